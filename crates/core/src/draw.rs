@@ -1,0 +1,70 @@
+//! A view drawn as text, for terminals and logs.
+
+use crate::game::Game;
+use crate::text::Lang;
+
+/// The colours that a drawing may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Set apart, without a colour of its own.
+    Bold,
+    /// Held back: captions, empty cells, what is over.
+    Faint,
+    /// Red.
+    Red,
+    /// Green.
+    Green,
+    /// Yellow.
+    Yellow,
+    /// Blue.
+    Blue,
+    /// Magenta.
+    Magenta,
+    /// Cyan.
+    Cyan,
+}
+
+/// How to write: the language, and whether the terminal shows colours.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pen {
+    /// The language of captions.
+    pub lang: Lang,
+    /// Whether [`ink`](Pen::ink) writes escape codes.
+    pub colour: bool,
+}
+
+impl Pen {
+    /// `text` in a colour, or as it is where there are none.
+    pub fn ink(&self, ink: Ink, text: impl std::fmt::Display) -> String {
+        if !self.colour {
+            return text.to_string();
+        }
+        let code = match ink {
+            Ink::Bold => "1",
+            Ink::Faint => "2",
+            Ink::Red => "31",
+            Ink::Green => "32",
+            Ink::Yellow => "33",
+            Ink::Blue => "34",
+            Ink::Magenta => "35",
+            Ink::Cyan => "36",
+        };
+        format!("\x1b[{code}m{text}\x1b[0m")
+    }
+
+    /// The wording of the pen's language.
+    pub fn say<T>(&self, french: T, english: T) -> T {
+        self.lang.pick(french, english)
+    }
+}
+
+/// A game whose views can be drawn in a terminal.
+pub trait Draw: Game {
+    /// The table as this view shows it: several lines, ending without a line break.
+    fn draw(view: &Self::View, pen: &Pen) -> String;
+
+    /// An action in words for people, such as "the king of hearts"; by default its notation.
+    fn describe(action: Self::Action, _lang: Lang) -> String {
+        action.to_string()
+    }
+}

@@ -1,0 +1,42 @@
+//! What every game, player and program of Cœur Artificiel agrees on.
+//!
+//! A [`Game`] is a small value: rules and position together. Chance happens once, at the deal; after it every
+//! [`apply`](Game::apply) is deterministic. A [`Player`] never meets a game, only the [`View`] of its seat, and answers
+//! with a [`Decision`] that carries its reasons. What is played is kept as a [`Record`], which replays exactly.
+//!
+//! Read in this order: [`game`], [`player`], [`record`]; the other modules are the nouns these use.
+
+pub mod decision;
+pub mod draw;
+pub mod features;
+pub mod game;
+pub mod later;
+pub mod options;
+pub mod payoffs;
+pub mod player;
+pub mod record;
+pub mod rng;
+pub mod seat;
+pub mod text;
+
+pub use decision::{Candidate, Decision, Note, Reasoning};
+pub use draw::{Draw, Ink, Pen};
+pub use features::{Feature, Features};
+pub use game::{
+    Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
+};
+pub use later::Later;
+pub use options::{Kind, OptionError, OptionSpec, OptionValue, Options};
+pub use payoffs::{Payoffs, Utilities};
+pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};
+pub use record::{Outcome, Record, RecordError, ReplayError};
+pub use rng::Rng;
+pub use seat::{MAX_SEATS, Seat, Viewer};
+pub use text::{Lang, Text};
+
+#[doc(hidden)]
+pub mod reexport {
+    //! Crates that the macros of this one name.
+    pub use serde;
+    pub use serde_json;
+}

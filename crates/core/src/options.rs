@@ -1,0 +1,361 @@
+//! Options declared once, with default, range and meaning: the command line, JSON and forms all read the same list.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+/// What an option can hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A whole number.
+    Integer,
+    /// Any number.
+    Number,
+    /// `true` or `false`.
+    Flag,
+    /// One of these words.
+    Choice(Vec<&'static str>),
+}
+
+/// An option as people are shown it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionSpec {
+    /// Its name.
+    pub name: &'static str,
+    /// What it does: the doc comment of its declaration.
+    pub about: &'static str,
+    /// What it can hold.
+    pub kind: Kind,
+    /// Its value when nothing is said; null when it follows from other options.
+    pub default: Value,
+    /// The smallest and the largest number allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub range: Option<[f64; 2]>,
+}
+
+impl OptionSpec {
+    /// The allowed values in words, such as `2 to 6`.
+    pub fn allowed(&self) -> String {
+        match (&self.kind, self.range) {
+            (Kind::Choice(names), _) => names.join(" | "),
+            (Kind::Flag, _) => "true | false".into(),
+            (_, Some([low, high])) => format!("{low} to {high}"),
+            (Kind::Integer, None) => "a whole number".into(),
+            (Kind::Number, None) => "a number".into(),
+        }
+    }
+}
+
+/// What is wrong with an option.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum OptionError {
+    /// No such name.
+    #[error("unknown option `{name}`; known: {}", if .known.is_empty() { "none".into() } else { .known.join(", ") })]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// A value of the wrong kind or out of range.
+    #[error("option `{name}` cannot be {value}; allowed: {allowed}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// The refused value.
+        value: String,
+        /// The allowed ones, in words.
+        allowed: String,
+    },
+    /// Values that do not go together.
+    #[error("these options do not go together: {0}")]
+    Together(String),
+    /// Options given as something other than a JSON object.
+    #[error("options are written as an object of names and values, not as {0}")]
+    Shape(String),
+}
+
+/// A type that an option can have.
+pub trait OptionValue: Sized {
+    /// What it can hold.
+    fn kind() -> Kind;
+    /// Reads it; `None` for a value of another kind.
+    fn from_json(value: &Value) -> Option<Self>;
+    /// Writes it.
+    fn to_json(&self) -> Value;
+}
+
+macro_rules! integer {
+    ($($int:ty),*) => {$(
+        impl OptionValue for $int {
+            fn kind() -> Kind {
+                Kind::Integer
+            }
+            fn from_json(value: &Value) -> Option<Self> {
+                value.as_u64().and_then(|number| number.try_into().ok())
+            }
+            fn to_json(&self) -> Value {
+                (*self).into()
+            }
+        }
+    )*};
+}
+integer!(u8, u16, u32, u64);
+
+impl OptionValue for f64 {
+    fn kind() -> Kind {
+        Kind::Number
+    }
+    fn from_json(value: &Value) -> Option<Self> {
+        value.as_f64()
+    }
+    fn to_json(&self) -> Value {
+        (*self).into()
+    }
+}
+
+impl OptionValue for bool {
+    fn kind() -> Kind {
+        Kind::Flag
+    }
+    fn from_json(value: &Value) -> Option<Self> {
+        value.as_bool()
+    }
+    fn to_json(&self) -> Value {
+        (*self).into()
+    }
+}
+
+/// `None` stands for "as the rules say for these players", and is written as null.
+impl<T: OptionValue> OptionValue for Option<T> {
+    fn kind() -> Kind {
+        T::kind()
+    }
+    fn from_json(value: &Value) -> Option<Self> {
+        if value.is_null() { Some(None) } else { T::from_json(value).map(Some) }
+    }
+    fn to_json(&self) -> Value {
+        self.as_ref().map_or(Value::Null, T::to_json)
+    }
+}
+
+/// A set of named options. Declared with [`options!`](crate::options!), never by hand.
+pub trait Options: Default {
+    /// All of them, in the order of declaration.
+    fn specs() -> Vec<OptionSpec>;
+
+    /// Sets one without looking at its range; `None` for a value of the wrong kind or an unknown name.
+    #[doc(hidden)]
+    fn put(&mut self, name: &str, value: &Value) -> Option<()>;
+
+    /// All of them as a JSON object.
+    fn to_json(&self) -> Value;
+
+    /// Sets one by name.
+    fn set(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
+        let specs = Self::specs();
+        let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+            return Err(OptionError::Unknown {
+                name: name.chars().take(40).collect(),
+                known: specs.iter().map(|spec| spec.name).collect(),
+            });
+        };
+        let in_range = match (spec.range, value.as_f64()) {
+            (Some([low, high]), Some(number)) => (low..=high).contains(&number),
+            _ => true,
+        };
+        in_range.then(|| self.put(name, value)).flatten().ok_or_else(|| OptionError::Value {
+            name: spec.name,
+            value: value.to_string().chars().take(40).collect(),
+            allowed: spec.allowed(),
+        })
+    }
+
+    /// Sets one from `name=value` as typed: numbers, `true`, `false` or a word.
+    fn set_text(&mut self, name: &str, text: &str) -> Result<(), OptionError> {
+        self.set(name, &value_of(text))
+    }
+
+    /// Reads a JSON object; missing names keep their defaults, and null is the empty object.
+    fn from_json(value: &Value) -> Result<Self, OptionError> {
+        let mut options = Self::default();
+        match value {
+            Value::Null => {}
+            Value::Object(entries) => entries.iter().try_for_each(|(name, value)| options.set(name, value))?,
+            other => return Err(OptionError::Shape(other.to_string().chars().take(40).collect())),
+        }
+        Ok(options)
+    }
+}
+
+/// The JSON value of an option as typed on a command line.
+pub fn value_of(text: &str) -> Value {
+    match text {
+        "true" => Value::Bool(true),
+        "false" => Value::Bool(false),
+        _ => serde_json::from_str(text).ok().filter(Value::is_number).unwrap_or_else(|| Value::String(text.into())),
+    }
+}
+
+/// No options at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NoOptions;
+
+impl Options for NoOptions {
+    fn specs() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+    fn put(&mut self, _name: &str, _value: &Value) -> Option<()> {
+        None
+    }
+    fn to_json(&self) -> Value {
+        Value::Object(Map::new())
+    }
+}
+
+/// Declares a struct of options: each with a doc comment, a type, a default and, for numbers, a range.
+///
+/// ```
+/// coeur_core::options! {
+///     /// What can be chosen.
+///     #[derive(Copy)]
+///     pub struct Config {
+///         /// Number of players.
+///         pub players: u8 = 2, 2..=6;
+///         /// Whether the deal stops early.
+///         pub early_end: bool = false;
+///     }
+/// }
+/// use coeur_core::Options;
+/// let mut config = Config::default();
+/// config.set_text("players", "4").unwrap();
+/// assert_eq!(config.players, 4);
+/// let error = config.set_text("players", "9").unwrap_err();
+/// assert_eq!(error.to_string(), "option `players` cannot be 9; allowed: 2 to 6");
+/// ```
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $name:ident {
+            $( $(#[doc = $about:literal])+ $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq)]
+        $vis struct $name {
+            $( $(#[doc = $about])+ $fvis $field: $type, )*
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                $name { $( $field: $default, )* }
+            }
+        }
+
+        impl $crate::Options for $name {
+            fn specs() -> Vec<$crate::OptionSpec> {
+                vec![ $( $crate::OptionSpec {
+                    name: stringify!($field),
+                    about: concat!($($about),+).trim(),
+                    kind: <$type as $crate::OptionValue>::kind(),
+                    default: <$type as $crate::OptionValue>::to_json(&$default),
+                    range: None $(.or(Some([$low as f64, $high as f64])))?,
+                }, )* ]
+            }
+
+            fn put(&mut self, name: &str, value: &$crate::reexport::serde_json::Value) -> Option<()> {
+                match name {
+                    $( stringify!($field) => self.$field = <$type as $crate::OptionValue>::from_json(value)?, )*
+                    _ => return None,
+                }
+                Some(())
+            }
+
+            fn to_json(&self) -> $crate::reexport::serde_json::Value {
+                let mut map = $crate::reexport::serde_json::Map::new();
+                $( map.insert(stringify!($field).into(), <$type as $crate::OptionValue>::to_json(&self.$field)); )*
+                map.into()
+            }
+        }
+    };
+}
+
+/// Declares an enum whose variants an option can name, each with the word that stands for it.
+///
+/// ```
+/// coeur_core::choice! {
+///     /// Who leads the first trick.
+///     pub enum Leader { Next = "next", Declarer = "declarer" }
+/// }
+/// use coeur_core::OptionValue;
+/// assert_eq!(Leader::from_json(&"declarer".into()), Some(Leader::Declarer));
+/// ```
+#[macro_export]
+macro_rules! choice {
+    ( $(#[$meta:meta])* $vis:vis enum $name:ident { $( $(#[$vmeta:meta])* $variant:ident = $word:literal ),+ $(,)? } ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        $vis enum $name {
+            $( $(#[$vmeta])* #[doc = concat!("Written `", $word, "`.")] $variant, )+
+        }
+
+        impl $crate::OptionValue for $name {
+            fn kind() -> $crate::Kind {
+                $crate::Kind::Choice(vec![$($word),+])
+            }
+            fn from_json(value: &$crate::reexport::serde_json::Value) -> Option<Self> {
+                match value.as_str()? {
+                    $( $word => Some($name::$variant), )+
+                    _ => None,
+                }
+            }
+            fn to_json(&self) -> $crate::reexport::serde_json::Value {
+                match self { $( $name::$variant => $word.into(), )+ }
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    choice! {
+        /// Pace.
+        enum Pace { Slow = "slow", Fast = "fast" }
+    }
+    options! {
+        /// Test options.
+        struct Test {
+            /// How many.
+            count: u8 = 3, 1..=8;
+            /// How fast.
+            pace: Pace = Pace::Slow;
+            /// Perhaps.
+            perhaps: Option<u8> = None, 3..=5;
+        }
+    }
+
+    #[test]
+    fn reads_what_it_writes() {
+        let options = Test { count: 5, pace: Pace::Fast, perhaps: Some(4) };
+        assert_eq!(Test::from_json(&options.to_json()), Ok(options));
+        assert_eq!(Test::from_json(&Test::default().to_json()), Ok(Test::default()));
+    }
+
+    #[test]
+    fn says_what_is_wrong_and_what_is_allowed() {
+        let mut options = Test::default();
+        let mut error = |name, text| options.set_text(name, text).unwrap_err().to_string();
+        assert_eq!(error("cuont", "1"), "unknown option `cuont`; known: count, pace, perhaps");
+        assert_eq!(error("count", "9"), "option `count` cannot be 9; allowed: 1 to 8");
+        assert_eq!(error("count", "-1"), "option `count` cannot be -1; allowed: 1 to 8");
+        assert_eq!(error("count", "many"), "option `count` cannot be \"many\"; allowed: 1 to 8");
+        assert_eq!(error("count", "2.5"), "option `count` cannot be 2.5; allowed: 1 to 8");
+        assert_eq!(error("pace", "medium"), "option `pace` cannot be \"medium\"; allowed: slow | fast");
+        assert_eq!(options, Test::default());
+        assert!(Test::from_json(&serde_json::json!([1])).is_err());
+    }
+}

@@ -1,0 +1,136 @@
+//! Randomness that is the same on every machine and in the browser.
+//!
+//! One concrete generator (Xoshiro256++) rather than a type parameter everywhere, and our own reduction to a range, so
+//! that a seed keeps its meaning whatever becomes of the crates behind it.
+
+use rand_core::{Rng as _, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// A portable seeded generator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rng(Xoshiro256PlusPlus);
+
+impl Rng {
+    /// The generator of a seed.
+    pub fn new(seed: u64) -> Rng {
+        Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// An independent generator for item `index` of the work that `seed` names: game 17 of a tournament is the same game
+    /// whichever thread plays it.
+    pub fn stream(seed: u64, index: u64) -> Rng {
+        let mut mixer = Rng::new(seed);
+        let base = mixer.next_u64();
+        Rng::new(base.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ mixer.next_u64().rotate_left(17))
+    }
+
+    /// 64 random bits.
+    #[inline]
+    pub fn next_u64(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number from 0 to `bound - 1`, each equally likely (Lemire 2019, with his rejection step). `bound` must not be 0.
+    #[inline]
+    pub fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "an empty range has no member");
+        let mut product = (self.next_u64() >> 32) * u64::from(bound);
+        if (product as u32) < bound {
+            let threshold = bound.wrapping_neg() % bound;
+            while (product as u32) < threshold {
+                product = (self.next_u64() >> 32) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// A number from 0 (included) to 1 (excluded), with 53 random bits.
+    #[inline]
+    pub fn unit(&mut self) -> f64 {
+        (self.next_u64() >> 11) as f64 * (1.0 / (1u64 << 53) as f64)
+    }
+
+    /// One of the items, each equally likely; `None` of none.
+    #[inline]
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() { None } else { Some(&items[self.below(items.len() as u32) as usize]) }
+    }
+
+    /// An index drawn with probability proportional to its weight; `None` if no weight is positive.
+    pub fn weighted(&mut self, weights: &[f64]) -> Option<usize> {
+        let total: f64 = weights.iter().sum();
+        if total <= 0.0 {
+            return None;
+        }
+        let mut left = self.unit() * total;
+        let mut last = None;
+        for (index, &weight) in weights.iter().enumerate() {
+            if weight > 0.0 {
+                last = Some(index);
+                if left < weight {
+                    break;
+                }
+                left -= weight;
+            }
+        }
+        last
+    }
+
+    /// Puts the items in a random order, each equally likely.
+    #[inline]
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
+    /// The position of a random set bit of a mask, each equally likely. The mask must not be 0.
+    #[inline]
+    pub fn bit(&mut self, mask: u64) -> u32 {
+        nth_bit(mask, self.below(mask.count_ones()))
+    }
+}
+
+/// The position of the `n`-th set bit of `mask`, counted from 0 at the low end.
+#[inline]
+pub fn nth_bit(mut mask: u64, n: u32) -> u32 {
+    for _ in 0..n {
+        mask &= mask - 1;
+    }
+    mask.trailing_zeros()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_seed_gives_the_same_numbers_for_ever() {
+        let mut rng = Rng::new(2026);
+        let drawn: Vec<u32> = (0..8).map(|_| rng.below(1000)).collect();
+        assert_eq!(drawn, [427, 614, 721, 864, 30, 915, 808, 899]);
+    }
+
+    #[test]
+    fn below_is_uniform() {
+        let mut rng = Rng::new(1);
+        let mut counts = [0u32; 7];
+        for _ in 0..70_000 {
+            counts[rng.below(7) as usize] += 1;
+        }
+        assert!(counts.iter().all(|&n| n.abs_diff(10_000) < 400), "{counts:?}");
+    }
+
+    #[test]
+    fn streams_of_one_seed_differ() {
+        assert_ne!(Rng::stream(5, 0).next_u64(), Rng::stream(5, 1).next_u64());
+        assert_ne!(Rng::stream(5, 0).next_u64(), Rng::stream(6, 0).next_u64());
+    }
+
+    #[test]
+    fn weighted_never_draws_a_weight_of_zero() {
+        let mut rng = Rng::new(3);
+        assert!((0..1000).all(|_| rng.weighted(&[0.0, 2.0, 0.0, 1.0, 0.0]).is_some_and(|i| i == 1 || i == 3)));
+        assert_eq!(rng.weighted(&[0.0, 0.0]), None);
+    }
+}

@@ -1,0 +1,40 @@
+//! Words for people, in French and in English.
+
+use serde::{Deserialize, Serialize};
+
+/// A language that people are spoken to in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// Français.
+    Fr,
+    /// English.
+    #[default]
+    En,
+}
+
+impl Lang {
+    /// The wording of this language.
+    pub fn pick<T>(self, french: T, english: T) -> T {
+        match self {
+            Lang::Fr => french,
+            Lang::En => english,
+        }
+    }
+}
+
+/// A fixed text in both languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Text {
+    /// In French.
+    pub fr: &'static str,
+    /// In English.
+    pub en: &'static str,
+}
+
+impl Text {
+    /// The text in `lang`.
+    pub fn get(&self, lang: Lang) -> &'static str {
+        lang.pick(self.fr, self.en)
+    }
+}

@@ -1,0 +1,180 @@
+//! The rules, on two masks of nine bits.
+
+use crate::Cell;
+use coeur_core::options::NoOptions;
+use coeur_core::{Actions, DealError, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, View, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// A position: the marks of crosses (seat 0) and of noughts (seat 1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Morpion {
+    marks: [u16; 2],
+}
+
+const FULL: u16 = 0o777;
+const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+impl Morpion {
+    /// Who has marked the cell.
+    pub fn mark(&self, cell: Cell) -> Option<Seat> {
+        Seat::all(2).find(|seat| self.marks[seat.index()] & (1 << cell.0) != 0)
+    }
+
+    /// Who has three in a line.
+    pub fn winner(&self) -> Option<Seat> {
+        Seat::all(2).find(|seat| LINES.iter().any(|line| self.marks[seat.index()] & line == *line))
+    }
+
+    fn free(&self) -> u16 {
+        FULL & !(self.marks[0] | self.marks[1])
+    }
+
+    fn to_move(&self) -> Seat {
+        Seat((self.free().count_ones() % 2 == 0) as u8)
+    }
+}
+
+impl Game for Morpion {
+    type Config = NoOptions;
+    type Deal = ();
+    type Action = Cell;
+    type View = Morpion;
+    type Worlds = Morpion;
+
+    const INFO: GameInfo = GameInfo {
+        id: "morpion",
+        name: Text { fr: "Morpion", en: "Tic-tac-toe" },
+        summary: Text {
+            fr: "Trois marques en ligne sur une grille de neuf cases.",
+            en: "Three marks in a line on a grid of nine cells.",
+        },
+        min_seats: 2,
+        max_seats: 2,
+        hidden: false,
+        cooperative: false,
+    };
+
+    fn seats_of(_: &NoOptions) -> usize {
+        2
+    }
+
+    fn payoff_range(_: &NoOptions) -> (i32, i32) {
+        (-1, 1)
+    }
+
+    fn shuffle(_: &NoOptions, _: &mut Rng) {}
+
+    fn start(_: &NoOptions, _: &()) -> Result<Morpion, DealError> {
+        Ok(Morpion::default())
+    }
+
+    fn config(&self) -> NoOptions {
+        NoOptions
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        (self.free() != 0 && self.winner().is_none()).then(|| self.to_move())
+    }
+
+    fn actions(&self) -> Actions<Cell> {
+        if self.turn().is_none() {
+            return Actions::new();
+        }
+        Cell::all().filter(|cell| self.free() & (1 << cell.0) != 0).collect()
+    }
+
+    #[inline]
+    fn random_action(&self, rng: &mut Rng) -> Option<Cell> {
+        self.turn().map(|_| Cell(rng.bit(self.free().into()) as u8))
+    }
+
+    fn apply(&mut self, cell: Cell) {
+        self.marks[self.to_move().index()] |= 1 << cell.0;
+    }
+
+    fn payoffs(&self) -> Payoffs {
+        Payoffs::duel(self.winner())
+    }
+
+    fn view(&self, _: Viewer) -> Morpion {
+        *self
+    }
+
+    fn worlds(view: &Morpion) -> Result<Morpion, NoWorld> {
+        Ok(*view)
+    }
+
+    fn world(worlds: &Morpion, _: &mut Rng) -> Morpion {
+        *worlds
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Cell, NotationError> {
+        Cell::parse(text)
+    }
+}
+
+impl View for Morpion {
+    type Action = Cell;
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn()
+    }
+
+    fn legal(&self) -> Actions<Cell> {
+        self.actions()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(moves: &str) -> Morpion {
+        let mut game = Morpion::default();
+        for text in moves.split_whitespace() {
+            game.play(Cell::parse(text).unwrap()).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn three_in_a_line_wins() {
+        for line in ["a1 b1 a2 b2 a3", "a1 a2 b1 b2 c1", "a1 a2 b2 b3 c3", "c1 a1 b2 a2 a3"] {
+            let game = after(line);
+            assert_eq!(game.winner(), Some(Seat(0)), "{line}");
+            assert_eq!(game.turn(), None);
+            assert_eq!(game.payoffs().as_slice(), [1, -1]);
+            assert!(game.actions().is_empty());
+        }
+    }
+
+    #[test]
+    fn crosses_first() {
+        assert_eq!(Morpion::default().turn(), Some(Seat(0)));
+    }
+
+    #[test]
+    fn a_full_board_is_a_draw() {
+        let game = after("b2 a1 c1 a3 a2 c2 b1 b3 c3");
+        assert_eq!((game.turn(), game.payoffs().as_slice()), (None, &[0, 0][..]));
+    }
+
+    #[test]
+    fn there_are_255168_games() {
+        fn games(position: Morpion) -> u32 {
+            let actions = position.actions();
+            if actions.is_empty() {
+                return 1;
+            }
+            actions
+                .iter()
+                .map(|&cell| {
+                    let mut next = position;
+                    next.apply(cell);
+                    games(next)
+                })
+                .sum()
+        }
+        assert_eq!(games(Morpion::default()), 255_168);
+    }
+}

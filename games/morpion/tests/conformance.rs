@@ -1,0 +1,15 @@
+//! The promises of the `Game` trait, and a playthrough to read.
+
+use coeur_morpion::Morpion;
+use coeur_testkit::{conform, golden};
+use serde_json::json;
+
+#[test]
+fn conforms() {
+    conform::<Morpion>(json!({}), coeur_testkit::conformance::GAMES);
+}
+
+#[test]
+fn plays_as_written_down() {
+    golden::<Morpion>(env!("CARGO_MANIFEST_DIR"), "morpion", json!({}), 1);
+}

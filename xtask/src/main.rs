@@ -1,0 +1,2 @@
+//! Everything a developer does, as one command.
+fn main() {}
