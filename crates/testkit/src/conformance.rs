@@ -37,8 +37,8 @@ fn whole_game<G: Game + Draw + Features>(config: &G::Config, seed: u64, columns:
     let mut rng = Rng::new(seed);
     let deal = G::shuffle(config, &mut rng);
     let start = G::start(config, &deal).expect("a shuffled deal is legal");
-    let mut game = if seed % 4 == 0 { G::deal(config, &mut rng) } else { start.clone() };
-    let replayable = seed % 4 != 0;
+    let mut game = if seed.is_multiple_of(4) { G::deal(config, &mut rng) } else { start.clone() };
+    let replayable = !seed.is_multiple_of(4);
     assert_eq!(game.config(), *config, "seed {seed}: the game remembers its configuration");
     let mut played: Vec<String> = Vec::new();
     while let Some(seat) = game.turn() {
@@ -71,7 +71,7 @@ fn whole_game<G: Game + Draw + Features>(config: &G::Config, seed: u64, columns:
     if replayable && seed % 16 == 1 {
         replays(config, &deal, played, &game, seed);
     }
-    if seed % 64 == 0 {
+    if seed.is_multiple_of(64) {
         draws(&game, &format!("seed {seed} at the end"));
     }
 }

@@ -29,8 +29,8 @@ impl Morpion {
         FULL & !(self.marks[0] | self.marks[1])
     }
 
-    fn to_move(&self) -> Seat {
-        Seat((self.free().count_ones() % 2 == 0) as u8)
+    fn mover(&self) -> Seat {
+        Seat(self.free().count_ones().is_multiple_of(2).into())
     }
 }
 
@@ -73,7 +73,7 @@ impl Game for Morpion {
     }
 
     fn turn(&self) -> Option<Seat> {
-        (self.free() != 0 && self.winner().is_none()).then(|| self.to_move())
+        (self.free() != 0 && self.winner().is_none()).then(|| self.mover())
     }
 
     fn actions(&self) -> Actions<Cell> {
@@ -89,7 +89,7 @@ impl Game for Morpion {
     }
 
     fn apply(&mut self, cell: Cell) {
-        self.marks[self.to_move().index()] |= 1 << cell.0;
+        self.marks[self.mover().index()] |= 1 << cell.0;
     }
 
     fn payoffs(&self) -> Payoffs {
