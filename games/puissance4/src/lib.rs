@@ -1,0 +1,16 @@
+//! Puissance 4 (connect four) in two and three dimensions, on any board up to 8×8×8.
+//!
+//! [`board`] keeps the tokens as one 64-bit word for each depth and sees lines of four; [`state`] is the game around it;
+//! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
+//! [`features`] the columns.
+
+mod action;
+mod board;
+mod features;
+mod snapshot;
+mod state;
+mod text;
+
+pub use action::Action;
+pub use board::{Board, Cell, DIRECTIONS, Planes};
+pub use state::{Config, Puissance4};

@@ -1,0 +1,298 @@
+//! The game: whose token falls where, and when it ends.
+
+use crate::{Action, Board, Cell};
+use coeur_core::{
+    Actions, DealError, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, View, Viewer,
+};
+
+coeur_core::options! {
+    /// The size of the board, and the pie rule.
+    #[derive(Copy, Eq, Hash)]
+    pub struct Config {
+        /// Height of the board.
+        pub rows: u8 = 5, 1..=8;
+        /// Width of the board.
+        pub columns: u8 = 6, 1..=8;
+        /// Number of depths; 1 is the flat game.
+        pub depths: u8 = 5, 1..=8;
+        /// Pie rule: after the first token the second player may take it over.
+        pub swap: bool = false;
+    }
+}
+
+impl Config {
+    /// How many tokens fill the board.
+    pub fn cells(&self) -> u32 {
+        u32::from(self.rows) * u32::from(self.columns) * u32::from(self.depths)
+    }
+
+    /// The bits of the top row of a plane: where one is free, its column is.
+    #[inline]
+    fn top(&self) -> u64 {
+        const COLUMN_FLOORS: u64 = 0x0101_0101_0101_0101;
+        (COLUMN_FLOORS >> (64 - 8 * u32::from(self.columns))) << (self.rows - 1)
+    }
+}
+
+/// A position. The colour that began is 0; after a swap the seats have changed colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Puissance4 {
+    pub(crate) config: Config,
+    pub(crate) colours: [Board; 2],
+    pub(crate) tokens: u16,
+    pub(crate) swapped: bool,
+    pub(crate) won: bool,
+    pub(crate) last: Option<Cell>,
+}
+
+impl Puissance4 {
+    /// The empty board.
+    pub fn new(config: Config) -> Puissance4 {
+        Puissance4 { config, colours: [Board::default(); 2], tokens: 0, swapped: false, won: false, last: None }
+    }
+
+    /// The colour whose token falls next: 0 for the one that began.
+    #[inline]
+    pub fn colour(&self) -> usize {
+        usize::from(self.tokens & 1)
+    }
+
+    /// The tokens of a colour.
+    pub fn board(&self, colour: usize) -> &Board {
+        &self.colours[colour]
+    }
+
+    /// Who plays a colour.
+    pub fn seat_of(&self, colour: usize) -> Seat {
+        Seat(colour as u8 ^ u8::from(self.swapped))
+    }
+
+    /// The colour of the token in a cell.
+    pub fn token(&self, cell: Cell) -> Option<usize> {
+        (0..2).find(|colour| self.colours[*colour].has(cell))
+    }
+
+    /// How many tokens lie on the board.
+    pub fn tokens(&self) -> u32 {
+        self.tokens.into()
+    }
+
+    /// The token that fell last.
+    pub fn last(&self) -> Option<Cell> {
+        self.last
+    }
+
+    /// Who has four in a line.
+    pub fn winner(&self) -> Option<Seat> {
+        self.won.then(|| self.seat_of(1 - self.colour()))
+    }
+
+    /// The four tokens that won.
+    pub fn winning_line(&self) -> Option<[Cell; 4]> {
+        self.won.then(|| self.colours[1 - self.colour()].line()).flatten()
+    }
+
+    /// Where a token dropped here comes to lie; the column must not be full.
+    #[inline]
+    pub fn landing(&self, column: u8, depth: u8) -> Cell {
+        let plane = self.occupied(depth);
+        let row = (plane >> (8 * column)).trailing_ones() as u8;
+        Cell { row, column, depth }
+    }
+
+    #[inline]
+    fn occupied(&self, depth: u8) -> u64 {
+        self.colours[0].0[usize::from(depth)] | self.colours[1].0[usize::from(depth)]
+    }
+
+    /// The top cells that are free in a plane, one for each open column.
+    #[inline]
+    fn open(&self, depth: u8) -> u64 {
+        !self.occupied(depth) & self.config.top()
+    }
+
+    #[inline]
+    fn over(&self) -> bool {
+        self.won || u32::from(self.tokens) == self.config.cells()
+    }
+
+    #[inline]
+    fn may_swap(&self) -> bool {
+        self.config.swap && self.tokens == 1 && !self.swapped
+    }
+
+    #[inline]
+    fn drop_token(&mut self, cell: Cell) {
+        let colour = self.colour();
+        self.colours[colour].put(cell);
+        self.tokens += 1;
+        self.last = Some(cell);
+        // The seventh token is the first that can complete a line.
+        self.won = self.tokens >= 7 && self.colours[colour].wins(cell);
+    }
+}
+
+impl Game for Puissance4 {
+    type Config = Config;
+    type Deal = ();
+    type Action = Action;
+    type View = Puissance4;
+    type Worlds = Puissance4;
+
+    const INFO: GameInfo = GameInfo {
+        id: "puissance4",
+        name: Text { fr: "Puissance 4 en 3D", en: "Connect four in 3D" },
+        summary: Text {
+            fr: "Quatre jetons en ligne, dans l'une des treize directions d'un plateau à trois dimensions.",
+            en: "Four tokens in a line, in any of the thirteen directions of a board with three dimensions.",
+        },
+        min_seats: 2,
+        max_seats: 2,
+        hidden: false,
+        cooperative: false,
+    };
+
+    fn settle(config: Config) -> Result<Config, OptionError> {
+        if config.rows.max(config.columns).max(config.depths) < 4 {
+            return Err(OptionError::Together(format!(
+                "rows={} columns={} depths={}: no line of four fits; at least one must be 4 or more",
+                config.rows, config.columns, config.depths
+            )));
+        }
+        Ok(config)
+    }
+
+    fn seats_of(_: &Config) -> usize {
+        2
+    }
+
+    fn payoff_range(_: &Config) -> (i32, i32) {
+        (-1, 1)
+    }
+
+    fn shuffle(_: &Config, _: &mut Rng) {}
+
+    fn start(config: &Config, _: &()) -> Result<Puissance4, DealError> {
+        Ok(Puissance4::new(*config))
+    }
+
+    fn config(&self) -> Config {
+        self.config
+    }
+
+    #[inline]
+    fn turn(&self) -> Option<Seat> {
+        (!self.over()).then(|| self.seat_of(self.colour()))
+    }
+
+    fn actions(&self) -> Actions<Action> {
+        let mut actions = Actions::new();
+        if self.over() {
+            return actions;
+        }
+        for depth in 0..self.config.depths {
+            let mut open = self.open(depth);
+            while open != 0 {
+                actions.push(Action::Drop { column: (open.trailing_zeros() / 8) as u8, depth });
+                open &= open - 1;
+            }
+        }
+        if self.may_swap() {
+            actions.push(Action::Swap);
+        }
+        actions
+    }
+
+    #[inline]
+    fn random_action(&self, rng: &mut Rng) -> Option<Action> {
+        if self.over() {
+            return None;
+        }
+        let open: u32 = (0..self.config.depths).map(|depth| self.open(depth).count_ones()).sum();
+        let mut index = rng.below(open + u32::from(self.may_swap()));
+        for depth in 0..self.config.depths {
+            let plane = self.open(depth);
+            if index < plane.count_ones() {
+                return Some(Action::Drop { column: (coeur_core::rng::nth_bit(plane, index) / 8) as u8, depth });
+            }
+            index -= plane.count_ones();
+        }
+        Some(Action::Swap)
+    }
+
+    /// Keeps the open columns in a list, so that drawing one is a single look-up.
+    fn playout(&mut self, rng: &mut Rng) -> u32 {
+        let mut plies = 0;
+        while self.config.swap && self.tokens < 2 && !self.swapped {
+            let Some(action) = self.random_action(rng) else { return plies };
+            self.apply(action);
+            plies += 1;
+        }
+        if self.over() {
+            return plies;
+        }
+        let before = self.tokens;
+        let mut columns = [(0u8, 0u8); 64];
+        let mut open = 0;
+        for depth in 0..self.config.depths {
+            for column in 0..self.config.columns {
+                columns[open] = (column, depth);
+                open += usize::from(self.landing(column, depth).row < self.config.rows);
+            }
+        }
+        while open > 0 {
+            let index = rng.below(open as u32) as usize;
+            let (column, depth) = columns[index];
+            let cell = self.landing(column, depth);
+            if cell.row + 1 == self.config.rows {
+                open -= 1;
+                columns[index] = columns[open];
+            }
+            self.drop_token(cell);
+            if self.won {
+                break;
+            }
+        }
+        plies + u32::from(self.tokens - before)
+    }
+
+    #[inline]
+    fn apply(&mut self, action: Action) {
+        match action {
+            Action::Drop { column, depth } => self.drop_token(self.landing(column, depth)),
+            Action::Swap => self.swapped = true,
+        }
+    }
+
+    fn payoffs(&self) -> Payoffs {
+        Payoffs::duel(self.winner())
+    }
+
+    fn view(&self, _: Viewer) -> Puissance4 {
+        *self
+    }
+
+    fn worlds(view: &Puissance4) -> Result<Puissance4, NoWorld> {
+        Ok(*view)
+    }
+
+    fn world(worlds: &Puissance4, _: &mut Rng) -> Puissance4 {
+        *worlds
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, NotationError> {
+        Action::parse(text, self.config.depths)
+    }
+}
+
+impl View for Puissance4 {
+    type Action = Action;
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn()
+    }
+
+    fn legal(&self) -> Actions<Action> {
+        self.actions()
+    }
+}
