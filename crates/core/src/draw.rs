@@ -67,4 +67,9 @@ pub trait Draw: Game {
     fn describe(action: Self::Action, _lang: Lang) -> String {
         action.to_string()
     }
+
+    /// What somebody else at the table is told of an action: the same, unless a part of it is secret.
+    fn announce(action: Self::Action, lang: Lang) -> String {
+        Self::describe(action, lang)
+    }
 }

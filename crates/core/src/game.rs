@@ -34,6 +34,9 @@ pub struct GameInfo {
     pub hidden: bool,
     /// Whether all seats win or lose together.
     pub cooperative: bool,
+    /// The rules for people, in French and in English: the README of the game's crate.
+    #[serde(skip)]
+    pub rules: &'static str,
 }
 
 /// A game in play: rules and position in one value, cheap to clone, without clock, input or output, and without

@@ -52,6 +52,7 @@ impl Game for Morpion {
         max_seats: 2,
         hidden: false,
         cooperative: false,
+        rules: include_str!("../README.md"),
     };
 
     fn seats_of(_: &NoOptions) -> usize {

@@ -150,6 +150,7 @@ impl Game for Puissance4 {
         max_seats: 2,
         hidden: false,
         cooperative: false,
+        rules: include_str!("../README.md"),
     };
 
     fn settle(config: Config) -> Result<Config, OptionError> {

@@ -1,4 +1,5 @@
 //! Every rule of Puissance 4, by example.
+#![allow(clippy::unwrap_used)]
 
 use coeur_core::record::play_text;
 use coeur_core::{Game, Options, Rng, Seat};

@@ -1,0 +1,82 @@
+//! What a tournament found.
+
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The result of a tournament; its JSON is part of the contract.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The game's id.
+    pub game: String,
+    /// Its complete options.
+    pub options: Value,
+    /// The seed of all deals and of all thinking.
+    pub seed: u64,
+    /// Games of each ordered pair, or deals of a table.
+    pub games: u64,
+    /// Each player over all its games.
+    pub players: Vec<PlayerReport>,
+    /// Each ordered pair, in games of two.
+    pub pairs: Vec<PairReport>,
+    /// The team's results, in games that all win or lose together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<Team>,
+}
+
+/// One player over all its games. Points are utilities: what the game's rules say players strive for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PlayerReport {
+    /// Who.
+    pub spec: String,
+    /// How many games, counted once for each seat it held.
+    pub games: u64,
+    /// Mean points a game.
+    pub mean: f64,
+    /// Standard error of the mean, over deals: games on the same deal are not independent.
+    pub stderr: f64,
+    /// 95 % confidence interval of the mean.
+    pub ci95: [f64; 2],
+    /// Games in which nobody had as many points.
+    pub win: u64,
+    /// Games in which others had as many points, and nobody more.
+    pub draw: u64,
+    /// Games in which somebody had more.
+    pub loss: u64,
+    /// Mean time for a decision. Only where asked for: without it the same seed gives the same bytes.
+    pub seconds_per_move: Option<f64>,
+}
+
+/// One ordered pair.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PairReport {
+    /// The player at seat 0.
+    pub a: String,
+    /// The player at seat 1.
+    pub b: String,
+    /// Who sits first: always `a`.
+    pub first: &'static str,
+    /// How many games.
+    pub games: u64,
+    /// Won by `a`.
+    pub win_a: u64,
+    /// Drawn.
+    pub draw: u64,
+    /// Won by `b`.
+    pub win_b: u64,
+}
+
+/// What a team reached together.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Team {
+    /// Mean score.
+    pub mean: f64,
+    /// Standard error of the mean.
+    pub stderr: f64,
+    /// 95 % confidence interval of the mean.
+    pub ci95: [f64; 2],
+    /// Share of games with the highest score there is.
+    pub perfect: f64,
+    /// How often each score was reached.
+    pub distribution: BTreeMap<i32, u64>,
+}

@@ -1,0 +1,166 @@
+//! A game of the catalog, whatever its type.
+
+use crate::error::CatalogError;
+use crate::roster::{self, PlayerInfo};
+use crate::runner::{Between, Runner};
+use crate::table::{Sitting, Table};
+use coeur_core::{Draw, Feature, Features, Game, GameInfo, OptionSpec, Options, Record, Rng, Seat, Viewer};
+use serde_json::Value;
+use std::marker::PhantomData;
+
+/// Everything that can be asked of a game by name.
+pub trait Entry: Send + Sync {
+    /// What is fixed about it.
+    fn info(&self) -> &'static GameInfo;
+
+    /// What can be chosen before the deal.
+    fn options(&self) -> Vec<OptionSpec>;
+
+    /// Who can play it.
+    fn players(&self) -> Vec<PlayerInfo>;
+
+    /// Named strengths, each with the player it stands for.
+    fn levels(&self) -> Vec<(&'static str, &'static str)>;
+
+    /// The complete options that a JSON object of some of them stands for.
+    fn settle(&self, config: &Value) -> Result<Value, CatalogError>;
+
+    /// How many sit at such a table.
+    fn seats(&self, config: &Value) -> Result<usize, CatalogError>;
+
+    /// The highest payoff there is.
+    fn best_payoff(&self, config: &Value) -> Result<i32, CatalogError>;
+
+    /// The named columns that describe a view.
+    fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError>;
+
+    /// Deals a game from a seed and opens a table for it.
+    fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError>;
+
+    /// Opens a table at the start of a record; its actions are not played.
+    fn open(&self, record: &Record) -> Result<Box<dyn Table>, CatalogError>;
+
+    /// Checks that a spec names a player of this game.
+    fn check_player(&self, spec: &str) -> Result<(), CatalogError>;
+
+    /// Prepares players for whole games against each other.
+    fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn Runner>, CatalogError>;
+
+    /// Plays random games and counts them.
+    fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError>;
+
+    /// Draws worlds from views of random games, `per_view` from each, and counts them.
+    fn samples(&self, config: &Value, seed: u64, views: u64, per_view: u64) -> Result<Counts, CatalogError>;
+
+    /// The size of a position in bytes.
+    fn position_bytes(&self) -> usize;
+}
+
+/// How much was done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Games, or views.
+    pub items: u64,
+    /// Actions, or worlds.
+    pub steps: u64,
+}
+
+/// The entry of a game type.
+pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The entry.
+    pub(crate) const NEW: Of<G> = Of(PhantomData);
+}
+
+fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
+    Ok(G::settle(G::Config::from_json(config)?)?)
+}
+
+impl<G: Game + Draw + Features> Entry for Of<G> {
+    fn info(&self) -> &'static GameInfo {
+        const { &G::INFO }
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        G::Config::specs()
+    }
+
+    fn players(&self) -> Vec<PlayerInfo> {
+        roster::infos::<G>()
+    }
+
+    fn levels(&self) -> Vec<(&'static str, &'static str)> {
+        roster::levels()
+    }
+
+    fn settle(&self, config: &Value) -> Result<Value, CatalogError> {
+        Ok(settled::<G>(config)?.to_json())
+    }
+
+    fn seats(&self, config: &Value) -> Result<usize, CatalogError> {
+        Ok(G::seats_of(&settled::<G>(config)?))
+    }
+
+    fn best_payoff(&self, config: &Value) -> Result<i32, CatalogError> {
+        Ok(G::payoff_range(&settled::<G>(config)?).1)
+    }
+
+    fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError> {
+        Ok(G::feature_list(&settled::<G>(config)?))
+    }
+
+    fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError> {
+        let config = settled::<G>(config)?;
+        let deal = G::shuffle(&config, &mut Rng::new(seed));
+        let start = G::start(&config, &deal).map_err(coeur_core::RecordError::from)?;
+        Ok(Box::new(Sitting::new(start, &deal, Some(seed))))
+    }
+
+    fn open(&self, record: &Record) -> Result<Box<dyn Table>, CatalogError> {
+        if record.game != G::INFO.id {
+            return Err(CatalogError::OtherGame { found: crate::error::shorten(&record.game), expected: G::INFO.id });
+        }
+        Ok(Box::new(Sitting::<G>::open(record)?))
+    }
+
+    fn check_player(&self, spec: &str) -> Result<(), CatalogError> {
+        roster::make::<G>(spec).map(|_| ())
+    }
+
+    fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn Runner>, CatalogError> {
+        Ok(Box::new(Between::<G>::new(settled::<G>(config)?, specs)?))
+    }
+
+    fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError> {
+        let config = settled::<G>(config)?;
+        let mut rng = Rng::new(seed);
+        let steps = (0..games).map(|_| u64::from(G::deal(&config, &mut rng).playout(&mut rng))).sum();
+        Ok(Counts { items: games, steps })
+    }
+
+    fn samples(&self, config: &Value, seed: u64, views: u64, per_view: u64) -> Result<Counts, CatalogError> {
+        let config = settled::<G>(config)?;
+        let mut rng = Rng::new(seed);
+        let mut seen = 0;
+        while seen < views {
+            let mut game = G::deal(&config, &mut rng);
+            while let Some(action) = game.random_action(&mut rng) {
+                if rng.below(8) == 0 && seen < views {
+                    seen += 1;
+                    let seat = Seat(rng.below(game.seats() as u32) as u8);
+                    let worlds = G::worlds(&game.view(Viewer::Seat(seat))).map_err(coeur_core::DecideError::from)?;
+                    for _ in 0..per_view {
+                        std::hint::black_box(G::world(&worlds, &mut rng));
+                    }
+                }
+                game.apply(action);
+            }
+        }
+        Ok(Counts { items: views, steps: views * per_view })
+    }
+
+    fn position_bytes(&self) -> usize {
+        size_of::<G>()
+    }
+}

@@ -1,0 +1,35 @@
+//! Every game and every player, by name.
+//!
+//! Programs (the command line, a server, a page, Python) hold a [`dyn Entry`](Entry) and a [`dyn Table`](Table) and never
+//! ask which game it is: positions, options and decisions cross this line as text and JSON. A new game is one line in
+//! [`GAMES`].
+//!
+//! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
+//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players.
+
+mod entry;
+mod error;
+mod roster;
+mod runner;
+mod spec;
+mod table;
+
+pub use entry::{Counts, Entry};
+pub use error::CatalogError;
+pub use roster::PlayerInfo;
+pub use runner::{Clock, Played, Runner};
+pub use spec::{Spec, split_specs};
+pub use table::{HUMAN, Table};
+
+use entry::Of;
+
+/// All games, in the order in which people are shown them.
+pub static GAMES: &[&dyn Entry] = &[&Of::<coeur_puissance4::Puissance4>::NEW, &Of::<coeur_morpion::Morpion>::NEW];
+
+/// The game of that id.
+pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {
+    GAMES.iter().copied().find(|entry| entry.info().id == id).ok_or_else(|| CatalogError::UnknownGame {
+        name: error::shorten(id),
+        known: GAMES.iter().map(|entry| entry.info().id).collect(),
+    })
+}

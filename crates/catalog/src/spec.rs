@@ -1,0 +1,83 @@
+//! Players by name: `name` or `name(option=value,…)`.
+
+use crate::error::{CatalogError, shorten};
+use coeur_core::options::value_of;
+use serde_json::Value;
+
+/// A player's name and the options that were set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spec {
+    /// The name.
+    pub name: String,
+    /// Options in the order written.
+    pub options: Vec<(String, Value)>,
+}
+
+impl Spec {
+    /// Reads a spec.
+    pub fn parse(text: &str) -> Result<Spec, CatalogError> {
+        let wrong = || CatalogError::Spec { text: shorten(text) };
+        let text = text.trim();
+        let (name, inside) = match text.split_once('(') {
+            None => (text, ""),
+            Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').ok_or_else(wrong)?),
+        };
+        let named = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c));
+        if !named(name) || inside.contains(['(', ')']) {
+            return Err(wrong());
+        }
+        let mut options = Vec::new();
+        for pair in inside.split(',').filter(|_| !inside.trim().is_empty()) {
+            let (option, value) = pair.split_once('=').ok_or_else(wrong)?;
+            options.push((option.trim().to_string(), value_of(value.trim())));
+        }
+        Ok(Spec { name: name.into(), options })
+    }
+}
+
+/// Splits `human,hard,mcts(iterations=500,c=0.4)` at the commas outside parentheses.
+pub fn split_specs(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut from) = (Vec::new(), 0u32, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(text[from..at].trim());
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[from..].trim());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn reads_names_and_options() {
+        assert_eq!(Spec::parse("random").unwrap(), Spec { name: "random".into(), options: vec![] });
+        let spec = Spec::parse(" mcts( iterations=500, final=max-mean ) ").unwrap();
+        assert_eq!(spec.options, [("iterations".into(), 500.into()), ("final".into(), "max-mean".into())]);
+        for wrong in ["", "(", "mcts(", "mcts)", "mcts(5)", "mcts(a=1))", "a b"] {
+            assert!(Spec::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn splits_at_the_outer_commas() {
+        assert_eq!(split_specs("human, hard,mcts(a=1,b=2)"), ["human", "hard", "mcts(a=1,b=2)"]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(text in "\\PC{0,30}") {
+            let _ = Spec::parse(&text);
+            split_specs(&text);
+        }
+    }
+}
