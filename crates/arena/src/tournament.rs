@@ -102,11 +102,12 @@ fn play_all(
     schedule: &[Match],
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Vec<Played>, CatalogError> {
+    type Batch = Result<Vec<Played>, CatalogError>;
     /// Games that a thread takes at a time.
     const BATCH: usize = 16;
     let epoch = Instant::now();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let results: Mutex<Vec<(usize, Result<Vec<Played>, CatalogError>)>> = Mutex::new(Vec::new());
+    let results: Mutex<Vec<(usize, Batch)>> = Mutex::new(Vec::new());
     let work = || -> Result<(), CatalogError> {
         let mut runner = plan.entry.runner(options, players)?;
         loop {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A position: the marks of crosses (seat 0) and of noughts (seat 1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(into = "Grid", try_from = "Grid")]
 pub struct Morpion {
     marks: [u16; 2],
 }
@@ -123,6 +124,50 @@ impl View for Morpion {
 
     fn legal(&self) -> Actions<Cell> {
         self.actions()
+    }
+}
+
+/// A position as JSON: the rows from top to bottom, with `x`, `o` and `.`.
+#[derive(Serialize, Deserialize)]
+struct Grid {
+    rows: [String; 3],
+}
+
+impl From<Morpion> for Grid {
+    fn from(position: Morpion) -> Grid {
+        let letter = |cell: u8| match position.mark(Cell(cell)) {
+            Some(Seat(0)) => 'x',
+            Some(_) => 'o',
+            None => '.',
+        };
+        Grid { rows: [6, 3, 0].map(|first| (first..first + 3).map(letter).collect()) }
+    }
+}
+
+impl TryFrom<Grid> for Morpion {
+    type Error = String;
+
+    fn try_from(grid: Grid) -> Result<Morpion, String> {
+        let mut position = Morpion::default();
+        for (first, row) in [6, 3, 0].into_iter().zip(&grid.rows) {
+            if row.chars().count() != 3 {
+                return Err(format!("`{row}` is not a row of three cells"));
+            }
+            for (cell, letter) in (first..).zip(row.chars()) {
+                match letter {
+                    'x' => position.marks[0] |= 1 << cell,
+                    'o' => position.marks[1] |= 1 << cell,
+                    '.' => {}
+                    other => return Err(format!("`{other}` is not x, o or .")),
+                }
+            }
+        }
+        let [crosses, noughts] = position.marks.map(u16::count_ones);
+        if crosses == noughts || crosses == noughts + 1 {
+            Ok(position)
+        } else {
+            Err("crosses and noughts take turns".into())
+        }
     }
 }
 

@@ -1,0 +1,107 @@
+//! `coeur games`: what can be played, with which options, by whom.
+
+use crate::failure::Failure;
+use crate::options::Writing;
+use coeur_catalog::{Entry, GAMES};
+use coeur_core::{Ink, OptionSpec, Pen};
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Lists the games with their options and players, or one game in full.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  coeur games\n  coeur games hanabi\n  coeur games hanabi --rules\n  coeur games --json")]
+pub struct Args {
+    /// Only this game
+    game: Option<String>,
+    /// Print its rules
+    #[arg(long, requires = "game")]
+    rules: bool,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// Prints the list.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let entries = match &args.game {
+        Some(id) => vec![coeur_catalog::game(id)?],
+        None => GAMES.to_vec(),
+    };
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let list: Vec<Value> = entries.iter().map(|entry| to_json(*entry)).collect();
+        writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "games": list })).expect("only string keys"))?;
+        return Ok(());
+    }
+    let pen = args.writing.pen();
+    for entry in entries {
+        if args.rules {
+            writeln!(out, "{}", entry.info().rules)?;
+        } else {
+            writeln!(out, "{}\n", describe(entry, &pen))?;
+        }
+    }
+    if args.game.is_none() {
+        writeln!(
+            out,
+            "{}",
+            pen.say(
+                "Jouer : coeur play JEU. Détails : coeur games JEU --rules.",
+                "To play: coeur play GAME. More: coeur games GAME --rules."
+            )
+        )?;
+    }
+    Ok(())
+}
+
+fn to_json(entry: &dyn Entry) -> Value {
+    let levels: serde_json::Map<String, Value> =
+        entry.levels().into_iter().map(|(level, spec)| (level.into(), spec.into())).collect();
+    let mut object = serde_json::to_value(entry.info()).expect("only string keys");
+    object["options"] = serde_json::to_value(entry.options()).expect("only string keys");
+    object["players"] = serde_json::to_value(entry.players()).expect("only string keys");
+    object["levels"] = levels.into();
+    object
+}
+
+fn describe(entry: &dyn Entry, pen: &Pen) -> String {
+    let info = entry.info();
+    let seats = match (info.min_seats, info.max_seats) {
+        (low, high) if low == high => format!("{low}"),
+        (low, high) => format!("{low}–{high}"),
+    };
+    let mut lines = vec![
+        format!("{}  {} · {seats} {}", pen.ink(Ink::Bold, info.id), info.name.get(pen.lang), pen.say("joueurs", "players")),
+        format!("  {}", info.summary.get(pen.lang)),
+    ];
+    let options = entry.options();
+    if !options.is_empty() {
+        lines.push(format!("  {}", pen.say("Options (--option nom=valeur) :", "Options (--option name=value):")));
+        lines.extend(options.iter().map(|option| option_line(option, pen)));
+    }
+    lines.push(format!("  {}", pen.say("Joueurs :", "Players:")));
+    for player in entry.players() {
+        lines.push(format!("    {:<12} {}", player.name, player.about.get(pen.lang)));
+        lines.extend(player.options.iter().map(|option| format!("    {}", option_line(option, pen))));
+    }
+    let levels: Vec<String> = entry.levels().iter().map(|(level, spec)| format!("{level} = {spec}")).collect();
+    lines.push(format!("  {} {}", pen.say("Niveaux :", "Levels:"), levels.join(", ")));
+    lines.join("\n")
+}
+
+fn option_line(option: &OptionSpec, pen: &Pen) -> String {
+    let default = match &option.default {
+        Value::Null => pen.say("selon les autres", "follows from the others").to_string(),
+        Value::String(word) => word.clone(),
+        other => other.to_string(),
+    };
+    format!(
+        "    {:<16} {:<10} {} {}",
+        option.name,
+        default,
+        option.about,
+        pen.ink(Ink::Faint, format!("[{}]", option.allowed()))
+    )
+}

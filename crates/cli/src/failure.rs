@@ -1,0 +1,61 @@
+//! How a command fails: one line for people, and an exit status for scripts.
+
+use coeur_arena::ArenaError;
+use coeur_catalog::CatalogError;
+use std::io;
+use std::process::ExitCode;
+use thiserror::Error;
+
+/// Why a command did not do its work.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// The call was wrong: exit status 2.
+    #[error("{0}")]
+    Call(String),
+    /// The work failed: exit status 1.
+    #[error("{0}")]
+    Work(String),
+    /// Whoever was reading has closed the pipe: nothing is wrong.
+    #[error("nobody is reading")]
+    Unread,
+}
+
+impl Failure {
+    /// Prints the line and gives the exit status.
+    pub fn report(&self) -> ExitCode {
+        match self {
+            Failure::Unread => return ExitCode::SUCCESS,
+            Failure::Call(line) | Failure::Work(line) => eprintln!("error: {}", line.replace('\n', " ")),
+        }
+        ExitCode::from(if matches!(self, Failure::Call(_)) { 2 } else { 1 })
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Unread,
+            _ => Failure::Work(error.to_string()),
+        }
+    }
+}
+
+/// A wrong name or option is a wrong call; a record or a player that fails is failed work.
+impl From<CatalogError> for Failure {
+    fn from(error: CatalogError) -> Failure {
+        use CatalogError::{Decide, Human, Move, Record};
+        match error {
+            Record(_) | Move(_) | Decide(_) | Human(_) => Failure::Work(error.to_string()),
+            _ => Failure::Call(error.to_string()),
+        }
+    }
+}
+
+impl From<ArenaError> for Failure {
+    fn from(error: ArenaError) -> Failure {
+        match error {
+            ArenaError::Catalog(error) => error.into(),
+            wrong => Failure::Call(wrong.to_string()),
+        }
+    }
+}

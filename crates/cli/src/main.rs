@@ -1,0 +1,56 @@
+//! `coeur`: Cœur Artificiel on the command line.
+//!
+//! This file says what can be typed; each command has a file of its own under [`commands`], and [`play`] holds the game in
+//! the terminal.
+
+mod commands;
+mod failure;
+mod files;
+mod options;
+mod play;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use failure::Failure;
+use std::process::ExitCode;
+
+/// Six games of hidden or perfect information, against AIs and each other; and the tools to measure those AIs.
+///
+/// Start with `coeur games`, then `coeur play love-letter`. Every command has examples under --help.
+#[derive(Parser)]
+#[command(name = "coeur", version, max_term_width = 110)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// The games, their options and their players
+    Games(commands::games::Args),
+    /// A game in the terminal, any mix of people and AIs
+    Play(play::Args),
+    /// A tournament between players
+    Arena(commands::arena::Args),
+    /// Replay a record: check every move, show each position
+    Replay(commands::replay::Args),
+    /// Playouts and sampled worlds a second, on one thread
+    Bench(commands::bench::Args),
+    /// Completions for your shell
+    Completions(commands::completions::Args),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        None => Cli::command().print_help().map_err(Failure::from),
+        Some(Command::Games(args)) => commands::games::run(&args),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Arena(args)) => commands::arena::run(&args),
+        Some(Command::Replay(args)) => commands::replay::run(&args),
+        Some(Command::Bench(args)) => commands::bench::run(&args),
+        Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

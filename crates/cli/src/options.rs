@@ -1,0 +1,69 @@
+//! What several commands share: the options of a game, and how to write.
+
+use crate::failure::Failure;
+use coeur_core::options::value_of;
+use coeur_core::{Lang, Pen};
+use serde_json::{Map, Value};
+use std::io::IsTerminal;
+
+/// `--option k=v`, as often as needed.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct GameOptions {
+    /// An option of the game, such as players=4; `coeur games` lists them. May be repeated
+    #[arg(long = "option", short = 'o', value_name = "NAME=VALUE")]
+    pub options: Vec<String>,
+}
+
+impl GameOptions {
+    /// The options as a JSON object.
+    pub fn to_json(&self) -> Result<Value, Failure> {
+        let mut map = Map::new();
+        for pair in &self.options {
+            let (name, value) =
+                pair.split_once('=').ok_or_else(|| Failure::Call(format!("--option {pair}: write NAME=VALUE")))?;
+            if map.insert(name.trim().into(), value_of(value.trim())).is_some() {
+                return Err(Failure::Call(format!("--option {name} is given twice")));
+            }
+        }
+        Ok(map.into())
+    }
+}
+
+/// The language of people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Language {
+    /// Français
+    Fr,
+    /// English
+    En,
+}
+
+/// `--lang` and colours.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct Writing {
+    /// Language; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
+    #[arg(long, value_enum)]
+    pub lang: Option<Language>,
+    /// No colours; also with NO_COLOR set, or where the output is not a terminal
+    #[arg(long)]
+    pub no_colour: bool,
+}
+
+impl Writing {
+    /// The pen to write with.
+    pub fn pen(&self) -> Pen {
+        let lang = match self.lang {
+            Some(Language::Fr) => Lang::Fr,
+            Some(Language::En) => Lang::En,
+            None => environment_lang(),
+        };
+        let colour = !self.no_colour && std::env::var_os("NO_COLOR").is_none() && std::io::stdout().is_terminal();
+        Pen { lang, colour }
+    }
+}
+
+fn environment_lang() -> Lang {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let value = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
+    if value.starts_with("fr") { Lang::Fr } else { Lang::En }
+}

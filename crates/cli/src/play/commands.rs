@@ -1,0 +1,101 @@
+//! What a person can type beside a move.
+
+use coeur_core::{Lang, Pen};
+use std::path::PathBuf;
+
+/// A word that is not a move.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Command {
+    /// What can be typed.
+    Help,
+    /// The rules of the game.
+    Rules,
+    /// The legal moves.
+    Moves,
+    /// The table again.
+    Board,
+    /// What happened since the person's last move.
+    Last,
+    /// All that was played.
+    Log,
+    /// The points.
+    Scores,
+    /// Why the last AI did what it did.
+    Why,
+    /// Back to the person's previous decision.
+    Undo,
+    /// Write the record.
+    Save(PathBuf),
+    /// Another language.
+    Speak(Lang),
+    /// Leave.
+    Quit,
+}
+
+impl Command {
+    /// Reads a command, in French or English; `None` for what may be a move.
+    pub fn parse(line: &str) -> Option<Command> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let command = match (word.to_lowercase().as_str(), rest.trim()) {
+            ("help" | "aide" | "?", "") => Command::Help,
+            ("rules" | "regles" | "règles", "") => Command::Rules,
+            ("moves" | "coups", "") => Command::Moves,
+            ("board" | "table", "") => Command::Board,
+            ("last" | "dernier", "") => Command::Last,
+            ("log" | "historique", "") => Command::Log,
+            ("scores" | "points", "") => Command::Scores,
+            ("why" | "pourquoi", "") => Command::Why,
+            ("undo" | "annuler", "") => Command::Undo,
+            ("save" | "sauver", file) if !file.is_empty() => Command::Save(file.into()),
+            ("lang" | "langue", "fr") => Command::Speak(Lang::Fr),
+            ("lang" | "langue", "en") => Command::Speak(Lang::En),
+            ("quit" | "exit" | "quitter", "") => Command::Quit,
+            _ => return None,
+        };
+        Some(command)
+    }
+}
+
+/// The page that `help` shows.
+pub fn help(pen: &Pen) -> &'static str {
+    pen.say(
+        "  un coup          dans la notation du jeu ; `coups` en donne la liste
+  coups            les coups permis
+  table            la table à nouveau
+  dernier          ce qui s'est passé depuis votre dernier coup
+  historique       tous les coups joués
+  points           les points
+  pourquoi         les raisons du dernier coup d'une IA
+  annuler          revenir à votre décision précédente
+  regles           les règles
+  sauver FICHIER   écrire la partie
+  langue en        passer à l'anglais
+  quitter          quitter la partie",
+        "  a move        in the game's notation; `moves` lists them
+  moves         the legal moves
+  board         the table again
+  last          what happened since your last move
+  log           all that was played
+  scores        the points
+  why           the reasons of the last AI
+  undo          back to your previous decision
+  rules         the rules
+  save FILE     write the record
+  lang fr       switch to French
+  quit          leave the game",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_both_languages_and_leaves_moves_alone() {
+        assert_eq!(Command::parse("Annuler"), Some(Command::Undo));
+        assert_eq!(Command::parse("save a b.json"), Some(Command::Save("a b.json".into())));
+        for line in ["play 0", "hintc 2 BLUE", "3", "save", "pass", "keep king bottom spy guard"] {
+            assert_eq!(Command::parse(line), None, "{line}");
+        }
+    }
+}

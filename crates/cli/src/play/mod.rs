@@ -1,0 +1,109 @@
+//! `coeur play`: a game in the terminal, any mix of people and AIs.
+//!
+//! [`setup`] asks who plays; [`session`] is the game; [`commands`] are the words a person can type beside moves.
+
+mod commands;
+mod session;
+mod setup;
+
+use crate::failure::Failure;
+use crate::files::Records;
+use crate::options::{GameOptions, Writing};
+use coeur_catalog::{HUMAN, Table, split_specs};
+use coeur_core::Seat;
+use session::Session;
+use setup::Party;
+use std::io::{BufReader, stdin, stdout};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A game in the terminal. Moves are typed in the game's notation; `help` says what else can be typed.
+///
+/// Without --seats you sit at seat 0 against AIs. Several people can share the terminal: where cards are hidden, the
+/// screen is cleared between them.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  coeur play morpion\n  coeur play coeurs --seats human,random,random,first\n  coeur play hanabi --setup\n  coeur play puissance4 --option rows=6 --option columns=7 --option depths=1\n  coeur play barbu --record evening.json     (and later: --resume evening.json)"
+)]
+pub struct Args {
+    /// The game; not needed with --resume
+    #[arg(required_unless_present = "resume")]
+    game: Option<String>,
+    /// Who sits where, from seat 0: `human`, a level, or a player such as random, separated by commas
+    #[arg(long, conflicts_with = "setup")]
+    seats: Option<String>,
+    /// Names of the people and AIs, from seat 0, separated by commas
+    #[arg(long, conflicts_with = "setup")]
+    names: Option<String>,
+    /// Ask for the number of players, their names, which are AIs, and who begins
+    #[arg(long, conflicts_with = "resume")]
+    setup: bool,
+    /// The seed of the deal; by default a new one each time
+    #[arg(long, conflicts_with = "resume")]
+    seed: Option<u64>,
+    /// Write the record here after every move, so that nothing can be lost
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// Go on with the game of a record, and keep writing it there
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["options", "seats"])]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    options: GameOptions,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// Sets the table and plays.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let pen = args.writing.pen();
+    let mut input = BufReader::new(stdin());
+    let mut output = stdout();
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    let (table, names) = match (&args.resume, &args.game) {
+        (Some(file), _) => resume(file, args.names.as_deref())?,
+        (None, Some(id)) => {
+            let entry = coeur_catalog::game(id)?;
+            let mut config = args.options.to_json()?;
+            let party = if args.setup {
+                setup::ask(entry, &mut config, &mut input, &mut output, &pen)?
+            } else {
+                Party::from_lists(entry.seats(&config)?, args.seats.as_deref(), args.names.as_deref(), &pen)?
+            };
+            let mut table = entry.deal(&config, seed)?;
+            for (seat, spec) in Seat::all(table.seats()).zip(&party.specs) {
+                table.sit(seat, spec)?;
+            }
+            (table, party.names)
+        }
+        (None, None) => unreachable!("clap asks for a game or a record"),
+    };
+    let file = args.record.clone().or_else(|| args.resume.clone());
+    Session::new(table, names, seed, file, pen, &mut input, &mut output).play()
+}
+
+/// The table of an unfinished record, at its last position. AIs that the record names sit down again.
+fn resume(file: &std::path::Path, names: Option<&str>) -> Result<(Box<dyn Table>, Vec<String>), Failure> {
+    let mut records = Records::open(file)?;
+    let (_, record) = records.read()?.ok_or_else(|| records.failure("there is no record"))?;
+    let mut table = coeur_catalog::game(&record.game)?.open(&record).map_err(|e| records.failure(e))?;
+    for (ply, action) in record.actions.iter().enumerate() {
+        table.play(action).map_err(|cause| records.failure(format!("action {ply}: {cause}")))?;
+    }
+    let specs: Vec<String> = Seat::all(table.seats()).map(|seat| table.sitting(seat).to_string()).collect();
+    for (seat, spec) in Seat::all(table.seats()).zip(&specs) {
+        table.sit(seat, spec)?;
+    }
+    let given = names.map(|names| split_specs(names).into_iter().map(String::from).collect());
+    let names = setup::names_for(&specs, given, coeur_core::Lang::En)?;
+    Ok((table, names))
+}
+
+/// A seed nobody has chosen: the clock. It is written in the record.
+fn fresh_seed() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| (time.as_nanos() as u64) & ((1 << 53) - 1))
+}
+
+/// Whether a spec stands for a person.
+fn is_human(spec: &str) -> bool {
+    spec == HUMAN
+}
