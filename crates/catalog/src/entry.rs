@@ -1,10 +1,10 @@
 //! A game of the catalog, whatever its type.
 
 use crate::error::CatalogError;
-use crate::roster::{self, PlayerInfo};
+use crate::roster::{self, House, PlayerInfo};
 use crate::runner::{Between, Runner};
 use crate::table::{Sitting, Table};
-use coeur_core::{Draw, Feature, Features, Game, GameInfo, OptionSpec, Options, Record, Rng, Seat, Viewer};
+use coeur_core::{Feature, Game, GameInfo, OptionSpec, Options, Record, Rng, Seat, Viewer};
 use serde_json::Value;
 use std::marker::PhantomData;
 
@@ -40,8 +40,8 @@ pub trait Entry: Send + Sync {
     /// Opens a table at the start of a record; its actions are not played.
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, CatalogError>;
 
-    /// Checks that a spec names a player of this game.
-    fn check_player(&self, spec: &str) -> Result<(), CatalogError>;
+    /// Checks that a spec names a player of such a table.
+    fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError>;
 
     /// Prepares players for whole games against each other.
     fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn Runner>, CatalogError>;
@@ -77,7 +77,7 @@ fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
     Ok(G::settle(G::Config::from_json(config)?)?)
 }
 
-impl<G: Game + Draw + Features> Entry for Of<G> {
+impl<G: House> Entry for Of<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
@@ -91,7 +91,7 @@ impl<G: Game + Draw + Features> Entry for Of<G> {
     }
 
     fn levels(&self) -> Vec<(&'static str, &'static str)> {
-        roster::levels()
+        G::levels().into_iter().map(|level| (level.name, level.spec)).collect()
     }
 
     fn settle(&self, config: &Value) -> Result<Value, CatalogError> {
@@ -124,8 +124,8 @@ impl<G: Game + Draw + Features> Entry for Of<G> {
         Ok(Box::new(Sitting::<G>::open(record)?))
     }
 
-    fn check_player(&self, spec: &str) -> Result<(), CatalogError> {
-        roster::make::<G>(spec).map(|_| ())
+    fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError> {
+        roster::make::<G>(spec, &settled::<G>(config)?).map(|_| ())
     }
 
     fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn Runner>, CatalogError> {

@@ -1,7 +1,7 @@
 //! What can go wrong with a name, an option, a record or a move: always one line for people.
 
 use coeur_core::record::{MoveError, RecordError};
-use coeur_core::{DecideError, OptionError, Seat};
+use coeur_core::{DecideError, OptionError, PlayerError, Seat};
 use thiserror::Error;
 
 /// Why the catalog refuses.
@@ -32,13 +32,13 @@ pub enum CatalogError {
     /// An option of a game.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// An option of a player.
+    /// A player that cannot be made as asked.
     #[error("player `{player}`: {cause}")]
-    PlayerOption {
-        /// Whose option.
+    Player {
+        /// Who.
         player: &'static str,
-        /// What is wrong with it.
-        cause: OptionError,
+        /// What is wrong.
+        cause: PlayerError,
     },
     /// Players that do not fill the table.
     #[error("{found} players for {seats} seats")]

@@ -16,7 +16,7 @@ mod table;
 
 pub use entry::{Counts, Entry};
 pub use error::CatalogError;
-pub use roster::PlayerInfo;
+pub use roster::{House, PlayerInfo};
 pub use runner::{Clock, Played, Runner};
 pub use spec::{Spec, split_specs};
 pub use table::{HUMAN, Table};

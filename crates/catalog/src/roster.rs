@@ -1,10 +1,26 @@
-//! The players of each game, with their options.
+//! The players of each game, by name.
 
 use crate::error::{CatalogError, shorten};
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
-use coeur_core::{FirstLegal, Game, OptionError, OptionSpec, Options, Player, Text, UniformRandom};
+use coeur_core::{Draw, Features, FirstLegal, Game, Level, OptionSpec, Player, PlayerEntry, Text, UniformRandom};
 use serde::Serialize;
+
+/// A game as the catalog knows it: its rules, and who plays it beside the players that every game has.
+pub trait House: Game + Draw + Features {
+    /// Players that only this game has.
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        Vec::new()
+    }
+
+    /// Named strengths.
+    fn levels() -> Vec<Level> {
+        vec![Level { name: "easy", spec: "random" }]
+    }
+}
+
+impl House for coeur_morpion::Morpion {}
+impl House for coeur_puissance4::Puissance4 {}
 
 /// A player as people are shown it.
 #[derive(Clone, Debug, Serialize)]
@@ -17,66 +33,34 @@ pub struct PlayerInfo {
     pub options: Vec<OptionSpec>,
 }
 
-/// A player that can be made for a game.
-pub(crate) struct Candidate<G: Game> {
-    name: &'static str,
-    about: Text,
-    options: fn() -> Vec<OptionSpec>,
-    make: fn(&Spec) -> Made<G>,
+/// All players of a game: those that every game has, then its own.
+fn players<G: House>() -> Vec<PlayerEntry<G>> {
+    let random = Text { fr: "Un coup permis au hasard.", en: "Any legal action, each equally likely." };
+    let first = Text { fr: "Le premier coup permis de la liste.", en: "The first legal action of the list." };
+    let mut players = vec![
+        PlayerEntry::new("random", random, |_: NoOptions, _| Ok(Box::new(UniformRandom))),
+        PlayerEntry::new("first", first, |_: NoOptions, _| Ok(Box::new(FirstLegal))),
+    ];
+    players.extend(G::own_players());
+    players
 }
 
-type Made<G> = Result<Box<dyn Player<G>>, OptionError>;
-
-/// The players that every game has.
-fn common<G: Game>() -> Vec<Candidate<G>> {
-    vec![
-        Candidate {
-            name: "random",
-            about: Text { fr: "Un coup permis au hasard.", en: "Any legal action, each equally likely." },
-            options: NoOptions::specs,
-            make: |spec| options::<NoOptions>(spec).map(|_| Box::new(UniformRandom) as _),
-        },
-        Candidate {
-            name: "first",
-            about: Text { fr: "Le premier coup permis de la liste.", en: "The first legal action of the list." },
-            options: NoOptions::specs,
-            make: |spec| options::<NoOptions>(spec).map(|_| Box::new(FirstLegal) as _),
-        },
-    ]
+/// All players of a game, as people are shown them.
+pub(crate) fn infos<G: House>() -> Vec<PlayerInfo> {
+    players::<G>().into_iter().map(|p| PlayerInfo { name: p.name, about: p.about, options: p.options }).collect()
 }
 
-/// Named strengths, each standing for a spec.
-const LEVELS: &[(&str, &str, Text)] =
-    &[("easy", "random", Text { fr: "Facile : joue au hasard.", en: "Easy: plays at random." })];
-
-/// The levels, each with the spec it stands for.
-pub(crate) fn levels() -> Vec<(&'static str, &'static str)> {
-    LEVELS.iter().map(|(name, spec, _)| (*name, *spec)).collect()
-}
-
-/// All players of a game.
-pub(crate) fn infos<G: Game>() -> Vec<PlayerInfo> {
-    common::<G>().iter().map(|c| PlayerInfo { name: c.name, about: c.about, options: (c.options)() }).collect()
-}
-
-/// Makes the player that a spec or a level names.
-pub(crate) fn make<G: Game>(text: &str) -> Result<Box<dyn Player<G>>, CatalogError> {
+/// Makes the player that a spec or a level names, for a table of this configuration.
+pub(crate) fn make<G: House>(text: &str, config: &G::Config) -> Result<Box<dyn Player<G>>, CatalogError> {
     let mut spec = Spec::parse(text)?;
-    if let Some((_, stands_for, _)) = LEVELS.iter().find(|(level, ..)| *level == spec.name && spec.options.is_empty()) {
-        spec = Spec::parse(stands_for)?;
+    let levels = G::levels();
+    if let Some(level) = levels.iter().find(|level| level.name == spec.name && spec.options.is_empty()) {
+        spec = Spec::parse(level.spec)?;
     }
-    let candidates = common::<G>();
-    let Some(candidate) = candidates.iter().find(|candidate| candidate.name == spec.name) else {
-        let known = LEVELS.iter().map(|(level, ..)| *level).chain(candidates.iter().map(|c| c.name)).collect();
+    let players = players::<G>();
+    let Some(player) = players.iter().find(|player| player.name == spec.name) else {
+        let known = levels.iter().map(|level| level.name).chain(players.iter().map(|player| player.name)).collect();
         return Err(CatalogError::UnknownPlayer { name: shorten(&spec.name), known });
     };
-    (candidate.make)(&spec).map_err(|cause| CatalogError::PlayerOption { player: candidate.name, cause })
-}
-
-fn options<O: Options>(spec: &Spec) -> Result<O, OptionError> {
-    let mut options = O::default();
-    for (name, value) in &spec.options {
-        options.set(name, value)?;
-    }
-    Ok(options)
+    player.make(&spec.options, config).map_err(|cause| CatalogError::Player { player: player.name, cause })
 }

@@ -1,7 +1,7 @@
 //! Whole games between players, at full speed: what tournaments are made of.
 
 use crate::error::CatalogError;
-use crate::roster;
+use crate::roster::{self, House};
 use coeur_core::{Budget, Game, Player, Rng, Utilities, Viewer};
 
 /// Reads a clock, in seconds. The catalog has none of its own: it also runs where there is no clock.
@@ -36,14 +36,14 @@ pub(crate) struct Between<G: Game> {
     specs: Vec<String>,
 }
 
-impl<G: Game> Between<G> {
+impl<G: House> Between<G> {
     pub(crate) fn new(config: G::Config, specs: &[String]) -> Result<Between<G>, CatalogError> {
-        specs.iter().try_for_each(|spec| roster::make::<G>(spec).map(|_| ()))?;
+        specs.iter().try_for_each(|spec| roster::make::<G>(spec, &config).map(|_| ()))?;
         Ok(Between { config, specs: specs.to_vec() })
     }
 }
 
-impl<G: Game> Runner for Between<G> {
+impl<G: House> Runner for Between<G> {
     fn seats(&self) -> usize {
         G::seats_of(&self.config)
     }
@@ -55,7 +55,7 @@ impl<G: Game> Runner for Between<G> {
         }
         // A player is made anew for each game, so that none depends on which games its thread has played before.
         let mut players: Vec<Box<dyn Player<G>>> =
-            seating.iter().map(|&player| roster::make(&self.specs[player])).collect::<Result<_, _>>()?;
+            seating.iter().map(|&player| roster::make(&self.specs[player], &self.config)).collect::<Result<_, _>>()?;
         let mut game = G::deal(&self.config, &mut Rng::stream(seed, deal));
         let mut rngs: Vec<Rng> = (0..seats).map(|seat| thinking(seed, deal, seating, seat)).collect();
         let (mut decisions, mut seconds) = (vec![0; seats], vec![0.0; seats]);

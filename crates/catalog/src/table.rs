@@ -1,12 +1,11 @@
 //! A game in play: its position, who sits where, and the record it is becoming.
 
 use crate::error::CatalogError;
-use crate::roster;
+use crate::roster::{self, House};
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, VERSION, play_text};
 use coeur_core::{
-    Budget, DecideError, Decision, Draw, Features, Game, Lang, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat,
-    Viewer,
+    Budget, DecideError, Decision, Game, Lang, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat, Viewer,
 };
 use serde_json::Value;
 
@@ -116,7 +115,7 @@ impl<G: Game> Sitting<G> {
     }
 }
 
-impl<G: Game + Draw + Features> Table for Sitting<G> {
+impl<G: House> Table for Sitting<G> {
     fn game(&self) -> &'static str {
         G::INFO.id
     }
@@ -182,7 +181,7 @@ impl<G: Game + Draw + Features> Table for Sitting<G> {
     fn sit(&mut self, seat: Seat, spec: &str) -> Result<(), CatalogError> {
         let seats = self.seats();
         let chair = self.chairs.get_mut(seat.index()).ok_or(CatalogError::NoSeat { seat, seats })?;
-        let player = if spec == HUMAN { None } else { Some(roster::make(spec)?) };
+        let player = if spec == HUMAN { None } else { Some(roster::make(spec, &self.game.config())?) };
         *chair = Chair { name: spec.into(), player };
         Ok(())
     }
@@ -199,7 +198,7 @@ impl<G: Game + Draw + Features> Table for Sitting<G> {
 
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError> {
         let (_, view) = self.on_turn()?;
-        Ok(roster::make::<G>(spec)?.decide(&view, budget, rng)?.map(|action| action.to_string()))
+        Ok(roster::make::<G>(spec, &self.game.config())?.decide(&view, budget, rng)?.map(|action| action.to_string()))
     }
 
     fn record(&self) -> Record {

@@ -16,6 +16,7 @@ pub mod payoffs;
 pub mod player;
 pub mod record;
 pub mod rng;
+pub mod roster;
 pub mod seat;
 pub mod text;
 
@@ -31,6 +32,7 @@ pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};
 pub use record::{Outcome, Record, RecordError, ReplayError};
 pub use rng::Rng;
+pub use roster::{Level, PlayerEntry, PlayerError};
 pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use text::{Lang, Text};
 

@@ -106,7 +106,7 @@ pub fn ask(
         let text = format!("{} {name}? ({HUMAN}, {})", pen.say("Qui joue pour", "Who plays"), known.join(", "));
         question(text, &mut |answer| {
             if answer != HUMAN {
-                entry.check_player(answer).map_err(|e| e.to_string())?;
+                entry.check_player(config, answer).map_err(|e| e.to_string())?;
             }
             spec = answer.to_string();
             Ok(())

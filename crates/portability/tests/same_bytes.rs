@@ -1,0 +1,50 @@
+//! Same seed, same bytes: on this machine, as pinned, and under wasm32.
+
+use coeur_portability::CASES;
+use std::path::Path;
+use std::process::Command;
+
+/// The fingerprints of a thousand games. A change here breaks everybody's seeds and is named in the changelog.
+const PINNED: &[(&str, u64)] = &[];
+
+#[test]
+fn games_are_as_pinned() {
+    let found: Vec<(&str, u64)> = CASES.iter().map(|case| (case.name, case.fingerprint())).collect();
+    assert_eq!(found, PINNED, "same seed, other games: if that is meant, pin the left side and name it in the changelog");
+}
+
+#[test]
+fn every_game_of_the_catalog_is_pinned() {
+    for entry in coeur_catalog::GAMES {
+        let id = entry.info().id;
+        assert!(CASES.iter().any(|case| case.name.split(' ').next() == Some(id)), "{id} has no fingerprint");
+    }
+}
+
+#[test]
+fn wasm32_plays_the_same_games() {
+    let module = std::fs::read(build_for_wasm()).expect("the module that was just built");
+    let engine = wasmi::Engine::default();
+    let module = wasmi::Module::new(&engine, &module).expect("a valid module");
+    let mut store = wasmi::Store::new(&engine, ());
+    let instance = wasmi::Linker::new(&engine).instantiate_and_start(&mut store, &module).expect("nothing to import");
+    let fingerprint_of = instance.get_typed_func::<u32, u64>(&store, "fingerprint_of").expect("exported");
+    for (number, (name, pinned)) in PINNED.iter().enumerate() {
+        let found = fingerprint_of.call(&mut store, number as u32).expect("no trap");
+        assert_eq!(found, *pinned, "{name} differs under wasm32");
+    }
+}
+
+/// Compiles this crate to WebAssembly, into a folder of its own so that it does not wait for the build that runs this test.
+fn build_for_wasm() -> std::path::PathBuf {
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wasm");
+    let status = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--release", "--package", "coeur-portability", "--lib"])
+        .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
+        .arg(&target)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .status()
+        .expect("cargo");
+    assert!(status.success(), "the wasm32 build fails; is the target there? `cargo xtask test` fetches it");
+    target.join("wasm32-unknown-unknown/release/coeur_portability.wasm")
+}

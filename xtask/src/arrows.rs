@@ -1,0 +1,59 @@
+//! The direction of the arrows: a crate depends only on crates below it.
+
+use crate::steps::cargo;
+use serde_json::Value;
+
+/// The floors of the house, from the ground up. A crate may use what stands on a lower floor.
+const FLOORS: &[(&str, &[&str])] = &[
+    ("the ground", &["coeur-core"]),
+    ("rules, search, networks", &["games/*", "coeur-search", "coeur-learn", "coeur-testkit"]),
+    ("the catalog", &["coeur-catalog"]),
+    ("tournaments and storage", &["coeur-arena", "coeur-store", "coeur-portability"]),
+    ("the doors", &["coeur", "coeur-server", "coeur-web", "coeur-py"]),
+];
+
+/// Fails with every arrow that does not run downwards, and with every crate that has no floor.
+pub fn check() -> Result<(), String> {
+    let output = cargo()
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .output()
+        .map_err(|e| format!("cargo metadata: {e}"))?;
+    let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
+    let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
+    let floors: Vec<(&str, Option<usize>)> = packages.iter().map(|package| (name(package), floor(package))).collect();
+    let mut wrong = Vec::new();
+    for package in packages.iter().filter(|package| name(package) != "xtask") {
+        let Some(own) = floor(package) else {
+            wrong.push(format!("{} stands on no floor: add it to FLOORS in xtask/src/arrows.rs", name(package)));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let target = name(dependency);
+            let of_the_house = floors.iter().find(|(other, _)| *other == target);
+            let test_kit = target == "coeur-testkit" && dependency["kind"] == "dev";
+            if let Some((_, Some(below))) = of_the_house
+                && *below >= own
+                && !test_kit
+            {
+                wrong.push(format!(
+                    "{} → {target} does not run downwards ({} → {})",
+                    name(package),
+                    FLOORS[own].0,
+                    FLOORS[*below].0
+                ));
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n       ")) }
+}
+
+fn name(package: &Value) -> &str {
+    package["name"].as_str().unwrap_or_default()
+}
+
+fn floor(package: &Value) -> Option<usize> {
+    let manifest = package["manifest_path"].as_str().unwrap_or_default().replace('\\', "/");
+    FLOORS.iter().position(|(_, crates)| {
+        crates.iter().any(|pattern| *pattern == name(package) || *pattern == "games/*" && manifest.contains("/games/"))
+    })
+}
