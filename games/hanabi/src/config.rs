@@ -1,0 +1,34 @@
+//! What can be chosen before the deal.
+
+use coeur_core::{OptionError, Options};
+use serde::{Deserialize, Serialize};
+
+coeur_core::options! {
+    /// The options of Hanabi.
+    #[derive(Copy, Eq, Hash, Serialize, Deserialize)]
+    #[serde(default, deny_unknown_fields)]
+    pub struct Config {
+        /// Number of players.
+        pub players: u8 = 2, 2..=5;
+        /// Cards in each hand; by the rules 5 for 2 or 3 players, 4 for 4 or 5.
+        pub hand_size: Option<u8> = None, 3..=5;
+        /// Whether a hint may touch no card at all, as in Bouzy's experiments.
+        pub empty_hints: bool = false;
+        /// Whether the third red token makes the score 0; otherwise the fireworks still count.
+        pub loss_scores_zero: bool = true;
+    }
+}
+
+impl Config {
+    /// Cards in each hand, as chosen or as the rules say for these players.
+    pub fn cards(&self) -> u8 {
+        self.hand_size.unwrap_or(if self.players <= 3 { 5 } else { 4 })
+    }
+
+    /// Checks the ranges, which a value built in Rust or read as part of a view has not been through, and fills in the
+    /// hand size.
+    pub(crate) fn settled(self) -> Result<Config, OptionError> {
+        let config = Config { hand_size: Some(self.cards()), ..self };
+        Config::from_json(&config.to_json())
+    }
+}

@@ -1,0 +1,121 @@
+//! Hanabi as a `Game` of the house.
+
+use crate::{Action, Card, Config, DECK, DECK_SIZE, Hanabi, HanabiView, Worlds};
+use coeur_core::{
+    Actions, Chronicle, DealError, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, Viewer,
+};
+
+impl Game for Hanabi {
+    type Config = Config;
+    type Deal = Vec<Card>;
+    type Action = Action;
+    type View = HanabiView;
+    type Worlds = Worlds;
+
+    const INFO: GameInfo = GameInfo {
+        id: "hanabi",
+        name: Text { fr: "Hanabi", en: "Hanabi" },
+        summary: Text {
+            fr: "Un feu d'artifice à construire ensemble, où chacun voit toutes les mains sauf la sienne.",
+            en: "A fireworks display built together, where everyone sees every hand but their own.",
+        },
+        min_seats: 2,
+        max_seats: 5,
+        hidden: true,
+        cooperative: true,
+    };
+
+    fn settle(config: Config) -> Result<Config, OptionError> {
+        config.settled()
+    }
+
+    fn seats_of(config: &Config) -> usize {
+        config.players.into()
+    }
+
+    fn payoff_range(_: &Config) -> (i32, i32) {
+        (0, 25)
+    }
+
+    fn shuffle(_: &Config, rng: &mut Rng) -> Vec<Card> {
+        shuffled(rng).to_vec()
+    }
+
+    fn start(config: &Config, deal: &Vec<Card>) -> Result<Hanabi, DealError> {
+        let config = config.settled().map_err(|error| DealError::new("config", error.to_string()))?;
+        let Ok(deck) = <[Card; DECK_SIZE]>::try_from(deal.as_slice()) else {
+            return Err(DealError::new("deal", format!("{} cards; there are {DECK_SIZE}", deal.len())));
+        };
+        let mut copies = [0; crate::TYPES];
+        for (place, card) in deck.iter().enumerate() {
+            copies[card.index()] += 1;
+            if copies[card.index()] > card.copies() {
+                let what = format!("{card} stands there {} times; there are {}", copies[card.index()], card.copies());
+                return Err(DealError::new(format!("deal, card {place}"), what));
+            }
+        }
+        Ok(Hanabi::of_deck(&config, deck))
+    }
+
+    #[inline]
+    fn deal(config: &Config, rng: &mut Rng) -> Hanabi {
+        Hanabi::of_deck(config, shuffled(rng))
+    }
+
+    fn config(&self) -> Config {
+        self.options()
+    }
+
+    #[inline]
+    fn turn(&self) -> Option<Seat> {
+        self.mover()
+    }
+
+    fn actions(&self) -> Actions<Action> {
+        self.legal()
+    }
+
+    #[inline]
+    fn random_action(&self, rng: &mut Rng) -> Option<Action> {
+        self.any_action(rng)
+    }
+
+    #[inline]
+    fn apply(&mut self, action: Action) {
+        self.act(action);
+    }
+
+    fn payoffs(&self) -> Payoffs {
+        Payoffs::same(self.score().into(), self.options().players.into())
+    }
+
+    fn view(&self, viewer: Viewer) -> HanabiView {
+        HanabiView::of(self, viewer)
+    }
+
+    fn worlds(view: &HanabiView) -> Result<Worlds, NoWorld> {
+        Worlds::of(view)
+    }
+
+    #[inline]
+    fn world(worlds: &Worlds, rng: &mut Rng) -> Hanabi {
+        worlds.draw(rng)
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, NotationError> {
+        Action::parse(text)
+    }
+}
+
+impl Chronicle for Hanabi {
+    fn since_deal(&self) -> (Hanabi, Vec<Action>) {
+        (self.first(), self.history().collect())
+    }
+}
+
+#[inline]
+fn shuffled(rng: &mut Rng) -> [Card; DECK_SIZE] {
+    let mut deck = DECK;
+    rng.shuffle(&mut deck);
+    deck
+}

@@ -1,0 +1,25 @@
+//! Hanabi: players build five fireworks together; each sees every hand but their own.
+//!
+//! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
+//! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
+//! which is what players with conventions decode. [`Worlds`] draws the deals that fit a view, all equally likely.
+
+mod action;
+mod card;
+mod config;
+mod features;
+mod game;
+mod json;
+mod knowledge;
+mod sample;
+mod state;
+mod text;
+mod view;
+
+pub use action::{Action, Hint};
+pub use card::{Card, Colour, DECK, DECK_SIZE, TYPES};
+pub use config::Config;
+pub use knowledge::Knowledge;
+pub use sample::Worlds;
+pub use state::{BLUE_TOKENS, Hanabi, MAX_MOVES, RED_TOKENS};
+pub use view::{Event, Fireworks, HanabiView, HeldCard, Positions};

@@ -1,0 +1,209 @@
+//! The table in a terminal, and actions in words. Every colour is also a letter, for those who do not see colours.
+
+use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, Knowledge, RED_TOKENS};
+use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+
+/// Cells of a hand are as wide as the five letters of its colours, and a gap.
+const CELL: usize = 7;
+
+impl Draw for Hanabi {
+    fn draw(view: &HanabiView, pen: &Pen) -> String {
+        let mut lines = vec![fireworks(view, pen), tokens(view, pen)];
+        lines.push(captioned(pen, pen.say("défausse", "discards"), discards(view, pen)));
+        lines.push(String::new());
+        let seats = view.hands.len();
+        let first = view.seat().unwrap_or(Seat(0));
+        // The others in playing order, one's own hand at the bottom of the page.
+        for steps in (1..seats).chain([0]) {
+            hand(view, first.after(steps, seats.max(1)), pen, &mut lines);
+        }
+        lines.push(String::new());
+        lines.extend(last_moves(view, pen));
+        lines.push(status(view, pen));
+        lines.join("\n")
+    }
+
+    fn describe(action: Action, lang: Lang) -> String {
+        match action {
+            Action::Play(position) => {
+                lang.pick(format!("jouer sa carte en position {position}"), format!("play the card at position {position}"))
+            }
+            Action::Discard(position) => lang.pick(
+                format!("défausser sa carte en position {position}"),
+                format!("discard the card at position {position}"),
+            ),
+            Action::Hint { to, hint: Hint::Rank(rank) } => {
+                lang.pick(format!("montrer au joueur {to} ses {rank}"), format!("tell player {to} about their {rank}s"))
+            }
+            Action::Hint { to, hint: Hint::Colour(colour) } => lang.pick(
+                format!("montrer au joueur {to} ses cartes {}", plural_fr(colour)),
+                format!("tell player {to} about their {} cards", colour.word().to_lowercase()),
+            ),
+        }
+    }
+}
+
+fn plural_fr(colour: Colour) -> &'static str {
+    ["rouges", "vertes", "bleues", "jaunes", "blanches"][colour.index()]
+}
+
+fn ink(colour: Colour) -> Ink {
+    [Ink::Red, Ink::Green, Ink::Blue, Ink::Yellow, Ink::Bold][colour.index()]
+}
+
+fn captioned(pen: &Pen, caption: &str, text: String) -> String {
+    format!("{} {text}", pen.ink(Ink::Faint, format!("{caption:<10}")))
+}
+
+/// `text`, padded by hand to a cell: escape codes have no width.
+fn cell(pen: &Pen, ink: Ink, text: &str) -> String {
+    format!("{}{}", pen.ink(ink, text), " ".repeat(CELL.saturating_sub(text.chars().count())))
+}
+
+fn fireworks(view: &HanabiView, pen: &Pen) -> String {
+    let heaps: Vec<String> = Colour::ALL
+        .into_iter()
+        .map(|colour| {
+            let height = view.fireworks.height(colour);
+            let steps: String = (1..=5).map(|rank| if rank <= height { char::from(b'0' + rank) } else { '·' }).collect();
+            pen.ink(ink(colour), format!("{}:{steps}", colour.letter()))
+        })
+        .collect();
+    let score = pen.ink(Ink::Bold, format!("{}/25", view.score));
+    captioned(pen, pen.say("feux", "fireworks"), format!("{}   {} {score}", heaps.join("  "), pen.say("score", "score")))
+}
+
+fn tokens(view: &HanabiView, pen: &Pen) -> String {
+    let row = |left: u8, all: u8| "●".repeat(left.into()) + &"○".repeat(all.saturating_sub(left).into());
+    let (blue, red) = (view.blue_tokens, view.red_tokens);
+    let deck = match view.turns_left.filter(|_| view.deck_size == 0 && view.turn.is_some()) {
+        Some(turns) => pen.ink(
+            Ink::Magenta,
+            pen.say(format!("pioche vide, encore {turns} tour(s)"), format!("deck empty, {turns} turn(s) left")),
+        ),
+        None => format!("{} {}", pen.say("pioche", "deck"), view.deck_size),
+    };
+    let text = format!(
+        "{} {} {blue}   {} {} {red}   {deck}",
+        pen.say("bleus", "blue"),
+        pen.ink(Ink::Blue, row(blue, BLUE_TOKENS)),
+        pen.say("rouges", "red"),
+        pen.ink(Ink::Red, row(red, RED_TOKENS)),
+    );
+    captioned(pen, pen.say("jetons", "tokens"), text)
+}
+
+fn discards(view: &HanabiView, pen: &Pen) -> String {
+    let mut cards = view.discards.clone();
+    cards.sort();
+    let groups: Vec<String> = Colour::ALL
+        .into_iter()
+        .filter_map(|colour| {
+            let ranks: String = cards.iter().filter(|card| card.colour() == colour).map(|card| (b'0' + card.rank()) as char).collect();
+            (!ranks.is_empty()).then(|| pen.ink(ink(colour), format!("{}:{ranks}", colour.letter())))
+        })
+        .collect();
+    if groups.is_empty() { pen.ink(Ink::Faint, "–") } else { groups.join("  ") }
+}
+
+/// Three lines: the cards (or what is certain of them), then the colours and the ranks that hints leave possible.
+fn hand(view: &HanabiView, seat: Seat, pen: &Pen, lines: &mut Vec<String>) {
+    let held = view.hand(seat);
+    let own = view.viewer.is(seat);
+    let name = match (own, view.turn == Some(seat)) {
+        (true, true) => pen.say("▶ vous", "▶ you").to_string(),
+        (true, false) => pen.say("  vous", "  you").to_string(),
+        (false, on_turn) => format!("{} {} {seat}", if on_turn { "▶" } else { " " }, pen.say("joueur", "player")),
+    };
+    let mut row = |caption: &str, cells: String| lines.push(captioned(pen, caption, cells).trim_end().to_string());
+    row(&name, held.iter().enumerate().map(|(position, held)| face(position, held, pen)).collect());
+    let knows = if own { pen.say("    savez", "    know") } else { pen.say("    sait", "    knows") };
+    row(knows, held.iter().map(|held| cell(pen, Ink::Faint, &colours(held.known))).collect());
+    row("", held.iter().map(|held| cell(pen, Ink::Faint, &ranks(held.known))).collect());
+}
+
+/// `0 B3`, or `0 B?` for a card known by its colour alone; a star marks a card that a hint has touched.
+fn face(position: usize, held: &HeldCard, pen: &Pen) -> String {
+    let (colour, rank) = match held.card {
+        Some(card) => (Some(card.colour()), Some(card.rank())),
+        None => (held.known.colour(), held.known.rank()),
+    };
+    let letter = colour.map_or('?', Colour::letter);
+    let digit = rank.map_or('?', |rank| char::from(b'0' + rank));
+    let star = if held.known.is_touched() { "*" } else { "" };
+    let shade = colour.map_or(Ink::Bold, ink);
+    cell(pen, shade, &format!("{position} {letter}{digit}{star}"))
+}
+
+fn colours(known: Knowledge) -> String {
+    Colour::ALL.into_iter().map(|colour| if known.may_be(colour) { colour.letter() } else { '·' }).collect()
+}
+
+fn ranks(known: Knowledge) -> String {
+    (1..=5).map(|rank| if known.may_rank(rank) { char::from(b'0' + rank) } else { '·' }).collect()
+}
+
+/// The last turn of each player, the oldest first.
+fn last_moves(view: &HanabiView, pen: &Pen) -> Vec<String> {
+    let start = view.history.len().saturating_sub(view.hands.len());
+    view.history[start..].iter().map(|event| captioned(pen, &who(event.seat, pen), told(event, pen))).collect()
+}
+
+fn who(seat: Seat, pen: &Pen) -> String {
+    format!("  {} {seat}", pen.say("joueur", "player"))
+}
+
+fn told(event: &Event, pen: &Pen) -> String {
+    let card = event.card.map_or(String::new(), |card| named(card, pen));
+    let mut text = match event.action {
+        Action::Play(position) if event.success == Some(true) => {
+            pen.say(format!("joue {card} (position {position})"), format!("plays {card} (position {position})"))
+        }
+        Action::Play(position) => pen.say(
+            format!("joue {card} (position {position}) : {}", pen.ink(Ink::Red, "erreur")),
+            format!("plays {card} (position {position}): {}", pen.ink(Ink::Red, "wrong")),
+        ),
+        Action::Discard(position) => {
+            pen.say(format!("défausse {card} (position {position})"), format!("discards {card} (position {position})"))
+        }
+        Action::Hint { to, hint } => {
+            let positions: Vec<String> = event.touched.iter().flat_map(|t| t.iter()).map(|p| p.to_string()).collect();
+            let positions = if positions.is_empty() { pen.say("aucune", "none").to_string() } else { positions.join(" ") };
+            let hint = match hint {
+                Hint::Colour(colour) => pen.ink(ink(colour), hint),
+                Hint::Rank(_) => hint.to_string(),
+            };
+            pen.say(
+                format!("indique {hint} au joueur {to} (positions : {positions})"),
+                format!("tells player {to} {hint} (positions: {positions})"),
+            )
+        }
+    };
+    if let Some(drawn) = event.drawn {
+        let drawn = named(drawn, pen);
+        text += &pen.say(format!(", pioche {drawn}"), format!(", draws {drawn}"));
+    }
+    text
+}
+
+fn named(card: Card, pen: &Pen) -> String {
+    pen.ink(ink(card.colour()), card)
+}
+
+fn status(view: &HanabiView, pen: &Pen) -> String {
+    match view.turn {
+        Some(seat) if view.viewer.is(seat) => pen.ink(Ink::Bold, pen.say("À vous de jouer.", "Your turn.")),
+        Some(seat) => pen.say(format!("Au joueur {seat} de jouer."), format!("Player {seat} to play.")),
+        None if view.is_lost() => pen.ink(
+            Ink::Bold,
+            pen.say(
+                format!("Troisième jeton rouge : la partie est perdue, score {}.", view.score),
+                format!("Third red token: the game is lost, score {}.", view.score),
+            ),
+        ),
+        None => pen.ink(
+            Ink::Bold,
+            pen.say(format!("Fin de la partie : {} points.", view.score), format!("The game is over: {} points.", view.score)),
+        ),
+    }
+}

@@ -1,0 +1,248 @@
+//! What one viewer may know: every hand but its own, what hints have said, and the whole public history in order, which
+//! is what players with conventions decode.
+
+use crate::state::{FIVE, list, touching};
+use crate::{Action, Card, Colour, Config, DECK_SIZE, Hanabi, Hint, Knowledge, RED_TOKENS, TYPES};
+use arrayvec::ArrayVec;
+use coeur_core::{Actions, Game, Seat, View, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// What a viewer may know of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "crate::json::Unchecked")]
+pub struct HanabiView {
+    /// Whose eyes these are.
+    pub viewer: Viewer,
+    /// The options of the game.
+    pub config: Config,
+    /// Whose turn it is; null when the game is over.
+    pub turn: Option<Seat>,
+    /// The points at this moment.
+    pub score: u8,
+    /// How high each firework is.
+    pub fireworks: Fireworks,
+    /// Blue tokens left.
+    pub blue_tokens: u8,
+    /// Red tokens left.
+    pub red_tokens: u8,
+    /// Cards still to be drawn.
+    pub deck_size: u8,
+    /// Turns left: known once the deck is empty, and 0 when the game is over.
+    pub turns_left: Option<u8>,
+    /// The cards thrown away or played wrongly, in order.
+    pub discards: Vec<Card>,
+    /// For each seat its cards, oldest first.
+    pub hands: ArrayVec<ArrayVec<HeldCard, FIVE>, FIVE>,
+    /// Everything that was done, in order.
+    pub history: Vec<Event>,
+}
+
+/// A card in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldCard {
+    /// The card; null if the viewer may not see it.
+    pub card: Option<Card>,
+    /// What hints have told its holder, and everyone.
+    #[serde(flatten)]
+    pub known: Knowledge,
+}
+
+/// A turn, as the viewer saw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// Who did it.
+    pub seat: Seat,
+    /// What was done.
+    pub action: Action,
+    /// The card that was played or discarded.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Card>,
+    /// Whether a played card fitted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub success: Option<bool>,
+    /// The positions that a hint touched, at that moment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub touched: Option<Positions>,
+    /// The card drawn afterwards, if one was and the viewer saw it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Card>,
+}
+
+/// Some positions of a hand, one bit each; in JSON a list of numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Positions(pub u8);
+
+impl Positions {
+    /// The positions, in order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..FIVE).filter(move |position| self.contains(*position))
+    }
+
+    /// Whether the position is one of them.
+    pub fn contains(self, position: usize) -> bool {
+        position < FIVE && self.0 >> position & 1 == 1
+    }
+}
+
+/// How high each firework is; in JSON an object from `R`, `G`, `B`, `Y`, `W` to a number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Fireworks(pub(crate) [u8; 5]);
+
+impl Fireworks {
+    /// The rank of the last card of this colour, or 0.
+    #[inline]
+    pub fn height(self, colour: Colour) -> u8 {
+        self.0[colour.index()]
+    }
+
+    /// Whether the card is the next one of its colour.
+    #[inline]
+    pub fn fits(self, card: Card) -> bool {
+        self.height(card.colour()) + 1 == card.rank()
+    }
+
+    /// Adds the card if it fits, and says whether it did.
+    #[inline]
+    pub fn take(&mut self, card: Card) -> bool {
+        let fits = self.fits(card);
+        self.0[card.colour().index()] += u8::from(fits);
+        fits
+    }
+
+    /// The cards on the table.
+    #[inline]
+    pub fn sum(self) -> u8 {
+        self.0.iter().sum()
+    }
+
+    /// Whether all five are finished.
+    #[inline]
+    pub fn complete(self) -> bool {
+        self.0 == [5; 5]
+    }
+}
+
+impl HanabiView {
+    pub(crate) fn of(game: &Hanabi, viewer: Viewer) -> HanabiView {
+        let (history, discards) = told(game, viewer);
+        let hand = |seat| {
+            let visible = sees(viewer, seat);
+            game.hand(seat)
+                .zip(game.knowledge(seat))
+                .map(|(card, &known)| HeldCard { card: visible.then_some(card), known })
+                .collect()
+        };
+        HanabiView {
+            viewer,
+            config: game.options(),
+            turn: game.turn(),
+            score: game.score(),
+            fireworks: game.fireworks(),
+            blue_tokens: game.blue_tokens(),
+            red_tokens: game.red_tokens(),
+            deck_size: game.deck_size(),
+            turns_left: game.turns_left(),
+            discards,
+            hands: Seat::all(game.seats()).map(hand).collect(),
+            history,
+        }
+    }
+
+    /// The seat whose view this is; `None` for a spectator.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// The cards of a seat, oldest first.
+    pub fn hand(&self, seat: Seat) -> &[HeldCard] {
+        self.hands.get(seat.index()).map_or(&[], ArrayVec::as_slice)
+    }
+
+    /// How many of each card the viewer cannot see: they are in its own hand or still to be drawn.
+    pub fn unseen(&self) -> [u8; TYPES] {
+        let mut unseen: [u8; TYPES] = std::array::from_fn(|_| 0);
+        for card in Card::all() {
+            unseen[card.index()] = card.copies() - u8::from(card.rank() <= self.fireworks.height(card.colour()));
+        }
+        let held = self.hands.iter().flatten().filter_map(|held| held.card);
+        for card in self.discards.iter().copied().chain(held) {
+            unseen[card.index()] = unseen[card.index()].saturating_sub(1);
+        }
+        unseen
+    }
+
+    /// Whether the game ended with the third red token.
+    pub fn is_lost(&self) -> bool {
+        self.red_tokens == 0
+    }
+
+    /// Red tokens lost so far.
+    pub fn mistakes(&self) -> u8 {
+        RED_TOKENS.saturating_sub(self.red_tokens)
+    }
+}
+
+impl View for HanabiView {
+    type Action = Action;
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn
+    }
+
+    fn legal(&self) -> Actions<Action> {
+        let Some(seat) = self.turn.filter(|&seat| self.viewer.is(seat)) else { return Actions::new() };
+        let mut hints = 0;
+        for (other, hand) in self.hands.iter().enumerate() {
+            if other != seat.index() {
+                let bits = if self.config.empty_hints { 0x3FF } else { touching(hand.iter().filter_map(|held| held.card)) };
+                hints |= bits << (Hint::COUNT * other);
+            }
+        }
+        list(self.hand(seat).len(), self.blue_tokens, hints)
+    }
+}
+
+fn sees(viewer: Viewer, seat: Seat) -> bool {
+    matches!(viewer, Viewer::Seat(me) if me != seat)
+}
+
+/// The history as the viewer saw it and the discards in order, by playing the game once more: keeping events in the game
+/// itself would make it four times as large.
+fn told(game: &Hanabi, viewer: Viewer) -> (Vec<Event>, Vec<Card>) {
+    let mut now = game.first();
+    let actions = game.history();
+    let mut history = Vec::with_capacity(actions.len());
+    let mut discards = Vec::with_capacity(DECK_SIZE);
+    for action in actions {
+        let seat = now.turn().expect("nothing is done after the end");
+        let mut event = Event { seat, action, card: None, success: None, touched: None, drawn: None };
+        match action {
+            Action::Play(position) | Action::Discard(position) => {
+                let card = now.deck[usize::from(now.hand_places(seat)[usize::from(position)])];
+                let drawn = now.deck_size();
+                let success = now.fireworks().fits(card);
+                now.apply(action);
+                event.card = Some(card);
+                if matches!(action, Action::Play(_)) {
+                    event.success = Some(success);
+                }
+                if event.success != Some(true) {
+                    discards.push(card);
+                }
+                if sees(viewer, seat) && now.deck_size() < drawn {
+                    event.drawn = now.hand(seat).last();
+                }
+            }
+            Action::Hint { to, hint } => {
+                let touched = now.hand(to).enumerate().filter(|&(_, card)| hint.touches(card));
+                event.touched = Some(Positions(touched.fold(0, |bits, (position, _)| bits | 1 << position)));
+                now.apply(action);
+            }
+        }
+        history.push(event);
+    }
+    (history, discards)
+}
