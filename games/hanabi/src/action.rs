@@ -175,7 +175,9 @@ mod tests {
         assert_eq!(Action::parse("discard 1"), Ok(Action::Discard(1)));
         assert_eq!(Action::parse("hintv 2 1"), Ok(hint(2, Hint::Rank(1))));
         assert_eq!(Action::parse(" hintc 2 blue "), Ok(hint(2, Hint::Colour(Colour::Blue))));
-        for text in ["", "play", "play 5", "play 0 0", "play x", "hintv 2 0", "hintv 2 6", "hintc 2 PINK", "hintc 5 RED", "hint 2 1"] {
+        for text in
+            ["", "play", "play 5", "play 0 0", "play x", "hintv 2 0", "hintv 2 6", "hintc 2 PINK", "hintc 5 RED", "hint 2 1"]
+        {
             assert!(Action::parse(text).is_err(), "{text}");
         }
     }

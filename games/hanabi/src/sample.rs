@@ -150,14 +150,18 @@ impl Hands {
             *left = left.checked_sub(1).ok_or_else(|| contradiction(format!("there are not so many {card}")))?;
         }
         let hand = view.hand(seat);
-        let positions = |card| (0..hand.len()).filter(|&i| hand[i].known.allows(card)).fold(0, |set, i| set | 1 << i);
+        let mut holders = [0; TYPES];
+        for card in Card::all() {
+            let may_hold = hand.iter().enumerate().filter(|(_, held)| held.known.allows(card));
+            holders[card.index()] = may_hold.fold(0, |set, (position, _)| set | 1 << position);
+        }
         let full = (1 << hand.len()) - 1;
         let mut groups: ArrayVec<Group, TYPES> = ArrayVec::new();
         let mut pool = ArrayVec::new();
         // Sets from the full one down: cards that any position may hold settle most of a hand at once.
         for set in (0..=full).rev() {
             let start = pool.len();
-            for card in Card::all().filter(|&card| positions(card) == set) {
+            for card in Card::all().filter(|card| holders[card.index()] == set) {
                 pool.extend(std::iter::repeat_n(card, unseen[card.index()].into()));
             }
             if pool.len() > start {

@@ -99,7 +99,8 @@ fn discards(view: &HanabiView, pen: &Pen) -> String {
     let groups: Vec<String> = Colour::ALL
         .into_iter()
         .filter_map(|colour| {
-            let ranks: String = cards.iter().filter(|card| card.colour() == colour).map(|card| (b'0' + card.rank()) as char).collect();
+            let ranks: String =
+                cards.iter().filter(|card| card.colour() == colour).map(|card| (b'0' + card.rank()) as char).collect();
             (!ranks.is_empty()).then(|| pen.ink(ink(colour), format!("{}:{ranks}", colour.letter())))
         })
         .collect();
@@ -203,7 +204,10 @@ fn status(view: &HanabiView, pen: &Pen) -> String {
         ),
         None => pen.ink(
             Ink::Bold,
-            pen.say(format!("Fin de la partie : {} points.", view.score), format!("The game is over: {} points.", view.score)),
+            pen.say(
+                format!("Fin de la partie : {} points.", view.score),
+                format!("The game is over: {} points.", view.score),
+            ),
         ),
     }
 }
