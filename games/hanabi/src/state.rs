@@ -284,13 +284,14 @@ impl Hanabi {
     /// Notes anew which hints would touch a card of this hand.
     #[inline]
     pub(crate) fn look_at(&mut self, seat: usize) {
-        let bits = self.hand(Seat(seat as u8)).fold(0, |bits, card| bits | TOUCHED_BY[card.index()]);
+        let bits = touching(self.hand(Seat(seat as u8)));
         let shift = Hint::COUNT * seat;
-        self.touchable = self.touchable & !(0x3FF << shift) | u64::from(bits) << shift;
+        self.touchable = self.touchable & !(0x3FF << shift) | bits << shift;
     }
 }
 
 /// The hints that touch a card of the hand, ten bits.
+#[inline]
 pub(crate) fn touching(hand: impl Iterator<Item = Card>) -> u64 {
     hand.fold(0, |bits, card| bits | u64::from(TOUCHED_BY[card.index()]))
 }

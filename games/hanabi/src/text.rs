@@ -17,6 +17,13 @@ impl Draw for Hanabi {
         for steps in (1..seats).chain([0]) {
             hand(view, first.after(steps, seats.max(1)), pen, &mut lines);
         }
+        if view.hands.iter().flatten().any(|held| held.known.is_touched()) {
+            lines.push(captioned(
+                pen,
+                "",
+                pen.ink(Ink::Faint, pen.say("* : touchée par un indice", "*: touched by a hint")),
+            ));
+        }
         lines.push(String::new());
         lines.extend(last_moves(view, pen));
         lines.push(status(view, pen));
@@ -33,11 +40,11 @@ impl Draw for Hanabi {
                 format!("discard the card at position {position}"),
             ),
             Action::Hint { to, hint: Hint::Rank(rank) } => {
-                lang.pick(format!("montrer au joueur {to} ses {rank}"), format!("tell player {to} about their {rank}s"))
+                lang.pick(format!("montrer au joueur {to} ses {rank}"), format!("show player {to} their {rank}s"))
             }
             Action::Hint { to, hint: Hint::Colour(colour) } => lang.pick(
                 format!("montrer au joueur {to} ses cartes {}", plural_fr(colour)),
-                format!("tell player {to} about their {} cards", colour.word().to_lowercase()),
+                format!("show player {to} their {} cards", colour.word().to_lowercase()),
             ),
         }
     }
@@ -111,10 +118,11 @@ fn discards(view: &HanabiView, pen: &Pen) -> String {
 fn hand(view: &HanabiView, seat: Seat, pen: &Pen, lines: &mut Vec<String>) {
     let held = view.hand(seat);
     let own = view.viewer.is(seat);
-    let name = match (own, view.turn == Some(seat)) {
-        (true, true) => pen.say("▶ vous", "▶ you").to_string(),
-        (true, false) => pen.say("  vous", "  you").to_string(),
-        (false, on_turn) => format!("{} {} {seat}", if on_turn { "▶" } else { " " }, pen.say("joueur", "player")),
+    let turn = if view.turn == Some(seat) { "▶" } else { " " };
+    let name = if own {
+        format!("{turn} {} ({seat})", pen.say("vous", "you"))
+    } else {
+        format!("{turn} {} {seat}", pen.say("joueur", "player"))
     };
     let mut row = |caption: &str, cells: String| lines.push(captioned(pen, caption, cells).trim_end().to_string());
     row(&name, held.iter().enumerate().map(|(position, held)| face(position, held, pen)).collect());
@@ -170,14 +178,20 @@ fn told(event: &Event, pen: &Pen) -> String {
         Action::Hint { to, hint } => {
             let positions: Vec<String> = event.touched.iter().flat_map(|t| t.iter()).map(|p| p.to_string()).collect();
             let positions = if positions.is_empty() { pen.say("aucune", "none").to_string() } else { positions.join(" ") };
-            let hint = match hint {
-                Hint::Colour(colour) => pen.ink(ink(colour), hint),
-                Hint::Rank(_) => hint.to_string(),
+            let what = match hint {
+                Hint::Colour(colour) => pen.ink(ink(colour), pen.say(plural_fr(colour), colour.word()).to_lowercase()),
+                Hint::Rank(rank) => rank.to_string(),
             };
-            pen.say(
-                format!("indique {hint} au joueur {to} (positions : {positions})"),
-                format!("tells player {to} {hint} (positions: {positions})"),
-            )
+            match hint {
+                Hint::Colour(_) => pen.say(
+                    format!("montre au joueur {to} ses cartes {what} (positions : {positions})"),
+                    format!("shows player {to} their {what} cards (positions: {positions})"),
+                ),
+                Hint::Rank(_) => pen.say(
+                    format!("montre au joueur {to} ses {what} (positions : {positions})"),
+                    format!("shows player {to} their {what}s (positions: {positions})"),
+                ),
+            }
         }
     };
     if let Some(drawn) = event.drawn {
