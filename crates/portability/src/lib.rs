@@ -28,6 +28,8 @@ fn of<G: Game>(config: &Value) -> u64 {
 
 /// Every game, and those configurations that are played by other code.
 pub const CASES: &[Case] = &[
+    Case { name: "hanabi", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({})) },
+    Case { name: "hanabi of five", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({"players": 5})) },
     Case { name: "morpion", fingerprint: || of::<coeur_morpion::Morpion>(&json!({})) },
     Case { name: "puissance4", fingerprint: || of::<coeur_puissance4::Puissance4>(&json!({})) },
 ];

@@ -23,6 +23,7 @@ impl Game for Hanabi {
         max_seats: 5,
         hidden: true,
         cooperative: true,
+        rules: include_str!("../README.md"),
     };
 
     fn settle(config: Config) -> Result<Config, OptionError> {
