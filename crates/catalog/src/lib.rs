@@ -24,7 +24,12 @@ pub use table::{HUMAN, Table};
 use entry::Of;
 
 /// All games, in the order in which people are shown them.
-pub static GAMES: &[&dyn Entry] = &[&Of::<coeur_puissance4::Puissance4>::NEW, &Of::<coeur_morpion::Morpion>::NEW];
+#[rustfmt::skip]
+pub static GAMES: &[&dyn Entry] = &[
+    &Of::<coeur_puissance4::Puissance4>::NEW,
+    &Of::<coeur_hanabi::Hanabi>::NEW,
+    &Of::<coeur_morpion::Morpion>::NEW,
+];
 
 /// The game of that id.
 pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {
