@@ -76,50 +76,30 @@ impl Board {
         four_in_plane(self.0[usize::from(cell.depth)]) || self.four_across(cell)
     }
 
-    /// Lines that leave the plane. Three more tokens of such a line lie next to the cell and beyond in the planes before
-    /// and behind; most cells are dismissed because there are none, and only the directions of the rest are followed.
+    /// Lines that leave the plane. Of the nine directions, one bit each, those are kept in which the next cells hold tokens:
+    /// two ahead and one back, or one ahead and two back, complete a line; three on one side are rare and looked at apart.
     #[inline]
     fn four_across(&self, cell: Cell) -> bool {
-        let (bit, depth) = (cell.bit(), usize::from(cell.depth));
+        let depth = usize::from(cell.depth);
         let plane = |at: usize| self.0.get(at).copied().unwrap_or(0);
-        let mut behind = plane(depth + 1) & NEAR[bit as usize];
-        let mut before = plane(depth.wrapping_sub(1)) & NEAR[bit as usize];
-        let behind_on = plane(depth + 2) & BEYOND[bit as usize];
-        let before_on = plane(depth.wrapping_sub(2)) & BEYOND[bit as usize];
-        if (behind == 0 || behind_on | before == 0) && (before == 0 || before_on == 0) {
+        let (behind, before) = (plane(depth + 1), plane(depth.wrapping_sub(1)));
+        if behind | before == 0 {
             return false;
         }
-        while behind != 0 {
-            let (row, column) = step(behind.trailing_zeros(), bit);
-            behind &= behind - 1;
-            if 1 + self.run(cell, row, column, 1) + self.run(cell, -row, -column, -1) >= 4 {
-                return true;
-            }
-        }
-        if before_on == 0 {
-            return false;
-        }
-        while before != 0 {
-            let (row, column) = step(before.trailing_zeros(), bit);
-            before &= before - 1;
-            if self.run(cell, row, column, -1) == 3 {
-                return true;
-            }
-        }
-        false
+        let ahead = near(behind, cell);
+        let back = MIRRORED[near(before, cell) as usize];
+        let ahead_two = ahead & BEYOND[beyond(plane(depth + 2), cell)];
+        let back_two = back & MIRRORED[BEYOND[beyond(plane(depth.wrapping_sub(2)), cell)] as usize];
+        ahead_two & back | ahead & back_two != 0
+            || ahead_two | back_two != 0 && self.three_on_one_side(cell, ahead_two, back_two)
     }
 
-    /// How many tokens follow `cell` without a gap in a direction, itself not counted; more than three are not looked for.
-    #[inline]
-    fn run(&self, cell: Cell, row: i32, column: i32, depth: i32) -> u32 {
-        let (mut r, mut c, mut d) = (i32::from(cell.row), i32::from(cell.column), i32::from(cell.depth));
-        for length in 0..3 {
-            (r, c, d) = (r + row, c + column, d + depth);
-            if (r | c | d) & !7 != 0 || self.0[d as usize] >> (c * 8 + r) & 1 == 0 {
-                return length;
-            }
-        }
-        3
+    #[cold]
+    fn three_on_one_side(&self, cell: Cell, ahead_two: u16, back_two: u16) -> bool {
+        let directions = |set: u16| (0..9i8).filter(move |bit| set >> bit & 1 != 0).map(|bit| [bit % 3 - 1, bit / 3 - 1, 1]);
+        let third = |direction, steps| cell.along(direction, steps).is_some_and(|third| self.has(third));
+        directions(ahead_two).any(|direction| third(direction, 3))
+            || directions(back_two).any(|direction| third(direction, -3))
     }
 
     /// The cells of a line of four, if there is one.
@@ -149,11 +129,24 @@ fn four_in_plane(plane: u64) -> bool {
         != 0
 }
 
-/// For each bit of a plane: itself and the bits next to it.
-const NEAR: [u64; 64] = star(1);
+/// Which of the nine cells around `cell` in a plane hold a token: bit 3·(column step + 1) + row step + 1.
+#[inline]
+fn near(plane: u64, cell: Cell) -> u16 {
+    let bit = cell.bit();
+    let around = (plane & STARS[0][bit as usize]).rotate_right(bit.wrapping_sub(9));
+    (around & 0o7 | around >> 5 & 0o70 | around >> 10 & 0o700) as u16
+}
 
-/// For each bit of a plane: itself and the bits two steps away in one of the eight directions.
-const BEYOND: [u64; 64] = star(2);
+/// The same for the cells two steps away, with the nine bits scattered over eleven.
+#[inline]
+fn beyond(plane: u64, cell: Cell) -> usize {
+    let bit = cell.bit();
+    let around = (plane & STARS[1][bit as usize]).rotate_right(bit.wrapping_sub(18));
+    ((around | around >> 13 | around >> 26) & 0x7ff) as usize
+}
+
+/// For each bit of a plane: itself and the bits one step (or two steps) away in the eight directions.
+const STARS: [[u64; 64]; 2] = [star(1), star(2)];
 
 const fn star(distance: i32) -> [u64; 64] {
     let mut masks = [0; 64];
@@ -172,11 +165,32 @@ const fn star(distance: i32) -> [u64; 64] {
     masks
 }
 
-/// Rows and columns from one bit of a plane to another.
-#[inline]
-fn step(to: u32, from: u32) -> (i32, i32) {
-    ((to & 7) as i32 - (from & 7) as i32, (to >> 3) as i32 - (from >> 3) as i32)
-}
+/// Gathers the bits that [`beyond`] scatters: step (row, column) stands at 2·row + 3·column, each counted from 0 to 2.
+static BEYOND: [u16; 1 << 11] = {
+    let mut table = [0; 1 << 11];
+    let mut scattered = 0;
+    while scattered < table.len() {
+        let mut direction = 0;
+        while direction < 9 {
+            let place = 2 * (direction % 3) + 3 * (direction / 3);
+            table[scattered] |= ((scattered >> place & 1) as u16) << direction;
+            direction += 1;
+        }
+        scattered += 1;
+    }
+    table
+};
+
+/// Nine directions, each replaced by its opposite.
+static MIRRORED: [u16; 1 << 9] = {
+    let mut table = [0; 1 << 9];
+    let mut set = 0;
+    while set < table.len() {
+        table[set] = (set as u16).reverse_bits() >> 7;
+        set += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {

@@ -34,6 +34,9 @@ impl Config {
     }
 }
 
+/// The token that can complete a line at the earliest.
+const FIRST_LINE: u16 = 7;
+
 /// A position. The colour that began is 0; after a swap the seats have changed colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Puissance4 {
@@ -127,8 +130,7 @@ impl Puissance4 {
         self.colours[colour].put(cell);
         self.tokens += 1;
         self.last = Some(cell);
-        // The seventh token is the first that can complete a line.
-        self.won = self.tokens >= 7 && self.colours[colour].wins(cell);
+        self.won = self.tokens >= FIRST_LINE && self.colours[colour].wins(cell);
     }
 }
 
@@ -221,7 +223,7 @@ impl Game for Puissance4 {
         Some(Action::Swap)
     }
 
-    /// Keeps the open columns in a list, so that drawing one is a single look-up.
+    /// Keeps the landing cells of the open columns in a list, so that drawing one is a single look-up.
     fn playout(&mut self, rng: &mut Rng) -> u32 {
         let mut plies = 0;
         while self.config.swap && self.tokens < 2 && !self.swapped {
@@ -233,27 +235,30 @@ impl Game for Puissance4 {
             return plies;
         }
         let before = self.tokens;
-        let mut columns = [(0u8, 0u8); 64];
+        let mut columns = [Cell { row: 0, column: 0, depth: 0 }; 64];
         let mut open = 0;
         for depth in 0..self.config.depths {
             for column in 0..self.config.columns {
-                columns[open] = (column, depth);
-                open += usize::from(self.landing(column, depth).row < self.config.rows);
+                columns[open] = self.landing(column, depth);
+                open += usize::from(columns[open].row < self.config.rows);
             }
         }
-        while open > 0 {
+        let mut cell = columns[0];
+        let mut won = false;
+        while open > 0 && !won {
             let index = rng.below(open as u32) as usize;
-            let (column, depth) = columns[index];
-            let cell = self.landing(column, depth);
+            cell = columns[index];
+            columns[index].row += 1;
             if cell.row + 1 == self.config.rows {
                 open -= 1;
                 columns[index] = columns[open];
             }
-            self.drop_token(cell);
-            if self.won {
-                break;
-            }
+            let board = &mut self.colours[usize::from(self.tokens & 1)];
+            board.put(cell);
+            self.tokens += 1;
+            won = self.tokens >= FIRST_LINE && board.wins(cell);
         }
+        (self.last, self.won) = (Some(cell), won);
         plies + u32::from(self.tokens - before)
     }
 
