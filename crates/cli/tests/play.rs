@@ -1,0 +1,78 @@
+//! Whole games in the terminal, typed as a person would.
+
+mod common;
+
+use common::{coeur, coeur_with, file};
+
+#[test]
+fn a_game_of_morpion_with_mistakes_and_second_thoughts() {
+    let typed = "b9\nhello\nB2\nwhy\nundo\nb2\nlog\nscores\nmoves\nboard\nlast\nhelp\nrules\nlang fr\nquitter\n";
+    let run = coeur_with(&["play", "morpion", "--seed", "3", "--seats", "human,first"], typed);
+    assert_eq!(run.status, Some(0), "{run:?}");
+    for part in ["such as b2", "The first of 8 legal actions", "You: b2", "Legal moves:", "Trois marques", "À bientôt"] {
+        assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
+    }
+}
+
+#[test]
+fn a_whole_game_ends_with_the_points() {
+    let typed = "c1\nc2\nc3\n";
+    let run = coeur_with(&["play", "morpion", "--seats", "human,first", "--names", "Ana,Bob"], typed);
+    assert!(run.stdout.contains("The game is over."), "{}", run.stdout);
+    let ana = run.stdout.lines().rev().find(|line| line.trim_start().starts_with("Ana ")).expect("a line of points");
+    assert!(ana.ends_with(" 1"), "{ana}");
+}
+
+#[test]
+fn the_end_of_the_input_leaves_the_game_in_peace() {
+    let run = coeur_with(&["play", "hanabi", "--seed", "1"], "");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn people_at_one_terminal_do_not_see_each_others_cards() {
+    let run = coeur_with(&["play", "hanabi", "--seats", "human,human", "--seed", "1"], "\nplay 0\n\nquit\n");
+    assert_eq!(run.stdout.matches("\x1b[2J").count(), 2, "cleared before each of them:\n{}", run.stdout);
+}
+
+#[test]
+fn hanabi_takes_the_commands_of_its_console() {
+    let run =
+        coeur_with(&["play", "hanabi", "--seed", "5", "--seats", "human,first"], "Play 0\nhintv 1 3\ndiscard 1\nquit\n");
+    assert!(!run.stdout.contains("not an action"), "{}", run.stdout);
+}
+
+#[test]
+fn set_up_asks_again_until_it_understands() {
+    let typed = "seven\n3\nAna\nhuman\nBob\nnobody\nrandom\nAna\nCleo\nfirst\nDave\nCleo\nquit\n";
+    let run = coeur_with(&["play", "hanabi", "--setup", "--seed", "1"], typed);
+    assert_eq!(run.status, Some(0), "{run:?}");
+    for part in
+        ["2 to 5", "unknown player `nobody`", "That name is taken", "One of: Ana, Bob, Cleo", "0 Cleo · 1 Ana · 2 Bob"]
+    {
+        assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
+    }
+}
+
+#[test]
+fn ais_alone_are_watched() {
+    for game in ["morpion", "hanabi", "puissance4"] {
+        let seats = ["play", game, "--seats", "random,random", "--seed", "4"];
+        let (once, again) = (coeur(&seats), coeur(&seats));
+        assert!(once.stdout.contains("The game is over."), "{game}: {once:?}");
+        assert_eq!(once.stdout, again.stdout, "same seed, same game");
+    }
+}
+
+#[test]
+fn a_game_is_kept_after_every_move_and_can_be_resumed() {
+    let path = file("kept.json", "");
+    let run = coeur_with(&["play", "morpion", "--seats", "human,first", "--record", &path, "--seed", "9"], "b2\n");
+    assert!(run.stdout.contains("--resume"), "{}", run.stdout);
+    let kept = std::fs::read_to_string(&path).expect("a record");
+    assert!(kept.contains(r#""actions":["b2","a1"]"#), "{kept}");
+    let run = coeur_with(&["play", "--resume", &path], "b1\nb3\n");
+    assert!(run.stdout.contains("The game is over."), "{run:?}");
+    let replayed = coeur(&["replay", &path, "--json"]);
+    assert!(replayed.stdout.trim_end().ends_with(r#"}"#) && replayed.stdout.contains(r#""payoffs":[1,-1]"#), "{replayed:?}");
+}

@@ -1,0 +1,92 @@
+//! What scripts rely on: the JSON of every command that reports.
+
+mod common;
+
+use common::{coeur, coeur_with, file};
+
+/// The keys of the outermost object of a JSON text, in order.
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
+}
+
+#[test]
+fn arena_json_has_the_contracts_shape_and_the_same_bytes_for_the_same_seed() {
+    let args =
+        |threads| ["arena", "morpion", "random", "first", "--games", "60", "--seed", "7", "--json", "--threads", threads];
+    let (one, three) = (coeur(&args("1")), coeur(&args("3")));
+    assert_eq!(one.stdout, three.stdout, "whatever the number of threads");
+    let report = json(&one.stdout);
+    let player = &report["players"][0];
+    for key in ["spec", "games", "mean", "stderr", "ci95", "win", "draw", "loss", "seconds_per_move"] {
+        assert!(player.get(key).is_some(), "{key}");
+    }
+    assert_eq!(report["game"], "morpion");
+    assert_eq!(report["pairs"].as_array().map(Vec::len), Some(2));
+    let pair = &report["pairs"][0];
+    assert_eq!((&pair["first"], &pair["games"]), (&"a".into(), &60.into()));
+    let count = |key: &str| pair[key].as_u64().expect("a count");
+    assert_eq!(count("win_a") + count("draw") + count("win_b"), 60);
+}
+
+#[test]
+fn arena_of_a_team_reports_its_scores() {
+    let run = coeur(&["arena", "hanabi", "random", "--option", "players=3", "--games", "20", "--json"]);
+    let report = json(&run.stdout);
+    let games: u64 = report["team"]["distribution"].as_object().expect("scores").values().filter_map(|n| n.as_u64()).sum();
+    assert_eq!(games, 20, "{report}");
+    assert!(report["team"]["perfect"].is_number());
+}
+
+#[test]
+fn arena_times_moves_when_asked() {
+    let run = coeur(&["arena", "morpion", "random", "first", "--games", "5", "--json", "--timing"]);
+    assert!(json(&run.stdout)["players"][0]["seconds_per_move"].is_number(), "{}", run.stdout);
+}
+
+#[test]
+fn games_json_lists_options_players_and_levels() {
+    let list = json(&coeur(&["games", "--json"]).stdout);
+    let hanabi = list["games"].as_array().expect("games").iter().find(|game| game["id"] == "hanabi").expect("hanabi");
+    let players = hanabi["options"].as_array().expect("options").iter().find(|option| option["name"] == "players");
+    assert_eq!(players.expect("an option")["range"], serde_json::json!([2.0, 5.0]));
+    assert!(hanabi["players"].as_array().expect("players").iter().any(|player| player["name"] == "random"));
+    assert!(hanabi["levels"]["easy"].is_string());
+}
+
+#[test]
+fn replay_json_prints_every_position() {
+    let path = file("two.jsonl", "");
+    let game = r#"{"version":1,"game":"morpion","actions":["a1","b1","a2","b2","a3"],"result":{"payoffs":[1,-1]}}"#;
+    std::fs::write(&path, format!("{game}\n\n{game}\n")).expect("a file");
+    let run = coeur(&["replay", &path, "--json", "--seat", "0", "--full"]);
+    let lines: Vec<serde_json::Value> = run.stdout.lines().map(json).collect();
+    assert_eq!(lines.len(), 12, "{run:?}");
+    assert_eq!((&lines[0]["record"], &lines[0]["ply"], &lines[0]["turn"]), (&0.into(), &0.into(), &0.into()));
+    assert_eq!(lines[0]["legal"].as_array().map(Vec::len), Some(9));
+    assert!(lines[4]["payoffs"].is_null() && lines[5]["turn"].is_null());
+    assert_eq!(lines[5]["payoffs"], serde_json::json!([1, -1]));
+    assert_eq!(lines[11]["record"], 1);
+    assert!(lines[3].get("view").is_some() && lines[3].get("world").is_some());
+    let from_pipe = coeur_with(&["replay", "-", "--json"], &format!("{game}\n"));
+    assert_eq!(from_pipe.stdout.lines().count(), 6);
+    assert!(coeur(&["replay", &path]).stdout.contains("Payoffs: [1, -1]"));
+}
+
+#[test]
+fn bench_json_states_speeds_and_sizes() {
+    let report = json(&coeur(&["bench", "morpion", "hanabi", "--seconds", "0.05", "--json"]).stdout);
+    for figure in report["figures"].as_array().expect("figures") {
+        assert!(figure["games_per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{figure}");
+        assert!(figure["position_bytes"].as_u64().is_some_and(|bytes| bytes > 0));
+    }
+}
+
+#[test]
+fn completions_and_help_teach() {
+    assert!(coeur(&["completions", "bash"]).stdout.contains("_coeur"));
+    for command in ["games", "play", "arena", "replay", "bench"] {
+        let help = coeur(&[command, "--help"]);
+        assert!(help.stdout.contains("Examples:"), "{command} --help has examples");
+    }
+    assert_eq!(coeur(&["nonsense"]).status, Some(2));
+}
