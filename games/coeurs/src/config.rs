@@ -1,0 +1,130 @@
+//! The options of the two games, and the rules that follow from them.
+
+coeur_core::choice! {
+    /// Who leads the first trick of a deal.
+    pub enum Leader {
+        /// The seat after the meneur.
+        Next = "next",
+        /// The meneur.
+        Declarer = "declarer",
+    }
+}
+
+coeur_core::choice! {
+    /// When a heart may be led.
+    pub enum HeartLead {
+        /// At any time.
+        Free = "free",
+        /// Only by who holds nothing else.
+        Last = "last",
+    }
+}
+
+coeur_core::choice! {
+    /// How the meneur changes in Barbu.
+    pub enum Order {
+        /// After six deals.
+        Series = "series",
+        /// After each deal.
+        Rotating = "rotating",
+    }
+}
+
+coeur_core::choice! {
+    /// What players strive for.
+    pub enum Payoff {
+        /// Own points minus the mean of the others'.
+        Relative = "relative",
+        /// Own points.
+        Raw = "raw",
+    }
+}
+
+coeur_core::options! {
+    /// What can be chosen before a game of Cœurs.
+    #[derive(Copy, Eq, Hash)]
+    pub struct CoeursConfig {
+        /// Number of deals; the meneur moves one seat each deal.
+        pub deals: u8 = 1, 1..=24;
+        /// Who leads the first trick: the seat after the meneur, or the meneur (declarer).
+        pub leader: Leader = Leader::Next;
+        /// Whether hearts may be led at any time (free) or only by who holds nothing else (last).
+        pub heart_lead: HeartLead = HeartLead::Free;
+        /// Whether a deal stops when every heart is taken.
+        pub early_end: bool = false;
+        /// What players strive for: own points minus the mean of the others' (relative), or own points (raw).
+        pub payoff: Payoff = Payoff::Relative;
+    }
+}
+
+coeur_core::options! {
+    /// What can be chosen before a game of Barbu.
+    #[derive(Copy, Eq, Hash)]
+    pub struct BarbuConfig {
+        /// Who leads the first trick: the seat after the meneur, or the meneur (declarer).
+        pub leader: Leader = Leader::Next;
+        /// Whether hearts may be led at any time (free) or only by who holds nothing else (last), in Cœurs, Barbu and Total.
+        pub heart_lead: HeartLead = HeartLead::Free;
+        /// Whether a deal of Cœurs or Dames stops when no penalty is left.
+        pub early_end: bool = false;
+        /// Whether a seat is meneur six times in a row (series) or in turn (rotating).
+        pub order: Order = Order::Series;
+        /// Whether taking every penalty of a Total turns −170 into +170.
+        pub generale: bool = false;
+        /// Whether an ace laid in a réussite gives another turn.
+        pub ace_replay: bool = false;
+        /// What players strive for: own points minus the mean of the others' (relative), or own points (raw).
+        pub payoff: Payoff = Payoff::Relative;
+    }
+}
+
+/// What the machinery of a deal asks of the options of either game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// The meneur leads the first trick.
+    pub meneur_leads: bool,
+    /// No heart is led while another suit is held.
+    pub hearts_last: bool,
+    /// A deal stops when no penalty is left.
+    pub early_end: bool,
+    /// The meneur moves each deal.
+    pub rotating: bool,
+    /// All of a Total is +170.
+    pub generale: bool,
+    /// An ace gives another turn.
+    pub ace_replay: bool,
+    /// Players strive for points, not for more than the others.
+    pub raw: bool,
+}
+
+impl CoeursConfig {
+    /// The rules of these options.
+    #[inline]
+    pub fn rules(&self) -> Rules {
+        Rules {
+            meneur_leads: self.leader == Leader::Declarer,
+            hearts_last: self.heart_lead == HeartLead::Last,
+            early_end: self.early_end,
+            rotating: true,
+            generale: false,
+            ace_replay: false,
+            raw: self.payoff == Payoff::Raw,
+        }
+    }
+}
+
+impl BarbuConfig {
+    /// The rules of these options.
+    #[inline]
+    pub fn rules(&self) -> Rules {
+        Rules {
+            meneur_leads: self.leader == Leader::Declarer,
+            hearts_last: self.heart_lead == HeartLead::Last,
+            early_end: self.early_end,
+            rotating: self.order == Order::Rotating,
+            generale: self.generale,
+            ace_replay: self.ace_replay,
+            raw: self.payoff == Payoff::Raw,
+        }
+    }
+}

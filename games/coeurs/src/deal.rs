@@ -1,0 +1,55 @@
+//! Deals: shuffled, or read from outside with every card checked.
+
+use crate::card::{Card, Cards};
+use crate::donne::Hands;
+use coeur_core::{DealError, Rng};
+
+/// All the chance of a match, as records keep it: for each deal four hands in seat order, each a list of cards.
+pub type Deal = Vec<Vec<Vec<Card>>>;
+
+/// Four hands of eight, each deal equally likely.
+#[inline]
+pub(crate) fn shuffled(rng: &mut Rng) -> Hands {
+    let mut pack: [u8; 32] = std::array::from_fn(|index| index as u8);
+    // Within a hand the order means nothing, so the last eight cards need no drawing.
+    for last in (8..32).rev() {
+        pack.swap(last, rng.below(last as u32 + 1) as usize);
+    }
+    std::array::from_fn(|seat| Cards(pack[8 * seat..8 * seat + 8].iter().fold(0, |mask, &card| mask | 1 << (card & 31))))
+}
+
+/// The hands as a record lists them.
+pub(crate) fn written(hands: &Hands) -> Vec<Vec<Card>> {
+    hands.iter().map(|hand| hand.iter().collect()).collect()
+}
+
+/// Reads the deals of a match that has at most `most`.
+pub(crate) fn read(deal: &Deal, most: usize) -> Result<Vec<Hands>, DealError> {
+    if deal.is_empty() || deal.len() > most {
+        let expected = if most == 1 { "1".into() } else { format!("1 to {most}") };
+        return Err(DealError::new("deal", format!("{} deals are listed, {expected} expected", deal.len())));
+    }
+    deal.iter().enumerate().map(|(index, hands)| read_one(index, hands)).collect()
+}
+
+fn read_one(index: usize, listed: &[Vec<Card>]) -> Result<Hands, DealError> {
+    if listed.len() != 4 {
+        return Err(DealError::new(format!("deal {index}"), format!("{} hands are listed, 4 expected", listed.len())));
+    }
+    let mut seen = Cards::NONE;
+    let mut hands = [Cards::NONE; 4];
+    for (seat, cards) in listed.iter().enumerate() {
+        let place = || format!("deal {index}, hand {seat}");
+        if cards.len() != 8 {
+            return Err(DealError::new(place(), format!("{} cards are listed, 8 expected", cards.len())));
+        }
+        for &card in cards {
+            if seen.contains(card) {
+                return Err(DealError::new(place(), format!("{card} stands twice")));
+            }
+            seen |= card.only();
+            hands[seat] |= card.only();
+        }
+    }
+    Ok(hands)
+}

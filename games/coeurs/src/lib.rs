@@ -1,0 +1,30 @@
+//! Cœurs and Barbu: 32 cards, four seats, two games over one machinery.
+//!
+//! A [`card`](Card) is played in a deal for a [`contract`](Contract); the module `donne` holds one deal under way, with the
+//! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], of which [`Coeurs`] (N deals of one
+//! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
+//! know, `sample` draws the worlds that fit it, `text` draws it in a terminal and `features` turns it into columns.
+
+mod action;
+mod card;
+mod config;
+mod contract;
+mod deal;
+mod donne;
+mod features;
+mod reussite;
+mod sample;
+mod state;
+mod text;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, Cards, Rank, Suit};
+pub use config::{BarbuConfig, CoeursConfig, HeartLead, Leader, Order, Payoff, Rules};
+pub use contract::{ALL_PENALTIES, Contract, Kind, Taken};
+pub use deal::Deal;
+pub use donne::Hands;
+pub use reussite::{PLACES, playable};
+pub use sample::Worlds;
+pub use state::{Barbu, Coeurs, CoeursOnly, Match, SixContracts, Variant};
+pub use view::{Earlier, Event, MatchView, Trick, WonTrick};

@@ -1,0 +1,295 @@
+//! Worlds that fit a view, each equally likely.
+//!
+//! All that a deal shows is public, so worlds differ only in who holds the cards not yet seen. Each of these cards may be
+//! with one, two or three of the other seats; cards of which the same seats are possible form a group. How many cards of
+//! each group go where is drawn first, with the number of ways as its weight, and then the cards themselves.
+
+use crate::action::Action;
+use crate::card::{Card, Cards, Suit};
+use crate::contract::{Contract, possible};
+use crate::donne::Hands;
+use crate::reussite;
+use crate::state::{Finished, Match, Variant};
+use crate::view::MatchView;
+use coeur_core::{Game, Later, NoWorld, Rng, Seat, Viewer};
+
+/// A prepared source of the worlds of one view.
+#[derive(Clone, Debug)]
+pub struct Worlds<V: Variant> {
+    /// The match with everything that is public, and the viewer's hand.
+    known: Match<V>,
+    /// The three other seats.
+    others: [usize; 3],
+    /// The cards that only one of them can hold.
+    certain: [Cards; 3],
+    /// The cards that the first and second, first and third, second and third, or all three can hold.
+    groups: [Group; 4],
+    /// The ways to split the groups, with the number of worlds up to and including each.
+    splits: Vec<(u64, Split)>,
+}
+
+/// Cards of which the same seats are possible.
+#[derive(Clone, Copy, Debug, Default)]
+struct Group {
+    cards: [u8; 24],
+    len: u8,
+}
+
+/// How many of each pair group go to the first of the pair, and how many of the last group to the first and second seat.
+#[derive(Clone, Copy, Debug)]
+struct Split {
+    pairs: [u8; 3],
+    first: u8,
+    second: u8,
+}
+
+/// The seats of the three pair groups, as places among the others.
+const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
+
+/// Shorthand for a view that cannot be.
+fn contradiction<T>(what: impl Into<String>) -> Result<T, NoWorld> {
+    Err(NoWorld::Contradiction(what.into()))
+}
+
+impl<V: Variant> Worlds<V> {
+    pub(crate) fn of(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
+        let (Viewer::Seat(me), Some(hand)) = (view.viewer, view.hand) else { return Err(NoWorld::Spectator) };
+        let (known, impossible, hidden) = replayed(view, me, hand)?;
+        let others = [1, 2, 3].map(|steps| me.after(steps, 4).index());
+        let mut certain = [Cards::NONE; 3];
+        let mut groups = [Group::default(); 4];
+        for card in hidden.iter() {
+            let may = others.map(|seat| !impossible[seat].contains(card));
+            match may {
+                [false, false, false] => return contradiction(format!("nobody can hold {card}")),
+                [true, false, false] => certain[0] |= card.only(),
+                [false, true, false] => certain[1] |= card.only(),
+                [false, false, true] => certain[2] |= card.only(),
+                [true, true, false] => groups[0].push(card),
+                [true, false, true] => groups[1].push(card),
+                [false, true, true] => groups[2].push(card),
+                [true, true, true] => groups[3].push(card),
+            }
+        }
+        let room: [i32; 3] = std::array::from_fn(|i| known.donne.hands[others[i]].len() as i32 - certain[i].len() as i32);
+        let splits = splits(groups.map(|group| i32::from(group.len)), room);
+        if splits.is_empty() {
+            return contradiction("the unseen cards do not fit into the hands");
+        }
+        let worlds = Worlds { known, others, certain, groups, splits };
+        // All else that the view says must follow from what was replayed.
+        if worlds.draw(&mut Rng::new(0)).view(view.viewer) != *view {
+            return contradiction("its parts do not agree with its history");
+        }
+        Ok(worlds)
+    }
+
+    /// How many worlds fit the view, not counting the deals to come.
+    pub fn count(&self) -> u64 {
+        self.splits.last().map_or(0, |(upto, _)| *upto)
+    }
+
+    #[inline]
+    pub(crate) fn draw(&self, rng: &mut Rng) -> Match<V> {
+        let split = match self.splits.as_slice() {
+            [(_, only)] => only,
+            many => {
+                let drawn = below(self.count(), rng);
+                &many[many.partition_point(|(upto, _)| *upto <= drawn)].1
+            }
+        };
+        let mut hands = self.certain;
+        for ((group, (first, second)), share) in self.groups.iter().zip(PAIRS).zip(split.pairs) {
+            if group.len > 0 {
+                let (drawn, rest) = group.draw([share, 0], rng);
+                hands[first] |= drawn[0];
+                hands[second] |= rest;
+            }
+        }
+        let (drawn, rest) = self.groups[3].draw([split.first, split.second], rng);
+        hands[0] |= drawn[0];
+        hands[1] |= drawn[1];
+        hands[2] |= rest;
+        let mut world = self.known.clone();
+        for (seat, hand) in self.others.into_iter().zip(hands) {
+            world.donne.hands[seat] = hand;
+        }
+        world.later = Later::Seeded(rng.next_u64());
+        world
+    }
+}
+
+impl Group {
+    fn push(&mut self, card: Card) {
+        self.cards[usize::from(self.len)] = card.0;
+        self.len += 1;
+    }
+
+    /// Random disjoint subsets of these sizes, and the rest.
+    #[inline]
+    fn draw(&self, sizes: [u8; 2], rng: &mut Rng) -> ([Cards; 2], Cards) {
+        let mut cards = self.cards;
+        let mut left = usize::from(self.len);
+        let sets = sizes.map(|size| {
+            let mut set = 0;
+            for _ in 0..size {
+                let chosen = rng.below(left as u32) as usize;
+                left -= 1;
+                set |= 1 << (cards[chosen] & 31);
+                cards[chosen] = cards[left];
+            }
+            Cards(set)
+        });
+        (sets, Cards(cards[..left].iter().fold(0, |set, card| set | 1 << (card & 31))))
+    }
+}
+
+/// Plays the history of a view again, with any cards in the other hands: what is public comes out right, and with it what
+/// each seat has shown not to hold and which cards nobody has seen.
+fn replayed<V: Variant>(view: &MatchView<V>, me: Seat, hand: Cards) -> Result<(Match<V>, [Cards; 4], Cards), NoWorld> {
+    let mut shown = [Cards::NONE; 4];
+    let mut seen = hand;
+    for event in &view.history {
+        if let Some(card) = event.card() {
+            if seen.contains(card) {
+                return contradiction(format!("{card} is in two places"));
+            }
+            seen |= card.only();
+            shown[event.seat.index()] |= card.only();
+        }
+    }
+    let mut hands = shown;
+    hands[me.index()] |= hand;
+    if hands[me.index()].len() != 8 || hands.iter().any(|hand| hand.len() > 8) {
+        return contradiction("a hand has eight cards");
+    }
+    let mut unseen = (!seen).iter();
+    for hand in &mut hands {
+        let missing = 8 - hand.len();
+        *hand |= unseen.by_ref().take(missing as usize).collect::<Cards>();
+    }
+    let mut game = before_deal(view, hands)?;
+    let mut impossible = [Cards::NONE; 4];
+    for (ply, event) in view.history.iter().enumerate() {
+        if game.donne.turn != Some(event.seat) {
+            return contradiction(format!("event {ply} is out of turn"));
+        }
+        step(&mut game, event.seat, event.action, &mut impossible[event.seat.index()])
+            .map_err(|what| NoWorld::Contradiction(format!("event {ply}: {what}")))?;
+    }
+    if game.donne.turn.is_none() && game.index + 1 < game.deals {
+        return contradiction("the next deal should have begun");
+    }
+    if !(hand & impossible[me.index()]).is_empty() {
+        return contradiction("the viewer did not play by the rules");
+    }
+    Ok((game, impossible, !seen))
+}
+
+/// The match when the view's deal was dealt.
+fn before_deal<V: Variant>(view: &MatchView<V>, hands: Hands) -> Result<Match<V>, NoWorld> {
+    let deals = usize::from(view.deals);
+    if view.deal >= view.deals || deals > V::deals(&view.config) || view.earlier.len() != usize::from(view.deal) {
+        return contradiction("there is no such deal");
+    }
+    let mut game = Match::<V>::new(&view.config, hands, Later::Seeded(0), deals);
+    let rules = game.rules();
+    for (index, deal) in view.earlier.iter().enumerate() {
+        let left = &mut game.left[Match::<V>::meneur_of(rules, index).index()];
+        let kind = deal.contract.kind();
+        let known = if V::CHOOSES { *left & kind.bit() != 0 } else { deal.contract == Contract::Coeurs };
+        if !known || !possible(kind, deal.points, rules.generale) {
+            return contradiction(format!("deal {index} cannot have ended so"));
+        }
+        *left &= !kind.bit();
+        game.close(Finished { contract: deal.contract, fives: deal.points.map(|points| (points / 5) as i8) });
+    }
+    game.open(hands);
+    Ok(game)
+}
+
+/// Plays one event, and notes the cards that whoever did it cannot have held.
+fn step<V: Variant>(game: &mut Match<V>, seat: Seat, action: Action, impossible: &mut Cards) -> Result<(), String> {
+    let rules = game.rules();
+    let illegal = || Err(format!("{action} is not legal"));
+    let donne = &mut game.donne;
+    match (action, donne.contract) {
+        (Action::Choose(contract), None) => {
+            let left = &mut game.left[seat.index()];
+            if *left & contract.kind().bit() == 0 {
+                return illegal();
+            }
+            *left &= !contract.kind().bit();
+            donne.begin(contract, rules);
+        }
+        (Action::Pass, Some(Contract::Reussite(rank))) => {
+            *impossible |= reussite::playable(donne.table, rank);
+            donne.pass();
+        }
+        (Action::Card(card), Some(contract)) => {
+            if impossible.contains(card) {
+                return Err(format!("{seat} cannot have held {card}"));
+            }
+            match contract {
+                Contract::Reussite(rank) => {
+                    if !reussite::playable(donne.table, rank).contains(card) {
+                        return illegal();
+                    }
+                }
+                _ => match donne.led() {
+                    Some(led) if led.suit() != card.suit() => *impossible |= led.suit().cards(),
+                    None if rules.hearts_last && contract.kind().hearts_cost() && card.suit() == Suit::Hearts => {
+                        *impossible |= !Cards::HEARTS;
+                    }
+                    _ => {}
+                },
+            }
+            donne.play(card, rules);
+        }
+        _ => return illegal(),
+    }
+    Ok(())
+}
+
+/// Every way to split groups of these sizes (three pairs, then all) over three hands with this room.
+fn splits(sizes: [i32; 4], room: [i32; 3]) -> Vec<(u64, Split)> {
+    let mut splits = Vec::new();
+    let mut worlds = 0;
+    for ab in 0..=sizes[0].min(room[0]) {
+        for ac in 0..=sizes[1].min(room[0] - ab) {
+            for bc in 0..=sizes[2] {
+                let first = room[0] - ab - ac;
+                let second = room[1] - (sizes[0] - ab) - bc;
+                let third = room[2] - (sizes[1] - ac) - (sizes[2] - bc);
+                if second < 0 || third < 0 || first + second + third != sizes[3] {
+                    continue;
+                }
+                worlds += choose(sizes[0], ab)
+                    * choose(sizes[1], ac)
+                    * choose(sizes[2], bc)
+                    * choose(sizes[3], first)
+                    * choose(second + third, second);
+                let pairs = [ab as u8, ac as u8, bc as u8];
+                splits.push((worlds, Split { pairs, first: first as u8, second: second as u8 }));
+            }
+        }
+    }
+    splits
+}
+
+/// Binomial coefficient; of 24 cards at most, so nothing overflows.
+fn choose(n: i32, k: i32) -> u64 {
+    (0..k as u64).fold(1, |product, i| product * (n as u64 - i) / (i + 1))
+}
+
+/// A number below a bound that may not fit 32 bits, each equally likely (Lemire 2019).
+#[inline]
+fn below(bound: u64, rng: &mut Rng) -> u64 {
+    let threshold = bound.wrapping_neg() % bound;
+    loop {
+        let product = u128::from(rng.next_u64()) * u128::from(bound);
+        if product as u64 >= threshold {
+            return (product >> 64) as u64;
+        }
+    }
+}

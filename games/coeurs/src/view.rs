@@ -1,0 +1,283 @@
+//! What one viewer may know: the own hand, everything that lay open on the table in this deal, and the points.
+
+use crate::action::Action;
+use crate::card::{Card, Cards, Suit};
+use crate::contract::{Contract, Kind, Taken};
+use crate::donne::{TrickCards, entry_card, of_trick};
+use crate::reussite;
+use crate::state::{Match, Variant, choices};
+use coeur_core::{Actions, Options, Seat, View, Viewer};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A match as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct MatchView<V: Variant> {
+    /// Who looks.
+    #[serde(deserialize_with = "seated")]
+    pub viewer: Viewer,
+    /// The options of the match.
+    #[serde(serialize_with = "write_config::<V, _>", deserialize_with = "read_config::<V, _>")]
+    pub config: V::Config,
+    /// Which deal is under way, from 0.
+    pub deal: u8,
+    /// How many deals the match has.
+    pub deals: u8,
+    /// The meneur of this deal.
+    #[serde(deserialize_with = "seated")]
+    pub meneur: Seat,
+    /// What the deal is played for, with the starting rank of a réussite; null while the meneur chooses.
+    pub contract: Option<Contract>,
+    /// Whose turn it is; null when the match is over.
+    #[serde(deserialize_with = "seated")]
+    pub turn: Option<Seat>,
+    /// The viewer's cards; null for a spectator.
+    pub hand: Option<Cards>,
+    /// How many cards each seat holds.
+    pub hand_sizes: [u8; 4],
+    /// The trick under way; null in a réussite, during the choice and when the match is over.
+    pub trick: Option<Trick>,
+    /// The last complete trick of this deal.
+    pub last_trick: Option<WonTrick>,
+    /// Everything done in this deal, in order.
+    pub history: Vec<Event>,
+    /// The points of this deal so far, for each seat.
+    pub points: [i32; 4],
+    /// What each seat has taken in this deal.
+    pub taken: [Taken; 4],
+    /// The suits that each seat has shown not to hold.
+    pub voids: [Vec<Suit>; 4],
+    /// The cards laid in a réussite, a row for each suit; null in the other contracts.
+    pub layout: Option<[Cards; 4]>,
+    /// Who has gone out of a réussite, in order.
+    #[serde(deserialize_with = "seated")]
+    pub out: Vec<Seat>,
+    /// The points of the match, this deal's so far included.
+    pub scores: [i32; 4],
+    /// The deals before this one.
+    pub earlier: Vec<Earlier>,
+    /// The contracts that the meneur has not chosen yet; none in Cœurs, where there is nothing to choose.
+    pub contracts_left: Vec<Kind>,
+}
+
+/// A trick under way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trick {
+    /// Who leads it.
+    #[serde(deserialize_with = "seated")]
+    pub leader: Seat,
+    /// Its cards so far, the leader's first and the others' in playing order.
+    pub cards: Vec<Card>,
+}
+
+/// A complete trick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WonTrick {
+    /// Who led it.
+    #[serde(deserialize_with = "seated")]
+    pub leader: Seat,
+    /// Its cards, the leader's first and the others' in playing order.
+    pub cards: Vec<Card>,
+    /// Who took it.
+    #[serde(deserialize_with = "seated")]
+    pub winner: Seat,
+}
+
+/// Something that everybody saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Event {
+    /// Who did it.
+    #[serde(deserialize_with = "seated")]
+    pub seat: Seat,
+    /// What.
+    pub action: Action,
+}
+
+/// A deal that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Earlier {
+    /// Its meneur.
+    #[serde(deserialize_with = "seated")]
+    pub meneur: Seat,
+    /// What it was played for.
+    pub contract: Contract,
+    /// What it brought each seat.
+    pub points: [i32; 4],
+}
+
+impl<V: Variant> MatchView<V> {
+    pub(crate) fn of(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
+        let (donne, rules) = (&game.donne, game.rules());
+        let events = donne.events(V::CHOOSES, rules);
+        let history: Vec<Event> = events.into_iter().map(|(seat, action)| Event { seat, action }).collect();
+        let trick = |(leader, entries): TrickCards<'_>| (leader, entries.iter().map(|&entry| entry_card(entry)).collect());
+        MatchView {
+            viewer,
+            config: game.config,
+            deal: game.index,
+            deals: game.deals,
+            meneur: donne.meneur,
+            contract: donne.contract,
+            turn: donne.turn,
+            hand: match viewer {
+                Viewer::Seat(seat) => donne.hands.get(seat.index()).copied(),
+                Viewer::Spectator => None,
+            },
+            hand_sizes: donne.hands.map(|hand| hand.len() as u8),
+            trick: donne.trick().map(trick).map(|(leader, cards)| Trick { leader, cards }),
+            last_trick: donne.last_trick().map(|(cards, winner)| {
+                let (leader, cards) = trick(cards);
+                WonTrick { leader, cards, winner }
+            }),
+            points: donne.points(rules),
+            taken: donne.taken.map(Taken::count),
+            voids: voids(&history, donne.contract, rules.hearts_last),
+            history,
+            layout: donne.start_rank().map(|_| Suit::ALL.map(|suit| donne.table & suit.cards())),
+            out: donne.out().into_iter().collect(),
+            scores: game.scores(),
+            earlier: earlier(game),
+            contracts_left: kinds(game.left[donne.meneur.index()]).collect(),
+        }
+    }
+
+    /// The seat that looks; `None` for a spectator.
+    pub fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// The cards that have been played in this deal.
+    pub fn played(&self) -> Cards {
+        self.history.iter().filter_map(|event| event.card()).collect()
+    }
+}
+
+impl Event {
+    /// The card, if it was one.
+    pub fn card(&self) -> Option<Card> {
+        match self.action {
+            Action::Card(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
+impl<V: Variant> View for MatchView<V> {
+    type Action = Action;
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn
+    }
+
+    fn legal(&self) -> Actions<Action> {
+        let (Some(seat), Some(hand)) = (self.turn, self.hand) else { return Actions::new() };
+        if !self.viewer.is(seat) {
+            return Actions::new();
+        }
+        let cards = match (self.contract, &self.layout) {
+            (None, _) => {
+                let left = self.contracts_left.iter().fold(0, |mask, kind| mask | kind.bit());
+                return choices(left).map(Action::Choose).collect();
+            }
+            (Some(Contract::Reussite(rank)), layout) => {
+                let laid = layout.iter().flatten().fold(Cards::NONE, |all, &row| all | row);
+                hand & reussite::playable(laid, rank)
+            }
+            (Some(contract), _) => {
+                let led = self.trick.as_ref().and_then(|trick| trick.cards.first().copied());
+                of_trick(hand, led, V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
+            }
+        };
+        if cards.is_empty() { [Action::Pass].into_iter().collect() } else { cards.iter().map(Action::Card).collect() }
+    }
+}
+
+/// The suits that each seat has shown not to hold: by not following, or by leading a heart where hearts come last.
+fn voids(history: &[Event], contract: Option<Contract>, hearts_last: bool) -> [Vec<Suit>; 4] {
+    let mut shown = [Cards::NONE; 4];
+    let Some(kind) = contract.map(Contract::kind).filter(|&kind| kind != Kind::Reussite) else {
+        return Default::default();
+    };
+    let cards: Vec<(Seat, Card)> = history.iter().filter_map(|event| Some((event.seat, event.card()?))).collect();
+    for trick in cards.chunks(4) {
+        let (leader, led) = trick[0];
+        if hearts_last && kind.hearts_cost() && led.suit() == Suit::Hearts {
+            shown[leader.index()] |= !Cards::HEARTS;
+        }
+        for (seat, card) in trick {
+            if card.suit() != led.suit() {
+                shown[seat.index()] |= led.suit().cards();
+            }
+        }
+    }
+    shown.map(|cards| Suit::ALL.into_iter().filter(|suit| !(cards & suit.cards()).is_empty()).collect())
+}
+
+fn earlier<V: Variant>(game: &Match<V>) -> Vec<Earlier> {
+    let meneur = |index| Match::<V>::meneur_of(game.rules(), index);
+    let deals = game.earlier().iter().enumerate();
+    deals
+        .map(|(index, deal)| Earlier {
+            meneur: meneur(index),
+            contract: deal.contract,
+            points: deal.fives.map(|fives| 5 * i32::from(fives)),
+        })
+        .collect()
+}
+
+fn kinds(left: u8) -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0)
+}
+
+fn write_config<V: Variant, S: Serializer>(config: &V::Config, serializer: S) -> Result<S::Ok, S::Error> {
+    config.to_json().serialize(serializer)
+}
+
+fn read_config<'de, V: Variant, D: Deserializer<'de>>(deserializer: D) -> Result<V::Config, D::Error> {
+    V::Config::from_json(&Deserialize::deserialize(deserializer)?).map_err(D::Error::custom)
+}
+
+/// Reads something with seats in it: nobody sits beyond 3.
+fn seated<'de, T: Seated + Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+    let value = T::deserialize(deserializer)?;
+    if value.at_the_table() { Ok(value) } else { Err(D::Error::custom("seats are numbered from 0 to 3")) }
+}
+
+trait Seated {
+    fn at_the_table(&self) -> bool;
+}
+
+impl Seated for Seat {
+    fn at_the_table(&self) -> bool {
+        self.0 < 4
+    }
+}
+
+impl Seated for Option<Seat> {
+    fn at_the_table(&self) -> bool {
+        self.is_none_or(|seat| seat.0 < 4)
+    }
+}
+
+impl Seated for Vec<Seat> {
+    fn at_the_table(&self) -> bool {
+        self.iter().all(Seated::at_the_table)
+    }
+}
+
+impl Seated for Viewer {
+    fn at_the_table(&self) -> bool {
+        match self {
+            Viewer::Seat(seat) => seat.at_the_table(),
+            Viewer::Spectator => true,
+        }
+    }
+}

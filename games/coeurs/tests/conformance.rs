@@ -1,0 +1,61 @@
+//! The promises of the `Game` trait over every corner of the options, and playthroughs to read.
+
+use coeur_coeurs::{Barbu, Coeurs};
+use coeur_testkit::{conform, golden};
+use serde_json::json;
+
+const FLAGS: [bool; 2] = [false, true];
+const LEADERS: [&str; 2] = ["next", "declarer"];
+const HEART_LEADS: [&str; 2] = ["free", "last"];
+const PAYOFFS: [&str; 2] = ["relative", "raw"];
+
+#[test]
+fn coeurs_conforms() {
+    for (deals, games) in [(1, 600), (3, 200)] {
+        for leader in LEADERS {
+            for heart_lead in HEART_LEADS {
+                for early_end in FLAGS {
+                    for payoff in PAYOFFS {
+                        let config = json!({"deals": deals, "leader": leader, "heart_lead": heart_lead,
+                            "early_end": early_end, "payoff": payoff});
+                        conform::<Coeurs>(config, games);
+                    }
+                }
+            }
+        }
+    }
+    conform::<Coeurs>(json!({"deals": 24}), 100);
+}
+
+/// The corners of Barbu with one value of `early_end`: two tests, so that they run side by side.
+fn barbu_corners(early_end: bool) {
+    for order in ["series", "rotating"] {
+        for leader in LEADERS {
+            for heart_lead in HEART_LEADS {
+                for generale in FLAGS {
+                    for ace_replay in FLAGS {
+                        let config = json!({"order": order, "leader": leader, "heart_lead": heart_lead,
+                            "early_end": early_end, "generale": generale, "ace_replay": ace_replay,
+                            "payoff": PAYOFFS[usize::from(generale)]});
+                        conform::<Barbu>(config, 160);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn barbu_conforms() {
+    barbu_corners(false);
+}
+
+#[test]
+fn barbu_conforms_with_early_end() {
+    barbu_corners(true);
+}
+
+#[test]
+fn plays_as_written_down() {
+    golden::<Coeurs>(env!("CARGO_MANIFEST_DIR"), "coeurs", json!({}), 1);
+}
