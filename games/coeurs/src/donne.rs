@@ -5,7 +5,7 @@ use crate::card::{Card, Cards, Rank};
 use crate::config::Rules;
 use crate::contract::{Contract, Kind, Taken};
 use crate::reussite;
-use coeur_core::Seat;
+use coeur_core::{Rng, Seat};
 
 /// The four hands of a deal, in seat order.
 pub type Hands = [Cards; 4];
@@ -120,6 +120,51 @@ impl Donne {
             self.table = Cards::NONE;
             self.turn = (!self.tricks_are_over(rules)).then_some(winner);
         }
+    }
+
+    /// Plays a deal of tricks to its end at random, and says how many cards that took. The same as [`legal`](Donne::legal),
+    /// a uniform choice and [`play`](Donne::play) over and over, but a trick at a time with everything in registers.
+    #[inline]
+    pub fn play_out_tricks(&mut self, rules: Rules, rng: &mut Rng) -> u32 {
+        let before = self.played;
+        while let Some(seat) = self.turn {
+            if self.played & 3 != 0 {
+                self.play(self.legal(seat, rules).pick(rng), rules);
+            } else {
+                self.play_out_trick(seat, rules, rng);
+            }
+        }
+        u32::from(self.played - before)
+    }
+
+    #[inline]
+    fn play_out_trick(&mut self, leader: Seat, rules: Rules, rng: &mut Rng) {
+        let at = usize::from(self.played & 28);
+        let bits = rng.next_u64();
+        let led = self.legal(leader, rules).pick_from(bits as u16, rng);
+        self.hands[leader.index() & 3] -= led.only();
+        self.history[at] = leader.0 << 5 | led.0;
+        let suit = Cards(0xFF << (led.0 & 24));
+        let mut table = led.only();
+        for steps in 1..4 {
+            let seat = (leader.0 + steps) & 3;
+            let hand = self.hands[usize::from(seat)];
+            let able = hand & suit;
+            let unable = u32::from(able.is_empty()).wrapping_neg();
+            let card = Cards(able.0 | hand.0 & unable).pick_from((bits >> (16 * steps)) as u16, rng);
+            self.hands[usize::from(seat)] = hand - card.only();
+            self.history[at + usize::from(steps)] = seat << 5 | card.0;
+            table |= card.only();
+        }
+        // The highest card of the suit led is the highest bit of its byte.
+        let highest = 31 - (table & suit).0.leading_zeros() as u8;
+        let entries = &self.history[at..at + 4];
+        let place: usize = (1..4).map(|place| place * usize::from(entries[place] & 31 == highest)).sum();
+        self.best = entries[place & 3];
+        let winner = entry_seat(self.best);
+        self.taken[winner.index() & 3] |= table;
+        self.played += 4;
+        self.turn = (!self.tricks_are_over(rules)).then_some(winner);
     }
 
     /// The seat on turn of a réussite has nothing to lay.

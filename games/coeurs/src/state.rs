@@ -168,6 +168,14 @@ impl<V: Variant> Match<V> {
         self.index += 1;
     }
 
+    /// If the deal is over and another follows, deals it.
+    #[inline]
+    fn go_on(&mut self) {
+        if self.donne.turn.is_none() && self.index + 1 < self.deals {
+            self.next_deal();
+        }
+    }
+
     #[cold]
     fn next_deal(&mut self) {
         let fives = self.donne.points(self.rules()).map(|points| (points / 5) as i8);
@@ -270,9 +278,23 @@ impl<V: Variant> Game for Match<V> {
                 self.donne.begin(contract, rules);
             }
         }
-        if self.donne.turn.is_none() && self.index + 1 < self.deals {
-            self.next_deal();
+        self.go_on();
+    }
+
+    #[inline]
+    fn playout(&mut self, rng: &mut Rng) -> u32 {
+        let rules = self.rules();
+        let mut plies = 0;
+        while self.donne.turn.is_some() {
+            if self.donne.contract.is_some() && self.donne.start_rank().is_none() {
+                plies += self.donne.play_out_tricks(rules, rng);
+                self.go_on();
+            } else if let Some(action) = self.random_action(rng) {
+                self.apply(action);
+                plies += 1;
+            }
         }
+        plies
     }
 
     fn payoffs(&self) -> Payoffs {

@@ -155,7 +155,8 @@ impl<V: Variant> Table<'_, V> {
         let ((left_name, left_backs), (right_name, right_backs)) = (self.seat(left), self.seat(right));
         let cards = format!("{}{}", self.in_trick(left).centre(MIDDLE / 2), self.in_trick(right).centre(MIDDLE / 2));
         lines.push(format!("{}{cards}{}", left_name.right(SIDE), right_name.text));
-        lines.push(format!("{}{}{}", left_backs.right(SIDE), " ".repeat(MIDDLE), right_backs.text));
+        let backs = format!("{}{}{}", left_backs.right(SIDE), " ".repeat(MIDDLE), right_backs.text);
+        lines.push(backs.trim_end().into());
         lines.push(middle(self.in_trick(me)));
         let (name, backs) = self.seat(me);
         lines.push(middle(name));
@@ -249,7 +250,10 @@ impl<V: Variant> Table<'_, V> {
             let points: Vec<String> =
                 Seat::all(4).map(|seat| format!("{} {}", self.name(seat), signed(deal.points[seat.index()]))).collect();
             let name = deal.contract.kind().name().get(pen.lang);
-            line(pen.say("Donne précédente :", "Deal before:"), format!("{name}: {}", points.join(", ")));
+            line(
+                pen.say("Donne précédente :", "Deal before:"),
+                format!("{name}{} {}", pen.say(" :", ":"), points.join(", ")),
+            );
         }
         if V::CHOOSES && view.contract.is_none() {
             let left: Vec<&str> = view.contracts_left.iter().map(|kind| kind.name().get(pen.lang)).collect();
