@@ -168,6 +168,18 @@ impl Cards {
     /// The four queens.
     pub const QUEENS: Cards = Rank::Queen.cards();
 
+    /// The set as bits: card `i` of [`Card::all`] is bit `i`.
+    #[inline]
+    pub fn mask(self) -> u32 {
+        self.0
+    }
+
+    /// The set of these bits.
+    #[inline]
+    pub fn from_mask(mask: u32) -> Cards {
+        Cards(mask)
+    }
+
     /// Whether there are none.
     #[inline]
     pub fn is_empty(self) -> bool {

@@ -53,7 +53,8 @@ fn contradiction<T>(what: impl Into<String>) -> Result<T, NoWorld> {
 
 impl<V: Variant> Worlds<V> {
     pub(crate) fn of(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
-        let (Viewer::Seat(me), Some(hand)) = (view.viewer, view.hand) else { return Err(NoWorld::Spectator) };
+        let Viewer::Seat(me) = view.viewer else { return Err(NoWorld::Spectator) };
+        let Some(hand) = view.hand else { return contradiction("a seat has a hand") };
         let (known, impossible, hidden) = replayed(view, me, hand)?;
         let others = [1, 2, 3].map(|steps| me.after(steps, 4).index());
         let mut certain = [Cards::NONE; 3];

@@ -137,6 +137,16 @@ impl<V: Variant> Match<V> {
         game
     }
 
+    /// All four hands: for solvers and for whoever may see everything. Players have their view.
+    pub fn hands(&self) -> Hands {
+        self.donne.hands
+    }
+
+    /// What the present deal is played for; `None` while the meneur chooses.
+    pub fn contract(&self) -> Option<Contract> {
+        self.donne.contract
+    }
+
     #[inline]
     pub(crate) fn rules(&self) -> Rules {
         V::rules(&self.config)

@@ -7,6 +7,7 @@ use crate::reussite::PLACES;
 use crate::state::{Match, Variant};
 use crate::view::{MatchView, Trick};
 use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+use std::fmt::Write;
 
 impl<V: Variant> Draw for Match<V> {
     fn draw(view: &MatchView<V>, pen: &Pen) -> String {
@@ -29,38 +30,6 @@ impl<V: Variant> Draw for Match<V> {
 
     fn describe(action: Action, lang: Lang) -> String {
         action.describe(lang)
-    }
-}
-
-/// Text with the width it has on the screen, whatever colours it carries.
-struct Piece {
-    text: String,
-    width: usize,
-}
-
-impl Piece {
-    fn plain(text: impl Into<String>) -> Piece {
-        let text = text.into();
-        Piece { width: text.chars().count(), text }
-    }
-
-    fn inked(pen: &Pen, ink: Ink, text: impl Into<String>) -> Piece {
-        let text = text.into();
-        Piece { width: text.chars().count(), text: pen.ink(ink, text) }
-    }
-
-    fn left(self, width: usize) -> String {
-        format!("{}{}", self.text, " ".repeat(width.saturating_sub(self.width)))
-    }
-
-    fn right(self, width: usize) -> String {
-        format!("{}{}", " ".repeat(width.saturating_sub(self.width)), self.text)
-    }
-
-    fn centre(self, width: usize) -> String {
-        let before = width.saturating_sub(self.width) / 2;
-        let after = width.saturating_sub(self.width + before);
-        format!("{}{}{}", " ".repeat(before), self.text, " ".repeat(after))
     }
 }
 
@@ -100,9 +69,10 @@ impl<V: Variant> Table<'_, V> {
         format!("{} {seat}", self.pen.say("siège", "seat"))
     }
 
-    fn card(&self, card: Card) -> Piece {
+    /// A card in the middle of `width` columns. Colour goes over the spaces too, so that widths are counted without it.
+    fn card(&self, card: Card, width: usize) -> String {
         let text = format!("{}{}", card.rank().label(self.pen.lang), card.suit().symbol());
-        Piece::inked(self.pen, suit_ink(card.suit()), text)
+        self.pen.ink(suit_ink(card.suit()), format_args!("{text:^width$}"))
     }
 
     fn title(&self) -> String {
@@ -126,58 +96,55 @@ impl<V: Variant> Table<'_, V> {
         )
     }
 
-    /// A seat with the backs of its cards.
-    fn seat(&self, seat: Seat) -> (Piece, Piece) {
-        let on_turn = self.view.turn == Some(seat);
-        let name = if on_turn { format!("▶ {}", self.name(seat)) } else { self.name(seat) };
-        let name = if on_turn { Piece::inked(self.pen, Ink::Bold, name) } else { Piece::plain(name) };
+    /// The name of a seat, marked if it is its turn, and the backs of its cards.
+    fn seat(&self, seat: Seat) -> (String, String) {
+        let mark = if self.view.turn == Some(seat) { "▶ " } else { "" };
         let backs = "▯".repeat(self.view.hand_sizes[seat.index()].min(8).into());
-        (name, Piece::inked(self.pen, Ink::Faint, backs))
+        (format!("{mark}{}", self.name(seat)), backs)
     }
 
     /// The card of a seat in the trick under way.
-    fn in_trick(&self, seat: Seat) -> Piece {
-        let played = |trick: &Trick| {
-            let place = (seat.index() + 4 - trick.leader.index()) % 4;
-            trick.cards.get(place).copied()
-        };
+    fn in_trick(&self, seat: Seat, width: usize) -> String {
+        let played = |trick: &Trick| trick.cards.get((seat.index() + 4 - trick.leader.index()) % 4).copied();
         match self.view.trick.as_ref().and_then(played) {
-            Some(card) => self.card(card),
-            None => Piece::inked(self.pen, Ink::Faint, "·"),
+            Some(card) => self.card(card, width),
+            None => self.pen.ink(Ink::Faint, format_args!("{:^width$}", "·")),
         }
     }
 
     fn around(&self, lines: &mut Vec<String>) {
+        let pen = self.pen;
         let [me, left, top, right] = [0, 1, 2, 3].map(|steps| self.me.after(steps, 4));
-        let middle = |piece: Piece| format!("{}{}", " ".repeat(SIDE), piece.centre(MIDDLE)).trim_end().to_string();
-        let (name, backs) = self.seat(top);
-        lines.extend([middle(name), middle(backs), middle(self.in_trick(top))]);
-        let ((left_name, left_backs), (right_name, right_backs)) = (self.seat(left), self.seat(right));
-        let cards = format!("{}{}", self.in_trick(left).centre(MIDDLE / 2), self.in_trick(right).centre(MIDDLE / 2));
-        lines.push(format!("{}{cards}{}", left_name.right(SIDE), right_name.text));
-        let backs = format!("{}{}{}", left_backs.right(SIDE), " ".repeat(MIDDLE), right_backs.text);
-        lines.push(backs.trim_end().into());
-        lines.push(middle(self.in_trick(me)));
-        let (name, backs) = self.seat(me);
-        lines.push(middle(name));
+        let [(my_name, my_backs), (left_name, left_backs), (top_name, top_backs), (right_name, right_backs)] =
+            [me, left, top, right].map(|seat| self.seat(seat));
+        let faint = |text: String| pen.ink(Ink::Faint, text);
+        let mut line = |text: String| lines.push(text.trim_end().into());
+        line(format!("{:SIDE$}{top_name:^MIDDLE$}", ""));
+        line(format!("{:SIDE$}{}", "", faint(format!("{top_backs:^MIDDLE$}"))));
+        line(format!("{:SIDE$}{}", "", self.in_trick(top, MIDDLE)));
+        let [left_card, right_card] = [left, right].map(|seat| self.in_trick(seat, MIDDLE / 2));
+        line(format!("{left_name:>SIDE$}{left_card}{right_card}{right_name}"));
+        line(format!("{}{:MIDDLE$}{}", faint(format!("{left_backs:>SIDE$}")), "", faint(right_backs)));
+        line(format!("{:SIDE$}{}", "", self.in_trick(me, MIDDLE)));
+        line(format!("{:SIDE$}{my_name:^MIDDLE$}", ""));
         if self.view.hand.is_none() {
-            lines.push(middle(backs));
+            line(format!("{:SIDE$}{}", "", faint(format!("{my_backs:^MIDDLE$}"))));
         }
     }
 
     fn rows(&self, start: Rank, lines: &mut Vec<String>) {
         let rows = self.view.layout.unwrap_or_default();
         for (suit, row) in Suit::ALL.into_iter().zip(rows) {
-            let cells = Rank::ALL.map(|rank| {
+            let mut line = format!("    {}  ", self.pen.ink(suit_ink(suit), suit.symbol()));
+            for rank in Rank::ALL {
                 let label = rank.label(self.pen.lang);
-                match (row.contains(Card::new(suit, rank)), rank == start) {
-                    (true, _) => Piece::inked(self.pen, suit_ink(suit), label),
-                    (false, true) => Piece::inked(self.pen, Ink::Faint, format!("({label})")),
-                    (false, false) => Piece::inked(self.pen, Ink::Faint, "·"),
-                }
-                .centre(5)
-            });
-            lines.push(format!("    {}  {}", self.pen.ink(suit_ink(suit), suit.symbol()), cells.concat()).trim_end().into());
+                line += &match (row.contains(Card::new(suit, rank)), rank == start) {
+                    (true, _) => self.pen.ink(suit_ink(suit), format_args!("{label:^5}")),
+                    (false, true) => self.pen.ink(Ink::Faint, format_args!("{:^5}", format!("({label})"))),
+                    (false, false) => self.pen.ink(Ink::Faint, format_args!("{:^5}", "·")),
+                };
+            }
+            lines.push(line.trim_end().into());
         }
     }
 
@@ -188,26 +155,25 @@ impl<V: Variant> Table<'_, V> {
             true => pen.say(&["cartes", "place"], &["cards", "place"]),
             false => pen.say(&["plis", "cœurs", "dames", "roi ♥"], &["tricks", "hearts", "queens", "king ♥"]),
         };
-        let mut heads: Vec<&str> = counts.to_vec();
-        heads.extend(pen.say(["donne", "total"], ["deal", "total"]));
-        let heads: String = heads.into_iter().map(|head| Piece::inked(pen, Ink::Faint, head).right(8)).collect();
-        lines.push(format!("{}{heads}", " ".repeat(12)));
+        let mut heads = " ".repeat(12);
+        for head in counts.iter().chain(pen.say(&["donne", "total"], &["deal", "total"])) {
+            write!(heads, "{head:>8}").expect("to a string");
+        }
+        lines.push(pen.ink(Ink::Faint, heads));
         for seat in [0, 1, 2, 3].map(|steps| self.me.after(steps, 4)) {
-            let taken = &view.taken[seat.index()];
-            let cells = if reussite {
+            let mark = if view.turn == Some(seat) { "▶" } else { " " };
+            let (taken, index) = (&view.taken[seat.index()], seat.index());
+            let mut line = format!(" {mark} {:9}", self.name(seat));
+            if reussite {
                 let place = view.out.iter().position(|&out| out == seat);
-                vec![
-                    view.hand_sizes[seat.index()].to_string(),
-                    place.map_or_else(|| "·".into(), |place| (place + 1).to_string()),
-                ]
+                let place = place.map_or_else(|| "·".into(), |place| (place + 1).to_string());
+                write!(line, "{:>8}{place:>8}", view.hand_sizes[index])
             } else {
                 let king = if taken.king_of_hearts { "1" } else { "·" };
-                vec![taken.tricks.to_string(), taken.hearts.to_string(), taken.queens.to_string(), king.into()]
-            };
-            let points = [signed(view.points[seat.index()]), signed(view.scores[seat.index()])];
-            let cells: String = cells.into_iter().chain(points).map(|cell| Piece::plain(cell).right(8)).collect();
-            let mark = if view.turn == Some(seat) { "▶" } else { " " };
-            lines.push(format!(" {mark} {}{cells}", Piece::plain(self.name(seat)).left(9)));
+                write!(line, "{:>8}{:>8}{:>8}{king:>8}", taken.tricks, taken.hearts, taken.queens)
+            }
+            .expect("to a string");
+            lines.push(format!("{line}{:>8}{:>8}", signed(view.points[index]), signed(view.scores[index])));
         }
     }
 
@@ -217,7 +183,7 @@ impl<V: Variant> Table<'_, V> {
         let mut line = |caption: &str, text: String| lines.push(format!("{} {text}", pen.ink(Ink::Faint, caption)));
         if let Some(trick) = &view.last_trick {
             let cards = trick.cards.iter().enumerate();
-            let cards = cards.map(|(i, &card)| format!("{} {}", self.name(trick.leader.after(i, 4)), self.card(card).text));
+            let cards = cards.map(|(i, &card)| format!("{} {}", self.name(trick.leader.after(i, 4)), self.card(card, 0)));
             let cards: Vec<String> = cards.collect();
             line(pen.say("Dernier pli :", "Last trick:"), format!("{} → {}", cards.join(", "), self.name(trick.winner)));
         }
@@ -241,7 +207,7 @@ impl<V: Variant> Table<'_, V> {
             && let Some(last) = view.history.iter().rfind(|event| !matches!(event.action, Action::Choose(_)))
         {
             let action = match last.action {
-                Action::Card(card) => self.card(card).text,
+                Action::Card(card) => self.card(card, 0),
                 _ => pen.say("passe", "passes").into(),
             };
             line(pen.say("Dernier coup :", "Last move:"), format!("{} {action}", self.name(last.seat)));

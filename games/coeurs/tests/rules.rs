@@ -2,7 +2,7 @@
 
 mod common;
 
-use coeur_coeurs::{Barbu, Coeurs, Contract, Deal, Kind};
+use coeur_coeurs::{Action, Barbu, Card, Coeurs, Contract, Deal, Kind, Rank, Suit};
 use coeur_core::record::play_text;
 use coeur_core::{Game, Options, Rng, Seat, View, Viewer};
 use common::*;
@@ -432,6 +432,76 @@ fn early_end_means_nothing_where_every_trick_is_a_penalty() {
         let mut game = barbu(json!({"early_end": true}), TWO_OF_EACH);
         play(&mut game, &format!("{contract} 9H QH KH 7H AH 8H 10H JH KD 7D 9D QD KC 7C 9C QC KS 7S 9S QS"));
         assert_eq!(game.turn(), Some(Seat(3)), "{contract}");
+    }
+}
+
+/// Who played which card.
+type Played = Vec<(usize, Card)>;
+
+/// The points of a finished deal, counted a second time in the plainest way.
+fn counted(contract: Contract, played: &Played) -> [i32; 4] {
+    let mut points = [0; 4];
+    if let Contract::Reussite(_) = contract {
+        let mut out = Vec::new();
+        for seat in 0..4 {
+            let laid: Vec<usize> = (0..played.len()).filter(|&i| played[i].0 == seat).collect();
+            out.push((if laid.len() == 8 { laid[7] } else { usize::MAX }, seat));
+        }
+        out.sort();
+        for ((_, seat), worth) in out.into_iter().zip([40, 20, -20, -40]) {
+            points[seat] = worth;
+        }
+        return points;
+    }
+    let (mut tricks, mut hearts, mut queens) = ([0; 4], [0; 4], [0; 4]);
+    for trick in played.chunks(4) {
+        let follows = trick.iter().filter(|(_, card)| card.suit() == trick[0].1.suit());
+        let winner = follows.max_by_key(|(_, card)| card.rank()).expect("a leader").0;
+        tricks[winner] += 1;
+        for (_, card) in trick {
+            hearts[winner] += i32::from(card.suit() == Suit::Hearts);
+            queens[winner] += i32::from(card.rank() == Rank::Queen);
+            if card.to_string() == "KH" && [Contract::Barbu, Contract::Total].contains(&contract) {
+                points[winner] -= 50;
+            }
+        }
+    }
+    for seat in 0..4 {
+        points[seat] += match contract {
+            Contract::Plis => [-5 * tricks[seat], 40][usize::from(tricks[seat] == 8)],
+            Contract::Coeurs => [-5 * hearts[seat], 40][usize::from(hearts[seat] == 8)],
+            Contract::Dames => [-10 * queens[seat], 40][usize::from(queens[seat] == 4)],
+            Contract::Total => -5 * tricks[seat] - 5 * hearts[seat] - 10 * queens[seat],
+            _ => 0,
+        };
+    }
+    points
+}
+
+#[test]
+fn the_points_of_random_matches_are_those_of_a_second_count() {
+    for options in [json!({}), json!({"early_end": true, "ace_replay": true}), json!({"heart_lead": "last"})] {
+        let config = coeur_coeurs::BarbuConfig::from_json(&options).unwrap();
+        for seed in 0..50 {
+            let mut rng = Rng::new(seed);
+            let mut game = Barbu::deal(&config, &mut rng);
+            let mut deals: Vec<(Contract, Played)> = Vec::new();
+            while let Some(action) = game.random_action(&mut rng) {
+                match action {
+                    Action::Choose(contract) => deals.push((contract, vec![])),
+                    Action::Card(card) => deals.last_mut().unwrap().1.push((game.turn().unwrap().index(), card)),
+                    Action::Pass => {}
+                }
+                game.apply(action);
+            }
+            let counts: Vec<[i32; 4]> = deals.iter().map(|(contract, played)| counted(*contract, played)).collect();
+            let view = game.view(Viewer::Spectator);
+            let mut found: Vec<[i32; 4]> = view.earlier.iter().map(|deal| deal.points).collect();
+            found.push(view.points);
+            assert_eq!((counts.len(), &counts), (24, &found));
+            let sums: Vec<i32> = (0..4).map(|seat| counts.iter().map(|points| points[seat]).sum()).collect();
+            assert_eq!(points(&game), sums);
+        }
     }
 }
 

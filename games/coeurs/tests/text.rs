@@ -1,0 +1,95 @@
+//! The drawings that people see, and actions in words.
+
+mod common;
+
+use coeur_coeurs::{Barbu, Coeurs};
+use coeur_core::{Draw, Game, Lang, Pen, Seat, Viewer};
+use serde_json::json;
+
+fn drawn<G: Draw>(game: &G, viewer: Viewer, lang: Lang) -> String {
+    G::draw(&game.view(viewer), &Pen { lang, colour: false })
+}
+
+#[test]
+fn the_trick_lies_between_the_seats() {
+    let mut game = common::coeurs(json!({}), common::ACE_BELOW);
+    common::play(&mut game, "9H JH KH 7H AD 8D");
+    let expected = "\
+Cœurs · donne 1/1 · meneur : siège 0
+
+                         siège 3
+                          ▯▯▯▯▯▯
+                            A♦
+             siège 2    ·       8♦    siège 0
+             ▯▯▯▯▯▯▯                  ▯▯▯▯▯▯
+                            ·
+                          ▶ vous
+
+                plis   cœurs   dames   roi ♥   donne   total
+ ▶ vous            0       0       0       ·       0       0
+   siège 2         0       0       0       ·       0       0
+   siège 3         1       4       0       1     −20     −20
+   siège 0         0       0       0       ·       0       0
+Dernier pli : vous 9♥, siège 2 V♥, siège 3 R♥, siège 0 7♥ → siège 3
+
+Votre main : ♥ 10   ♦ 9 10   ♣ 9 10   ♠ 9 10
+À vous de jouer.";
+    assert_eq!(drawn(&game, Viewer::Seat(Seat(1)), Lang::Fr), expected);
+}
+
+#[test]
+fn a_reussite_is_four_rows() {
+    let mut game = common::barbu(json!({}), common::TWO_OF_EACH);
+    common::play(&mut game, "reussite 8 8H 9H pass pass 7H");
+    let expected = "\
+Barbu · Réussite (dominoes) from 8 · deal 1/1 · meneur: seat 0
+
+    ♥    7    8    9    ·    ·    ·    ·    ·
+    ♦    ·   (8)   ·    ·    ·    ·    ·    ·
+    ♣    ·   (8)   ·    ·    ·    ·    ·    ·
+    ♠    ·   (8)   ·    ·    ·    ·    ·    ·
+
+               cards   place    deal   total
+   seat 0          6       ·       0       0
+ ▶ seat 1          7       ·       0       0
+   seat 2          8       ·       0       0
+   seat 3          8       ·       0       0
+Last move: seat 0 7♥
+
+To move: seat 1.";
+    assert_eq!(drawn(&game, Viewer::Spectator, Lang::En), expected);
+}
+
+#[test]
+fn the_meneur_sees_what_is_left_to_choose() {
+    let mut game = common::start::<Barbu>(json!({}), &[common::TWO_OF_EACH; 2]);
+    common::play(&mut game, "barbu 9H JH KH 7H");
+    let text = drawn(&game, Viewer::Seat(Seat(0)), Lang::Fr);
+    let end = "\
+Donne précédente : Barbu : vous 0, siège 1 0, siège 2 0, siège 3 −50
+Contrats restants : Plis, Cœurs, Dames, Réussite, Total
+
+Votre main : ♥ 7 8   ♦ 7 8   ♣ 7 8   ♠ 7 8
+À vous de choisir le contrat.";
+    assert!(text.starts_with("Barbu · choix du contrat · donne 2/2 · meneur : vous"));
+    assert!(text.ends_with(end), "{text}");
+}
+
+#[test]
+fn actions_in_words() {
+    let game = common::barbu(json!({}), common::TWO_OF_EACH);
+    let say = |text: &str, lang| Barbu::describe(game.parse_action(text).unwrap(), lang);
+    for (text, french, english) in [
+        ("KH", "le roi de cœur", "the king of hearts"),
+        ("AS", "l'as de pique", "the ace of spades"),
+        ("QC", "la dame de trèfle", "the queen of clubs"),
+        ("10D", "le dix de carreau", "the ten of diamonds"),
+        ("plis", "le contrat Plis", "the contract Plis (tricks)"),
+        ("reussite J", "une réussite à partir du valet", "a réussite from the jack"),
+        ("reussite A", "une réussite à partir de l'as", "a réussite from the ace"),
+        ("pass", "passer", "to pass"),
+    ] {
+        assert_eq!((say(text, Lang::Fr).as_str(), say(text, Lang::En).as_str()), (french, english));
+    }
+    assert_eq!(Coeurs::INFO.id, "coeurs");
+}
