@@ -208,6 +208,12 @@ impl Cards {
         })
     }
 
+    /// The lowest of the first suit. There must be one.
+    #[inline]
+    pub(crate) fn first(self) -> Card {
+        Card(self.0.trailing_zeros() as u8 & 31)
+    }
+
     /// One of them, each equally likely. There must be one.
     #[inline]
     pub fn pick(self, rng: &mut Rng) -> Card {

@@ -128,7 +128,10 @@ impl Donne {
     pub fn play_out_tricks(&mut self, rules: Rules, rng: &mut Rng) -> u32 {
         let before = self.played;
         while let Some(seat) = self.turn {
-            if self.played & 3 != 0 {
+            if self.played >= 28 {
+                // In the last trick nobody has a choice.
+                self.play(self.hands[seat.index() & 3].first(), rules);
+            } else if self.played & 3 != 0 {
                 self.play(self.legal(seat, rules).pick(rng), rules);
             } else {
                 self.play_out_trick(seat, rules, rng);
