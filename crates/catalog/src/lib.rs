@@ -26,6 +26,8 @@ use entry::Of;
 /// All games, in the order in which people are shown them.
 #[rustfmt::skip]
 pub static GAMES: &[&dyn Entry] = &[
+    &Of::<coeur_coeurs::Coeurs>::NEW,
+    &Of::<coeur_coeurs::Barbu>::NEW,
     &Of::<coeur_puissance4::Puissance4>::NEW,
     &Of::<coeur_hanabi::Hanabi>::NEW,
     &Of::<coeur_morpion::Morpion>::NEW,

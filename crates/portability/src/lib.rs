@@ -28,6 +28,8 @@ fn of<G: Game>(config: &Value) -> u64 {
 
 /// Every game, and those configurations that are played by other code.
 pub const CASES: &[Case] = &[
+    Case { name: "barbu", fingerprint: || of::<coeur_coeurs::Barbu>(&json!({})) },
+    Case { name: "coeurs", fingerprint: || of::<coeur_coeurs::Coeurs>(&json!({})) },
     Case { name: "hanabi", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({})) },
     Case { name: "hanabi of five", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({"players": 5})) },
     Case { name: "morpion", fingerprint: || of::<coeur_morpion::Morpion>(&json!({})) },

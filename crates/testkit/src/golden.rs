@@ -12,8 +12,22 @@ pub const REFRESH: &str = "COEUR_GOLDEN";
 /// # Panics
 /// If they differ, with the first line that does.
 pub fn golden<G: Game + Draw + Features>(crate_dir: &str, name: &str, config: serde_json::Value, seed: u64) {
+    golden_opening::<G>(crate_dir, name, config, seed, usize::MAX);
+}
+
+/// The same for the first `plies` actions of a game that is too long to read whole.
+///
+/// # Panics
+/// As [`golden`].
+pub fn golden_opening<G: Game + Draw + Features>(
+    crate_dir: &str,
+    name: &str,
+    config: serde_json::Value,
+    seed: u64,
+    plies: usize,
+) {
     let path = Path::new(crate_dir).join("tests/golden").join(format!("{name}.txt"));
-    let played = playthrough::<G>(&crate::conformance::settled::<G>(&config), seed);
+    let played = playthrough::<G>(&crate::conformance::settled::<G>(&config), seed, plies);
     if std::env::var_os(REFRESH).is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for golden files");
         std::fs::write(&path, played).expect("a golden file");
@@ -28,7 +42,7 @@ pub fn golden<G: Game + Draw + Features>(crate_dir: &str, name: &str, config: se
 }
 
 /// The game that random play from `seed` gives: each position as the seat on turn sees it, its legal actions, its choice.
-pub fn playthrough<G: Game + Draw + Features>(config: &G::Config, seed: u64) -> String {
+pub fn playthrough<G: Game + Draw + Features>(config: &G::Config, seed: u64, plies: usize) -> String {
     let mut rng = Rng::new(seed);
     let deal = G::shuffle(config, &mut rng);
     let mut game = G::start(config, &deal).expect("a shuffled deal is legal");
@@ -38,7 +52,7 @@ pub fn playthrough<G: Game + Draw + Features>(config: &G::Config, seed: u64) -> 
     writeln!(out, "game {}\nconfig {}", G::INFO.id, json(config.to_json())).expect("to a string");
     writeln!(out, "deal {}", serde_json::to_string(&deal).expect("deals are JSON")).expect("to a string");
     let mut ply = 0;
-    while let Some(seat) = game.turn() {
+    while let Some(seat) = game.turn().filter(|_| ply < plies) {
         let view = game.view(Viewer::Seat(seat));
         let action = game.random_action(&mut rng).expect("not over");
         writeln!(out, "\n== ply {ply}, seat {seat}\n{}", G::draw(&view, &pen)).expect("to a string");
@@ -57,6 +71,8 @@ pub fn playthrough<G: Game + Draw + Features>(config: &G::Config, seed: u64) -> 
         ply += 1;
     }
     let everyone = game.view(Viewer::Seat(Seat(0)));
-    writeln!(out, "\n== over\n{}\npayoffs {:?}", G::draw(&everyone, &pen), game.payoffs().as_slice()).expect("to a string");
+    let last = if game.turn().is_none() { "over" } else { "and so on" };
+    writeln!(out, "\n== {last}\n{}\npayoffs {:?}", G::draw(&everyone, &pen), game.payoffs().as_slice())
+        .expect("to a string");
     out
 }

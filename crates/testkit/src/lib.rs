@@ -12,4 +12,4 @@ pub mod worlds;
 
 pub use conformance::conform;
 pub use fingerprint::fingerprint;
-pub use golden::golden;
+pub use golden::{golden, golden_opening};

@@ -60,6 +60,7 @@ impl Variant for CoeursOnly {
         max_seats: 4,
         hidden: true,
         cooperative: false,
+        rules: include_str!("../README.md"),
     };
     const CHOOSES: bool = false;
 
@@ -86,6 +87,7 @@ impl Variant for SixContracts {
         max_seats: 4,
         hidden: true,
         cooperative: false,
+        rules: include_str!("../README.md"),
     };
     const CHOOSES: bool = true;
 

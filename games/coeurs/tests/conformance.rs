@@ -1,14 +1,14 @@
 //! The promises of the `Game` trait over every corner of the options, and playthroughs to read.
 
 use coeur_coeurs::{Barbu, Coeurs};
-use coeur_testkit::{conform, golden};
+use coeur_testkit::{conform, golden, golden_opening};
 use serde_json::json;
 
 const FLAGS: [bool; 2] = [false, true];
 const LEADERS: [&str; 2] = ["next", "declarer"];
 const HEART_LEADS: [&str; 2] = ["free", "last"];
-/// For each corner of Barbu; a match has 24 deals, so that these are 122,880 deals in all.
-const BARBU_MATCHES: u64 = 80;
+/// For each corner of Barbu; a match has 24 deals, so that these are 245,760 deals in all.
+const BARBU_MATCHES: u64 = 160;
 const PAYOFFS: [&str; 2] = ["relative", "raw"];
 
 #[test]
@@ -60,4 +60,6 @@ fn barbu_conforms_with_early_end() {
 #[test]
 fn plays_as_written_down() {
     golden::<Coeurs>(env!("CARGO_MANIFEST_DIR"), "coeurs", json!({}), 1);
+    // The first deals: a whole match of 24 would be too long to read.
+    golden_opening::<Barbu>(env!("CARGO_MANIFEST_DIR"), "barbu", json!({}), 1, 70);
 }
