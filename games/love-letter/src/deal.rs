@@ -1,0 +1,99 @@
+//! Shuffling a round, and checking one that comes from outside.
+
+use crate::card::{DECK_SIZE, SORTED};
+use crate::config::{miscount, place_of};
+use crate::{Card, Config};
+use coeur_core::{DealError, Rng};
+
+/// The 21 cards of a round in the order of records: burnt, shown, one for each seat, the deck from its top.
+pub(crate) type Dealt = [Card; DECK_SIZE];
+
+/// Shuffles the cards of one round.
+///
+/// Fisher and Yates' method on three random words instead of twenty: several small numbers are cut from one word (Lemire
+/// and Brackett-Rozinsky 2024, "Batched ranged random integer generation"), exactly uniformly.
+#[inline]
+pub(crate) fn shuffle(rng: &mut Rng) -> Dealt {
+    let mut cards = SORTED;
+    batch::<15, 21>(&mut cards, rng);
+    batch::<8, 14>(&mut cards, rng);
+    batch::<2, 7>(&mut cards, rng);
+    cards
+}
+
+/// The swaps of Fisher and Yates' method whose bounds run from `HIGH` down to `LOW`.
+#[inline]
+fn batch<const LOW: u32, const HIGH: u32>(cards: &mut Dealt, rng: &mut Rng) {
+    let product = const {
+        let (mut product, mut bound) = (1u64, LOW);
+        while bound <= HIGH {
+            product *= bound as u64;
+            bound += 1;
+        }
+        product
+    };
+    let mut places = [0u8; 7];
+    loop {
+        let mut word = rng.next_u64();
+        for (place, bound) in places.iter_mut().zip((LOW..=HIGH).rev()) {
+            let wide = u128::from(word) * u128::from(bound);
+            *place = (wide >> 64) as u8;
+            word = wide as u64;
+        }
+        // The part of the words that would make some outcomes likelier than others.
+        if word >= product || word >= product.wrapping_neg() % product {
+            break;
+        }
+    }
+    for (&place, bound) in places.iter().zip((LOW..=HIGH).rev()) {
+        cards.swap(bound as usize - 1, usize::from(place));
+    }
+}
+
+/// The rounds of a record, checked: not too many, and in each the right cards.
+pub(crate) fn check(config: &Config, rounds: &[Vec<Card>]) -> Result<Vec<Dealt>, DealError> {
+    let most = config.max_rounds();
+    if rounds.is_empty() || rounds.len() > most {
+        let what = format!("{} rounds; a match of these options has 1 to {most}", rounds.len());
+        return Err(DealError::new("deal", what));
+    }
+    rounds.iter().enumerate().map(|(round, cards)| check_round(round, cards)).collect()
+}
+
+fn check_round(round: usize, cards: &[Card]) -> Result<Dealt, DealError> {
+    let dealt: Dealt = cards
+        .try_into()
+        .map_err(|_| DealError::new(place_of(round), format!("{} cards instead of {DECK_SIZE}", cards.len())))?;
+    for card in Card::ALL {
+        let found = cards.iter().filter(|&&other| other == card).count();
+        if found != usize::from(Card::COPIES[card.value()]) {
+            return Err(DealError::new(place_of(round), miscount(card, found)));
+        }
+    }
+    Ok(dealt)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_comes_to_every_place_equally_often() {
+        let mut rng = Rng::new(7);
+        let draws = 42_000;
+        let mut counts = [[0u32; 10]; DECK_SIZE];
+        for _ in 0..draws {
+            for (place, card) in shuffle(&mut rng).into_iter().enumerate() {
+                counts[place][card.value()] += 1;
+            }
+        }
+        for (place, row) in counts.iter().enumerate() {
+            for card in Card::ALL {
+                let share = f64::from(Card::COPIES[card.value()]) / DECK_SIZE as f64;
+                let mean = f64::from(draws) * share;
+                let z = (f64::from(row[card.value()]) - mean) / (mean * (1.0 - share)).sqrt();
+                assert!(z.abs() < 4.5, "place {place} {card}: {z}");
+            }
+        }
+    }
+}

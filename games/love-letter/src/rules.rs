@@ -1,0 +1,262 @@
+//! What may be played, and what it does.
+
+use crate::deal::{self, Dealt};
+use crate::state::{Score, seats_in};
+use crate::{Action, Card, Closing, LoveLetter, MAX_PLIES, Move, Phase};
+use coeur_core::rng::nth_bit;
+use coeur_core::{Actions, MAX_SEATS, Rng, Seat};
+
+/// What a Guard may name, in order: anything but a Guard.
+const GUESSES: [Card; 9] = [
+    Card::Spy,
+    Card::Priest,
+    Card::Baron,
+    Card::Handmaid,
+    Card::Prince,
+    Card::Chancellor,
+    Card::King,
+    Card::Countess,
+    Card::Princess,
+];
+
+/// In how many ways a card can be played when so many others can be chosen.
+const WAYS: [[u8; MAX_SEATS]; 10] = {
+    let one = [1; MAX_SEATS];
+    let chosen = [1, 1, 2, 3, 4, 5];
+    [one, [1, 9, 18, 27, 36, 45], chosen, chosen, one, [1, 2, 3, 4, 5, 6], one, chosen, one, one]
+};
+
+/// What somebody may do: the cards in hand, the seat, and the seats that may be chosen.
+pub(crate) fn legal(hand: &[Card], phase: Phase, me: Seat, targets: u8) -> Actions<Action> {
+    let mut actions = Actions::new();
+    match (phase, hand) {
+        (Phase::Play, &[held, drawn]) => {
+            let (first, second) = choices(held, drawn);
+            for card in [Some(first), second].into_iter().flatten() {
+                let ways = WAYS[card.value()][targets.count_ones() as usize];
+                actions.extend((0..u32::from(ways)).map(|way| nth(card, way, me.0, targets)));
+            }
+        }
+        (Phase::Keep, &[_, _] | &[_, _, _]) => {
+            for kept in 0..hand.len() {
+                for upper in (0..hand.len()).filter(|&place| place != kept) {
+                    let lowest = (0..hand.len()).find(|&place| place != kept && place != upper);
+                    let action = Action::keep(hand[kept], hand[upper], lowest.map(|place| hand[place]));
+                    if !actions.contains(&action) {
+                        actions.push(action);
+                    }
+                }
+            }
+        }
+        _ => {}
+    }
+    actions
+}
+
+/// The different cards that may be played of two.
+#[inline]
+fn choices(held: Card, drawn: Card) -> (Card, Option<Card>) {
+    if held == drawn || (held == Card::Countess && drawn.drives_out_countess()) {
+        (held, None)
+    } else if drawn == Card::Countess && held.drives_out_countess() {
+        (drawn, None)
+    } else {
+        (held, Some(drawn))
+    }
+}
+
+/// Way number `way` of playing a card.
+#[inline]
+fn nth(card: Card, way: u32, me: u8, targets: u8) -> Action {
+    let target = |mask: u8, n: u32| Seat(nth_bit(mask.into(), n) as u8);
+    match card {
+        Card::Guard if targets != 0 => Action::guard(target(targets, way / 9), GUESSES[way as usize % 9]),
+        Card::Priest | Card::Baron | Card::King if targets != 0 => Action::at(card, target(targets, way)),
+        Card::Prince => Action::at(card, target(targets | 1 << me, way)),
+        _ => Action::play(card),
+    }
+}
+
+impl LoveLetter {
+    /// Deals a round; tokens, results and the starting seat stay as they are.
+    #[inline]
+    pub(crate) fn begin_round(&mut self, dealt: &Dealt) {
+        let config = coeur_core::Game::config(self);
+        self.queue = [Card::Spy; crate::state::QUEUE];
+        self.queue[..dealt.len()].copy_from_slice(dealt);
+        self.history = [Action::default(); MAX_PLIES];
+        self.plies = 0;
+        self.hands = [None; MAX_SEATS];
+        for seat in 0..usize::from(self.players) {
+            self.hands[seat] = Some(dealt[config.first_hand() + seat]);
+        }
+        self.top = config.first_of_deck() as u8;
+        self.end = dealt.len() as u8;
+        self.still_in = (1 << self.players) - 1;
+        self.protected = 0;
+        self.spies = 0;
+        self.drawn = [None; 2];
+        self.begin_turn(self.starter);
+    }
+
+    /// Handmaid's protection ends, and a card is drawn: the deck is not empty, or the round would be over.
+    #[inline]
+    fn begin_turn(&mut self, seat: u8) {
+        self.turn = seat;
+        self.protected &= !(1 << seat);
+        self.phase = Phase::Play;
+        self.drawn[0] = Some(self.take_top());
+    }
+
+    #[inline]
+    fn take_top(&mut self) -> Card {
+        self.top += 1;
+        self.queue[usize::from(self.top) - 1]
+    }
+
+    /// Others who are in and not protected.
+    #[inline]
+    pub(crate) fn targets(&self) -> u8 {
+        self.still_in & !self.protected & !(1 << self.turn)
+    }
+
+    pub(crate) fn legal(&self) -> Actions<Action> {
+        let hand: arrayvec::ArrayVec<Card, 3> = self.hand(Seat(self.turn)).collect();
+        legal(&hand, self.phase, Seat(self.turn), self.targets())
+    }
+
+    /// A legal action, each equally likely, without listing them.
+    #[inline]
+    pub(crate) fn draw_action(&self, rng: &mut Rng) -> Option<Action> {
+        match (self.phase, self.hands[usize::from(self.turn)], self.drawn[0]) {
+            (Phase::Play, Some(held), Some(drawn)) => {
+                let targets = self.targets();
+                let ways = |card: Card| u32::from(WAYS[card.value()][targets.count_ones() as usize]);
+                let (first, second) = choices(held, drawn);
+                let split = ways(first);
+                let way = rng.below(split + second.map_or(0, ways));
+                Some(match second {
+                    Some(second) if way >= split => nth(second, way - split, self.turn, targets),
+                    _ => nth(first, way, self.turn, targets),
+                })
+            }
+            (Phase::Keep, ..) => rng.pick(&self.legal()).copied(),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn carry_out(&mut self, action: Action) {
+        self.history[usize::from(self.plies)] = action;
+        self.plies += 1;
+        match action.read() {
+            Move::Play { card, target, guess } => self.play_card(card, target, guess, action),
+            Move::Keep { card, bottom, lowest } => {
+                self.hands[usize::from(self.turn)] = Some(card);
+                self.drawn = [None; 2];
+                for card in [Some(bottom), lowest].into_iter().flatten() {
+                    self.queue[usize::from(self.end)] = card;
+                    self.end += 1;
+                }
+                self.end_turn(action);
+            }
+        }
+    }
+
+    #[inline]
+    fn play_card(&mut self, card: Card, target: Option<Seat>, guess: Option<Card>, action: Action) {
+        let me = usize::from(self.turn);
+        if self.hands[me] == Some(card) {
+            self.hands[me] = self.drawn[0];
+        }
+        self.drawn[0] = None;
+        match (card, target) {
+            (Card::Spy, _) => self.spies |= 1 << me,
+            (Card::Guard, Some(target)) if self.hands[target.index()] == guess => self.leave(target.index()),
+            (Card::Baron, Some(target)) => {
+                let (mine, theirs) = (self.hands[me], self.hands[target.index()]);
+                if mine != theirs {
+                    self.leave(if mine < theirs { me } else { target.index() });
+                }
+            }
+            (Card::Handmaid, _) => self.protected |= 1 << me,
+            (Card::Prince, Some(target)) => self.discard_and_draw(target.index()),
+            (Card::Chancellor, _) if self.top < self.end => {
+                self.drawn[0] = Some(self.take_top());
+                if self.top < self.end {
+                    self.drawn[1] = Some(self.take_top());
+                }
+                self.phase = Phase::Keep;
+                return;
+            }
+            (Card::King, Some(target)) => self.hands.swap(me, target.index()),
+            (Card::Princess, _) => self.leave(me),
+            _ => {}
+        }
+        self.end_turn(action);
+    }
+
+    /// A hand goes face up to the table, without effect, and its player is out.
+    #[inline]
+    fn leave(&mut self, seat: usize) {
+        self.hands[seat] = None;
+        self.still_in &= !(1 << seat);
+        self.protected &= !(1 << seat);
+    }
+
+    /// What a Prince does: a Princess puts her holder out; anybody else draws, if need be the burnt card.
+    #[inline]
+    fn discard_and_draw(&mut self, seat: usize) {
+        match self.hands[seat] {
+            Some(Card::Princess) => return self.leave(seat),
+            Some(Card::Spy) => self.spies |= 1 << seat,
+            _ => {}
+        }
+        self.hands[seat] = Some(if self.top < self.end { self.take_top() } else { self.queue[0] });
+    }
+
+    #[inline]
+    fn end_turn(&mut self, action: Action) {
+        if self.still_in.is_power_of_two() || self.top == self.end {
+            return self.end_round(action);
+        }
+        let mut next = self.turn + 1;
+        loop {
+            if next >= self.players {
+                next = 0;
+            }
+            if self.still_in >> next & 1 == 1 {
+                break;
+            }
+            next += 1;
+        }
+        self.begin_turn(next);
+    }
+
+    /// Gives the tokens, and deals the next round unless the match is over. All hands compare, even of one player alone.
+    fn end_round(&mut self, action: Action) {
+        let highest = self.hands.iter().flatten().max().copied();
+        let winners = seats_in(self.still_in)
+            .filter(|seat| self.hands[seat.index()] == highest)
+            .fold(0u8, |mask, seat| mask | 1 << seat.0);
+        let spies = self.spies & self.still_in;
+        let spy = if spies.is_power_of_two() { spies } else { 0 };
+        let score = Score::new(winners, spy);
+        self.scores[usize::from(self.round)] = score;
+        for (seat, tokens) in self.tokens.iter_mut().enumerate() {
+            *tokens += score.tokens(seat);
+        }
+        let won = self.tokens.iter().any(|&tokens| tokens >= self.goal);
+        let next = if won { None } else { self.later.deal(usize::from(self.round) + 1, deal::shuffle) };
+        let Some(dealt) = next else {
+            self.phase = Phase::Over;
+            return;
+        };
+        let open = self.still_in.count_ones() > 1;
+        let hands = if open { self.hands } else { [None; MAX_SEATS] };
+        self.closing = Some(Closing { seat: Seat(self.turn), action, hands });
+        self.round += 1;
+        self.starter = winners.trailing_zeros() as u8;
+        self.begin_round(&dealt);
+    }
+}
