@@ -4,7 +4,7 @@
 //! how it came about, so that the ways can be told apart again. Two nodes depend on each other only through the number of
 //! copies of each character; where an observation couples them more closely (a tie of Barons, a Chancellor's cards) the
 //! [`Component`] is split into one for each case. The number of deals behind a component is then the product of its
-//! weights and of falling factorials of the copies left, summed over the characters of its nodes: see [`Table`].
+//! weights and of falling factorials of the copies left, summed over the characters of its nodes: see [`total`].
 
 use crate::card::DECK_SIZE;
 use crate::{Action, Card, MAX_PLIES};
@@ -153,11 +153,18 @@ impl Forest {
     /// What a Chancellor keeps when two cards go to the bottom. A deal and a choice written alike count once.
     pub(crate) fn choose(&mut self, ply: u8, held: Id, drawn: [Id; 2], bottom: [Card; 2]) -> Id {
         let (w, v, u) = (self.ways(held), self.ways(drawn[0]), self.ways(drawn[1]));
+        let [a, b] = bottom.map(Card::value);
+        let pair = v[a] * u[b] + v[b] * u[a];
         let mut ways = [0.0; 10];
-        for card in Card::ALL {
-            ways[card.value()] = arrangements(&[card, bottom[0], bottom[1]])
-                .map(|[one, two, three]| w[one.value()] * v[two.value()] * u[three.value()])
-                .sum();
+        for (c, ways) in ways.iter_mut().enumerate() {
+            // All six orders, divided by how often each is met when cards are alike.
+            let six = w[c] * pair + w[a] * (v[c] * u[b] + v[b] * u[c]) + w[b] * (v[a] * u[c] + v[c] * u[a]);
+            *ways = six
+                / match (a == b, a == c || b == c) {
+                    (true, true) => 6.0,
+                    (false, false) => 1.0,
+                    _ => 2.0,
+                };
         }
         self.add(ways, Origin::Chosen { ply, held, drawn, bottom })
     }
@@ -256,88 +263,92 @@ pub(crate) fn falling(copies: u8, places: u32) -> f64 {
     (0..places).map(|taken| f64::from(copies) - f64::from(taken)).product::<f64>().max(0.0)
 }
 
-/// The characters of up to five touched nodes, counted together: entry (character, set) is the number of ways to give
-/// the nodes of the set this character or a higher one.
-pub(crate) struct Table {
-    nodes: arrayvec::ArrayVec<Ways, MAX_SEATS>,
-    left: [u8; 10],
-    ways: [[f64; 1 << (MAX_SEATS - 1)]; 11],
-}
-
-impl Table {
-    /// Counts for these nodes when so many copies of each character are left.
-    pub(crate) fn new(nodes: impl Iterator<Item = Ways>, left: [u8; 10]) -> Table {
-        let nodes: arrayvec::ArrayVec<Ways, MAX_SEATS> = nodes.take(MAX_SEATS - 1).collect();
-        let mut table = Table { nodes, left, ways: [[0.0; 32]; 11] };
-        table.ways[10][0] = 1.0;
-        for character in (0..10).rev() {
-            for set in 0..1usize << table.nodes.len() {
-                let mut sum = 0.0;
-                let mut taken = set;
-                loop {
-                    sum += table.way(character, taken) * table.ways[character + 1][set & !taken];
-                    if taken == 0 {
-                        break;
-                    }
-                    taken = (taken - 1) & set;
-                }
-                table.ways[character][set] = sum;
-            }
-        }
-        table
-    }
-
-    /// The ways to give exactly this set of nodes the character.
-    fn way(&self, character: usize, set: usize) -> f64 {
-        let count = set.count_ones();
-        if count > u32::from(self.left[character]) {
-            return 0.0;
-        }
-        let own: f64 = self
-            .nodes
-            .iter()
-            .enumerate()
-            .filter(|(node, _)| set >> node & 1 == 1)
-            .map(|(_, ways)| ways[character])
-            .product();
-        own * falling(self.left[character], count)
-    }
-
-    pub(crate) fn total(&self) -> f64 {
-        self.ways[0][(1 << self.nodes.len()) - 1]
-    }
-
-    /// Draws the characters of the nodes, each way equally likely.
-    pub(crate) fn draw(&self, rng: &mut Rng) -> [Card; MAX_SEATS] {
-        let mut cards = [Card::Spy; MAX_SEATS];
-        let mut set = (1usize << self.nodes.len()) - 1;
-        for character in 0..10 {
-            let mut left = rng.unit() * self.ways[character][set];
-            let (mut taken, mut chosen) = (set, 0);
-            loop {
-                let weight = self.way(character, taken) * self.ways[character + 1][set & !taken];
-                if weight > 0.0 {
-                    chosen = taken;
-                    if left < weight {
-                        break;
-                    }
-                    left -= weight;
-                }
-                if taken == 0 {
-                    break;
-                }
-                taken = (taken - 1) & set;
-            }
-            for (node, card) in cards.iter_mut().enumerate() {
-                if chosen >> node & 1 == 1 {
-                    *card = Card::ALL[character];
-                }
-            }
-            set &= !chosen;
-            if set == 0 {
+/// In how many ways up to five touched nodes can be characters, when so many copies of each are left: the sum, over all
+/// assignments, of their weights times the falling factorials.
+///
+/// A falling factorial is a sum over the ways to group its factors, so the whole is one too: with S(B) the sum over
+/// characters of the copies left times the weights of the nodes in B, it is the sum over partitions of the nodes into
+/// blocks B of the products of (-1)^(|B|-1) (|B|-1)! S(B). Whole numbers below 2^53 throughout.
+pub(crate) fn total(nodes: &[Ways], left: &[u8; 10]) -> f64 {
+    const SIGNED: [f64; MAX_SEATS] = [0.0, 1.0, -1.0, 2.0, -6.0, 24.0];
+    let all = (1usize << nodes.len()) - 1;
+    let mut products = [[0.0; 10]; SETS];
+    let mut blocks = [0.0; SETS];
+    let mut sums = [0.0; SETS];
+    products[0] = left.map(f64::from);
+    sums[0] = 1.0;
+    for set in 1..=all {
+        let (first, rest) = (set.trailing_zeros() as usize, set & (set - 1));
+        products[set] = std::array::from_fn(|kind| products[rest][kind] * nodes[first][kind]);
+        blocks[set] = SIGNED[set.count_ones() as usize] * products[set].iter().sum::<f64>();
+        // The block of the first node holds any of the others.
+        let mut others = rest;
+        loop {
+            sums[set] += blocks[others | 1 << first] * sums[rest & !others];
+            if others == 0 {
                 break;
             }
+            others = (others - 1) & rest;
         }
-        cards
     }
+    sums[all]
+}
+
+const SETS: usize = 1 << (MAX_SEATS - 1);
+
+/// Draws the characters of the nodes, each way equally likely.
+///
+/// Character by character: entry (character, set) is the number of ways to give the nodes of the set this character or a
+/// higher one.
+pub(crate) fn draw(nodes: &[Ways], left: &[u8; 10], rng: &mut Rng) -> [Card; MAX_SEATS] {
+    let mut cards = [Card::Spy; MAX_SEATS];
+    if let [ways] = nodes {
+        let weights: [f64; 10] = std::array::from_fn(|kind| ways[kind] * f64::from(left[kind]));
+        cards[0] = Card::ALL[rng.weighted(&weights).unwrap_or(0)];
+        return cards;
+    }
+    let all = (1usize << nodes.len()) - 1;
+    let mut alone = [[0.0; SETS]; 10];
+    let mut upwards = [[0.0; SETS]; 11];
+    upwards[10][0] = 1.0;
+    for kind in (0..10).rev() {
+        alone[kind][0] = 1.0;
+        for set in 1..=all {
+            let (first, rest) = (set.trailing_zeros() as usize, set & (set - 1));
+            let copies = f64::from(left[kind]) - f64::from(rest.count_ones());
+            alone[kind][set] = alone[kind][rest] * nodes[first][kind] * copies.max(0.0);
+        }
+        for set in 0..=all {
+            upwards[kind][set] = subsets(set).map(|taken| alone[kind][taken] * upwards[kind + 1][set & !taken]).sum();
+        }
+    }
+    let mut set = all;
+    for kind in 0..10 {
+        let mut lot = rng.unit() * upwards[kind][set];
+        let mut chosen = 0;
+        for taken in subsets(set) {
+            let weight = alone[kind][taken] * upwards[kind + 1][set & !taken];
+            if weight > 0.0 {
+                chosen = taken;
+                if lot < weight {
+                    break;
+                }
+                lot -= weight;
+            }
+        }
+        for (node, card) in cards.iter_mut().enumerate().filter(|(node, _)| chosen >> node & 1 == 1) {
+            debug_assert!(node < nodes.len());
+            *card = Card::ALL[kind];
+        }
+        set &= !chosen;
+        if set == 0 {
+            break;
+        }
+    }
+    cards
+}
+
+/// All subsets of a set, itself first and the empty one last.
+fn subsets(set: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(set), move |&subset| subset.checked_sub(1).map(|less| less & set))
 }

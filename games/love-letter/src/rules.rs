@@ -1,7 +1,7 @@
 //! What may be played, and what it does.
 
 use crate::deal::{self, Dealt};
-use crate::state::{Score, seats_in};
+use crate::state::Score;
 use crate::{Action, Card, Closing, LoveLetter, MAX_PLIES, Move, Phase};
 use coeur_core::rng::nth_bit;
 use coeur_core::{Actions, MAX_SEATS, Rng, Seat};
@@ -26,6 +26,12 @@ const WAYS: [[u8; MAX_SEATS]; 10] = {
     [one, [1, 9, 18, 27, 36, 45], chosen, chosen, one, [1, 2, 3, 4, 5, 6], one, chosen, one, one]
 };
 
+/// In how many ways a card can be played at these targets.
+#[inline]
+fn ways(card: Card, targets: u8) -> u32 {
+    WAYS[card.value()][targets.count_ones() as usize].into()
+}
+
 /// What somebody may do: the cards in hand, the seat, and the seats that may be chosen.
 pub(crate) fn legal(hand: &[Card], phase: Phase, me: Seat, targets: u8) -> Actions<Action> {
     let mut actions = Actions::new();
@@ -33,8 +39,7 @@ pub(crate) fn legal(hand: &[Card], phase: Phase, me: Seat, targets: u8) -> Actio
         (Phase::Play, &[held, drawn]) => {
             let (first, second) = choices(held, drawn);
             for card in [Some(first), second].into_iter().flatten() {
-                let ways = WAYS[card.value()][targets.count_ones() as usize];
-                actions.extend((0..u32::from(ways)).map(|way| nth(card, way, me.0, targets)));
+                actions.extend((0..ways(card, targets)).map(|way| nth(card, way, me.0, targets)));
             }
         }
         (Phase::Keep, &[_, _] | &[_, _, _]) => {
@@ -68,34 +73,39 @@ fn choices(held: Card, drawn: Card) -> (Card, Option<Card>) {
 /// Way number `way` of playing a card.
 #[inline]
 fn nth(card: Card, way: u32, me: u8, targets: u8) -> Action {
-    let target = |mask: u8, n: u32| Seat(nth_bit(mask.into(), n) as u8);
-    match card {
-        Card::Guard if targets != 0 => Action::guard(target(targets, way / 9), GUESSES[way as usize % 9]),
-        Card::Priest | Card::Baron | Card::King if targets != 0 => Action::at(card, target(targets, way)),
-        Card::Prince => Action::at(card, target(targets | 1 << me, way)),
-        _ => Action::play(card),
+    let guard = card == Card::Guard;
+    let mask = if card == Card::Prince { targets | 1 << me } else { targets };
+    if !card.aims() || mask == 0 {
+        return Action::play(card);
     }
+    let target = Seat(nth_bit(mask.into(), if guard { way / 9 } else { way }) as u8);
+    if guard { Action::guard(target, GUESSES[way as usize % 9]) } else { Action::at(card, target) }
 }
 
 impl LoveLetter {
-    /// Deals a round; tokens, results and the starting seat stay as they are.
-    #[inline]
+    /// Clears the table and deals a round; tokens, results and the starting seat stay as they are.
     pub(crate) fn begin_round(&mut self, dealt: &Dealt) {
-        let config = coeur_core::Game::config(self);
-        self.queue = [Card::Spy; crate::state::QUEUE];
-        self.queue[..dealt.len()].copy_from_slice(dealt);
+        self.queue[dealt.len()..].fill(Card::Spy);
         self.history = [Action::default(); MAX_PLIES];
         self.plies = 0;
         self.hands = [None; MAX_SEATS];
-        for seat in 0..usize::from(self.players) {
-            self.hands[seat] = Some(dealt[config.first_hand() + seat]);
-        }
-        self.top = config.first_of_deck() as u8;
-        self.end = dealt.len() as u8;
-        self.still_in = (1 << self.players) - 1;
+        self.drawn = [None; 2];
         self.protected = 0;
         self.spies = 0;
-        self.drawn = [None; 2];
+        self.deal_out(dealt);
+    }
+
+    /// Deals a round on a clear table.
+    #[inline]
+    pub(crate) fn deal_out(&mut self, dealt: &Dealt) {
+        let (first_hand, seats) = (coeur_core::Game::config(self).first_hand(), usize::from(self.players));
+        self.queue[..dealt.len()].copy_from_slice(dealt);
+        for (hand, &card) in self.hands.iter_mut().zip(&dealt[first_hand..first_hand + seats]) {
+            *hand = Some(card);
+        }
+        self.top = (first_hand + seats) as u8;
+        self.end = dealt.len() as u8;
+        self.still_in = (1 << seats) - 1;
         self.begin_turn(self.starter);
     }
 
@@ -131,18 +141,33 @@ impl LoveLetter {
         match (self.phase, self.hands[usize::from(self.turn)], self.drawn[0]) {
             (Phase::Play, Some(held), Some(drawn)) => {
                 let targets = self.targets();
-                let ways = |card: Card| u32::from(WAYS[card.value()][targets.count_ones() as usize]);
                 let (first, second) = choices(held, drawn);
-                let split = ways(first);
-                let way = rng.below(split + second.map_or(0, ways));
+                let split = ways(first, targets);
+                let way = rng.below(split + second.map_or(0, |second| ways(second, targets)));
                 Some(match second {
                     Some(second) if way >= split => nth(second, way - split, self.turn, targets),
                     _ => nth(first, way, self.turn, targets),
                 })
             }
-            (Phase::Keep, ..) => rng.pick(&self.legal()).copied(),
+            (Phase::Keep, Some(held), Some(drawn)) => Some(self.draw_keep(held, drawn, rng)),
             _ => None,
         }
+    }
+
+    /// A Chancellor's choice. Every order of the cards is drawn equally often, so that every order that reads differently
+    /// is too: each stands for the same number of them.
+    #[inline]
+    fn draw_keep(&self, held: Card, drawn: Card, rng: &mut Rng) -> Action {
+        let Some(third) = self.drawn[1] else {
+            return if rng.below(2) == 0 { Action::keep(held, drawn, None) } else { Action::keep(drawn, held, None) };
+        };
+        let lot = rng.below(6);
+        let mut cards = [held, drawn, third];
+        cards.swap(0, lot as usize % 3);
+        if lot >= 3 {
+            cards.swap(1, 2);
+        }
+        Action::keep(cards[0], cards[1], Some(cards[2]))
     }
 
     #[inline]
@@ -235,15 +260,17 @@ impl LoveLetter {
 
     /// Gives the tokens, and deals the next round unless the match is over. All hands compare, even of one player alone.
     fn end_round(&mut self, action: Action) {
-        let highest = self.hands.iter().flatten().max().copied();
-        let winners = seats_in(self.still_in)
-            .filter(|seat| self.hands[seat.index()] == highest)
-            .fold(0u8, |mask, seat| mask | 1 << seat.0);
+        let seats = usize::from(self.players);
+        let highest = self.hands[..seats].iter().flatten().max().copied();
+        let mut winners = 0u8;
+        for (seat, hand) in self.hands[..seats].iter().enumerate() {
+            winners |= u8::from(*hand == highest) << seat;
+        }
         let spies = self.spies & self.still_in;
         let spy = if spies.is_power_of_two() { spies } else { 0 };
         let score = Score::new(winners, spy);
         self.scores[usize::from(self.round)] = score;
-        for (seat, tokens) in self.tokens.iter_mut().enumerate() {
+        for (seat, tokens) in self.tokens[..seats].iter_mut().enumerate() {
             *tokens += score.tokens(seat);
         }
         let won = self.tokens.iter().any(|&tokens| tokens >= self.goal);

@@ -2,11 +2,10 @@
 //! draw one way backwards.
 
 use crate::card::DECK_SIZE;
-use crate::hidden::{Component, Forest, Id, Story, Table, dealt, falling, settled};
-use crate::state::Score;
+use crate::hidden::{self, Component, Forest, Id, Story, Ways, dealt, falling, settled};
+use crate::state::{Score, seats_in};
 use crate::{Action, Card, Event, LoveLetter, LoveLetterView, MAX_PLIES, Move, Phase, Seen};
 use coeur_core::{Game, Later, MAX_SEATS, NoWorld, Rng, Seat, Viewer};
-use std::collections::HashMap;
 
 /// Everything that can lie behind a view, counted.
 #[derive(Clone, Debug)]
@@ -74,7 +73,7 @@ impl Worlds {
         components.retain(|component| {
             let (left, ways) = self.left(component);
             let ways = component.weight * ways;
-            let ways = if ways > 0.0 { ways * self.hands(component, left).total() } else { 0.0 };
+            let ways = if ways > 0.0 { ways * hidden::total(&self.touched_ways(component), &left) } else { 0.0 };
             total += ways;
             if ways > 0.0 {
                 cumulative.push(total);
@@ -86,7 +85,7 @@ impl Worlds {
     }
 
     fn other_hands<'a>(&'a self, component: &'a Component) -> impl Iterator<Item = Id> + 'a {
-        crate::state::seats_in(self.others).map(|seat| component.hands[seat.index()])
+        seats_in(self.others).map(|seat| component.hands[seat.index()])
     }
 
     /// The copies left when the settled cards of a component are taken out, and the ways to take them.
@@ -105,8 +104,8 @@ impl Worlds {
         self.other_hands(component).filter(|&id| !self.forest.is_untouched(id) && self.forest.settled_card(id).is_none())
     }
 
-    fn hands(&self, component: &Component, left: [u8; 10]) -> Table {
-        Table::new(self.touched(component).map(|id| *self.forest.ways(id)), left)
+    fn touched_ways(&self, component: &Component) -> arrayvec::ArrayVec<Ways, MAX_SEATS> {
+        self.touched(component).map(|id| *self.forest.ways(id)).collect()
     }
 
     pub(crate) fn draw(&self, rng: &mut Rng) -> LoveLetter {
@@ -133,7 +132,7 @@ impl Worlds {
         let mut story = Story { dealt: [None; DECK_SIZE], kept: [None; MAX_PLIES] };
         self.forest.tell_facts(component, &mut story, rng);
         let (left, _) = self.left(component);
-        let cards = self.hands(component, left).draw(rng);
+        let cards = hidden::draw(&self.touched_ways(component), &left, rng);
         for (id, card) in self.touched(component).zip(cards) {
             self.forest.tell(id, card, &mut story, rng);
         }
@@ -278,12 +277,18 @@ impl Filter {
         Ok(())
     }
 
-    /// Gives a seat's hand a new node made from its present one and another; made once for each pair.
+    /// Gives a seat's hand a new node made from its present one and another; made once where neighbours share it.
     fn renew(&mut self, seat: Seat, other: impl Fn(&Component) -> Id, make: impl Fn(&mut Forest, Id, Id) -> Id) {
-        let mut made: HashMap<(Id, Id), Id> = HashMap::new();
+        // Components split from the same one stand together, so the last pair is the only one worth remembering.
+        let mut last = None;
         for component in &mut self.components {
             let pair = (component.hands[seat.index()], other(component));
-            component.hands[seat.index()] = *made.entry(pair).or_insert_with(|| make(&mut self.forest, pair.0, pair.1));
+            let made = match last {
+                Some((known, made)) if known == pair => made,
+                _ => make(&mut self.forest, pair.0, pair.1),
+            };
+            last = Some((pair, made));
+            component.hands[seat.index()] = made;
         }
     }
 
@@ -468,7 +473,7 @@ impl Filter {
                     self.forest.settle(&mut case, hand, card);
                     case.hands[seat.index()] = settled(card);
                 }
-                if case.weight > 0.0 && self.fits(&case) {
+                if case.weight > 0.0 {
                     split.push(case);
                 }
             }
@@ -486,41 +491,52 @@ impl Filter {
         let mut split = Vec::new();
         for component in &self.components {
             let held = component.hands[seat.index()];
+            let mut left = self.left(component, seat);
+            let mut put = component.clone();
             for upper in Card::ALL {
-                for lowest in Card::ALL.into_iter().take(if count == 2 { 10 } else { 1 }) {
-                    let mut case = component.clone();
-                    case.bottom[end - DECK_SIZE] = settled(upper);
-                    case.hands[seat.index()] = if count == 2 {
-                        case.bottom[end + 1 - DECK_SIZE] = settled(lowest);
-                        let drawn = [component.at(top), component.at(top + 1)];
-                        self.forest.choose(ply, held, drawn, [upper, lowest])
-                    } else {
-                        self.forest.choose_of_two(ply, held, component.at(top), upper)
-                    };
-                    split.push(case);
+                if left[upper.value()] == 0 {
+                    continue;
                 }
+                put.bottom[end - DECK_SIZE] = settled(upper);
+                if count == 1 {
+                    put.hands[seat.index()] = self.forest.choose_of_two(ply, held, component.at(top), upper);
+                    split.push(put.clone());
+                    continue;
+                }
+                left[upper.value()] -= 1;
+                for lowest in Card::ALL.into_iter().filter(|lowest| left[lowest.value()] > 0) {
+                    put.bottom[end + 1 - DECK_SIZE] = settled(lowest);
+                    let drawn = [component.at(top), component.at(top + 1)];
+                    put.hands[seat.index()] = self.forest.choose(ply, held, drawn, [upper, lowest]);
+                    split.push(put.clone());
+                }
+                left[upper.value()] += 1;
             }
         }
+        split.retain(|case| self.forest.ways(case.hands[seat.index()]).iter().any(|&ways| ways > 0.0));
         self.components = split;
         self.top += count;
         self.end += count;
-        let components = std::mem::take(&mut self.components);
-        self.components = components.into_iter().filter(|case| self.fits(case)).collect();
         Ok(())
     }
 
-    /// Whether there are enough copies for what lies settled in a component, and a way for each hand.
-    fn fits(&self, component: &Component) -> bool {
-        let mut seen = self.public;
-        let others = (0..MAX_SEATS).filter(|&seat| seat != self.me.index() && self.still_in >> seat & 1 == 1);
-        let hands = others.clone().map(|seat| component.hands[seat]);
-        for card in
-            (self.top..self.end).map(|place| component.at(place)).chain(hands).filter_map(|id| self.forest.settled_card(id))
-        {
-            seen[card.value()] += 1;
+    /// Copies that neither lie open nor are settled elsewhere in a component; what `but` holds or has drawn is left out.
+    fn left(&self, component: &Component, but: Seat) -> [u8; 10] {
+        let mut left = Card::COPIES;
+        for (left, public) in left.iter_mut().zip(self.public) {
+            *left = left.saturating_sub(public);
         }
-        (0..10).all(|kind| seen[kind] <= Card::COPIES[kind])
-            && others.clone().all(|seat| self.forest.ways(component.hands[seat]).iter().any(|&ways| ways > 0.0))
+        let drawn = if self.choosing { 2.min(self.end - self.top) } else { 0 };
+        let deck = (self.top + drawn..self.end).map(|place| component.at(place));
+        let others = seats_in(self.still_in).filter(|&seat| seat != self.me && seat != but);
+        let hands = others.map(|seat| component.hands[seat.index()]);
+        for card in deck.chain(hands).filter_map(|id| self.forest.settled_card(id)) {
+            left[card.value()] = left[card.value()].saturating_sub(1);
+        }
+        for card in &self.own {
+            left[card.value()] = left[card.value()].saturating_sub(1);
+        }
+        left
     }
 
     fn own_keep(&mut self, card: Card, bottom: Card, lowest: Option<Card>) -> Followed {

@@ -109,7 +109,7 @@ pub(crate) fn seats_in(mask: u8) -> impl Iterator<Item = Seat> {
 }
 
 impl LoveLetter {
-    /// A match before its first card: [`begin_round`](LoveLetter::begin_round) deals.
+    /// A match before its first card: [`deal_out`](LoveLetter::deal_out) deals.
     #[inline]
     pub(crate) fn empty(config: &Config, later: Later<Dealt>) -> LoveLetter {
         LoveLetter {
@@ -230,14 +230,14 @@ impl Game for LoveLetter {
         let rounds: Arc<[Dealt]> = deal::check(config, rounds)?.into();
         let first = rounds[0];
         let mut game = LoveLetter::empty(config, Later::Listed(rounds));
-        game.begin_round(&first);
+        game.deal_out(&first);
         Ok(game)
     }
 
     #[inline]
     fn deal(config: &Config, rng: &mut Rng) -> LoveLetter {
         let mut game = LoveLetter::empty(config, Later::Seeded(rng.next_u64()));
-        game.begin_round(&deal::shuffle(rng));
+        game.deal_out(&deal::shuffle(rng));
         game
     }
 

@@ -1,6 +1,6 @@
 //! The table in a terminal, and actions in words.
 
-use crate::{Action, Card, Event, LoveLetter, LoveLetterView, Move, Phase, Seen};
+use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, Seen};
 use coeur_core::{Draw, Ink, Lang, Pen, Seat};
 
 /// The name that people use.
@@ -77,7 +77,7 @@ fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
             pen.say("garde une carte, pose le reste sous la pioche", "keeps a card, puts the rest under the deck").into()
         }
     };
-    let mut line = format!("{} : {what}", seat(event.seat, view, pen));
+    let mut line = format!("{}{} {what}", seat(event.seat, view, pen), pen.say(" :", ":"));
     if let Some(laid) = event.laid {
         let lays = pen.say("étale", "lays");
         line += &format!(" → {} {lays} {}", seat(laid.seat, view, pen), face(laid.card, pen));
@@ -92,6 +92,43 @@ fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
     line
 }
 
+/// What happened since the viewer last acted, its own action first; the last one for a spectator.
+fn news(view: &LoveLetterView) -> &[Event] {
+    let last = view.events.len().saturating_sub(1);
+    let from = match view.seat() {
+        Some(me) => view.events.iter().rposition(|event| event.seat == me).unwrap_or(0),
+        None => last,
+    };
+    &view.events[from.min(last)..]
+}
+
+/// A card at a seat, after a few words.
+fn at(words: &str, held: &Held, view: &LoveLetterView, pen: &Pen) -> String {
+    format!("{words} {}{} {}", seat(held.seat, view, pen), pen.say(" :", ":"), face(held.card, pen))
+}
+
+/// How the round before this one closed, and who won it.
+fn closing_line(view: &LoveLetterView, pen: &Pen) -> Option<String> {
+    let closing = view.previous?;
+    let result = view.results.get(usize::from(view.round).checked_sub(1)?)?;
+    let winners: Vec<String> = result.winners.iter().map(|&winner| seat(winner, view, pen)).collect();
+    let action = format!(
+        "{}{} {}",
+        seat(closing.seat, view, pen),
+        pen.say(" :", ":"),
+        LoveLetter::describe(closing.action, pen.lang)
+    );
+    let won = format!("{} {}", pen.say(" ; gagnée par", "; won by"), winners.join(", "));
+    let mut line = format!("{} {action}{won}", pen.say("Manche précédente :", "Round before:"));
+    for (holder, card) in closing.hands.iter().enumerate().filter_map(|(holder, card)| card.map(|card| (holder, card))) {
+        line += &format!("  {holder}: {}", face(card, pen));
+    }
+    if let Some(spy) = result.spy {
+        line += &format!("  {} {}", pen.say("Espionne :", "Spy:"), seat(spy, view, pen));
+    }
+    Some(line)
+}
+
 impl Draw for LoveLetter {
     fn draw(view: &LoveLetterView, pen: &Pen) -> String {
         let faint = |text: &str| pen.ink(Ink::Faint, text);
@@ -101,53 +138,23 @@ impl Draw for LoveLetter {
         let deck = format!("{} {}{burnt}", pen.say("pioche :", "deck:"), view.deck);
         let goal = format!("{} {}", pen.say("jetons pour gagner :", "tokens to win:"), view.config.goal());
         lines.push(format!("{title}  {deck}  {}", faint(&goal)));
-        if let (Some(closing), Some(result)) = (view.previous, view.results.get(usize::from(view.round).wrapping_sub(1))) {
-            let winners: Vec<String> = result.winners.iter().map(|&winner| seat(winner, view, pen)).collect();
-            let action = LoveLetter::describe(closing.action, pen.lang);
-            let who = seat(closing.seat, view, pen);
-            let mut line = format!(
-                "{} {who} : {action} ; {} {}",
-                pen.say("Manche précédente :", "Round before:"),
-                pen.say("gagnée par", "won by"),
-                winners.join(", ")
-            );
-            for (holder, card) in closing.hands.iter().enumerate() {
-                if let Some(card) = card {
-                    line += &format!("  {holder}: {}", face(*card, pen));
-                }
-            }
-            if let Some(spy) = result.spy {
-                line += &format!("  {} {}", pen.say("Espionne :", "Spy:"), seat(spy, view, pen));
-            }
-            lines.push(faint(&line));
-        }
+        lines.extend(closing_line(view, pen));
         if !view.shown.is_empty() {
             lines.push(format!("{} {}", pen.say("Cartes montrées :", "Cards shown:"), faces(&view.shown, pen)));
         }
         for (at, discards) in view.discards.iter().enumerate() {
             lines.push(player_line(view, Seat(at as u8), discards, pen));
         }
-        if let Some(event) = view.events.last() {
-            lines.push(format!("{} {}", pen.say("Dernier coup :", "Last action:"), told(event, view, pen)));
-        }
+        lines.extend(news(view).iter().map(|event| format!("{} {}", pen.ink(Ink::Faint, "•"), told(event, view, pen))));
         for held in &view.showdown {
-            lines.push(format!(
-                "{} {} : {}",
-                pen.say("Main étalée,", "Hand laid open,"),
-                seat(held.seat, view, pen),
-                face(held.card, pen)
-            ));
+            lines.push(at(pen.say("Main étalée,", "Hand laid open,"), held, view, pen));
         }
         for held in &view.known.hands {
-            lines.push(format!(
-                "{} {} : {}",
-                pen.say("Vous savez :", "You know:"),
-                seat(held.seat, view, pen),
-                face(held.card, pen)
-            ));
+            lines.push(at(pen.say("Vous savez :", "You know:"), held, view, pen));
         }
         for known in &view.known.bottom {
-            let place = format!("{} {}", pen.say("sous la pioche, cartes dessous :", "deck, cards below it:"), known.place);
+            let place =
+                format!("{} {}", pen.say("sous la pioche, cartes dessous :", "in the deck, cards below it:"), known.place);
             lines.push(format!("{} {} ({place})", pen.say("Vous savez :", "You know:"), face(known.card, pen)));
         }
         if !view.hand.is_empty() {
