@@ -1,6 +1,5 @@
 //! What is chosen before the first round.
 
-use crate::Card;
 use serde::{Deserialize, Serialize};
 
 coeur_core::options! {
@@ -52,14 +51,4 @@ impl Config {
     pub(crate) fn is_possible(&self) -> bool {
         (2..=6).contains(&self.players) && (1..=10).contains(&self.goal())
     }
-}
-
-/// How a deal's place is called, for errors.
-pub(crate) fn place_of(round: usize) -> String {
-    format!("round {round}")
-}
-
-/// What is wrong with a count of a card.
-pub(crate) fn miscount(card: Card, found: usize) -> String {
-    format!("{card} stands {found} times instead of {}", Card::COPIES[card.value()])
 }

@@ -1,7 +1,6 @@
 //! Shuffling a round, and checking one that comes from outside.
 
 use crate::card::{DECK_SIZE, SORTED};
-use crate::config::{miscount, place_of};
 use crate::{Card, Config};
 use coeur_core::{DealError, Rng};
 
@@ -61,13 +60,13 @@ pub(crate) fn check(config: &Config, rounds: &[Vec<Card>]) -> Result<Vec<Dealt>,
 }
 
 fn check_round(round: usize, cards: &[Card]) -> Result<Dealt, DealError> {
-    let dealt: Dealt = cards
-        .try_into()
-        .map_err(|_| DealError::new(place_of(round), format!("{} cards instead of {DECK_SIZE}", cards.len())))?;
+    let error = |what: String| DealError::new(format!("round {round}"), what);
+    let dealt: Dealt = cards.try_into().map_err(|_| error(format!("{} cards instead of {DECK_SIZE}", cards.len())))?;
     for card in Card::ALL {
         let found = cards.iter().filter(|&&other| other == card).count();
-        if found != usize::from(Card::COPIES[card.value()]) {
-            return Err(DealError::new(place_of(round), miscount(card, found)));
+        let copies = Card::COPIES[card.value()];
+        if found != usize::from(copies) {
+            return Err(error(format!("{card} stands {found} times instead of {copies}")));
         }
     }
     Ok(dealt)

@@ -2,15 +2,18 @@
 //!
 //! [`card`] and [`action`] are the nouns, [`config`] the options. [`state`] is the position as a small value, [`rules`]
 //! what an action does to it, [`deal`] how a round is shuffled and checked. [`view`] is what one seat may know, told by
-//! [`event`]; [`sample`] draws the worlds that fit a view, exactly uniformly, by the method of [`hidden`]. [`text`] draws,
-//! [`features`] counts.
+//! [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`] follows the events, [`hidden`]
+//! remembers how each hidden card came to lie where it lies, [`count`] counts. [`text`] draws the table, [`features`] are
+//! the columns.
 
 mod action;
 mod card;
 mod config;
+mod count;
 mod deal;
 mod event;
 mod features;
+mod filter;
 mod hidden;
 mod rules;
 mod sample;

@@ -1,4 +1,5 @@
 //! Every sentence of the rules, each with a small deal made by hand.
+#![allow(clippy::unwrap_used)]
 
 use coeur_core::record::play_text;
 use coeur_core::{Game, Options, Seat, Viewer};
@@ -221,7 +222,7 @@ fn a_round_ends_after_a_turn_when_the_deck_is_empty_and_the_highest_card_wins() 
     );
     let game = run_down(start(2, &[deal.clone(), round("")]), 0);
     assert_eq!((game.rounds_played(), game.deck().len()), (0, 0), "the turn that empties the deck is still played");
-    let game = run_out(start(2, &[deal.clone()]));
+    let game = run_out(start(2, &[deal]));
     let hands: Vec<Option<Card>> = Seat::all(2).map(|seat| game.hand(seat).next()).collect();
     assert_eq!(game.turn(), None);
     assert_ne!(hands[0], hands[1]);
