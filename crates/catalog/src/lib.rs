@@ -28,6 +28,7 @@ use entry::Of;
 pub static GAMES: &[&dyn Entry] = &[
     &Of::<coeur_coeurs::Coeurs>::NEW,
     &Of::<coeur_coeurs::Barbu>::NEW,
+    &Of::<coeur_love_letter::LoveLetter>::NEW,
     &Of::<coeur_puissance4::Puissance4>::NEW,
     &Of::<coeur_hanabi::Hanabi>::NEW,
     &Of::<coeur_morpion::Morpion>::NEW,

@@ -22,6 +22,7 @@ pub trait House: Game + Draw + Features {
 impl House for coeur_coeurs::Barbu {}
 impl House for coeur_coeurs::Coeurs {}
 impl House for coeur_hanabi::Hanabi {}
+impl House for coeur_love_letter::LoveLetter {}
 impl House for coeur_morpion::Morpion {}
 impl House for coeur_puissance4::Puissance4 {}
 

@@ -32,6 +32,8 @@ pub const CASES: &[Case] = &[
     Case { name: "coeurs", fingerprint: || of::<coeur_coeurs::Coeurs>(&json!({})) },
     Case { name: "hanabi", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({})) },
     Case { name: "hanabi of five", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({"players": 5})) },
+    Case { name: "love-letter", fingerprint: || of::<coeur_love_letter::LoveLetter>(&json!({})) },
+    Case { name: "love-letter of four", fingerprint: || of::<coeur_love_letter::LoveLetter>(&json!({"players": 4})) },
     Case { name: "morpion", fingerprint: || of::<coeur_morpion::Morpion>(&json!({})) },
     Case { name: "puissance4", fingerprint: || of::<coeur_puissance4::Puissance4>(&json!({})) },
 ];

@@ -207,6 +207,7 @@ impl Game for LoveLetter {
         max_seats: 6,
         hidden: true,
         cooperative: false,
+        rules: include_str!("../README.md"),
     };
 
     fn settle(config: Config) -> Result<Config, OptionError> {

@@ -187,6 +187,20 @@ impl Draw for LoveLetter {
             }
         }
     }
+
+    /// Which cards a Chancellor keeps and puts back is nobody else's business.
+    fn announce(action: Action, lang: Lang) -> String {
+        match action.read() {
+            Move::Keep { lowest, .. } => {
+                let under = if lowest.is_some() { lang.pick("deux", "two") } else { lang.pick("une", "one") };
+                lang.pick(
+                    format!("garde une carte, en met {under} sous la pioche"),
+                    format!("keeps a card, puts {under} under the deck"),
+                )
+            }
+            Move::Play { .. } => Self::describe(action, lang),
+        }
+    }
 }
 
 /// A seat's line: tokens, whether out or protected, its face-up cards.

@@ -3,7 +3,7 @@
 
 mod common;
 
-use coeur_core::{Game, Rng, Seat, Viewer};
+use coeur_core::{Draw, Game, Lang, Rng, Seat, Viewer};
 use coeur_love_letter::{Card, Config, LoveLetter};
 use common::{Enumerator, position};
 use proptest::prelude::*;
@@ -47,4 +47,17 @@ fn the_other_worlds_do_differ() {
     let pairs: Vec<_> = (0..200).filter_map(|seed| pair(seed, 2 + seed as u8 % 5, 0, seed as usize % 12)).collect();
     let different = pairs.iter().filter(|(game, other, _)| game.dealt() != other.dealt()).count();
     assert!(different > 120, "{different} of {} differ", pairs.len());
+}
+
+#[test]
+fn a_chancellors_choice_is_announced_without_its_cards() {
+    let mut game = LoveLetter::deal(&Config::default(), &mut Rng::new(1));
+    let keep = game.parse_action("keep princess bottom guard spy").unwrap();
+    for lang in [Lang::Fr, Lang::En] {
+        let told = LoveLetter::announce(keep, lang).to_lowercase();
+        for name in ["princess", "guard", "garde,", "spy", "espion"] {
+            assert!(!told.contains(name), "{told}");
+        }
+    }
+    assert!(game.play(keep).is_err());
 }
