@@ -47,7 +47,7 @@ impl Faction {
 
 /// A kind of card. Ordered by faction, then by value.
 ///
-/// Inside is the card's place in a [`Cards`](crate::Cards): 0 for `G0`, of which there are five, then 5 for `G1` to 51 for `X9`.
+/// Inside is the card's place in a [`Cards`](crate::Cards): 0 for `G0`, which needs three bits, then 3 for `G1` to 49 for `X9`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(crate) u8);
 
@@ -57,10 +57,16 @@ pub const CARDS: usize = 52;
 /// How many of them are Goblins 0.
 pub const ZEROS: u8 = 5;
 
-/// Faction and value at each place; places 1 to 4 are further Goblins 0.
-const FACES: [(Faction, u8); CARDS] = {
-    let mut faces = [(Faction::Goblins, 0); CARDS];
-    let (mut place, mut faction) = (ZEROS as usize, 0);
+/// The place of `G1`.
+pub(crate) const ONE: u8 = 3;
+
+/// One more than the last place.
+pub(crate) const PLACES: usize = 50;
+
+/// Faction and value at each place; no card has place 1 or 2.
+pub(crate) const FACES: [(Faction, u8); PLACES] = {
+    let mut faces = [(Faction::Goblins, 0); PLACES];
+    let (mut place, mut faction) = (ONE as usize, 0);
     while faction < 5 {
         let mut value = [1, 2, 0, 0, 0][faction];
         while value < 10 {
@@ -84,12 +90,12 @@ impl Card {
 
     /// Every kind of card once, in order: 48 of them.
     pub fn kinds() -> impl Iterator<Item = Card> {
-        std::iter::once(Card::G0).chain((ZEROS..CARDS as u8).map(Card))
+        std::iter::once(Card::G0).chain((ONE..PLACES as u8).map(Card))
     }
 
     /// The 52 cards, in order.
     pub fn deck() -> [Card; CARDS] {
-        std::array::from_fn(|place| if place < usize::from(ZEROS) { Card::G0 } else { Card(place as u8) })
+        std::array::from_fn(|number| (number as u8).checked_sub(ZEROS).map_or(Card::G0, |beyond| Card(beyond + ONE)))
     }
 
     /// Its faction.

@@ -1,9 +1,9 @@
-//! A heap of cards in one word: hands, followers and score piles.
+//! A heap of cards in one number: hands, followers and score piles.
 //!
-//! A bit for each card. The Goblins 0, which nobody can tell apart, fill their five bits from the low end, so that equal heaps
-//! are equal words and which of the five is where cannot be asked.
+//! A bit for each card, but for the Goblins 0: nobody can tell the five apart, so the three lowest bits count them. Equal heaps
+//! are then equal numbers, and to add or take cards is to add or subtract, without a branch.
 
-use crate::card::{Card, Faction, ZEROS};
+use crate::card::{Card, Faction, ONE};
 use serde::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -12,32 +12,32 @@ use std::fmt;
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cards(u64);
 
-/// The five bits of `G0`.
-const ZERO_BITS: u64 = (1 << ZEROS) - 1;
+/// The bits that count `G0`.
+const ZERO_BITS: u64 = (1 << ONE) - 1;
 
 impl Cards {
     /// No cards.
     pub const NONE: Cards = Cards(0);
 
     /// All 52.
-    pub const ALL: Cards = Cards((1 << 52) - 1);
+    pub const ALL: Cards = Cards((1 << 50) - 8 + 5);
 
-    /// The bits: 0 to 4 say how many `G0` there are (filled from 0), 5 to 13 are `G1` to `G9`, 14 to 21 `K2` to `K9`, 22 to
-    /// 31 `U0` to `U9`, 32 to 41 `D0` to `D9` and 42 to 51 `X0` to `X9`.
+    /// The number: bits 0 to 2 count the `G0`, 3 to 11 are `G1` to `G9`, 12 to 19 `K2` to `K9`, 20 to 29 `U0` to `U9`, 30 to
+    /// 39 `D0` to `D9` and 40 to 49 `X0` to `X9`.
     #[inline]
     pub fn bits(self) -> u64 {
         self.0
     }
 
-    /// One bit for each kind of card in the heap: [`bits`](Cards::bits) with the `G0` counted once, as bit 0.
+    /// One bit for each kind of card in the heap: as [`bits`](Cards::bits), with bit 0 for any number of `G0`.
     #[inline]
     pub fn kinds(self) -> u64 {
-        self.0 & !(ZERO_BITS & !1)
+        self.0 & !ZERO_BITS | u64::from(self.0 & ZERO_BITS != 0)
     }
 
     /// The card at a bit of [`kinds`](Cards::kinds).
     #[inline]
-    pub fn at(bit: u32) -> Card {
+    pub(crate) fn at(bit: u32) -> Card {
         Card(bit as u8)
     }
 
@@ -45,18 +45,18 @@ impl Cards {
     #[inline]
     pub const fn mask(faction: Faction) -> u64 {
         match faction {
-            Faction::Goblins => (1 << 14) - 1,
-            Faction::Knights => ((1 << 8) - 1) << 14,
-            Faction::Undead => ((1 << 10) - 1) << 22,
-            Faction::Dwarves => ((1 << 10) - 1) << 32,
-            Faction::Doppelgangers => ((1 << 10) - 1) << 42,
+            Faction::Goblins => (1 << 12) - 1,
+            Faction::Knights => ((1 << 8) - 1) << 12,
+            Faction::Undead => ((1 << 10) - 1) << 20,
+            Faction::Dwarves => ((1 << 10) - 1) << 30,
+            Faction::Doppelgangers => ((1 << 10) - 1) << 40,
         }
     }
 
     /// How many cards there are.
     #[inline]
     pub fn len(self) -> usize {
-        self.0.count_ones() as usize
+        ((self.0 & !ZERO_BITS).count_ones() as u64 + (self.0 & ZERO_BITS)) as usize
     }
 
     /// Whether there are none.
@@ -68,54 +68,61 @@ impl Cards {
     /// How many of this kind there are.
     #[inline]
     pub fn count(self, card: Card) -> u8 {
-        let bits = if card == Card::G0 { ZERO_BITS } else { 1 << card.0 };
-        (self.0 & bits).count_ones() as u8
+        (self.0 >> card.0 & if card == Card::G0 { ZERO_BITS } else { 1 }) as u8
     }
 
     /// Whether there is one of this kind.
     #[inline]
     pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
+        self.count(card) > 0
     }
 
-    /// Adds a card. A sixth `G0`, or another card a second time, changes nothing: see [`try_insert`](Cards::try_insert).
+    /// Adds a card that the heap has room for.
     #[inline]
-    pub fn insert(&mut self, card: Card) {
-        // `1 + 0b00111 = 0b01000`: the next free bit of the `G0`.
-        let bit = if card == Card::G0 { ((self.0 & ZERO_BITS) + 1) & ZERO_BITS } else { 1 << card.0 };
-        self.0 |= bit;
+    pub(crate) fn insert(&mut self, card: Card) {
+        self.0 += 1 << card.0;
     }
 
-    /// Adds a card if the deck has so many of them.
+    /// Adds all cards of another heap.
+    #[inline]
+    pub(crate) fn extend(&mut self, other: Cards) {
+        self.0 += other.0;
+    }
+
+    /// Takes away a card that is there.
+    #[inline]
+    pub(crate) fn remove(&mut self, card: Card) {
+        self.0 = self.0.wrapping_sub(1 << card.0);
+    }
+
+    /// Adds a card if the deck has so many of them, and says whether it has.
     pub fn try_insert(&mut self, card: Card) -> bool {
         let fits = self.count(card) < card.copies();
-        if fits {
-            self.insert(card);
-        }
+        self.0 += u64::from(fits) << card.0;
         fits
     }
 
-    /// Takes a card away, if there is one.
-    #[inline]
-    pub fn remove(&mut self, card: Card) {
-        let bit = if card == Card::G0 { ((self.0 & ZERO_BITS) + 1) >> 1 } else { 1 << card.0 };
-        self.0 &= !bit;
-    }
-
-    /// Takes a card away, and says whether there was one.
+    /// Takes a card away if it is there, and says whether it was.
     pub fn try_remove(&mut self, card: Card) -> bool {
         let held = self.contains(card);
-        self.remove(card);
+        self.0 -= u64::from(held) << card.0;
         held
+    }
+
+    /// The cards that are left when those of another heap are taken away, as far as they are there.
+    #[inline]
+    pub fn without(self, other: Cards) -> Cards {
+        let zeros = (self.0 & ZERO_BITS).saturating_sub(other.0 & ZERO_BITS);
+        Cards(self.0 & !other.0 & !ZERO_BITS | zeros)
     }
 
     /// The cards of one faction.
     #[inline]
     pub fn of(self, faction: Faction) -> Cards {
-        Cards(self.0 & Cards::mask(faction))
+        self.within(Cards::mask(faction))
     }
 
-    /// The cards of this heap whose bits are in the mask, which holds whole factions.
+    /// The cards whose bits are in the mask, which holds whole factions.
     #[inline]
     pub(crate) fn within(self, mask: u64) -> Cards {
         Cards(self.0 & mask)
@@ -124,8 +131,7 @@ impl Cards {
     /// The highest card in the order of [`Card`]: of one faction's cards, the one of the greatest value.
     #[inline]
     pub fn highest(self) -> Option<Card> {
-        let bit = self.0.checked_ilog2()?;
-        Some(if bit < u32::from(ZEROS) { Card::G0 } else { Card(bit as u8) })
+        Some(Cards::at(self.kinds().checked_ilog2()?))
     }
 }
 
@@ -136,33 +142,38 @@ impl IntoIterator for Cards {
     /// The cards in order, each `G0` by itself.
     #[inline]
     fn into_iter(self) -> Iter {
-        Iter(self.0)
+        Iter(self)
     }
 }
 
 /// The cards of a heap, in order.
 #[derive(Clone, Debug)]
-pub struct Iter(u64);
+pub struct Iter(Cards);
 
 impl Iterator for Iter {
     type Item = Card;
 
     #[inline]
     fn next(&mut self) -> Option<Card> {
-        if self.0 == 0 {
+        let left = self.0.0;
+        if left == 0 {
             return None;
         }
-        let bit = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(if bit < ZEROS { Card::G0 } else { Card(bit) })
+        if left & ZERO_BITS != 0 {
+            self.0.0 = left - 1;
+            return Some(Card::G0);
+        }
+        self.0.0 = left & (left - 1);
+        Some(Cards::at(left.trailing_zeros()))
     }
 }
 
 impl FromIterator<Card> for Cards {
+    /// The heap of these cards; what is more than the deck has is left out.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
         let mut heap = Cards::NONE;
         for card in cards {
-            heap.insert(card);
+            heap.try_insert(card);
         }
         heap
     }
@@ -214,7 +225,6 @@ mod tests {
             assert_eq!((heap.count(Card::G0), heap.len(), heap.kinds()), (count, usize::from(count), 1));
         }
         assert!(!heap.try_insert(Card::G0));
-        heap.insert(Card::G0);
         assert_eq!((heap.len(), heap.highest()), (5, Some(Card::G0)));
         for count in (0..5).rev() {
             assert!(heap.try_remove(Card::G0));
@@ -234,5 +244,7 @@ mod tests {
             assert_eq!(Cards::ALL.of(faction).highest(), Card::new(faction, 9));
         }
         assert_eq!(Cards::NONE.highest(), None);
+        let few: Cards = ["G0", "G0", "G1", "X9"].map(|text| Card::parse(text).unwrap()).into_iter().collect();
+        assert_eq!((Cards::ALL.without(few).len(), few.without(Cards::ALL)), (48, Cards::NONE));
     }
 }

@@ -4,7 +4,7 @@ use crate::card::{CARDS, Card};
 use crate::cards::Cards;
 use crate::sample::Worlds;
 use crate::state::{Claim, HAND, PHASE_1};
-use crate::trick::playable;
+use crate::trick::{answers, playable};
 use crate::view::ClaimView;
 use coeur_core::options::NoOptions;
 use coeur_core::{
@@ -81,14 +81,28 @@ impl Game for Claim {
 
     #[inline]
     fn random_action(&self, rng: &mut Rng) -> Option<Card> {
-        // Each kind of card once: two Goblins 0 in hand are one action.
-        let kinds = self.playable().kinds();
-        (kinds != 0).then(|| Cards::at(rng.bit(kinds)))
+        let playable = self.playable();
+        (!playable.is_empty()).then(|| drawn(playable, rng))
     }
 
     #[inline]
     fn apply(&mut self, card: Card) {
         self.put(card);
+    }
+
+    #[inline]
+    fn playout(&mut self, rng: &mut Rng) -> u32 {
+        let before = self.plies;
+        if self.led().is_some() {
+            self.put(drawn(self.playable(), rng));
+        }
+        while usize::from(self.plies) < CARDS {
+            let leader = self.leader().index();
+            let led = drawn(self.hands[leader], rng);
+            let followed = drawn(answers(self.hands[leader ^ 1], led), rng);
+            self.put_both(led, followed);
+        }
+        (self.plies - before).into()
     }
 
     /// Nothing before the last card: +1 and −1, or 0 each, after it.
@@ -126,6 +140,12 @@ impl View for ClaimView {
             _ => Actions::new(),
         }
     }
+}
+
+/// One of the cards, each kind equally likely: two Goblins 0 in hand are one action.
+#[inline]
+fn drawn(cards: Cards, rng: &mut Rng) -> Card {
+    Cards::at(rng.bit(cards.kinds()))
 }
 
 fn listed(cards: Cards) -> Actions<Card> {
@@ -167,13 +187,12 @@ impl Chronicle for Claim {
 impl Serialize for Claim {
     /// Everything, hidden cards included; the pile without the card that lies revealed.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pile = if self.phase() == 1 { &self.pile[2 * self.tricks() + 1..] } else { &[] };
         let mut world = serializer.serialize_struct("Claim", 9)?;
         world.serialize_field("phase", &self.phase())?;
         world.serialize_field("turn", &self.turn())?;
         world.serialize_field("leader", &self.leader())?;
         world.serialize_field("revealed", &self.revealed())?;
-        world.serialize_field("pile", pile)?;
+        world.serialize_field("pile", self.pile())?;
         world.serialize_field("hands", &self.hands)?;
         world.serialize_field("followers", &self.followers)?;
         world.serialize_field("scores", &self.scores)?;

@@ -9,7 +9,7 @@
 
 use crate::card::{CARDS, Card};
 use crate::cards::Cards;
-use crate::state::{Claim, HAND, PHASE_1, PILE};
+use crate::state::{Claim, HAND, PILE};
 use crate::view::ClaimView;
 use arrayvec::ArrayVec;
 use coeur_core::options::NoOptions;
@@ -44,11 +44,14 @@ impl Worlds {
         if hidden.len() != hand + places.len() || allowed < hand {
             return Err(contradiction("the cards do not come out even"));
         }
-        let mut deal: ArrayVec<Card, CARDS> = ArrayVec::new();
         known.hands[other].try_extend_from_slice(&hidden[..hand]).map_err(|_| contradiction("too many cards in a hand"))?;
-        deal.extend(known.hands.iter().flatten().copied().take(PHASE_1));
-        let mut rest = hidden[hand..].iter().copied();
-        deal.extend(known.pile.iter().filter_map(|card| card.or_else(|| rest.next())));
+        let mut deal: Vec<Card> = Vec::with_capacity(CARDS);
+        deal.extend_from_slice(&known.hands[0]);
+        deal.extend_from_slice(&known.hands[1]);
+        let mut rest = hidden[hand..].iter();
+        for placed in known.pile {
+            deal.extend(placed.or_else(|| rest.next().copied()));
+        }
         let mut world = replayed(view, &deal)?;
         if view.phase == 2 {
             places.clear();
@@ -97,19 +100,18 @@ impl Known {
     fn of(view: &ClaimView, seat: Seat) -> Result<Known, NoWorld> {
         let mut known = Known { hands: Default::default(), pile: [None; PILE] };
         for (number, trick) in view.history.iter().enumerate().take(HAND) {
-            known.hands[trick.leader.index()].try_push(trick.led).map_err(|_| contradiction("too many cards played"))?;
-            known.hands[trick.leader.index() ^ 1]
-                .try_push(trick.followed)
-                .map_err(|_| contradiction("too many cards played"))?;
+            known.dealt(trick.leader, trick.led)?;
+            known.dealt(trick.leader.after(1, 2), trick.followed)?;
             known.pile[2 * number] = trick.revealed;
             known.pile[2 * number + 1] = trick.your_draw;
         }
         if view.history.len() < HAND {
             known.pile[2 * view.history.len()] = view.revealed;
-            let own = view.hands[seat.index()].known;
-            let cards = view.led.map(|card| (view.leader, card)).into_iter().chain(own.into_iter().map(|card| (seat, card)));
-            for (holder, card) in cards {
-                known.hands[holder.index()].try_push(card).map_err(|_| contradiction("too many cards in a hand"))?;
+            if let Some(led) = view.led {
+                known.dealt(view.leader, led)?;
+            }
+            for card in view.hands[seat.index()].known {
+                known.dealt(seat, card)?;
             }
         } else {
             known.own_draws(view, seat)?;
@@ -117,22 +119,27 @@ impl Known {
         Ok(known)
     }
 
+    fn dealt(&mut self, seat: Seat, card: Card) -> Result<(), NoWorld> {
+        self.hands[seat.index()].try_push(card).map_err(|_| contradiction("too many cards in a hand"))
+    }
+
     /// In phase 2 the cards that the viewer took are those of its followers that it did not win; their order is forgotten.
     fn own_draws(&mut self, view: &ClaimView, seat: Seat) -> Result<(), NoWorld> {
         let mut taken = view.hands[seat.index()].known;
-        let played = view.history.iter().skip(HAND).flat_map(|t| [(t.leader, t.led), (t.leader.after(1, 2), t.followed)]);
-        for (_, card) in played.chain(view.led.map(|card| (view.leader, card))).filter(|(holder, _)| *holder == seat) {
-            if !taken.try_insert(card) {
-                return Err(contradiction("a card was played and is still held"));
-            }
+        for trick in view.history.iter().skip(HAND) {
+            let own = if trick.leader == seat { trick.led } else { trick.followed };
+            again(&mut taken, own)?;
         }
-        for trick in view.history.iter().take(HAND).filter(|trick| trick.winner == seat) {
-            if !trick.revealed.is_some_and(|card| taken.try_remove(card)) {
+        if let (true, Some(led)) = (view.leader == seat, view.led) {
+            again(&mut taken, led)?;
+        }
+        for trick in view.history.iter().take(HAND) {
+            if trick.winner == seat && !trick.revealed.is_some_and(|card| taken.try_remove(card)) {
                 return Err(contradiction("a follower has gone astray"));
             }
         }
         let mut taken = taken.into_iter();
-        for (number, trick) in view.history.iter().take(HAND).enumerate() {
+        for (number, trick) in view.history.iter().enumerate().take(HAND) {
             if trick.winner != seat {
                 self.pile[2 * number + 1] = taken.next();
             }
@@ -142,24 +149,39 @@ impl Known {
 
     /// The cards that the view does not place, in the order of [`Worlds::hidden`]; how many of them the other hand may hold,
     /// and how many it holds.
-    fn hide(&mut self, view: &ClaimView, other: usize) -> Result<(ArrayVec<Card, CARDS>, usize, usize), NoWorld> {
+    fn hide(&self, view: &ClaimView, other: usize) -> Result<(ArrayVec<Card, CARDS>, usize, usize), NoWorld> {
         let mut unseen = Cards::ALL;
-        for card in self.hands.iter().flatten().copied().chain(self.pile.iter().flatten().copied()) {
-            if !unseen.try_remove(card) {
-                return Err(contradiction(&format!("{card} stands too often")));
-            }
+        for placed in [&self.hands[0][..], &self.hands[1][..]] {
+            placed.iter().try_for_each(|&card| seen(&mut unseen, card))?;
         }
-        let void: u64 = view.voids[other].iter().map(|&faction| Cards::mask(faction)).fold(0, |void, mask| void | mask);
+        self.pile.iter().flatten().try_for_each(|&card| seen(&mut unseen, card))?;
+        let void: u64 = view.voids[other].iter().fold(0, |void, &faction| void | Cards::mask(faction));
         let void = if view.phase == 1 { void } else { 0 };
         let (may, cannot) = (unseen.within(!void), unseen.within(void));
-        Ok((may.into_iter().chain(cannot).collect(), may.len(), HAND - self.hands[other].len()))
+        let mut hidden: ArrayVec<Card, CARDS> = may.into_iter().collect();
+        hidden.extend(cannot);
+        Ok((hidden, may.len(), HAND - self.hands[other].len()))
     }
 }
 
+fn seen(unseen: &mut Cards, card: Card) -> Result<(), NoWorld> {
+    if unseen.try_remove(card) { Ok(()) } else { Err(contradiction(&format!("{card} stands too often"))) }
+}
+
+fn again(hand: &mut Cards, played: Card) -> Result<(), NoWorld> {
+    if hand.try_insert(played) { Ok(()) } else { Err(contradiction(&format!("{played} was played and is still held"))) }
+}
+
 /// Plays the history of the view from a deal: what is no legal game, or would have looked otherwise, is no view.
-fn replayed(view: &ClaimView, deal: &[Card]) -> Result<Claim, NoWorld> {
-    let mut game = Claim::start(&NoOptions, &deal.to_vec()).map_err(|error| contradiction(&error.to_string()))?;
-    for card in view.history.iter().flat_map(|trick| [trick.led, trick.followed]).chain(view.led) {
+fn replayed(view: &ClaimView, deal: &Vec<Card>) -> Result<Claim, NoWorld> {
+    let mut game = Claim::start(&NoOptions, deal).map_err(|error| contradiction(&error.to_string()))?;
+    // Listed first: played from within a chain of iterators, the rules would be compiled once for every link.
+    let mut plays: Vec<Card> = Vec::with_capacity(CARDS);
+    for trick in &view.history {
+        plays.extend([trick.led, trick.followed]);
+    }
+    plays.extend(view.led);
+    for card in plays {
         game.play(card).map_err(|error| contradiction(&error.to_string()))?;
     }
     if game.view(view.viewer) == *view { Ok(game) } else { Err(contradiction("its parts do not fit together")) }

@@ -34,8 +34,13 @@ impl Claim {
     pub(crate) fn from_cards(cards: &[Card; CARDS]) -> Claim {
         let (hands, pile) = cards.split_at(PHASE_1);
         let (first, second) = hands.split_at(HAND);
+        let heap = |hand: &[Card]| {
+            let mut heap = Cards::NONE;
+            hand.iter().for_each(|&card| heap.insert(card));
+            heap
+        };
         Claim {
-            hands: [first, second].map(|hand| hand.iter().copied().collect()),
+            hands: [first, second].map(heap),
             followers: [Cards::NONE; 2],
             scores: [Cards::NONE; 2],
             leaders: 0,
@@ -81,6 +86,11 @@ impl Claim {
         (self.phase() == 1).then(|| self.pile[2 * self.tricks()])
     }
 
+    /// The draw pile from its top, face down: without the card that lies revealed.
+    pub fn pile(&self) -> &[Card] {
+        if self.phase() == 1 { &self.pile[2 * self.tricks() + 1..] } else { &[] }
+    }
+
     /// The cards that a seat may play with now: in phase 2 its former followers.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
@@ -114,7 +124,7 @@ impl Claim {
     /// Who would have a faction's vote as the score piles stand: who has more cards of it, then who has the highest.
     #[inline]
     pub fn vote(&self, faction: Faction) -> Option<Seat> {
-        // With as many cards, the greater word has the higher top card: only heaps of Goblins 0 alone can be equal.
+        // Of as many cards, the greater number has the higher top card: only heaps of Goblins 0 alone can be equal.
         let [first, second] = self.scores.map(|pile| (pile.of(faction).len(), pile.of(faction).bits()));
         match first.cmp(&second) {
             std::cmp::Ordering::Greater => Some(Seat(0)),
@@ -147,30 +157,40 @@ impl Claim {
         self.plays[ply] = card;
         self.plies += 1;
         if ply % 2 == 1 {
-            self.finish_trick(ply / 2);
+            self.gather(ply / 2, self.leader_of(ply / 2).index(), self.plays[ply - 1], card);
         }
     }
 
+    /// The two cards of a trick at once.
     #[inline]
-    fn finish_trick(&mut self, trick: usize) {
-        let (led, followed) = (self.plays[2 * trick], self.plays[2 * trick + 1]);
-        let winner = self.leader_of(trick).index() ^ usize::from(follower_wins(led, followed));
+    pub(crate) fn put_both(&mut self, led: Card, followed: Card) {
+        let (ply, leader) = (usize::from(self.plies), self.leader().index());
+        self.hands[leader].remove(led);
+        self.hands[leader ^ 1].remove(followed);
+        self.plays[ply] = led;
+        self.plays[ply + 1] = followed;
+        self.plies += 2;
+        self.gather(ply / 2, leader, led, followed);
+    }
+
+    #[inline]
+    fn gather(&mut self, trick: usize, leader: usize, led: Card, followed: Card) {
+        let winner = leader ^ usize::from(follower_wins(led, followed));
+        let loser = winner ^ 1;
         self.leaders |= (winner as u32) << (trick + 1);
+        let mut both = Cards::NONE;
+        both.insert(led);
+        both.insert(followed);
         if trick < HAND {
             self.followers[winner].insert(self.pile[2 * trick]);
-            self.followers[winner ^ 1].insert(self.pile[2 * trick + 1]);
-            for card in [led, followed] {
-                if card.faction() == Faction::Undead {
-                    self.scores[winner].insert(card);
-                }
-            }
+            self.followers[loser].insert(self.pile[2 * trick + 1]);
+            self.scores[winner].extend(both.of(Faction::Undead));
             if trick + 1 == HAND {
                 self.begin_phase_2();
             }
         } else {
-            for card in [led, followed] {
-                self.scores[winner ^ usize::from(card.faction() == Faction::Dwarves)].insert(card);
-            }
+            self.scores[winner].extend(both.within(!Cards::mask(Faction::Dwarves)));
+            self.scores[loser].extend(both.of(Faction::Dwarves));
         }
     }
 

@@ -165,12 +165,7 @@ impl ClaimView {
             voids,
             scores: game.scores.map(own),
             votes: ByFaction::new(|faction| game.vote(faction)),
-            out: history
-                .iter()
-                .take(HAND)
-                .flat_map(|trick| [trick.led, trick.followed])
-                .filter(|card| card.faction() != Faction::Undead)
-                .collect(),
+            out: out_of_game(&history),
             history,
             payoffs: game.turn().is_none().then(|| game.payoffs()),
         }
@@ -191,11 +186,15 @@ impl ClaimView {
 
     /// The cards that the viewer has not seen yet and cannot place: in the other hand, among the other's followers, in the pile.
     pub fn unseen(&self) -> Cards {
-        let mut unseen = Cards::ALL;
-        let seen = self.hands.iter().chain(&self.followers).map(|holding| holding.known);
-        let scored = self.scores.iter().flat_map(|pile| Faction::ALL.map(|faction| pile[faction]));
-        for card in seen.chain(scored).chain([self.out]).flatten().chain(self.revealed).chain(self.led) {
-            unseen.remove(card);
+        let mut unseen = Cards::ALL.without(self.out);
+        for seat in 0..2 {
+            unseen = unseen.without(self.hands[seat].known).without(self.followers[seat].known);
+            for faction in Faction::ALL {
+                unseen = unseen.without(self.scores[seat][faction]);
+            }
+        }
+        for card in [self.revealed, self.led].into_iter().flatten() {
+            unseen.try_remove(card);
         }
         unseen
     }
@@ -215,6 +214,18 @@ fn remembered(game: &Claim, viewer: Viewer, trick: usize) -> Trick {
     }
 }
 
+fn out_of_game(history: &[Trick]) -> Cards {
+    let mut out = Cards::NONE;
+    for trick in history.iter().take(HAND) {
+        for card in [trick.led, trick.followed] {
+            if card.faction() != Faction::Undead {
+                out.insert(card);
+            }
+        }
+    }
+    out
+}
+
 /// Hands and followers: one's own in full, the other's as far as its cards were revealed; and in phase 2 both hands in full
 /// to the two seats, who have seen every other card.
 fn holdings(game: &Claim, viewer: Viewer, history: &[Trick]) -> ([Holding; 2], [Holding; 2]) {
@@ -223,13 +234,13 @@ fn holdings(game: &Claim, viewer: Viewer, history: &[Trick]) -> ([Holding; 2], [
         match trick.revealed {
             Some(card) => won[trick.winner.index()].insert(card),
             None => {
-                won[trick.leader.index()].remove(trick.led);
-                won[trick.leader.index() ^ 1].remove(trick.followed);
+                won[trick.leader.index()].try_remove(trick.led);
+                won[trick.leader.index() ^ 1].try_remove(trick.followed);
             }
         }
     }
     if let (2, Some(led)) = (game.phase(), game.led()) {
-        won[game.leader().index()].remove(led);
+        won[game.leader().index()].try_remove(led);
     }
     let (phase_1, seated) = (game.phase() == 1, viewer != Viewer::Spectator);
     let hand = |seat: Seat| match game.hand(seat) {
