@@ -32,10 +32,10 @@ fn unseen_places(deal: &[Card], history: &[Card], viewer: Viewer) -> Vec<usize> 
             pile += 2;
         }
     }
-    for seat in 0..2 {
+    for (seat, hand) in hands.iter().enumerate() {
         // A card of the hand that was not played; copies of G0 are alike, so any of their places will do.
         if !viewer.is(Seat(seat as u8)) {
-            let mut left = hands[seat].clone();
+            let mut left = hand.clone();
             for place in (seat * 13..seat * 13 + 13).rev() {
                 if let Some(at) = left.iter().position(|&card| card == deal[place]) {
                     left.remove(at);

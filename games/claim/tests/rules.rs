@@ -8,7 +8,7 @@ const FIRST: Seat = Seat(0);
 const SECOND: Seat = Seat(1);
 
 fn cards(text: &str) -> Vec<Card> {
-    text.split_whitespace().map(|card| Card::parse(card).unwrap()).collect()
+    text.split_whitespace().map(|card| Card::parse(card).expect("a card")).collect()
 }
 
 fn heap(text: &str) -> Cards {
@@ -21,12 +21,12 @@ fn dealt(first: &str, second: &str, pile: &str) -> Claim {
     let mut left = Cards::ALL;
     assert!(deal.iter().all(|&card| left.try_remove(card)));
     deal.extend(left);
-    Claim::start(&NoOptions, &deal).unwrap()
+    Claim::start(&NoOptions, &deal).expect("52 cards")
 }
 
 fn play(game: &mut Claim, plays: &str) {
     for card in cards(plays) {
-        game.play(card).unwrap();
+        game.play(card).expect("a legal card");
     }
 }
 
@@ -47,8 +47,8 @@ fn phase_2(first: &str, second: &str) -> Claim {
     let (goblins, undead) = ("G0 G0 G0 G0 G1 G2 G3 G4 G5 G6 G7 G8 G9", "U0 U1 U2 U3 U4 U5 U6 U7 U8 U9 D0 D1 D2");
     let mut game = dealt(goblins, undead, &pile.join(" "));
     for (led, followed) in cards(goblins).into_iter().zip(cards(undead)) {
-        game.play(led).unwrap();
-        game.play(followed).unwrap();
+        game.play(led).expect("a leader plays any card");
+        game.play(followed).expect("nobody holds what the other leads");
     }
     assert_eq!(game.phase(), 2);
     game

@@ -62,8 +62,8 @@ fn hidden_places(game: &Claim, seat: Seat) -> Vec<usize> {
     let other = seat.after(1, 2);
     let mut left: Vec<Card> = game.hand(other).into_iter().collect();
     let mut places = Vec::new();
-    for place in other.index() * 13..other.index() * 13 + 13 {
-        if let Some(at) = left.iter().position(|&card| card == deal[place]) {
+    for (place, &dealt) in deal.iter().enumerate().skip(other.index() * 13).take(13) {
+        if let Some(at) = left.iter().position(|&card| card == dealt) {
             left.remove(at);
             places.push(place);
         }
