@@ -31,6 +31,7 @@ pub static GAMES: &[&dyn Entry] = &[
     &Of::<coeur_love_letter::LoveLetter>::NEW,
     &Of::<coeur_puissance4::Puissance4>::NEW,
     &Of::<coeur_hanabi::Hanabi>::NEW,
+    &Of::<coeur_claim::Claim>::NEW,
     &Of::<coeur_morpion::Morpion>::NEW,
 ];
 

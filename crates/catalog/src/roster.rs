@@ -19,6 +19,7 @@ pub trait House: Game + Draw + Features {
     }
 }
 
+impl House for coeur_claim::Claim {}
 impl House for coeur_coeurs::Barbu {}
 impl House for coeur_coeurs::Coeurs {}
 impl House for coeur_hanabi::Hanabi {}

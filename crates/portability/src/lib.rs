@@ -29,6 +29,7 @@ fn of<G: Game>(config: &Value) -> u64 {
 /// Every game, and those configurations that are played by other code.
 pub const CASES: &[Case] = &[
     Case { name: "barbu", fingerprint: || of::<coeur_coeurs::Barbu>(&json!({})) },
+    Case { name: "claim", fingerprint: || of::<coeur_claim::Claim>(&json!({})) },
     Case { name: "coeurs", fingerprint: || of::<coeur_coeurs::Coeurs>(&json!({})) },
     Case { name: "hanabi", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({})) },
     Case { name: "hanabi of five", fingerprint: || of::<coeur_hanabi::Hanabi>(&json!({"players": 5})) },

@@ -30,6 +30,7 @@ impl Game for Claim {
         max_seats: 2,
         hidden: true,
         cooperative: false,
+        rules: include_str!("../README.md"),
     };
 
     fn seats_of(_: &NoOptions) -> usize {
