@@ -146,7 +146,7 @@ fn rate<E>(seconds: f64, mut work: impl FnMut(u64, u64) -> Result<Counts, E>) ->
 /// Random games of connect-four a second by the `board-game` crate.
 #[cfg(feature = "yardstick")]
 fn yardstick(args: &Args) -> Option<f64> {
-    use board_game::board::{Board, BoardMoves};
+    use board_game::board::Board;
     use yardstick_rng::rand_core::SeedableRng;
     let random_game = |rng: &mut yardstick_rng::Xoshiro256StarStar| {
         let mut board = board_game::games::connect4::Connect4::default();
