@@ -33,8 +33,15 @@ impl Rng {
     /// A number from 0 to `bound - 1`, each equally likely (Lemire 2019, with his rejection step). `bound` must not be 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
+        let bits = (self.next_u64() >> 32) as u32;
+        self.below_from(bits, bound)
+    }
+
+    /// The same from 32 random bits that the caller already has; more are drawn only where these would be unfair.
+    #[inline]
+    pub fn below_from(&mut self, bits: u32, bound: u32) -> u32 {
         debug_assert!(bound > 0, "an empty range has no member");
-        let mut product = (self.next_u64() >> 32) * u64::from(bound);
+        let mut product = u64::from(bits) * u64::from(bound);
         if (product as u32) < bound {
             let threshold = bound.wrapping_neg() % bound;
             while (product as u32) < threshold {
@@ -76,19 +83,32 @@ impl Rng {
         last
     }
 
-    /// Puts the items in a random order, each equally likely.
+    /// Puts the items in a random order, each equally likely: Fisher and Yates' method, two places from each random word.
     #[inline]
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last as u32 + 1) as usize);
+        let mut left = items.len();
+        while left > 1 {
+            let word = self.next_u64();
+            items.swap(left - 1, self.below_from((word >> 32) as u32, left as u32) as usize);
+            if left > 2 {
+                items.swap(left - 2, self.below_from(word as u32, left as u32 - 1) as usize);
+            }
+            left = left.saturating_sub(2);
         }
     }
 
     /// The position of a random set bit of a mask, each equally likely. The mask must not be 0.
     #[inline]
     pub fn bit(&mut self, mask: u64) -> u32 {
+        let bits = (self.next_u64() >> 32) as u32;
+        self.bit_from(bits, mask)
+    }
+
+    /// The same from 32 random bits that the caller already has.
+    #[inline]
+    pub fn bit_from(&mut self, bits: u32, mask: u64) -> u32 {
         let sums = byte_sums(mask);
-        place_of(mask, sums, self.below((sums >> 56) as u32))
+        place_of(mask, sums, self.below_from(bits, (sums >> 56) as u32))
     }
 }
 
@@ -165,6 +185,21 @@ mod tests {
             let places: Vec<u32> = (0..64).filter(|bit| mask >> bit & 1 == 1).collect();
             let found: Vec<u32> = (0..mask.count_ones()).map(|n| nth_bit(mask, n)).collect();
             assert_eq!(found, places, "{mask:b}");
+        }
+    }
+
+    #[test]
+    fn every_order_is_equally_likely() {
+        let mut rng = Rng::new(9);
+        for length in [2, 3, 4] {
+            let orders = (2..=length).product::<u32>();
+            let mut counts = std::collections::BTreeMap::new();
+            for _ in 0..1000 * orders {
+                let mut items: Vec<u32> = (0..length).collect();
+                rng.shuffle(&mut items);
+                *counts.entry(items).or_insert(0u32) += 1;
+            }
+            assert!(counts.len() as u32 == orders && counts.values().all(|&n| n.abs_diff(1000) < 130), "{counts:?}");
         }
     }
 

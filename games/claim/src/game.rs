@@ -99,8 +99,9 @@ impl Game for Claim {
         }
         while usize::from(self.plies) < CARDS {
             let leader = self.leader().index();
-            let led = drawn(self.hands[leader], rng);
-            let followed = drawn(answers(self.hands[leader ^ 1], led), rng);
+            let word = rng.next_u64();
+            let led = Cards::at(rng.bit_from((word >> 32) as u32, self.hands[leader].kinds()));
+            let followed = Cards::at(rng.bit_from(word as u32, answers(self.hands[leader ^ 1], led).kinds()));
             self.put_both(led, followed);
         }
         (self.plies - before).into()
