@@ -63,6 +63,14 @@ pub enum Reasoning {
     Rule,
     /// Nothing else was legal.
     Forced,
+    /// Simulated games, as many from each action.
+    Playouts,
+    /// A tree grown by simulated games.
+    MonteCarloTree,
+    /// A search in each of many sampled worlds.
+    SampledWorlds,
+    /// Looking ahead along all lines of play.
+    Lookahead,
 }
 
 /// A sentence, kept as a key and numbers so that it can be said in either language.
@@ -81,6 +89,57 @@ pub enum Note {
     },
     /// There was no choice.
     OnlyAction,
+    /// What the action is worth on average, and how far it leads.
+    Expects {
+        /// Its mean, in units of utility.
+        value: f64,
+        /// How much more that is than the best of the others (negative if another has a better mean).
+        lead: f64,
+        /// Half the width of the 95 % interval of the lead.
+        within: f64,
+    },
+    /// How much was simulated.
+    Simulated {
+        /// Games played to the end.
+        games: u64,
+        /// Share of them that began with the action, from 0 to 1.
+        share: f64,
+    },
+    /// In how many sampled worlds the action was the best.
+    WorldsAgree {
+        /// Those in which it was.
+        agree: u64,
+        /// All of them.
+        worlds: u64,
+    },
+    /// How far ahead all lines were looked at.
+    LookedAhead {
+        /// In actions.
+        depth: u32,
+        /// Positions visited.
+        nodes: u64,
+    },
+    /// What a position looks like at the end of the expected line, and how far that is from the next best action's.
+    Judged {
+        /// In units of utility.
+        value: f64,
+        /// How much more that is than the best of the others, where that is known.
+        lead: Option<f64>,
+    },
+    /// A win that nothing can stop.
+    WinsIn {
+        /// Actions of both sides until then.
+        plies: u32,
+    },
+    /// A loss that nothing can stop.
+    LosesIn {
+        /// Actions of both sides until then.
+        plies: u32,
+    },
+    /// Every line was looked at to its end, and with the best play of all nobody wins.
+    SureDraw,
+    /// Time ran out or somebody asked: the best so far.
+    CutShort,
 }
 
 impl Note {
@@ -96,6 +155,98 @@ impl Note {
                 format!("The first of {among} legal actions in the order of the list."),
             ),
             Note::OnlyAction => lang.pick("C'était le seul coup permis.".into(), "It was the only legal action.".into()),
+            Note::Expects { value, lead, within } => expects(*value, *lead, *within, lang),
+            Note::Simulated { games, share } => {
+                let percent = (100.0 * share).round();
+                lang.pick(
+                    format!("{games} parties simulées, dont {percent} % commencent par ce coup."),
+                    format!("{games} simulated games, {percent}% of which begin with this action."),
+                )
+            }
+            Note::WorldsAgree { agree, worlds } => lang.pick(
+                format!("C'est le meilleur coup dans {agree} des {worlds} mondes tirés au sort."),
+                format!("It is the best action in {agree} of the {worlds} sampled worlds."),
+            ),
+            Note::LookedAhead { depth, nodes } => lang.pick(
+                format!("Toutes les suites sur {depth} coups ont été regardées, soit {nodes} positions."),
+                format!("All lines of {depth} actions were looked at: {nodes} positions."),
+            ),
+            Note::Judged { value, lead } => {
+                let value = number(*value, lang);
+                let lead = lead.map_or(String::new(), |lead| {
+                    let gap = number(lead.abs(), lang);
+                    match lead {
+                        l if l > 0.0 => {
+                            lang.pick(format!(", {gap} de plus que le suivant"), format!(", {gap} more than the next best"))
+                        }
+                        _ => lang.pick(", comme au moins un autre coup".into(), ", like at least one other action".into()),
+                    }
+                });
+                lang.pick(
+                    format!("Au bout de la suite attendue, la position vaut {value}{lead}."),
+                    format!("At the end of the expected line the position is worth {value}{lead}."),
+                )
+            }
+            Note::WinsIn { plies } => lang.pick(
+                format!("Le gain est forcé en {plies} coups au plus, les deux camps comptés."),
+                format!("The win is forced within {plies} actions of both sides."),
+            ),
+            Note::LosesIn { plies } => lang.pick(
+                format!("La perte est inévitable ; ce coup la retarde de {plies} coups, les deux camps comptés."),
+                format!("The loss cannot be avoided; this action puts it off for {plies} actions of both sides."),
+            ),
+            Note::SureDraw => lang.pick(
+                "Toutes les suites ont été regardées jusqu'au bout : nulle si personne ne se trompe.".into(),
+                "Every line was looked at to its end: a draw if nobody errs.".into(),
+            ),
+            Note::CutShort => lang.pick(
+                "Réflexion interrompue : c'est le meilleur coup trouvé jusque-là.".into(),
+                "Thinking was cut short: this is the best action found so far.".into(),
+            ),
         }
+    }
+}
+
+fn expects(value: f64, lead: f64, within: f64, lang: Lang) -> String {
+    let (mean, gap, error) = (number(value, lang), number(lead.abs(), lang), number(within, lang));
+    match lead {
+        l if l > within => lang.pick(
+            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant (à {error} près) : le choix est net."),
+            format!("Worth {mean} on average, {gap} more than the next best (give or take {error}): a clear choice."),
+        ),
+        l if l >= 0.0 => lang.pick(
+            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant, à {error} près : ils se valent peut-être."),
+            format!("Worth {mean} on average, {gap} more than the next best, give or take {error}: they may be equal."),
+        ),
+        _ => lang.pick(
+            format!("Il vaut {mean} en moyenne ; un autre coup, moins sûr, vaut {gap} de plus (à {error} près)."),
+            format!("Worth {mean} on average; another action, less certain, is worth {gap} more (give or take {error})."),
+        ),
+    }
+}
+
+/// A number with two decimals, or three below a tenth, as the language writes it.
+fn number(value: f64, lang: Lang) -> String {
+    let text = if value.abs() < 0.1 { format!("{value:.3}") } else { format!("{value:.2}") };
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    let text = if text == "-0" { "0" } else { text };
+    lang.pick(text.replace('.', ",").replace('-', "−"), text.replace('-', "−"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_said_in_both_languages_and_true_to_their_numbers() {
+        let clear = Note::Expects { value: -0.25, lead: 0.5, within: 0.04 };
+        assert_eq!(
+            clear.say(Lang::Fr),
+            "Il vaut −0,25 en moyenne, 0,5 de plus que le suivant (à 0,04 près) : le choix est net."
+        );
+        let close = Note::Expects { value: 3.0, lead: 0.01, within: 0.04 };
+        assert!(close.say(Lang::En).ends_with("they may be equal."), "{}", close.say(Lang::En));
+        let behind = Note::Expects { value: 3.0, lead: -0.5, within: 0.04 };
+        assert!(behind.say(Lang::En).contains("another action"), "{}", behind.say(Lang::En));
     }
 }

@@ -6,6 +6,7 @@
 //!
 //! Read in this order: [`game`], [`player`], [`record`]; the other modules are the nouns these use.
 
+pub mod capabilities;
 pub mod decision;
 pub mod draw;
 pub mod features;
@@ -20,6 +21,7 @@ pub mod roster;
 pub mod seat;
 pub mod text;
 
+pub use capabilities::{Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Uniform};
 pub use decision::{Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Ink, Pen};
 pub use features::{Feature, Features};
