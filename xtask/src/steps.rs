@@ -12,6 +12,7 @@ const FOR_THE_BROWSER: &[&str] = &[
     "coeur-love-letter",
     "coeur-hanabi",
     "coeur-claim",
+    "coeur-search",
     "coeur-catalog",
 ];
 
