@@ -1,0 +1,26 @@
+//! Players that search.
+//!
+//! Two families. **Simulated games**: [`flat`] Monte-Carlo, and [`mcts`], which grows a [`tree`](mod@uct) by upper confidence
+//! bounds, over a new world at each iteration where cards are hidden. **Lookahead** over all lines of play comes beside them.
+//!
+//! [`worlds`] is where hidden cards are drawn from, [`limits`] when to stop, [`tally`] how results become a decision with its
+//! reasons, [`roster`] the players by name. What a game may know beyond its rules (evaluations, orderings, keys, playout
+//! policies, likelihoods) are traits of `coeur-core`, so that games name no search and search names no game.
+
+pub mod flat;
+pub mod limits;
+mod matching;
+pub mod mcts;
+mod parallel;
+pub mod pimc;
+pub mod roster;
+pub mod tally;
+mod tree;
+mod uct;
+pub mod worlds;
+
+pub use flat::{FlatMonteCarlo, FlatOptions};
+pub use limits::Limits;
+pub use mcts::{Mcts, MctsOptions};
+pub use pimc::{Pimc, PimcOptions};
+pub use tally::Final;

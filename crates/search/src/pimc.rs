@@ -1,0 +1,183 @@
+//! Perfect-information Monte-Carlo: many worlds, a search in each as if nothing were hidden, and the best average is played.
+//!
+//! Strong where cards soon come to light (Ginsberg 2001, Long et al. 2010). In each world every seat plays as if it saw all
+//! hands: the player never pays to learn something nor to hide something. The crate's README tells more of that.
+
+use crate::limits::Limits;
+use crate::parallel::{each, share};
+use crate::tally::{self, Final, Tally};
+use crate::uct::Uct;
+use crate::worlds::Source;
+use coeur_core::{
+    Actions, Budget, DecideError, Decision, Game, Note, Player, PlayoutPolicy, Reasoning, Rng, Seat, Uniform, View,
+};
+use std::time::Duration;
+
+coeur_core::options! {
+    /// What can be set of perfect-information Monte-Carlo.
+    #[derive(Copy)]
+    pub struct PimcOptions {
+        /// Worlds that are sampled for a decision; 20 unless time_ms is given.
+        pub worlds: Option<u64> = None, 1..=10_000_000;
+        /// Simulated games in each world.
+        pub iterations: u64 = 100, 1..=1_000_000_000;
+        /// Milliseconds for a decision; with worlds too, whichever ends first.
+        pub time_ms: Option<u64> = None, 1..=3_600_000;
+        /// Exploration: the constant of UCT, as a share of the span of results.
+        pub c: f64 = 0.4, 0.0..=10.0;
+        /// Threads that search worlds side by side.
+        pub threads: u8 = 1, 1..=64;
+    }
+}
+
+/// Worlds of a decision when neither their number nor a time is given.
+pub const DEFAULT_WORLDS: u64 = 20;
+
+/// A search in a world where nothing is hidden.
+pub trait WorldSearch<G: Game>: Clone + Send + Sync {
+    /// What each legal action is worth to the seat on turn, in the order of `legal`; `None` where it was not looked at. Ends
+    /// early when the limits say so.
+    fn values(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        legal: &Actions<G::Action>,
+        limits: &Limits,
+        rng: &mut Rng,
+    ) -> Actions<Option<f64>>;
+}
+
+/// UCT in one world.
+pub struct UctInWorld<G: Game, P> {
+    policy: P,
+    constant: f64,
+    iterations: u64,
+    /// Kept between worlds for its memory alone.
+    tree: Option<Uct<G, P>>,
+}
+
+impl<G: Game, P: Clone> Clone for UctInWorld<G, P> {
+    fn clone(&self) -> Self {
+        UctInWorld { policy: self.policy.clone(), constant: self.constant, iterations: self.iterations, tree: None }
+    }
+}
+
+impl<G: Game, P: PlayoutPolicy<G>> WorldSearch<G> for UctInWorld<G, P> {
+    fn values(
+        &mut self,
+        world: &G,
+        _: Seat,
+        legal: &Actions<G::Action>,
+        limits: &Limits,
+        rng: &mut Rng,
+    ) -> Actions<Option<f64>> {
+        let (policy, constant) = (&self.policy, self.constant);
+        let tree = self.tree.get_or_insert_with(|| Uct::new(policy.clone(), constant, legal[0]).in_one_world());
+        tree.clear();
+        tree.run(|_| world.clone(), self.iterations, limits, rng);
+        let mut values: Actions<Option<f64>> = legal.iter().map(|_| None).collect();
+        for tally in tree.tallies() {
+            if let Some(place) = legal.iter().position(|action| *action == tally.action) {
+                values[place] = tally.mean();
+            }
+        }
+        values
+    }
+}
+
+/// Perfect-information Monte-Carlo.
+#[derive(Clone, Debug)]
+pub struct Pimc<S> {
+    worlds: Option<u64>,
+    time: Option<Duration>,
+    threads: usize,
+    search: S,
+}
+
+impl<G: Game> Pimc<UctInWorld<G, Uniform>> {
+    /// A player that grows a tree of random games in each world.
+    pub fn new(options: PimcOptions) -> Self {
+        Pimc::with_policy(options, Uniform)
+    }
+}
+
+impl<G: Game, P: PlayoutPolicy<G>> Pimc<UctInWorld<G, P>> {
+    /// A player that grows a tree in each world, of games that follow a policy.
+    pub fn with_policy(options: PimcOptions, policy: P) -> Self {
+        let search = UctInWorld { policy, constant: options.c, iterations: options.iterations, tree: None };
+        Pimc::with_search(options.worlds, options.time_ms.map(Duration::from_millis), options.threads, search)
+    }
+}
+
+impl<S> Pimc<S> {
+    /// A player with any search in its worlds.
+    pub fn with_search(worlds: Option<u64>, time: Option<Duration>, threads: u8, search: S) -> Pimc<S> {
+        Pimc { worlds, time, threads: threads.into(), search }
+    }
+}
+
+/// What one thread found.
+struct Found<A> {
+    tallies: Vec<Tally<A>>,
+    /// For each action, in how many worlds it was the best.
+    best_in: Vec<u64>,
+}
+
+impl<A: Copy + PartialEq> Found<A> {
+    fn nothing(legal: &[A]) -> Found<A> {
+        Found { tallies: legal.iter().map(|&action| Tally::new(action)).collect(), best_in: vec![0; legal.len()] }
+    }
+
+    /// Takes in the values of one world. Equally good actions are all the best there.
+    fn add(&mut self, values: &[Option<f64>]) {
+        let best = values.iter().flatten().copied().fold(f64::NEG_INFINITY, f64::max);
+        for (place, value) in values.iter().enumerate() {
+            if let Some(value) = *value {
+                self.tallies[place].add(value);
+                self.best_in[place] += u64::from(value >= best);
+            }
+        }
+    }
+
+    fn merge(&mut self, other: &Found<A>) {
+        tally::merge(&mut self.tallies, &other.tallies);
+        self.best_in.iter_mut().zip(&other.best_in).for_each(|(own, other)| *own += other);
+    }
+}
+
+impl<G: Game, S: WorldSearch<G>> Player<G> for Pimc<S> {
+    fn decide(&mut self, view: &G::View, budget: &Budget, rng: &mut Rng) -> Result<Decision<G::Action>, DecideError> {
+        let legal: Actions<G::Action> = view.legal();
+        let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
+        let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
+        let source = Source::<G>::uniform(view)?;
+        if legal.len() == 1 {
+            return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
+        }
+        let limits = Limits::new(self.worlds, self.time, DEFAULT_WORLDS, budget);
+        let mut jobs: Vec<(usize, S)> = (0..self.threads).map(|index| (index, self.search.clone())).collect();
+        let threads = self.threads;
+        let found = each(&mut jobs, rng, |(index, search), mut rng| {
+            let mut found = Found::nothing(&legal);
+            for _ in 0..share(limits.steps, threads, *index) {
+                let world = source.draw(&mut rng);
+                found.add(&search.values(&world, seat, &legal, &limits, &mut rng));
+                if limits.up() {
+                    break;
+                }
+            }
+            found
+        });
+        let mut all = Found::nothing(&legal);
+        found.iter().for_each(|part| all.merge(part));
+        let worlds = all.tallies.iter().map(|tally| tally.visits).max().unwrap_or(0);
+        let mut tallies = all.tallies.clone();
+        tally::rank(&mut tallies, Final::Mean, 0.0);
+        let action = tallies[0].action;
+        let mut decision = tally::decision(&tallies, vec![action], Reasoning::SampledWorlds);
+        let agree = legal.iter().position(|other| *other == action).map_or(0, |place| all.best_in[place]);
+        decision.notes.push(Note::WorldsAgree { agree, worlds });
+        decision.notes.extend(limits.cancelled().then_some(Note::CutShort));
+        Ok(decision)
+    }
+}

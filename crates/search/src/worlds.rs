@@ -1,0 +1,61 @@
+//! Where a search takes its worlds from: fresh at each draw, or from a pool weighed by how the others have played.
+
+use coeur_core::{Game, Likelihood, NoWorld, Rng, Seat};
+
+/// Worlds in the pool. Weighing one may replay a whole deal, so that it is done once a decision and not at each draw.
+pub const POOL: usize = 1_000;
+
+/// A source of worlds for one decision.
+pub struct Source<G: Game> {
+    fresh: G::Worlds,
+    pool: Option<Pool<G>>,
+}
+
+struct Pool<G> {
+    worlds: Vec<G>,
+    /// Sums of the weights so far.
+    sums: Vec<f64>,
+}
+
+impl<G: Game> Source<G> {
+    /// Worlds that fit the view, all equally likely.
+    pub fn uniform(view: &G::View) -> Result<Source<G>, NoWorld> {
+        Ok(Source { fresh: G::worlds(view)?, pool: None })
+    }
+
+    /// Worlds that fit the view, drawn in proportion to their likelihood (importance resampling from a pool). If no world
+    /// of the pool has a positive weight, all are equally likely.
+    pub fn weighed(
+        view: &G::View,
+        viewer: Seat,
+        likelihood: &dyn Likelihood<G>,
+        rng: &mut Rng,
+    ) -> Result<Source<G>, NoWorld> {
+        let fresh = G::worlds(view)?;
+        let worlds: Vec<G> = (0..POOL).map(|_| G::world(&fresh, rng)).collect();
+        let mut sum = 0.0;
+        let sums: Vec<f64> = worlds
+            .iter()
+            .map(|world| {
+                let weight = likelihood.weight(world, viewer);
+                sum += if weight.is_finite() { weight.max(0.0) } else { 0.0 };
+                sum
+            })
+            .collect();
+        Ok(Source { fresh, pool: (sum > 0.0).then_some(Pool { worlds, sums }) })
+    }
+
+    /// A world.
+    #[inline]
+    pub fn draw(&self, rng: &mut Rng) -> G {
+        match &self.pool {
+            None => G::world(&self.fresh, rng),
+            Some(pool) => {
+                let total = pool.sums.last().copied().unwrap_or(0.0);
+                let target = rng.unit() * total;
+                let place = pool.sums.partition_point(|&sum| sum <= target);
+                pool.worlds[place.min(pool.worlds.len() - 1)].clone()
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What players that simulate games must get right, on small games that everybody knows.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+
+use coeur_core::{
+    Budget, Cancel, DecideError, Decision, Game, NoWorld, Note, Options, Player, Reasoning, Rng, Seat, Viewer,
+};
+use coeur_hanabi::Hanabi;
+use coeur_morpion::Morpion;
+use coeur_puissance4::Puissance4;
+use coeur_search::roster;
+
+/// A game after some moves.
+fn after<G: Game>(options: &[(&str, &str)], moves: &str) -> G {
+    let mut config = G::Config::default();
+    options.iter().for_each(|(name, value)| config.set_text(name, value).unwrap());
+    let mut game = G::deal(&G::settle(config).unwrap(), &mut Rng::new(7));
+    moves.split_whitespace().for_each(|text| game.play(game.parse_action(text).unwrap()).unwrap());
+    game
+}
+
+fn player<G: Game>(name: &str, options: &[(&str, &str)]) -> Box<dyn Player<G>> {
+    let entry = roster::sampling::<G>().into_iter().find(|entry| entry.name == name).unwrap();
+    let given: Vec<_> =
+        options.iter().map(|(name, value)| (name.to_string(), coeur_core::options::value_of(value))).collect();
+    entry.make(&given, &G::settle(G::Config::default()).unwrap()).unwrap()
+}
+
+fn decide<G: Game>(name: &str, options: &[(&str, &str)], game: &G) -> Decision<G::Action> {
+    let view = game.view(Viewer::Seat(game.turn().unwrap()));
+    player::<G>(name, options).decide(&view, &Budget::default(), &mut Rng::new(1)).unwrap()
+}
+
+const CLASSIC: &[(&str, &str)] = &[("rows", "6"), ("columns", "7"), ("depths", "1")];
+
+#[test]
+fn a_win_in_one_is_found_and_one_is_blocked() {
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let win: Morpion = after(&[], "a1 b1 a2 b2");
+        assert_eq!(decide(name, &[], &win).action.to_string(), "a3", "{name}");
+        let block: Morpion = after(&[], "a1 b2 a2");
+        assert_eq!(decide(name, &[], &block).action.to_string(), "a3", "{name}");
+        let win: Puissance4 = after(CLASSIC, "1 2 1 2 1 2");
+        assert_eq!(decide(name, &[], &win).action.to_string(), "1,1", "{name}");
+        let block: Puissance4 = after(CLASSIC, "1 7 1 6 1");
+        assert_eq!(decide(name, &[], &block).action.to_string(), "1,1", "{name}");
+        let win: Puissance4 = after(&[], "1,1 6,5 2,2 6,4 3,3 6,3");
+        assert_eq!(decide(name, &[("iterations", "20000")], &win).action.to_string(), "4,4", "{name}");
+    }
+}
+
+#[test]
+fn every_final_criterion_wins_in_one() {
+    let win: Puissance4 = after(CLASSIC, "1 2 1 2 1 2");
+    for criterion in ["mean", "visits", "bound"] {
+        assert_eq!(decide("mcts", &[("criterion", criterion)], &win).action.to_string(), "1,1", "{criterion}");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_decision_whatever_the_threads_do() {
+    let game: Hanabi = after(&[], "");
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        for threads in ["1", "4"] {
+            let once = decide(name, &[("threads", threads)], &game);
+            assert_eq!(once, decide(name, &[("threads", threads)], &game), "{name} on {threads}");
+        }
+    }
+}
+
+#[test]
+fn candidates_add_up_and_are_best_first() {
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let game: Hanabi = after(&[], "");
+        let decision = decide(name, &[], &game);
+        assert_eq!(decision.action, decision.candidates[0].action);
+        assert_eq!(decision.line[0], decision.action);
+        assert!((decision.candidates.iter().map(|c| c.effort).sum::<f64>() - 1.0).abs() < 1e-9);
+        assert!(decision.candidates.is_sorted_by(|a, b| a.value >= b.value), "{name}");
+        assert!(decision.candidates.iter().all(|c| (0.0..=25.0).contains(&c.value)), "{name}");
+        assert!((2..=3).contains(&decision.notes.len()), "{:?}", decision.notes);
+        assert!(matches!(decision.notes[0], Note::Expects { lead, .. } if lead >= 0.0), "{:?}", decision.notes);
+    }
+}
+
+#[test]
+fn a_cancelled_player_answers_at_once_and_says_so() {
+    let game: Puissance4 = after(&[], "");
+    let budget = Budget { time: None, cancel: Cancel::default() };
+    budget.cancel.cancel();
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let mut player = player::<Puissance4>(name, &[("iterations", "1000000000")]);
+        let decision = player.decide(&game, &budget, &mut Rng::new(1)).unwrap();
+        assert!(decision.notes.contains(&Note::CutShort), "{name}: {:?}", decision.notes);
+    }
+}
+
+#[test]
+fn a_player_under_way_can_be_cancelled_from_another_thread() {
+    let game: Puissance4 = after(&[], "");
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let budget = Budget::default();
+        let cancel = budget.cancel.clone();
+        let thinking = std::thread::spawn(move || {
+            player::<Puissance4>(name, &[("iterations", "1000000000")]).decide(&game, &budget, &mut Rng::new(1))
+        });
+        cancel.cancel();
+        assert!(thinking.join().unwrap().is_ok());
+    }
+}
+
+#[test]
+fn a_time_is_kept_without_a_number_of_iterations() {
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let decision = decide(name, &[("time_ms", "5")], &after::<Puissance4>(&[], ""));
+        assert!(decision.candidates.len() > 1, "{name}");
+    }
+}
+
+#[test]
+fn nothing_to_decide_is_an_error_and_a_single_action_is_played() {
+    let over: Morpion = after(&[], "a1 b1 a2 b2 a3");
+    let one: Morpion = after(&[], "b2 a1 c1 a3 a2 c2 b1 b3");
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let error = player::<Morpion>(name, &[]).decide(&over, &Budget::default(), &mut Rng::new(1));
+        assert_eq!(error, Err(DecideError::NotOnTurn));
+        let forced = decide(name, &[], &one);
+        assert_eq!((forced.action.to_string().as_str(), forced.reasoning), ("c3", Reasoning::Forced));
+    }
+}
+
+#[test]
+fn a_view_that_no_world_fits_is_an_error() {
+    let game: Hanabi = after(&[], "");
+    let mut view = game.view(Viewer::Seat(Seat(0)));
+    let card = view.hands[1][0].card;
+    view.hands[1].iter_mut().for_each(|held| held.card = card);
+    for name in ["monte-carlo", "mcts", "pimc"] {
+        let error = player::<Hanabi>(name, &[]).decide(&view, &Budget::default(), &mut Rng::new(1));
+        assert!(matches!(error, Err(DecideError::NoWorld(NoWorld::Contradiction(_)))), "{name}: {error:?}");
+    }
+}
+
+#[test]
+fn options_out_of_range_are_errors() {
+    for entry in roster::sampling::<Morpion>() {
+        for (name, value) in [("iterations", "0"), ("time_ms", "0"), ("threads", "0"), ("threads", "65"), ("iteration", "5")]
+        {
+            let given = [(name.to_string(), coeur_core::options::value_of(value))];
+            assert!(entry.make(&given, &coeur_core::options::NoOptions).is_err(), "{}({name}={value})", entry.name);
+        }
+    }
+}
+
+#[test]
+fn simulating_takes_nothing_from_the_heap_for_a_single_node() {
+    use coeur_testkit::allocations::count;
+    let game: Puissance4 = after(CLASSIC, "");
+    let mut mcts = player::<Puissance4>("mcts", &[("iterations", "20000")]);
+    let mut rng = Rng::new(1);
+    mcts.decide(&game, &Budget::default(), &mut rng).unwrap();
+    let before = count();
+    mcts.decide(&game, &Budget::default(), &mut rng).unwrap();
+    assert!(count() - before < 100, "{}", count() - before);
+}
+
+#[global_allocator]
+static COUNTING: coeur_testkit::allocations::Counting = coeur_testkit::allocations::Counting;
