@@ -46,6 +46,7 @@ fn players<G: House>() -> Vec<PlayerEntry<G>> {
         PlayerEntry::new("random", random, |_: NoOptions, _| Ok(Box::new(UniformRandom))),
         PlayerEntry::new("first", first, |_: NoOptions, _| Ok(Box::new(FirstLegal))),
     ];
+    players.extend(coeur_search::roster::sampling());
     players.extend(G::own_players());
     players
 }
