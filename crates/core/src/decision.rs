@@ -119,11 +119,11 @@ pub enum Note {
         /// Positions visited.
         nodes: u64,
     },
-    /// What a position looks like at the end of the expected line, and how far that is from the next best action's.
+    /// What the position at the end of the expected line is worth.
     Judged {
         /// In units of utility.
         value: f64,
-        /// How much more that is than the best of the others, where that is known.
+        /// How much more, at least, that is than what any other action leads to; `None` where another may be as good.
         lead: Option<f64>,
     },
     /// A win that nothing can stop.
@@ -173,15 +173,16 @@ impl Note {
             ),
             Note::Judged { value, lead } => {
                 let value = number(*value, lang);
-                let lead = lead.map_or(String::new(), |lead| {
-                    let gap = number(lead.abs(), lang);
-                    match lead {
-                        l if l > 0.0 => {
-                            lang.pick(format!(", {gap} de plus que le suivant"), format!(", {gap} more than the next best"))
-                        }
-                        _ => lang.pick(", comme au moins un autre coup".into(), ", like at least one other action".into()),
-                    }
-                });
+                let lead = lead.map_or(
+                    lang.pick(" ; aucun autre coup ne promet plus".into(), "; no other action promises more".into()),
+                    |lead| {
+                        let gap = number(lead, lang);
+                        lang.pick(
+                            format!(", au moins {gap} de plus que tout autre coup"),
+                            format!(", at least {gap} more than any other action"),
+                        )
+                    },
+                );
                 lang.pick(
                     format!("Au bout de la suite attendue, la position vaut {value}{lead}."),
                     format!("At the end of the expected line the position is worth {value}{lead}."),
