@@ -1,11 +1,14 @@
 //! Morpion (tic-tac-toe): the smallest game of the house, on which every method is checked, and the model for a new one.
 //!
-//! [`state`] holds the rules, [`action`] the moves and their notation, [`text`] the drawing and [`features`] the columns.
+//! [`state`] holds the rules, [`action`] the moves and their notation, [`eval`] what search may know, [`text`] the drawing and
+//! [`features`] the columns.
 
 mod action;
+mod eval;
 mod features;
 mod state;
 mod text;
 
 pub use action::Cell;
+pub use eval::Evaluation;
 pub use state::Morpion;

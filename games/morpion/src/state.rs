@@ -30,7 +30,17 @@ impl Morpion {
         FULL & !(self.marks[0] | self.marks[1])
     }
 
-    fn mover(&self) -> Seat {
+    /// Lines that the other has not marked.
+    pub(crate) fn open_lines(&self, seat: Seat) -> usize {
+        LINES.iter().filter(|&line| self.marks[1 - seat.index()] & line == 0).count()
+    }
+
+    /// Both masks in one number.
+    pub(crate) fn code(&self) -> u64 {
+        u64::from(self.marks[0]) | u64::from(self.marks[1]) << 16
+    }
+
+    pub(crate) fn mover(&self) -> Seat {
         Seat(self.free().count_ones().is_multiple_of(2).into())
     }
 }

@@ -2,10 +2,11 @@
 //!
 //! [`board`] keeps the tokens as one 64-bit word for each depth and sees lines of four; [`state`] is the game around it;
 //! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
-//! [`features`] the columns.
+//! [`features`] the columns; [`eval`] what search may know.
 
 mod action;
 mod board;
+mod eval;
 mod features;
 mod snapshot;
 mod state;
@@ -13,4 +14,5 @@ mod text;
 
 pub use action::Action;
 pub use board::{Board, Cell, DIRECTIONS, Planes};
+pub use eval::{Evaluation, Evaluator};
 pub use state::{Config, Puissance4};

@@ -1,0 +1,192 @@
+//! What search may know of the game: the seed's two evaluations, which columns look promising, and a position as a number.
+//!
+//! The seed (002, section 5.1.1) counts for one player; we subtract what the other has, so that what is good for one is bad
+//! for the other. A thousand of the seed's points are a win, as there.
+
+use crate::{Action, Board, Cell, Config, DIRECTIONS, Planes, Puissance4};
+use coeur_core::{Evaluate, Evaluations, Keyed, Order};
+
+coeur_core::choice! {
+    /// The evaluations by name.
+    #[derive(Default)]
+    pub enum Evaluation {
+        /// Tokens in a row: two are worth 1, three 10, four 1000 (the seed's evaluation b).
+        #[default]
+        Alignments = "alignments",
+        /// For each token, in how many lines of four its cell lies (the seed's evaluation a).
+        Combinations = "combinations",
+        /// Results only.
+        Result = "result",
+    }
+}
+
+/// One of the seed's points, in millionths of a win.
+const POINT: i32 = 1_000;
+
+/// An evaluation prepared for a board.
+#[derive(Clone, Debug)]
+pub enum Evaluator {
+    /// Counts tokens in a row.
+    Alignments,
+    /// Adds up the cells' numbers of lines; a table of 64 cells for each depth.
+    Combinations(Box<[[u8; 64]; 8]>),
+    /// Knows results only.
+    Result,
+}
+
+impl Evaluate<Puissance4> for Evaluator {
+    #[inline]
+    fn evaluate(&self, game: &Puissance4) -> i32 {
+        let (mine, theirs) = (game.board(game.colour()), game.board(1 - game.colour()));
+        match self {
+            Evaluator::Alignments => (alignments(mine) - alignments(theirs)) * POINT,
+            Evaluator::Combinations(lines) => (combinations(mine, lines) - combinations(theirs, lines)) * POINT,
+            Evaluator::Result => 0,
+        }
+    }
+}
+
+impl Evaluations for Puissance4 {
+    type Choice = Evaluation;
+    type Evaluator = Evaluator;
+
+    fn evaluator(choice: &Evaluation, config: &Config) -> Evaluator {
+        match choice {
+            Evaluation::Alignments => Evaluator::Alignments,
+            Evaluation::Combinations => Evaluator::Combinations(Box::new(lines_through(config))),
+            Evaluation::Result => Evaluator::Result,
+        }
+    }
+}
+
+/// The seed's points of one colour: 1 for two in a row, 10 for three, each row counted once at its full length. There is no
+/// four: the game would be over.
+///
+/// A row of three holds two pairs, so that (pairs − 2·threes) + 10·threes = pairs + 8·threes.
+fn alignments(board: &Board) -> i32 {
+    DIRECTIONS
+        .iter()
+        .map(|&direction| {
+            let pairs = followed(&board.0, &board.0, direction);
+            let threes = followed(&board.0, &pairs, direction);
+            ones(&pairs) + 8 * ones(&threes)
+        })
+        .sum()
+}
+
+/// The cells of `from` whose neighbour in a direction is in `to`.
+#[inline]
+fn followed(from: &Planes, to: &Planes, [rows, columns, depths]: [i8; 3]) -> Planes {
+    const NOT_TOP: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    const NOT_FLOOR: u64 = 0xfefe_fefe_fefe_fefe;
+    let within = match rows {
+        1 => NOT_TOP,
+        -1 => NOT_FLOOR,
+        _ => u64::MAX,
+    };
+    let shift = i32::from(columns) * 8 + i32::from(rows);
+    let mut found = [0; 8];
+    for (depth, cells) in from.iter().enumerate() {
+        let Some(&plane) = to.get(depth.wrapping_add_signed(depths.into())) else { continue };
+        let neighbours = if shift >= 0 { plane >> shift } else { plane << -shift };
+        found[depth] = cells & within & neighbours;
+    }
+    found
+}
+
+#[inline]
+fn ones(planes: &Planes) -> i32 {
+    planes.iter().map(|plane| plane.count_ones() as i32).sum()
+}
+
+fn combinations(board: &Board, lines: &[[u8; 64]; 8]) -> i32 {
+    let mut sum = 0;
+    for (plane, lines) in board.0.iter().zip(lines) {
+        let mut left = *plane;
+        while left != 0 {
+            sum += i32::from(lines[left.trailing_zeros() as usize]);
+            left &= left - 1;
+        }
+    }
+    sum
+}
+
+/// For each cell, the number of lines of four of an empty board that go through it.
+fn lines_through(config: &Config) -> [[u8; 64]; 8] {
+    let sizes = [config.rows, config.columns, config.depths].map(|size| size as i8);
+    let mut lines = [[0; 64]; 8];
+    for (row, column, depth) in cells(config) {
+        for direction in DIRECTIONS {
+            let along = |step: i8| [0, 1, 2].map(|axis| [row, column, depth][axis] as i8 + direction[axis] * step);
+            let inside = |cell: [i8; 3]| cell.iter().zip(sizes).all(|(&at, size)| (0..size).contains(&at));
+            if inside(along(3)) {
+                for [row, column, depth] in [0, 1, 2, 3].map(along) {
+                    lines[depth as usize][column as usize * 8 + row as usize] += 1;
+                }
+            }
+        }
+    }
+    lines
+}
+
+fn cells(config: &Config) -> impl Iterator<Item = (u8, u8, u8)> {
+    let Config { rows, columns, depths, .. } = *config;
+    (0..depths).flat_map(move |depth| (0..columns).flat_map(move |column| (0..rows).map(move |row| (row, column, depth))))
+}
+
+impl Order for Puissance4 {
+    /// The middle first: more lines go through it.
+    #[inline]
+    fn promise(&self, action: Action) -> i32 {
+        let Action::Drop { column, depth } = action else { return 0 };
+        let Cell { row, .. } = self.landing(column, depth);
+        let inner = |at: u8, size: u8| i32::from(at.min(size - 1 - at));
+        inner(column, self.config.columns) + inner(depth, self.config.depths) + inner(row, self.config.rows)
+    }
+}
+
+impl Keyed for Puissance4 {
+    #[inline]
+    fn key(&self) -> u64 {
+        let mut key = u64::from(self.tokens) << 1 | u64::from(self.swapped);
+        for depth in 0..usize::from(self.config.depths) {
+            for colour in &self.colours {
+                key = (key ^ colour.0[depth]).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                key ^= key >> 29;
+            }
+        }
+        key
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(cells: &[(u8, u8, u8)]) -> Board {
+        let mut board = Board::default();
+        cells.iter().for_each(|&(row, column, depth)| board.put(Cell { row, column, depth }));
+        board
+    }
+
+    #[test]
+    fn two_in_a_row_are_worth_1_and_three_10() {
+        assert_eq!(alignments(&board(&[(0, 0, 0)])), 0);
+        assert_eq!(alignments(&board(&[(0, 0, 0), (0, 2, 0)])), 0);
+        for [row, column, depth] in DIRECTIONS {
+            let at = |step: i8| ((3 + row * step) as u8, (3 + column * step) as u8, (3 + depth * step) as u8);
+            assert_eq!(alignments(&board(&[at(0), at(1)])), 1);
+            assert_eq!(alignments(&board(&[at(0), at(1), at(2)])), 10);
+        }
+        // The floor of one column and the ceiling of the column before it are no neighbours.
+        assert_eq!(alignments(&board(&[(7, 2, 1), (0, 3, 1)])), 0);
+    }
+
+    #[test]
+    fn the_classic_board_has_69_lines() {
+        let lines = lines_through(&Config { rows: 6, columns: 7, depths: 1, swap: false });
+        let through = |row: usize, column: usize| lines[0][column * 8 + row];
+        assert_eq!([through(0, 0), through(0, 3), through(2, 3)], [3, 7, 13]);
+        assert_eq!(lines.iter().flatten().map(|&n| u32::from(n)).sum::<u32>(), 4 * 69);
+    }
+}
