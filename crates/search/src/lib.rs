@@ -1,7 +1,7 @@
 //! Players that search.
 //!
 //! Two families. **Simulated games**: [`flat`] Monte-Carlo, and [`mcts`], which grows a [`tree`](mod@uct) by upper confidence
-//! bounds, over a new world at each iteration where cards are hidden. **Lookahead** over all lines of play comes beside them.
+//! bounds, over a new world at each iteration where cards are hidden. **Looking ahead** along all lines of play: [`lookahead`], for two sides.
 //!
 //! [`worlds`] is where hidden cards are drawn from, [`limits`] when to stop, [`tally`] how results become a decision with its
 //! reasons, [`roster`] the players by name. What a game may know beyond its rules (evaluations, orderings, keys, playout
@@ -9,6 +9,7 @@
 
 pub mod flat;
 pub mod limits;
+pub mod lookahead;
 mod matching;
 pub mod mcts;
 mod parallel;
@@ -21,6 +22,7 @@ pub mod worlds;
 
 pub use flat::{FlatMonteCarlo, FlatOptions};
 pub use limits::Limits;
+pub use lookahead::{Algorithm, Lookahead, LookaheadOptions};
 pub use mcts::{Mcts, MctsOptions};
 pub use pimc::{Pimc, PimcOptions};
 pub use tally::Final;

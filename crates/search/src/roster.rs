@@ -1,9 +1,13 @@
 //! The players of this crate by name, for any game that the catalog holds.
 
 use crate::flat::{FlatMonteCarlo, FlatOptions};
+use crate::lookahead::{Algorithm, Lookahead, LookaheadOptions};
 use crate::mcts::{Mcts, MctsOptions};
 use crate::pimc::{Pimc, PimcOptions, UctInWorld};
-use coeur_core::{Game, PlayerEntry, PlayoutPolicy, Text, Uniform};
+use coeur_core::{
+    Evaluations, Game, Keyed, OptionSpec, OptionValue, Options, Order, PlayerEntry, PlayoutPolicy, Text, Uniform,
+};
+use std::fmt::Debug;
 
 /// Players that simulate games: every game has them.
 pub fn sampling<G: Game>() -> Vec<PlayerEntry<G>> {
@@ -36,4 +40,73 @@ pub fn sampling_with<G: Game, P: PlayoutPolicy<G>>(policy: P) -> Vec<PlayerEntry
             Ok(Box::new(Pimc::<UctInWorld<G, P>>::with_policy(options, for_worlds.clone())))
         }),
     ]
+}
+
+/// Players that look ahead: games of perfect information for two have them.
+pub fn perfect<G: Game<View = G> + Evaluations + Order + Keyed>() -> Vec<PlayerEntry<G>> {
+    let entry = |name, algorithm, fr, en| {
+        PlayerEntry::new(name, Text { fr, en }, move |options: Judging<LookaheadOptions, G::Choice>, config: &G::Config| {
+            let evaluation = G::evaluator(&options.evaluation, config);
+            Ok(Box::new(Lookahead::new(algorithm, evaluation, options.options)))
+        })
+    };
+    vec![
+        entry("minimax", Algorithm::Minimax, "Regarde toutes les suites.", "Looks at every line."),
+        entry(
+            "alpha-beta",
+            Algorithm::AlphaBeta,
+            "Minimax sans les suites qui ne peuvent rien changer.",
+            "Minimax without the lines that cannot matter.",
+        ),
+        entry(
+            "alpha-beta-sorted",
+            Algorithm::Sorted,
+            "Alpha-bêta, coups triés et positions retenues.",
+            "Alpha-beta with sorted actions and remembered positions.",
+        ),
+        entry(
+            "pvs",
+            Algorithm::Pvs,
+            "Variante principale : le premier coup est cru le meilleur, les autres sont réfutés.",
+            "Principal variation search: the first action is taken for the best, the others are refuted.",
+        ),
+        entry(
+            "mtdf",
+            Algorithm::MtdF,
+            "MTD(f) : encadre la valeur par des fenêtres vides.",
+            "MTD(f): closes in on the value with empty windows.",
+        ),
+    ]
+}
+
+/// Options of a player together with the choice of an evaluation, which each game names for itself.
+#[derive(Clone, Debug, Default)]
+struct Judging<O, C> {
+    options: O,
+    evaluation: C,
+}
+
+const EVALUATION: &str = "evaluation";
+
+impl<O: Options, C: OptionValue + Default> Options for Judging<O, C> {
+    fn specs() -> Vec<OptionSpec> {
+        let about = "How positions are judged where the look ahead ends.";
+        let mut specs = O::specs();
+        specs.push(OptionSpec { name: EVALUATION, about, kind: C::kind(), default: C::default().to_json(), range: None });
+        specs
+    }
+
+    fn put(&mut self, name: &str, value: &serde_json::Value) -> Option<()> {
+        if name == EVALUATION {
+            self.evaluation = C::from_json(value)?;
+            return Some(());
+        }
+        self.options.put(name, value)
+    }
+
+    fn to_json(&self) -> serde_json::Value {
+        let mut all = self.options.to_json();
+        all[EVALUATION] = self.evaluation.to_json();
+        all
+    }
 }
