@@ -24,8 +24,18 @@ impl House for coeur_coeurs::Barbu {}
 impl House for coeur_coeurs::Coeurs {}
 impl House for coeur_hanabi::Hanabi {}
 impl House for coeur_love_letter::LoveLetter {}
-impl House for coeur_morpion::Morpion {}
-impl House for coeur_puissance4::Puissance4 {}
+
+impl House for coeur_morpion::Morpion {
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        coeur_search::roster::perfect()
+    }
+}
+
+impl House for coeur_puissance4::Puissance4 {
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        coeur_search::roster::perfect()
+    }
+}
 
 /// A player as people are shown it.
 #[derive(Clone, Debug, Serialize)]
