@@ -1,10 +1,13 @@
-//! Simulations a second on one thread: `cargo run --release -p coeur-search --example speed [iterations]`.
+//! Simulations a second on one thread: `cargo run --release -p coeur-search --example speed [iterations] [game]`.
 
 use coeur_core::{Budget, Game, Options, Player, Rng, Viewer};
 use coeur_search::{FlatMonteCarlo, FlatOptions, Mcts, MctsOptions};
 use std::time::Instant;
 
 fn measure<G: Game>(name: &str, options: &[(&str, &str)], iterations: u64) {
+    if std::env::args().nth(2).is_some_and(|only| !name.contains(&only)) {
+        return;
+    }
     let mut config = G::Config::default();
     options.iter().for_each(|(name, value)| config.set_text(name, value).expect("known options"));
     let config = G::settle(config).expect("options that go together");

@@ -39,7 +39,10 @@ impl Evaluate<Puissance4> for Evaluator {
     fn evaluate(&self, game: &Puissance4) -> i32 {
         let (mine, theirs) = (game.board(game.colour()), game.board(1 - game.colour()));
         match self {
-            Evaluator::Alignments => (alignments(mine) - alignments(theirs)) * POINT,
+            Evaluator::Alignments => {
+                let depths = game.config.depths.into();
+                (alignments(mine, depths) - alignments(theirs, depths)) * POINT
+            }
             Evaluator::Combinations(lines) => (combinations(mine, lines) - combinations(theirs, lines)) * POINT,
             Evaluator::Result => 0,
         }
@@ -63,20 +66,29 @@ impl Evaluations for Puissance4 {
 /// four: the game would be over.
 ///
 /// A row of three holds two pairs, so that (pairs − 2·threes) + 10·threes = pairs + 8·threes.
-fn alignments(board: &Board) -> i32 {
-    DIRECTIONS
-        .iter()
-        .map(|&direction| {
-            let pairs = followed(&board.0, &board.0, direction);
-            let threes = followed(&board.0, &pairs, direction);
-            ones(&pairs) + 8 * ones(&threes)
-        })
-        .sum()
+fn alignments(board: &Board, depths: usize) -> i32 {
+    let planes = &board.0[..depths];
+    let mut points = 0;
+    for direction in DIRECTIONS {
+        if depths == 1 && direction[2] != 0 {
+            continue;
+        }
+        // A pair and a pair that begins at its second token are three.
+        let mut pairs: Planes = [0; 8];
+        for (depth, &plane) in planes.iter().enumerate() {
+            pairs[depth] = followed(plane, planes, depth, direction);
+        }
+        for (depth, &pair) in pairs[..depths].iter().enumerate() {
+            let threes = followed(pair, &pairs[..depths], depth, direction);
+            points += pair.count_ones() + 8 * threes.count_ones();
+        }
+    }
+    points as i32
 }
 
-/// The cells of `from` whose neighbour in a direction is in `to`.
+/// The cells of a plane whose neighbour in a direction is in `to`.
 #[inline]
-fn followed(from: &Planes, to: &Planes, [rows, columns, depths]: [i8; 3]) -> Planes {
+fn followed(cells: u64, to: &[u64], depth: usize, [rows, columns, depths]: [i8; 3]) -> u64 {
     const NOT_TOP: u64 = 0x7f7f_7f7f_7f7f_7f7f;
     const NOT_FLOOR: u64 = 0xfefe_fefe_fefe_fefe;
     let within = match rows {
@@ -84,19 +96,9 @@ fn followed(from: &Planes, to: &Planes, [rows, columns, depths]: [i8; 3]) -> Pla
         -1 => NOT_FLOOR,
         _ => u64::MAX,
     };
+    let Some(&plane) = to.get(depth.wrapping_add_signed(depths.into())) else { return 0 };
     let shift = i32::from(columns) * 8 + i32::from(rows);
-    let mut found = [0; 8];
-    for (depth, cells) in from.iter().enumerate() {
-        let Some(&plane) = to.get(depth.wrapping_add_signed(depths.into())) else { continue };
-        let neighbours = if shift >= 0 { plane >> shift } else { plane << -shift };
-        found[depth] = cells & within & neighbours;
-    }
-    found
-}
-
-#[inline]
-fn ones(planes: &Planes) -> i32 {
-    planes.iter().map(|plane| plane.count_ones() as i32).sum()
+    cells & within & if shift >= 0 { plane >> shift } else { plane << -shift }
 }
 
 fn combinations(board: &Board, lines: &[[u8; 64]; 8]) -> i32 {
@@ -171,15 +173,16 @@ mod tests {
 
     #[test]
     fn two_in_a_row_are_worth_1_and_three_10() {
-        assert_eq!(alignments(&board(&[(0, 0, 0)])), 0);
-        assert_eq!(alignments(&board(&[(0, 0, 0), (0, 2, 0)])), 0);
+        let points = |cells: &[(u8, u8, u8)]| alignments(&board(cells), 8);
+        assert_eq!(points(&[(0, 0, 0)]), 0);
+        assert_eq!(points(&[(0, 0, 0), (0, 2, 0)]), 0);
         for [row, column, depth] in DIRECTIONS {
             let at = |step: i8| ((3 + row * step) as u8, (3 + column * step) as u8, (3 + depth * step) as u8);
-            assert_eq!(alignments(&board(&[at(0), at(1)])), 1);
-            assert_eq!(alignments(&board(&[at(0), at(1), at(2)])), 10);
+            assert_eq!(points(&[at(0), at(1)]), 1);
+            assert_eq!(points(&[at(0), at(1), at(2)]), 10);
         }
         // The floor of one column and the ceiling of the column before it are no neighbours.
-        assert_eq!(alignments(&board(&[(7, 2, 1), (0, 3, 1)])), 0);
+        assert_eq!(points(&[(7, 2, 1), (0, 3, 1)]), 0);
     }
 
     #[test]
