@@ -3,11 +3,12 @@
 //! Two families. **Simulated games**: [`flat`] Monte-Carlo, and [`mcts`], which grows a [`tree`](mod@uct) by upper confidence
 //! bounds, over a new world at each iteration where cards are hidden. **Looking ahead** along all lines of play: [`lookahead`], for two sides.
 //!
-//! [`worlds`] is where hidden cards are drawn from, [`limits`] when to stop, [`tally`] how results become a decision with its
+//! [`worlds`] is where hidden cards are drawn from, [`inference`] how the others' play makes some likelier, [`limits`] when to stop, [`tally`] how results become a decision with its
 //! reasons, [`roster`] the players by name. What a game may know beyond its rules (evaluations, orderings, keys, playout
 //! policies, likelihoods) are traits of `coeur-core`, so that games name no search and search names no game.
 
 pub mod flat;
+pub mod inference;
 pub mod limits;
 pub mod lookahead;
 mod matching;

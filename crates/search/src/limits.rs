@@ -56,6 +56,11 @@ impl Limits {
         Limits { steps: steps.min(of_time.max(BATCH)), clock: Clock, budget: budget.clone() }
     }
 
+    /// The same clock and switch, for a part of the work whose steps are counted otherwise.
+    pub fn without_steps(&self) -> Limits {
+        Limits { steps: u64::MAX, ..self.clone() }
+    }
+
     /// Whether time is up or somebody asked for the answer. Not to be called at every step.
     pub fn up(&self) -> bool {
         self.budget.cancel.is_cancelled() || self.clock.up()

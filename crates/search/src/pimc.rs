@@ -4,12 +4,16 @@
 //! hands: the player never pays to learn something nor to hide something. The crate's README tells more of that.
 
 use crate::limits::Limits;
+use crate::lookahead::alphabeta::alphabeta;
+use crate::lookahead::score::INFINITE;
+use crate::lookahead::search::{Search, after};
 use crate::parallel::{each, share};
 use crate::tally::{self, Final, Tally};
 use crate::uct::Uct;
 use crate::worlds::Source;
 use coeur_core::{
-    Actions, Budget, DecideError, Decision, Game, Note, Player, PlayoutPolicy, Reasoning, Rng, Seat, Uniform, View,
+    Actions, Budget, DecideError, Decision, Evaluate, Game, Note, Player, PlayoutPolicy, Reasoning, ResultOnly, Rng, Seat,
+    Uniform, View,
 };
 use std::time::Duration;
 
@@ -19,8 +23,12 @@ coeur_core::options! {
     pub struct PimcOptions {
         /// Worlds that are sampled for a decision; 20 unless time_ms is given.
         pub worlds: Option<u64> = None, 1..=10_000_000;
-        /// Simulated games in each world.
+        /// The search in each world: uct, or alpha-beta, which takes everybody else to play against us.
+        pub search: Inner = Inner::Uct;
+        /// Simulated games in each world, for uct.
         pub iterations: u64 = 100, 1..=1_000_000_000;
+        /// Actions ahead in each world, for alpha-beta; 250 is to the end of any deal.
+        pub depth: u8 = 4, 1..=250;
         /// Milliseconds for a decision; with worlds too, whichever ends first.
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Exploration: the constant of UCT, as a share of the span of results.
@@ -28,6 +36,11 @@ coeur_core::options! {
         /// Threads that search worlds side by side.
         pub threads: u8 = 1, 1..=64;
     }
+}
+
+coeur_core::choice! {
+    /// What searches a world.
+    pub enum Inner { Uct = "uct", AlphaBeta = "alpha-beta" }
 }
 
 /// Worlds of a decision when neither their number nor a time is given.
@@ -85,6 +98,60 @@ impl<G: Game, P: PlayoutPolicy<G>> WorldSearch<G> for UctInWorld<G, P> {
     }
 }
 
+/// Alpha-beta in one world, each action with a window of its own, so that all scores are exact.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBetaInWorld<E> {
+    /// Actions ahead.
+    pub depth: u32,
+    /// Judges the leaves.
+    pub evaluation: E,
+}
+
+impl<G: Game, E: Evaluate<G>> WorldSearch<G> for AlphaBetaInWorld<E> {
+    fn values(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        legal: &Actions<G::Action>,
+        limits: &Limits,
+        _: &mut Rng,
+    ) -> Actions<Option<f64>> {
+        let mut search = Search::new(world, seat, &self.evaluation, None, limits);
+        let values = legal.iter().map(|&action| {
+            let next = after(world, action);
+            let side = search.side(&next, true);
+            let score = alphabeta(&mut search, &next, side, self.depth - 1, 1, (-INFINITE, INFINITE));
+            (!search.stopped).then(|| search.scale.utility(if side { score } else { -score }))
+        });
+        values.collect()
+    }
+}
+
+/// Either search, as the options say.
+#[derive(Clone)]
+pub enum EitherInWorld<G: Game, P, E> {
+    /// Simulated games.
+    Uct(UctInWorld<G, P>),
+    /// All lines.
+    AlphaBeta(AlphaBetaInWorld<E>),
+}
+
+impl<G: Game, P: PlayoutPolicy<G>, E: Evaluate<G>> WorldSearch<G> for EitherInWorld<G, P, E> {
+    fn values(
+        &mut self,
+        world: &G,
+        seat: Seat,
+        legal: &Actions<G::Action>,
+        limits: &Limits,
+        rng: &mut Rng,
+    ) -> Actions<Option<f64>> {
+        match self {
+            EitherInWorld::Uct(search) => search.values(world, seat, legal, limits, rng),
+            EitherInWorld::AlphaBeta(search) => search.values(world, seat, legal, limits, rng),
+        }
+    }
+}
+
 /// Perfect-information Monte-Carlo.
 #[derive(Clone, Debug)]
 pub struct Pimc<S> {
@@ -94,17 +161,21 @@ pub struct Pimc<S> {
     search: S,
 }
 
-impl<G: Game> Pimc<UctInWorld<G, Uniform>> {
-    /// A player that grows a tree of random games in each world.
+impl<G: Game> Pimc<EitherInWorld<G, Uniform, ResultOnly>> {
+    /// A player whose simulated games are random, and who knows results only.
     pub fn new(options: PimcOptions) -> Self {
-        Pimc::with_policy(options, Uniform)
+        Pimc::knowing(options, Uniform, ResultOnly)
     }
 }
 
-impl<G: Game, P: PlayoutPolicy<G>> Pimc<UctInWorld<G, P>> {
-    /// A player that grows a tree in each world, of games that follow a policy.
-    pub fn with_policy(options: PimcOptions, policy: P) -> Self {
-        let search = UctInWorld { policy, constant: options.c, iterations: options.iterations, tree: None };
+impl<G: Game, P: PlayoutPolicy<G>, E: Evaluate<G>> Pimc<EitherInWorld<G, P, E>> {
+    /// A player whose simulated games follow a policy, and who judges positions where the look ahead ends.
+    pub fn knowing(options: PimcOptions, policy: P, evaluation: E) -> Self {
+        let (constant, iterations) = (options.c, options.iterations);
+        let search = match options.search {
+            Inner::Uct => EitherInWorld::Uct(UctInWorld { policy, constant, iterations, tree: None }),
+            Inner::AlphaBeta => EitherInWorld::AlphaBeta(AlphaBetaInWorld { depth: options.depth.into(), evaluation }),
+        };
         Pimc::with_search(options.worlds, options.time_ms.map(Duration::from_millis), options.threads, search)
     }
 }
@@ -155,14 +226,20 @@ impl<G: Game, S: WorldSearch<G>> Player<G> for Pimc<S> {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
         let limits = Limits::new(self.worlds, self.time, DEFAULT_WORLDS, budget);
+        let inner = limits.without_steps();
         let mut jobs: Vec<(usize, S)> = (0..self.threads).map(|index| (index, self.search.clone())).collect();
         let threads = self.threads;
         let found = each(&mut jobs, rng, |(index, search), mut rng| {
             let mut found = Found::nothing(&legal);
             for _ in 0..share(limits.steps, threads, *index) {
                 let world = source.draw(&mut rng);
-                found.add(&search.values(&world, seat, &legal, &limits, &mut rng));
-                if limits.up() {
+                let values = search.values(&world, seat, &legal, &inner, &mut rng);
+                let up = limits.up();
+                // A world that was left half-way would count for some actions and not for others.
+                if !up || values.iter().all(Option::is_some) || found.tallies.iter().all(|tally| tally.visits == 0) {
+                    found.add(&values);
+                }
+                if up {
                     break;
                 }
             }
@@ -176,7 +253,7 @@ impl<G: Game, S: WorldSearch<G>> Player<G> for Pimc<S> {
         let action = tallies[0].action;
         let mut decision = tally::decision(&tallies, vec![action], Reasoning::SampledWorlds);
         let agree = legal.iter().position(|other| *other == action).map_or(0, |place| all.best_in[place]);
-        decision.notes.push(Note::WorldsAgree { agree, worlds });
+        decision.notes.extend((worlds > 0).then_some(Note::WorldsAgree { agree, worlds }));
         decision.notes.extend(limits.cancelled().then_some(Note::CutShort));
         Ok(decision)
     }

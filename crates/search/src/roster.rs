@@ -3,9 +3,9 @@
 use crate::flat::{FlatMonteCarlo, FlatOptions};
 use crate::lookahead::{Algorithm, Lookahead, LookaheadOptions};
 use crate::mcts::{Mcts, MctsOptions};
-use crate::pimc::{Pimc, PimcOptions, UctInWorld};
+use crate::pimc::{EitherInWorld, Pimc, PimcOptions};
 use coeur_core::{
-    Evaluations, Game, Keyed, OptionSpec, OptionValue, Options, Order, PlayerEntry, PlayoutPolicy, Text, Uniform,
+    Evaluations, Game, Keyed, OptionSpec, OptionValue, Options, Order, PlayerEntry, PlayoutPolicy, ResultOnly, Text, Uniform,
 };
 use std::fmt::Debug;
 
@@ -37,7 +37,7 @@ pub fn sampling_with<G: Game, P: PlayoutPolicy<G>>(policy: P) -> Vec<PlayerEntry
             Ok(Box::new(Mcts::<G, P>::with_policy(options, for_tree.clone())))
         }),
         PlayerEntry::new("pimc", worlds, move |options: PimcOptions, _| {
-            Ok(Box::new(Pimc::<UctInWorld<G, P>>::with_policy(options, for_worlds.clone())))
+            Ok(Box::new(Pimc::<EitherInWorld<G, P, ResultOnly>>::knowing(options, for_worlds.clone(), ResultOnly)))
         }),
     ]
 }

@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
 use coeur_core::{
-    Budget, Cancel, DecideError, Decision, Game, NoWorld, Note, Options, Player, Reasoning, Rng, Seat, Viewer,
+    Budget, Cancel, DecideError, Decision, Game, Likelihood, NoWorld, Note, Options, Player, Reasoning, Rng, Seat, Viewer,
 };
-use coeur_hanabi::Hanabi;
+use coeur_hanabi::{Action, Hanabi};
 use coeur_morpion::Morpion;
 use coeur_puissance4::Puissance4;
-use coeur_search::roster;
+use coeur_search::inference::{ActionModel, Replayed};
+use coeur_search::worlds::Source;
+use coeur_search::{Mcts, MctsOptions, roster};
+use std::sync::Arc;
 
 /// A game after some moves.
 fn after<G: Game>(options: &[(&str, &str)], moves: &str) -> G {
@@ -55,6 +58,68 @@ fn every_final_criterion_wins_in_one() {
     for criterion in ["mean", "visits", "bound"] {
         assert_eq!(decide("mcts", &[("criterion", criterion)], &win).action.to_string(), "1,1", "{criterion}");
     }
+}
+
+#[test]
+fn worlds_can_be_searched_by_alpha_beta() {
+    let win: Morpion = after(&[], "a1 b1 a2 b2");
+    let options = &[("search", "alpha-beta"), ("depth", "9"), ("worlds", "3")];
+    let decision = decide("pimc", options, &win);
+    assert_eq!((decision.action.to_string().as_str(), decision.candidates[0].value), ("a3", 1.0));
+    assert!(decision.notes.contains(&Note::WorldsAgree { agree: 3, worlds: 3 }), "{:?}", decision.notes);
+    let game: Hanabi = after(&[], "");
+    assert!(!decide("pimc", &[("search", "alpha-beta"), ("depth", "2")], &game).candidates.is_empty());
+}
+
+/// Believes that seat 1 holds a card of rank 5 in front: worlds in which it does not have no weight.
+struct FirstIsFive;
+
+impl Likelihood<Hanabi> for FirstIsFive {
+    fn weight(&self, world: &Hanabi, viewer: Seat) -> f64 {
+        let other = world.view(Viewer::Seat(Seat(1 - viewer.0)));
+        f64::from(u8::from(other.hands[viewer.index()][0].card.is_some_and(|card| card.rank() == 5)))
+    }
+}
+
+#[test]
+fn worlds_are_drawn_by_their_likelihood() {
+    let game: Hanabi = after(&[], "");
+    let view = game.view(Viewer::Seat(Seat(0)));
+    let mut rng = Rng::new(1);
+    let rank_of_first = |world: &Hanabi| world.view(Viewer::Seat(Seat(1))).hands[0][0].card.unwrap().rank();
+    let fives = Source::weighed(&view, Seat(0), &FirstIsFive, &mut rng).unwrap();
+    assert!((0..200).all(|_| rank_of_first(&fives.draw(&mut rng)) == 5));
+    let all = Source::<Hanabi>::uniform(&view).unwrap();
+    assert!((0..200).any(|_| rank_of_first(&all.draw(&mut rng)) != 5));
+    let mut player = Mcts::<Hanabi>::new(MctsOptions::default()).infer(Arc::new(FirstIsFive));
+    assert!(player.decide(&view, &Budget::default(), &mut rng).is_ok());
+}
+
+/// Takes seats to hint whenever they can.
+struct Hints;
+
+impl ActionModel<Hanabi> for Hints {
+    fn probability(&self, game: &Hanabi, action: Action) -> f64 {
+        let is_hint = |action: &Action| matches!(action, Action::Hint { .. });
+        let hints = game.actions().iter().filter(|action| is_hint(action)).count();
+        if is_hint(&action) { 1.0 / hints as f64 } else { 0.0 }
+    }
+}
+
+#[test]
+fn a_world_in_which_the_others_play_by_the_model_weighs_more() {
+    let model = Replayed::new(Hints);
+    let mut game: Hanabi = after(&[], "");
+    let hint = |game: &Hanabi| *game.actions().iter().find(|action| matches!(action, Action::Hint { .. })).unwrap();
+    game.apply(hint(&game));
+    // What the viewer did itself says nothing.
+    assert_eq!(model.weight(&game, Seat(0)), 1.0);
+    let (mut hinted, mut discarded) = (game, game);
+    hinted.apply(hint(&game));
+    discarded.apply(Action::Discard(0));
+    // Seat 1 threw a card away: as likely as a surprise among all that it could have done.
+    assert_eq!(model.weight(&discarded, Seat(0)), 0.1 / game.actions().len() as f64);
+    assert!(model.weight(&hinted, Seat(0)) > 5.0 * model.weight(&discarded, Seat(0)));
 }
 
 #[test]
