@@ -7,6 +7,7 @@ use crate::limits::Limits;
 use crate::lookahead::alphabeta::alphabeta;
 use crate::lookahead::score::INFINITE;
 use crate::lookahead::search::{Search, after};
+use crate::mcts::DEFAULT_C;
 use crate::parallel::{each, share};
 use crate::tally::{self, Final, Tally};
 use crate::uct::Uct;
@@ -32,7 +33,7 @@ coeur_core::options! {
         /// Milliseconds for a decision; with worlds too, whichever ends first.
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Exploration: the constant of UCT, as a share of the span of results.
-        pub c: f64 = 0.4, 0.0..=10.0;
+        pub c: f64 = DEFAULT_C, 0.0..=10.0;
         /// Threads that search worlds side by side.
         pub threads: u8 = 1, 1..=64;
     }

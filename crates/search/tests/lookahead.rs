@@ -127,6 +127,33 @@ fn wins_are_found_blocked_and_counted() {
     }
 }
 
+/// What a decision says of itself is true: the line can be played, no candidate is better than the best, efforts add up.
+#[test]
+fn reasons_are_true_of_the_position() {
+    for seed in 0..6 {
+        let mut rng = Rng::stream(3, seed);
+        let mut game: Puissance4 = after(CLASSIC, "");
+        for _ in 0..8 + seed {
+            let next = game.random_action(&mut rng).unwrap();
+            game.play(next).unwrap();
+            if game.turn().is_none() {
+                game = after(CLASSIC, "4 4");
+            }
+        }
+        for name in NAMES {
+            let decision = decide(name, &[("depth", "5")], &game, &Budget::default()).unwrap();
+            let mut end = game;
+            decision.line.iter().for_each(|&action| end.play(action).unwrap());
+            assert_eq!((decision.line[0], decision.candidates[0].action), (decision.action, decision.action));
+            assert!(decision.candidates.is_sorted_by(|a, b| a.value >= b.value), "{name}: {:?}", decision.candidates);
+            assert!((decision.candidates.iter().map(|c| c.effort).sum::<f64>() - 1.0).abs() < 1e-9, "{name}");
+            if let Note::WinsIn { plies } = decision.notes[0] {
+                assert!(decision.line.len() < plies as usize || end.winner() == game.turn(), "{name} {seed}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_same_action_is_chosen_whatever_the_threads_do() {
     let game: Puissance4 = after(&[], "3,3 3,2");

@@ -53,10 +53,12 @@ pub fn analyse<G: Order + Keyed, E: Evaluate<G>>(
     rng: &mut Rng,
 ) -> Analysis<G::Action> {
     let mut moves: Vec<RootMove<G::Action>> = game.actions().into_iter().map(RootMove::new).collect();
-    // Among equals the first is played: by lot, but the promising before the others.
+    // Among equals the first is played: by lot, or where successors are sorted the most promising.
+    let remembers = plan.algorithm.remembers();
     rng.shuffle(&mut moves);
-    moves.sort_by_key(|root_move| -game.promise(root_move.action));
-    let remembers = matches!(plan.algorithm, Algorithm::Sorted | Algorithm::Pvs | Algorithm::MtdF);
+    if remembers {
+        moves.sort_by_key(|root_move| -game.promise(root_move.action));
+    }
     let mut workers: Vec<Search<'_, G, E>> = tables
         .iter_mut()
         .map(|table| {

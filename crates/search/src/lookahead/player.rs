@@ -51,11 +51,10 @@ impl<E> Lookahead<E> {
     fn plan(&self, budget: &Budget) -> Plan {
         let LookaheadOptions { depth, nodes, time_ms, .. } = self.options;
         let limited = nodes.is_some() || time_ms.is_some();
-        let remembers = !matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
         Plan {
             algorithm: self.algorithm,
             depth: depth.map_or(if limited { DEEPEST } else { DEFAULT_DEPTH }, u32::from),
-            every_depth: limited || remembers || budget.time.is_some(),
+            every_depth: limited || self.algorithm.remembers() || budget.time.is_some(),
         }
     }
 }
@@ -70,17 +69,11 @@ impl<G: Game<View = G> + Order + Keyed, E: Evaluate<G>> Player<G> for Lookahead<
         let nodes = self.options.nodes.map(|nodes| nodes.div_ceil(threads as u64));
         let time = self.options.time_ms.map(Duration::from_millis);
         let limits = Limits::new(nodes, time, u64::MAX, budget);
-        let bits = if self.tables_used() { u32::from(self.options.table_bits) } else { 1 };
+        let bits = if self.algorithm.remembers() { u32::from(self.options.table_bits) } else { 1 };
         self.tables.resize_with(threads, || Table::new(bits));
         let plan = self.plan(budget);
         let analysis = analyse(game, us, &self.evaluation, plan, &mut self.tables, &limits, rng);
         Ok(decision(game, us, &analysis, limits.cancelled()))
-    }
-}
-
-impl<E> Lookahead<E> {
-    fn tables_used(&self) -> bool {
-        !matches!(self.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta)
     }
 }
 

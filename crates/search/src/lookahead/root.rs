@@ -24,6 +24,13 @@ pub enum Algorithm {
     MtdF,
 }
 
+impl Algorithm {
+    /// Whether it sorts successors and keeps a table of positions.
+    pub fn remembers(self) -> bool {
+        !matches!(self, Algorithm::Minimax | Algorithm::AlphaBeta)
+    }
+}
+
 /// An action of the root, and what the last search said of it.
 #[derive(Clone, Debug)]
 pub struct RootMove<A> {
