@@ -22,7 +22,17 @@ pub trait House: Game + Draw + Features {
 impl House for coeur_claim::Claim {}
 impl House for coeur_coeurs::Barbu {}
 impl House for coeur_coeurs::Coeurs {}
-impl House for coeur_hanabi::Hanabi {}
+
+impl House for coeur_hanabi::Hanabi {
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        coeur_hanabi::players::roster()
+    }
+
+    fn levels() -> Vec<Level> {
+        coeur_hanabi::players::levels()
+    }
+}
+
 impl House for coeur_love_letter::LoveLetter {}
 
 impl House for coeur_morpion::Morpion {

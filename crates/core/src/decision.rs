@@ -1,7 +1,8 @@
 //! A choice together with its reasons.
 
-use crate::text::Lang;
+use crate::text::{Lang, Text};
 use serde::Serialize;
+use std::fmt::Display;
 
 /// What a player does, and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -71,6 +72,8 @@ pub enum Reasoning {
     SampledWorlds,
     /// Looking ahead along all lines of play.
     Lookahead,
+    /// Possible worlds were played out.
+    Search,
 }
 
 /// A sentence, kept as a key and numbers so that it can be said in either language.
@@ -140,9 +143,21 @@ pub enum Note {
     SureDraw,
     /// Time ran out or somebody asked: the best so far.
     CutShort,
+    /// A sentence of one game's own: each `{}` of the text stands for the next of the values.
+    Said {
+        /// The sentence in both languages.
+        text: Text,
+        /// What to put in: numbers, cards, seats; nothing that would need translating.
+        values: Vec<String>,
+    },
 }
 
 impl Note {
+    /// A sentence of one game's own.
+    pub fn said<const N: usize>(fr: &'static str, en: &'static str, values: [&dyn Display; N]) -> Note {
+        Note::Said { text: Text { fr, en }, values: values.iter().map(|value| value.to_string()).collect() }
+    }
+
     /// The sentence in a language.
     pub fn say(&self, lang: Lang) -> String {
         match self {
@@ -154,6 +169,12 @@ impl Note {
                 format!("Le premier des {among} coups permis, dans l'ordre de la liste."),
                 format!("The first of {among} legal actions in the order of the list."),
             ),
+            Note::Said { text, values } => {
+                let mut values = values.iter();
+                let mut parts = text.get(lang).split("{}");
+                let first = parts.next().unwrap_or_default().to_string();
+                parts.fold(first, |said, part| said + values.next().map_or("…", String::as_str) + part)
+            }
             Note::OnlyAction => lang.pick("C'était le seul coup permis.".into(), "It was the only legal action.".into()),
             Note::Expects { value, lead, within } => expects(*value, *lead, *within, lang),
             Note::Simulated { games, share } => {
@@ -249,5 +270,12 @@ mod tests {
         assert!(close.say(Lang::En).ends_with("they may be equal."), "{}", close.say(Lang::En));
         let behind = Note::Expects { value: 3.0, lead: -0.5, within: 0.04 };
         assert!(behind.say(Lang::En).contains("another action"), "{}", behind.say(Lang::En));
+    }
+
+    #[test]
+    fn a_sentence_of_a_game_takes_its_values_in_order() {
+        let note = Note::said("Carte {} : {} %.", "Card {}: {} %.", [&2, &"75"]);
+        assert_eq!(note.say(Lang::Fr), "Carte 2 : 75 %.");
+        assert_eq!(note.say(Lang::En), "Card 2: 75 %.");
     }
 }

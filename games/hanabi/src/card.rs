@@ -71,6 +71,12 @@ impl Card {
         Card(colour as u8 * 5 + rank - 1)
     }
 
+    /// The card at a place of [`all`](Card::all), which must be below 25.
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Card {
+        Card(index as u8)
+    }
+
     /// All 25 kinds, by colour and then by rank.
     pub fn all() -> impl Iterator<Item = Card> {
         (0..TYPES as u8).map(Card)

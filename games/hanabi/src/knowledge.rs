@@ -47,6 +47,12 @@ impl Knowledge {
         self.may_be(card.colour()) && self.may_rank(card.rank())
     }
 
+    /// The colours left possible, and the ranks, as five bits each.
+    #[inline]
+    pub(crate) fn bits(self) -> (u32, u32) {
+        (u32::from(self.0 & COLOURS), u32::from((self.0 & RANKS) >> 5))
+    }
+
     /// The colours left possible.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&colour| self.may_be(colour))

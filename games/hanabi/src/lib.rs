@@ -3,6 +3,7 @@
 //! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
 //! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
 //! which is what players with conventions decode. [`Worlds`] draws the deals that fit a view, all equally likely.
+//! [`players`] holds those who play it well.
 
 mod action;
 mod card;
@@ -11,6 +12,7 @@ mod features;
 mod game;
 mod json;
 mod knowledge;
+pub mod players;
 mod sample;
 mod state;
 mod text;

@@ -92,7 +92,7 @@ fn contradiction(what: impl Into<String>) -> NoWorld {
 }
 
 /// The cards that the viewer has seen, by their place in the deck, and the places of its own hand.
-fn seen(view: &HanabiView, me: Seat) -> Result<([Option<Card>; DECK_SIZE], ArrayVec<usize, FIVE>), NoWorld> {
+pub(crate) fn seen(view: &HanabiView, me: Seat) -> Result<([Option<Card>; DECK_SIZE], ArrayVec<usize, FIVE>), NoWorld> {
     let missing = |what: &str| contradiction(format!("{what} is missing"));
     let size = usize::from(view.config.cards()).min(FIVE);
     let mut hands: ArrayVec<ArrayVec<usize, FIVE>, FIVE> =

@@ -1,0 +1,181 @@
+//! What everybody knows of every card, and what everybody knows that everybody knows: the public tables.
+
+use super::kinds::Kinds;
+use super::scene::{Scene, Turn};
+use crate::state::FIVE;
+use crate::{Action, Card, TYPES};
+use coeur_core::Note;
+
+/// For each card in each hand, the kinds it may be by all that is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Belief {
+    /// By seat and position.
+    pub may_be: [[Kinds; FIVE]; FIVE],
+}
+
+impl Default for Belief {
+    fn default() -> Belief {
+        Belief { may_be: [[Kinds::ALL; FIVE]; FIVE] }
+    }
+}
+
+impl Belief {
+    /// Moves the tables with the cards, and takes in what a hint says by the rules.
+    pub fn witness(&mut self, before: &Scene, turn: &Turn) {
+        match turn.action {
+            Action::Play(slot) | Action::Discard(slot) => {
+                let hand = &mut self.may_be[turn.seat];
+                let last = before.hand_len(turn.seat) - 1;
+                hand.copy_within(usize::from(slot) + 1..=last, slot.into());
+                hand[last] = Kinds::ALL;
+            }
+            Action::Hint { to, hint } => {
+                for (slot, kinds) in self.may_be[to.index()].iter_mut().enumerate().take(before.hand_len(to.index())) {
+                    let mut heard = before.known(to.index())[slot];
+                    heard.hear(hint, turn.touched >> slot & 1 == 1);
+                    *kinds = kinds.and(Kinds::known(heard));
+                }
+            }
+        }
+    }
+
+    /// Strikes out kinds of which no copy is left: all played, discarded, or known to be other cards in hand. A card of
+    /// which nothing is left possible (partners did not play by the convention) is taken as its hints alone tell.
+    pub fn settle(&mut self, scene: &Scene) {
+        for _ in 0..2 {
+            let counts = self.counts(scene);
+            let present = Kinds::present(&counts);
+            let mut again = false;
+            for seat in 0..scene.players {
+                for slot in 0..scene.hand_len(seat) {
+                    let kinds = self.may_be[seat][slot];
+                    if kinds.len() == 1 && scene.left[kinds.0.trailing_zeros() as usize] > 0 {
+                        continue;
+                    }
+                    let fewer = kinds.and(present);
+                    again |= fewer.len() == 1;
+                    self.may_be[seat][slot] = if fewer.is_empty() { possible(scene, seat, slot) } else { fewer };
+                }
+            }
+            if !again {
+                break;
+            }
+        }
+    }
+
+    /// Copies of each kind that are neither gone nor known to be some card in hand.
+    pub fn counts(&self, scene: &Scene) -> [u8; TYPES] {
+        let mut counts = scene.left;
+        for seat in 0..scene.players {
+            for kinds in &self.may_be[seat][..scene.hand_len(seat)] {
+                if let Some(card) = kinds.single() {
+                    counts[card.index()] = counts[card.index()].saturating_sub(1);
+                }
+            }
+        }
+        counts
+    }
+
+    /// What a seat makes of its own cards: the public tables less what it sees in other hands.
+    pub fn own(&self, scene: &Scene, seat: usize) -> Own {
+        let mut own = Own { may_be: self.may_be[seat], counts: scene.unseen_by(seat), len: scene.hand_len(seat) };
+        own.narrow(scene, seat);
+        own
+    }
+}
+
+fn possible(scene: &Scene, seat: usize, slot: usize) -> Kinds {
+    let kinds = scene.may_be(seat, slot, &scene.left);
+    if kinds.is_empty() { Kinds::ALL } else { kinds }
+}
+
+/// A player's private table of its own hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Own {
+    /// What each card may be.
+    pub may_be: [Kinds; FIVE],
+    /// Copies of each kind out of its sight, less its own cards that it is sure of.
+    pub counts: [u8; TYPES],
+    len: usize,
+}
+
+impl Own {
+    fn narrow(&mut self, scene: &Scene, seat: usize) {
+        let unseen = self.counts;
+        for _ in 0..3 {
+            let present = Kinds::present(&self.counts);
+            let before = self.may_be;
+            let mut counts = unseen;
+            for slot in 0..self.len {
+                let fewer =
+                    self.may_be[slot].and(if self.may_be[slot].len() == 1 { Kinds::present(&unseen) } else { present });
+                self.may_be[slot] = if fewer.is_empty() { scene.may_be(seat, slot, &unseen) } else { fewer };
+                if let Some(card) = self.may_be[slot].single() {
+                    counts[card.index()] = counts[card.index()].saturating_sub(1);
+                }
+            }
+            self.counts = counts;
+            if before == self.may_be {
+                break;
+            }
+        }
+    }
+
+    /// The chance that a card is one of these kinds, each copy out of sight being equally likely.
+    pub fn chance(&self, slot: usize, kinds: Kinds) -> f64 {
+        chance(self.may_be[slot], kinds, &self.counts)
+    }
+
+    /// Whether it is sure to be one of them.
+    pub fn sure(&self, slot: usize, kinds: Kinds) -> bool {
+        !self.may_be[slot].is_empty() && self.may_be[slot].within(kinds)
+    }
+
+    /// What is believed of each card, in words.
+    pub fn explain(&self, scene: &Scene) -> Vec<Note> {
+        let percent = |slot, kinds| format!("{:.0}", 100.0 * self.chance(slot, kinds));
+        let line = |slot: usize| {
+            let fits = percent(slot, scene.needs.playable);
+            let useless = percent(slot, scene.needs.dead);
+            let kinds = self.may_be[slot];
+            let names: Vec<String> = kinds.iter().take(4).map(|card| card.to_string()).collect();
+            let names = names.join(" ") + if kinds.len() > 4 { " …" } else { "" };
+            Note::said(
+                "Carte {} : {} possibilités ({}), jouable à {} %, inutile à {} %.",
+                "Card {}: {} possibilities ({}), fits with {} %, useless with {} %.",
+                [&slot, &kinds.len(), &names, &fits, &useless],
+            )
+        };
+        (0..self.len).map(line).collect()
+    }
+
+    /// How many cards there are in the hand.
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether the hand is empty.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The mean of something over what a card may be.
+    pub fn mean(&self, slot: usize, of: impl Fn(Card) -> f64) -> f64 {
+        let (mut sum, mut weight) = (0.0, 0.0);
+        for card in self.may_be[slot].iter() {
+            let count = f64::from(self.counts[card.index()].max(u8::from(self.may_be[slot].len() == 1)));
+            sum += count * of(card);
+            weight += count;
+        }
+        if weight > 0.0 { sum / weight } else { 0.0 }
+    }
+}
+
+/// The chance that a card which may be `may_be` is one of `kinds`.
+pub fn chance(may_be: Kinds, kinds: Kinds, counts: &[u8; TYPES]) -> f64 {
+    let all = may_be.weigh(counts);
+    if all == 0 {
+        return f64::from(u8::from(!may_be.is_empty() && may_be.within(kinds)));
+    }
+    f64::from(may_be.and(kinds).weigh(counts)) / f64::from(all)
+}

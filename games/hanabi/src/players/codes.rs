@@ -1,0 +1,153 @@
+//! Hints as numbers, whatever the hidden hands: so many codes for each player who can be told something.
+//!
+//! A hint must touch a card, and the one who is told does not know which hints would. But every hand has a rank and a
+//! colour at any one position; and cards of which everybody knows that their ranks (colours) differ have hints of their
+//! own. So each position of such a set is a code, in ranks and in colours. Where nothing is known that makes two codes, and
+//! a third: a hint that does not touch the position, which exists as no hand is made of copies of one card.
+
+use super::kinds::Kinds;
+use super::scene::{Scene, Turn};
+use crate::state::FIVE;
+use crate::{Action, Hint, TYPES};
+
+/// The codes of one player on turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Codes {
+    /// For each seat after the one on turn.
+    desks: [Desk; FIVE - 1],
+    /// How many codes there are in all.
+    pub size: u8,
+}
+
+/// The codes through one seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Desk {
+    seat: u8,
+    /// Positions that each have a rank hint of their own.
+    ranks: u8,
+    /// Positions that each have a colour hint of their own.
+    colours: u8,
+    /// Whether there is a code for hints that touch none of them.
+    other: bool,
+}
+
+impl Desk {
+    fn size(self) -> u8 {
+        (self.ranks.count_ones() + self.colours.count_ones()) as u8 + u8::from(self.other)
+    }
+}
+
+impl Codes {
+    /// The codes of `from`, where `may_be` is what everybody knows of the cards in each hand.
+    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE]) -> Codes {
+        let mut codes = Codes::default();
+        for (desk, seat) in codes.desks.iter_mut().zip(scene.others(from)) {
+            let hand = &may_be[seat][..scene.hand_len(seat)];
+            *desk = desk_of(seat as u8, hand, &scene.left);
+            codes.size += desk.size();
+        }
+        codes
+    }
+
+    /// A hint with this code. Of several, the one that leaves the told player the fewest possibilities.
+    pub fn encode(&self, scene: &Scene, code: u8, may_be: &[[Kinds; FIVE]; FIVE]) -> Option<(usize, Hint)> {
+        let mut code = code;
+        for desk in self.desks.iter().take(scene.players - 1) {
+            if code >= desk.size() {
+                code -= desk.size();
+                continue;
+            }
+            let seat = usize::from(desk.seat);
+            let hand = scene.hand(seat)?;
+            let ranks = desk.ranks.count_ones() as u8;
+            if code < ranks {
+                let slot = coeur_core::rng::nth_bit(desk.ranks.into(), code.into()) as usize;
+                return Some((seat, Hint::Rank(hand.get(slot)?.rank())));
+            }
+            code -= ranks;
+            if code < desk.colours.count_ones() as u8 {
+                let slot = coeur_core::rng::nth_bit(desk.colours.into(), code.into()) as usize;
+                return Some((seat, Hint::Colour(hand.get(slot)?.colour())));
+            }
+            let touched = |hint| scene.touched(seat, hint);
+            let free = Hint::all().filter(|&hint| touched(hint) != 0 && !desk.meets(hint, touched(hint)));
+            return free
+                .min_by_key(|&hint| left_open(&may_be[seat], hand.len(), hint, touched(hint)))
+                .map(|hint| (seat, hint));
+        }
+        None
+    }
+
+    /// The code of a hint; `None` for one that has none.
+    pub fn decode(&self, scene: &Scene, turn: &Turn) -> Option<u8> {
+        let Action::Hint { to, hint } = turn.action else { return None };
+        let mut base = 0;
+        for desk in self.desks.iter().take(scene.players - 1) {
+            if desk.seat != to.0 {
+                base += desk.size();
+                continue;
+            }
+            let (set, start) = match hint {
+                Hint::Rank(_) => (desk.ranks, 0),
+                Hint::Colour(_) => (desk.colours, desk.ranks.count_ones() as u8),
+            };
+            let met = set & turn.touched;
+            if met != 0 {
+                let below = set & ((1 << met.trailing_zeros()) - 1);
+                return Some(base + start + below.count_ones() as u8);
+            }
+            return desk.other.then(|| base + desk.size() - 1);
+        }
+        None
+    }
+}
+
+impl Desk {
+    fn meets(self, hint: Hint, touched: u8) -> bool {
+        touched & if matches!(hint, Hint::Rank(_)) { self.ranks } else { self.colours } != 0
+    }
+}
+
+fn desk_of(seat: u8, hand: &[Kinds], left: &[u8; TYPES]) -> Desk {
+    if hand.is_empty() {
+        return Desk { seat, ..Desk::default() };
+    }
+    let ranks = apart(hand.iter().map(|kinds| kinds.ranks()));
+    let colours = apart(hand.iter().map(|kinds| kinds.colours()));
+    if ranks.count_ones() == 1 && colours.count_ones() == 1 {
+        // Could every card of the hand be a copy of one and the same?
+        let common = hand.iter().fold(Kinds::ALL, |all, &kinds| all.and(kinds));
+        let copies = common.iter().any(|card| usize::from(left[card.index()]) >= hand.len());
+        return Desk { seat, ranks: 1, colours: 1, other: !copies };
+    }
+    Desk { seat, ranks, colours, other: false }
+}
+
+/// A largest set of positions whose values are known to differ.
+fn apart(values: impl Iterator<Item = u32>) -> u8 {
+    let mut clash = [0u8; FIVE];
+    let values: arrayvec::ArrayVec<u32, FIVE> = values.collect();
+    for (i, a) in values.iter().enumerate() {
+        for (j, b) in values.iter().enumerate() {
+            clash[i] |= u8::from(i != j && a & b != 0) << j;
+        }
+    }
+    let mut best = 1u8;
+    for set in 1u8..1 << values.len() {
+        if set.count_ones() > best.count_ones() && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0) {
+            best = set;
+        }
+    }
+    best
+}
+
+/// How many kinds a hint would leave open in a hand.
+fn left_open(may_be: &[Kinds; FIVE], len: usize, hint: Hint, touched: u8) -> u32 {
+    let kinds = match hint {
+        Hint::Rank(rank) => Kinds::rank(rank),
+        Hint::Colour(colour) => Kinds(31 << (5 * colour.index())),
+    };
+    (0..len)
+        .map(|slot| if touched >> slot & 1 == 1 { may_be[slot].and(kinds) } else { may_be[slot].less(kinds) }.len())
+        .sum()
+}

@@ -1,0 +1,215 @@
+//! Hat recommendation (Cox et al. 2015, §"recommendation strategy"; Bouzy 2017; the seed §7.1).
+//!
+//! A hint names no card: it is a number, the sum of what the hinter recommends to everyone else. Who sees all hands but
+//! its own subtracts the others' recommendations, which it can work out, and is left with its own. It assumes that every
+//! partner plays by the same encoding; hints outside it are not read, and beside strangers it plays what their hints
+//! happen to mean, with fewer than two mistakes made.
+
+use super::codes::Codes;
+use super::convention::{Choice, Convention, Why, discard, fallback, hint, play};
+use super::kinds::Kinds;
+use super::scene::{Scene, Turn};
+use crate::state::FIVE;
+use crate::{Action, BLUE_TOKENS, Card, Config, Hint};
+use coeur_core::{Note, PlayerError};
+
+coeur_core::choice! {
+    /// How a hint stands for a number.
+    pub enum Encoding {
+        /// Who is told, and whether a rank or a colour: 2·(players−1) codes.
+        Cox = "cox",
+        /// Who is told, and which of the ten hints: needs hints that may touch no card.
+        Bouzy = "bouzy",
+        /// Who is told, and whether the hint touches the oldest card: legal under all rules.
+        Touch = "touch",
+    }
+}
+
+coeur_core::options! {
+    /// The hat recommendation player.
+    #[derive(Copy)]
+    pub struct HatRecommendation {
+        /// How a hint stands for a number; nothing said, the best that the table allows.
+        pub encoding: Option<Encoding> = None;
+    }
+}
+
+/// The player at a table.
+#[derive(Clone, Debug)]
+pub struct Recommended {
+    encoding: Encoding,
+    /// Different recommendations: the first `cards` are "play this card".
+    hats: u8,
+    plays: u8,
+    /// The latest recommendation to each seat, until it has acted.
+    advice: [Option<u8>; FIVE],
+    /// Cards played since the last hint.
+    played: u8,
+}
+
+const UNTOUCHED: [[Kinds; FIVE]; FIVE] = [[Kinds::ALL; FIVE]; FIVE];
+
+impl HatRecommendation {
+    /// The player for a table, or why it cannot play there.
+    pub fn at(&self, config: &Config) -> Result<Recommended, PlayerError> {
+        let (players, cards) = (config.players, config.cards());
+        let usual = if config.empty_hints {
+            Encoding::Bouzy
+        } else if cards < players {
+            Encoding::Cox
+        } else {
+            Encoding::Touch
+        };
+        let encoding = self.encoding.unwrap_or(usual);
+        let codes = match encoding {
+            Encoding::Cox if cards >= players => {
+                return Err(PlayerError::Unfit(format!(
+                    "Cox's encoding has {} codes for {players} players, and hands of {cards} need {}: it takes at most {} cards",
+                    2 * (players - 1),
+                    2 * cards,
+                    players - 1
+                )));
+            }
+            Encoding::Bouzy if !config.empty_hints => {
+                return Err(PlayerError::Unfit(
+                    "Bouzy's encoding gives hints that touch no card: it needs empty_hints=true".into(),
+                ));
+            }
+            Encoding::Cox => 2 * (players - 1),
+            Encoding::Bouzy => 10 * (players - 1),
+            // Of three cards all may be copies of one, so that a hint beside the oldest card may not exist.
+            Encoding::Touch => (if cards > 3 { 3 } else { 2 }) * (players - 1),
+        };
+        let hats = codes.min(2 * cards);
+        Ok(Recommended { encoding, hats, plays: cards.min(hats - 1), advice: [None; FIVE], played: 0 })
+    }
+}
+
+impl Recommended {
+    /// What everybody else would advise the holder of this hand.
+    fn hat(&self, scene: &Scene, hand: &[Card]) -> u8 {
+        let (plays, throws) = (usize::from(self.plays), usize::from(self.hats - self.plays));
+        let needs = &scene.needs;
+        let fits = hand.iter().enumerate().take(plays).filter(|(_, card)| needs.playable.has(**card));
+        // A five gives a blue token back; otherwise the lowest card opens most.
+        if let Some((slot, _)) = fits.min_by_key(|(slot, card)| (card.rank() % 5, *slot)) {
+            return slot as u8;
+        }
+        let mut throwable = hand.iter().enumerate().take(throws);
+        let useless = throwable.clone().find(|(_, card)| needs.dead.has(**card));
+        let spare = || {
+            let spare = throwable.by_ref().filter(|(_, card)| !needs.critical.has(**card));
+            spare.min_by_key(|(slot, card)| (5 - card.rank(), *slot))
+        };
+        let slot = useless.or_else(spare).map_or(0, |(slot, _)| slot);
+        self.plays + slot as u8
+    }
+
+    /// The hint for a number. Of Cox's "any rank", "any colour" the one that touches the oldest card.
+    fn encode(&self, scene: &Scene, number: u8) -> Option<(usize, Hint)> {
+        let me = scene.turn;
+        let others = scene.players as u8 - 1;
+        match self.encoding {
+            Encoding::Cox => {
+                let to = scene.others(me).nth(usize::from(number % others))?;
+                let card = *scene.hand(to)?.first()?;
+                Some((to, if number < others { Hint::Rank(card.rank()) } else { Hint::Colour(card.colour()) }))
+            }
+            Encoding::Bouzy => {
+                let to = scene.others(me).nth(usize::from(number / 10))?;
+                Some((to, Hint::from_index(number % 10)))
+            }
+            Encoding::Touch => Codes::of(scene, me, &UNTOUCHED).encode(scene, number, &UNTOUCHED),
+        }
+    }
+
+    fn decode(&self, scene: &Scene, turn: &Turn) -> Option<u8> {
+        let Action::Hint { to, hint } = turn.action else { return None };
+        let place = scene.distance(turn.seat, to.index()) as u8 - 1;
+        match self.encoding {
+            Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { scene.players as u8 - 1 }),
+            Encoding::Bouzy => Some(10 * place + hint.index()),
+            Encoding::Touch => Codes::of(scene, turn.seat, &UNTOUCHED).decode(scene, turn),
+        }
+    }
+}
+
+impl Convention for Recommended {
+    /// The priorities of the seed §7.1.
+    fn choose(&self, scene: &Scene) -> Choice {
+        let me = scene.turn;
+        let advice = self.advice[me];
+        if let Some(slot) = advice.filter(|&hat| hat < self.plays && usize::from(hat) < scene.hand_len(me))
+            && (self.played == 0 || (self.played == 1 && scene.red > 1))
+        {
+            return play(slot.into(), Why::Recommended);
+        }
+        if scene.blue > 0 {
+            let mut sum = 0;
+            for other in scene.others(me) {
+                sum += u32::from(scene.hand(other).map_or(0, |hand| self.hat(scene, hand)));
+            }
+            if let Some((to, told)) = self.encode(scene, (sum % u32::from(self.hats)) as u8) {
+                return hint(to, told, Why::TellsAll);
+            }
+        }
+        let slot = advice.filter(|&hat| hat >= self.plays).map(|hat| usize::from(hat - self.plays));
+        match slot.filter(|&slot| slot < scene.hand_len(me) && scene.blue < BLUE_TOKENS) {
+            Some(slot) => discard(slot, Why::Recommended),
+            None => fallback(scene),
+        }
+    }
+
+    fn witness(&mut self, before: &Scene, turn: &Turn) {
+        match turn.action {
+            Action::Play(_) => {
+                self.advice[turn.seat] = None;
+                self.played += 1;
+            }
+            Action::Discard(_) => self.advice[turn.seat] = None,
+            Action::Hint { .. } => {
+                self.played = 0;
+                let Some(number) = self.decode(before, turn).filter(|&number| number < self.hats) else {
+                    self.advice = [None; FIVE];
+                    return;
+                };
+                let mut rest = u32::from(number);
+                let mut unseen = None;
+                for other in before.others(turn.seat) {
+                    match before.hand(other) {
+                        Some(hand) => {
+                            let hat = self.hat(before, hand);
+                            self.advice[other] = Some(hat);
+                            rest += u32::from(self.hats - hat);
+                        }
+                        None => unseen = Some(other),
+                    }
+                }
+                if let Some(me) = unseen {
+                    self.advice[me] = Some((rest % u32::from(self.hats)) as u8);
+                }
+            }
+        }
+    }
+
+    fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
+        let mut notes = Vec::new();
+        if let Some(hat) = self.advice[scene.turn] {
+            notes.push(Note::said(
+                "Mon chapeau vaut {} sur {} : moins de {} veut dire jouer cette carte, sinon la jeter.",
+                "My hat is {} of {}: below {} it means to play that card, else to throw one away.",
+                [&hat, &self.hats, &self.plays],
+            ));
+        }
+        for other in scene.others(scene.turn) {
+            if let Some(hand) = scene.hand(other) {
+                notes.push(Note::said(
+                    "Chapeau du joueur {} : {}.",
+                    "Hat of player {}: {}.",
+                    [&other, &self.hat(scene, hand)],
+                ));
+            }
+        }
+        notes
+    }
+}

@@ -1,0 +1,145 @@
+//! What a code tells each player: the answers to questions about its own hand that everybody can put for it.
+//!
+//! With `codes` answers to give, the most useful yes-or-no question about the hand is asked, and the codes are shared
+//! between its two answers as they are likely; each answer then has further questions for its share, until one code is
+//! left. So no code is wasted, and questions adapt to what earlier ones brought.
+
+use super::belief::chance;
+use super::best::Tuning;
+use super::kinds::Kinds;
+use super::scene::Scene;
+use crate::state::FIVE;
+use crate::{Card, TYPES};
+
+/// How a player's questions are answered: by who sees its hand, or from the code it was given.
+pub trait Answers {
+    /// Whether the card at `slot` is one of `kinds`, where "no" stands for the first `split` codes.
+    fn is(&mut self, slot: usize, kinds: Kinds, split: u32) -> bool;
+}
+
+/// Answers by looking at the hand, and adds up the code on the way.
+pub struct Looking<'a> {
+    /// The hand in question.
+    pub hand: &'a [Card],
+    /// The code so far.
+    pub code: u32,
+}
+
+impl Answers for Looking<'_> {
+    #[inline]
+    fn is(&mut self, slot: usize, kinds: Kinds, split: u32) -> bool {
+        let yes = kinds.has(self.hand[slot]);
+        self.code += if yes { split } else { 0 };
+        yes
+    }
+}
+
+/// Answers by reading the code.
+pub struct Reading {
+    /// What is left of the code.
+    pub code: u32,
+}
+
+impl Answers for Reading {
+    #[inline]
+    fn is(&mut self, _: usize, _: Kinds, split: u32) -> bool {
+        let yes = self.code >= split;
+        self.code -= if yes { split } else { 0 };
+        yes
+    }
+}
+
+/// Asks about a hand until the codes are used up, and notes every answer in the table of the hand.
+pub fn ask(
+    scene: &Scene,
+    may_be: &mut [Kinds; FIVE],
+    len: usize,
+    counts: &[u8; TYPES],
+    codes: u32,
+    tuning: &Tuning,
+    answers: &mut impl Answers,
+) {
+    let mut codes = codes;
+    while codes > 1 {
+        let Some((slot, kinds)) = question(scene, &may_be[..len], counts, tuning) else { return };
+        let likely = chance(may_be[slot], kinds, counts);
+        let yes_codes = ((likely * f64::from(codes)).round() as u32).clamp(1, codes - 1);
+        let split = codes - yes_codes;
+        if answers.is(slot, kinds, split) {
+            may_be[slot] = may_be[slot].and(kinds);
+            codes = yes_codes;
+        } else {
+            may_be[slot] = may_be[slot].less(kinds);
+            codes = split;
+        }
+    }
+}
+
+/// The most useful question about a hand: a position, and the kinds that "yes" would mean.
+fn question(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning) -> Option<(usize, Kinds)> {
+    let needs = &scene.needs;
+    let has_play = hand.iter().any(|kinds| kinds.within(needs.playable) && !kinds.is_empty());
+    if !has_play {
+        let mut best = None;
+        let mut most = tuning.ask_fits;
+        for (slot, &kinds) in hand.iter().enumerate() {
+            let fits = chance(kinds, needs.playable, counts);
+            if fits > most && fits < 1.0 {
+                most = fits;
+                best = Some((slot, kinds.and(needs.playable)));
+            }
+        }
+        if best.is_some() {
+            return best;
+        }
+    }
+    if tuning.ask_useless > 0.0 && !hand.iter().any(|kinds| kinds.within(needs.dead)) {
+        let mut best = None;
+        let mut most = tuning.ask_useless;
+        for (slot, &kinds) in hand.iter().enumerate() {
+            let dead = chance(kinds, needs.dead, counts);
+            if dead > most && dead < 1.0 {
+                most = dead;
+                best = Some((slot, kinds.and(needs.dead)));
+            }
+        }
+        if best.is_some() {
+            return best;
+        }
+    }
+    let mut best = None;
+    let mut most = f64::MIN;
+    for (slot, &kinds) in hand.iter().enumerate() {
+        if kinds.within(needs.dead) || kinds.within(needs.playable) || kinds.len() < 2 {
+            continue;
+        }
+        let value = 1.0 - chance(kinds, needs.dead, counts) + tuning.ask_open * f64::from(kinds.len());
+        if value > most {
+            most = value;
+            best = Some((slot, halve(kinds, scene, counts, tuning)));
+        }
+    }
+    best
+}
+
+/// A half of what a card may be: the useless kinds if they are likely, else the kinds that can be played soonest.
+fn halve(kinds: Kinds, scene: &Scene, counts: &[u8; TYPES], tuning: &Tuning) -> Kinds {
+    let dead = kinds.and(scene.needs.dead);
+    if chance(kinds, dead, counts) >= tuning.ask_half {
+        return dead;
+    }
+    let total = kinds.weigh(counts);
+    let mut half = Kinds::NONE;
+    for steps in 0..5 {
+        for card in kinds.less(dead).iter() {
+            if card.rank() - scene.fireworks.height(card.colour()) - 1 == steps {
+                let more = half.or(Kinds::of(card));
+                if more == kinds || (2 * more.weigh(counts) > total && !half.is_empty()) {
+                    return if half.is_empty() { more } else { half };
+                }
+                half = more;
+            }
+        }
+    }
+    if half.is_empty() || half == kinds { dead } else { half }
+}

@@ -1,0 +1,82 @@
+//! Whole games among equals, without views: one scene, one public memory, and the mover's hand covered while it decides.
+
+use super::convention::Convention;
+use super::scene::{Scene, Turn};
+use crate::state::FIVE;
+use crate::{Action, Card, Config, DECK, DECK_SIZE};
+use coeur_core::Rng;
+
+/// A game in play among partners of one convention.
+#[derive(Clone)]
+pub struct Table<C> {
+    /// The position, with all hands.
+    pub scene: Scene,
+    /// What all partners know together.
+    pub convention: C,
+    deck: [Card; DECK_SIZE],
+    next: usize,
+}
+
+impl<C: Convention> Table<C> {
+    /// A freshly dealt table. The deck is shuffled as [`Game::deal`](coeur_core::Game::deal) does.
+    pub fn deal(config: &Config, convention: C, rng: &mut Rng) -> Table<C> {
+        let mut deck = DECK;
+        rng.shuffle(&mut deck);
+        let size = usize::from(config.cards());
+        let hands = std::array::from_fn(|seat| {
+            Some(std::array::from_fn(|slot| {
+                if seat < config.players.into() && slot < size { deck[seat * size + slot] } else { DECK[0] }
+            }))
+        });
+        Table { scene: Scene::start(config, hands), convention, deck, next: size * usize::from(config.players) }
+    }
+
+    /// A table taken over in the middle: a scene with all hands, what partners know, and the cards to be drawn.
+    pub fn resume(scene: Scene, convention: C, draws: &[Card]) -> Table<C> {
+        let mut deck = DECK;
+        let next = DECK_SIZE - draws.len();
+        deck[next..].copy_from_slice(draws);
+        Table { scene, convention, deck, next }
+    }
+
+    /// Does an action for the player on turn.
+    #[inline]
+    pub fn act(&mut self, action: Action) {
+        let seat = self.scene.turn;
+        let hand = self.scene.hand(seat).unwrap_or(&[]);
+        let drawn = self.deck.get(self.next).copied();
+        let mut turn = Turn { seat, action, card: DECK[0], touched: 0, drawn: None };
+        match action {
+            Action::Play(slot) | Action::Discard(slot) => {
+                turn.card = hand[usize::from(slot)];
+                turn.drawn = drawn;
+                self.next += 1;
+            }
+            Action::Hint { to, hint } => turn.touched = self.scene.touched(to.index(), hint),
+        }
+        self.convention.witness(&self.scene, &turn);
+        self.scene.step(&turn);
+        self.convention.settle(&self.scene);
+    }
+
+    /// What the player on turn would do.
+    #[inline]
+    pub fn choice(&mut self) -> Action {
+        if C::LOOKS {
+            return self.convention.choose(&self.scene).action;
+        }
+        let cards: [Card; FIVE] = self.scene.hide(self.scene.turn);
+        let choice = self.convention.choose(&self.scene);
+        self.scene.reveal(cards);
+        choice.action
+    }
+
+    /// Plays to the end and gives the score.
+    pub fn finish(&mut self) -> u8 {
+        while !self.scene.is_over() {
+            let action = self.choice();
+            self.act(action);
+        }
+        self.scene.score()
+    }
+}
