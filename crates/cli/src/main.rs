@@ -31,6 +31,8 @@ enum Command {
     Play(play::Args),
     /// A tournament between players
     Arena(commands::arena::Args),
+    /// A published experiment: ours beside the seed's or the paper's figures
+    Experiment(commands::experiment::Args),
     /// Replay a record: check every move, show each position
     Replay(commands::replay::Args),
     /// Playouts and sampled worlds a second, on one thread
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => commands::games::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Arena(args)) => commands::arena::run(&args),
+        Some(Command::Experiment(args)) => commands::experiment::run(&args),
         Some(Command::Replay(args)) => commands::replay::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),

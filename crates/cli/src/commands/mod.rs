@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod bench;
 pub mod completions;
+pub mod experiment;
 pub mod games;
 pub mod replay;
 

@@ -1,0 +1,157 @@
+//! `hanabi-table`: every player of Hanabi for 2 to 5 players and 3 to 5 cards, with and without empty hints.
+
+use super::hanabi_figures::published;
+use super::{Call, Outcome};
+use crate::failure::Failure;
+use coeur_core::Rng;
+use coeur_hanabi::Config;
+use coeur_hanabi::players::lineup::{Contestant, lineup};
+use comfy_table::{Table, presets};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+/// Games by score.
+type Distribution = [u64; 26];
+
+/// What was measured of one player at one kind of table.
+struct Cell {
+    config: Config,
+    player: &'static str,
+    scores: Distribution,
+}
+
+/// Plays all cells. Players that cannot sit at a table are left out there.
+pub fn run(call: &Call) -> Result<Outcome, Failure> {
+    let lineup = lineup();
+    let chosen = |name: &str| call.only.is_empty() || call.only.iter().any(|only| name.starts_with(only.as_str()));
+    let contestants: Vec<&Contestant> = lineup.iter().filter(|player| chosen(player.name)).collect();
+    if contestants.is_empty() {
+        let known: Vec<&str> = lineup.iter().map(|player| player.name).collect();
+        return Err(Failure::Call(format!("--only {}: known players: {}", call.only.join(", "), known.join(", "))));
+    }
+    let mut cells = Vec::new();
+    for config in tables(call.standard) {
+        for contestant in &contestants {
+            let start = Instant::now();
+            let Some(scores) = play(contestant, &config, call) else { continue };
+            if call.timing {
+                let speed = call.games as f64 / start.elapsed().as_secs_f64();
+                let (players, cards) = (config.players, config.cards());
+                eprintln!("{} {players} players {cards} cards: {speed:.0} games/s", contestant.name);
+            }
+            cells.push(Cell { config, player: contestant.name, scores });
+        }
+    }
+    let json = json!({
+        "experiment": "hanabi-table",
+        "games": call.games,
+        "seed": call.seed,
+        "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
+    });
+    Ok(Outcome { json, text: as_text(&cells, call) })
+}
+
+/// The tables of the experiment: the rules', then Bouzy's.
+fn tables(standard: bool) -> Vec<Config> {
+    let mut tables = Vec::new();
+    for empty_hints in [false, true] {
+        for players in 2..=5 {
+            for cards in 3..=5 {
+                let config = Config { players, hand_size: Some(cards), empty_hints, loss_scores_zero: true };
+                let named = cards == Config { players, ..Config::default() }.cards() && !empty_hints;
+                if named || !standard {
+                    tables.push(config);
+                }
+            }
+        }
+    }
+    tables
+}
+
+/// Game `i` is the same whichever thread plays it, and sums do not mind their order.
+fn play(contestant: &Contestant, config: &Config, call: &Call) -> Option<Distribution> {
+    let part = |thread: u64| {
+        let mut scores = [0; 26];
+        for game in (thread..call.games).step_by(call.threads as usize) {
+            let score = contestant.play(config, &mut Rng::stream(call.seed, game)).ok()?;
+            scores[usize::from(score)] += 1;
+        }
+        Some(scores)
+    };
+    std::thread::scope(|scope| {
+        let part = &part;
+        let threads: Vec<_> = (0..call.threads).map(|thread| scope.spawn(move || part(thread))).collect();
+        threads.into_iter().try_fold([0; 26], |sum: Distribution, thread| {
+            let scores = thread.join().expect("players do not panic")?;
+            Some(std::array::from_fn(|score| sum[score] + scores[score]))
+        })
+    })
+}
+
+impl Cell {
+    fn games(&self) -> f64 {
+        self.scores.iter().sum::<u64>() as f64
+    }
+
+    fn mean(&self) -> f64 {
+        self.scores.iter().enumerate().map(|(score, &games)| score as f64 * games as f64).sum::<f64>() / self.games()
+    }
+
+    fn stderr(&self) -> f64 {
+        let mean = self.mean();
+        let squares = self.scores.iter().enumerate().map(|(score, &games)| (score as f64 - mean).powi(2) * games as f64);
+        (squares.sum::<f64>() / (self.games() - 1.0).max(1.0) / self.games()).sqrt()
+    }
+
+    fn perfect(&self) -> f64 {
+        self.scores[25] as f64 / self.games()
+    }
+
+    fn published(&self) -> Vec<(&'static str, f64)> {
+        published(self.player, self.config.empty_hints, self.config.players, self.config.cards())
+    }
+
+    fn to_json(&self) -> Value {
+        let round = |number: f64| (number * 1e4).round() / 1e4;
+        json!({
+            "player": self.player,
+            "players": self.config.players,
+            "cards": self.config.cards(),
+            "empty_hints": self.config.empty_hints,
+            "mean": round(self.mean()),
+            "stderr": round(self.stderr()),
+            "perfect": round(self.perfect()),
+            "distribution": self.scores,
+            "published": self.published().iter().map(|(who, mean)| json!({ "who": who, "mean": mean })).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn as_text(cells: &[Cell], call: &Call) -> String {
+    let mut parts = vec![format!("hanabi-table, {} games a cell, seed {}, three strikes", call.games, call.seed)];
+    for (empty_hints, title) in
+        [(false, "Hints touch a card, as the rules say"), (true, "Hints may touch no card, as Bouzy's")]
+    {
+        let mut table = Table::new();
+        table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+        table.set_header(["players", "cards", "player", "mean", "± s.e.", "perfect", "lowest", "others"]);
+        let here: Vec<&Cell> = cells.iter().filter(|cell| cell.config.empty_hints == empty_hints).collect();
+        for cell in &here {
+            let others: Vec<String> = cell.published().iter().map(|(who, mean)| format!("{mean:.2} ({who})")).collect();
+            table.add_row([
+                cell.config.players.to_string(),
+                cell.config.cards().to_string(),
+                cell.player.to_string(),
+                format!("{:.3}", cell.mean()),
+                format!("{:.3}", cell.stderr()),
+                format!("{:.1} %", 100.0 * cell.perfect()),
+                cell.scores.iter().position(|&games| games > 0).map_or_else(String::new, |score| score.to_string()),
+                others.join(", "),
+            ]);
+        }
+        if !here.is_empty() {
+            parts.push(format!("{title}\n{table}"));
+        }
+    }
+    parts.join("\n\n")
+}
