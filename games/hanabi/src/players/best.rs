@@ -7,14 +7,13 @@
 //! badly, never illegally.
 
 use super::belief::{Belief, Own};
-use super::codes::Codes;
-use super::convention::{Choice, Convention, Why, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Why, discard, fallback, play};
 use super::endgame::{Endgame, Moment};
 use super::kinds::Kinds;
-use super::questions::{Looking, Reading, ask};
 use super::scene::{MANY, Scene, Turn};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, Config};
+use arrayvec::ArrayVec;
 use coeur_core::Note;
 
 coeur_core::options! {
@@ -42,6 +41,15 @@ coeur_core::options! {
         pub ask_open: f64 = 0.1, -1..=1;
         /// From this chance on, further questions first ask whether a card is useless.
         pub ask_half: f64 = 0.25, 0..=1;
+        /// Positions of a hand with codes of their own up to which a code is added for a hint beside them, although a hand
+        /// may have none.
+        pub daring: u32 = 1, 0..=5;
+        /// How many ranks a sure card comes later for each partner who holds another copy.
+        pub copies: f64 = 5.0, 0..=10;
+        /// Blue tokens above which a hint is given that helps one partner only, and not the next.
+        pub lone_help: u8 = 4, 0..=8;
+        /// Whether the choice among several cards that are known to fit is a message.
+        pub play_messages: bool = false;
     }
 }
 
@@ -50,8 +58,9 @@ impl Tuning {
     pub fn of(players: u8) -> Tuning {
         let usual = Tuning::default();
         match players {
-            2 => Tuning { ask_fits: 0.0, ask_useless: 0.0, hold_slack: 8.0, ..usual },
-            3 => Tuning { ask_fits: 0.2, spare: 2, throw_slack: 0.0, ..usual },
+            2 => Tuning { ask_fits: 0.0, ask_half: 0.1, hold_slack: 8.0, daring: 2, play_messages: true, ..usual },
+            3 => Tuning { ask_fits: 0.2, spare: 2, throw_slack: 0.0, play_messages: true, ..usual },
+            5 => Tuning { daring: 0, ..usual },
             _ => usual,
         }
     }
@@ -60,8 +69,8 @@ impl Tuning {
 /// The best player: its tuning and the public tables.
 #[derive(Clone, Debug)]
 pub struct Best {
-    tuning: Tuning,
-    belief: Belief,
+    pub(super) tuning: Tuning,
+    pub(super) belief: Belief,
 }
 
 impl Best {
@@ -75,76 +84,10 @@ impl Best {
         Best { tuning, belief: Belief::default() }
     }
 
-    /// The sum of what `from` has to tell everybody else, with so many codes.
-    fn sum(&self, scene: &Scene, from: usize, codes: u32) -> Option<u32> {
-        let counts = self.belief.counts(scene);
-        let mut sum = 0;
-        for other in scene.others(from) {
-            let mut looking = Looking { hand: scene.hand(other)?, code: 0 };
-            let mut table = self.belief.may_be[other];
-            ask(scene, &mut table, scene.hand_len(other), &counts, codes, &self.tuning, &mut looking);
-            sum += looking.code;
-        }
-        Some(sum % codes)
-    }
-
-    /// What a code with sum `sum` from `from` taught everybody.
-    fn learn(&mut self, scene: &Scene, from: usize, codes: u32, sum: u32) {
-        let counts = self.belief.counts(scene);
-        let mut left = sum;
-        let mut unseen = None;
-        let mut tables = self.belief.may_be;
-        for other in scene.others(from) {
-            match scene.hand(other) {
-                Some(hand) => {
-                    let mut looking = Looking { hand, code: 0 };
-                    ask(scene, &mut tables[other], hand.len(), &counts, codes, &self.tuning, &mut looking);
-                    left = (left + codes - looking.code % codes) % codes;
-                }
-                None => unseen = Some(other),
-            }
-        }
-        if let Some(me) = unseen {
-            ask(scene, &mut tables[me], scene.hand_len(me), &counts, codes, &self.tuning, &mut Reading { code: left });
-        }
-        self.belief.may_be = tables;
-    }
-
-    /// The positions of a hand that everybody knows to be useless.
-    fn useless(&self, scene: &Scene, seat: usize) -> arrayvec::ArrayVec<usize, FIVE> {
-        let hand = &self.belief.may_be[seat];
-        (0..scene.hand_len(seat)).filter(|&slot| hand[slot].within(scene.needs.dead)).collect()
-    }
-
-    /// The hint that tells everybody else something, and how many it gives a card to play.
-    fn tell(&self, scene: &Scene) -> Option<(Choice, u32)> {
-        if scene.blue == 0 {
-            return None;
-        }
-        let codes = Codes::of(scene, scene.turn, &self.belief.may_be);
-        let counts = self.belief.counts(scene);
-        let (mut sum, mut gain) = (0, 0);
-        for other in scene.others(scene.turn) {
-            let mut looking = Looking { hand: scene.hand(other)?, code: 0 };
-            let mut table = self.belief.may_be[other];
-            let own = self.belief.own(scene, other);
-            let set = (0..own.len()).any(|slot| own.sure(slot, scene.needs.playable));
-            ask(scene, &mut table, own.len(), &counts, codes.size.into(), &self.tuning, &mut looking);
-            gain +=
-                u32::from(!set && (0..own.len()).any(|slot| table[slot].and(own.may_be[slot]).within(scene.needs.playable)));
-            sum += looking.code;
-        }
-        let (to, told) = codes.encode(scene, (sum % u32::from(codes.size)) as u8, &self.belief.may_be)?;
-        Some((hint(to, told, Why::TellsAll), gain))
-    }
-
     fn throw(&self, scene: &Scene, own: &Own) -> Choice {
         let me = scene.turn;
-        let open = self.useless(scene, me);
-        if open.len() > 1
-            && let Some(sum) = self.sum(scene, me, open.len() as u32)
-        {
-            return discard(open[sum as usize], Why::Useless);
+        if let Some(slot) = self.saying(scene, &self.useless(scene, me)) {
+            return discard(slot, Why::Useless);
         }
         if let Some(slot) = (0..own.len()).find(|&slot| own.sure(slot, scene.needs.dead)) {
             return discard(slot, Why::Useless);
@@ -168,12 +111,11 @@ impl Best {
     }
 }
 
-/// What playing a card is worth against playing another: low cards first, and those that open the way for others.
-fn worth(scene: &Scene, card: Card) -> f64 {
-    let holders =
-        scene.others(scene.turn).filter(|&other| scene.hand(other).is_some_and(|hand| hand.contains(&card))).count();
-    let _ = holders;
-    10.0 - f64::from(card.rank()) / (1.0 + holders as f64)
+/// What playing a card is worth against playing another: low cards first, and those that nobody else can play.
+fn worth(scene: &Scene, card: Card, tuning: &Tuning) -> f64 {
+    let hands = scene.others(scene.turn).filter_map(|other| scene.hand(other));
+    let holders = hands.filter(|hand| hand.contains(&card)).count();
+    10.0 - f64::from(card.rank()) - tuning.copies * holders as f64
 }
 
 impl Best {
@@ -195,8 +137,8 @@ impl Best {
         };
         let Some(moment) = after(choice.action) else { return choice };
         let (mut best, mut most) = (choice, endgame.best(moment));
-        let plays = (0..own.len()).map(|slot| play(slot, Why::CountedOut));
-        let hints = self.tell(scene).map(|(told, _)| Choice { why: Why::CountedOut, ..told });
+        let plays = (0..own.len()).filter(|&slot| self.may_play(scene, slot)).map(|slot| play(slot, Why::CountedOut));
+        let hints = self.tell(scene).map(|told| Choice { why: Why::CountedOut, ..told.choice });
         let throw = (scene.blue < BLUE_TOKENS).then(|| Choice { why: Why::CountedOut, ..self.throw(scene, &own) });
         for other in plays.chain(hints).chain(throw) {
             let Some(moment) = after(other.action) else { continue };
@@ -216,11 +158,29 @@ impl Convention for Best {
     }
 
     fn witness(&mut self, before: &Scene, turn: &Turn) {
-        self.witnessed(before, turn);
+        self.hear(before, turn);
     }
 
     fn settle(&mut self, after: &Scene) {
         self.belief.settle(after);
+    }
+
+    fn own_cards(&self, scene: &Scene) -> [Kinds; FIVE] {
+        self.belief.own(scene, scene.turn).may_be
+    }
+
+    /// Any play, the hint that says what there is to say, and the discard that does.
+    fn open_moves(&self, scene: &Scene) -> ArrayVec<Choice, 16> {
+        let own = self.belief.own(scene, scene.turn);
+        let plays =
+            (0..own.len()).filter(|&slot| own.chance(slot, scene.needs.playable) > 0.0 && self.may_play(scene, slot));
+        let hints = self.tell(scene).map(|told| told.choice);
+        let throw = (scene.blue < BLUE_TOKENS).then(|| self.throw(scene, &own));
+        let open = self.useless(scene, scene.turn);
+        // Where several cards are known to be useless the choice among them speaks; any other card says nothing.
+        let silent = (0..own.len()).filter(|slot| scene.blue < BLUE_TOKENS && (open.len() < 2 || !open.contains(slot)));
+        let silent = silent.map(|slot| discard(slot, Why::Searched));
+        plays.map(|slot| play(slot, Why::Searched)).chain(hints).chain(throw).chain(silent).collect()
     }
 
     fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
@@ -229,72 +189,60 @@ impl Convention for Best {
 }
 
 impl Best {
+    /// Whether playing the card says nothing, or what there is to say.
+    fn may_play(&self, scene: &Scene, slot: usize) -> bool {
+        let fitting = self.fitting(scene, scene.turn);
+        fitting.len() < 2 || !fitting.contains(&slot) || self.saying(scene, &fitting) == Some(slot)
+    }
+
+    /// What it does unless counting out the last turns says otherwise.
     fn first_thought(&self, scene: &Scene) -> Choice {
         let me = scene.turn;
         let own = self.belief.own(scene, me);
         let needs = &scene.needs;
+        if let Some(slot) = self.saying(scene, &self.fitting(scene, me)) {
+            return play(slot, Why::SureToFit);
+        }
         let sure = (0..own.len()).filter(|&slot| own.sure(slot, needs.playable));
-        let value = |slot: usize| own.mean(slot, |card| worth(scene, card));
+        let value = |slot: usize| own.mean(slot, |card| worth(scene, card, &self.tuning));
         if let Some(slot) = sure.max_by(|&a, &b| value(a).total_cmp(&value(b))) {
             return play(slot, Why::SureToFit);
         }
-        let spare_discards =
+        let slack =
             i32::from(scene.fireworks.sum()) + i32::from(scene.deck) + scene.players as i32 - i32::from(needs.ceiling);
-        let t = &self.tuning;
+        let tuning = &self.tuning;
         let fits = |slot: usize| own.chance(slot, needs.playable);
         let likely = (0..own.len()).max_by(|&a, &b| fits(a).total_cmp(&fits(b)));
         if scene.red > 1
-            && f64::from(spare_discards) >= t.risk_slack
-            && let Some(slot) = likely.filter(|&slot| fits(slot) > self.tuning.risk)
+            && f64::from(slack) >= tuning.risk_slack
+            && let Some(slot) = likely.filter(|&slot| fits(slot) > tuning.risk)
         {
             return play(slot, Why::LikelyToFit);
         }
         let told = self.tell(scene);
-        let gain = told.map_or(0, |(_, gain)| gain);
+        let (helped, helps_next) = told.map_or((0, false), |told| (told.helped, told.helps_next));
         // In the last turns a card that may fit is worth more than anything but a hint that lets another play.
         if scene.turns_left != MANY
             && scene.red > 1
-            && let Some(slot) = likely.filter(|&slot| fits(slot) > 0.0 && (scene.blue == 0 || gain == 0))
+            && let Some(slot) = likely.filter(|&slot| fits(slot) > 0.0 && (scene.blue == 0 || helped == 0))
         {
             return play(slot, Why::LikelyToFit);
         }
         let useless = (0..own.len()).any(|slot| own.sure(slot, needs.dead));
         let will_hint = if scene.blue == 0 {
             false
-        } else if scene.blue == BLUE_TOKENS || gain > 0 {
+        } else if scene.blue == BLUE_TOKENS || helped > 1 || (helped == 1 && (helps_next || scene.blue > tuning.lone_help)) {
             true
-        } else if f64::from(spare_discards) >= t.throw_slack + scene.players as f64 && useless {
+        } else if f64::from(slack) >= tuning.throw_slack + scene.players as f64 && useless {
             false
-        } else if f64::from(spare_discards) < t.hold_slack {
+        } else if f64::from(slack) < tuning.hold_slack {
             true
         } else {
             let playable =
                 scene.others(me).filter_map(|other| scene.hand(other)).flatten().any(|&card| needs.playable.has(card));
-            playable || scene.blue > self.tuning.spare
+            playable || scene.blue > tuning.spare
         };
-        let told = told.map(|(choice, _)| choice);
-        let choice = if will_hint { told } else { None };
+        let choice = told.filter(|_| will_hint).map(|told| told.choice);
         choice.unwrap_or_else(|| if scene.blue < BLUE_TOKENS { self.throw(scene, &own) } else { fallback(scene) })
-    }
-
-    fn witnessed(&mut self, before: &Scene, turn: &Turn) {
-        match turn.action {
-            Action::Hint { .. } => {
-                let codes = Codes::of(before, turn.seat, &self.belief.may_be);
-                if let Some(sum) = codes.decode(before, turn) {
-                    self.learn(before, turn.seat, codes.size.into(), sum.into());
-                }
-            }
-            Action::Discard(slot) => {
-                let open = self.useless(before, turn.seat);
-                if open.len() > 1
-                    && let Some(sum) = open.iter().position(|&useless| useless == usize::from(slot))
-                {
-                    self.learn(before, turn.seat, open.len() as u32, sum as u32);
-                }
-            }
-            Action::Play(_) => {}
-        }
-        self.belief.witness(before, turn);
     }
 }

@@ -29,21 +29,30 @@ struct Desk {
     colours: u8,
     /// Whether there is a code for hints that touch none of them.
     other: bool,
+    /// Whether there is one for ranks that touch none of them.
+    other_rank: bool,
+    /// Whether there is one for colours that touch none of them.
+    other_colour: bool,
 }
 
 impl Desk {
     fn size(self) -> u8 {
-        (self.ranks.count_ones() + self.colours.count_ones()) as u8 + u8::from(self.other)
+        (self.ranks.count_ones() + self.colours.count_ones()) as u8
+            + u8::from(self.other)
+            + u8::from(self.other_rank)
+            + u8::from(self.other_colour)
     }
 }
 
 impl Codes {
     /// The codes of `from`, where `may_be` is what everybody knows of the cards in each hand.
-    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE]) -> Codes {
+    ///
+    /// `daring` adds codes that nearly every hand has a hint for: a rank, or a colour, beside those of the positions.
+    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32) -> Codes {
         let mut codes = Codes::default();
         for (desk, seat) in codes.desks.iter_mut().zip(scene.others(from)) {
             let hand = &may_be[seat][..scene.hand_len(seat)];
-            *desk = desk_of(seat as u8, hand, &scene.left);
+            *desk = desk_of(seat as u8, hand, &scene.left, daring);
             codes.size += desk.size();
         }
         codes
@@ -69,8 +78,10 @@ impl Codes {
                 let slot = coeur_core::rng::nth_bit(desk.colours.into(), code.into()) as usize;
                 return Some((seat, Hint::Colour(hand.get(slot)?.colour())));
             }
+            code -= desk.colours.count_ones() as u8;
             let touched = |hint| scene.touched(seat, hint);
-            let free = Hint::all().filter(|&hint| touched(hint) != 0 && !desk.meets(hint, touched(hint)));
+            let wanted = |hint: Hint| desk.other || matches!(hint, Hint::Rank(_)) == (desk.other_rank && code == 0);
+            let free = Hint::all().filter(|&hint| touched(hint) != 0 && !desk.meets(hint, touched(hint)) && wanted(hint));
             return free
                 .min_by_key(|&hint| left_open(&may_be[seat], hand.len(), hint, touched(hint)))
                 .map(|hint| (seat, hint));
@@ -96,7 +107,12 @@ impl Codes {
                 let below = set & ((1 << met.trailing_zeros()) - 1);
                 return Some(base + start + below.count_ones() as u8);
             }
-            return desk.other.then(|| base + desk.size() - 1);
+            let outside = match hint {
+                Hint::Rank(_) if desk.other_rank => 1 + u8::from(desk.other_colour),
+                Hint::Colour(_) if desk.other_colour => 1,
+                _ => u8::from(desk.other),
+            };
+            return (outside > 0).then(|| base + desk.size() - outside);
         }
         None
     }
@@ -108,19 +124,30 @@ impl Desk {
     }
 }
 
-fn desk_of(seat: u8, hand: &[Kinds], left: &[u8; TYPES]) -> Desk {
+fn desk_of(seat: u8, hand: &[Kinds], left: &[u8; TYPES], daring: u32) -> Desk {
     if hand.is_empty() {
         return Desk { seat, ..Desk::default() };
     }
     let ranks = apart(hand.iter().map(|kinds| kinds.ranks()));
     let colours = apart(hand.iter().map(|kinds| kinds.colours()));
-    if ranks.count_ones() == 1 && colours.count_ones() == 1 {
+    let mut desk = Desk { seat, ranks, colours, ..Desk::default() };
+    // Rank or colour of enough cards must be open for one of them to lie outside.
+    let roomy = |set: u8, open: usize| set.count_ones() <= daring && open + (set.count_ones() as usize) > 3;
+    let open = |bits: fn(Kinds) -> u32, set: u8| {
+        let taken = (0..hand.len()).filter(|&slot| set >> slot & 1 == 1).fold(0, |all, slot| all | bits(hand[slot]));
+        (0..hand.len())
+            .filter(|&slot| set >> slot & 1 == 0 && bits(hand[slot]) & !taken != 0 || bits(hand[slot]).count_ones() > 1)
+            .count()
+    };
+    desk.other_rank = roomy(ranks, open(Kinds::ranks, ranks));
+    desk.other_colour = roomy(colours, open(Kinds::colours, colours));
+    if !desk.other_rank && !desk.other_colour && ranks.count_ones() == 1 && colours.count_ones() == 1 {
         // Could every card of the hand be a copy of one and the same?
         let common = hand.iter().fold(Kinds::ALL, |all, &kinds| all.and(kinds));
         let copies = common.iter().any(|card| usize::from(left[card.index()]) >= hand.len());
-        return Desk { seat, ranks: 1, colours: 1, other: !copies };
+        return Desk { seat, ranks: 1, colours: 1, other: !copies, ..Desk::default() };
     }
-    Desk { seat, ranks, colours, other: false }
+    desk
 }
 
 /// A largest set of positions whose values are known to differ.

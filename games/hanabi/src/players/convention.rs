@@ -1,9 +1,11 @@
 //! What a player agrees on with its partners, and how it follows a game through views.
 
+use super::kinds::Kinds;
 use super::scene::{Scene, Turn};
 use crate::sample::seen;
 use crate::state::FIVE;
 use crate::{Action, Card, DECK, Event, Hanabi, HanabiView, Hint};
+use arrayvec::ArrayVec;
 use coeur_core::{Budget, DecideError, Decision, NoWorld, Note, Player, Reasoning, Rng, Seat};
 
 /// A way to play that all partners share: what to do, and what others learn from what was done.
@@ -22,6 +24,20 @@ pub trait Convention: Clone + Send + 'static {
 
     /// Takes in the position after the turn.
     fn settle(&mut self, _after: &Scene) {}
+
+    /// What the cards of the player on turn may be, by all it knows.
+    fn own_cards(&self, scene: &Scene) -> [Kinds; FIVE] {
+        let unseen = scene.unseen_by(scene.turn);
+        let len = scene.hand_len(scene.turn);
+        std::array::from_fn(|slot| if slot < len { scene.may_be(scene.turn, slot, &unseen) } else { Kinds::NONE })
+    }
+
+    /// Other moves that tell partners nothing but the truth: any play or discard, where those say nothing.
+    fn open_moves(&self, scene: &Scene) -> ArrayVec<Choice, 16> {
+        let slots = 0..scene.hand_len(scene.turn);
+        let throws = slots.clone().filter(|_| scene.blue < crate::BLUE_TOKENS).map(|slot| discard(slot, Why::Searched));
+        slots.map(|slot| play(slot, Why::Searched)).chain(throws).collect()
+    }
 
     /// What it believes and why it acts, for people.
     fn explain(&self, _scene: &Scene, _choice: &Choice) -> Vec<Note> {
@@ -63,6 +79,8 @@ pub enum Why {
     LeastLoss,
     /// The last turns were counted out.
     CountedOut,
+    /// It scored most in deals that were played out.
+    Searched,
     /// Nothing better was left.
     NothingBetter,
 }
@@ -91,6 +109,10 @@ impl Why {
             Why::CountedOut => (
                 "Les derniers tours, comptés jusqu'au bout, donnent ainsi le plus de points.",
                 "The last turns, counted out to the end, give most points this way.",
+            ),
+            Why::Searched => (
+                "Dans les donnes essayées, c'est ce qui rapporte le plus.",
+                "In the deals that were tried this scores most.",
             ),
             Why::NothingBetter => ("Rien de mieux à faire.", "There is nothing better to do."),
         };

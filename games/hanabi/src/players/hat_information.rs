@@ -52,7 +52,7 @@ impl Informed {
         match self.encoding {
             Encoding::Cox => 2 * others,
             Encoding::Bouzy => 10 * others,
-            Encoding::Touch => Codes::of(scene, from, &UNTOUCHED).size.into(),
+            Encoding::Touch => Codes::of(scene, from, &UNTOUCHED, 0).size.into(),
         }
     }
 
@@ -91,7 +91,7 @@ impl Informed {
                 Some((to, if number < others { Hint::Rank(card.rank()) } else { Hint::Colour(card.colour()) }))
             }
             Encoding::Bouzy => Some((scene.others(me).nth((number / 10) as usize)?, Hint::from_index((number % 10) as u8))),
-            Encoding::Touch => Codes::of(scene, me, &UNTOUCHED).encode(scene, number as u8, &UNTOUCHED),
+            Encoding::Touch => Codes::of(scene, me, &UNTOUCHED, 0).encode(scene, number as u8, &UNTOUCHED),
         }
     }
 
@@ -101,7 +101,7 @@ impl Informed {
         match self.encoding {
             Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { scene.players as u32 - 1 }),
             Encoding::Bouzy => Some(10 * place + u32::from(hint.index())),
-            Encoding::Touch => Codes::of(scene, turn.seat, &UNTOUCHED).decode(scene, turn).map(u32::from),
+            Encoding::Touch => Codes::of(scene, turn.seat, &UNTOUCHED, 0).decode(scene, turn).map(u32::from),
         }
     }
 
@@ -182,6 +182,10 @@ impl Convention for Informed {
 
     fn settle(&mut self, after: &Scene) {
         self.belief.settle(after);
+    }
+
+    fn own_cards(&self, scene: &Scene) -> [Kinds; FIVE] {
+        self.belief.own(scene, scene.turn).may_be
     }
 
     fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {

@@ -119,7 +119,7 @@ impl Recommended {
                 let to = scene.others(me).nth(usize::from(number / 10))?;
                 Some((to, Hint::from_index(number % 10)))
             }
-            Encoding::Touch => Codes::of(scene, me, &UNTOUCHED).encode(scene, number, &UNTOUCHED),
+            Encoding::Touch => Codes::of(scene, me, &UNTOUCHED, 0).encode(scene, number, &UNTOUCHED),
         }
     }
 
@@ -129,7 +129,7 @@ impl Recommended {
         match self.encoding {
             Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { scene.players as u8 - 1 }),
             Encoding::Bouzy => Some(10 * place + hint.index()),
-            Encoding::Touch => Codes::of(scene, turn.seat, &UNTOUCHED).decode(scene, turn),
+            Encoding::Touch => Codes::of(scene, turn.seat, &UNTOUCHED, 0).decode(scene, turn),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::hat_information::HatInformation;
 use super::hat_recommendation::{Encoding, HatRecommendation};
 use super::seer::Seer;
 use super::table::Table;
+use super::tree_search::{TreeSearch, play_out};
 use crate::Config;
 use coeur_core::{PlayerError, Rng};
 
@@ -16,6 +17,8 @@ use coeur_core::{PlayerError, Rng};
 pub struct Contestant {
     /// Its name in tables.
     pub name: &'static str,
+    /// Whether a game takes seconds: such a player only plays where it is named.
+    pub slow: bool,
     play: Play,
 }
 
@@ -26,7 +29,20 @@ impl Contestant {
         name: &'static str,
         make: impl Fn(&Config) -> Result<C, PlayerError> + Send + Sync + 'static,
     ) -> Contestant {
-        Contestant { name, play: Box::new(move |config, rng| Ok(Table::deal(config, make(config)?, rng).finish())) }
+        Contestant {
+            name,
+            slow: false,
+            play: Box::new(move |config, rng| Ok(Table::deal(config, make(config)?, rng).finish())),
+        }
+    }
+
+    fn searching<C: Convention>(
+        name: &'static str,
+        make: impl Fn(&Config) -> Result<C, PlayerError> + Send + Sync + 'static,
+    ) -> Contestant {
+        let options = TreeSearch::default();
+        let play = move |config: &Config, rng: &mut Rng| Ok(play_out(config, make(config)?, &options, rng));
+        Contestant { name, slow: true, play: Box::new(play) }
     }
 
     /// The score of one game; the deal is drawn from `rng` as every game of Hanabi is.
@@ -49,5 +65,9 @@ pub fn lineup() -> Vec<Contestant> {
         Contestant::new("hat-information", |config| HatInformation::default().at(config)),
         Contestant::new("best", |config| Ok(Best::at(config))),
         Contestant::new("seer", |_| Ok(Seer)),
+        Contestant::searching("tree-search(over=confidence)", |_| Ok(Confident::new(Confidence::default()))),
+        Contestant::searching("tree-search(over=hat-recommendation)", |config| HatRecommendation::default().at(config)),
+        Contestant::searching("tree-search(over=hat-information)", |config| HatInformation::default().at(config)),
+        Contestant::searching("tree-search(over=best)", |config| Ok(Best::at(config))),
     ]
 }

@@ -1,7 +1,7 @@
 //! The players of Hanabi, from the first-card bot to the best.
 //!
 //! Each has a file of its own that can be held against its paper: [`first_card`], [`certainty`], [`confidence`],
-//! [`hat_recommendation`], [`hat_information`], [`best`], [`seer`]. They share a [`scene`] (the table as a player
+//! [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`]. They share a [`scene`] (the table as a player
 //! follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public [`belief`] tables, [`questions`] and the
 //! [`endgame`]. A [`convention`] is what partners agree on; [`Seated`](convention::Seated) makes a player of views out of
 //! it, [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
@@ -18,10 +18,12 @@ pub mod hat_information;
 pub mod hat_recommendation;
 pub mod kinds;
 pub mod lineup;
+mod messages;
 pub mod questions;
 pub mod scene;
 pub mod seer;
 pub mod table;
+pub mod tree_search;
 
 use crate::{Config, Hanabi};
 use certainty::Certainty;
@@ -31,6 +33,7 @@ use confidence::{Confidence, Confident};
 use convention::{Convention, Seated};
 use hat_information::HatInformation;
 use hat_recommendation::HatRecommendation;
+use tree_search::{Over, Searching, TreeSearch};
 
 /// The players that can be chosen by name.
 pub fn roster() -> Vec<PlayerEntry<Hanabi>> {
@@ -80,6 +83,14 @@ pub fn roster() -> Vec<PlayerEntry<Hanabi>> {
             },
             |_: NoOptions, config: &Config| seated(best::Best::at(config)),
         ),
+        PlayerEntry::new(
+            "tree-search",
+            Text {
+                fr: "Essaie les coups dans des donnes possibles, que les partenaires d'une convention jouent jusqu'au bout.",
+                en: "Tries moves in possible deals, which partners of a convention play to the end.",
+            },
+            |options: TreeSearch, config| searching(options, config),
+        ),
     ]
 }
 
@@ -91,6 +102,16 @@ pub fn levels() -> Vec<Level> {
         Level { name: "intermediate", spec: "confidence" },
         Level { name: "hard", spec: "confidence" },
     ]
+}
+
+fn searching(options: TreeSearch, config: &Config) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
+    Ok(match options.over {
+        Over::Certainty => Box::new(Searching::new(Certainty::default(), options)),
+        Over::Confidence => Box::new(Searching::new(Confident::new(Confidence::default()), options)),
+        Over::HatRecommendation => Box::new(Searching::new(HatRecommendation::default().at(config)?, options)),
+        Over::HatInformation => Box::new(Searching::new(HatInformation::default().at(config)?, options)),
+        Over::Best => Box::new(Searching::new(best::Best::at(config), options)),
+    })
 }
 
 fn seated<C: Convention>(convention: C) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {

@@ -24,7 +24,8 @@ struct Cell {
 pub fn run(call: &Call) -> Result<Outcome, Failure> {
     let lineup = lineup();
     let chosen = |name: &str| call.only.is_empty() || call.only.iter().any(|only| name.starts_with(only.as_str()));
-    let contestants: Vec<&Contestant> = lineup.iter().filter(|player| chosen(player.name)).collect();
+    let willing = |player: &&Contestant| chosen(player.name) && (!player.slow || !call.only.is_empty());
+    let contestants: Vec<&Contestant> = lineup.iter().filter(willing).collect();
     if contestants.is_empty() {
         let known: Vec<&str> = lineup.iter().map(|player| player.name).collect();
         return Err(Failure::Call(format!("--only {}: known players: {}", call.only.join(", "), known.join(", "))));

@@ -1,0 +1,151 @@
+//! What the best player says and hears: hints, and the choice among cards that are alike to everybody, as numbers.
+
+use super::belief::Own;
+use super::best::Best;
+use super::codes::Codes;
+use super::convention::{Choice, Why, hint};
+use super::kinds::Kinds;
+use super::questions::{Looking, Reading, ask};
+use super::scene::{Scene, Turn};
+use crate::state::FIVE;
+use crate::{Action, BLUE_TOKENS};
+use arrayvec::ArrayVec;
+
+/// The hint that tells every partner something.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told {
+    /// The hint.
+    pub choice: Choice,
+    /// How many partners, who knew of none, it gives a card to play that nobody else is about to play.
+    pub helped: u32,
+    /// Whether the next player is one of them.
+    pub helps_next: bool,
+}
+
+impl Best {
+    /// The sum of what `from` has to tell everybody else, with so many codes.
+    pub(super) fn sum(&self, scene: &Scene, from: usize, codes: u32) -> Option<u32> {
+        let counts = self.belief.counts(scene);
+        let mut sum = 0;
+        for other in scene.others(from) {
+            let mut looking = Looking { hand: scene.hand(other)?, code: 0 };
+            let mut table = self.belief.may_be[other];
+            ask(scene, &mut table, scene.hand_len(other), &counts, codes, &self.tuning, &mut looking);
+            sum += looking.code;
+        }
+        Some(sum % codes)
+    }
+
+    /// What a code with sum `sum` from `from` taught everybody.
+    fn learn(&mut self, scene: &Scene, from: usize, codes: u32, sum: u32) {
+        let counts = self.belief.counts(scene);
+        let mut left = sum;
+        let mut unseen = None;
+        let mut tables = self.belief.may_be;
+        for other in scene.others(from) {
+            match scene.hand(other) {
+                Some(hand) => {
+                    let mut looking = Looking { hand, code: 0 };
+                    ask(scene, &mut tables[other], hand.len(), &counts, codes, &self.tuning, &mut looking);
+                    left = (left + codes - looking.code % codes) % codes;
+                }
+                None => unseen = Some(other),
+            }
+        }
+        if let Some(me) = unseen {
+            ask(scene, &mut tables[me], scene.hand_len(me), &counts, codes, &self.tuning, &mut Reading { code: left });
+        }
+        self.belief.may_be = tables;
+    }
+
+    /// The codes of the player on turn. With all blue tokens there a hint may be the only way to pass, so that every code
+    /// must have one; otherwise a code without a hint only means that something else is done.
+    fn codes(&self, scene: &Scene) -> Codes {
+        let daring = if scene.blue == BLUE_TOKENS { 0 } else { self.tuning.daring };
+        Codes::of(scene, scene.turn, &self.belief.may_be, daring)
+    }
+
+    /// The positions of a hand that everybody knows to fit. The choice among several is a message too.
+    pub(super) fn fitting(&self, scene: &Scene, seat: usize) -> ArrayVec<usize, FIVE> {
+        let hand = &self.belief.may_be[seat];
+        let fits = |slot: &usize| !hand[*slot].is_empty() && hand[*slot].within(scene.needs.playable);
+        (0..scene.hand_len(seat)).filter(|slot| self.tuning.play_messages && fits(slot)).collect()
+    }
+
+    /// The one of several such cards whose place says what there is to say.
+    pub(super) fn saying(&self, scene: &Scene, places: &[usize]) -> Option<usize> {
+        if places.len() < 2 {
+            return None;
+        }
+        let sum = self.sum(scene, scene.turn, places.len() as u32)?;
+        Some(places[sum as usize])
+    }
+
+    /// The positions of a hand that everybody knows to be useless.
+    pub(super) fn useless(&self, scene: &Scene, seat: usize) -> ArrayVec<usize, FIVE> {
+        let hand = &self.belief.may_be[seat];
+        (0..scene.hand_len(seat)).filter(|&slot| hand[slot].within(scene.needs.dead)).collect()
+    }
+
+    /// The hint that tells everybody else something, and how many it gives a card to play.
+    pub(super) fn tell(&self, scene: &Scene) -> Option<Told> {
+        if scene.blue == 0 {
+            return None;
+        }
+        let codes = self.codes(scene);
+        let counts = self.belief.counts(scene);
+        let (mut sum, mut helped, mut helps_next) = (0, 0, false);
+        // Cards that somebody is about to play already: another copy is no gain.
+        let mut promised = Kinds::NONE;
+        let mut lacking: ArrayVec<(usize, [Kinds; FIVE], Own), FIVE> = ArrayVec::new();
+        for other in scene.others(scene.turn) {
+            let hand = scene.hand(other)?;
+            let mut looking = Looking { hand, code: 0 };
+            let mut table = self.belief.may_be[other];
+            let own = self.belief.own(scene, other);
+            ask(scene, &mut table, own.len(), &counts, codes.size.into(), &self.tuning, &mut looking);
+            sum += looking.code;
+            let set = (0..own.len()).filter(|&slot| own.sure(slot, scene.needs.playable));
+            let set = set.fold(Kinds::NONE, |set, slot| set.or(Kinds::of(hand[slot])));
+            promised = promised.or(set);
+            if set.is_empty() {
+                lacking.push((other, table, own));
+            }
+        }
+        for (other, table, own) in lacking {
+            let hand = scene.hand(other)?;
+            let fits = |slot: usize| table[slot].and(own.may_be[slot]).within(scene.needs.playable);
+            if let Some(slot) = (0..own.len()).find(|&slot| fits(slot) && !promised.has(hand[slot])) {
+                promised = promised.or(Kinds::of(hand[slot]));
+                helped += 1;
+                helps_next |= scene.distance(scene.turn, other) == 1;
+            }
+        }
+        let (to, told) = codes.encode(scene, (sum % u32::from(codes.size)) as u8, &self.belief.may_be)?;
+        Some(Told { choice: hint(to, told, Why::TellsAll), helped, helps_next })
+    }
+
+    /// Takes in what a turn said by the convention.
+    pub(super) fn hear(&mut self, before: &Scene, turn: &Turn) {
+        match turn.action {
+            Action::Hint { .. } => {
+                let codes = self.codes(before);
+                if let Some(sum) = codes.decode(before, turn) {
+                    self.learn(before, turn.seat, codes.size.into(), sum.into());
+                }
+            }
+            Action::Discard(slot) => self.overhear(before, turn.seat, &self.useless(before, turn.seat), slot),
+            Action::Play(slot) => self.overhear(before, turn.seat, &self.fitting(before, turn.seat), slot),
+        }
+        self.belief.witness(before, turn);
+    }
+
+    /// Takes in which of several equal cards was chosen.
+    fn overhear(&mut self, before: &Scene, seat: usize, places: &[usize], slot: u8) {
+        if places.len() > 1
+            && let Some(sum) = places.iter().position(|&place| place == usize::from(slot))
+        {
+            self.learn(before, seat, places.len() as u32, sum as u32);
+        }
+    }
+}
