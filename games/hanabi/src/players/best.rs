@@ -126,7 +126,11 @@ impl Best {
         let own = self.belief.own(scene, me);
         let sure = |slot: usize| own.may_be[slot].single().filter(|&card| !scene.needs.dead.has(card));
         let now = Moment::of(scene);
-        let mut endgame = Endgame::new(scene, (0..own.len()).filter_map(sure));
+        let partners: [Own; FIVE] = std::array::from_fn(|seat| self.belief.own(scene, seat.min(scene.players - 1)));
+        let mut endgame = Endgame::new(scene, (0..own.len()).filter_map(sure), |seat, slot| {
+            let theirs = &partners[seat];
+            theirs.may_be[slot].len() == 1 || theirs.sure(slot, scene.needs.playable)
+        });
         let after = |action: Action| match action {
             Action::Play(slot) => {
                 let card = sure(slot.into()).filter(|&card| scene.needs.playable.has(card))?;

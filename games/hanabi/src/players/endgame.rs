@@ -1,7 +1,7 @@
 //! The last turns counted out: who can still play what before the deck runs dry.
 //!
-//! A small exact search over plays, hints and discards, in which every player knows its useful cards and every card
-//! still to be drawn is useless. It sees that two cards of one hand need two turns, so that somebody else had better
+//! A small exact search over plays, hints and discards, in which a player plays what it knows, a hint lets everybody else
+//! know their useful cards, and every card still to be drawn is useless. It sees that two cards of one hand need two turns, so that somebody else had better
 //! pass with a hint than draw the last card.
 
 use super::scene::{MANY, Scene};
@@ -18,6 +18,8 @@ const LIMIT: u32 = 4000;
 pub struct Endgame {
     /// For each kind, the seats that hold one.
     holders: [u8; TYPES],
+    /// For each kind, the seats that hold one and know it.
+    knowing: [u8; TYPES],
     players: u8,
     /// The most that the cards in sight allow.
     goal: u8,
@@ -33,6 +35,8 @@ pub struct Moment {
     blue: u8,
     turn: u8,
     turns_left: u8,
+    /// The seats that have been told of their cards since.
+    told: u8,
 }
 
 impl Moment {
@@ -44,12 +48,13 @@ impl Moment {
             blue: scene.blue,
             turn: scene.turn as u8,
             turns_left: scene.turns_left,
+            told: 0,
         }
     }
 
     fn key(self) -> u64 {
         let heights = self.heights.iter().fold(0, |key, &height| key << 3 | u64::from(height));
-        let rest = [self.deck, self.blue, self.turn, self.turns_left];
+        let rest = [self.deck, self.blue, self.turn, self.turns_left, self.told];
         rest.iter().fold(heights, |key, &part| key << 8 | u64::from(part)) | 1 << 63
     }
 
@@ -83,6 +88,7 @@ impl Moment {
     pub fn hinted(mut self, players: usize) -> Moment {
         let last = self.turns_left != MANY;
         self.blue -= 1;
+        self.told |= !(1 << self.turn);
         self.pass(players as u8, false, last)
     }
 
@@ -95,15 +101,20 @@ impl Moment {
 }
 
 impl Endgame {
-    /// Prepares a search for the player on turn, who is sure of these cards of its own.
-    pub fn new(scene: &Scene, own: impl Iterator<Item = Card>) -> Endgame {
-        let mut holders = [0u8; TYPES];
+    /// Prepares a search for the player on turn, who is sure of these cards of its own; `knows` says whether a partner
+    /// knows the card at a position.
+    pub fn new(scene: &Scene, own: impl Iterator<Item = Card>, knows: impl Fn(usize, usize) -> bool) -> Endgame {
+        let (mut holders, mut knowing) = ([0u8; TYPES], [0u8; TYPES]);
         for seat in scene.others(scene.turn) {
-            for card in scene.hand(seat).unwrap_or(&[]) {
+            for (slot, card) in scene.hand(seat).unwrap_or(&[]).iter().enumerate() {
                 holders[card.index()] |= 1 << seat;
+                knowing[card.index()] |= u8::from(knows(seat, slot)) << seat;
             }
         }
-        own.for_each(|card| holders[card.index()] |= 1 << scene.turn);
+        own.for_each(|card| {
+            holders[card.index()] |= 1 << scene.turn;
+            knowing[card.index()] |= 1 << scene.turn;
+        });
         let mut goal = 0;
         for colour in Colour::ALL {
             let mut height = scene.fireworks.height(colour);
@@ -112,7 +123,7 @@ impl Endgame {
             }
             goal += height;
         }
-        Endgame { holders, players: scene.players as u8, goal, memory: vec![(0, 0); MEMORY], visited: 0 }
+        Endgame { holders, knowing, players: scene.players as u8, goal, memory: vec![(0, 0); MEMORY], visited: 0 }
     }
 
     /// Whether the search came to an end within its limit.
@@ -136,7 +147,8 @@ impl Endgame {
         let mut best = score;
         for colour in 0..FIVE {
             let height = now.heights[colour];
-            if height < 5 && self.holders[colour * 5 + usize::from(height)] >> now.turn & 1 == 1 {
+            let card = colour * 5 + usize::from(height);
+            if height < 5 && (self.knowing[card] | self.holders[card] & now.told) >> now.turn & 1 == 1 {
                 best = best.max(self.best(now.played(colour, players)));
                 if best >= self.goal {
                     return best;
