@@ -72,8 +72,6 @@ pub enum Reasoning {
     SampledWorlds,
     /// Looking ahead along all lines of play.
     Lookahead,
-    /// Possible worlds were played out.
-    Search,
 }
 
 /// A sentence, kept as a key and numbers so that it can be said in either language.

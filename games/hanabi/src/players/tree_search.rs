@@ -238,7 +238,7 @@ impl<C: Convention> Player<Hanabi> for Searching<C> {
         };
         let weighed = if all == 0 { Vec::new() } else { moves.iter().map(candidate).collect() };
         let action = best.choice.action;
-        Ok(Decision { action, candidates: weighed, line: vec![action], reasoning: Reasoning::Search, notes })
+        Ok(Decision { action, candidates: weighed, line: vec![action], reasoning: Reasoning::SampledWorlds, notes })
     }
 }
 
