@@ -50,16 +50,33 @@ coeur_core::options! {
         pub lone_help: u8 = 4, 0..=8;
         /// Whether the choice among several cards that are known to fit is a message.
         pub play_messages: bool = false;
+        /// Whether a card that a partner holds another copy of is thrown away as readily as a useless one.
+        pub throw_copies: bool = false;
+        /// Of cards that may be of use, how much the chance to be useless speaks for throwing one away,
+        pub useless_weight: f64 = 20.0, 0..=100;
+        /// the chance that a partner holds a copy,
+        pub held_weight: f64 = 8.0, 0..=100;
+        /// and for each rank below 6, against it.
+        pub soon_weight: f64 = 3.0, 0..=100;
     }
 }
 
 impl Tuning {
-    /// What measured best with so many players (5000 games a setting, seed 1).
+    /// What measured best with so many players (5000 to 8000 games a setting, seed 1).
     pub fn of(players: u8) -> Tuning {
         let usual = Tuning::default();
         match players {
-            2 => Tuning { ask_fits: 0.0, ask_half: 0.1, hold_slack: 8.0, daring: 2, play_messages: true, ..usual },
-            3 => Tuning { ask_fits: 0.2, spare: 2, throw_slack: 0.0, play_messages: true, ..usual },
+            2 => Tuning {
+                ask_fits: 0.0,
+                ask_half: 0.1,
+                hold_slack: 8.0,
+                daring: 2,
+                play_messages: true,
+                soon_weight: 6.0,
+                ..usual
+            },
+            3 => Tuning { ask_fits: 0.2, spare: 2, throw_slack: 0.0, play_messages: true, throw_copies: true, ..usual },
+            4 => Tuning { throw_copies: true, ..usual },
             5 => Tuning { daring: 0, ..usual },
             _ => usual,
         }
@@ -98,7 +115,8 @@ impl Best {
             let held = own.chance(slot, seen.less(scene.needs.dead));
             let critical = own.chance(slot, scene.needs.critical);
             let soon = own.mean(slot, |card| if scene.needs.dead.has(card) { 0.0 } else { f64::from(6 - card.rank()) });
-            critical * 100.0 - 10.0 * dead - 8.0 * held + soon
+            critical * 100.0 - self.tuning.useless_weight * dead - self.tuning.held_weight * held
+                + self.tuning.soon_weight * soon
         };
         let slot = (0..own.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b))).unwrap_or(0);
         discard(slot, Why::LeastLoss)
@@ -232,7 +250,8 @@ impl Best {
         {
             return play(slot, Why::LikelyToFit);
         }
-        let useless = (0..own.len()).any(|slot| own.sure(slot, needs.dead));
+        let spared = if tuning.throw_copies { needs.dead.or(self.duplicates(scene, me)) } else { needs.dead };
+        let useless = (0..own.len()).any(|slot| own.sure(slot, spared));
         let will_hint = if scene.blue == 0 {
             false
         } else if scene.blue == BLUE_TOKENS || helped > 1 || (helped == 1 && (helps_next || scene.blue > tuning.lone_help)) {
