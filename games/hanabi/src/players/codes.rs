@@ -178,3 +178,42 @@ fn left_open(may_be: &[Kinds; FIVE], len: usize, hint: Hint, touched: u8) -> u32
         .map(|slot| if touched >> slot & 1 == 1 { may_be[slot].and(kinds) } else { may_be[slot].less(kinds) }.len())
         .sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Card, Config, DECK};
+    use coeur_core::{Rng, Seat};
+
+    /// A first position with random hands, and tables that keep each card among a few others.
+    fn position(players: u8, rng: &mut Rng) -> (Scene, [[Kinds; FIVE]; FIVE]) {
+        let mut deck = DECK;
+        rng.shuffle(&mut deck);
+        let hands: [[Card; FIVE]; FIVE] = std::array::from_fn(|seat| std::array::from_fn(|slot| deck[FIVE * seat + slot]));
+        let keep = rng.next_u64() as u32 | rng.next_u64() as u32;
+        let may_be = hands.map(|hand| hand.map(|card| Kinds(keep).and(Kinds::ALL).or(Kinds::of(card))));
+        (Scene::start(&Config { players, ..Config::default() }, hands.map(Some)), may_be)
+    }
+
+    #[test]
+    fn every_code_is_heard_as_it_was_said() {
+        let mut rng = Rng::new(1);
+        for round in 0..250 {
+            let (scene, may_be) = position(2 + round % 4, &mut rng);
+            for daring in 0..3 {
+                let codes = Codes::of(&scene, 0, &may_be, daring);
+                for code in 0..codes.size {
+                    let Some((to, hint)) = codes.encode(&scene, code, &may_be) else {
+                        assert!(daring > 0, "only a daring code may be without a hint");
+                        continue;
+                    };
+                    let action = Action::Hint { to: Seat(to as u8), hint };
+                    let touched = scene.touched(to, hint);
+                    assert_ne!(touched, 0);
+                    let turn = Turn { seat: 0, action, card: DECK[0], touched, drawn: None };
+                    assert_eq!(codes.decode(&scene, &turn), Some(code));
+                }
+            }
+        }
+    }
+}

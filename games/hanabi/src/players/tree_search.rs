@@ -217,8 +217,9 @@ impl<C: Convention> Player<Hanabi> for Searching<C> {
         if view.turn.is_none() || view.turn != view.seat() {
             return Err(DecideError::NotOnTurn);
         }
-        let start = Instant::now();
-        let stop = || budget.cancel.is_cancelled() || budget.time.is_some_and(|time| start.elapsed() > time / 2);
+        // A clock only where time is limited: the browser's has none of this kind.
+        let end = budget.time.map(|time| Instant::now() + time / 2);
+        let stop = || budget.cancel.is_cancelled() || end.is_some_and(|end| Instant::now() > end);
         let (convention, scene) = self.seated.follow(view)?;
         let moves = search(convention, scene, &self.options, rng, &stop);
         let all: u32 = moves.iter().map(|weighed| weighed.tries).sum();
