@@ -14,14 +14,35 @@ pub trait House: Game + Draw + Features {
     }
 
     /// Named strengths.
+    fn levels() -> Vec<Level>;
+}
+
+/// The three strengths, each as a player's spec. A hard player answers in about a second on one core.
+fn levels(easy: &'static str, intermediate: &'static str, hard: &'static str) -> Vec<Level> {
+    vec![
+        Level { name: "easy", spec: easy },
+        Level { name: "intermediate", spec: intermediate },
+        Level { name: "hard", spec: hard },
+    ]
+}
+
+impl House for coeur_claim::Claim {
     fn levels() -> Vec<Level> {
-        vec![Level { name: "easy", spec: "random" }]
+        levels("random", "mcts(iterations=100)", "mcts(iterations=200000)")
     }
 }
 
-impl House for coeur_claim::Claim {}
-impl House for coeur_coeurs::Barbu {}
-impl House for coeur_coeurs::Coeurs {}
+impl House for coeur_coeurs::Barbu {
+    fn levels() -> Vec<Level> {
+        levels("mcts(iterations=20)", "mcts(iterations=300)", "mcts(iterations=20000)")
+    }
+}
+
+impl House for coeur_coeurs::Coeurs {
+    fn levels() -> Vec<Level> {
+        levels("mcts(iterations=20)", "mcts(iterations=300)", "mcts(iterations=200000)")
+    }
+}
 
 impl House for coeur_hanabi::Hanabi {
     fn own_players() -> Vec<PlayerEntry<Self>> {
@@ -33,17 +54,29 @@ impl House for coeur_hanabi::Hanabi {
     }
 }
 
-impl House for coeur_love_letter::LoveLetter {}
+impl House for coeur_love_letter::LoveLetter {
+    fn levels() -> Vec<Level> {
+        levels("mcts(iterations=20)", "mcts(iterations=300)", "mcts(iterations=50000)")
+    }
+}
 
 impl House for coeur_morpion::Morpion {
     fn own_players() -> Vec<PlayerEntry<Self>> {
         coeur_search::roster::perfect()
+    }
+
+    fn levels() -> Vec<Level> {
+        levels("mcts(iterations=20)", "alpha-beta(depth=2)", "alpha-beta(depth=9)")
     }
 }
 
 impl House for coeur_puissance4::Puissance4 {
     fn own_players() -> Vec<PlayerEntry<Self>> {
         coeur_search::roster::perfect()
+    }
+
+    fn levels() -> Vec<Level> {
+        levels("alpha-beta(depth=1)", "alpha-beta(depth=3)", "mcts(iterations=300000)")
     }
 }
 

@@ -248,6 +248,9 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     }
 
     fn why(&mut self) -> Result<(), Failure> {
+        /// How many of an AI's candidates are shown.
+        const CANDIDATES: usize = 5;
+        let hidden = self.hidden();
         let Some((seat, decision)) = &self.reasons else {
             let none = self.pen.say("  Aucune IA n'a encore joué.", "  No AI has played yet.");
             return Ok(writeln!(self.output, "{none}")?);
@@ -256,6 +259,17 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         let action = self.table.describe(*seat, &decision.action, viewer, self.pen.lang);
         let notes: Vec<String> = decision.notes.iter().map(|note| note.say(self.pen.lang)).collect();
         writeln!(self.output, "  {}: {action} — {}", self.names[seat.index()], notes.join(" "))?;
+        // What else it weighed names cards of its hand: where cards are hidden, that stays with it.
+        for candidate in decision.candidates.iter().take(CANDIDATES).filter(|_| !hidden) {
+            let error = candidate.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
+            writeln!(
+                self.output,
+                "    {:<8} {:+.3}{error}  ({:.0} %)",
+                candidate.action,
+                candidate.value,
+                100.0 * candidate.effort
+            )?;
+        }
         Ok(())
     }
 
