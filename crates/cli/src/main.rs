@@ -35,6 +35,8 @@ enum Command {
     Experiment(commands::experiment::Args),
     /// Replay a record: check every move, show each position
     Replay(commands::replay::Args),
+    /// A decision of a record, with its reasons
+    Explain(commands::explain::Args),
     /// Playouts and sampled worlds a second, on one thread
     Bench(commands::bench::Args),
     /// Completions for your shell
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => commands::arena::run(&args),
         Some(Command::Experiment(args)) => commands::experiment::run(&args),
         Some(Command::Replay(args)) => commands::replay::run(&args),
+        Some(Command::Explain(args)) => commands::explain::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),
     };

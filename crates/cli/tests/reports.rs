@@ -73,6 +73,23 @@ fn replay_json_prints_every_position() {
 }
 
 #[test]
+fn explain_gives_a_decision_with_its_reasons() {
+    let path = file("explained.json", r#"{"version":1,"game":"morpion","actions":["a1","b1","a2","c3"]}"#);
+    let run = coeur(&["explain", &path, "--move", "3", "--player", "alpha-beta(depth=9)", "--json"]);
+    let report = json(&run.stdout);
+    assert_eq!((&report["seat"], &report["played"]), (&1.into(), &"c3".into()));
+    assert_eq!(report["decision"]["action"], "a3", "the only way to stop three in a line: {report}");
+    assert!(report["decision"]["notes"].as_array().is_some_and(|notes| !notes.is_empty()));
+    let said = coeur(&["explain", &path, "--move", "3"]).stdout;
+    assert!(said.contains("Played in the record: c3"), "{said}");
+    for (ply, part) in [("9", "the record has 4 actions"), ("x", "invalid value")] {
+        let run = coeur(&["explain", &path, "--move", ply]);
+        assert_eq!(run.status, Some(2), "{run:?}");
+        assert!(run.stderr.contains(part), "{run:?}");
+    }
+}
+
+#[test]
 fn bench_json_states_speeds_and_sizes() {
     let report = json(&coeur(&["bench", "morpion", "hanabi", "--seconds", "0.05", "--json"]).stdout);
     for figure in report["figures"].as_array().expect("figures") {

@@ -4,6 +4,7 @@ pub mod arena;
 pub mod bench;
 pub mod completions;
 pub mod experiment;
+pub mod explain;
 pub mod games;
 pub mod replay;
 
