@@ -59,15 +59,15 @@ pub fn wasm_build() -> Result<(), String> {
     run("wasm32 build", cargo().args(["check", "--quiet", "--target", WASM, "--profile", "checked"]).args(packages))
 }
 
-/// Every test: with nextest where it is installed, else with cargo's own runner.
+/// Every test: the examples of the documentation, then the rest, with nextest where it is installed.
 pub fn tests() -> Result<(), String> {
+    run("examples in the documentation", cargo().args(["test", "--quiet", "--workspace", "--doc", "--profile", "checked"]))?;
     let nextest = cargo().args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success());
     if nextest {
-        run("tests", cargo().args(["nextest", "run", "--workspace", "--cargo-profile", "checked"]))?;
+        run("tests", cargo().args(["nextest", "run", "--workspace", "--cargo-profile", "checked"]))
     } else {
-        run("tests", cargo().args(["test", "--workspace", "--all-targets", "--profile", "checked"]))?;
+        run("tests", cargo().args(["test", "--workspace", "--all-targets", "--profile", "checked"]))
     }
-    run("examples in the documentation", cargo().args(["test", "--quiet", "--workspace", "--doc", "--profile", "checked"]))
 }
 
 /// Every fuzz target for a minute.
