@@ -17,7 +17,7 @@ pub trait House: Game + Draw + Features {
     fn levels() -> Vec<Level>;
 }
 
-/// The three strengths, each as a player's spec. A hard player answers in about a second on one core.
+/// The three strengths, each as a player's spec. A hard player answers within a second on one core.
 fn levels(easy: &'static str, intermediate: &'static str, hard: &'static str) -> Vec<Level> {
     vec![
         Level { name: "easy", spec: easy },

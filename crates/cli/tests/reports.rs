@@ -4,7 +4,7 @@ mod common;
 
 use common::{coeur, coeur_with, file};
 
-/// The keys of the outermost object of a JSON text, in order.
+/// A JSON text as a value.
 fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }
