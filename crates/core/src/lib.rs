@@ -19,6 +19,7 @@ pub mod record;
 pub mod rng;
 pub mod roster;
 pub mod seat;
+pub mod solve;
 pub mod text;
 
 pub use capabilities::{Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Uniform};
@@ -36,6 +37,7 @@ pub use record::{Outcome, Record, RecordError, ReplayError};
 pub use rng::Rng;
 pub use roster::{Level, PlayerEntry, PlayerError};
 pub use seat::{MAX_SEATS, Seat, Viewer};
+pub use solve::{Solution, Solve, Unsolved};
 pub use text::{Lang, Text};
 
 #[doc(hidden)]
