@@ -8,6 +8,7 @@ use coeur_hanabi::players::convention::{Convention, Seated};
 use coeur_hanabi::players::hat_information::HatInformation;
 use coeur_hanabi::players::hat_recommendation::{Encoding, HatRecommendation};
 use coeur_hanabi::players::lineup::lineup;
+use coeur_hanabi::players::partner::Partner;
 use coeur_hanabi::players::roster;
 use coeur_hanabi::players::table::Table;
 use coeur_hanabi::{Config, Hanabi};
@@ -54,6 +55,7 @@ fn a_fast_table_decides_as_players_of_views_do() {
     for config in tables() {
         decides_alike(&config, Certainty::default(), 2);
         decides_alike(&config, Confident::new(Confidence::default()), 2);
+        decides_alike(&config, Partner::default(), 3);
         decides_alike(&config, HatRecommendation::default().at(&config).unwrap(), 5);
         decides_alike(&config, HatInformation::default().at(&config).unwrap(), 5);
         decides_alike(&config, Best::at(&config), 5);
@@ -108,7 +110,7 @@ fn coxs_codes_do_not_suffice_for_large_hands() {
     let refused = HatRecommendation { encoding: Some(Encoding::Cox) }.at(&config).unwrap_err();
     let said = "Cox's encoding has 6 codes for 4 players, and hands of 4 need 8: it takes at most 3 cards";
     assert_eq!(refused.to_string(), said);
-    let refused = HatInformation { encoding: Some(Encoding::Bouzy) }.at(&config).unwrap_err();
+    let refused = HatInformation { encoding: Some(Encoding::Bouzy), ..HatInformation::default() }.at(&config).unwrap_err();
     assert!(refused.to_string().contains("empty_hints=true"));
 }
 
@@ -126,8 +128,9 @@ fn mean(name: &str, players: u8, games: u64) -> f64 {
 fn players_are_as_strong_as_they_were() {
     assert!(mean("certainty", 2, 300) > 15.0);
     assert!(mean("confidence", 4, 300) > 18.5);
-    assert!(mean("hat-recommendation", 5, 300) > 21.5);
-    assert!(mean("hat-information", 5, 300) > 24.2);
+    assert!(mean("partner", 2, 300) > 21.6);
+    assert!(mean("hat-recommendation", 5, 300) > 22.3);
+    assert!(mean("hat-information", 5, 300) > 24.5);
     for (players, least) in [(2, 22.5), (3, 24.85), (4, 24.88), (5, 24.88)] {
         assert!(mean("best", players, 500) > least, "{players} players");
     }

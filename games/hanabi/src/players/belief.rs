@@ -133,20 +133,7 @@ impl Own {
 
     /// What is believed of each card, in words.
     pub fn explain(&self, scene: &Scene) -> Vec<Note> {
-        let percent = |slot, kinds| format!("{:.0}", 100.0 * self.chance(slot, kinds));
-        let line = |slot: usize| {
-            let fits = percent(slot, scene.needs.playable);
-            let useless = percent(slot, scene.needs.dead);
-            let kinds = self.may_be[slot];
-            let names: Vec<String> = kinds.iter().take(4).map(|card| card.to_string()).collect();
-            let names = names.join(" ") + if kinds.len() > 4 { " …" } else { "" };
-            Note::said(
-                "Carte {} : {} possibilités ({}), jouable à {} %, inutile à {} %.",
-                "Card {}: {} possibilities ({}), fits with {} %, useless with {} %.",
-                [&slot, &kinds.len(), &names, &fits, &useless],
-            )
-        };
-        (0..self.len).map(line).collect()
+        explain(&self.may_be[..self.len], &self.counts, scene)
     }
 
     /// How many cards there are in the hand.
@@ -178,4 +165,19 @@ pub fn chance(may_be: Kinds, kinds: Kinds, counts: &[u8; TYPES]) -> f64 {
         return f64::from(u8::from(!may_be.is_empty() && may_be.within(kinds)));
     }
     f64::from(may_be.and(kinds).weigh(counts)) / f64::from(all)
+}
+
+/// What the holder of a hand believes of each card, in words; `counts` are the copies out of its sight.
+pub fn explain(hand: &[Kinds], counts: &[u8; TYPES], scene: &Scene) -> Vec<Note> {
+    let line = |(slot, &kinds): (usize, &Kinds)| {
+        let percent = |of: Kinds| format!("{:.0}", 100.0 * chance(kinds, of, counts));
+        let names: Vec<String> = kinds.iter().take(4).map(|card| card.to_string()).collect();
+        let names = names.join(" ") + if kinds.len() > 4 { " …" } else { "" };
+        Note::said(
+            "Carte {} : {} possibilités ({}), jouable à {} %, inutile à {} %.",
+            "Card {}: {} possibilities ({}), fits with {} %, useless with {} %.",
+            [&slot, &kinds.len(), &names, &percent(scene.needs.playable), &percent(scene.needs.dead)],
+        )
+    };
+    hand.iter().enumerate().map(line).collect()
 }

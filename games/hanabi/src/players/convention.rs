@@ -71,10 +71,14 @@ pub enum Why {
     ShowsPlayable,
     /// The hint shows a card that can be thrown away.
     ShowsUseless,
+    /// The hint keeps a card from being lost.
+    Saves,
     /// The hint tells every partner something.
     TellsAll,
     /// The hint costs nothing that matters and passes the turn.
     Stalls,
+    /// No hint has touched the card, and it is the oldest such.
+    Oldest,
     /// The card is the least loss.
     LeastLoss,
     /// The last turns were counted out.
@@ -101,6 +105,10 @@ impl Why {
             Why::Useless => ("Cette carte ne sert plus à rien.", "This card is of no more use."),
             Why::ShowsPlayable => ("L'indice montre une carte jouable.", "The hint shows a card that can be played."),
             Why::ShowsUseless => ("L'indice montre une carte inutile.", "The hint shows a card that is of no use."),
+            Why::Saves => ("L'indice évite qu'une carte soit perdue.", "The hint keeps a card from being lost."),
+            Why::Oldest => {
+                ("La plus ancienne carte dont aucun indice n'a parlé.", "The oldest card that no hint has touched.")
+            }
             Why::TellsAll => {
                 ("L'indice apprend quelque chose à chaque partenaire.", "The hint tells every partner something.")
             }

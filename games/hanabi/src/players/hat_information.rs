@@ -20,6 +20,8 @@ coeur_core::options! {
     pub struct HatInformation {
         /// How a hint stands for a number; nothing said, Bouzy's where hints may touch no card, else Cox's.
         pub encoding: Option<Encoding> = None;
+        /// How many classes are told apart, at most as many as there are hints; nothing said, that many.
+        pub classes: Option<u8> = None, 2..=40;
     }
 }
 
@@ -27,6 +29,7 @@ coeur_core::options! {
 #[derive(Clone, Debug)]
 pub struct Informed {
     encoding: Encoding,
+    most_classes: u32,
     belief: Belief,
 }
 
@@ -41,7 +44,7 @@ impl HatInformation {
             let needs = "Bouzy's encoding gives hints that touch no card: it needs empty_hints=true";
             return Err(PlayerError::Unfit(needs.into()));
         }
-        Ok(Informed { encoding, belief: Belief::default() })
+        Ok(Informed { encoding, most_classes: self.classes.map_or(u32::MAX, u32::from), belief: Belief::default() })
     }
 }
 
@@ -49,11 +52,12 @@ impl Informed {
     /// How many classes the hints of `from` can tell apart.
     fn classes(&self, scene: &Scene, from: usize) -> u32 {
         let others = scene.players as u32 - 1;
-        match self.encoding {
+        let hints = match self.encoding {
             Encoding::Cox => 2 * others,
             Encoding::Bouzy => 10 * others,
             Encoding::Touch => Codes::of(scene, from, &UNTOUCHED, 0).size.into(),
-        }
+        };
+        hints.min(self.most_classes)
     }
 
     /// The card that a hint tells `seat` about.
@@ -64,13 +68,20 @@ impl Informed {
         open.rev().max_by(|&a, &b| fits(a).total_cmp(&fits(b)))
     }
 
-    /// The class of a kind: 0 for the useless ones, then each its own as far as classes go.
+    /// The class of a kind: 0 for the useless ones, then one for each that can be played, as far as classes go; the rest
+    /// share what is left.
     fn class(scene: &Scene, kinds: Kinds, card: Card, classes: u32) -> u32 {
         if scene.needs.dead.has(card) || classes < 2 {
             return 0;
         }
-        let below = kinds.less(scene.needs.dead).iter().take_while(|&kind| kind != card).count() as u32;
-        1 + below % (classes - 1)
+        let open = kinds.less(scene.needs.dead);
+        let (fits, waits) = (open.and(scene.needs.playable), open.less(scene.needs.playable));
+        let place = |set: Kinds| set.iter().take_while(|&kind| kind != card).count() as u32;
+        if fits.has(card) {
+            return 1 + place(fits) % (classes - 1);
+        }
+        let alone = fits.len().min(classes.saturating_sub(3));
+        1 + alone + place(waits) % (classes - 1 - alone)
     }
 
     fn told(&self, scene: &Scene, seat: usize, counts: &[u8; TYPES], classes: u32) -> Option<u32> {
@@ -143,7 +154,10 @@ impl Convention for Informed {
         let needs = &scene.needs;
         let own = self.belief.own(scene, me);
         let find = |kinds: Kinds| (0..own.len()).find(|&slot| own.sure(slot, kinds));
-        if let Some(slot) = find(needs.playable) {
+        // A five gives a blue token back; otherwise the lowest card opens most.
+        let fitting = (0..own.len()).filter(|&slot| own.sure(slot, needs.playable));
+        let lowest = |slot: &usize| own.may_be[*slot].iter().map(|card| card.rank() % 5).min();
+        if let Some(slot) = fitting.min_by_key(lowest) {
             return play(slot, Why::SureToFit);
         }
         let useless = find(needs.dead).filter(|_| scene.blue < BLUE_TOKENS);

@@ -1,5 +1,8 @@
 //! Hat recommendation (Cox et al. 2015, §"recommendation strategy"; Bouzy 2017; the seed §7.1).
 //!
+//! Cox numbers the cards of a hand without saying from which end. We read card 1 as the newest: five players then reach his
+//! figure, which counting from the oldest misses by 0.1.
+//!
 //! A hint names no card: it is a number, the sum of what the hinter recommends to everyone else. Who sees all hands but
 //! its own subtracts the others' recommendations, which it can work out, and is left with its own. It assumes that every
 //! partner plays by the same encoding; hints outside it are not read, and beside strangers it plays what their hints
@@ -12,6 +15,7 @@ use super::scene::{Scene, Turn};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, Config, Hint};
 use coeur_core::{Note, PlayerError};
+use std::cmp::Reverse;
 
 coeur_core::choice! {
     /// How a hint stands for a number.
@@ -43,7 +47,7 @@ pub struct Recommended {
     plays: u8,
     /// The latest recommendation to each seat, until it has acted.
     advice: [Option<u8>; FIVE],
-    /// Cards played since the last hint.
+    /// Cards put on the fireworks since the last hint: a mistake changes nothing of what was recommended.
     played: u8,
 }
 
@@ -92,16 +96,16 @@ impl Recommended {
         let needs = &scene.needs;
         let fits = hand.iter().enumerate().take(plays).filter(|(_, card)| needs.playable.has(**card));
         // A five gives a blue token back; otherwise the lowest card opens most.
-        if let Some((slot, _)) = fits.min_by_key(|(slot, card)| (card.rank() % 5, *slot)) {
+        if let Some((slot, _)) = fits.min_by_key(|(slot, card)| (card.rank() % 5, Reverse(*slot))) {
             return slot as u8;
         }
-        let mut throwable = hand.iter().enumerate().take(throws);
+        let throwable = hand.iter().enumerate().take(throws).rev();
         let useless = throwable.clone().find(|(_, card)| needs.dead.has(**card));
         let spare = || {
-            let spare = throwable.by_ref().filter(|(_, card)| !needs.critical.has(**card));
-            spare.min_by_key(|(slot, card)| (5 - card.rank(), *slot))
+            let spare = throwable.clone().filter(|(_, card)| !needs.critical.has(**card));
+            spare.min_by_key(|(slot, card)| (5 - card.rank(), Reverse(*slot)))
         };
-        let slot = useless.or_else(spare).map_or(0, |(slot, _)| slot);
+        let slot = useless.or_else(spare).map_or(hand.len().min(throws) - 1, |(slot, _)| slot);
         self.plays + slot as u8
     }
 
@@ -154,9 +158,10 @@ impl Convention for Recommended {
             }
         }
         let slot = advice.filter(|&hat| hat >= self.plays).map(|hat| usize::from(hat - self.plays));
-        match slot.filter(|&slot| slot < scene.hand_len(me) && scene.blue < BLUE_TOKENS) {
+        match slot.filter(|&slot| slot < scene.hand_len(me)) {
+            _ if scene.blue == BLUE_TOKENS => fallback(scene),
             Some(slot) => discard(slot, Why::Recommended),
-            None => fallback(scene),
+            None => discard(scene.hand_len(me).saturating_sub(1), Why::NothingBetter),
         }
     }
 
@@ -164,7 +169,7 @@ impl Convention for Recommended {
         match turn.action {
             Action::Play(_) => {
                 self.advice[turn.seat] = None;
-                self.played += 1;
+                self.played += u8::from(before.needs.playable.has(turn.card));
             }
             Action::Discard(_) => self.advice[turn.seat] = None,
             Action::Hint { .. } => {

@@ -7,6 +7,7 @@ use super::convention::Convention;
 use super::first_card::FirstCard;
 use super::hat_information::HatInformation;
 use super::hat_recommendation::{Encoding, HatRecommendation};
+use super::partner::Partner;
 use super::seer::Seer;
 use super::table::Table;
 use super::tree_search::{TreeSearch, play_out};
@@ -59,13 +60,18 @@ pub fn lineup() -> Vec<Contestant> {
         Contestant::new("certainty(certain=told)", |_| Ok(Certainty { certain: Certain::Told, ..Certainty::default() })),
         Contestant::new("certainty", |_| Ok(Certainty::default())),
         Contestant::new("confidence", |_| Ok(Confident::new(Confidence::default()))),
+        Contestant::new("partner", |_| Ok(Partner::default())),
         Contestant::new("hat-recommendation(encoding=cox)", move |config| HatRecommendation { encoding: cox }.at(config)),
         Contestant::new("hat-recommendation", |config| HatRecommendation::default().at(config)),
-        Contestant::new("hat-information(encoding=cox)", move |config| HatInformation { encoding: cox }.at(config)),
+        Contestant::new("hat-information(encoding=cox)", move |config| {
+            HatInformation { encoding: cox, ..HatInformation::default() }.at(config)
+        }),
         Contestant::new("hat-information", |config| HatInformation::default().at(config)),
         Contestant::new("best", |config| Ok(Best::at(config))),
-        Contestant::new("seer", |_| Ok(Seer)),
+        Contestant::new("seer", |_| Ok(Seer::default())),
+        Contestant::new("seer(recommended)", |_| Ok(Seer { recommended: true })),
         Contestant::searching("tree-search(over=confidence)", |_| Ok(Confident::new(Confidence::default()))),
+        Contestant::searching("tree-search(over=partner)", |_| Ok(Partner::default())),
         Contestant::searching("tree-search(over=hat-recommendation)", |config| HatRecommendation::default().at(config)),
         Contestant::searching("tree-search(over=hat-information)", |config| HatInformation::default().at(config)),
         Contestant::searching("tree-search(over=best)", |config| Ok(Best::at(config))),

@@ -1,7 +1,7 @@
 //! The players of Hanabi, from the first-card bot to the best.
 //!
 //! Each has a file of its own that can be held against its paper: [`first_card`], [`certainty`], [`confidence`],
-//! [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`]. They share a [`scene`] (the table as a player
+//! [`partner`], [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`]. They share a [`scene`] (the table as a player
 //! follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public [`belief`] tables, [`questions`] and the
 //! [`endgame`]. A [`convention`] is what partners agree on; [`Seated`](convention::Seated) makes a player of views out of
 //! it, [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
@@ -19,6 +19,7 @@ pub mod hat_recommendation;
 pub mod kinds;
 pub mod lineup;
 mod messages;
+pub mod partner;
 pub mod questions;
 pub mod scene;
 pub mod seer;
@@ -58,6 +59,14 @@ pub fn roster() -> Vec<PlayerEntry<Hanabi>> {
                 en: "A hint says that the cards shown can be played or thrown away, and it is trusted.",
             },
             |options: Confidence, _| seated(Confident::new(options)),
+        ),
+        PlayerEntry::new(
+            "partner",
+            Text {
+                fr: "Donne et lit les indices comme les habitués : jouer, ou garder ce qui serait perdu.",
+                en: "Gives and reads hints as people who play often do: play this, or keep what would be lost.",
+            },
+            |_: NoOptions, _| seated(partner::Partner::default()),
         ),
         PlayerEntry::new(
             "hat-recommendation",
@@ -100,7 +109,7 @@ pub fn levels() -> Vec<Level> {
     vec![
         Level { name: "easy", spec: "certainty" },
         Level { name: "intermediate", spec: "confidence" },
-        Level { name: "hard", spec: "confidence" },
+        Level { name: "hard", spec: "partner" },
     ]
 }
 
@@ -108,6 +117,7 @@ fn searching(options: TreeSearch, config: &Config) -> Result<Box<dyn Player<Hana
     Ok(match options.over {
         Over::Certainty => Box::new(Searching::new(Certainty::default(), options)),
         Over::Confidence => Box::new(Searching::new(Confident::new(Confidence::default()), options)),
+        Over::Partner => Box::new(Searching::new(partner::Partner::default(), options)),
         Over::HatRecommendation => Box::new(Searching::new(HatRecommendation::default().at(config)?, options)),
         Over::HatInformation => Box::new(Searching::new(HatInformation::default().at(config)?, options)),
         Over::Best => Box::new(Searching::new(best::Best::at(config), options)),

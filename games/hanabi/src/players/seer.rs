@@ -9,7 +9,29 @@ use crate::{BLUE_TOKENS, Card};
 
 /// Plays with its own hand in sight: what fits, then what is useless, then a hint to pass, then the least loss.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Seer;
+pub struct Seer {
+    /// Plays and discards what Cox's recommendation would have it, as Bouzy's does: with one blue token left a useless
+    /// card goes, with more it passes.
+    pub recommended: bool,
+}
+
+impl Seer {
+    fn follow_recommendation(scene: &Scene, hand: &[Card]) -> Choice {
+        let needs = &scene.needs;
+        let cards = || hand.iter().enumerate();
+        let fitting = cards().filter(|(_, card)| needs.playable.has(**card));
+        if let Some((slot, _)) = fitting.min_by_key(|(slot, card)| (card.rank() % 5, *slot)) {
+            return play(slot, Why::SureToFit);
+        }
+        let useless = cards().find(|(_, card)| needs.dead.has(**card));
+        if scene.blue > 1 || (scene.blue == 1 && useless.is_none()) {
+            return pass(scene).unwrap_or_else(|| fallback(scene));
+        }
+        let spare = cards().filter(|(_, card)| !needs.critical.has(**card));
+        let spare = spare.min_by_key(|(slot, card)| (5 - card.rank(), *slot));
+        discard(useless.or(spare).map_or(0, |(slot, _)| slot), Why::LeastLoss)
+    }
+}
 
 impl Convention for Seer {
     const LOOKS: bool = true;
@@ -17,6 +39,9 @@ impl Convention for Seer {
     fn choose(&self, scene: &Scene) -> Choice {
         let me = scene.turn;
         let Some(hand) = scene.hand(me) else { return fallback(scene) };
+        if self.recommended {
+            return Seer::follow_recommendation(scene, hand);
+        }
         let needs = &scene.needs;
         let cards = || hand.iter().enumerate();
         let fitting = cards().filter(|(_, card)| needs.playable.has(**card));

@@ -33,6 +33,7 @@ coeur_core::choice! {
     pub enum Over {
         Certainty = "certainty",
         Confidence = "confidence",
+        Partner = "partner",
         HatRecommendation = "hat-recommendation",
         HatInformation = "hat-information",
         Best = "best",
