@@ -30,10 +30,16 @@ pub struct Solution<A> {
     pub nodes: u64,
 }
 
-impl<A: Copy> Solution<A> {
+impl<A: Clone> Solution<A> {
     /// The best actions; empty when the game is over.
     pub fn best(&self) -> Vec<A> {
-        self.actions.iter().filter(|(_, score)| *score == self.score).map(|(action, _)| *action).collect()
+        self.actions.iter().filter(|(_, score)| *score == self.score).map(|(action, _)| action.clone()).collect()
+    }
+
+    /// The same solution over another form of action, such as its notation.
+    pub fn map<B>(self, mut form: impl FnMut(A) -> B) -> Solution<B> {
+        let actions = self.actions.into_iter().map(|(action, score)| (form(action), score)).collect();
+        Solution { score: self.score, actions, nodes: self.nodes }
     }
 }
 
