@@ -2,13 +2,14 @@
 //!
 //! [`board`] keeps the tokens as one 64-bit word for each depth and sees lines of four; [`state`] is the game around it;
 //! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
-//! [`features`] the columns; [`eval`] what search may know.
+//! [`features`] the columns; [`eval`] what search may know; [`solver`] exact play.
 
 mod action;
 mod board;
 mod eval;
 mod features;
 mod snapshot;
+pub mod solver;
 mod state;
 mod text;
 

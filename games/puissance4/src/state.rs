@@ -120,7 +120,7 @@ impl Puissance4 {
     }
 
     #[inline]
-    fn may_swap(&self) -> bool {
+    pub(crate) fn may_swap(&self) -> bool {
         self.config.swap && self.tokens == 1 && !self.swapped
     }
 
