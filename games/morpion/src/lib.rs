@@ -1,11 +1,12 @@
 //! Morpion (tic-tac-toe): the smallest game of the house, on which every method is checked, and the model for a new one.
 //!
-//! [`state`] holds the rules, [`action`] the moves and their notation, [`eval`] what search may know, [`text`] the drawing and
-//! [`features`] the columns.
+//! [`state`] holds the rules, [`action`] the moves and their notation, [`eval`] what search may know, [`solve`] exact play,
+//! [`text`] the drawing and [`features`] the columns.
 
 mod action;
 mod eval;
 mod features;
+mod solve;
 mod state;
 mod text;
 

@@ -26,7 +26,7 @@ impl Morpion {
         Seat::all(2).find(|seat| LINES.iter().any(|line| self.marks[seat.index()] & line == *line))
     }
 
-    fn free(&self) -> u16 {
+    pub(crate) fn free(&self) -> u16 {
         FULL & !(self.marks[0] | self.marks[1])
     }
 

@@ -1,0 +1,80 @@
+//! The whole game, solved: it is small enough to look at every line.
+
+use crate::{Cell, Morpion};
+use coeur_core::{Budget, Game, Solution, Solve, Text, Unsolved};
+
+impl Solve for Morpion {
+    const SCORE: Text = Text {
+        fr: "Positif si le joueur au trait gagne : 1 avec sa dernière marque, 2 avec l'avant-dernière… ; négatif s'il perd ; 0 pour une nulle.",
+        en: "Positive if the player to move wins: 1 with its last mark, 2 with the one before…; negative if it loses; 0 for a draw.",
+    };
+
+    fn solve(&self, _: &Budget) -> Result<Solution<Cell>, Unsolved> {
+        let mut nodes = 0;
+        let mut actions = Vec::new();
+        for &cell in &self.actions() {
+            actions.push((cell, f64::from(-score(&after(self, cell), -FAST, FAST, &mut nodes))));
+        }
+        // A stable sort: equal moves stay in the order of the board.
+        actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let value = actions.first().map_or_else(|| f64::from(score(self, -FAST, FAST, &mut nodes)), |best| best.1);
+        Ok(Solution { score: value, actions, nodes })
+    }
+}
+
+/// More than any score: nobody wins with the first mark.
+const FAST: i32 = 5;
+
+fn after(game: &Morpion, cell: Cell) -> Morpion {
+    let mut next = *game;
+    next.apply(cell);
+    next
+}
+
+/// Alpha-beta to the end of every line.
+fn score(game: &Morpion, mut alpha: i32, beta: i32, nodes: &mut u64) -> i32 {
+    *nodes += 1;
+    let marks = 9 - game.free().count_ones() as i32;
+    if game.winner().is_some() {
+        // The mark just made won: the last one of its owner counts 1, the one before 2.
+        return -(9 + 2 - marks) / 2;
+    }
+    let mut best = -FAST;
+    for &cell in &game.actions() {
+        best = best.max(-score(&after(game, cell), -beta, -alpha, nodes));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    // No cell left: a draw.
+    if best == -FAST { 0 } else { best }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solved(moves: &str) -> Solution<Cell> {
+        let mut game = Morpion::default();
+        moves.split_whitespace().for_each(|text| game.play(Cell::parse(text).unwrap()).unwrap());
+        game.solve(&Budget::default()).unwrap()
+    }
+
+    #[test]
+    fn the_game_is_a_draw_whatever_the_first_mark() {
+        let start = solved("");
+        assert_eq!((start.score, start.best().len()), (0.0, 9));
+    }
+
+    #[test]
+    fn scores_count_from_the_end() {
+        // The third of five crosses wins.
+        let won = solved("a1 b1 a2 b2");
+        assert_eq!((won.score, won.best()[0].to_string().as_str()), (3.0, "a3"));
+        // Noughts can only choose which of two lines is completed.
+        assert_eq!(solved("a1 b1 a2 c1 b2").score, -2.0);
+        assert_eq!(solved("a1 b1 a2 b2 a3"), Solution { score: -3.0, actions: vec![], nodes: 1 });
+        assert_eq!(solved("b2 a1 c1 a3 a2 c2 b1 b3 c3").score, 0.0);
+    }
+}
