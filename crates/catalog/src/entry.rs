@@ -4,7 +4,7 @@ use crate::error::CatalogError;
 use crate::roster::{self, House, PlayerInfo};
 use crate::runner::{Between, Runner};
 use crate::table::{Sitting, Table};
-use coeur_core::{Feature, Game, GameInfo, OptionSpec, Options, Record, Rng, Seat, Viewer};
+use coeur_core::{Feature, Game, GameInfo, OptionSpec, Options, Record, Rng, Seat, Text, Viewer};
 use serde_json::Value;
 use std::marker::PhantomData;
 
@@ -33,6 +33,12 @@ pub trait Entry: Send + Sync {
 
     /// The named columns that describe a view.
     fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError>;
+
+    /// What the score of a solved position says; `None` for a game without a solver.
+    fn scores(&self) -> Option<Text>;
+
+    /// The actions that a text of moves stands for, one after the other.
+    fn split_moves(&self, text: &str) -> Vec<String>;
 
     /// Deals a game from a seed and opens a table for it.
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError>;
@@ -108,6 +114,17 @@ impl<G: House> Entry for Of<G> {
 
     fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError> {
         Ok(G::feature_list(&settled::<G>(config)?))
+    }
+
+    fn scores(&self) -> Option<Text> {
+        G::solver().map(|solver| solver.score)
+    }
+
+    fn split_moves(&self, text: &str) -> Vec<String> {
+        match G::solver() {
+            Some(solver) => (solver.split_moves)(text),
+            None => text.split_whitespace().map(str::to_string).collect(),
+        }
     }
 
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError> {

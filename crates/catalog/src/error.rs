@@ -1,7 +1,7 @@
 //! What can go wrong with a name, an option, a record or a move: always one line for people.
 
 use coeur_core::record::{MoveError, RecordError};
-use coeur_core::{DecideError, OptionError, PlayerError, Seat};
+use coeur_core::{DecideError, OptionError, PlayerError, Seat, Unsolved};
 use thiserror::Error;
 
 /// Why the catalog refuses.
@@ -73,6 +73,17 @@ pub enum CatalogError {
     /// A player that cannot decide.
     #[error(transparent)]
     Decide(#[from] DecideError),
+    /// A game whose positions cannot be solved.
+    #[error("there is no solver for `{game}`; games with one: {}", .known.join(", "))]
+    NoSolver {
+        /// The game.
+        game: &'static str,
+        /// Those that have one.
+        known: Vec<&'static str>,
+    },
+    /// A position that was not solved.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
     /// A move asked of a person.
     #[error("seat {0} is played by a person")]
     Human(Seat),

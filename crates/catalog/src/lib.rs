@@ -5,12 +5,14 @@
 //! [`GAMES`].
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
-//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players.
+//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players, [`solver`]
+//! tells which games can be solved exactly.
 
 mod entry;
 mod error;
 mod roster;
 mod runner;
+mod solver;
 mod spec;
 mod table;
 
@@ -18,6 +20,7 @@ pub use entry::{Counts, Entry};
 pub use error::CatalogError;
 pub use roster::{House, PlayerInfo};
 pub use runner::{Clock, Played, Runner};
+pub use solver::Solver;
 pub use spec::{Spec, split_specs};
 pub use table::{HUMAN, Table};
 
@@ -41,4 +44,9 @@ pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {
         name: error::shorten(id),
         known: GAMES.iter().map(|entry| entry.info().id).collect(),
     })
+}
+
+/// The games whose positions can be solved.
+pub(crate) fn with_solvers() -> Vec<&'static str> {
+    GAMES.iter().filter(|entry| entry.scores().is_some()).map(|entry| entry.info().id).collect()
 }

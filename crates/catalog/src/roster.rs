@@ -1,6 +1,7 @@
 //! The players of each game, by name.
 
 use crate::error::{CatalogError, shorten};
+use crate::solver::Solver;
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
 use coeur_core::{Draw, Features, FirstLegal, Game, Level, OptionSpec, Player, PlayerEntry, Text, UniformRandom};
@@ -15,6 +16,11 @@ pub trait House: Game + Draw + Features {
 
     /// Named strengths.
     fn levels() -> Vec<Level>;
+
+    /// Exact play, where the game has a solver.
+    fn solver() -> Option<Solver<Self>> {
+        None
+    }
 }
 
 /// The three strengths, each as a player's spec. A hard player answers within a second on one core.
@@ -68,6 +74,10 @@ impl House for coeur_morpion::Morpion {
     fn levels() -> Vec<Level> {
         levels("mcts(iterations=20)", "alpha-beta(depth=2)", "alpha-beta(depth=9)")
     }
+
+    fn solver() -> Option<Solver<Self>> {
+        Some(Solver::of_game())
+    }
 }
 
 impl House for coeur_puissance4::Puissance4 {
@@ -77,6 +87,10 @@ impl House for coeur_puissance4::Puissance4 {
 
     fn levels() -> Vec<Level> {
         levels("alpha-beta(depth=1)", "alpha-beta(depth=3)", "mcts(iterations=300000)")
+    }
+
+    fn solver() -> Option<Solver<Self>> {
+        Some(Solver::of_game())
     }
 }
 

@@ -5,7 +5,7 @@ use crate::roster::{self, House};
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, VERSION, play_text};
 use coeur_core::{
-    Budget, DecideError, Decision, Game, Lang, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat, Viewer,
+    Budget, DecideError, Decision, Game, Lang, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat, Solution, Viewer,
 };
 use serde_json::Value;
 
@@ -64,6 +64,9 @@ pub trait Table: Send {
 
     /// Asks some other player what it would do in the place of the one on turn, from the same view.
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError>;
+
+    /// The exact value of the position, everything hidden included, where the game has a solver.
+    fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError>;
 
     /// The game so far as a record.
     fn record(&self) -> Record;
@@ -199,6 +202,11 @@ impl<G: House> Table for Sitting<G> {
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError> {
         let (_, view) = self.on_turn()?;
         Ok(roster::make::<G>(spec, &self.game.config())?.decide(&view, budget, rng)?.map(|action| action.to_string()))
+    }
+
+    fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError> {
+        let solver = G::solver().ok_or_else(|| CatalogError::NoSolver { game: G::INFO.id, known: crate::with_solvers() })?;
+        Ok((solver.solve)(&self.game, budget)?.map(|action| action.to_string()))
     }
 
     fn record(&self) -> Record {
