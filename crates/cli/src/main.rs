@@ -8,6 +8,7 @@ mod failure;
 mod files;
 mod options;
 mod play;
+mod reasons;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;
@@ -35,6 +36,8 @@ enum Command {
     Experiment(commands::experiment::Args),
     /// Replay a record: check every move, show each position
     Replay(commands::replay::Args),
+    /// The exact value of a position and its best moves
+    Solve(commands::solve::Args),
     /// A decision of a record, with its reasons
     Explain(commands::explain::Args),
     /// Playouts and sampled worlds a second, on one thread
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => commands::arena::run(&args),
         Some(Command::Experiment(args)) => commands::experiment::run(&args),
         Some(Command::Replay(args)) => commands::replay::run(&args),
+        Some(Command::Solve(args)) => commands::solve::run(&args),
         Some(Command::Explain(args)) => commands::explain::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),

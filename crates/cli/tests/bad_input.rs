@@ -42,6 +42,24 @@ fn an_option_out_of_range_says_what_is_allowed() {
 }
 
 #[test]
+fn a_position_that_cannot_be_solved_says_why() {
+    refused(&coeur(&["solve", "chess", ""]), 2, &["unknown game `chess`"]);
+    refused(&coeur(&["solve", "hanabi", ""]), 2, &["no solver for `hanabi`", "morpion", "puissance4"]);
+    refused(&coeur(&["solve", "morpion", "a1 a1"]), 2, &["move 2", "`a1` is not legal here", "b2"]);
+    refused(&coeur(&["solve", "morpion", "a1 k9"]), 2, &["move 2", "k9", "such as b2"]);
+    refused(&coeur(&["solve", "puissance4", "9", "-o", "depths=1"]), 2, &["move 1", "`9`"]);
+    refused(&coeur(&["solve", "morpion", "a1", "--move", "3"]), 2, &["--move 3", "1 actions"]);
+    refused(&coeur(&["solve", "morpion", "--time", "0"]), 2, &["--time 0"]);
+    refused(&coeur(&["solve", "morpion", "nowhere.json"]), 1, &["nowhere.json"]);
+    let other = file("other.json", &record("morpion", ""));
+    refused(&coeur(&["solve", "puissance4", &other]), 1, &["other.json", "`morpion`", "`puissance4`"]);
+    refused(&coeur(&["solve", "morpion", &other, "-o", "x=1"]), 2, &["--option"]);
+    let wrong = file("wrong.json", &record("morpion", r#","actions":["a1","a1"]"#));
+    refused(&coeur(&["solve", "morpion", &wrong]), 1, &["wrong.json", "action 1", "not legal"]);
+    refused(&coeur(&["solve", "puissance4", "--time", "0.01"]), 1, &["cut short"]);
+}
+
+#[test]
 fn seats_and_names_must_fill_the_table() {
     refused(&coeur(&["play", "morpion", "--seats", "human"]), 2, &["1 players", "2 seats"]);
     refused(&coeur(&["play", "morpion", "--names", "Ana"]), 2, &["1 names for 2 seats"]);

@@ -76,3 +76,16 @@ fn a_game_is_kept_after_every_move_and_can_be_resumed() {
     let replayed = coeur(&["replay", &path, "--json"]);
     assert!(replayed.stdout.trim_end().ends_with(r#"}"#) && replayed.stdout.contains(r#""payoffs":[1,-1]"#), "{replayed:?}");
 }
+
+#[test]
+fn every_ai_gives_its_reasons_when_asked_to() {
+    let run = coeur_with(&["play", "morpion", "--seats", "human,alpha-beta(depth=3)", "--explain"], "b2\nquit\n");
+    for part in ["All lines of 3 actions", "Expected line:", " % "] {
+        assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
+    }
+    // What else it weighed would tell its hand: where cards are hidden, only the sentences are shown.
+    let hidden =
+        coeur_with(&["play", "claim", "--seats", "mcts(iterations=50),human", "--explain", "--seed", "2"], "quit\n");
+    assert!(hidden.stdout.contains("simulated games"), "{}", hidden.stdout);
+    assert!(!hidden.stdout.contains("Expected line:"), "{}", hidden.stdout);
+}

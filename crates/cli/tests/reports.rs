@@ -89,6 +89,44 @@ fn explain_gives_a_decision_with_its_reasons() {
     }
 }
 
+const CLASSIC: [&str; 6] = ["--option", "rows=6", "--option", "columns=7", "--option", "depths=1"];
+
+#[test]
+fn solve_gives_the_score_and_every_move() {
+    let run = coeur(&[&["solve", "puissance4", "121212", "--json"], &CLASSIC[..]].concat());
+    let report = json(&run.stdout);
+    assert_eq!((&report["game"], &report["options"]["columns"]), (&"puissance4".into(), &7.into()));
+    assert_eq!(report["moves"].as_array().map(Vec::len), Some(6));
+    assert_eq!((&report["score"], &report["best"]), (&18.into(), &serde_json::json!(["1,1"])), "{report}");
+    let actions = report["actions"].as_array().expect("a list");
+    assert_eq!((actions.len(), &actions[0]), (7, &serde_json::json!({"action": "1,1", "score": 18})));
+    assert!(report["nodes"].is_u64() && report["seconds"].is_number());
+    assert!(run.stdout.contains(r#""score":18,"#) || run.stdout.contains(r#""score":18}"#), "whole: {}", run.stdout);
+}
+
+#[test]
+fn solve_says_it_in_words() {
+    let run = coeur(&["solve", "morpion", "a1 b1 a2 b2", "--lang", "fr"]);
+    for part in ["Score : +3", "1 avec sa dernière marque", "Meilleurs coups : a3", "positions en"] {
+        assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
+    }
+    let start = coeur(&["solve", "morpion"]).stdout;
+    assert!(start.contains("Score: 0") && start.contains("Best moves: a1 · b1 · c1"), "{start}");
+    let over = coeur(&["solve", "morpion", "a1 b1 a2 b2 a3"]);
+    assert!(over.status == Some(0) && over.stdout.contains("The game is over."), "{over:?}");
+}
+
+#[test]
+fn solve_takes_a_record_and_stops_where_it_is_told() {
+    let record = r#"{"version":1,"game":"morpion","actions":["a1","b1","a2","b2","a3"]}"#;
+    let path = file("solved.json", record);
+    let solve = |rest: &[&str]| json(&coeur(&[&["solve", "morpion", &path, "--json"], rest].concat()).stdout);
+    assert_eq!((&solve(&[])["score"], &solve(&[])["best"]), (&(-3).into(), &serde_json::json!([])));
+    assert_eq!(solve(&["--move", "4"])["best"], serde_json::json!(["a3"]));
+    let piped = coeur_with(&["solve", "morpion", "-", "--move", "4", "--json"], &format!("{record}\n"));
+    assert_eq!(json(&piped.stdout)["score"], 3);
+}
+
 #[test]
 fn bench_json_states_speeds_and_sizes() {
     let report = json(&coeur(&["bench", "morpion", "hanabi", "--seconds", "0.05", "--json"]).stdout);
@@ -101,7 +139,7 @@ fn bench_json_states_speeds_and_sizes() {
 #[test]
 fn completions_and_help_teach() {
     assert!(coeur(&["completions", "bash"]).stdout.contains("_coeur"));
-    for command in ["games", "play", "arena", "replay", "bench"] {
+    for command in ["games", "play", "arena", "replay", "solve", "explain", "bench"] {
         let help = coeur(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:"), "{command} --help has examples");
     }

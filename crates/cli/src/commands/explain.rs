@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::Writing;
+use crate::reasons::{self, Shown};
 use coeur_catalog::HUMAN;
 use coeur_core::{Budget, Decision, Ink, Pen, Rng, Seat, Viewer};
 use serde_json::json;
@@ -68,15 +69,6 @@ fn as_text(decision: &Decision<String>, seat: Seat, spec: &str, played: Option<&
     if let Some(played) = played.filter(|played| **played != decision.action) {
         lines.push(format!("  {} {played}", pen.say("Joué dans la partie :", "Played in the record:")));
     }
-    lines.extend(decision.notes.iter().map(|note| format!("  {}", note.say(pen.lang))));
-    for candidate in &decision.candidates {
-        let error = candidate.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
-        let bar = "█".repeat((20.0 * candidate.effort).round() as usize);
-        let share = format!("{:>3.0} % {bar}", 100.0 * candidate.effort);
-        lines.push(format!("  {:<24} {:+.3}{error}  {}", candidate.action, candidate.value, pen.ink(Ink::Faint, share)));
-    }
-    if decision.line.len() > 1 {
-        lines.push(format!("  {} {}", pen.say("Suite attendue :", "Expected line:"), decision.line.join(" · ")));
-    }
+    lines.extend(reasons::lines(decision, Shown::Candidates(usize::MAX), pen));
     lines.join("\n")
 }

@@ -41,6 +41,9 @@ pub struct Args {
     /// The seed of the deal; by default a new one each time
     #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
+    /// Show every AI's reasons as it moves, as far as you may know them
+    #[arg(long)]
+    explain: bool,
     /// Write the record here after every move, so that nothing can be lost
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -78,7 +81,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         (None, None) => unreachable!("clap asks for a game or a record"),
     };
     let file = args.record.clone().or_else(|| args.resume.clone());
-    Session::new(table, names, seed, file, pen, &mut input, &mut output).play()
+    Session::new(table, names, seed, file, pen, &mut input, &mut output).explaining(args.explain).play()
 }
 
 /// The table of an unfinished record, at its last position. AIs that the record names sit down again.

@@ -4,6 +4,7 @@ use super::commands::{self, Command};
 use super::is_human;
 use crate::failure::Failure;
 use crate::files::save;
+use crate::reasons::{self, Shown};
 use coeur_catalog::Table;
 use coeur_core::record::MoveError;
 use coeur_core::{Budget, Decision, Ink, Pen, Rng, Seat, Viewer};
@@ -19,6 +20,8 @@ pub struct Session<'a, I, O> {
     pen: Pen,
     input: &'a mut I,
     output: &'a mut O,
+    /// Whether every AI's reasons are told as it moves.
+    explain: bool,
     /// Who looked at the screen last.
     facing: Option<Seat>,
     /// The last AI's decision, with who took it.
@@ -42,7 +45,12 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         input: &'a mut I,
         output: &'a mut O,
     ) -> Self {
-        Session { table, names, seed, file, pen, input, output, facing: None, reasons: None }
+        Session { table, names, seed, file, pen, input, output, explain: false, facing: None, reasons: None }
+    }
+
+    /// The same session, with every AI's reasons told as it moves.
+    pub fn explaining(self, explain: bool) -> Self {
+        Session { explain, ..self }
     }
 
     /// Plays until the game is over or a person leaves.
@@ -186,12 +194,15 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
         let action = self.table.play(&decision.action).map_err(|wrong| {
             Failure::Work(format!("{} ({}): {wrong}", self.names[seat.index()], self.table.sitting(seat)))
         })?;
-        self.reasons = Some((seat, decision));
         if self.people() < 2 || !self.hidden() {
             let viewer = self.facing.map_or(Viewer::Spectator, Viewer::Seat);
             let line = self.told(seat, &action, viewer);
             writeln!(self.output, "{line}")?;
+            for reason in if self.explain { self.reasons_of(&decision) } else { Vec::new() } {
+                writeln!(self.output, "{reason}")?;
+            }
         }
+        self.reasons = Some((seat, decision));
         Ok(())
     }
 
@@ -248,29 +259,24 @@ impl<'a, I: BufRead, O: Write> Session<'a, I, O> {
     }
 
     fn why(&mut self) -> Result<(), Failure> {
-        /// How many of an AI's candidates are shown.
-        const CANDIDATES: usize = 5;
-        let hidden = self.hidden();
         let Some((seat, decision)) = &self.reasons else {
             let none = self.pen.say("  Aucune IA n'a encore joué.", "  No AI has played yet.");
             return Ok(writeln!(self.output, "{none}")?);
         };
         let viewer = self.facing.map_or(Viewer::Spectator, Viewer::Seat);
-        let action = self.table.describe(*seat, &decision.action, viewer, self.pen.lang);
-        let notes: Vec<String> = decision.notes.iter().map(|note| note.say(self.pen.lang)).collect();
-        writeln!(self.output, "  {}: {action} — {}", self.names[seat.index()], notes.join(" "))?;
-        // What else it weighed names cards of its hand: where cards are hidden, that stays with it.
-        for candidate in decision.candidates.iter().take(CANDIDATES).filter(|_| !hidden) {
-            let error = candidate.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
-            writeln!(
-                self.output,
-                "    {:<8} {:+.3}{error}  ({:.0} %)",
-                candidate.action,
-                candidate.value,
-                100.0 * candidate.effort
-            )?;
-        }
+        let told = self.told(*seat, &decision.action, viewer);
+        let lines = self.reasons_of(decision);
+        writeln!(self.output, "{told}\n{}", lines.join("\n"))?;
         Ok(())
+    }
+
+    /// Why an AI did what it did, as far as people at this terminal may know.
+    fn reasons_of(&self, decision: &Decision<String>) -> Vec<String> {
+        /// How many of an AI's candidates are shown.
+        const CANDIDATES: usize = 5;
+        // What else it weighed names cards of its hand: where cards are hidden, that stays with it.
+        let shown = if self.hidden() { Shown::Sentences } else { Shown::Candidates(CANDIDATES) };
+        reasons::lines(decision, shown, &self.pen)
     }
 
     /// Writes the record after a move, if there is a file for it.
