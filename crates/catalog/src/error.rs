@@ -84,6 +84,9 @@ pub enum CatalogError {
     /// A position that was not solved.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
+    /// A game that was given up because somebody asked.
+    #[error("the game was given up")]
+    Cancelled,
     /// A move asked of a person.
     #[error("seat {0} is played by a person")]
     Human(Seat),

@@ -13,8 +13,15 @@ pub trait Runner: Send {
     fn seats(&self) -> usize;
 
     /// Deals game `deal` of `seed` and plays it; `seating[seat]` is the index of a player. The same deal, seed and seating
-    /// give the same game; another seating gets the same cards.
-    fn play(&mut self, seed: u64, deal: u64, seating: &[usize], clock: Clock<'_>) -> Result<Played, CatalogError>;
+    /// give the same game; another seating gets the same cards. Where `budget` is cancelled the game is given up.
+    fn play(
+        &mut self,
+        seed: u64,
+        deal: u64,
+        seating: &[usize],
+        budget: &Budget,
+        clock: Clock<'_>,
+    ) -> Result<Played, CatalogError>;
 }
 
 /// How a game went.
@@ -48,7 +55,14 @@ impl<G: House> Runner for Between<G> {
         G::seats_of(&self.config)
     }
 
-    fn play(&mut self, seed: u64, deal: u64, seating: &[usize], clock: Clock<'_>) -> Result<Played, CatalogError> {
+    fn play(
+        &mut self,
+        seed: u64,
+        deal: u64,
+        seating: &[usize],
+        budget: &Budget,
+        clock: Clock<'_>,
+    ) -> Result<Played, CatalogError> {
         let seats = self.seats();
         if seating.len() != seats {
             return Err(CatalogError::Seats { found: seating.len(), seats });
@@ -62,7 +76,11 @@ impl<G: House> Runner for Between<G> {
         while let Some(seat) = game.turn() {
             let before = clock();
             let view = game.view(Viewer::Seat(seat));
-            let decision = players[seat.index()].decide(&view, &Budget::default(), &mut rngs[seat.index()])?;
+            let decision = players[seat.index()].decide(&view, budget, &mut rngs[seat.index()])?;
+            // A decision that was hurried is not the player's own.
+            if budget.cancel.is_cancelled() {
+                return Err(CatalogError::Cancelled);
+            }
             seconds[seat.index()] += clock() - before;
             decisions[seat.index()] += 1;
             game.play(decision.action).map_err(coeur_core::record::MoveError::from)?;

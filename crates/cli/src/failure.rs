@@ -43,9 +43,9 @@ impl From<io::Error> for Failure {
 /// A wrong name or option is a wrong call; a record or a player that fails is failed work.
 impl From<CatalogError> for Failure {
     fn from(error: CatalogError) -> Failure {
-        use CatalogError::{Decide, Human, Move, Record, Unsolved};
+        use CatalogError::{Cancelled, Decide, Human, Move, Record, Unsolved};
         match error {
-            Record(_) | Move(_) | Decide(_) | Human(_) | Unsolved(_) => Failure::Work(error.to_string()),
+            Record(_) | Move(_) | Decide(_) | Human(_) | Unsolved(_) | Cancelled => Failure::Work(error.to_string()),
             _ => Failure::Call(error.to_string()),
         }
     }
