@@ -1,15 +1,32 @@
 //! Tournaments: who meets whom on which deals, and what the results say.
 //!
-//! [`schedule`] lists the games, [`tournament`] plays them on threads, [`statistics`] turns points into means with
-//! intervals, and [`report`] is what is printed or written as JSON. Results do not depend on the number of threads: every
-//! game has its own randomness, and results are added up in the order of the schedule.
+//! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
+//! them on disk; [`tally`] adds results up, with [`statistics`] for means and intervals, [`rating`] for Elo and [`sprt`] for when to stop;
+//! [`report`] is what is printed or written as JSON. Results do not depend on the number of threads: every game has its own randomness, and
+//! results are added up in the order of the schedule.
+//!
+//! # The figures
+//! Every deal is played from all sides, so the unit of all statistics is the **deal**: games on the same cards are averaged
+//! first, and intervals (95 %, Student's t) are over deals. *Mean* is a player's points a game. A *difference* subtracts two players'
+//! points deal by deal before averaging, so that luck of the cards that met both falls out: it is the sharpest comparison, and two players
+//! differ where its interval does not hold 0. *Elo* puts all players on one line, from who beat whom (see [`rating`]):
+//! 100 points are 64 % of the points in a game of two, 200 are 76 %; ratings have mean 0 and mean nothing between tournaments. The
+//! *sequential test* (see [`sprt`]) plays only as long as needed to tell two hypotheses on the Elo difference apart.
 
+mod journal;
+mod plan;
+mod rating;
 mod report;
 mod schedule;
+mod sprt;
 mod statistics;
+mod tally;
 mod tournament;
 
-pub use report::{PairReport, PlayerReport, Report, Team};
+pub use plan::{ArenaError, Plan, Terms};
+pub use rating::{Rating, Ratings};
+pub use report::{Difference, PairReport, PlayerReport, Report, Team};
 pub use schedule::{Match, Schedule};
+pub use sprt::{Sprt, SprtReport, Verdict};
 pub use statistics::Sample;
-pub use tournament::{ArenaError, Plan, run};
+pub use tournament::{Game, Tournament, hold, run};

@@ -1,5 +1,7 @@
 //! What a tournament found.
 
+use crate::rating::Ratings;
+use crate::sprt::SprtReport;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -19,6 +21,14 @@ pub struct Report {
     pub players: Vec<PlayerReport>,
     /// Each ordered pair, in games of two.
     pub pairs: Vec<PairReport>,
+    /// Every two players that met, compared over the same deals.
+    pub differences: Vec<Difference>,
+    /// One number a player, in games that are not won together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ratings: Option<Ratings>,
+    /// The sequential test, where one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<SprtReport>,
     /// The team's results, in games that all win or lose together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<Team>,
@@ -64,6 +74,23 @@ pub struct PairReport {
     pub draw: u64,
     /// Won by `b`.
     pub win_b: u64,
+}
+
+/// Two players over the games in which both sat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Difference {
+    /// The one.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// On how many deals they met.
+    pub deals: u64,
+    /// Mean points a game of `a` minus those of `b`, deal by deal: what the cards gave to both falls out.
+    pub mean: f64,
+    /// Standard error of the mean, over deals.
+    pub stderr: f64,
+    /// 95 % confidence interval of the mean.
+    pub ci95: [f64; 2],
 }
 
 /// What a team reached together.

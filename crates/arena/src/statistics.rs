@@ -1,5 +1,8 @@
 //! Means and what is known of them.
 
+/// The 97.5 % point of the normal distribution.
+pub(crate) const Z95: f64 = 1.959_964;
+
 /// Numbers of which the mean is wanted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample(Vec<f64>);
@@ -50,7 +53,7 @@ fn student_975(freedom: usize) -> f64 {
     if let Some(&point) = FEW.get(freedom) {
         return point;
     }
-    let (z, n) = (1.959_964_f64, freedom as f64);
+    let (z, n) = (Z95, freedom as f64);
     z + (z.powi(3) + z) / (4.0 * n)
         + (5.0 * z.powi(5) + 16.0 * z.powi(3) + 3.0 * z) / (96.0 * n * n)
         + (3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z.powi(3) - 15.0 * z) / (384.0 * n.powi(3))

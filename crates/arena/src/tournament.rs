@@ -1,221 +1,224 @@
-//! Plays a schedule on threads and adds the results up in its order.
+//! Plays a schedule on threads. Results stand in the order of the schedule, whichever thread played them, and everything
+//! that is decided (a sequential test, a report of an interrupted tournament) is decided in that order.
 
-use crate::report::{PairReport, PlayerReport, Report, Team};
-use crate::schedule::{Match, Schedule};
-use crate::statistics::Sample;
-use coeur_catalog::{CatalogError, Entry, Played};
-use serde_json::Value;
-use std::collections::BTreeMap;
-use std::sync::Mutex;
+use crate::journal::Journal;
+use crate::plan::{ArenaError, Arranged, Plan, Terms, arrange};
+use crate::report::Report;
+use crate::sprt::Watch;
+use crate::tally;
+use coeur_catalog::{CatalogError, Played};
+use coeur_core::{Budget, Cancel};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
-use thiserror::Error;
+use std::sync::{Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 
-/// What to play.
-pub struct Plan {
-    /// The game.
-    pub entry: &'static dyn Entry,
-    /// Its options, as far as they are set.
-    pub config: Value,
-    /// The players.
-    pub specs: Vec<String>,
-    /// Games of each ordered pair, or deals of a table.
-    pub games: u64,
-    /// The seed of everything.
-    pub seed: u64,
-    /// How many threads play.
-    pub threads: usize,
-    /// Whether to report the time for a decision.
-    pub timing: bool,
+/// A tournament that was played, whole or in part.
+pub struct Tournament {
+    /// What it found.
+    pub report: Report,
+    /// Its games, in the order of the schedule.
+    pub games: Vec<Game>,
+    /// Whether somebody stopped it: then the report tells of the deals that were finished before.
+    pub interrupted: bool,
+    /// How many games were finished, those that no report tells of included.
+    pub finished: usize,
+    /// How many games there were to be.
+    pub planned: usize,
 }
 
-/// Why there is no tournament.
-#[derive(Debug, Error)]
-pub enum ArenaError {
-    /// The plan names something wrong.
-    #[error(transparent)]
-    Catalog(#[from] CatalogError),
-    /// Too few or too many players.
-    #[error("{found} players cannot fill a table of {seats}: give {allowed}")]
-    Players {
-        /// How many were named.
-        found: usize,
-        /// How many sit.
-        seats: usize,
-        /// How many may be named.
-        allowed: String,
-    },
+/// One game of a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Game {
+    /// The number of its deal.
+    pub deal: u64,
+    /// The place in the report's list of the player at each seat.
+    pub seating: Vec<usize>,
+    /// How it went.
+    pub played: Played,
 }
 
 /// Plays the tournament. `progress` hears how many games are done, of how many.
 pub fn run(plan: &Plan, progress: &(dyn Fn(usize, usize) + Sync)) -> Result<Report, ArenaError> {
-    let options = plan.entry.settle(&plan.config)?;
-    let seats = plan.entry.seats(&options)?;
-    let duel = seats == 2 && !plan.entry.info().cooperative;
-    let (players, lineup) = if duel { (plan.specs.clone(), Vec::new()) } else { distinct(&plan.specs) };
-    let wrong = |allowed: String| ArenaError::Players { found: plan.specs.len(), seats, allowed };
-    let schedule = if duel {
-        if players.len() < 2 {
-            return Err(wrong("two or more; every ordered pair meets".into()));
-        }
-        Schedule::pairs(players.len(), plan.games)
-    } else if lineup.is_empty() || lineup.len() > seats {
-        return Err(wrong(format!("1 to {seats}; fewer than {seats} fill the seats in turn")));
-    } else {
-        let filled: Vec<usize> = lineup.iter().copied().cycle().take(seats).collect();
-        Schedule::rotations(&filled, plan.games)
+    Ok(hold(plan, &Terms::default(), &Cancel::default(), progress)?.report)
+}
+
+/// Plays the tournament on terms, until `cancel` stops it.
+pub fn hold(
+    plan: &Plan,
+    terms: &Terms,
+    cancel: &Cancel,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Tournament, ArenaError> {
+    let arranged = arrange(plan, terms)?;
+    let mut hall = play_all(plan, &arranged, Hall::new(&arranged, terms, plan)?, cancel, progress)?;
+    let planned = arranged.schedule.len();
+    let finished = hall.results.iter().flatten().count();
+    let per_deal = arranged.schedule.per_deal();
+    let counted = hall.decided.unwrap_or(hall.in_order / per_deal * per_deal);
+    let interrupted = counted < planned && hall.decided.is_none();
+    let sprt = hall.test.as_ref().map(|test| test.report(plan.games));
+    hall.results.truncate(counted);
+    let played: Vec<Played> = hall.results.into_iter().flatten().collect();
+    let mut report = tally::report(plan, &arranged, &played)?;
+    report.sprt = sprt;
+    let seat = |(number, played)| {
+        let game = arranged.schedule.game(number);
+        Game { deal: game.deal, seating: game.seating.to_vec(), played }
     };
-    let played = play_all(plan, &options, &players, &schedule.0, progress)?;
-    let perfect = plan.entry.best_payoff(&options)?;
-    let points = tally(&schedule.0, &played, players.len(), plan.games);
-    Ok(Report {
-        game: plan.entry.info().id.into(),
-        seed: plan.seed,
-        games: plan.games,
-        players: players.iter().zip(&points).map(|(spec, tally)| tally.report(spec, plan.timing)).collect(),
-        pairs: if duel { pairs(&schedule.0, &played, &players) } else { Vec::new() },
-        team: plan.entry.info().cooperative.then(|| team(&played, perfect)),
-        options,
-    })
+    let games = played.into_iter().enumerate().map(seat).collect();
+    Ok(Tournament { report, games, interrupted, finished, planned })
 }
 
-/// The players without repeats, and the line-up as places in that list.
-fn distinct(specs: &[String]) -> (Vec<String>, Vec<usize>) {
-    let mut players: Vec<String> = Vec::new();
-    let lineup = specs
-        .iter()
-        .map(|spec| {
-            players.iter().position(|player| player == spec).unwrap_or_else(|| {
-                players.push(spec.clone());
-                players.len() - 1
-            })
-        })
-        .collect();
-    (players, lineup)
+/// What the threads share: the results so far.
+struct Hall {
+    results: Vec<Option<Played>>,
+    /// How many games from the first one on are finished.
+    in_order: usize,
+    per_deal: usize,
+    test: Option<Watch>,
+    /// After how many games the test was decided.
+    decided: Option<usize>,
+    journal: Option<Journal>,
+    failure: Option<ArenaError>,
 }
 
-/// Plays every game of the schedule; the result of each stands at its place, whichever thread played it.
+impl Hall {
+    /// The hall as a state file left it.
+    fn new(arranged: &Arranged, terms: &Terms, plan: &Plan) -> Result<Hall, ArenaError> {
+        let mut hall = Hall {
+            results: Vec::new(),
+            in_order: 0,
+            per_deal: arranged.schedule.per_deal(),
+            test: terms.sprt.map(Watch::new),
+            decided: None,
+            journal: None,
+            failure: None,
+        };
+        if let Some(path) = &terms.state {
+            let (journal, known) = Journal::open(path, &arranged.signature(plan, terms), arranged.seats, plan.timing)?;
+            hall.journal = Some(journal);
+            // A tournament may be made shorter: later games wait for a longer one.
+            hall.seat(known.into_iter().filter(|(number, _)| *number < arranged.schedule.len()));
+        }
+        Ok(hall)
+    }
+
+    /// Puts finished games in their places.
+    fn seat(&mut self, games: impl Iterator<Item = (usize, Played)>) {
+        for (number, played) in games {
+            if self.results.len() <= number {
+                self.results.resize(number + 1, None);
+            }
+            self.results[number].get_or_insert(played);
+        }
+        while self.decided.is_none() && self.results.get(self.in_order).is_some_and(Option::is_some) {
+            self.in_order += 1;
+            if self.in_order.is_multiple_of(self.per_deal) {
+                self.judge_deal();
+            }
+        }
+    }
+
+    /// Shows the deal that was just completed to the test.
+    fn judge_deal(&mut self) {
+        let Some(test) = &mut self.test else { return };
+        let deal = &self.results[self.in_order - self.per_deal..self.in_order];
+        // The first player sits first in the first game of a deal and second in the other.
+        let half_points = deal.iter().flatten().enumerate().map(|(game, played)| {
+            let (own, other) = (played.utilities[game], played.utilities[1 - game]);
+            (1 + own.total_cmp(&other) as i8) as usize
+        });
+        if test.deal(half_points.sum()) {
+            self.decided = Some(self.in_order);
+        }
+    }
+
+    /// Takes finished games in, and writes them down first.
+    fn finish(&mut self, games: Vec<(usize, Played)>) -> Result<(), ArenaError> {
+        if let Some(journal) = &mut self.journal {
+            journal.add(&games)?;
+        }
+        self.seat(games.into_iter());
+        Ok(())
+    }
+}
+
+fn enter(hall: &Mutex<Hall>) -> MutexGuard<'_, Hall> {
+    hall.lock().expect("no thread panics while it holds the lock")
+}
+
+/// Plays every game of the schedule that is not yet known.
 fn play_all(
     plan: &Plan,
-    options: &Value,
-    players: &[String],
-    schedule: &[Match],
+    arranged: &Arranged,
+    hall: Hall,
+    cancel: &Cancel,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Result<Vec<Played>, CatalogError> {
-    type Batch = Result<Vec<Played>, CatalogError>;
-    /// Games that a thread takes at a time.
-    const BATCH: usize = 16;
-    let epoch = Instant::now();
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let results: Mutex<Vec<(usize, Batch)>> = Mutex::new(Vec::new());
-    let work = || -> Result<(), CatalogError> {
-        let mut runner = plan.entry.runner(options, players)?;
-        loop {
-            let from = next.fetch_add(BATCH, Ordering::Relaxed);
-            if from >= schedule.len() {
-                return Ok(());
+) -> Result<Hall, ArenaError> {
+    /// A thread takes more games at a time as long as they last no longer than this.
+    const BATCH_TIME: Duration = Duration::from_millis(5);
+    const LARGEST_BATCH: usize = 256;
+    let (schedule, epoch) = (&arranged.schedule, Instant::now());
+    let total = schedule.len();
+    let known: Vec<bool> = hall.results.iter().map(Option::is_some).collect();
+    let already = known.iter().filter(|&&known| known).count();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(already));
+    progress(already, total);
+    if hall.decided.is_some() || already == total {
+        return Ok(hall);
+    }
+    // Stops the games under way too: on a word from outside, when the test is decided, when anything fails.
+    let budget = Budget { time: None, cancel: cancel.clone() };
+    let shared = Mutex::new(hall);
+    let work = || -> Result<(), ArenaError> {
+        let mut runner = plan.entry.runner(&arranged.options, &arranged.players)?;
+        let clock = || epoch.elapsed().as_secs_f64();
+        let mut size = 1;
+        while !budget.cancel.is_cancelled() {
+            let from = next.fetch_add(size, Ordering::Relaxed);
+            if from >= total {
+                break;
             }
-            let batch = &schedule[from..schedule.len().min(from + BATCH)];
-            let clock = || epoch.elapsed().as_secs_f64();
-            let games = batch.iter().map(|game| runner.play(plan.seed, game.deal, &game.seating, &clock)).collect();
-            results.lock().expect("no thread panics while it holds the lock").push((from, games));
-            progress(done.fetch_add(batch.len(), Ordering::Relaxed) + batch.len(), schedule.len());
+            let start = Instant::now();
+            let mut games = Vec::with_capacity(size);
+            for number in from..total.min(from + size) {
+                if known.get(number) == Some(&true) {
+                    continue;
+                }
+                let game = schedule.game(number);
+                match runner.play(plan.seed, game.deal, game.seating, &budget, &clock) {
+                    Ok(played) => games.push((number, played)),
+                    Err(CatalogError::Cancelled) => break,
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            if start.elapsed() < BATCH_TIME && size < LARGEST_BATCH {
+                size *= 2;
+            }
+            let finished = games.len();
+            let mut hall = enter(&shared);
+            hall.finish(games)?;
+            if hall.decided.is_some() {
+                budget.cancel.cancel();
+            }
+            drop(hall);
+            progress(done.fetch_add(finished, Ordering::Relaxed) + finished, total);
+        }
+        Ok(())
+    };
+    let guarded = || {
+        if let Err(error) = work() {
+            budget.cancel.cancel();
+            enter(&shared).failure.get_or_insert(error);
         }
     };
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..plan.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a game does not panic"))
-    })?;
-    let mut batches = results.into_inner().expect("all threads have ended");
-    batches.sort_by_key(|(from, _)| *from);
-    let mut played = Vec::with_capacity(schedule.len());
-    for (_, games) in batches {
-        played.extend(games?);
+    std::thread::scope(|scope| (0..plan.threads.max(1)).for_each(|_| drop(scope.spawn(guarded))));
+    let mut hall = shared.into_inner().expect("all threads have ended");
+    if let Some(failure) = hall.failure {
+        return Err(failure);
     }
-    Ok(played)
-}
-
-/// One player's results.
-#[derive(Clone, Default)]
-struct Tally {
-    games: u64,
-    outcomes: [u64; 3],
-    /// Points and number of games on each deal.
-    by_deal: Vec<(f64, u32)>,
-    seconds: f64,
-    decisions: u64,
-}
-
-impl Tally {
-    fn report(&self, spec: &str, timing: bool) -> PlayerReport {
-        let mut sample = Sample::default();
-        for (points, games) in self.by_deal.iter().filter(|(_, games)| *games > 0) {
-            sample.push(points / f64::from(*games));
-        }
-        let [win, draw, loss] = self.outcomes;
-        PlayerReport {
-            spec: spec.into(),
-            games: self.games,
-            mean: sample.mean(),
-            stderr: sample.standard_error(),
-            ci95: sample.interval(),
-            win,
-            draw,
-            loss,
-            seconds_per_move: (timing && self.decisions > 0).then(|| self.seconds / self.decisions as f64),
-        }
+    if let Some(journal) = &mut hall.journal {
+        journal.sync()?;
     }
-}
-
-fn tally(schedule: &[Match], played: &[Played], players: usize, deals: u64) -> Vec<Tally> {
-    let blank = Tally { by_deal: vec![(0.0, 0); deals as usize], ..Tally::default() };
-    let mut tallies = vec![blank; players];
-    for (game, result) in schedule.iter().zip(played) {
-        let best = result.utilities.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let winners = result.utilities.iter().filter(|&&points| points == best).count();
-        for (seat, &player) in game.seating.iter().enumerate() {
-            let tally = &mut tallies[player];
-            let points = result.utilities[seat];
-            tally.games += 1;
-            tally.outcomes[if points < best { 2 } else { usize::from(winners > 1) }] += 1;
-            let (sum, games) = &mut tally.by_deal[game.deal as usize];
-            (*sum, *games) = (*sum + points, *games + 1);
-            tally.seconds += result.seconds[seat];
-            tally.decisions += u64::from(result.decisions[seat]);
-        }
-    }
-    tallies
-}
-
-fn pairs(schedule: &[Match], played: &[Played], players: &[String]) -> Vec<PairReport> {
-    let mut counts: BTreeMap<(usize, usize), [u64; 3]> = BTreeMap::new();
-    for (game, result) in schedule.iter().zip(played) {
-        let outcome = match result.utilities[0].total_cmp(&result.utilities[1]) {
-            std::cmp::Ordering::Greater => 0,
-            std::cmp::Ordering::Equal => 1,
-            std::cmp::Ordering::Less => 2,
-        };
-        counts.entry((game.seating[0], game.seating[1])).or_default()[outcome] += 1;
-    }
-    let report = |((a, b), [win_a, draw, win_b]): ((usize, usize), [u64; 3])| PairReport {
-        a: players[a].clone(),
-        b: players[b].clone(),
-        first: "a",
-        games: win_a + draw + win_b,
-        win_a,
-        draw,
-        win_b,
-    };
-    counts.into_iter().map(report).collect()
-}
-
-fn team(played: &[Played], perfect: i32) -> Team {
-    let mut sample = Sample::default();
-    let mut distribution: BTreeMap<i32, u64> = BTreeMap::new();
-    for game in played {
-        sample.push(f64::from(game.payoffs[0]));
-        *distribution.entry(game.payoffs[0]).or_default() += 1;
-    }
-    let perfect = distribution.get(&perfect).copied().unwrap_or(0) as f64 / played.len().max(1) as f64;
-    Team { mean: sample.mean(), stderr: sample.standard_error(), ci95: sample.interval(), perfect, distribution }
+    Ok(hall)
 }

@@ -1,0 +1,135 @@
+//! What is to be played, and how that becomes a schedule.
+
+use crate::schedule::{Schedule, lineups};
+use crate::sprt::Sprt;
+use coeur_catalog::{CatalogError, Entry};
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// What to play.
+pub struct Plan {
+    /// The game.
+    pub entry: &'static dyn Entry,
+    /// Its options, as far as they are set.
+    pub config: Value,
+    /// The players.
+    pub specs: Vec<String>,
+    /// Games of each ordered pair, or deals of a table.
+    pub games: u64,
+    /// The seed of everything.
+    pub seed: u64,
+    /// How many threads play.
+    pub threads: usize,
+    /// Whether to report the time for a decision.
+    pub timing: bool,
+}
+
+/// What may be asked of a tournament beyond its plan.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    /// The first player meets each of the others, and they do not meet each other.
+    pub gauntlet: bool,
+    /// A test that ends the tournament when it is decided; two players only.
+    pub sprt: Option<Sprt>,
+    /// Where finished games are kept, so that an interrupted tournament can go on.
+    pub state: Option<PathBuf>,
+}
+
+/// Why there is no tournament.
+#[derive(Debug, Error)]
+pub enum ArenaError {
+    /// The plan names something wrong.
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    /// Too few or too many players.
+    #[error("{found} players cannot fill a table of {seats}: give {allowed}")]
+    Players {
+        /// How many were named.
+        found: usize,
+        /// How many sit.
+        seats: usize,
+        /// How many may be named.
+        allowed: String,
+    },
+    /// A test that cannot be.
+    #[error("sequential test: {0}")]
+    Test(String),
+    /// The state file cannot be read or written, or is another tournament's.
+    #[error("{}: {what}", .path.display())]
+    State {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+/// A plan that can be played.
+pub(crate) struct Arranged {
+    pub(crate) options: Value,
+    pub(crate) seats: usize,
+    /// A game of two in which one wins what the other loses.
+    pub(crate) duel: bool,
+    pub(crate) players: Vec<String>,
+    pub(crate) schedule: Schedule,
+}
+
+/// Checks a plan and lists its games.
+pub(crate) fn arrange(plan: &Plan, terms: &Terms) -> Result<Arranged, ArenaError> {
+    let options = plan.entry.settle(&plan.config)?;
+    let seats = plan.entry.seats(&options)?;
+    let duel = seats == 2 && !plan.entry.info().cooperative;
+    let wrong = |allowed: &str| ArenaError::Players { found: plan.specs.len(), seats, allowed: allowed.into() };
+    let (players, listed) = if duel { (plan.specs.clone(), Vec::new()) } else { distinct(&plan.specs) };
+    if players.len() < 2 && (duel || terms.gauntlet) {
+        return Err(wrong(if duel { "two or more; every ordered pair meets" } else { "two different ones or more" }));
+    }
+    if players.is_empty() {
+        return Err(wrong("one or more; fewer than there are seats fill them in turn"));
+    }
+    if let Some(test) = &terms.sprt {
+        test.check().map_err(ArenaError::Test)?;
+        if !duel || players.len() != 2 {
+            return Err(ArenaError::Test("it compares two players of a game of two".into()));
+        }
+    }
+    plan.entry.runner(&options, &players)?;
+    let schedule = match (duel, terms.gauntlet) {
+        (true, false) => Schedule::pairs(players.len(), plan.games),
+        (true, true) => Schedule::gauntlet(players.len(), plan.games),
+        (false, gauntlet) => Schedule::tables(&lineups(&listed, seats, gauntlet), plan.games),
+    };
+    Ok(Arranged { options, seats, duel, players, schedule })
+}
+
+impl Arranged {
+    /// What a state file must agree with: everything that the games depend on, except how many there are.
+    pub(crate) fn signature(&self, plan: &Plan, terms: &Terms) -> Value {
+        json!({
+            "state": "coeur arena",
+            "version": env!("CARGO_PKG_VERSION"),
+            "game": plan.entry.info().id,
+            "options": self.options,
+            "players": plan.specs,
+            "gauntlet": terms.gauntlet,
+            "seed": plan.seed,
+            "timing": plan.timing,
+        })
+    }
+}
+
+/// The players without repeats, and the line-up as places in that list.
+fn distinct(specs: &[String]) -> (Vec<String>, Vec<usize>) {
+    let mut players: Vec<String> = Vec::new();
+    let lineup = specs
+        .iter()
+        .map(|spec| {
+            players.iter().position(|player| player == spec).unwrap_or_else(|| {
+                players.push(spec.clone());
+                players.len() - 1
+            })
+        })
+        .collect();
+    (players, lineup)
+}
