@@ -1,13 +1,15 @@
-//! `coeur bench`: how fast the rules and the samplers are, on one thread.
+//! `coeur bench`: how fast rules, samplers and players are, on one thread.
 
 use crate::failure::Failure;
-use coeur_catalog::{Counts, Entry, GAMES, game};
+use coeur_catalog::{CatalogError, Counts, Entry, GAMES, game};
+use coeur_core::{Budget, Note, Rng};
 use comfy_table::{Table, presets};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
 
-/// Measures random games, moves and sampled worlds a second on one thread, and states the size of a position.
+/// Measures random games, moves and sampled worlds a second on one thread, and states the size of a position; then, from the
+/// start of a game, decisions of the levels, iterations of `mcts` and positions visited by `alpha-beta` a second.
 ///
 /// Machines are noisy: each figure is the best of several slices of time. Built with `--features yardstick`, the
 /// `board-game` crate's connect-four runs in the same call, and figures can be compared as ratios to it.
@@ -54,6 +56,10 @@ struct Figures {
     games: f64,
     moves: f64,
     worlds: Option<f64>,
+    /// Of intermediate and of hard.
+    decisions: [f64; 2],
+    iterations: f64,
+    nodes: Option<f64>,
 }
 
 /// Measures and prints.
@@ -76,8 +82,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         let list: Vec<Value> = figures
             .iter()
             .map(|f| {
+                let [intermediate, hard] = f.decisions.map(|rate| (rate * 1e3).round() / 1e3);
                 json!({"game": f.game, "variant": f.variant, "position_bytes": f.bytes, "games_per_second": f.games.round(),
-                       "moves_per_second": f.moves.round(), "worlds_per_second": f.worlds.map(f64::round)})
+                       "moves_per_second": f.moves.round(), "worlds_per_second": f.worlds.map(f64::round),
+                       "decisions_per_second": {"intermediate": intermediate, "hard": hard},
+                       "mcts_iterations_per_second": f.iterations.round(), "nodes_per_second": f.nodes.map(f64::round)})
             })
             .collect();
         let report = json!({"threads": 1, "seconds": args.seconds, "yardstick_games_per_second": yardstick.map(f64::round), "figures": list});
@@ -92,6 +101,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         "games/s",
         "moves/s",
         "worlds/s",
+        "mcts it./s",
+        "αβ nodes/s",
+        "interm. dec./s",
+        "hard dec./s",
         "× yardstick",
     ]);
     for f in &figures {
@@ -102,6 +115,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             short(f.games),
             short(f.moves),
             f.worlds.map_or("–".into(), short),
+            short(f.iterations),
+            f.nodes.map_or("–".into(), short),
+            short(f.decisions[0]),
+            short(f.decisions[1]),
             yardstick.map_or("–".into(), |rate| format!("{:.2}", f.games / rate)),
         ]);
     }
@@ -120,7 +137,32 @@ fn measure(entry: &'static dyn Entry, variant: &'static str, config: &Value, arg
     } else {
         None
     };
-    Ok(Figures { game: entry.info().id, variant, bytes: entry.position_bytes(), games, moves, worlds })
+    let decide = |spec: &str| -> Result<(f64, f64), Failure> {
+        let table = entry.deal(config, args.seed)?;
+        rate(args.seconds, |seed, _| {
+            let decision = table.advise(spec, &Budget::default(), &mut Rng::new(args.seed + seed))?;
+            Ok::<_, CatalogError>(Counts { items: 1, steps: decision.notes.iter().map(work).sum() })
+        })
+        .map_err(Failure::from)
+    };
+    let decisions = [decide("intermediate")?.0, decide("hard")?.0];
+    let iterations = decide("mcts(iterations=5000)")?.1;
+    let nodes = if entry.players().iter().any(|player| player.name == "alpha-beta") {
+        Some(decide("alpha-beta(depth=4)")?.1)
+    } else {
+        None
+    };
+    let (game, bytes) = (entry.info().id, entry.position_bytes());
+    Ok(Figures { game, variant, bytes, games, moves, worlds, decisions, iterations, nodes })
+}
+
+/// How much a decision's notes say was searched.
+fn work(note: &Note) -> u64 {
+    match note {
+        Note::Simulated { games, .. } => *games,
+        Note::LookedAhead { nodes, .. } => *nodes,
+        _ => 0,
+    }
 }
 
 /// Items and steps a second in the fastest slice.
