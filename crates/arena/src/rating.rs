@@ -72,9 +72,7 @@ pub(crate) fn rate(schedule: &Schedule, played: &[Played], specs: &[String], due
     for (number, game) in played.iter().enumerate() {
         comparisons(schedule.game(number).seating, game).for_each(|comparison| cross.add(comparison));
     }
-    if cross.met().next().is_none() {
-        return None;
-    }
+    cross.met().next()?;
     let strength = cross.climb();
     let deals = played.chunks(schedule.per_deal()).enumerate().map(|(deal, games)| {
         let seating = move |place| schedule.game(deal * schedule.per_deal() + place).seating;

@@ -55,6 +55,7 @@ impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Failure {
         match error {
             ArenaError::Catalog(error) => error.into(),
+            ArenaError::State { .. } => Failure::Work(error.to_string()),
             wrong => Failure::Call(wrong.to_string()),
         }
     }

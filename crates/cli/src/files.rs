@@ -1,4 +1,4 @@
-//! Records in files: read with a bound, written so that a killed process loses nothing.
+//! Files: records read with a bound, and everything written so that a killed process loses nothing.
 
 use crate::failure::Failure;
 use coeur_core::Record;
@@ -65,12 +65,18 @@ impl Records {
     }
 }
 
-/// Writes a record so that the file always holds a whole one: to a file beside it, then renamed over it.
+/// Writes a record so that the file always holds a whole one.
 pub fn save(path: &Path, record: &Record) -> Result<(), Failure> {
-    let beside = path.with_extension("partial");
+    write(path, format!("{}\n", record.to_line()).as_bytes())
+}
+
+/// Writes a whole file or nothing: to a file beside it, then renamed over it.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".partial");
     let write = || -> std::io::Result<()> {
         let mut file = File::create(&beside)?;
-        writeln!(file, "{}", record.to_line())?;
+        file.write_all(bytes)?;
         file.sync_all()?;
         std::fs::rename(&beside, path)
     };

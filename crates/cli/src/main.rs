@@ -3,11 +3,14 @@
 //! This file says what can be typed; each command has a file of its own under [`commands`], and [`play`] holds the game in
 //! the terminal.
 
+mod build;
 mod commands;
 mod failure;
 mod files;
+mod interrupt;
 mod options;
 mod play;
+mod progress;
 mod reasons;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -40,7 +43,7 @@ enum Command {
     Solve(commands::solve::Args),
     /// A decision of a record, with its reasons
     Explain(commands::explain::Args),
-    /// Playouts and sampled worlds a second, on one thread
+    /// Playouts, sampled worlds, search and decisions a second, on one thread
     Bench(commands::bench::Args),
     /// Completions for your shell
     Completions(commands::completions::Args),

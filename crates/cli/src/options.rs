@@ -52,13 +52,18 @@ pub struct Writing {
 impl Writing {
     /// The pen to write with.
     pub fn pen(&self) -> Pen {
-        let lang = match self.lang {
-            Some(Language::Fr) => Lang::Fr,
-            Some(Language::En) => Lang::En,
-            None => environment_lang(),
-        };
+        let lang = language(self.lang);
         let colour = !self.no_colour && std::env::var_os("NO_COLOR").is_none() && std::io::stdout().is_terminal();
         Pen { lang, colour }
+    }
+}
+
+/// The language that was chosen, or that of the environment.
+pub fn language(chosen: Option<Language>) -> Lang {
+    match chosen {
+        Some(Language::Fr) => Lang::Fr,
+        Some(Language::En) => Lang::En,
+        None => environment_lang(),
     }
 }
 

@@ -1,0 +1,162 @@
+//! `coeur arena`: a tournament.
+//!
+//! This file says what can be asked and plays it; [`text`], [`csv`] and [`html`] are the ways to write what was found, and
+//! [`svg`] draws for the last.
+
+mod csv;
+mod html;
+mod svg;
+mod text;
+
+use crate::failure::Failure;
+use crate::options::{GameOptions, Language, language};
+use crate::progress::Progress;
+use crate::{files, interrupt};
+use coeur_arena::{Plan, Sprt, Terms, Tournament, hold};
+use std::io::Write;
+use std::path::PathBuf;
+
+pub(crate) use text::as_text;
+
+/// Lets players meet, and reports means with 95 % confidence intervals.
+///
+/// Games of two: every ordered pair plays N games, both ways on the same deals. Larger tables and games that are won
+/// together: N deals, each played once from every distinct rotation of the seats; with more players than seats, every choice of
+/// players who can sit. Points are what the rules say players strive for (in Cœurs: own points minus the mean of the others', unless
+/// payoff=raw). Differences between players are taken deal by deal; Elo is fitted to all games, with a mean of 0.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state"
+)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// Players: name, name(option=value,…) or a level. At a larger table, fewer players than seats fill them in turn
+    #[arg(required = true)]
+    players: Vec<String>,
+    /// Games of each ordered pair, or deals of a table
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    games: u64,
+    /// Same seed, same output, whatever the number of threads
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads; by default one for each core
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// The first player against each of the others, who do not meet each other; at a larger table, alone among copies of one
+    #[arg(long)]
+    gauntlet: bool,
+    /// Stop as soon as it is clear whether the first player is better by the one or by the other number of Elo points
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = two_numbers, allow_hyphen_values = true)]
+    sprt: Option<(f64, f64)>,
+    /// How often --sprt may accept ELO1 where ELO0 is true
+    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    alpha: f64,
+    /// How often --sprt may accept ELO0 where ELO1 is true
+    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    beta: f64,
+    /// Keep finished games in this file; the same command goes on where it was interrupted
+    #[arg(long, visible_alias = "resume", value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Also report seconds a move, which differ from run to run
+    #[arg(long)]
+    timing: bool,
+    /// One JSON document
+    #[arg(long)]
+    json: bool,
+    /// Write one line a game
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write a page with tables and plots
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Language of the page; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+    /// No progress on standard error
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    options: GameOptions,
+}
+
+fn two_numbers(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    let numbers = text.split_once(',').and_then(|(first, second)| Some((number(first)?, number(second)?)));
+    numbers.ok_or_else(|| "write two numbers, such as 0,10".into())
+}
+
+/// Plays it.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let plan = Plan {
+        entry: coeur_catalog::game(&args.game)?,
+        config: args.options.to_json()?,
+        specs: args.players.clone(),
+        games: args.games,
+        seed: args.seed,
+        threads: args.threads.map_or(cores, usize::from),
+        timing: args.timing,
+    };
+    let terms = Terms {
+        gauntlet: args.gauntlet,
+        sprt: args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta }),
+        state: args.state.clone(),
+    };
+    let progress = Progress::new(args.quiet);
+    let held = hold(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
+    progress.end();
+    let held = held?;
+    if held.interrupted {
+        return interrupted(args, &held);
+    }
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string(&held.report).expect("only string keys"))?;
+    } else {
+        writeln!(out, "{}", as_text(&held.report))?;
+    }
+    if let Some(path) = &args.csv {
+        files::write(path, csv::page(&held, args.timing).as_bytes())?;
+    }
+    if let Some(path) = &args.report {
+        files::write(path, html::page(&held, &again(args), language(args.lang)).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// What is said of a tournament that somebody stopped. People see how it stood; scripts get no half document.
+fn interrupted(args: &Args, held: &Tournament) -> Result<(), Failure> {
+    if !args.json && held.report.games > 0 {
+        writeln!(std::io::stdout(), "{}", as_text(&held.report))?;
+    }
+    let go_on = match &args.state {
+        Some(_) => "the same command goes on from there",
+        None => "with --state FILE it could go on",
+    };
+    Err(Failure::Work(format!("interrupted after {} of {} games; {go_on}", held.finished, held.planned)))
+}
+
+/// The command that gives the same results again, as a shell reads it.
+fn again(args: &Args) -> String {
+    let mut words: Vec<String> = ["coeur", "arena", &args.game].map(String::from).to_vec();
+    words.extend(args.players.iter().cloned());
+    let mut put = |name: &str, value: String| words.extend([format!("--{name}"), value]);
+    args.options.options.iter().for_each(|option| put("option", option.clone()));
+    put("games", args.games.to_string());
+    put("seed", args.seed.to_string());
+    if let Some((elo0, elo1)) = args.sprt {
+        put("sprt", format!("{elo0},{elo1}"));
+        put("alpha", args.alpha.to_string());
+        put("beta", args.beta.to_string());
+    }
+    words.extend(args.gauntlet.then(|| "--gauntlet".into()));
+    words.extend(args.timing.then(|| "--timing".into()));
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell needs it.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,.:/".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}

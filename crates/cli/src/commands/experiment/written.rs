@@ -1,0 +1,61 @@
+//! What an experiment found, in files: the text and the JSON, with how they were made.
+
+use super::Outcome;
+use crate::build::VERSION;
+use crate::failure::Failure;
+use crate::files;
+use serde_json::{Map, Value, json};
+use std::path::Path;
+
+/// Makes the folder, or says why it cannot be.
+pub(super) fn prepare(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| Failure::Work(format!("{}: {error}", folder.display())))
+}
+
+/// Writes `NAME.txt` and `NAME.json` into a folder.
+pub(super) fn write(folder: &Path, name: &str, seed: u64, outcome: &Outcome) -> Result<(), Failure> {
+    let (command, machine) = (command(std::env::args().skip(1)), machine());
+    let text = format!("command  {command}\nseed     {seed}\nversion  {VERSION}\nmachine  {machine}\n\n{}\n", outcome.text);
+    files::write(&folder.join(format!("{name}.txt")), text.as_bytes())?;
+    let mut all = Map::new();
+    for (key, value) in [("command", &command), ("version", &VERSION.to_string()), ("machine", &machine)] {
+        all.insert(key.into(), json!(value));
+    }
+    if let Value::Object(found) = &outcome.json {
+        all.extend(found.clone());
+    }
+    files::write(&folder.join(format!("{name}.json")), format!("{}\n", Value::Object(all)).as_bytes())
+}
+
+/// The call without where it wrote to, which does not change what it found.
+fn command(mut words: impl Iterator<Item = String>) -> String {
+    let mut kept = vec!["coeur".to_string()];
+    while let Some(word) = words.next() {
+        if word == "--out" {
+            words.next();
+        } else if !word.starts_with("--out=") {
+            kept.push(word);
+        }
+    }
+    kept.join(" ")
+}
+
+/// The machine, as far as it tells.
+fn machine() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let about = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = about.lines().find(|line| line.starts_with("model name")).and_then(|line| line.split_once(':'));
+    let model = model.map_or(std::env::consts::ARCH, |(_, model)| model.trim());
+    format!("{cores} cores of {model}, {}", std::env::consts::OS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::command;
+
+    #[test]
+    fn the_command_is_kept_without_the_folder() {
+        let words = ["experiment", "hanabi-table", "--out", "results", "--games", "5", "--out=x"];
+        assert_eq!(command(words.iter().map(|word| word.to_string())), "coeur experiment hanabi-table --games 5");
+    }
+}

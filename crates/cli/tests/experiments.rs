@@ -1,0 +1,57 @@
+//! Published experiments, in small.
+
+mod common;
+
+use common::{coeur, file};
+
+#[test]
+fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
+    let args = |threads| ["experiment", "puissance4-fig34", "--games", "1", "--scale", "40", "--json", "--threads", threads];
+    let (one, three) = (coeur(&args("1")), coeur(&args("3")));
+    assert_eq!(one.status, Some(0), "{one:?}");
+    assert_eq!(one.stdout, three.stdout);
+    let report: serde_json::Value = serde_json::from_str(&one.stdout).expect("JSON");
+    let cells = report["cells"].as_array().expect("cells");
+    assert_eq!(cells.len(), 30);
+    assert_eq!(
+        cells[0],
+        serde_json::json!({"first": "αβ(4)", "second": "αβ(3)", "won": cells[0]["won"], "lost": cells[0]["lost"], "seed": 82.3})
+    );
+    let wrong = coeur(&["experiment", "puissance4-fig34", "--scale", "0"]);
+    assert!(wrong.status == Some(2) && wrong.stderr.contains("--scale 0"), "{wrong:?}");
+}
+
+#[test]
+fn results_are_written_with_how_they_were_made() {
+    let folder = file("results", "");
+    std::fs::remove_file(&folder).expect("it was just made");
+    let args = [
+        "experiment",
+        "hanabi-table",
+        "--games",
+        "2",
+        "--only",
+        "first-card",
+        "--standard",
+        "--seed",
+        "4",
+        "--out",
+        &folder,
+    ];
+    let run = coeur(&args);
+    assert_eq!(run.status, Some(0), "{run:?}");
+    let text = std::fs::read_to_string(format!("{folder}/hanabi-table.txt")).expect("the text");
+    assert!(
+        text.starts_with(
+            "command  coeur experiment hanabi-table --games 2 --only first-card --standard --seed 4\nseed     4\nversion  "
+        ),
+        "{text}"
+    );
+    assert!(text.ends_with(&run.stdout), "the same as on the screen");
+    let json = std::fs::read_to_string(format!("{folder}/hanabi-table.json")).expect("the JSON");
+    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!((&json["experiment"], &json["seed"]), (&"hanabi-table".into(), &4.into()));
+    assert!(json["version"].is_string() && json["machine"].is_string());
+    let blocked = coeur(&["experiment", "hanabi-table", "--out", &format!("{folder}/hanabi-table.txt/deeper")]);
+    assert!(blocked.status == Some(1) && blocked.stderr.contains("deeper"), "{blocked:?}");
+}
