@@ -10,6 +10,7 @@
 
 mod entry;
 mod error;
+mod players;
 mod roster;
 mod runner;
 mod solver;

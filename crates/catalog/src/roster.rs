@@ -61,8 +61,12 @@ impl House for coeur_hanabi::Hanabi {
 }
 
 impl House for coeur_love_letter::LoveLetter {
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        crate::players::love_letter::roster()
+    }
+
     fn levels() -> Vec<Level> {
-        levels("mcts(iterations=20)", "mcts(iterations=300)", "mcts(iterations=50000)")
+        levels("card-counting(lapses=0.6)", "card-counting", "best-reply(iterations=20000)")
     }
 }
 

@@ -81,6 +81,12 @@ impl Action {
         }
     }
 
+    /// The action as a number.
+    #[inline]
+    pub(crate) const fn code(self) -> u64 {
+        self.0 as u64
+    }
+
     /// Reads the notation of records.
     pub fn parse(text: &str) -> Result<Action, NotationError> {
         const EXPECTED: &str = "a card and, where it has one, its target: `handmaid`, `guard 1 baron`, `prince 0`, `keep king bottom guard spy`";

@@ -15,6 +15,7 @@ mod event;
 mod features;
 mod filter;
 mod hidden;
+pub mod players;
 mod rules;
 mod sample;
 mod state;

@@ -69,6 +69,46 @@ impl Worlds {
         self.cumulative.last().copied().unwrap_or(0.0)
     }
 
+    /// How likely each other hand is each card, all worlds being equally likely: by seat, then by value.
+    pub fn odds(&self) -> [[f64; 10]; MAX_SEATS] {
+        let mut odds = [[0.0; 10]; MAX_SEATS];
+        let mut before = 0.0;
+        for (component, &upto) in self.components.iter().zip(&self.cumulative) {
+            let share = (upto - before) / self.cases();
+            before = upto;
+            let (left, _) = self.left(component);
+            let mut seats: arrayvec::ArrayVec<usize, MAX_SEATS> = arrayvec::ArrayVec::new();
+            let mut nodes: arrayvec::ArrayVec<Ways, MAX_SEATS> = arrayvec::ArrayVec::new();
+            for seat in seats_in(self.others) {
+                let id = component.hands[seat.index()];
+                match self.forest.settled_card(id) {
+                    Some(card) => odds[seat.index()][card.value()] += share,
+                    None => {
+                        seats.push(seat.index());
+                        nodes.push(*self.forest.ways(id));
+                    }
+                }
+            }
+            for (place, &seat) in seats.iter().enumerate() {
+                let ways = nodes[place];
+                let mut counts = [0.0; 10];
+                for (kind, count) in counts.iter_mut().enumerate() {
+                    if ways[kind] > 0.0 && left[kind] > 0 {
+                        nodes[place] = [0.0; 10];
+                        nodes[place][kind] = ways[kind];
+                        *count = count::total(&nodes, &left);
+                    }
+                }
+                nodes[place] = ways;
+                let total: f64 = counts.iter().sum();
+                for (odds, count) in odds[seat].iter_mut().zip(counts) {
+                    *odds += share * count / total;
+                }
+            }
+        }
+        odds
+    }
+
     fn count(&mut self) {
         let mut total = 0.0;
         let mut components = std::mem::take(&mut self.components);

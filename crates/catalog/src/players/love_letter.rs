@@ -1,0 +1,91 @@
+//! Love Letter's players: the card counter, and the search for the best reply under the house's limits.
+
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayerEntry, Reasoning, Rng, Text, View};
+use coeur_love_letter::players::{BestReply, ReplySettings, Tried, own};
+use coeur_love_letter::{Action, LoveLetter, LoveLetterView};
+use coeur_search::Limits;
+use coeur_search::limits::BATCH;
+use std::time::Duration;
+
+/// Simulated rounds of a decision when neither their number nor a time is given.
+const DEFAULT_ITERATIONS: u64 = 4_000;
+
+coeur_core::options! {
+    /// What can be set of the search for the best reply.
+    #[derive(Copy)]
+    pub struct BestReplyOptions {
+        /// Simulated rounds for a decision; 4000 unless time_ms is given.
+        pub iterations: Option<u64> = None, 1..=1_000_000_000;
+        /// Milliseconds for a decision; with iterations too, whichever ends first.
+        pub time_ms: Option<u64> = None, 1..=3_600_000;
+        /// Worlds drawn and weighed at the start of a decision, where their number is not small enough to count them all.
+        pub worlds: u32 = 1000, 1..=1_000_000;
+        /// Exploration: how much an action is tried for its promise beyond its results.
+        pub c: f64 = 0.5, 0.0..=10.0;
+    }
+}
+
+/// Plays the best reply to sensible play.
+struct BestReplyPlayer(BestReplyOptions);
+
+/// All players that only Love Letter has.
+pub(crate) fn roster() -> Vec<PlayerEntry<LoveLetter>> {
+    let mut players = own();
+    players.push(PlayerEntry::new(
+        "best-reply",
+        Text {
+            fr: "Déduit les mains de la façon de jouer des autres et cherche la meilleure réponse, sans regarder les cartes cachées.",
+            en: "Infers the hands from how the others play and searches for the best reply, without looking at hidden cards.",
+        },
+        |options: BestReplyOptions, _| Ok(Box::new(BestReplyPlayer(options))),
+    ));
+    players
+}
+
+impl Player<LoveLetter> for BestReplyPlayer {
+    fn decide(&mut self, view: &LoveLetterView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
+        let legal = view.legal();
+        let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
+        let me = view.on_turn().ok_or(DecideError::NotOnTurn)?;
+        let worlds = LoveLetter::worlds(view)?;
+        if legal.len() == 1 {
+            return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
+        }
+        let options = self.0;
+        let limits = Limits::new(options.iterations, options.time_ms.map(Duration::from_millis), DEFAULT_ITERATIONS, budget);
+        let settings = ReplySettings { worlds: options.worlds, c: options.c };
+        let mut search = BestReply::new(&worlds, me, settings, rng);
+        let mut done = 0;
+        while done < limits.steps {
+            for _ in 0..BATCH.min(limits.steps - done) {
+                search.iterate(rng);
+            }
+            done += BATCH;
+            if limits.up() {
+                break;
+            }
+        }
+        Ok(decision(view, &search, &limits))
+    }
+}
+
+fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decision<Action> {
+    let ranked = search.ranked();
+    let best = ranked[0];
+    let games = search.simulated();
+    let share = |tried: &Tried| f64::from(tried.visits) / games.max(1) as f64;
+    let mut notes = search.reasons(view, best.action);
+    let rival = ranked[1..].iter().filter(|tried| tried.visits > 1).max_by(|a, b| a.mean().total_cmp(&b.mean()));
+    if let Some((rival, (error, other))) = rival.and_then(|rival| Some((rival, (best.error()?, rival.error()?)))) {
+        let value = best.mean();
+        notes.push(Note::Expects { value, lead: value - rival.mean(), within: 1.96 * error.hypot(other) });
+    }
+    notes.push(Note::Simulated { games, share: share(&best) });
+    notes.extend(limits.cancelled().then_some(Note::CutShort));
+    let candidates = ranked
+        .iter()
+        .filter(|tried| tried.visits > 0)
+        .map(|tried| Candidate { action: tried.action, value: tried.mean(), error: tried.error(), effort: share(tried) })
+        .collect();
+    Decision { action: best.action, candidates, line: search.line(), reasoning: Reasoning::MonteCarloTree, notes }
+}

@@ -1,0 +1,35 @@
+//! Simulated games played with some sense: a cheap card counter with a share of randomness.
+
+use super::watched::Watched;
+use crate::{Action, LoveLetter};
+use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
+
+/// Everybody plays what promises most one ply ahead, and now and then anything.
+#[derive(Clone, Copy, Debug)]
+pub struct Sensible {
+    /// The share of actions drawn by lot.
+    pub epsilon: f64,
+}
+
+impl Default for Sensible {
+    fn default() -> Sensible {
+        Sensible { epsilon: 0.1 }
+    }
+}
+
+impl PlayoutPolicy<LoveLetter> for Sensible {
+    fn choose(&self, game: &LoveLetter, rng: &mut Rng) -> Option<Action> {
+        if rng.unit() < self.epsilon { game.random_action(rng) } else { Watched::new(game.clone()).best() }
+    }
+
+    fn playout(&self, game: &mut LoveLetter, rng: &mut Rng) -> Utilities {
+        let mut watched = Watched::new(game.clone());
+        while watched.game.turn().is_some() {
+            let chosen = if rng.unit() < self.epsilon { watched.game.random_action(rng) } else { watched.best() };
+            let Some(action) = chosen else { break };
+            watched.apply(action);
+        }
+        *game = watched.game;
+        game.utilities()
+    }
+}

@@ -1,0 +1,232 @@
+//! The best reply to sensible play: a tree over one's own information, against others who play by a model.
+//!
+//! Each iteration takes a world by its [likelihood](super::belief), lets the others choose as [sensible
+//! players](super::watched) with a share of surprises, and grows a tree whose nodes are what the searcher has *seen*: its
+//! hand, the open cards, the actions in order. In one such node it must choose alike in all worlds that it cannot tell
+//! apart, so that it never plays as if it saw hidden cards (no strategy fusion). What it assumes instead is how the others
+//! choose: given the model, its values converge to those of the best reply.
+
+use super::belief::{Belief, SURPRISE};
+use super::prospects::Stakes;
+use super::reasons;
+use super::watched::{Watched, leanings};
+use crate::{Action, LoveLetter, LoveLetterView, Move, Worlds};
+use coeur_core::{Game, Note, Rng, Seat};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// What can be set of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplySettings {
+    /// Worlds drawn and weighed at the start of a decision.
+    pub worlds: u32,
+    /// Exploration: how much an action is tried for its promise beyond its results.
+    pub c: f64,
+}
+
+/// One action at a node.
+#[derive(Clone, Copy, Debug)]
+pub struct Tried {
+    /// The action.
+    pub action: Action,
+    /// How promising it looked one ply ahead, as a probability.
+    prior: f32,
+    /// How often it was tried.
+    pub visits: u32,
+    sum: f64,
+    squares: f64,
+}
+
+impl Tried {
+    /// Mean result.
+    pub fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
+    }
+
+    /// Standard error of the mean.
+    pub fn error(&self) -> Option<f64> {
+        let n = f64::from(self.visits);
+        (self.visits > 1).then(|| ((self.squares - self.sum * self.sum / n).max(0.0) / (n - 1.0) / n).sqrt())
+    }
+}
+
+/// A node's actions, as a range of the store.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    from: u32,
+    to: u32,
+    visits: u32,
+}
+
+/// The share of the prior that is spread evenly, so that no action goes untried.
+const EVEN: f64 = 0.2;
+
+/// The tree of one decision.
+pub struct BestReply {
+    settings: ReplySettings,
+    me: Seat,
+    stakes: Stakes,
+    belief: Belief,
+    tried: Vec<Tried>,
+    nodes: Vec<Node>,
+    places: HashMap<u64, u32, BuildHasherDefault<AsItIs>>,
+    path: Vec<(u32, u32)>,
+}
+
+impl BestReply {
+    /// Prepares to search for the seat on turn in all these worlds.
+    pub fn new(worlds: &Worlds, me: Seat, settings: ReplySettings, rng: &mut Rng) -> BestReply {
+        let belief = Belief::new(worlds, me, settings.worlds as usize, rng);
+        let stakes = Stakes::of(&belief.draw(rng).game, me);
+        BestReply {
+            settings,
+            me,
+            stakes,
+            belief,
+            tried: Vec::new(),
+            nodes: Vec::new(),
+            places: HashMap::default(),
+            path: Vec::new(),
+        }
+    }
+
+    /// Simulates one round from the present to its end.
+    pub fn iterate(&mut self, rng: &mut Rng) {
+        let mut world = self.belief.draw(rng).clone();
+        let round = world.game.round;
+        self.path.clear();
+        let mut told = 0u64;
+        let mut in_tree = true;
+        while world.game.round == round && world.game.turn().is_some() {
+            let mine = world.game.turn == self.me.0;
+            let action = if mine && in_tree {
+                let (node, new) = self.node(&world, told);
+                in_tree = !new || self.path.is_empty();
+                let edge = self.select(node);
+                self.path.push((node, edge));
+                Some(self.tried[edge as usize].action)
+            } else if mine {
+                world.best()
+            } else {
+                world.sensible(SURPRISE, rng)
+            };
+            let Some(action) = action else { break };
+            told = mix(told, self.heard(action, mine));
+            world.apply(action);
+        }
+        let value = self.value(&world.game);
+        for &(node, edge) in &self.path {
+            self.nodes[node as usize].visits += 1;
+            let tried = &mut self.tried[edge as usize];
+            tried.visits += 1;
+            tried.sum += value;
+            tried.squares += value * value;
+        }
+    }
+
+    fn value(&self, game: &LoveLetter) -> f64 {
+        self.stakes.reckon(&game.tokens, usize::from(game.players), game.goal, self.me)
+    }
+
+    /// What the searcher hears of an action: of another's Chancellor only that cards were kept.
+    fn heard(&self, action: Action, mine: bool) -> u64 {
+        match action.read() {
+            Move::Keep { .. } if !mine => u64::MAX,
+            _ => action.code(),
+        }
+    }
+
+    /// The node of what the searcher has seen, and whether it is new.
+    fn node(&mut self, world: &Watched, told: u64) -> (u32, bool) {
+        let hand = world.hand().iter().fold(1u64, |sum, card| sum * 11 + card.value() as u64);
+        let key = mix(mix(told, hand), world.minds.fingerprint(self.me.index()));
+        if let Some(&node) = self.places.get(&key) {
+            return (node, false);
+        }
+        let (actions, mut values) = world.weigh();
+        leanings(&mut values);
+        let from = self.tried.len() as u32;
+        let even = EVEN / actions.len() as f64;
+        for (&action, &leaning) in actions.iter().zip(&values) {
+            let prior = (even + (1.0 - EVEN) * leaning) as f32;
+            self.tried.push(Tried { action, prior, visits: 0, sum: 0.0, squares: 0.0 });
+        }
+        let node = self.nodes.len() as u32;
+        self.nodes.push(Node { from, to: self.tried.len() as u32, visits: 0 });
+        self.places.insert(key, node);
+        (node, true)
+    }
+
+    /// The action with the highest mean plus exploration (PUCT: Rosin 2011, as Silver et al. 2017 use it). An action not yet tried counts as
+    /// the node's mean so far.
+    fn select(&self, node: u32) -> u32 {
+        let Node { from, to, visits } = self.nodes[node as usize];
+        let tried = &self.tried[from as usize..to as usize];
+        let sum: f64 = tried.iter().map(|tried| tried.sum).sum();
+        let default = if visits == 0 { 0.5 } else { sum / f64::from(visits) };
+        let root = f64::from(visits.max(1)).sqrt() * self.settings.c;
+        let mut best = (f64::NEG_INFINITY, 0);
+        for (place, tried) in tried.iter().enumerate() {
+            let mean = if tried.visits == 0 { default } else { tried.mean() };
+            let bound = mean + root * f64::from(tried.prior) / f64::from(tried.visits + 1);
+            if bound > best.0 {
+                best = (bound, place as u32);
+            }
+        }
+        from + best.1
+    }
+
+    /// The root's actions, best first: by mean among those tried at least a quarter as often as the most tried one.
+    pub fn ranked(&self) -> Vec<Tried> {
+        let Some(root) = self.nodes.first() else { return Vec::new() };
+        let mut tried = self.tried[root.from as usize..root.to as usize].to_vec();
+        let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
+        let merit = |tried: &Tried| (tried.visits * 4 >= most, tried.mean());
+        tried.sort_by(|a, b| {
+            let (a, b) = (merit(a), merit(b));
+            b.0.cmp(&a.0).then(b.1.total_cmp(&a.1))
+        });
+        tried
+    }
+
+    /// How many rounds were simulated.
+    pub fn simulated(&self) -> u64 {
+        self.nodes.first().map_or(0, |root| u64::from(root.visits))
+    }
+
+    /// What the cards say for an action, by the probabilities that the others' play makes.
+    pub fn reasons(&self, view: &LoveLetterView, action: Action) -> Vec<Note> {
+        reasons::of(view, action, &|seat| self.belief.odds(seat))
+    }
+
+    /// How the search expects play to go on: its own action.
+    pub fn line(&self) -> Vec<Action> {
+        self.ranked().first().map(|tried| tried.action).into_iter().collect()
+    }
+}
+
+/// Mixes a number into a key (the finaliser of SplitMix64).
+fn mix(key: u64, more: u64) -> u64 {
+    let mut z = (key ^ more.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}
+
+/// Keys are mixed already.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0 << 8 | u64::from(byte);
+        }
+    }
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}

@@ -1,0 +1,111 @@
+//! A world together with what everybody in it knows: what simulated games are played on.
+
+use super::appraisal::{Hand, Sight};
+use super::minds::Minds;
+use crate::{Action, LoveLetter, Phase};
+use arrayvec::ArrayVec;
+use coeur_core::{Actions, Game, MAX_ACTIONS, Rng};
+
+/// How far behind the best action, in chances to win, an action may be and still be thought of by a sensible player.
+/// Of 0.03, 0.06, 0.12 and 0.25 the searcher did best against the card counter, itself and random with this one.
+const TOLERANCE: f64 = 0.12;
+
+/// A world and its minds.
+#[derive(Clone, Debug)]
+pub(crate) struct Watched {
+    pub(crate) game: LoveLetter,
+    pub(crate) minds: Minds,
+}
+
+/// A number for each action of a list.
+pub(crate) type Values = ArrayVec<f64, MAX_ACTIONS>;
+
+impl Watched {
+    /// A world at any point of its round.
+    pub(crate) fn new(game: LoveLetter) -> Watched {
+        let minds = Minds::of(&game);
+        Watched { game, minds }
+    }
+
+    /// Plays an action; everybody sees what it shows them.
+    #[inline]
+    pub(crate) fn apply(&mut self, action: Action) {
+        let round = self.game.round;
+        self.minds.watch(&self.game, action);
+        self.game.apply(action);
+        if self.game.round != round {
+            self.minds = Minds::at_start(&self.game);
+        }
+    }
+
+    /// The cards of the player on turn.
+    #[inline]
+    pub(crate) fn hand(&self) -> Hand {
+        let held = self.game.hands[usize::from(self.game.turn)];
+        [held, self.game.drawn[0], self.game.drawn[1]].into_iter().flatten().collect()
+    }
+
+    /// The legal actions and what each promises whoever is on turn.
+    #[inline]
+    pub(crate) fn weigh(&self) -> (Actions<Action>, Values) {
+        if self.game.phase == Phase::Over {
+            return (Actions::new(), Values::new());
+        }
+        let actions = self.game.legal();
+        if actions.len() == 1 {
+            return (actions, [1.0].into_iter().collect());
+        }
+        let sight = Sight::on_turn(&self.game, &self.minds);
+        let values = sight.appraise(&self.hand(), &actions);
+        (actions, values)
+    }
+
+    /// What a sensible player does: the first of the best.
+    #[inline]
+    pub(crate) fn best(&self) -> Option<Action> {
+        let (actions, values) = self.weigh();
+        best_of(&values).map(|place| actions[place])
+    }
+
+    /// What a sensible player may do: [`leanings`], with a share of any action at all.
+    #[inline]
+    pub(crate) fn sensible(&self, surprise: f64, rng: &mut Rng) -> Option<Action> {
+        if rng.unit() < surprise {
+            return self.game.draw_action(rng);
+        }
+        let (actions, mut values) = self.weigh();
+        if actions.len() == 1 {
+            return Some(actions[0]);
+        }
+        leanings(&mut values);
+        rng.weighted(&values).map(|place| actions[place])
+    }
+}
+
+/// The place of the highest value; the first of equals.
+#[inline]
+pub(crate) fn best_of(values: &[f64]) -> Option<usize> {
+    let mut best = None;
+    for (place, &value) in values.iter().enumerate() {
+        if best.is_none_or(|(_, highest)| value > highest) {
+            best = Some((place, value));
+        }
+    }
+    best.map(|(place, _)| place)
+}
+
+/// Turns what actions promise into probabilities: the best most, those within the tolerance less and less. A cubic
+/// instead of an exponential, because every machine rounds it alike.
+#[inline]
+pub(crate) fn leanings(values: &mut [f64]) {
+    let highest = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let mut total = 0.0;
+    for value in values.iter_mut() {
+        let near = (1.0 - (highest - *value) / TOLERANCE).max(0.0);
+        *value = near * near * near;
+        total += *value;
+    }
+    for value in values.iter_mut() {
+        *value /= total;
+    }
+}
