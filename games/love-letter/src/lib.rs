@@ -4,7 +4,7 @@
 //! what an action does to it, [`deal`] how a round is shuffled and checked. [`view`] is what one seat may know, told by
 //! [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`] follows the events, [`hidden`]
 //! remembers how each hidden card came to lie where it lies, [`count`] counts. [`text`] draws the table, [`features`] are
-//! the columns.
+//! the columns, [`solve`] what a round of two is worth with everything known, [`players`] who plays.
 
 mod action;
 mod card;
@@ -18,6 +18,7 @@ mod hidden;
 pub mod players;
 mod rules;
 mod sample;
+mod solve;
 mod state;
 mod text;
 mod view;

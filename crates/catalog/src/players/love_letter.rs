@@ -22,6 +22,8 @@ coeur_core::options! {
         pub worlds: u32 = 1000, 1..=1_000_000;
         /// Exploration: how much an action is tried for its promise beyond its results.
         pub c: f64 = 0.5, 0.0..=10.0;
+        /// With no more cards in the deck than this, the end of a round of two is settled exactly.
+        pub exact: u8 = 2, 0..=4;
     }
 }
 
@@ -53,9 +55,9 @@ impl Player<LoveLetter> for BestReplyPlayer {
         }
         let options = self.0;
         let limits = Limits::new(options.iterations, options.time_ms.map(Duration::from_millis), DEFAULT_ITERATIONS, budget);
-        let settings = ReplySettings { worlds: options.worlds, c: options.c };
+        let settings = ReplySettings { worlds: options.worlds, c: options.c, exact: options.exact };
         let mut search = BestReply::new(&worlds, me, settings, rng);
-        let mut done = 0;
+        let mut done = if search.settle(&|| limits.up()) { limits.steps } else { 0 };
         while done < limits.steps {
             for _ in 0..BATCH.min(limits.steps - done) {
                 search.iterate(rng);
@@ -72,6 +74,20 @@ impl Player<LoveLetter> for BestReplyPlayer {
 fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decision<Action> {
     let ranked = search.ranked();
     let best = ranked[0];
+    if let Some((worlds, nodes)) = search.settled() {
+        let mut notes = search.reasons(view, best.action);
+        notes.push(settled_note(worlds, nodes, best.mean()));
+        let effort = 1.0 / ranked.len() as f64;
+        let exact = |tried: &Tried| Candidate { action: tried.action, value: tried.mean(), error: None, effort };
+        let candidates = ranked.iter().map(exact).collect();
+        return Decision {
+            action: best.action,
+            candidates,
+            line: vec![best.action],
+            reasoning: Reasoning::Lookahead,
+            notes,
+        };
+    }
     let games = search.simulated();
     let share = |tried: &Tried| f64::from(tried.visits) / games.max(1) as f64;
     let mut notes = search.reasons(view, best.action);
@@ -88,4 +104,13 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
         .map(|tried| Candidate { action: tried.action, value: tried.mean(), error: tried.error(), effort: share(tried) })
         .collect();
     Decision { action: best.action, candidates, line: search.line(), reasoning: Reasoning::MonteCarloTree, notes }
+}
+
+fn settled_note(worlds: u64, nodes: u64, value: f64) -> Note {
+    let value = (100.0 * value).round();
+    Note::said(
+        "Les {} mondes possibles ont été joués jusqu'au bout ({} positions) : gain à {} % contre un joueur raisonnable.",
+        "All {} possible worlds were played to the end ({} positions): won at {} % against a sensible player.",
+        [&worlds, &nodes, &value],
+    )
 }

@@ -1,6 +1,8 @@
 //! Which worlds are likely, given how the others have played: drawn from the view, then weighed by a model of sensible play.
 
+use super::appraisal::shares;
 use super::minds::Minds;
+use super::posterior::Posterior;
 use super::watched::{Watched, leanings};
 use crate::{LoveLetter, Worlds};
 use coeur_core::{Chronicle, Game, Likelihood, Rng, Seat};
@@ -42,44 +44,107 @@ pub(crate) fn follow(world: &LoveLetter, viewer: Seat) -> (Watched, f64) {
 
 /// Worlds that fit a view, in proportion to their likelihood.
 #[derive(Clone, Debug)]
-pub(crate) struct Belief {
-    worlds: Vec<Watched>,
-    /// Sums of the weights so far.
-    sums: Vec<f64>,
+pub(crate) enum Belief {
+    /// All of them.
+    Exact(Box<Posterior>),
+    /// A weighed sample.
+    Pool {
+        /// Worlds.
+        worlds: Vec<Watched>,
+        /// Sums of their weights so far.
+        sums: Vec<f64>,
+    },
 }
 
 impl Belief {
-    /// Draws a pool of worlds and weighs them.
+    /// All worlds where they can be counted, else a pool of them, weighed.
     pub(crate) fn new(worlds: &Worlds, viewer: Seat, pool: usize, rng: &mut Rng) -> Belief {
-        let mut belief = Belief { worlds: Vec::with_capacity(pool), sums: Vec::with_capacity(pool) };
+        if let Some(posterior) = Posterior::of(&LoveLetter::world(worlds, rng), viewer) {
+            return Belief::Exact(Box::new(posterior));
+        }
+        let (mut drawn, mut sums) = (Vec::with_capacity(pool), Vec::with_capacity(pool));
         let mut sum = 0.0;
-        for _ in 0..pool {
+        for _ in 0..pool.max(1) {
             let (watched, weight) = follow(&LoveLetter::world(worlds, rng), viewer);
             sum += weight;
-            belief.worlds.push(watched);
-            belief.sums.push(sum);
+            drawn.push(watched);
+            sums.push(sum);
         }
-        belief
+        Belief::Pool { worlds: drawn, sums }
+    }
+
+    /// All worlds, where they can be counted.
+    pub(crate) fn exact(&self) -> Option<&Posterior> {
+        match self {
+            Belief::Exact(posterior) => Some(posterior),
+            Belief::Pool { .. } => None,
+        }
     }
 
     /// A world.
     #[inline]
-    pub(crate) fn draw(&self, rng: &mut Rng) -> &Watched {
-        let target = rng.unit() * self.sums.last().copied().unwrap_or(0.0);
-        let place = self.sums.partition_point(|&sum| sum <= target);
-        &self.worlds[place.min(self.worlds.len() - 1)]
+    pub(crate) fn draw(&self, rng: &mut Rng) -> Watched {
+        match self {
+            Belief::Exact(posterior) => posterior.draw(rng),
+            Belief::Pool { worlds, sums } => {
+                let target = rng.unit() * sums.last().copied().unwrap_or(0.0);
+                let place = sums.partition_point(|&sum| sum <= target);
+                worlds[place.min(worlds.len() - 1)].clone()
+            }
+        }
     }
 
     /// The probability of each card in another hand.
     pub(crate) fn odds(&self, seat: Seat) -> [f64; 10] {
-        let mut odds = [0.0; 10];
-        let mut before = 0.0;
-        for (watched, &sum) in self.worlds.iter().zip(&self.sums) {
-            if let Some(card) = watched.game.hands[seat.index()] {
-                odds[card.value()] += sum - before;
+        match self {
+            Belief::Exact(posterior) => posterior.odds,
+            Belief::Pool { worlds, sums } => {
+                let mut odds = [0.0; 10];
+                let mut before = 0.0;
+                for (watched, &sum) in worlds.iter().zip(sums) {
+                    if let Some(card) = watched.game.hands[seat.index()] {
+                        odds[card.value()] += sum - before;
+                    }
+                    before = sum;
+                }
+                shares(odds)
             }
-            before = sum;
         }
-        super::appraisal::shares(odds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use coeur_core::Viewer;
+
+    /// Bayes forwards and Bayes by weighing sampled worlds are two ways to the same probabilities.
+    #[test]
+    fn the_exact_posterior_agrees_with_a_large_weighed_pool() {
+        let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).expect("a match");
+        let (mut rng, mut compared) = (Rng::new(5), 0);
+        for deal in 0..60 {
+            let mut game = LoveLetter::deal(&config, &mut Rng::stream(3, deal));
+            while let Some(me) = game.turn() {
+                let worlds = LoveLetter::worlds(&game.view(Viewer::Seat(me))).expect("a view of a game");
+                let world = LoveLetter::world(&worlds, &mut rng);
+                let other = me.after(1, 2);
+                if let Some(posterior) = Posterior::of(&world, me).filter(|_| game.history().len() > 1) {
+                    let mut odds = [0.0; 10];
+                    for _ in 0..4000 {
+                        let (watched, weight) = follow(&LoveLetter::world(&worlds, &mut rng), me);
+                        odds[watched.game.hands[other.index()].expect("still in").value()] += weight;
+                    }
+                    for (sampled, exact) in shares(odds).into_iter().zip(posterior.odds) {
+                        assert!((sampled - exact).abs() < 0.12, "{sampled} {exact} {:?}", game.history());
+                    }
+                    compared += 1;
+                }
+                let action = Watched::new(game.clone()).sensible(0.3, &mut rng).expect("on turn");
+                game.apply(action);
+            }
+        }
+        assert!(compared > 50, "{compared}");
     }
 }

@@ -164,7 +164,7 @@ impl Minds {
 
     /// Who put the card at a place of the queue there, if a Chancellor did.
     #[inline]
-    fn placed(&self, place: usize) -> Option<usize> {
+    pub(crate) fn placed(&self, place: usize) -> Option<usize> {
         let seat = *self.placed_by.get(place.checked_sub(DECK_SIZE)?)?;
         (seat != u8::MAX).then_some(usize::from(seat))
     }

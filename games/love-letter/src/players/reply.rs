@@ -7,6 +7,7 @@
 //! choose: given the model, its values converge to those of the best reply.
 
 use super::belief::{Belief, SURPRISE};
+use super::endgame::{self, Settled};
 use super::prospects::Stakes;
 use super::reasons;
 use super::watched::{Watched, leanings};
@@ -22,7 +23,12 @@ pub struct ReplySettings {
     pub worlds: u32,
     /// Exploration: how much an action is tried for its promise beyond its results.
     pub c: f64,
+    /// With no more cards in the deck than this, the end of a round of two is settled exactly.
+    pub exact: u8,
 }
+
+/// Positions after which the exact end gives up: about a third of a second.
+const EXACT_NODES: u64 = 500_000;
 
 /// One action at a node.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +73,7 @@ pub struct BestReply {
     me: Seat,
     stakes: Stakes,
     belief: Belief,
+    settled: Option<Settled>,
     tried: Vec<Tried>,
     nodes: Vec<Node>,
     places: HashMap<u64, u32, BuildHasherDefault<AsItIs>>,
@@ -83,6 +90,7 @@ impl BestReply {
             me,
             stakes,
             belief,
+            settled: None,
             tried: Vec::new(),
             nodes: Vec::new(),
             places: HashMap::default(),
@@ -90,9 +98,19 @@ impl BestReply {
         }
     }
 
+    /// Settles the end of the round exactly, where it is near enough: in that case nothing need be simulated.
+    pub fn settle(&mut self, stop: &dyn Fn() -> bool) -> bool {
+        let Some(posterior) = self.belief.exact() else { return false };
+        if posterior.template.game.deck().len() > usize::from(self.settings.exact) {
+            return false;
+        }
+        self.settled = endgame::settle(posterior, self.me, self.stakes, EXACT_NODES, stop);
+        self.settled.is_some()
+    }
+
     /// Simulates one round from the present to its end.
     pub fn iterate(&mut self, rng: &mut Rng) {
-        let mut world = self.belief.draw(rng).clone();
+        let mut world = self.belief.draw(rng);
         let round = world.game.round;
         self.path.clear();
         let mut told = 0u64;
@@ -111,7 +129,7 @@ impl BestReply {
                 world.sensible(SURPRISE, rng)
             };
             let Some(action) = action else { break };
-            told = mix(told, self.heard(action, mine));
+            told = mix(told, heard(action, mine));
             world.apply(action);
         }
         let value = self.value(&world.game);
@@ -128,18 +146,9 @@ impl BestReply {
         self.stakes.reckon(&game.tokens, usize::from(game.players), game.goal, self.me)
     }
 
-    /// What the searcher hears of an action: of another's Chancellor only that cards were kept.
-    fn heard(&self, action: Action, mine: bool) -> u64 {
-        match action.read() {
-            Move::Keep { .. } if !mine => u64::MAX,
-            _ => action.code(),
-        }
-    }
-
     /// The node of what the searcher has seen, and whether it is new.
     fn node(&mut self, world: &Watched, told: u64) -> (u32, bool) {
-        let hand = world.hand().iter().fold(1u64, |sum, card| sum * 11 + card.value() as u64);
-        let key = mix(mix(told, hand), world.minds.fingerprint(self.me.index()));
+        let key = world.seen_by(self.me, told);
         if let Some(&node) = self.places.get(&key) {
             return (node, false);
         }
@@ -178,6 +187,10 @@ impl BestReply {
 
     /// The root's actions, best first: by mean among those tried at least a quarter as often as the most tried one.
     pub fn ranked(&self) -> Vec<Tried> {
+        if let Some(settled) = &self.settled {
+            let exact = |&(action, sum): &(Action, f64)| Tried { action, prior: 0.0, visits: 1, sum, squares: 0.0 };
+            return settled.actions.iter().map(exact).collect();
+        }
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let mut tried = self.tried[root.from as usize..root.to as usize].to_vec();
         let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
@@ -194,6 +207,11 @@ impl BestReply {
         self.nodes.first().map_or(0, |root| u64::from(root.visits))
     }
 
+    /// If the end was settled: the worlds that fit and the positions visited.
+    pub fn settled(&self) -> Option<(u64, u64)> {
+        self.settled.as_ref().map(|settled| (settled.worlds, settled.nodes))
+    }
+
     /// What the cards say for an action, by the probabilities that the others' play makes.
     pub fn reasons(&self, view: &LoveLetterView, action: Action) -> Vec<Note> {
         reasons::of(view, action, &|seat| self.belief.odds(seat))
@@ -205,8 +223,16 @@ impl BestReply {
     }
 }
 
+/// What the searcher hears of an action: of another's Chancellor only that cards were kept.
+pub(crate) fn heard(action: Action, mine: bool) -> u64 {
+    match action.read() {
+        Move::Keep { .. } if !mine => u64::MAX,
+        _ => action.code(),
+    }
+}
+
 /// Mixes a number into a key (the finaliser of SplitMix64).
-fn mix(key: u64, more: u64) -> u64 {
+pub(crate) fn mix(key: u64, more: u64) -> u64 {
     let mut z = (key ^ more.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_add(0x9E37_79B9_7F4A_7C15);
     z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

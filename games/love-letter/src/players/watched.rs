@@ -2,9 +2,10 @@
 
 use super::appraisal::{Hand, Sight};
 use super::minds::Minds;
+use super::reply::mix;
 use crate::{Action, LoveLetter, Phase};
 use arrayvec::ArrayVec;
-use coeur_core::{Actions, Game, MAX_ACTIONS, Rng};
+use coeur_core::{Actions, Game, MAX_ACTIONS, Rng, Seat};
 
 /// How far behind the best action, in chances to win, an action may be and still be thought of by a sensible player.
 /// Of 0.03, 0.06, 0.12 and 0.25 the searcher did best against the card counter, itself and random with this one.
@@ -43,6 +44,13 @@ impl Watched {
     pub(crate) fn hand(&self) -> Hand {
         let held = self.game.hands[usize::from(self.game.turn)];
         [held, self.game.drawn[0], self.game.drawn[1]].into_iter().flatten().collect()
+    }
+
+    /// What a seat on turn has seen, as a number: what it heard of the actions, its hand, and what it knows.
+    #[inline]
+    pub(crate) fn seen_by(&self, seat: Seat, told: u64) -> u64 {
+        let hand = self.hand().iter().fold(1u64, |sum, card| sum * 11 + card.value() as u64);
+        mix(mix(told, hand), self.minds.fingerprint(seat.index()))
     }
 
     /// The legal actions and what each promises whoever is on turn.

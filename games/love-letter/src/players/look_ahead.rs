@@ -1,0 +1,229 @@
+//! The seed's player: minimax over what the next player may draw, with an evaluation from probabilities, looking further
+//! ahead as the round goes on (IA41 2020, §2.1 to 2.3).
+//!
+//! As there: a successor is a card played and a card that the next player then draws, the burnt one counting as drawable; a card that
+//! needs a choice (whom a Prince strikes, what a Guard names, what a Chancellor keeps) is played in the way that promises most;
+//! the searcher takes the highest successor and the others the lowest, draws included, so that this is the cautious
+//! minimax of the seed and not an expectation. The other hand is taken to be its likeliest card. What is ours: exact
+//! probabilities, no deep copies, and values that are chances to win.
+
+use super::appraisal::Sight;
+use super::card_counting::CardCounting;
+use super::prospects::Stakes;
+use super::reasons;
+use super::watched::{Watched, best_of};
+use crate::state::seats_in;
+use crate::{Action, Card, DECK_SIZE, LoveLetter, LoveLetterView, Move};
+use arrayvec::ArrayVec;
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, Seat, View};
+
+coeur_core::choice! {
+    /// The three algorithms that the seed compared.
+    pub enum Variant {
+        Minimax = "minimax",
+        AlphaBeta = "alpha-beta",
+        Sorted = "sorted",
+    }
+}
+
+coeur_core::options! {
+    /// What can be set of the seed's player.
+    #[derive(Copy)]
+    pub struct LookAheadOptions {
+        /// Which algorithm: all play alike, with fewer and fewer positions visited.
+        pub variant: Variant = Variant::Sorted;
+        /// How many turns it looks ahead; by default 3, one more after every two actions, at most 5.
+        pub depth: Option<u8> = None, 1..=8;
+    }
+}
+
+/// The seed's depth at the start of a round, and at most.
+const DEPTHS: (usize, usize) = (3, 5);
+
+/// The depth that the seed takes after so many actions of a round.
+pub fn seed_depth(actions: usize) -> u8 {
+    (DEPTHS.0 + actions / 2).min(DEPTHS.1) as u8
+}
+
+/// A search of one position by one of the variants.
+#[derive(Clone, Debug)]
+pub struct Looked {
+    /// The actions that were weighed, best first.
+    pub actions: Vec<(Action, f64)>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// Looks ahead from a view by one of the variants.
+pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -> Result<Looked, DecideError> {
+    let sight = CardCounting::sight(view, rng)?;
+    let mut world = Watched::new(LoveLetter::sample(view, rng)?);
+    suppose_likeliest(&mut world, &sight);
+    let me = sight.me;
+    let stakes = Stakes::of(&world.game, me);
+    let mut search = Search { me, variant, round: world.game.round, stakes, nodes: 0 };
+    let mut actions: Vec<(Action, f64)> = Vec::new();
+    for action in ways(&world) {
+        // Nothing is cut off between root actions: each has its exact value.
+        let mut value = f64::INFINITY;
+        for next in draws(&world, action, variant) {
+            let floor = if variant == Variant::Minimax { f64::INFINITY } else { value };
+            value = value.min(search.value(&next, depth.saturating_sub(1), f64::NEG_INFINITY, floor));
+        }
+        actions.push((action, value));
+    }
+    actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+    Ok(Looked { actions, nodes: search.nodes })
+}
+
+/// Gives every other hand its likeliest card that is still to be had, by swapping places with the deck.
+fn suppose_likeliest(world: &mut Watched, sight: &Sight) {
+    for other in seats_in(sight.others) {
+        let Some(kind) = best_of(&sight.odds[other.index()]) else { continue };
+        let Some(held) = world.game.hands[other.index()] else { continue };
+        let card = Card::ALL[kind];
+        let range = std::iter::once(0).chain(usize::from(world.game.top)..usize::from(world.game.end));
+        if held != card
+            && let Some(place) = range.into_iter().find(|&place| world.game.queue[place] == card)
+        {
+            world.game.queue[place] = held;
+            world.game.hands[other.index()] = Some(card);
+        }
+    }
+}
+
+/// Each card that may be played, in the way that promises most.
+fn ways(world: &Watched) -> ArrayVec<Action, 3> {
+    let (actions, values) = world.weigh();
+    let card_of = |action: Action| match action.read() {
+        Move::Play { card, .. } | Move::Keep { card, .. } => card,
+    };
+    let mut best: ArrayVec<(Card, Action, f64), 3> = ArrayVec::new();
+    for (&action, &value) in actions.iter().zip(&values) {
+        match best.iter_mut().find(|(card, ..)| *card == card_of(action)) {
+            Some(way) if value > way.2 => *way = (way.0, action, value),
+            Some(_) => {}
+            None => best.push((card_of(action), action, value)),
+        }
+    }
+    best.into_iter().map(|(_, action, _)| action).collect()
+}
+
+/// What follows an action, for each card that may be drawn next: sorted by its probability if the variant says so.
+fn draws(world: &Watched, action: Action, variant: Variant) -> ArrayVec<Watched, 10> {
+    let top = usize::from(world.game.top);
+    let mut places: ArrayVec<(Card, usize, u8), 10> = ArrayVec::new();
+    for place in (top..usize::from(world.game.end).min(DECK_SIZE)).chain([0]) {
+        let card = world.game.queue[place];
+        match places.iter_mut().find(|(known, ..)| *known == card) {
+            Some(known) => known.2 += 1,
+            None => places.push((card, place, 1)),
+        }
+    }
+    if variant == Variant::Sorted {
+        places.sort_by_key(|&(card, _, copies)| (u8::MAX - copies, card));
+    } else {
+        places.sort_by_key(|&(card, ..)| card);
+    }
+    let mut next = ArrayVec::new();
+    for (_, place, _) in places {
+        let mut drawn = world.clone();
+        if top < usize::from(world.game.end) {
+            drawn.game.queue.swap(top, place);
+        }
+        let round = drawn.game.round;
+        drawn.apply(action);
+        // A Chancellor's second half belongs to the same turn.
+        if drawn.game.round == round
+            && drawn.game.phase() == crate::Phase::Keep
+            && let Some(keep) = drawn.best()
+        {
+            drawn.apply(keep);
+        }
+        next.push(drawn);
+    }
+    next
+}
+
+struct Search {
+    me: Seat,
+    variant: Variant,
+    round: u8,
+    stakes: Stakes,
+    nodes: u64,
+}
+
+impl Search {
+    /// The value for the searcher: highest on its turns, lowest on the others'.
+    fn value(&mut self, world: &Watched, depth: u8, mut alpha: f64, mut beta: f64) -> f64 {
+        self.nodes += 1;
+        let game = &world.game;
+        if game.round != self.round || game.turn().is_none() {
+            return self.stakes.reckon(&game.tokens, usize::from(game.players), game.goal, self.me);
+        }
+        if depth == 0 {
+            return self.evaluate(world);
+        }
+        let mine = game.turn == self.me.0;
+        let cuts = self.variant != Variant::Minimax;
+        let mut best = if mine { f64::NEG_INFINITY } else { f64::INFINITY };
+        for action in ways(world) {
+            for next in draws(world, action, self.variant) {
+                let value = self.value(&next, depth - 1, alpha, beta);
+                if mine {
+                    best = best.max(value);
+                    alpha = alpha.max(best);
+                } else {
+                    best = best.min(value);
+                    beta = beta.min(best);
+                }
+                if cuts && alpha >= beta {
+                    return best;
+                }
+            }
+        }
+        best
+    }
+
+    /// The seed's evaluation: what the cards of the player on turn promise, pulled towards the middle the fewer cards are
+    /// left in the deck, because what lies further ahead is less likely to come about.
+    fn evaluate(&self, world: &Watched) -> f64 {
+        let (_, values) = world.weigh();
+        let promise = values.iter().copied().fold(0.0, f64::max);
+        let own = if world.game.turn == self.me.0 { promise } else { 1.0 - promise };
+        0.5 + (own - 0.5) * world.game.deck().len() as f64 / DECK_SIZE as f64
+    }
+}
+
+/// The seed's player.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LookAhead {
+    options: LookAheadOptions,
+}
+
+impl LookAhead {
+    /// The player with these options.
+    pub fn new(options: LookAheadOptions) -> LookAhead {
+        LookAhead { options }
+    }
+}
+
+impl Player<LoveLetter> for LookAhead {
+    fn decide(&mut self, view: &LoveLetterView, _: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
+        let legal = view.legal();
+        let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
+        let depth = self.options.depth.unwrap_or_else(|| seed_depth(view.events.len()));
+        let looked = look(view, self.options.variant, depth, rng)?;
+        if legal.len() == 1 {
+            return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
+        }
+        let sight = CardCounting::sight(view, rng)?;
+        let action = looked.actions.first().map_or(first, |best| best.0);
+        let mut notes = reasons::of(view, action, &|seat| sight.odds[seat.index()]);
+        notes.push(Note::LookedAhead { depth: depth.into(), nodes: looked.nodes });
+        let effort = 1.0 / looked.actions.len().max(1) as f64;
+        let candidates =
+            looked.actions.iter().map(|&(action, value)| Candidate { action, value, error: None, effort }).collect();
+        Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Lookahead, notes })
+    }
+}
