@@ -30,6 +30,9 @@ const SPY_TOKEN: f64 = 0.05;
 /// What the choice among three cards adds to the better of the one kept and an average one.
 const CHOICE: f64 = 0.04;
 
+/// To leave the round by one's own hand is worse than to lose it at the showdown, where a Spy may still count.
+const OUT: f64 = -0.05;
+
 /// What a seat can weigh: the probabilities of the other hands and the state of the table.
 #[derive(Clone, Debug)]
 pub(crate) struct Sight {
@@ -153,7 +156,7 @@ impl Sight {
             (Card::Handmaid, _) => worth + if self.deck > 0 { SHELTER } else { 0.0 },
             (Card::Prince, _) if target == Some(self.me) => {
                 if kept == Card::Princess {
-                    0.0
+                    OUT
                 } else {
                     self.average()
                 }
@@ -188,7 +191,7 @@ impl Sight {
                 value
             }
             (Card::Spy, _) => worth + if self.spies & !(1 << self.me.0) == 0 { SPY_TOKEN } else { 0.0 },
-            (Card::Princess, _) => 0.0,
+            (Card::Princess, _) => OUT,
             _ => worth,
         }
     }

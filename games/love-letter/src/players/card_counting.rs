@@ -58,7 +58,7 @@ impl Sight {
                 }
                 _ => false,
             };
-            if value > 0.0 && !vain {
+            if value >= 0.0 && !vain {
                 open.push(action);
             }
         }

@@ -109,7 +109,8 @@ fn ways(world: &Watched) -> ArrayVec<Action, 3> {
     best.into_iter().map(|(_, action, _)| action).collect()
 }
 
-/// What follows an action, for each card that may be drawn next: sorted by its probability if the variant says so.
+/// What follows an action, for each card that may be drawn next: in the order of the supposed deck, or by probability if the
+/// variant says so.
 fn draws(world: &Watched, action: Action, variant: Variant) -> ArrayVec<Watched, 10> {
     let top = usize::from(world.game.top);
     let mut places: ArrayVec<(Card, usize, u8), 10> = ArrayVec::new();
@@ -122,8 +123,6 @@ fn draws(world: &Watched, action: Action, variant: Variant) -> ArrayVec<Watched,
     }
     if variant == Variant::Sorted {
         places.sort_by_key(|&(card, _, copies)| (u8::MAX - copies, card));
-    } else {
-        places.sort_by_key(|&(card, ..)| card);
     }
     let mut next = ArrayVec::new();
     for (_, place, _) in places {

@@ -4,6 +4,7 @@
 
 mod hanabi_figures;
 mod hanabi_table;
+mod love_letter_variants;
 mod meeting;
 mod puissance4_fig34;
 mod written;
@@ -89,6 +90,7 @@ struct Experiment {
 /// All of them. A new one is a file beside this one and a line here.
 const EXPERIMENTS: &[Experiment] = &[
     Experiment { name: "hanabi-table", run: hanabi_table::run },
+    Experiment { name: "love-letter-variants", run: love_letter_variants::run },
     Experiment { name: "puissance4-fig34", run: puissance4_fig34::run },
 ];
 

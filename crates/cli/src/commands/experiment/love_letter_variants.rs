@@ -1,0 +1,144 @@
+//! `love-letter-variants`: positions and time of minimax, alpha-beta and sorted alpha-beta on the same decisions.
+//!
+//! The seed (IA41 2020, §2.3.2) compared the three without printing figures: alpha-beta brings "une importante
+//! amélioration", sorting by probability "une légère amélioration". Its depth starts at 3 and ends at 5.
+
+use super::{Call, Outcome};
+use crate::failure::Failure;
+use coeur_core::{Budget, Game, Player, Rng, View, Viewer};
+use coeur_love_letter::players::{CardCounting, Variant, look, seed_depth};
+use coeur_love_letter::{Config, LoveLetter};
+use comfy_table::{Table, presets};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+const VARIANTS: [(Variant, &str, &str); 3] = [
+    (Variant::Minimax, "minimax", "–"),
+    (Variant::AlphaBeta, "alpha-beta", "\"importante amélioration\""),
+    (Variant::Sorted, "alpha-beta, sorted", "\"légère amélioration\" more"),
+];
+
+/// Sums over the decisions of one depth.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    decisions: u64,
+    nodes: [u64; 3],
+    seconds: [f64; 3],
+    /// Decisions in which all three found the same value.
+    agreed: u64,
+}
+
+impl Sums {
+    fn add(&mut self, other: &Sums) {
+        self.decisions += other.decisions;
+        self.agreed += other.agreed;
+        for variant in 0..3 {
+            self.nodes[variant] += other.nodes[variant];
+            self.seconds[variant] += other.seconds[variant];
+        }
+    }
+
+    fn mean_nodes(&self, variant: usize) -> f64 {
+        self.nodes[variant] as f64 / self.decisions.max(1) as f64
+    }
+}
+
+/// By depth, 3 to 5.
+type Depths = [Sums; 3];
+
+/// Plays rounds between card counters, and looks ahead three times at each of their decisions.
+pub fn run(call: &Call) -> Result<Outcome, Failure> {
+    let part = |thread: u64| -> Result<Depths, String> {
+        let mut depths = Depths::default();
+        for round in (thread..call.games).step_by(call.threads as usize) {
+            measure(call.seed, round, &mut depths)?;
+        }
+        Ok(depths)
+    };
+    let mut depths = Depths::default();
+    std::thread::scope(|scope| -> Result<(), Failure> {
+        let part = &part;
+        let threads: Vec<_> = (0..call.threads).map(|thread| scope.spawn(move || part(thread))).collect();
+        for thread in threads {
+            let of_thread = thread.join().expect("players do not panic").map_err(Failure::Work)?;
+            depths.iter_mut().zip(&of_thread).for_each(|(sum, part)| sum.add(part));
+        }
+        Ok(())
+    })?;
+    let json = json!({
+        "experiment": "love-letter-variants",
+        "rounds": call.games,
+        "seed": call.seed,
+        "depths": depths.iter().zip(3..).map(|(sums, depth)| depth_json(sums, depth, call.timing)).collect::<Vec<Value>>(),
+        "published": "the seed prints no figures",
+    });
+    Ok(Outcome { json, text: as_text(&depths, call) })
+}
+
+fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), String> {
+    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).map_err(|e| e.to_string())?;
+    let mut rng = Rng::stream(seed, round);
+    let mut game = LoveLetter::deal(&config, &mut rng);
+    while let Some(seat) = game.turn() {
+        let view = game.view(Viewer::Seat(seat));
+        if view.legal().len() > 1 {
+            let depth = seed_depth(view.events.len());
+            let sums = &mut depths[usize::from(depth) - 3];
+            let lot = rng.next_u64();
+            let mut values = [0.0; 3];
+            for (place, (variant, ..)) in VARIANTS.into_iter().enumerate() {
+                let start = Instant::now();
+                let looked = look(&view, variant, depth, &mut Rng::new(lot)).map_err(|e| e.to_string())?;
+                sums.seconds[place] += start.elapsed().as_secs_f64();
+                sums.nodes[place] += looked.nodes;
+                values[place] = looked.actions.first().map_or(0.0, |best| best.1);
+            }
+            sums.decisions += 1;
+            sums.agreed += u64::from(values[0] == values[1] && values[1] == values[2]);
+        }
+        let decision = CardCounting::default().decide(&view, &Budget::default(), &mut rng).map_err(|e| e.to_string())?;
+        game.apply(decision.action);
+    }
+    Ok(())
+}
+
+fn depth_json(sums: &Sums, depth: u8, timing: bool) -> Value {
+    let variants: Vec<Value> = VARIANTS
+        .iter()
+        .enumerate()
+        .map(|(place, (_, name, _))| {
+            let mut value = json!({ "variant": name, "nodes": (sums.mean_nodes(place) * 10.0).round() / 10.0 });
+            if timing {
+                value["milliseconds"] = json!(1e3 * sums.seconds[place] / sums.decisions.max(1) as f64);
+            }
+            value
+        })
+        .collect();
+    json!({ "depth": depth, "decisions": sums.decisions, "same_value": sums.agreed, "variants": variants })
+}
+
+fn as_text(depths: &Depths, call: &Call) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
+    table.set_header(["depth", "decisions", "variant", "positions", "of minimax", "ms", "the seed"]);
+    for (sums, depth) in depths.iter().zip(3..) {
+        for (place, (_, name, seed)) in VARIANTS.iter().enumerate() {
+            let ms = 1e3 * sums.seconds[place] / sums.decisions.max(1) as f64;
+            table.add_row([
+                depth.to_string(),
+                sums.decisions.to_string(),
+                name.to_string(),
+                format!("{:.0}", sums.mean_nodes(place)),
+                format!("{:.1} %", 100.0 * sums.mean_nodes(place) / sums.mean_nodes(0).max(1.0)),
+                if call.timing { format!("{ms:.3}") } else { "–".into() },
+                seed.to_string(),
+            ]);
+        }
+    }
+    let agreed: u64 = depths.iter().map(|sums| sums.agreed).sum();
+    let all: u64 = depths.iter().map(|sums| sums.decisions).sum();
+    format!(
+        "love-letter-variants, {} rounds of two card counters, seed {}\nThe three found the same value in {agreed} of {all} decisions. The seed prints no figures, only these words.\n{table}",
+        call.games, call.seed
+    )
+}
