@@ -8,10 +8,12 @@ mod action;
 mod board;
 mod eval;
 mod features;
+pub mod proof;
 mod snapshot;
 pub mod solver;
 mod state;
 mod text;
+pub mod threats;
 
 pub use action::Action;
 pub use board::{Board, Cell, DIRECTIONS, Planes};
