@@ -1,7 +1,6 @@
 //! Proof of 5×6×5 (or another board).
 use coeur_core::{Game, Options};
-use coeur_puissance4::threats::{Field, Lines};
-use coeur_puissance4::proof::{Limits, Prover};
+use coeur_puissance4::proof::{Limits, Strategy, check, prove};
 use coeur_puissance4::{Config, Puissance4};
 use std::time::Instant;
 
@@ -13,13 +12,19 @@ fn main() {
     let bits: u32 = args.get(3).map_or(22, |a| a.parse().unwrap());
     let mut config = Config::default();
     for pair in args.iter().skip(4) { let (n, v) = pair.split_once('=').unwrap(); config.set_text(n, v).unwrap(); }
-    let mut game = Puissance4::new(config);
-    for m in moves.split_whitespace() { let a = game.parse_action(m).unwrap(); game.play(a).unwrap(); }
-    let lines = Lines::<3>::new(config);
-    let field = Field::new(&lines, &game, [0; 64]);
-    let start = Instant::now();
-    let mut stop = || start.elapsed().as_secs() >= seconds;
-    let mut prover = Prover::new(field, attacker, Limits { nodes: u64::MAX, table_bits: bits }, &mut stop);
-    let verdict = prover.run();
-    println!("{moves}: {verdict:?} visits {} nodes {} in {:.2?}", prover.visits, prover.nodes(), start.elapsed());
+    let game = Puissance4::new(config);
+    let start: Vec<_> = moves.split_whitespace().map(|m| game.parse_action(m).unwrap()).collect();
+    let time = Instant::now();
+    let mut stop = || time.elapsed().as_secs() >= seconds;
+    let out = prove(config, &start, attacker, Limits { nodes: u64::MAX, table_bits: bits }, &mut stop).unwrap();
+    println!("{moves}: {:?} visits {} nodes {} in {:.2?}", out.verdict, out.visits, out.nodes, time.elapsed());
+    if let Some(s) = out.strategy {
+        let text = s.to_string();
+        println!("strategy {} positions, {} bytes", s.len(), text.len());
+        let again = Strategy::parse(&text).unwrap();
+        assert_eq!(again, s);
+        let time = Instant::now();
+        println!("{:?} in {:?}", check(&again), time.elapsed());
+        std::fs::write("/tmp/h/p4.proof", text).unwrap();
+    }
 }

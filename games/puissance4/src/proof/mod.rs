@@ -3,6 +3,63 @@
 //! [`search`] looks for one, [`strategy`] writes it down as a move for each position, and [`check`] plays it against every
 //! reply with nothing but the rules.
 
-pub mod search;
+mod check;
+mod extract;
+mod search;
+mod strategy;
 
+pub use check::{Checked, Refused, check};
 pub use search::{Limits, Prover, Verdict};
+pub use strategy::{Strategy, StrategyError};
+
+use crate::threats::{Field, Lines};
+use crate::{Action, Puissance4};
+use coeur_core::Game;
+
+/// What a search for a proof came to.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Whether the attacker wins.
+    pub verdict: Verdict,
+    /// How, if it does.
+    pub strategy: Option<Strategy>,
+    /// Positions of the proof search.
+    pub visits: u64,
+    /// All positions visited, those of threat-space search included.
+    pub nodes: u64,
+}
+
+/// Looks for a proof that a colour wins from the position that some moves lead to, on a board without swap. `stop` is
+/// asked every few milliseconds. `None` if the moves cannot be played or the game is over.
+pub fn prove(
+    config: crate::Config,
+    start: &[Action],
+    attacker: usize,
+    limits: Limits,
+    stop: &mut dyn FnMut() -> bool,
+) -> Option<Outcome> {
+    let game = Strategy::new(config, attacker, start.to_vec()).first()?;
+    if game.turn().is_none() || config.swap {
+        return None;
+    }
+    Some(match config.cells() {
+        0..=64 => prove_in::<1>(&game, start, attacker, limits, stop),
+        65..=192 => prove_in::<3>(&game, start, attacker, limits, stop),
+        _ => prove_in::<8>(&game, start, attacker, limits, stop),
+    })
+}
+
+fn prove_in<const W: usize>(
+    game: &Puissance4,
+    start: &[Action],
+    attacker: usize,
+    limits: Limits,
+    stop: &mut dyn FnMut() -> bool,
+) -> Outcome {
+    let lines = Lines::<W>::new(game.config());
+    let mut prover = Prover::new(Field::new(&lines, game, [0; 64]), attacker, limits, stop);
+    let verdict = prover.run();
+    let (visits, nodes) = (prover.visits, prover.nodes());
+    let strategy = if verdict == Verdict::Proved { prover.strategy(game, start.to_vec()) } else { None };
+    Outcome { verdict, strategy, visits, nodes }
+}

@@ -48,10 +48,13 @@ struct Entry {
 
 /// Proof and disproof number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
+pub(super) struct Numbers {
     proof: u32,
     disproof: u32,
 }
+
+/// A threshold that only an answer reaches.
+pub(super) const WHOLE: Numbers = Numbers { proof: INFINITE, disproof: INFINITE };
 
 const PROVED: Numbers = Numbers { proof: 0, disproof: INFINITE };
 const DISPROVED: Numbers = Numbers { proof: INFINITE, disproof: 0 };
@@ -65,13 +68,15 @@ struct Child {
 
 /// The search for a proof.
 pub struct Prover<'a, 's, const W: usize> {
-    field: Field<'a, W>,
-    attacker: usize,
-    forcing: Forcing,
+    pub(super) field: Field<'a, W>,
+    pub(super) attacker: usize,
+    pub(super) forcing: Forcing,
     table: Vec<Entry>,
     limits: Limits,
     stop: &'s mut dyn FnMut() -> bool,
     stopped: bool,
+    /// The move that the last position of the attacker was proved with.
+    pub(super) proving: Option<usize>,
     /// Positions of the proof tree visited.
     pub visits: u64,
 }
@@ -81,13 +86,12 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
     pub fn new(field: Field<'a, W>, attacker: usize, limits: Limits, stop: &'s mut dyn FnMut() -> bool) -> Self {
         let table = vec![Entry::default(); 1 << limits.table_bits];
         let forcing = Forcing::new(limits.table_bits.min(20));
-        Prover { field, attacker, forcing, table, limits, stop, stopped: false, visits: 0 }
+        Prover { field, attacker, forcing, table, limits, stop, stopped: false, proving: None, visits: 0 }
     }
 
     /// Searches until it is known or the limits are reached.
     pub fn run(&mut self) -> Verdict {
-        let all = Numbers { proof: INFINITE, disproof: INFINITE };
-        let found = if self.field.turn == self.attacker { self.attack(all) } else { self.defend(all) };
+        let found = if self.field.turn == self.attacker { self.attack(WHOLE) } else { self.defend(WHOLE) };
         match found {
             Numbers { proof: 0, .. } => Verdict::Proved,
             Numbers { disproof: 0, .. } => Verdict::Disproved,
@@ -121,6 +125,11 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
         None
     }
 
+    /// Whether the table says that the move wins.
+    pub(super) fn is_proved_after(&self, cell: usize) -> bool {
+        self.look_up(self.key_after(cell)).is_some_and(|entry| entry.proof == 0)
+    }
+
     fn store(&mut self, key: u64, numbers: Numbers, replies: u64, work: u64) {
         let place = key as usize & (self.table.len() - 1);
         let work = work.min(u64::from(u32::MAX)) as u32;
@@ -151,8 +160,9 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
     // ---- positions of the attacker
 
     /// Searches a position of the attacker until one of its numbers reaches the threshold.
-    fn attack(&mut self, threshold: Numbers) -> Numbers {
+    pub(super) fn attack(&mut self, threshold: Numbers) -> Numbers {
         let start = self.nodes();
+        self.proving = None;
         let (key, _) = self.key();
         let us = self.attacker;
         let known = self.look_up(key).is_some();
@@ -206,6 +216,7 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
             }
             if numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof || self.out_of_limits() {
                 self.store(key, numbers, 0, self.nodes() - start);
+                self.proving = (numbers == PROVED).then(|| children[best].cell);
                 return numbers;
             }
             let child = children[best];
