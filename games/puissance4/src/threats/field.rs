@@ -24,6 +24,8 @@ pub struct Field<'a, const W: usize> {
     states: Vec<u16>,
     /// The cells on which a token may fall now: one for each open column.
     pub open: Bits<W>,
+    /// The cells that hold a token.
+    pub filled: Bits<W>,
     /// For each colour the cells that complete a line of four; some may be filled by now.
     wins: [Bits<W>; 2],
     /// The colour to move.
@@ -52,6 +54,7 @@ impl<'a, const W: usize> Field<'a, W> {
             lines,
             states: lines.sums.clone(),
             open: lines.floor,
+            filled: Bits::NONE,
             wins: [Bits::NONE; 2],
             turn: 0,
             tokens: 0,
@@ -97,6 +100,7 @@ impl<'a, const W: usize> Field<'a, W> {
             }
         }
         self.promise = promise;
+        self.filled.insert(cell);
         self.open.remove(cell);
         if self.lines.covered.has(cell) {
             self.open.insert(cell + 1);
@@ -121,6 +125,7 @@ impl<'a, const W: usize> Field<'a, W> {
             self.open.remove(cell + 1);
         }
         self.open.insert(cell);
+        self.filled.remove(cell);
         let token = 1u16 << (TOKENS + 3 * self.turn as u32);
         for &line in self.lines.through(cell) {
             let state = &mut self.states[usize::from(line)];

@@ -2,13 +2,24 @@
 //! complete a line.
 //!
 //! [`Lines`] is what a board's size fixes, [`Field`] the position that plays and takes back, [`forcing`] the search for
-//! wins by threats alone, [`search`] the look-ahead of the player `threats`.
+//! wins by threats alone, [`analyse`] a decision of the player `threats` and `think` its
+//! look-ahead; [`judge`](judge()) the same evaluation for other searches.
 
+mod analyse;
 mod bits;
 mod field;
 pub mod forcing;
+mod judge;
 mod lines;
+mod memory;
+mod think;
+mod weights;
 
-pub use bits::Bits;
-pub use field::Field;
-pub use lines::Lines;
+pub use analyse::{Analysis, Ground, Reach, analyse};
+pub use bits::{Bits, Cells};
+pub use field::{Before, COUNTS, Field};
+pub use judge::{Standing, judge, standing};
+pub use lines::{IMAGES, Lines};
+pub use memory::{Bound, Known, Memory};
+pub use think::{RootMove, Thinker};
+pub use weights::by_counts;
