@@ -93,10 +93,30 @@ impl<const W: usize> Bits<W> {
         None
     }
 
+    /// Whether there are at least two cells; cheaper than counting.
+    #[inline]
+    pub fn several(&self) -> bool {
+        let (mut seen, mut twice) = (0, 0);
+        for word in self.0 {
+            twice |= word & word.wrapping_sub(1) | if seen == 0 { 0 } else { word };
+            seen |= word;
+        }
+        twice != 0
+    }
+
     /// The only cell, if there is exactly one.
     #[inline]
     pub fn single(&self) -> Option<usize> {
-        if self.count() == 1 { self.first() } else { None }
+        if self.several() { None } else { self.first() }
+    }
+
+    /// The cells of either set.
+    #[inline]
+    pub fn or(mut self, other: Bits<W>) -> Bits<W> {
+        for (word, with) in self.0.iter_mut().zip(other.0) {
+            *word |= with;
+        }
+        self
     }
 }
 

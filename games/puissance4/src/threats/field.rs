@@ -28,6 +28,9 @@ pub struct Field<'a, const W: usize> {
     pub filled: Bits<W>,
     /// For each colour the cells that complete a line of four; some may be filled by now.
     wins: [Bits<W>; 2],
+    /// For each colour the cells on lines that had two of its tokens and none of the other's when they got the second: no
+    /// other move can make a third. Some lines may be dead by now.
+    pairs: [Bits<W>; 2],
     /// The colour to move.
     pub turn: usize,
     /// The tokens on the board.
@@ -36,14 +39,15 @@ pub struct Field<'a, const W: usize> {
     hashes: [u64; IMAGES],
     /// What lines promise colour 0, by the weights of an evaluation.
     pub promise: i32,
-    /// What each pair of counts promises colour 0.
-    worth: [i32; COUNTS],
+    /// What one more token of a colour on a line adds to that, by the line's counts.
+    gains: [[i32; COUNTS]; 2],
 }
 
 /// What [`Field::take_back`] needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Before<const W: usize> {
     wins: Bits<W>,
+    pairs: Bits<W>,
     promise: i32,
 }
 
@@ -56,11 +60,12 @@ impl<'a, const W: usize> Field<'a, W> {
             open: lines.floor,
             filled: Bits::NONE,
             wins: [Bits::NONE; 2],
+            pairs: [Bits::NONE; 2],
             turn: 0,
             tokens: 0,
             hashes: [0; IMAGES],
             promise: worth[0] * lines.count as i32,
-            worth,
+            gains: gains(worth),
         };
         let config = game.config();
         for row in 0..config.rows {
@@ -86,17 +91,19 @@ impl<'a, const W: usize> Field<'a, W> {
     /// Drops a token of the colour to move on an open cell that does not complete a line.
     #[inline]
     pub fn play(&mut self, cell: usize) -> Before<W> {
-        let before = Before { wins: self.wins[self.turn], promise: self.promise };
-        let (token, three) = (1u16 << (TOKENS + 3 * self.turn as u32), 3usize << (3 * self.turn));
+        let us = self.turn;
+        let before = Before { wins: self.wins[us], pairs: self.pairs[us], promise: self.promise };
+        let (token, two, three) = (1u16 << (TOKENS + 3 * us as u32), 2usize << (3 * us), 3usize << (3 * us));
         let mut promise = self.promise;
         for &line in self.lines.through(cell) {
             let state = &mut self.states[usize::from(line)];
-            let counts = Self::counts(*state);
+            promise += self.gains[us][Self::counts(*state)];
             *state = (*state ^ cell as u16) + token;
-            let now = Self::counts(*state);
-            promise += self.worth[now] - self.worth[counts];
-            if now == three {
-                self.wins[self.turn].insert(usize::from(*state & FREE));
+            let counts = Self::counts(*state);
+            if counts == three {
+                self.wins[us].insert(usize::from(*state & FREE));
+            } else if counts == two {
+                self.pairs[us] = self.pairs[us].or(self.lines.members[usize::from(line)]);
             }
         }
         self.promise = promise;
@@ -132,17 +139,16 @@ impl<'a, const W: usize> Field<'a, W> {
             *state = (*state - token) ^ cell as u16;
         }
         self.wins[self.turn] = before.wins;
+        self.pairs[self.turn] = before.pairs;
         self.promise = before.promise;
     }
 
     /// What a token of a colour on an open cell would add to the promise of colour 0.
     #[inline]
     pub fn gain(&self, cell: usize, colour: usize) -> i32 {
-        let token = 1usize << (3 * colour);
         let mut gain = 0;
         for &line in self.lines.through(cell) {
-            let counts = Self::counts(self.states[usize::from(line)]);
-            gain += self.worth[(counts + token) & (COUNTS - 1)] - self.worth[counts];
+            gain += self.gains[colour][Self::counts(self.states[usize::from(line)])];
         }
         gain
     }
@@ -165,6 +171,13 @@ impl<'a, const W: usize> Field<'a, W> {
         // No winning cell of the floor is shifted onto another column's top: that top would have to be open, and the floor
         // of the next column free; so floors are left out.
         self.open.without(self.wins[colour ^ 1].without(self.lines.floor).below())
+    }
+
+    /// The open cells that may be threats of a colour: all those after which it has a winning cell to play at once, and a
+    /// few others.
+    #[inline]
+    pub fn threatening(&self, colour: usize) -> Bits<W> {
+        self.open.and(self.pairs[colour].or(self.wins[colour].without(self.lines.floor).below()))
     }
 
     /// The cells that become winning cells of `colour` and can be played at once after it plays an open cell: those made
@@ -222,4 +235,15 @@ impl<'a, const W: usize> Field<'a, W> {
     pub fn full(&self) -> bool {
         self.open.is_empty()
     }
+}
+
+/// What one more token of each colour adds, by counts.
+fn gains(worth: [i32; COUNTS]) -> [[i32; COUNTS]; 2] {
+    [1, 8].map(|token| {
+        let mut gains = [0; COUNTS];
+        for counts in 0..COUNTS - token {
+            gains[counts] = worth[counts + token] - worth[counts];
+        }
+        gains
+    })
 }

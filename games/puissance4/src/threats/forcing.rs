@@ -55,12 +55,15 @@ impl Forcing {
         }
         // 2. The other side's threat has to be stopped, and our move has to be a threat all the same.
         let danger = field.winning(us ^ 1);
-        let mut cells = field.safe(us);
+        let mut cells = field.safe(us).and(field.threatening(us));
         if !danger.is_empty() {
-            if danger.count() > 1 {
+            if danger.several() {
                 return false;
             }
             cells = cells.and(danger);
+        }
+        if cells.is_empty() {
+            return false;
         }
         let key = field.key().0 ^ (us as u64 + 1);
         let place = key as usize & (self.failed.len() - 1);
@@ -73,7 +76,7 @@ impl Forcing {
         for cell in cells {
             let threats = field.threats_after(cell, us);
             if let Some(answer) = threats.first() {
-                if threats.count() > 1 {
+                if threats.several() {
                     self.line.push(cell);
                     return true;
                 }
@@ -113,8 +116,8 @@ pub fn still_wins<const W: usize>(field: &mut Field<'_, W>, moves: &[usize]) -> 
         return false;
     }
     let threats = field.threats_after(cell, us);
-    match (threats.count(), threats.first()) {
-        (1, Some(answer)) => {
+    match (threats.several(), threats.first()) {
+        (false, Some(answer)) => {
             let before = field.play(cell);
             let between = field.play(answer);
             let won = still_wins(field, rest);
@@ -122,7 +125,6 @@ pub fn still_wins<const W: usize>(field: &mut Field<'_, W>, moves: &[usize]) -> 
             field.take_back(cell, before);
             won
         }
-        (0, _) => false,
-        _ => true,
+        (several, _) => several,
     }
 }

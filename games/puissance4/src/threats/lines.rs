@@ -24,6 +24,8 @@ pub struct Lines<const W: usize> {
     starts: Vec<u32>,
     /// The cells of each line combined by exclusive or, so that taking out three leaves the fourth.
     pub sums: Vec<u16>,
+    /// The cells of each line.
+    pub members: Vec<Bits<W>>,
     /// The cells that have another above them.
     pub covered: Bits<W>,
     /// The cells of the floor.
@@ -73,7 +75,11 @@ impl<const W: usize> Lines<W> {
             .map(|cell| [0, 1].map(|colour: usize| [0, 1, 2, 3].map(|image| plain[moved(cell, image)][colour])))
             .collect();
         let sums = all.iter().map(|members| members.iter().fold(0, |sum, cell| sum ^ cell)).collect();
-        Lines { config, cells, count: all.len(), through, starts, sums, covered, floor, hashes, images }
+        let members = all
+            .iter()
+            .map(|line| line.iter().fold(Bits::NONE, |set: Bits<W>, &cell| set.or(Bits::one(cell.into()))))
+            .collect();
+        Lines { config, cells, count: all.len(), through, starts, sums, members, covered, floor, hashes, images }
     }
 
     /// The lines through a cell.

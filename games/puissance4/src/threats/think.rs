@@ -242,7 +242,11 @@ impl<'a, 's, const W: usize> Thinker<'a, 's, W> {
         if depth <= 0 {
             return (still + TEMPO).clamp(-GUESS, GUESS);
         }
-        let mut best = -GUESS;
+        // A token never makes our own lines worse: no move can fall below the position as it stands.
+        let mut best = (still - TEMPO).clamp(-GUESS, GUESS);
+        if best >= beta {
+            return best;
+        }
         let mut looked = 0;
         for cell in safe {
             looked += 1;
