@@ -55,6 +55,12 @@ impl Memory {
         }
     }
 
+    /// Reads a position's place ahead of time, so that it has come from memory when it is asked for.
+    #[inline]
+    pub fn fetch(&self, key: u64) {
+        std::hint::black_box(self.0[key as usize & (self.0.len() - 1)].key);
+    }
+
     /// What is remembered of a position `ply` actions from the root.
     #[inline]
     pub fn get(&self, key: u64, ply: usize) -> Option<Known> {

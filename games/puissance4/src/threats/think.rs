@@ -184,6 +184,9 @@ impl<'a, 's, const W: usize> Thinker<'a, 's, W> {
         let (floor, mut best, mut best_cell) = (alpha, -INFINITE, None);
         for index in 0..moves.count {
             let cell = moves.take(index);
+            if depth > 2 {
+                self.memory.fetch(self.field.key_after(cell).0);
+            }
             let before = self.field.play(cell);
             let reduced = index >= FULL_DEPTH_MOVES && depth >= REDUCED_FROM && self.field.winning(us).is_empty();
             let mut score = INFINITE;
@@ -274,7 +277,7 @@ impl<'a, 's, const W: usize> Thinker<'a, 's, W> {
     fn ordered(&self, safe: Bits<W>, first: Option<usize>, ply: usize) -> Moves {
         let us = self.field.turn;
         let sign = if us == 0 { 1 } else { -1 };
-        let mut moves = Moves { list: [(0, 0); 64], count: 0 };
+        let mut moves = Moves { list: [0; 64], count: 0 };
         for cell in safe {
             let mut merit = sign * self.field.gain(cell, us) + self.history[cell][us];
             if self.killers[ply].contains(&(cell as u16)) {
@@ -283,8 +286,7 @@ impl<'a, 's, const W: usize> Thinker<'a, 's, W> {
             if first == Some(self.field.lines.column(cell)) {
                 merit = i32::MAX;
             }
-            moves.list[moves.count] = (merit, cell as u16);
-            moves.count += 1;
+            moves.push(merit, cell);
         }
         moves
     }
@@ -313,23 +315,38 @@ const KILLER: i32 = 10_000;
 /// The credit of a cell is halved beyond this, so that it does not outweigh gains.
 const HISTORY_CAP: i32 = 8_000;
 
+/// Moves picked one by one as the best of the rest, before the rest is sorted at once: most positions need one or two.
+const PICKED: usize = 3;
+
 /// Moves with their merits, sorted as far as they are asked for.
 struct Moves {
-    list: [(i32, u16); 64],
+    /// Merit in the high half, cell in the low half.
+    list: [i64; 64],
     count: usize,
 }
 
 impl Moves {
+    #[inline]
+    fn push(&mut self, merit: i32, cell: usize) {
+        self.list[self.count] = i64::from(merit) << 32 | cell as i64;
+        self.count += 1;
+    }
+
     /// The best of those from `index` on.
     #[inline]
     fn take(&mut self, index: usize) -> usize {
-        let mut best = index;
-        for other in index + 1..self.count {
-            if self.list[other].0 > self.list[best].0 {
-                best = other;
+        let rest = &mut self.list[index..self.count];
+        if index < PICKED {
+            let mut best = 0;
+            for other in 1..rest.len() {
+                if rest[other] > rest[best] {
+                    best = other;
+                }
             }
+            rest.swap(0, best);
+        } else if index == PICKED {
+            rest.sort_unstable_by(|one, other| other.cmp(one));
         }
-        self.list.swap(index, best);
-        self.list[index].1.into()
+        (self.list[index] & 0xffff) as usize
     }
 }
