@@ -5,8 +5,8 @@
 //! [`GAMES`].
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
-//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players, [`solver`]
-//! tells which games can be solved exactly.
+//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players,
+//! [`players`] holds those made of one game's knowledge, and [`solver`] tells which games can be solved exactly.
 
 mod entry;
 mod error;

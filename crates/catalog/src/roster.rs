@@ -86,11 +86,13 @@ impl House for coeur_morpion::Morpion {
 
 impl House for coeur_puissance4::Puissance4 {
     fn own_players() -> Vec<PlayerEntry<Self>> {
-        coeur_search::roster::perfect()
+        let mut players = coeur_search::roster::perfect();
+        players.push(crate::players::puissance4::entry());
+        players
     }
 
     fn levels() -> Vec<Level> {
-        levels("alpha-beta(depth=1)", "alpha-beta(depth=3)", "mcts(iterations=300000)")
+        levels("alpha-beta(depth=1)", "alpha-beta(depth=3)", "threats")
     }
 
     fn solver() -> Option<Solver<Self>> {

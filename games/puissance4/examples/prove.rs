@@ -1,30 +1,130 @@
-//! Proof of 5×6×5 (or another board).
-use coeur_core::{Game, Options};
-use coeur_puissance4::proof::{Limits, Strategy, check, prove};
-use coeur_puissance4::{Config, Puissance4};
-use std::time::Instant;
+//! Proves who wins after some moves, writes the proof, and checks proofs.
+//!
+//! ```text
+//! prove prove [MOVES] [attacker=x|o] [seconds=N] [table=BITS] [out=FILE] [rows=5 columns=6 depths=5]
+//! prove check FILE
+//! prove classes [seconds=N] [table=BITS] [threads=N] [out=FOLDER]
+//! ```
+//!
+//! `prove` looks for a win of the attacker from the position after MOVES (none: the start). `classes` asks for each first
+//! move of the house board up to mirror images whether the first player wins after it, then whether the second does, with
+//! so many seconds for each question, and writes the proofs.
 
-fn main() {
+use coeur_core::{Game, Options};
+use coeur_puissance4::proof::{Limits, Outcome, Strategy, Verdict, check, prove};
+use coeur_puissance4::{Action, Config, Puissance4};
+use std::collections::HashMap;
+use std::error::Error;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// One question: does this colour win after these moves?
+#[derive(Clone)]
+struct Question {
+    config: Config,
+    moves: Vec<Action>,
+    attacker: usize,
+    seconds: u64,
+    table_bits: u32,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let moves = args.first().cloned().unwrap_or_default();
-    let attacker: usize = args.get(1).map_or(0, |a| a.parse().unwrap());
-    let seconds: u64 = args.get(2).map_or(30, |a| a.parse().unwrap());
-    let bits: u32 = args.get(3).map_or(22, |a| a.parse().unwrap());
+    let (named, plain): (Vec<&String>, Vec<&String>) = args.iter().partition(|arg| arg.contains('='));
+    let mut named: HashMap<&str, &str> = named.into_iter().filter_map(|arg| arg.split_once('=')).collect();
+    let seconds = named.remove("seconds").map_or(Ok(60), str::parse)?;
+    let table_bits = named.remove("table").map_or(Ok(22), str::parse)?;
+    let threads: usize = named.remove("threads").map_or(Ok(1), str::parse)?;
+    let out = named.remove("out");
+    let attacker = usize::from(named.remove("attacker") == Some("o"));
     let mut config = Config::default();
-    for pair in args.iter().skip(4) { let (n, v) = pair.split_once('=').unwrap(); config.set_text(n, v).unwrap(); }
-    let game = Puissance4::new(config);
-    let start: Vec<_> = moves.split_whitespace().map(|m| game.parse_action(m).unwrap()).collect();
-    let time = Instant::now();
-    let mut stop = || time.elapsed().as_secs() >= seconds;
-    let out = prove(config, &start, attacker, Limits { nodes: u64::MAX, table_bits: bits }, &mut stop).unwrap();
-    println!("{moves}: {:?} visits {} nodes {} in {:.2?}", out.verdict, out.visits, out.nodes, time.elapsed());
-    if let Some(s) = out.strategy {
-        let text = s.to_string();
-        println!("strategy {} positions, {} bytes", s.len(), text.len());
-        let again = Strategy::parse(&text).unwrap();
-        assert_eq!(again, s);
-        let time = Instant::now();
-        println!("{:?} in {:?}", check(&again), time.elapsed());
-        std::fs::write("/tmp/h/p4.proof", text).unwrap();
+    for (name, value) in named {
+        config.set_text(name, value)?;
     }
+    let config = Puissance4::settle(config)?;
+    match plain.split_first() {
+        Some((command, [file])) if *command == "check" => {
+            let strategy = Strategy::parse(&std::fs::read_to_string(file)?)?;
+            let start = Instant::now();
+            let checked = check(&strategy)?;
+            println!("accepted in {:.2?}: {checked:?}", start.elapsed());
+        }
+        Some((command, words)) if *command == "prove" => {
+            let game = Puissance4::new(config);
+            let moves = words.iter().map(|word| game.parse_action(word)).collect::<Result<_, _>>()?;
+            println!("{}", ask(&Question { config, moves, attacker, seconds, table_bits }, out)?);
+        }
+        Some((command, [])) if *command == "classes" => classes(seconds, table_bits, threads, out)?,
+        _ => return Err("prove prove [MOVES] …, prove check FILE or prove classes …: see the head of this example".into()),
+    }
+    Ok(())
+}
+
+/// Answers a question in a line, with its proof checked and, if a file is named, written.
+fn ask(question: &Question, file: Option<&str>) -> Result<String, Box<dyn Error>> {
+    let Question { config, moves, attacker, seconds, table_bits } = question;
+    let start = Instant::now();
+    let limit = Duration::from_secs(*seconds);
+    let limits = Limits { nodes: u64::MAX, table_bits: *table_bits };
+    let outcome = prove(*config, moves, *attacker, limits, &mut || start.elapsed() >= limit);
+    let Some(Outcome { verdict, strategy, visits, nodes }) = outcome else {
+        return Err("these moves cannot be played, or end the game".into());
+    };
+    let after: Vec<String> = moves.iter().map(|action| action.to_string()).collect();
+    let after = if after.is_empty() { "start".into() } else { after.join(" ") };
+    let who = ["x", "o"][*attacker];
+    let mut line =
+        format!("{after}: {who} wins: {verdict:?}; {visits} visits, {nodes} positions, {:.2} s", start.elapsed().as_secs_f64());
+    if let Some(strategy) = strategy {
+        let start = Instant::now();
+        let checked = check(&strategy)?;
+        line += &format!(
+            "; proof of {} positions checked against {} replies in {:.2} s, at most {} more actions",
+            strategy.len(),
+            checked.replies,
+            start.elapsed().as_secs_f64(),
+            checked.longest
+        );
+        if let Some(file) = file {
+            std::fs::write(file, strategy.to_string())?;
+        }
+    }
+    Ok(line)
+}
+
+/// The nine first moves of the house board up to mirror images.
+fn classes(seconds: u64, table_bits: u32, threads: usize, folder: Option<&str>) -> Result<(), Box<dyn Error>> {
+    let config = Config::default();
+    let firsts: Vec<(u8, u8)> = (0..3).flat_map(|depth| (0..3).map(move |column| (column, depth))).collect();
+    let next = AtomicUsize::new(0);
+    let lines = Mutex::new(vec![String::new(); firsts.len()]);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(&(column, depth)) = firsts.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let mut answers = Vec::new();
+                    for attacker in 0..2 {
+                        let moves = vec![Action::Drop { column, depth }];
+                        let question = Question { config, moves, attacker, seconds, table_bits };
+                        let file = folder.map(|folder| {
+                            format!("{folder}/puissance4-5x6x5-{}-{}{}.proof", column + 1, depth + 1, ["x", "o"][attacker])
+                        });
+                        let answer = ask(&question, file.as_deref()).unwrap_or_else(|error| error.to_string());
+                        eprintln!("{answer}");
+                        let settled = answer.contains(&format!("wins: {:?}", Verdict::Proved));
+                        answers.push(answer);
+                        if settled {
+                            break;
+                        }
+                    }
+                    let place = usize::from(depth) * 3 + usize::from(column);
+                    lines.lock().expect("no thread panics with it")[place] = answers.join("\n");
+                }
+            });
+        }
+    });
+    println!("First moves of puissance4 5×6×5 up to mirror images, {seconds} s for each question, table of 2^{table_bits} positions.");
+    lines.into_inner()?.iter().for_each(|line| println!("{line}"));
+    Ok(())
 }

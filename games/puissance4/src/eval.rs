@@ -1,8 +1,9 @@
-//! What search may know of the game: the seed's two evaluations, which columns look promising, and a position as a number.
+//! What search may know of the game: the seed's two evaluations and ours, which columns look promising, and a position as a number.
 //!
 //! The seed (002, section 5.1.1) counts for one player; we subtract what the other has, so that what is good for one is bad
 //! for the other. A thousand of the seed's points are a win, as there.
 
+use crate::threats::judge;
 use crate::{Action, Board, Cell, Config, DIRECTIONS, Planes, Puissance4};
 use coeur_core::{Evaluate, Evaluations, Keyed, Order};
 
@@ -15,6 +16,8 @@ coeur_core::choice! {
         Alignments = "alignments",
         /// For each token, in how many lines of four its cell lies (the seed's evaluation a).
         Combinations = "combinations",
+        /// Open lines by their tokens, and cells that would complete a line once they can be reached.
+        Threats = "threats",
         /// Results only.
         Result = "result",
     }
@@ -30,6 +33,8 @@ pub enum Evaluator {
     Alignments,
     /// Adds up the cells' numbers of lines; a table of 64 cells for each depth.
     Combinations(Box<[[u8; 64]; 8]>),
+    /// Weighs open lines and threats.
+    Threats,
     /// Knows results only.
     Result,
 }
@@ -44,6 +49,7 @@ impl Evaluate<Puissance4> for Evaluator {
                 (alignments(mine, depths) - alignments(theirs, depths)) * POINT
             }
             Evaluator::Combinations(lines) => (combinations(mine, lines) - combinations(theirs, lines)) * POINT,
+            Evaluator::Threats => judge(game),
             Evaluator::Result => 0,
         }
     }
@@ -57,6 +63,7 @@ impl Evaluations for Puissance4 {
         match choice {
             Evaluation::Alignments => Evaluator::Alignments,
             Evaluation::Combinations => Evaluator::Combinations(Box::new(lines_through(config))),
+            Evaluation::Threats => Evaluator::Threats,
             Evaluation::Result => Evaluator::Result,
         }
     }

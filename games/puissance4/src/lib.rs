@@ -2,12 +2,16 @@
 //!
 //! [`board`] keeps the tokens as one 64-bit word for each depth and sees lines of four; [`state`] is the game around it;
 //! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
-//! [`features`] the columns; [`eval`] what search may know; [`solver`] exact play.
+//! [`features`] the columns; [`eval`] what search may know.
+//!
+//! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`proof`] finds, writes down
+//! and checks proofs; [`openings`] are positions in which nobody is known to win.
 
 mod action;
 mod board;
 mod eval;
 mod features;
+pub mod openings;
 pub mod proof;
 mod snapshot;
 pub mod solver;

@@ -1,0 +1,187 @@
+//! The player `threats` of Puissance 4: proofs and threats first, then a look ahead.
+
+use coeur_core::{
+    Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayerEntry, Reasoning, Rng, Text, capabilities::WIN,
+};
+use coeur_puissance4::threats::{Analysis, Ground, Memory, Reach, analyse};
+use coeur_puissance4::{Action, Puissance4};
+use coeur_search::Limits;
+use std::time::Duration;
+
+/// Positions of a decision when no limit is given: about a second on one core.
+pub const DEFAULT_NODES: u64 = 6_000_000;
+
+/// The deepest that limits of time or nodes alone can lead to.
+const DEEPEST: u32 = 250;
+
+coeur_core::options! {
+    /// What can be set of the player `threats`.
+    #[derive(Copy)]
+    pub struct ThreatsOptions {
+        /// How many actions ahead at the most.
+        pub depth: Option<u8> = None, 1..=250;
+        /// Positions looked at for a decision; 6 000 000, about a second, unless depth or time_ms are given.
+        pub nodes: Option<u64> = None, 1..=1_000_000_000_000u64;
+        /// Milliseconds for a decision; the last whole depth counts.
+        pub time_ms: Option<u64> = None, 1..=3_600_000;
+        /// Size of the table of positions, as a power of two; each takes 16 bytes.
+        pub table_bits: u8 = 20, 10..=28;
+    }
+}
+
+/// The player.
+pub struct Threats {
+    options: ThreatsOptions,
+    /// Kept between decisions for its memory alone.
+    memory: Option<Memory>,
+}
+
+impl Threats {
+    /// The player.
+    pub fn new(options: ThreatsOptions) -> Threats {
+        Threats { options, memory: None }
+    }
+}
+
+/// Its place in the roster.
+pub fn entry() -> PlayerEntry<Puissance4> {
+    let about = Text {
+        fr: "Cherche un gain forcé par menaces, puis regarde loin devant.",
+        en: "Looks for a win forced by threats, then far ahead.",
+    };
+    PlayerEntry::new("threats", about, |options: ThreatsOptions, _| Ok(Box::new(Threats::new(options))))
+}
+
+impl Player<Puissance4> for Threats {
+    fn decide(&mut self, game: &Puissance4, budget: &Budget, _: &mut Rng) -> Result<Decision<Action>, DecideError> {
+        game.turn().ok_or(DecideError::NotOnTurn)?;
+        let legal = game.actions();
+        if let [only] = legal[..] {
+            return Ok(Decision::plain(only, Reasoning::Forced, Note::OnlyAction));
+        }
+        let ThreatsOptions { depth, nodes, time_ms, table_bits } = self.options;
+        let default = if depth.is_some() { u64::MAX } else { DEFAULT_NODES };
+        let limits = Limits::new(nodes, time_ms.map(Duration::from_millis), default, budget);
+        let memory = self.memory.get_or_insert_with(|| Memory::new(table_bits.into()));
+        let reach = Reach { depth: depth.map_or(DEEPEST, u32::from), nodes: limits.steps };
+        let analysis = analyse(game, memory, reach, &mut || limits.up());
+        let mut decision = explain(&analysis);
+        // The pie rule: whoever would rather have the token takes it.
+        let worse = match analysis.ground {
+            Ground::Judged(score) => score < 0,
+            Ground::LosesIn(_) => true,
+            Ground::WinsIn(_) | Ground::WinProved => false,
+        };
+        if legal.contains(&Action::Swap) && worse {
+            let note = Note::said(
+                "Le jeton posé est bien placé : il vaut mieux le prendre.",
+                "The token lies well: better to have it than to face it.",
+                [],
+            );
+            decision = Decision::plain(Action::Swap, Reasoning::Lookahead, note);
+        }
+        decision.notes.extend(limits.cancelled().then_some(Note::CutShort));
+        Ok(decision)
+    }
+}
+
+/// An analysis as a decision with its reasons.
+fn explain(analysis: &Analysis) -> Decision<Action> {
+    let utility = |score: i32| (f64::from(score) / f64::from(WIN)).clamp(-1.0, 1.0);
+    let decided = |score: i32| if score.abs() > WIN - 1_000 { f64::from(score.signum()) } else { utility(score) };
+    let (action, best, _) = analysis.moves[0];
+    let all: u64 = analysis.moves.iter().map(|(_, _, nodes)| *nodes).sum();
+    let mut candidates: Vec<Candidate<Action>> = analysis
+        .moves
+        .iter()
+        .filter_map(|&(action, score, nodes)| {
+            let value = decided(score?.min(best.unwrap_or(score?)));
+            Some(Candidate { action, value, error: None, effort: nodes as f64 / all.max(1) as f64 })
+        })
+        .collect();
+    candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+    if let Some(place) = candidates.iter().position(|candidate| candidate.action == action) {
+        candidates[..=place].rotate_right(1);
+    }
+    let mut notes = vec![match analysis.ground {
+        Ground::WinsIn(plies) => Note::WinsIn { plies },
+        Ground::LosesIn(plies) => Note::LosesIn { plies },
+        Ground::WinProved => Note::said(
+            "Le gain est prouvé contre toutes les réponses de l'adversaire.",
+            "The win is proved against every reply of the other side.",
+            [],
+        ),
+        Ground::Judged(score) => {
+            let lead = candidates.get(1).map(|next| decided(score) - next.value);
+            let known = candidates.len() == analysis.moves.len();
+            Note::Judged { value: decided(score), lead: lead.filter(|&lead| known && lead > 0.0) }
+        }
+    }];
+    notes.push(if analysis.depth > 0 {
+        Note::LookedAhead { depth: analysis.depth, nodes: analysis.nodes }
+    } else {
+        Note::said(
+            "Trouvé par les seules menaces, en {} positions.",
+            "Found by threats alone, in {} positions.",
+            [&analysis.nodes],
+        )
+    });
+    Decision { action, candidates, line: analysis.line.clone(), reasoning: Reasoning::Lookahead, notes }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::{Cancel, Lang, Viewer};
+    use coeur_puissance4::Config;
+
+    fn after(config: Config, moves: &str) -> Puissance4 {
+        let mut game = Puissance4::new(config);
+        for text in moves.split_whitespace() {
+            game.play(game.parse_action(text).expect("notation")).expect("a legal move");
+        }
+        game
+    }
+
+    fn decide(game: &Puissance4, options: ThreatsOptions, budget: &Budget) -> Decision<Action> {
+        let view = game.view(Viewer::Seat(game.turn().expect("a turn")));
+        let decision = Threats::new(options).decide(&view, budget, &mut Rng::new(1)).expect("a decision");
+        assert!(game.actions().contains(&decision.action));
+        decision
+    }
+
+    #[test]
+    fn it_wins_the_house_game_from_the_start_and_says_so() {
+        let decision = decide(&Puissance4::new(Config::default()), ThreatsOptions::default(), &Budget::default());
+        assert!(decision.notes[0].say(Lang::En).contains("proved"), "{:?}", decision.notes);
+    }
+
+    #[test]
+    fn it_completes_a_line_and_stops_one() {
+        let small = ThreatsOptions { nodes: Some(10_000), ..Default::default() };
+        let win = after(Config::default(), "1,1 1,2 2,1 2,2 3,1 3,2");
+        assert_eq!(decide(&win, small, &Budget::default()).action.to_string(), "4,1");
+        let stop = after(Config::default(), "1,1 1,5 2,1 2,5 3,1");
+        assert_eq!(decide(&stop, small, &Budget::default()).action.to_string(), "4,1");
+    }
+
+    #[test]
+    fn a_cancelled_decision_is_a_legal_one_and_says_that_it_was_cut_short() {
+        let budget = Budget { time: None, cancel: Cancel::default() };
+        budget.cancel.cancel();
+        for moves in ["", "3,3", "3,3 3,3 2,2 4,4", "1,1"] {
+            let decision = decide(&after(Config::default(), moves), ThreatsOptions::default(), &budget);
+            assert!(moves.is_empty() || decision.notes.contains(&Note::CutShort), "{:?}", decision.notes);
+        }
+    }
+
+    #[test]
+    fn the_same_limit_of_nodes_gives_the_same_decision_on_every_board() {
+        let options = ThreatsOptions { nodes: Some(20_000), ..Default::default() };
+        for (rows, columns, depths, swap) in [(5, 6, 5, true), (4, 4, 4, false), (6, 7, 1, false), (8, 8, 8, false)] {
+            let game = after(Config { rows, columns, depths, swap }, "2,1");
+            let decision = decide(&game, options, &Budget::default());
+            assert_eq!(decision, decide(&game, options, &Budget::default()));
+        }
+    }
+}
