@@ -74,8 +74,10 @@ fn ask(question: &Question, file: Option<&str>) -> Result<String, Box<dyn Error>
     let after: Vec<String> = moves.iter().map(|action| action.to_string()).collect();
     let after = if after.is_empty() { "start".into() } else { after.join(" ") };
     let who = ["x", "o"][*attacker];
-    let mut line =
-        format!("{after}: {who} wins: {verdict:?}; {visits} visits, {nodes} positions, {:.2} s", start.elapsed().as_secs_f64());
+    let mut line = format!(
+        "{after}: {who} wins: {verdict:?}; {visits} visits, {nodes} positions, {:.2} s",
+        start.elapsed().as_secs_f64()
+    );
     if let Some(strategy) = strategy {
         let start = Instant::now();
         let checked = check(&strategy)?;
@@ -124,7 +126,9 @@ fn classes(seconds: u64, table_bits: u32, threads: usize, folder: Option<&str>) 
             });
         }
     });
-    println!("First moves of puissance4 5×6×5 up to mirror images, {seconds} s for each question, table of 2^{table_bits} positions.");
+    println!(
+        "First moves of puissance4 5×6×5 up to mirror images, {seconds} s for each question, table of 2^{table_bits} positions."
+    );
     lines.into_inner()?.iter().for_each(|line| println!("{line}"));
     Ok(())
 }

@@ -97,7 +97,18 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
     pub fn new(field: Field<'a, W>, attacker: usize, limits: Limits, stop: &'s mut dyn FnMut() -> bool) -> Self {
         let table = vec![Entry::default(); 1 << limits.table_bits];
         let forcing = Forcing::new(limits.table_bits.min(20));
-        Prover { field, attacker, forcing, table, limits, stop, stopped: false, next_look: BETWEEN_LOOKS.min(limits.nodes), proving: None, visits: 0 }
+        Prover {
+            field,
+            attacker,
+            forcing,
+            table,
+            limits,
+            stop,
+            stopped: false,
+            next_look: BETWEEN_LOOKS.min(limits.nodes),
+            proving: None,
+            visits: 0,
+        }
     }
 
     /// Searches until it is known or the limits are reached.
@@ -288,7 +299,8 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
         let mut spoiling = Bits::NONE;
         for cell in all {
             let before = self.field.play(cell);
-            let lost = !self.out_of_limits() && still_wins(&mut self.field, &moves) || !self.stopped && self.forcing.wins(&mut self.field, FORCING_NODES);
+            let lost = !self.out_of_limits() && still_wins(&mut self.field, &moves)
+                || !self.stopped && self.forcing.wins(&mut self.field, FORCING_NODES);
             self.field.take_back(cell, before);
             if !lost {
                 spoiling.insert(cell);

@@ -125,9 +125,7 @@ fn mirrored_columns(config: &Config, image: usize) -> Vec<u8> {
     let mirror = |at: u8, size: u8, reversed: bool| if reversed { size - 1 - at } else { at };
     (0..depths)
         .flat_map(|depth| (0..columns).map(move |column| (column, depth)))
-        .map(|(column, depth)| {
-            mirror(depth, depths, image & 2 != 0) * columns + mirror(column, columns, image & 1 != 0)
-        })
+        .map(|(column, depth)| mirror(depth, depths, image & 2 != 0) * columns + mirror(column, columns, image & 1 != 0))
         .collect()
 }
 
@@ -135,9 +133,8 @@ fn mirrored_columns(config: &Config, image: usize) -> Vec<u8> {
 fn every_line(config: &Config) -> Vec<[u16; 4]> {
     let sizes = [config.rows, config.columns, config.depths].map(|size| size as i8);
     let inside = |cell: [i8; 3]| cell.iter().zip(sizes).all(|(&at, size)| (0..size).contains(&at));
-    let number = |[row, column, depth]: [i8; 3]| {
-        (depth as u16 * sizes[1] as u16 + column as u16) * sizes[0] as u16 + row as u16
-    };
+    let number =
+        |[row, column, depth]: [i8; 3]| (depth as u16 * sizes[1] as u16 + column as u16) * sizes[0] as u16 + row as u16;
     let mut lines = Vec::new();
     for direction in DIRECTIONS {
         for depth in 0..sizes[2] {

@@ -1,0 +1,134 @@
+//! Proofs: what the search says is what brute force says, and the checker believes nothing.
+
+use coeur_core::{Game, Rng};
+use coeur_puissance4::proof::{Limits, Refused, Strategy, Verdict, check, prove};
+use coeur_puissance4::{Action, Config, Puissance4};
+use std::collections::HashMap;
+
+const SMALL: Limits = Limits { nodes: 3_000_000, table_bits: 18 };
+
+fn board(rows: u8, columns: u8, depths: u8) -> Config {
+    Config { rows, columns, depths, swap: false }
+}
+
+fn proof(config: Config, moves: &[Action], attacker: usize) -> (Verdict, Option<Strategy>) {
+    let outcome = prove(config, moves, attacker, SMALL, &mut || false).expect("moves that can be played");
+    (outcome.verdict, outcome.strategy)
+}
+
+/// The result for the colour to move, by trying everything.
+fn brute_force(game: &Puissance4, known: &mut HashMap<Puissance4, i32>) -> i32 {
+    if game.winner().is_some() {
+        return -1;
+    }
+    if let Some(&value) = known.get(game) {
+        return value;
+    }
+    let mut best = if game.turn().is_none() { 0 } else { -1 };
+    for action in game.actions() {
+        let mut next = *game;
+        next.apply(action);
+        best = best.max(-brute_force(&next, known));
+        if best == 1 {
+            break;
+        }
+    }
+    known.insert(*game, best);
+    best
+}
+
+/// Random moves that do not end the game; fewer where every move would.
+fn random_moves(config: Config, tokens: u32, rng: &mut Rng) -> (Puissance4, Vec<Action>) {
+    let (mut game, mut moves) = (Puissance4::new(config), Vec::new());
+    while game.tokens() < tokens {
+        let mut quiet = game.actions();
+        quiet.retain(|action| {
+            let mut next = game;
+            next.apply(*action);
+            next.turn().is_some()
+        });
+        let Some(&action) = rng.pick(&quiet) else { break };
+        game.apply(action);
+        moves.push(action);
+    }
+    (game, moves)
+}
+
+#[test]
+fn the_house_game_is_won_by_the_first_player_and_the_checker_accepts_the_proof() {
+    let (verdict, strategy) = proof(Config::default(), &[], 0);
+    assert_eq!(verdict, Verdict::Proved);
+    let strategy = strategy.expect("a proof");
+    let checked = check(&strategy).expect("a proof that holds");
+    assert!(checked.replies > 1_000 && checked.by_strategy == strategy.len() as u64, "{checked:?}");
+    assert_eq!(Strategy::parse(&strategy.to_string()), Ok(strategy));
+}
+
+#[test]
+fn the_proof_in_the_results_holds() {
+    let text = include_str!("../../../results/puissance4-5x6x5.proof");
+    let strategy = Strategy::parse(text).expect("a strategy");
+    assert_eq!((strategy.config, strategy.attacker, strategy.start.len()), (Config::default(), 0, 0));
+    check(&strategy).expect("a proof that holds");
+}
+
+#[test]
+fn the_checker_refuses_a_proof_with_a_position_missing_or_a_move_changed() {
+    let config = Config::default();
+    let start = [Action::Drop { column: 2, depth: 2 }];
+    let strategy = proof(config, &start, 0).1.expect("a proof");
+    for place in 0..strategy.len() {
+        assert!(matches!(check(&strategy.without(place)), Err(Refused::Missing { .. })), "position {place} is not needed");
+    }
+    // A corner instead of the move that wins.
+    let text = strategy.to_string();
+    let mut refused = 0;
+    let lines: Vec<&str> = text.lines().collect();
+    for place in [3, lines.len() / 2, lines.len() - 1] {
+        let mut changed = lines.clone();
+        let (position, action) = changed[place].split_once(' ').expect("a position and its move");
+        let wrong = format!("{position} {}", if action == "1,1" { "6,5" } else { "1,1" });
+        changed[place] = &wrong;
+        let changed = Strategy::parse(&changed.join("\n")).expect("still a strategy");
+        refused += u32::from(check(&changed).is_err());
+    }
+    assert_eq!(refused, 3);
+}
+
+#[test]
+fn text_that_is_no_strategy_is_refused_with_its_line() {
+    let error = Strategy::parse("puissance4 rows=5\nattacker z\n").expect_err("no such colour");
+    assert_eq!(error.line, 2);
+    assert!(Strategy::parse("").is_err() && Strategy::parse("puissance4 rows=99\nattacker x\nstart\n").is_err());
+    let swap = "puissance4 swap=true\nattacker x\nstart\n";
+    assert!(Strategy::parse(swap).is_err(), "proofs are of the game without the pie rule");
+}
+
+#[test]
+fn on_small_boards_proofs_and_disproofs_agree_with_brute_force() {
+    let mut rng = Rng::new(5);
+    let mut proved = 0;
+    for (config, tokens, positions) in [
+        (board(4, 4, 1), 2, 40),
+        (board(4, 5, 1), 8, 40),
+        (board(5, 4, 1), 8, 40),
+        (board(4, 4, 2), 22, 40),
+        (board(4, 4, 4), 56, 40),
+    ] {
+        let mut known = HashMap::new();
+        for _ in 0..positions {
+            let (game, moves) = random_moves(config, tokens, &mut rng);
+            let value = brute_force(&game, &mut known);
+            for attacker in 0..2 {
+                let wins = if attacker == game.colour() { value == 1 } else { value == -1 };
+                let (verdict, strategy) = proof(config, &moves, attacker);
+                assert_eq!(verdict, if wins { Verdict::Proved } else { Verdict::Disproved }, "{moves:?} for {attacker}");
+                if let Some(strategy) = strategy {
+                    check(&strategy).expect("a proof that holds");
+                    proved += 1;
+                }
+            }
+        }
+    }
+    assert!(proved > 40, "{proved} proofs are too few to tell");
+}
