@@ -11,6 +11,7 @@ pub mod cards;
 mod features;
 mod game;
 pub mod sample;
+pub mod solver;
 pub mod state;
 mod text;
 pub mod trick;
