@@ -1,12 +1,13 @@
 //! Phase 2 solved exactly: nothing is hidden any more, so that the best play of both is a matter of work.
 //!
 //! `stakes` says what a position is played for and which cards are equivalent, `lanes` counts the points of five factions at
-//! once, `table` keeps what has been proved, and `search` proves who reaches a goal. Here goals are put one after the other
+//! once and `sums` those of a hand, `table` keeps what has been proved, and `search` proves who reaches a goal. Here goals are put one after the other
 //! until the balance of votes is known: first whether the game is won, then by how much.
 
 mod lanes;
 mod search;
 mod stakes;
+mod sums;
 mod table;
 
 use crate::card::Card;

@@ -207,13 +207,7 @@ impl<'a> Search<'a> {
         if let Some(needs) = self.enough(other, node.points[other]) {
             return Some(Proof { side: other, needs });
         }
-        let side = &self.stakes.sides[own];
-        let mut sure = Lanes::default();
-        for card in bits(node.held[own]) {
-            if side.beaten_by[card as usize] & node.held[other] == 0 {
-                sure = sure.plus(side.to_winner[card as usize]);
-            }
-        }
+        let sure = self.stakes.sides[own].sure(node.held[own], node.held[other]);
         let needs = self.enough(own, node.points[own].plus(sure))?;
         Some(Proof { side: own, needs: needs.minus(sure) })
     }

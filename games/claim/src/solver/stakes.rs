@@ -6,14 +6,14 @@
 //! half of the points, and nothing else about the score piles matters.
 
 use super::lanes::Lanes;
+use super::sums::{Sums, Union};
 use crate::card::{Card, Faction};
 use crate::cards::Cards;
 use crate::state::{Claim, HAND};
 use crate::trick::follower_wins;
 use arrayvec::ArrayVec;
 
-/// A heap of one seat's cards: bit `i` stands for its `i`-th card at the beginning, in the order of [`Card`].
-pub(crate) type Held = u16;
+pub(crate) use super::sums::Held;
 
 /// One seat's cards, and what each of them does.
 #[derive(Clone, Debug, Default)]
@@ -30,10 +30,14 @@ pub(crate) struct Side {
     pub to_loser: [Lanes; 16],
     /// Its own Doppelgängers.
     pub doppelgangers: Held,
-    /// The cards that tell it from the one before, as long as the other holds one of them.
-    pub told_apart_by: [Held; 16],
+    /// For the other's cards, the own ones that each tells from the one before.
+    bounds: Union,
     /// The cards that always differ from the one before: of another faction, or of another weight.
-    pub distinct: Held,
+    distinct: Held,
+    /// For the other's cards, the own ones that each beats.
+    beaten: Union,
+    /// What own cards are worth to the winner of a trick, summed.
+    sums: Sums,
     /// The bit of its faction in [`Lanes::reached`].
     pub lane: [u32; 16],
     /// Its share of its faction's points, in 64ths; negative for a Dwarf, which the winner of a trick does not get.
@@ -116,6 +120,7 @@ impl Weights {
 
 impl Side {
     fn prepare(&mut self, other: &[Card], weights: &Weights) {
+        let (mut told_apart, mut beaten) = ([0; 16], [0; 16]);
         for (at, &card) in self.cards.iter().enumerate() {
             self.beaten_by[at] = those(other, |answer| follower_wins(card, answer));
             self.must_answer[at] = those(other, |answer| answer.faction() == card.faction());
@@ -131,9 +136,19 @@ impl Side {
             let alike = before.filter(|before| before.faction() == card.faction());
             match alike.filter(|&before| weights.points(before) == weights.points(card)) {
                 None => self.distinct |= 1 << at,
-                Some(before) => self.told_apart_by[at] = those(other, |between| tells_apart(before, card, between)),
+                Some(before) => {
+                    for (place, &between) in other.iter().enumerate() {
+                        told_apart[place] |= Held::from(tells_apart(before, card, between)) << at;
+                    }
+                }
+            }
+            for (place, &answer) in other.iter().enumerate() {
+                beaten[place] |= Held::from(follower_wins(card, answer)) << at;
             }
         }
+        self.bounds.fill(&told_apart);
+        self.beaten.fill(&beaten);
+        self.sums.fill(&self.to_winner);
     }
 }
 
@@ -141,11 +156,13 @@ impl Side {
     /// The cards that differ from the one before them while the other holds these.
     #[inline]
     pub fn bounds(&self, other: Held) -> Held {
-        let mut bounds = self.distinct;
-        for (at, &between) in self.told_apart_by.iter().enumerate() {
-            bounds |= Held::from(between & other != 0) << at;
-        }
-        bounds
+        self.distinct | self.bounds.of(other)
+    }
+
+    /// What those of the cards held are worth to the winner of a trick that nothing beats while the other holds these.
+    #[inline]
+    pub fn sure(&self, held: Held, other: Held) -> Lanes {
+        self.sums.of(held & !self.beaten.of(other))
     }
 }
 
