@@ -33,8 +33,12 @@ fn levels(easy: &'static str, intermediate: &'static str, hard: &'static str) ->
 }
 
 impl House for coeur_claim::Claim {
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        crate::players::claim::roster()
+    }
+
     fn levels() -> Vec<Level> {
-        levels("random", "mcts(iterations=100)", "mcts(iterations=200000)")
+        levels("random", "best-card", "recruiter")
     }
 }
 

@@ -8,8 +8,12 @@
 
 pub mod card;
 pub mod cards;
+pub mod eval;
 mod features;
 mod game;
+pub mod players;
+pub mod policy;
+mod recruits;
 pub mod sample;
 pub mod solver;
 pub mod state;

@@ -1,4 +1,5 @@
 //! Players put together from a game's knowledge and a search, under the limits that all searches share.
 
+pub(crate) mod claim;
 pub(crate) mod love_letter;
-pub mod puissance4;
+pub(crate) mod puissance4;

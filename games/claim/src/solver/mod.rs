@@ -38,6 +38,15 @@ pub struct Solver {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GaveUp;
 
+/// What is known of the cards that may be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// Each card with the balance of votes that it is sure of, best first.
+    pub cards: Vec<(Card, i32)>,
+    /// Whether these are the exact values; if not, the solver gave up, and some cards may be better than it knows.
+    pub complete: bool,
+}
+
 impl Default for Solver {
     fn default() -> Solver {
         Solver::new(u64::MAX, Cancel::default())
@@ -87,56 +96,68 @@ impl Solver {
         Ok(balance)
     }
 
-    /// The balance of votes that each legal card of a position of phase 2 leads to, best first.
-    pub fn cards(&mut self, game: &Claim) -> Result<Vec<(Card, i32)>, GaveUp> {
+    /// The balance of votes that each legal card of a position of phase 2 is sure of.
+    pub fn cards(&mut self, game: &Claim) -> Settled {
         let stakes = Stakes::of(game);
         let legal = game.actions();
-        let mut values: Vec<(Card, i32)> = legal.iter().map(|&card| (card, -MOST)).collect();
+        let mut settled = Settled { cards: legal.iter().map(|&card| (card, -MOST)).collect(), complete: true };
         let goals = if stakes.no_draws { &[-3, -1, 1, 3, 5][..] } else { &[-4, -3, -2, -1, 0, 1, 2, 3, 4, 5] };
         // From the middle outwards: a card that reaches a goal reaches all lower ones, and one that fails no higher one.
-        let mut open = vec![(legal.clone(), 0, goals.len())];
+        let mut open = vec![(legal, 0, goals.len())];
         while let Some((cards, low, high)) = open.pop() {
             if cards.is_empty() || low == high {
                 continue;
             }
             let middle = (low + high) / 2;
-            let reaching = self.reaching(&stakes, game, goals[middle], &cards)?;
-            for (card, value) in values.iter_mut().filter(|(card, _)| reaching.contains(card)) {
-                debug_assert!(legal.contains(card));
+            let mut reaching = Actions::new();
+            let found = self.reaching(&stakes, game, goals[middle], &cards, &mut reaching);
+            for (_, value) in settled.cards.iter_mut().filter(|(card, _)| reaching.contains(card)) {
                 *value = goals[middle];
+            }
+            if found.is_err() {
+                settled.complete = false;
+                break;
             }
             let failing = cards.iter().copied().filter(|card| !reaching.contains(card)).collect();
             open.push((failing, low, middle));
             open.push((reaching, middle + 1, high));
         }
-        values.sort_by_key(|&(_, value)| -value);
-        Ok(values)
+        settled.cards.sort_by_key(|&(_, value)| -value);
+        settled
     }
 
     /// Which of these legal cards are sure of a balance of votes.
     pub fn sure_of(&mut self, game: &Claim, balance: i32, cards: &Actions<Card>) -> Result<Actions<Card>, GaveUp> {
-        self.reaching(&Stakes::of(game), game, balance, cards)
+        let mut reaching = Actions::new();
+        self.reaching(&Stakes::of(game), game, balance, cards, &mut reaching)?;
+        Ok(reaching)
+    }
+
+    /// Whether all five votes fall to somebody in the end: the two sides' votes are then known from their balance.
+    pub fn votes_all_fall(game: &Claim) -> bool {
+        Stakes::of(game).no_draws
     }
 
     fn reaches(&mut self, stakes: &Stakes, game: &Claim, goal: i32) -> Result<bool, GaveUp> {
         self.search(stakes, game, goal, |search| search.root(game))
     }
 
+    /// Finds those of the cards that are sure of a goal; what was found before giving up is kept.
     fn reaching(
         &mut self,
         stakes: &Stakes,
         game: &Claim,
         goal: i32,
         cards: &Actions<Card>,
-    ) -> Result<Actions<Card>, GaveUp> {
+        reaching: &mut Actions<Card>,
+    ) -> Result<(), GaveUp> {
         self.search(stakes, game, goal, |search| {
-            let mut reaching = Actions::new();
             for &card in cards {
                 if search.root_card(game, card)? {
                     reaching.push(card);
                 }
             }
-            Ok(reaching)
+            Ok(())
         })
     }
 
@@ -172,13 +193,15 @@ impl Solve for Claim {
             ));
         }
         let mut solver = Solver::new(u64::MAX, budget.cancel.clone());
-        let cut_short = |solver: &Solver| Unsolved::CutShort { nodes: solver.nodes };
-        let actions = solver.cards(self).map_err(|_| cut_short(&solver))?;
-        let score = match actions.first() {
-            Some(&(_, balance)) => balance,
-            None => solver.balance(self).map_err(|_| cut_short(&solver))?,
+        let settled = solver.cards(self);
+        let score = match settled.cards.first() {
+            Some(&(_, balance)) => Ok(balance),
+            None => solver.balance(self),
         };
-        let actions = actions.into_iter().map(|(card, balance)| (card, f64::from(balance))).collect();
+        let (true, Ok(score)) = (settled.complete, score) else {
+            return Err(Unsolved::CutShort { nodes: solver.nodes });
+        };
+        let actions = settled.cards.into_iter().map(|(card, balance)| (card, f64::from(balance))).collect();
         Ok(Solution { score: score.into(), actions, nodes: solver.nodes })
     }
 }

@@ -1,0 +1,183 @@
+//! What a position promises before it is over: the seed's evaluation by votes, and one of followers fitted to solved games.
+
+use crate::card::{Card, Faction, PLACES};
+use crate::cards::Cards;
+use crate::recruits::{LEADER, SCORED_UNDEAD, WORTH};
+use crate::state::{Claim, PHASE_1};
+use coeur_core::capabilities::WIN;
+use coeur_core::{Evaluate, Evaluations, Game, ResultOnly, Seat};
+
+/// The seed's second evaluation: the margin of votes as the score piles stand, so that of two wins the clearer one is better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct VoteMargin;
+
+/// The followers that each side has recruited, and the Undead that it has scored: what phase 2 will be worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recruits;
+
+/// Millionths of a win for a vote. Five votes, and the cards towards the next ones, stay below a win.
+const VOTE: i32 = 150_000;
+
+/// Millionths of a win for a card more of a faction: what makes a vote that is nearly won better than one that is far away.
+const CARD: i32 = 10_000;
+
+impl Evaluate<Claim> for VoteMargin {
+    fn evaluate(&self, game: &Claim) -> i32 {
+        let mut margin = 0;
+        for faction in Faction::ALL {
+            margin += VOTE * game.vote(faction).map_or(0, |seat| 1 - 2 * i32::from(seat.0));
+            let [first, second] = [Seat(0), Seat(1)].map(|seat| game.score_pile(seat).of(faction).len() as i32);
+            margin += CARD * (first - second).clamp(-3, 3);
+        }
+        for_mover(game, margin)
+    }
+}
+
+impl Evaluate<Claim> for Recruits {
+    fn evaluate(&self, game: &Claim) -> i32 {
+        for_mover(game, (Recruits::expects(game) * 0.9 * f64::from(WIN)) as i32)
+    }
+}
+
+impl Recruits {
+    /// The expected result of seat 0, from −1 to 1: for phase 1 by what has been recruited, for phase 2 by what had been.
+    pub fn expects(game: &Claim) -> f64 {
+        let mut sum = LEADER * (1.0 - 2.0 * f64::from(leader_of_phase_2(game).0));
+        for (seat, sign) in [(0, 1.0), (1, -1.0)] {
+            let (recruits, undead) = recruited(game, seat);
+            for card in recruits {
+                sum += sign * WORTH[usize::from(card.0)];
+            }
+            sum += sign * SCORED_UNDEAD * undead.len() as f64;
+        }
+        squash(sum)
+    }
+
+    /// What the fit is made of: for each kind of card how many more seat 0 has recruited, then scored Undead, then the lead.
+    pub fn columns(game: &Claim) -> Vec<f64> {
+        let [(own, own_undead), (other, other_undead)] = [0, 1].map(|seat| recruited(game, seat));
+        let difference = |card: Card| f64::from(own.count(card)) - f64::from(other.count(card));
+        let mut columns: Vec<f64> = Card::kinds().map(difference).collect();
+        columns.push(own_undead.len() as f64 - other_undead.len() as f64);
+        columns.push(1.0 - 2.0 * f64::from(leader_of_phase_2(game).0));
+        columns
+    }
+
+    /// How much better than the average card it is to have this one among one's followers.
+    #[inline]
+    pub fn worth(card: Card) -> f64 {
+        WORTH[usize::from(card.0)]
+    }
+}
+
+/// Between −1 and 1, by operations that every machine rounds alike. As steep in the middle as the logistic curve that the
+/// weights were fitted with.
+#[inline]
+fn squash(sum: f64) -> f64 {
+    let half = 0.5 * sum;
+    half / (1.0 + half * half).sqrt()
+}
+
+/// What a seat has recruited in phase 1, and the Undead that it scored then.
+fn recruited(game: &Claim, seat: usize) -> (Cards, Cards) {
+    if game.phase() == 1 {
+        return (game.followers[seat], game.scores[seat]);
+    }
+    let mut recruits = game.hands[seat];
+    let mut undead = game.scores[seat];
+    for (ply, &card) in game.plays().iter().enumerate().skip(PHASE_1) {
+        if game.leader_of(ply / 2).index() ^ (ply % 2) == seat {
+            recruits.insert(card);
+        }
+        undead.try_remove(card);
+    }
+    (recruits, undead.of(Faction::Undead))
+}
+
+/// Who leads phase 2, or would if the phase ended now.
+fn leader_of_phase_2(game: &Claim) -> Seat {
+    game.leader_of(game.tricks().min(PHASE_1 / 2))
+}
+
+fn for_mover(game: &Claim, first: i32) -> i32 {
+    if game.turn() == Some(Seat(1)) { -first } else { first }
+}
+
+coeur_core::choice! {
+    /// How a position is judged where the look ahead ends.
+    #[derive(Default)]
+    pub enum Judgement {
+        /// The seed's first evaluation: only results count.
+        Result = "result",
+        /// The seed's second: the margin of votes as things stand.
+        Margin = "margin",
+        /// What the recruited followers are worth in phase 2.
+        #[default]
+        Recruits = "recruits",
+    }
+}
+
+/// One of the three evaluations.
+#[derive(Clone, Copy, Debug)]
+pub struct Judge(pub Judgement);
+
+impl Evaluate<Claim> for Judge {
+    fn evaluate(&self, game: &Claim) -> i32 {
+        match self.0 {
+            Judgement::Result => ResultOnly.evaluate(game),
+            Judgement::Margin => VoteMargin.evaluate(game),
+            Judgement::Recruits if game.phase() == 1 => Recruits.evaluate(game),
+            Judgement::Recruits => VoteMargin.evaluate(game),
+        }
+    }
+}
+
+impl Evaluations for Claim {
+    type Choice = Judgement;
+    type Evaluator = Judge;
+
+    fn evaluator(choice: &Judgement, _: &Self::Config) -> Judge {
+        Judge(*choice)
+    }
+}
+
+const _: () = assert!(WORTH.len() == PLACES);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::options::NoOptions;
+    use coeur_core::{Game, Rng};
+
+    #[test]
+    fn the_recruits_are_remembered_through_phase_2() {
+        let mut rng = Rng::new(5);
+        for _ in 0..50 {
+            let mut game = Claim::deal(&NoOptions, &mut rng);
+            let mut at_the_end_of_phase_1 = None;
+            while let Some(card) = game.random_action(&mut rng) {
+                if game.plays().len() == PHASE_1 {
+                    at_the_end_of_phase_1 = Some((Recruits::expects(&game), Recruits::columns(&game)));
+                }
+                game.apply(card);
+                if let Some((expects, columns)) = &at_the_end_of_phase_1 {
+                    assert_eq!(*columns, Recruits::columns(&game));
+                    assert!((Recruits::expects(&game) - expects).abs() < 1e-9);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn evaluations_stay_below_a_win_and_turn_with_the_mover() {
+        let mut rng = Rng::new(6);
+        let mut game = Claim::deal(&NoOptions, &mut rng);
+        assert_eq!(VoteMargin.evaluate(&game), 0);
+        while let Some(card) = game.random_action(&mut rng) {
+            for judgement in [Judgement::Result, Judgement::Margin, Judgement::Recruits] {
+                assert!(Judge(judgement).evaluate(&game).abs() < WIN);
+            }
+            game.apply(card);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Phase 2 played by the solver: the best card there is, and where all lose the one that is hardest to answer.
+
+use crate::card::Card;
+use crate::policy::Sensible;
+use crate::solver::{Settled, Solver};
+use crate::state::Claim;
+use crate::view::ClaimView;
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, PlayoutPolicy, Reasoning, Rng, View};
+
+/// A player of phase 2.
+pub struct Closer {
+    solver: Solver,
+    /// Nodes for a decision.
+    limit: u64,
+}
+
+/// A card that loses to the best answer, and how many of the answers are not that good.
+#[derive(Clone, Copy)]
+struct Trap {
+    card: Card,
+    mistakes: usize,
+    answers: usize,
+}
+
+impl Closer {
+    /// A closer that visits about so many nodes for a decision.
+    pub fn new(limit: u64) -> Closer {
+        Closer { solver: Solver::default(), limit }
+    }
+
+    /// Decides in phase 2; the view must be of phase 2.
+    pub fn decide(&mut self, view: &ClaimView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Card>, DecideError> {
+        let legal = view.legal();
+        let only = *legal.first().ok_or(DecideError::NotOnTurn)?;
+        let game = Claim::sample(view, rng)?;
+        if legal.len() == 1 {
+            return Ok(Decision::plain(only, Reasoning::Forced, Note::OnlyAction));
+        }
+        self.solver.renew(self.limit, budget.cancel.clone());
+        let mut settled = self.solver.cards(&game);
+        let (best, complete) = (settled.cards[0].1, settled.complete);
+        if !complete && best < 1 {
+            let sensible = Sensible::default().choose(&game, rng).unwrap_or(only);
+            return Ok(Decision::plain(sensible, Reasoning::Rule, Note::CutShort));
+        }
+        let trap = if best < 0 { self.hardest(&game, &settled) } else { None };
+        if let Some(Trap { card, .. }) = trap {
+            settled.cards.sort_by_key(|(other, _)| *other != card);
+        }
+        let (action, balance) = settled.cards[0];
+        let mut notes = vec![solved(balance, complete, Solver::votes_all_fall(&game)), others(&settled, best)];
+        notes.extend(trap.filter(|trap| trap.mistakes > 0).map(trapped));
+        let (effort, line) = (1.0 / settled.cards.len() as f64, vec![action]);
+        let candidate =
+            |&(action, balance): &(Card, i32)| Candidate { action, value: f64::from(balance.signum()), error: None, effort };
+        let candidates = settled.cards.iter().map(candidate).collect();
+        Ok(Decision { action, candidates, line, reasoning: Reasoning::Lookahead, notes })
+    }
+
+    /// Where every card loses against the best play: the one with the greatest share of answers that are mistakes; of equal
+    /// ones the one that loses by fewest votes.
+    fn hardest(&mut self, game: &Claim, settled: &Settled) -> Option<Trap> {
+        let mut best: Option<Trap> = None;
+        for &(card, _) in &settled.cards {
+            let mut next = *game;
+            next.apply(card);
+            if next.turn() == game.turn() {
+                continue;
+            }
+            let legal = next.actions();
+            let right = self.solver.sure_of(&next, 1, &legal).ok()?.len();
+            let trap = Trap { card, mistakes: legal.len() - right, answers: legal.len() };
+            if best.is_none_or(|best| trap.mistakes * best.answers > best.mistakes * trap.answers) {
+                best = Some(trap);
+            }
+        }
+        best.filter(|trap| trap.mistakes > 0)
+    }
+}
+
+/// What the position is worth, as the solver knows it.
+fn solved(balance: i32, complete: bool, all_fall: bool) -> Note {
+    if !complete {
+        return Note::said(
+            "Le gain est sûr, avec au moins {} vote d'avance.",
+            "The win is sure, by at least {} vote.",
+            [&balance],
+        );
+    }
+    if all_fall {
+        let votes = [(5 + balance) / 2, (5 - balance) / 2];
+        return Note::said(
+            "Résolu : {} votes à {} si les deux jouent au mieux après cette carte.",
+            "Solved: {} votes to {} if both play their best after this card.",
+            [&votes[0], &votes[1]],
+        );
+    }
+    Note::said(
+        "Résolu : {} vote(s) d'avance à la fin si les deux jouent au mieux après cette carte.",
+        "Solved: ahead by {} vote(s) in the end if both play their best after this card.",
+        [&balance],
+    )
+}
+
+/// How many cards are as good.
+fn others(settled: &Settled, best: i32) -> Note {
+    let (cards, as_good) = (settled.cards.len(), settled.cards.iter().filter(|(_, value)| *value == best).count());
+    Note::said(
+        "Des {} cartes permises, {} mènent au meilleur résultat sûr.",
+        "Of {} legal cards, {} lead to the best result that is sure.",
+        [&cards, &as_good],
+    )
+}
+
+fn trapped(trap: Trap) -> Note {
+    Note::said(
+        "Sur {} réponses, {} laisseraient échapper le gain : aucune autre carte n'en laisse une plus grande part.",
+        "Of {} answers, {} would let the win slip: no other card leaves a greater share of them.",
+        [&trap.answers, &trap.mistakes],
+    )
+}

@@ -1,0 +1,138 @@
+//! The players of Claim's own: the seed's intermediate player, and the closer, who never lets a won phase 2 slip.
+
+use coeur_claim::players::{BestCard, Closer};
+use coeur_claim::policy::{Recruiting, Rest, Sensible};
+use coeur_claim::solver::Solver;
+use coeur_claim::{Card, Claim, ClaimView};
+use coeur_core::options::NoOptions;
+use coeur_core::{Budget, DecideError, Game, Lang, Player, PlayoutPolicy, Reasoning, Rng, Seat, UniformRandom, Viewer};
+
+/// A deal whose phase 1 was played at random.
+fn phase_2(deal: u64) -> Claim {
+    let mut rng = Rng::stream(7, deal);
+    let mut game = Claim::deal(&NoOptions, &mut rng);
+    while game.phase() == 1 {
+        let card = game.random_action(&mut rng).expect("phase 1 is not the end");
+        game.apply(card);
+    }
+    game
+}
+
+#[test]
+fn the_closer_never_loses_a_position_that_is_won() {
+    let mut closer = Closer::new(u64::MAX);
+    let mut solver = Solver::default();
+    let mut others: [Box<dyn Player<Claim>>; 2] = [Box::new(UniformRandom), Box::new(BestCard)];
+    let mut won = [0; 2];
+    for deal in 0..320 {
+        let mut game = phase_2(deal);
+        let promised = solver.outcome(&game).expect("no limit");
+        let closing = if promised == 1 { game.turn() } else { game.turn().map(|seat| seat.after(1, 2)) };
+        let (Some(closing), kind) = (closing, (deal % 2) as usize) else { continue };
+        if promised == 0 {
+            continue;
+        }
+        let mut rng = Rng::stream(8, deal);
+        while let Some(seat) = game.turn() {
+            let view = game.view(Viewer::Seat(seat));
+            let card = if seat == closing {
+                closer.decide(&view, &Budget::default(), &mut rng).expect("on turn").action
+            } else {
+                others[kind].decide(&view, &Budget::default(), &mut rng).expect("on turn").action
+            };
+            game.play(card).expect("legal");
+        }
+        assert_eq!(game.payoffs()[closing], 1, "deal {deal}");
+        won[kind] += 1;
+    }
+    assert!(won[0] + won[1] >= 300 && won[1] > 100, "{won:?}");
+}
+
+#[test]
+fn the_closers_reasons_are_true_of_the_solution() {
+    for deal in 0..6 {
+        let mut game = phase_2(deal);
+        let (mut closer, mut solver, mut rng) = (Closer::new(u64::MAX), Solver::default(), Rng::new(deal));
+        while let Some(seat) = game.turn() {
+            let decision = closer.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("on turn");
+            if decision.reasoning != Reasoning::Forced {
+                let balance = solver.balance(&game).expect("no limit");
+                assert_eq!(decision.candidates[0].value, f64::from(balance.signum()));
+                assert_eq!((decision.candidates.len(), decision.line[0]), (game.actions().len(), decision.action));
+                let first = decision.notes[0].say(Lang::En);
+                assert!(first.starts_with("Solved: "), "{first}");
+                if balance > 0 && Solver::votes_all_fall(&game) {
+                    assert!(first.contains(&format!("{} votes to {}", (5 + balance) / 2, (5 - balance) / 2)), "{first}");
+                }
+            }
+            game.apply(decision.action);
+        }
+    }
+}
+
+#[test]
+fn a_closer_with_hardly_any_nodes_still_plays() {
+    let mut game = phase_2(1);
+    let (mut closer, mut rng) = (Closer::new(20), Rng::new(1));
+    while let Some(seat) = game.turn() {
+        let decision = closer.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("on turn");
+        game.play(decision.action).expect("legal");
+    }
+}
+
+#[test]
+fn best_card_leads_its_highest_and_wins_as_cheaply_as_it_can() {
+    let cards = |text: &str| text.split(' ').map(|card| Card::parse(card).expect("a card")).collect::<Vec<_>>();
+    let choice = |legal: &str, led: Option<&str>| {
+        BestCard::choose(&cards(legal), led.map(|card| Card::parse(card).expect("a card"))).map(|card| card.to_string())
+    };
+    assert_eq!(choice("G3 K4 U8 D8", None).as_deref(), Some("U8"));
+    assert_eq!(choice("U1 U6 U9 X7", Some("U5")).as_deref(), Some("U6"));
+    assert_eq!(choice("U1 U2 X0 X3", Some("U5")).as_deref(), Some("X0"));
+    assert_eq!(choice("K2 K9 D0", Some("G9")).as_deref(), Some("K2"), "a Knight beats any Goblin");
+    assert_eq!(choice("", None), None);
+}
+
+#[test]
+fn nothing_is_decided_out_of_turn() {
+    let game = phase_2(2);
+    let other = game.turn().expect("phase 2 begins").after(1, 2);
+    let view: ClaimView = game.view(Viewer::Seat(other));
+    let (budget, mut rng) = (Budget::default(), Rng::new(1));
+    assert_eq!(BestCard.decide(&view, &budget, &mut rng), Err(DecideError::NotOnTurn));
+    assert_eq!(Closer::new(100).decide(&view, &budget, &mut rng), Err(DecideError::NotOnTurn));
+}
+
+#[test]
+fn playouts_end_and_recruiting_stops_at_phase_2() {
+    let mut rng = Rng::new(3);
+    for _ in 0..200 {
+        let start = Claim::deal(&NoOptions, &mut rng);
+        let mut game = start;
+        let utilities = Sensible::default().playout(&mut game, &mut rng);
+        assert!(game.turn().is_none() && utilities[0] == -utilities[1]);
+        for rest in [Rest::Random, Rest::Sensible] {
+            let mut game = start;
+            let utilities = Recruiting { rest }.playout(&mut game, &mut rng);
+            assert_eq!((game.phase(), game.plays().len()), (2, 26));
+            assert!(utilities[0] == -utilities[1] && utilities[0].abs() < 1.0);
+        }
+    }
+}
+
+#[test]
+fn common_sense_beats_chance() {
+    let mut rng = Rng::new(4);
+    let mut won = 0;
+    for number in 0..2000u64 {
+        let mut game = Claim::deal(&NoOptions, &mut rng);
+        let sensible = Seat((number % 2) as u8);
+        while let Some(seat) = game.turn() {
+            let policy = Sensible { whim: if seat == sensible { 0.0 } else { 1.0 } };
+            let card = policy.choose(&game, &mut rng).expect("somebody is on turn");
+            game.apply(card);
+        }
+        won += i32::from(game.payoffs()[sensible] == 1);
+    }
+    assert!(won > 1300, "{won} of 2000");
+}
