@@ -7,7 +7,7 @@ use crate::{Action, LoveLetter, Move, Phase};
 use coeur_core::{Actions, Budget, Game, Seat, Solution, Solve, Text, Unsolved};
 use std::collections::HashMap;
 
-/// The most positions that are visited: some seconds' work. From the start of 200 shuffled rounds the most needed was far fewer.
+/// The most positions that are visited before the solver gives up: some seconds of work.
 const MOST_NODES: u64 = 20_000_000;
 
 /// No round gives more tokens than this: one for winning it, one for a Spy.

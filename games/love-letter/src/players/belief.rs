@@ -8,7 +8,7 @@ use crate::{LoveLetter, Worlds};
 use coeur_core::{Chronicle, Game, Likelihood, Rng, Seat};
 
 /// The share of actions that a sensible player is thought to choose for reasons of its own. One surprising action must not
-/// rule a world out.
+/// rule a world out. Set by hand.
 pub const SURPRISE: f64 = 0.15;
 
 /// Weighs a world by the probability of what the others have done in it, each a sensible player who knows its own part.

@@ -4,7 +4,7 @@ use crate::LoveLetter;
 use coeur_core::{MAX_SEATS, Seat};
 
 /// The chance of a seat to win the match with the tokens as they are, all playing alike: in proportion to the inverse
-/// square of the tokens that each still lacks. For two this is within 0.05 of the exact race of even chances. Who has reached the
+/// square of the tokens that each still lacks. For two this is within 0.06 of the exact race of even chances. Who has reached the
 /// goal with the most tokens has won; several share.
 pub(crate) fn prospect(tokens: &[u8; MAX_SEATS], players: usize, goal: u8, seat: Seat) -> f64 {
     let most = tokens[..players].iter().copied().max().unwrap_or(0);

@@ -27,7 +27,7 @@ pub struct ReplySettings {
     pub exact: u8,
 }
 
-/// Positions after which the exact end gives up: about a third of a second.
+/// Positions after which the exact end gives up and simulation takes over: less than a second of work.
 const EXACT_NODES: u64 = 500_000;
 
 /// One action at a node.

@@ -8,7 +8,8 @@ use arrayvec::ArrayVec;
 use coeur_core::{Actions, Game, MAX_ACTIONS, Rng, Seat};
 
 /// How far behind the best action, in chances to win, an action may be and still be thought of by a sensible player.
-/// Of 0.03, 0.06, 0.12 and 0.25 the searcher did best against the card counter, itself and random with this one.
+/// With 0.03, 0.06, 0.12 and 0.25 the best reply with 1000 simulated rounds won 62.0, 62.7, 61.5 and 60.5 % of 2000 rounds
+/// against the card counter, each ± 1.7: of the three that do as well, the most lenient, because not everybody plays so.
 const TOLERANCE: f64 = 0.12;
 
 /// A world and its minds.
