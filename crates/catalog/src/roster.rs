@@ -70,7 +70,7 @@ impl House for coeur_love_letter::LoveLetter {
     }
 
     fn levels() -> Vec<Level> {
-        levels("card-counting(lapses=0.9)", "card-counting", "best-reply(iterations=20000)")
+        levels("card-counting(lapses=0.9)", "card-counting", "best-reply(iterations=8000)")
     }
 }
 
