@@ -12,6 +12,7 @@ mod options;
 mod play;
 mod progress;
 mod reasons;
+mod tables;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;

@@ -1,9 +1,9 @@
 //! `coeur bench`: how fast rules, samplers and players are, on one thread.
 
 use crate::failure::Failure;
+use crate::tables::table;
 use coeur_catalog::{CatalogError, Counts, Entry, GAMES, game};
 use coeur_core::{Budget, Note, Rng};
-use comfy_table::{Table, presets};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::time::Instant;
@@ -93,8 +93,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         writeln!(out, "{report}")?;
         return Ok(());
     }
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_header([
+    let mut table = table([
         "game",
         "variant",
         "bytes",

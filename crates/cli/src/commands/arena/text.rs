@@ -1,13 +1,13 @@
 //! A tournament's report as tables in a terminal.
 
+use crate::tables::table;
 use coeur_arena::{Report, SprtReport, Verdict};
-use comfy_table::{Table, presets};
 
 /// The report for people.
 pub(crate) fn as_text(report: &Report) -> String {
     let mut parts = vec![format!("{} {}, seed {}", report.game, report.options, report.seed), players(report)];
     if !report.pairs.is_empty() {
-        let mut pairs = table(&["first", "second", "games", "first won", "drawn", "second won"]);
+        let mut pairs = table(["first", "second", "games", "first won", "drawn", "second won"]);
         for pair in &report.pairs {
             let counts = [pair.games, pair.win_a, pair.draw, pair.win_b].map(|count| count.to_string());
             pairs.add_row([pair.a.clone(), pair.b.clone()].into_iter().chain(counts));
@@ -15,7 +15,7 @@ pub(crate) fn as_text(report: &Report) -> String {
         parts.push(pairs.to_string());
     }
     if !report.differences.is_empty() {
-        let mut differences = table(&["player", "minus player", "deals", "difference", "95 % interval"]);
+        let mut differences = table(["player", "minus player", "deals", "difference", "95 % interval"]);
         for pair in &report.differences {
             let interval = format!("{:+.3} to {:+.3}", pair.ci95[0], pair.ci95[1]);
             let figures = [pair.deals.to_string(), format!("{:+.3}", pair.mean), interval];
@@ -41,14 +41,8 @@ pub(crate) fn as_text(report: &Report) -> String {
     parts.join("\n")
 }
 
-fn table(header: &[&str]) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_header(header);
-    table
-}
-
 fn players(report: &Report) -> String {
-    let mut players = table(&["player", "games", "mean", "95 % interval", "Elo", "won", "drawn", "lost", "ms/move"]);
+    let mut players = table(["player", "games", "mean", "95 % interval", "Elo", "won", "drawn", "lost", "ms/move"]);
     for (place, player) in report.players.iter().enumerate() {
         let rating = report.ratings.as_ref().and_then(|ratings| ratings.players.get(place));
         players.add_row([

@@ -3,10 +3,10 @@
 use super::hanabi_figures::published;
 use super::{Call, Outcome};
 use crate::failure::Failure;
+use crate::tables::table;
 use coeur_core::Rng;
 use coeur_hanabi::Config;
 use coeur_hanabi::players::lineup::{Contestant, lineup};
-use comfy_table::{Table, presets};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -133,9 +133,7 @@ fn as_text(cells: &[Cell], call: &Call) -> String {
     for (empty_hints, title) in
         [(false, "Hints touch a card, as the rules say"), (true, "Hints may touch no card, as Bouzy's")]
     {
-        let mut table = Table::new();
-        table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-        table.set_header(["players", "cards", "player", "mean", "± s.e.", "perfect", "lowest", "others"]);
+        let mut table = table(["players", "cards", "player", "mean", "± s.e.", "perfect", "lowest", "others"]);
         let here: Vec<&Cell> = cells.iter().filter(|cell| cell.config.empty_hints == empty_hints).collect();
         for cell in &here {
             let others: Vec<String> = cell.published().iter().map(|(who, mean)| format!("{mean:.2} ({who})")).collect();

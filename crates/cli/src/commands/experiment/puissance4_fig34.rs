@@ -15,8 +15,9 @@
 use super::meeting::meet;
 use super::{Call, Outcome};
 use crate::failure::Failure;
+use crate::tables::table;
 use coeur_arena::Report;
-use comfy_table::{Table, presets};
+use comfy_table::Table;
 use serde_json::{Value, json};
 
 /// The seed's games of each ordered pair.
@@ -161,12 +162,6 @@ impl Ours {
     }
 }
 
-fn table(heads: impl IntoIterator<Item = String>) -> Table {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_header(heads);
-    table
-}
-
 fn figure_34(ours: &Ours) -> Table {
     let mut table = table(["first \\ second".to_string()].into_iter().chain(PLAYERS.map(Who::name)));
     for (row, who) in PLAYERS.iter().enumerate() {
@@ -180,7 +175,7 @@ fn figure_34(ours: &Ours) -> Table {
 }
 
 fn figure_35(ours: &Ours) -> Table {
-    let mut table = table(["", "playing first", "playing second", "both"].map(String::from));
+    let mut table = table(["", "playing first", "playing second", "both"]);
     for (place, who) in PLAYERS.iter().enumerate() {
         let cells = ours.summary(place).into_iter().zip(FIGURE_35[place]);
         table.add_row([who.name()].into_iter().chain(cells.map(|(ours, seed)| format!("{ours:.1} / {seed:.1}"))));
@@ -190,7 +185,7 @@ fn figure_35(ours: &Ours) -> Table {
 
 /// What the arena says of each player: which simulated games it was given, its rating, and its time where asked for.
 fn players(report: &Report) -> String {
-    let mut table = table(["", "player", "Elo", "ms/move"].map(String::from));
+    let mut table = table(["", "player", "Elo", "ms/move"]);
     for (place, (who, player)) in PLAYERS.iter().zip(&report.players).enumerate() {
         let rating = report.ratings.as_ref().and_then(|ratings| ratings.players.get(place));
         let time = player.seconds_per_move.map_or("–".into(), |seconds| format!("{:.2}", 1e3 * seconds));
