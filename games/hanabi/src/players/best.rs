@@ -12,7 +12,7 @@ use super::endgame::{Endgame, Moment};
 use super::kinds::Kinds;
 use super::scene::{MANY, Scene, Turn};
 use crate::state::FIVE;
-use crate::{Action, BLUE_TOKENS, Card, Config};
+use crate::{Action, BLUE_TOKENS, Card, Config, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Note;
 
@@ -58,6 +58,14 @@ coeur_core::options! {
         pub held_weight: f64 = 8.0, 0..=100;
         /// and for each rank below 6, against it.
         pub soon_weight: f64 = 3.0, 0..=100;
+        /// How much a point that may be thrown away next weighs against a card that may be played, in questions.
+        pub ask_danger: f64 = 0.0, 0..=10;
+        /// The least blue tokens with which a hint is given that keeps a partner from throwing away the last copy of a card.
+        pub save: u8 = 9, 1..=9;
+        /// How much the chance that it is the last copy speaks against it,
+        pub critical_weight: f64 = 100.0, 0..=500;
+        /// and each point that would be lost with it.
+        pub points_weight: f64 = 0.0, 0..=500;
     }
 }
 
@@ -73,6 +81,8 @@ impl Tuning {
                 daring: 2,
                 play_messages: true,
                 soon_weight: 6.0,
+                critical_weight: 20.0,
+                points_weight: 40.0,
                 ..usual
             },
             3 => Tuning { ask_fits: 0.2, spare: 2, throw_slack: 0.0, play_messages: true, throw_copies: true, ..usual },
@@ -110,14 +120,7 @@ impl Best {
             return discard(slot, Why::Useless);
         }
         let seen = self.duplicates(scene, me);
-        let cost = |slot: usize| {
-            let dead = own.chance(slot, scene.needs.dead);
-            let held = own.chance(slot, seen.less(scene.needs.dead));
-            let critical = own.chance(slot, scene.needs.critical);
-            let soon = own.mean(slot, |card| if scene.needs.dead.has(card) { 0.0 } else { f64::from(6 - card.rank()) });
-            critical * 100.0 - self.tuning.useless_weight * dead - self.tuning.held_weight * held
-                + self.tuning.soon_weight * soon
-        };
+        let cost = |slot: usize| loss(own.may_be[slot], &own.counts, seen, scene, &self.tuning);
         let slot = (0..own.len()).min_by(|&a, &b| cost(a).total_cmp(&cost(b))).unwrap_or(0);
         discard(slot, Why::LeastLoss)
     }
@@ -127,6 +130,30 @@ impl Best {
         let hands = scene.others(me).filter_map(|other| scene.hand(other));
         hands.flatten().fold(Kinds::NONE, |set, &card| set.or(Kinds::of(card)))
     }
+}
+
+/// What throwing a card away may lose, where `held` are kinds that partners are seen to hold.
+pub(super) fn loss(kinds: Kinds, counts: &[u8; TYPES], held: Kinds, scene: &Scene, tuning: &Tuning) -> f64 {
+    let (mut sum, mut weight) = (0.0, 0.0);
+    let single = u8::from(kinds.len() == 1);
+    for card in kinds.iter() {
+        let count = f64::from(counts[card.index()].max(single));
+        weight += count;
+        sum += count
+            * if scene.needs.dead.has(card) {
+                -tuning.useless_weight
+            } else {
+                let mut cost = tuning.soon_weight * f64::from(6 - card.rank());
+                if held.has(card) {
+                    cost -= tuning.held_weight;
+                }
+                if scene.needs.critical.has(card) {
+                    cost += tuning.critical_weight + tuning.points_weight * f64::from(scene.needs.points(card));
+                }
+                cost
+            };
+    }
+    if weight > 0.0 { sum / weight } else { 0.0 }
 }
 
 /// What playing a card is worth against playing another: low cards first, and those that nobody else can play.
@@ -243,6 +270,7 @@ impl Best {
         }
         let told = self.tell(scene);
         let (helped, helps_next) = told.map_or((0, false), |told| (told.helped, told.helps_next));
+        let saves = told.is_some_and(|told| told.saves && scene.blue >= tuning.save);
         // In the last turns a card that may fit is worth more than anything but a hint that lets another play.
         if scene.turns_left != MANY
             && scene.red > 1
@@ -254,7 +282,7 @@ impl Best {
         let useless = (0..own.len()).any(|slot| own.sure(slot, spared));
         let will_hint = if scene.blue == 0 {
             false
-        } else if scene.blue == BLUE_TOKENS || helped > 1 || (helped == 1 && (helps_next || scene.blue > tuning.lone_help)) {
+        } else if scene.blue == BLUE_TOKENS || saves || helped > 1 || (helped == 1 && (helps_next || scene.blue > tuning.lone_help)) {
             true
         } else if f64::from(slack) >= tuning.throw_slack + scene.players as f64 && useless {
             false

@@ -152,9 +152,17 @@ pub struct Needs {
     pub critical: Kinds,
     /// The most points that can still be reached.
     pub ceiling: u8,
+    /// For each colour, the highest rank that can still be reached.
+    pub tops: [u8; 5],
 }
 
 impl Needs {
+    /// The points that are lost for good with the last copy of a card.
+    #[inline]
+    pub fn points(&self, card: Card) -> u8 {
+        (self.tops[card.colour().index()] + 1).saturating_sub(card.rank())
+    }
+
     /// Works them out.
     pub fn of(fireworks: Fireworks, discarded: &[u8; TYPES]) -> Needs {
         let mut needs = Needs::default();
@@ -167,6 +175,7 @@ impl Needs {
                 if rank <= height {
                     needs.dead.0 |= bit;
                     needs.ceiling += 1;
+                    needs.tops[colour.index()] = rank;
                     continue;
                 }
                 let left = card.copies().saturating_sub(discarded[card.index()]);
@@ -176,6 +185,7 @@ impl Needs {
                     continue;
                 }
                 needs.ceiling += 1;
+                needs.tops[colour.index()] = rank;
                 needs.critical.0 |= if left == 1 { bit } else { 0 };
                 needs.playable.0 |= if rank == height + 1 { bit } else { 0 };
             }

@@ -5,7 +5,7 @@ use super::best::Best;
 use super::codes::Codes;
 use super::convention::{Choice, Why, hint};
 use super::kinds::Kinds;
-use super::questions::{Looking, Reading, ask};
+use super::questions::{Looking, Reading, ask, next_thrown};
 use super::scene::{Scene, Turn};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS};
@@ -20,6 +20,8 @@ pub(super) struct Told {
     pub helped: u32,
     /// Whether the next player is one of them.
     pub helps_next: bool,
+    /// Whether it keeps the next player from throwing away the last copy of a card.
+    pub saves: bool,
 }
 
 impl Best {
@@ -112,7 +114,11 @@ impl Best {
                 lacking.push((other, table, own));
             }
         }
+        let mut saves = false;
         for (other, table, own) in lacking {
+            if scene.distance(scene.turn, other) == 1 {
+                saves = self.saves(scene, other, &table, &own);
+            }
             let hand = scene.hand(other)?;
             let fits = |slot: usize| table[slot].and(own.may_be[slot]).within(scene.needs.playable);
             if let Some(slot) = (0..own.len()).find(|&slot| fits(slot) && !promised.has(hand[slot])) {
@@ -122,7 +128,17 @@ impl Best {
             }
         }
         let (to, told) = codes.encode(scene, (sum % u32::from(codes.size)) as u8, &self.belief.may_be)?;
-        Some(Told { choice: hint(to, told, Why::TellsAll), helped, helps_next })
+        Some(Told { choice: hint(to, told, Why::TellsAll), helped, helps_next, saves })
+    }
+
+    /// Whether a partner who is told `table` keeps the last copy of a card that it would otherwise throw away.
+    fn saves(&self, scene: &Scene, other: usize, table: &[Kinds; FIVE], own: &Own) -> bool {
+        let Some(hand) = scene.hand(other) else { return false };
+        let len = own.len();
+        let critical = |slot: Option<usize>| slot.is_some_and(|slot| scene.needs.critical.has(hand[slot]));
+        let told: [Kinds; FIVE] = std::array::from_fn(|slot| table[slot].and(own.may_be[slot]));
+        critical(next_thrown(scene, &own.may_be[..len], &own.counts, &self.tuning))
+            && !critical(next_thrown(scene, &told[..len], &own.counts, &self.tuning))
     }
 
     /// Takes in what a turn said by the convention.

@@ -5,7 +5,7 @@
 //! left. So no code is wasted, and questions adapt to what earlier ones brought.
 
 use super::belief::chance;
-use super::best::Tuning;
+use super::best::{Tuning, loss};
 use super::kinds::Kinds;
 use super::scene::Scene;
 use crate::state::FIVE;
@@ -89,6 +89,15 @@ fn question(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning
                 best = Some((slot, kinds.and(needs.playable)));
             }
         }
+        if tuning.ask_danger > 0.0
+            && let Some(slot) = next_thrown(scene, hand, counts, tuning)
+        {
+            let critical = hand[slot].and(needs.critical);
+            let danger = chance(hand[slot], critical, counts);
+            if danger < 1.0 && danger * tuning.ask_danger > most.max(0.01) {
+                return Some((slot, critical));
+            }
+        }
         if best.is_some() {
             return best;
         }
@@ -120,6 +129,22 @@ fn question(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning
         }
     }
     best
+}
+
+/// The position that a hand of which so much is known would throw away next; `None` where one is known to be useless.
+pub(super) fn next_thrown(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning) -> Option<usize> {
+    let mut least = f64::MAX;
+    let mut thrown = None;
+    for (slot, &kinds) in hand.iter().enumerate() {
+        if kinds.within(scene.needs.dead) {
+            return None;
+        }
+        let cost = loss(kinds, counts, Kinds::NONE, scene, tuning);
+        if cost < least {
+            (least, thrown) = (cost, Some(slot));
+        }
+    }
+    thrown
 }
 
 /// A half of what a card may be: the useless kinds if they are likely, else the kinds that can be played soonest.
