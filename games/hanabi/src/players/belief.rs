@@ -76,6 +76,11 @@ impl Belief {
         counts
     }
 
+    /// What everybody knows that a seat knows of its cards.
+    pub fn public(&self, scene: &Scene, seat: usize) -> Own {
+        Own { may_be: self.may_be[seat], counts: self.counts(scene), len: scene.hand_len(seat) }
+    }
+
     /// What a seat makes of its own cards: the public tables less what it sees in other hands.
     pub fn own(&self, scene: &Scene, seat: usize) -> Own {
         let mut own = Own { may_be: self.may_be[seat], counts: scene.unseen_by(seat), len: scene.hand_len(seat) };

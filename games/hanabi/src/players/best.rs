@@ -44,10 +44,16 @@ coeur_core::options! {
         /// Positions of a hand with codes of their own up to which a code is added for a hint beside them, although a hand
         /// may have none.
         pub daring: u32 = 1, 0..=5;
+        /// Whether the cards of which least is known have the codes of their own.
+        pub open_anchors: bool = false;
         /// How many ranks a sure card comes later for each partner who holds another copy.
         pub copies: f64 = 5.0, 0..=10;
         /// Blue tokens above which a hint is given that helps one partner only, and not the next.
         pub lone_help: u8 = 4, 0..=8;
+        /// Whether two players read a discard as saying that no hint would have shown a card to play.
+        pub silence: bool = false;
+        /// Up to this many blue tokens a last copy is saved before anything is played.
+        pub save_first: u8 = 0, 0..=8;
         /// Whether the choice among several cards that are known to fit is a message.
         pub play_messages: bool = false;
         /// Whether a card that a partner holds another copy of is thrown away as readily as a useless one.
@@ -78,11 +84,17 @@ impl Tuning {
                 ask_fits: 0.0,
                 ask_half: 0.1,
                 hold_slack: 8.0,
-                daring: 2,
+                daring: 3,
+                spare: 5,
+                ask_danger: 0.5,
+                open_anchors: true,
+                silence: true,
+                save_first: 8,
                 play_messages: true,
                 soon_weight: 6.0,
                 critical_weight: 20.0,
                 points_weight: 40.0,
+                save: 1,
                 ..usual
             },
             3 => Tuning { ask_fits: 0.2, spare: 2, throw_slack: 0.0, play_messages: true, throw_copies: true, ..usual },
@@ -224,12 +236,10 @@ impl Convention for Best {
         let plays =
             (0..own.len()).filter(|&slot| own.chance(slot, scene.needs.playable) > 0.0 && self.may_play(scene, slot));
         let hints = self.tell(scene).map(|told| told.choice);
-        let throw = (scene.blue < BLUE_TOKENS).then(|| self.throw(scene, &own));
-        let open = self.useless(scene, scene.turn);
-        // Where several cards are known to be useless the choice among them speaks; any other card says nothing.
-        let silent = (0..own.len()).filter(|slot| scene.blue < BLUE_TOKENS && (open.len() < 2 || !open.contains(slot)));
-        let silent = silent.map(|slot| discard(slot, Why::Searched));
-        plays.map(|slot| play(slot, Why::Searched)).chain(hints).chain(throw).chain(silent).collect()
+        let quiet = scene.blue < BLUE_TOKENS && self.may_be_silent(scene);
+        let throws = (0..own.len()).filter(|&slot| quiet && self.may_throw(scene, slot));
+        let throws = throws.map(|slot| discard(slot, Why::Searched));
+        plays.map(|slot| play(slot, Why::Searched)).chain(hints).chain(throws).collect()
     }
 
     fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
@@ -244,6 +254,12 @@ impl Best {
         fitting.len() < 2 || !fitting.contains(&slot) || self.saying(scene, &fitting) == Some(slot)
     }
 
+    /// Whether throwing the card away says nothing, or what there is to say.
+    fn may_throw(&self, scene: &Scene, slot: usize) -> bool {
+        let places = self.useless(scene, scene.turn);
+        places.len() < 2 || !places.contains(&slot) || self.saying(scene, &places) == Some(slot)
+    }
+
     /// What it does unless counting out the last turns says otherwise.
     fn first_thought(&self, scene: &Scene) -> Choice {
         let me = scene.turn;
@@ -251,6 +267,13 @@ impl Best {
         let needs = &scene.needs;
         if let Some(slot) = self.saying(scene, &self.fitting(scene, me)) {
             return play(slot, Why::SureToFit);
+        }
+        let told = self.tell(scene);
+        if let Some(told) = told
+            && told.saves
+            && scene.blue <= self.tuning.save_first
+        {
+            return told.choice;
         }
         let sure = (0..own.len()).filter(|&slot| own.sure(slot, needs.playable));
         let value = |slot: usize| own.mean(slot, |card| worth(scene, card, &self.tuning));
@@ -268,7 +291,6 @@ impl Best {
         {
             return play(slot, Why::LikelyToFit);
         }
-        let told = self.tell(scene);
         let (helped, helps_next) = told.map_or((0, false), |told| (told.helped, told.helps_next));
         let saves = told.is_some_and(|told| told.saves && scene.blue >= tuning.save);
         // In the last turns a card that may fit is worth more than anything but a hint that lets another play.
@@ -282,7 +304,11 @@ impl Best {
         let useless = (0..own.len()).any(|slot| own.sure(slot, spared));
         let will_hint = if scene.blue == 0 {
             false
-        } else if scene.blue == BLUE_TOKENS || saves || helped > 1 || (helped == 1 && (helps_next || scene.blue > tuning.lone_help)) {
+        } else if scene.blue == BLUE_TOKENS
+            || saves
+            || helped > 1
+            || (helped == 1 && (helps_next || scene.blue > tuning.lone_help))
+        {
             true
         } else if f64::from(slack) >= tuning.throw_slack + scene.players as f64 && useless {
             false

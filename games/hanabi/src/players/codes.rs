@@ -8,7 +8,7 @@
 use super::kinds::Kinds;
 use super::scene::{Scene, Turn};
 use crate::state::FIVE;
-use crate::{Action, Hint, TYPES};
+use crate::{Action, Hint};
 
 /// The codes of one player on turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,14 +19,29 @@ pub struct Codes {
     pub size: u8,
 }
 
+/// How far codes go that a hand may turn out to have no hint for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Daring {
+    /// Up to so many anchors a code is added for a hint beside them.
+    pub outside: u32,
+    /// Whether cards of which least is known are the anchors.
+    pub open: bool,
+}
+
+impl From<u32> for Daring {
+    fn from(outside: u32) -> Daring {
+        Daring { outside, ..Daring::default() }
+    }
+}
+
 /// The codes through one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Desk {
     seat: u8,
     /// Positions that each have a rank hint of their own.
-    ranks: u8,
+    ranks: Anchors,
     /// Positions that each have a colour hint of their own.
-    colours: u8,
+    colours: Anchors,
     /// Whether there is a code for hints that touch none of them.
     other: bool,
     /// Whether there is one for ranks that touch none of them.
@@ -35,30 +50,68 @@ struct Desk {
     other_colour: bool,
 }
 
+/// Positions in the order in which hints are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Anchors {
+    slots: [u8; FIVE],
+    len: u8,
+    /// All of them as bits.
+    set: u8,
+}
+
+impl Anchors {
+    fn push(&mut self, slot: usize) {
+        self.slots[usize::from(self.len)] = slot as u8;
+        self.len += 1;
+        self.set |= 1 << slot;
+    }
+
+    /// The first one that is touched.
+    fn met(self, touched: u8) -> Option<u8> {
+        (0..self.len).find(|&place| touched >> self.slots[usize::from(place)] & 1 == 1)
+    }
+}
+
 impl Desk {
     fn size(self) -> u8 {
-        (self.ranks.count_ones() + self.colours.count_ones()) as u8
-            + u8::from(self.other)
-            + u8::from(self.other_rank)
-            + u8::from(self.other_colour)
+        self.ranks.len + self.colours.len + u8::from(self.other) + u8::from(self.other_rank) + u8::from(self.other_colour)
+    }
+
+    /// The code of a hint through this seat.
+    fn code(self, hint: Hint, touched: u8) -> Option<u8> {
+        let (anchors, start) = match hint {
+            Hint::Rank(_) => (self.ranks, 0),
+            Hint::Colour(_) => (self.colours, self.ranks.len),
+        };
+        if let Some(place) = anchors.met(touched) {
+            return Some(start + place);
+        }
+        let outside = match hint {
+            Hint::Rank(_) if self.other_rank => 1 + u8::from(self.other_colour),
+            Hint::Colour(_) if self.other_colour => 1,
+            _ => u8::from(self.other),
+        };
+        (outside > 0).then(|| self.size() - outside)
     }
 }
 
 impl Codes {
     /// The codes of `from`, where `may_be` is what everybody knows of the cards in each hand.
     ///
-    /// `daring` adds codes that nearly every hand has a hint for: a rank, or a colour, beside those of the positions.
-    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32) -> Codes {
+    /// `daring` adds codes that nearly every hand has a hint for; with 0 every hand has one for each.
+    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: impl Into<Daring>) -> Codes {
+        let daring = daring.into();
         let mut codes = Codes::default();
         for (desk, seat) in codes.desks.iter_mut().zip(scene.others(from)) {
             let hand = &may_be[seat][..scene.hand_len(seat)];
-            *desk = desk_of(seat as u8, hand, &scene.left, daring);
+            *desk = desk_of(scene, seat as u8, hand, daring);
             codes.size += desk.size();
         }
         codes
     }
 
-    /// A hint with this code. Of several, the one that leaves the told player the fewest possibilities.
+    /// A hint with this code. Of several, the one that leaves the told player the fewest possibilities for cards that are
+    /// not yet known to fit or to be useless.
     pub fn encode(&self, scene: &Scene, code: u8, may_be: &[[Kinds; FIVE]; FIVE]) -> Option<(usize, Hint)> {
         let mut code = code;
         for desk in self.desks.iter().take(scene.players - 1) {
@@ -68,25 +121,32 @@ impl Codes {
             }
             let seat = usize::from(desk.seat);
             let hand = scene.hand(seat)?;
-            let ranks = desk.ranks.count_ones() as u8;
-            if code < ranks {
-                let slot = coeur_core::rng::nth_bit(desk.ranks.into(), code.into()) as usize;
-                return Some((seat, Hint::Rank(hand.get(slot)?.rank())));
+            let mut best = None;
+            let mut fewest = u32::MAX;
+            for hint in Hint::all() {
+                let touched = scene.touched(seat, hint);
+                if touched != 0 && desk.code(hint, touched) == Some(code) {
+                    let open = left_open(scene, &may_be[seat][..hand.len()], hint, touched);
+                    if open < fewest {
+                        (best, fewest) = (Some((seat, hint)), open);
+                    }
+                }
             }
-            code -= ranks;
-            if code < desk.colours.count_ones() as u8 {
-                let slot = coeur_core::rng::nth_bit(desk.colours.into(), code.into()) as usize;
-                return Some((seat, Hint::Colour(hand.get(slot)?.colour())));
-            }
-            code -= desk.colours.count_ones() as u8;
-            let touched = |hint| scene.touched(seat, hint);
-            let wanted = |hint: Hint| desk.other || matches!(hint, Hint::Rank(_)) == (desk.other_rank && code == 0);
-            let free = Hint::all().filter(|&hint| touched(hint) != 0 && !desk.meets(hint, touched(hint)) && wanted(hint));
-            return free
-                .min_by_key(|&hint| left_open(&may_be[seat], hand.len(), hint, touched(hint)))
-                .map(|hint| (seat, hint));
+            return best;
         }
         None
+    }
+
+    /// Whether every hand has a hint with this code.
+    pub fn is_sure(&self, code: u8) -> bool {
+        let mut code = code;
+        for desk in &self.desks {
+            if code < desk.size() {
+                return desk.other || code < desk.ranks.len + desk.colours.len;
+            }
+            code -= desk.size();
+        }
+        false
     }
 
     /// The code of a hint; `None` for one that has none.
@@ -98,85 +158,86 @@ impl Codes {
                 base += desk.size();
                 continue;
             }
-            let (set, start) = match hint {
-                Hint::Rank(_) => (desk.ranks, 0),
-                Hint::Colour(_) => (desk.colours, desk.ranks.count_ones() as u8),
-            };
-            let met = set & turn.touched;
-            if met != 0 {
-                let below = set & ((1 << met.trailing_zeros()) - 1);
-                return Some(base + start + below.count_ones() as u8);
-            }
-            let outside = match hint {
-                Hint::Rank(_) if desk.other_rank => 1 + u8::from(desk.other_colour),
-                Hint::Colour(_) if desk.other_colour => 1,
-                _ => u8::from(desk.other),
-            };
-            return (outside > 0).then(|| base + desk.size() - outside);
+            return desk.code(hint, turn.touched).map(|code| base + code);
         }
         None
     }
 }
 
-impl Desk {
-    fn meets(self, hint: Hint, touched: u8) -> bool {
-        touched & if matches!(hint, Hint::Rank(_)) { self.ranks } else { self.colours } != 0
-    }
-}
-
-fn desk_of(seat: u8, hand: &[Kinds], left: &[u8; TYPES], daring: u32) -> Desk {
+fn desk_of(scene: &Scene, seat: u8, hand: &[Kinds], daring: Daring) -> Desk {
     if hand.is_empty() {
         return Desk { seat, ..Desk::default() };
     }
-    let ranks = apart(hand.iter().map(|kinds| kinds.ranks()));
-    let colours = apart(hand.iter().map(|kinds| kinds.colours()));
+    let ranks = apart(hand, Kinds::ranks, scene.needs.dead, daring);
+    let colours = apart(hand, Kinds::colours, scene.needs.dead, daring);
     let mut desk = Desk { seat, ranks, colours, ..Desk::default() };
     // Rank or colour of enough cards must be open for one of them to lie outside.
-    let roomy = |set: u8, open: usize| set.count_ones() <= daring && open + (set.count_ones() as usize) > 3;
+    let roomy =
+        |anchors: Anchors, open: usize| u32::from(anchors.len) <= daring.outside && open + usize::from(anchors.len) > 3;
     let open = |bits: fn(Kinds) -> u32, set: u8| {
         let taken = (0..hand.len()).filter(|&slot| set >> slot & 1 == 1).fold(0, |all, slot| all | bits(hand[slot]));
         (0..hand.len())
             .filter(|&slot| set >> slot & 1 == 0 && bits(hand[slot]) & !taken != 0 || bits(hand[slot]).count_ones() > 1)
             .count()
     };
-    desk.other_rank = roomy(ranks, open(Kinds::ranks, ranks));
-    desk.other_colour = roomy(colours, open(Kinds::colours, colours));
-    if !desk.other_rank && !desk.other_colour && ranks.count_ones() == 1 && colours.count_ones() == 1 {
+    desk.other_rank = roomy(ranks, open(Kinds::ranks, ranks.set));
+    desk.other_colour = roomy(colours, open(Kinds::colours, colours.set));
+    if !desk.other_rank && !desk.other_colour && ranks.len == 1 && colours.len == 1 {
         // Could every card of the hand be a copy of one and the same?
         let common = hand.iter().fold(Kinds::ALL, |all, &kinds| all.and(kinds));
-        let copies = common.iter().any(|card| usize::from(left[card.index()]) >= hand.len());
-        return Desk { seat, ranks: 1, colours: 1, other: !copies, ..Desk::default() };
+        let copies = common.iter().any(|card| usize::from(scene.left[card.index()]) >= hand.len());
+        desk.colours = desk.ranks;
+        desk.other = !copies;
     }
     desk
 }
 
 /// A largest set of positions whose values are known to differ.
-fn apart(values: impl Iterator<Item = u32>) -> u8 {
+fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32, dead: Kinds, daring: Daring) -> Anchors {
     let mut clash = [0u8; FIVE];
-    let values: arrayvec::ArrayVec<u32, FIVE> = values.collect();
+    let values: arrayvec::ArrayVec<u32, FIVE> = hand.iter().map(|&kinds| bits(kinds)).collect();
     for (i, a) in values.iter().enumerate() {
         for (j, b) in values.iter().enumerate() {
             clash[i] |= u8::from(i != j && a & b != 0) << j;
         }
     }
+    let interest = |set: u8| -> u32 {
+        (0..values.len())
+            .filter(|&i| set >> i & 1 == 1)
+            .map(|i| if daring.open { hand[i].less(dead).len() } else { 0 })
+            .sum()
+    };
     let mut best = 1u8;
     for set in 1u8..1 << values.len() {
-        if set.count_ones() > best.count_ones() && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0) {
+        if (set.count_ones(), interest(set)) > (best.count_ones(), interest(best))
+            && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0)
+        {
             best = set;
         }
     }
-    best
+    let mut anchors = Anchors::default();
+    (0..values.len()).filter(|&slot| best >> slot & 1 == 1).for_each(|slot| anchors.push(slot));
+    anchors
 }
 
-/// How many kinds a hint would leave open in a hand.
-fn left_open(may_be: &[Kinds; FIVE], len: usize, hint: Hint, touched: u8) -> u32 {
+/// What a hint says by the rules of a card that it touches, or does not.
+pub(super) fn said(hint: Hint, touched: bool) -> Kinds {
     let kinds = match hint {
         Hint::Rank(rank) => Kinds::rank(rank),
         Hint::Colour(colour) => Kinds(31 << (5 * colour.index())),
     };
-    (0..len)
-        .map(|slot| if touched >> slot & 1 == 1 { may_be[slot].and(kinds) } else { may_be[slot].less(kinds) }.len())
-        .sum()
+    if touched { kinds } else { Kinds::ALL.less(kinds) }
+}
+
+/// How many kinds a hint would leave open in a hand, where that still matters.
+fn left_open(scene: &Scene, may_be: &[Kinds], hint: Hint, touched: u8) -> u32 {
+    let mut open = 0;
+    for (slot, &kinds) in may_be.iter().enumerate() {
+        let kinds = kinds.and(said(hint, touched >> slot & 1 == 1));
+        let settled = kinds.within(scene.needs.dead) || kinds.within(scene.needs.playable);
+        open += if settled { 0 } else { kinds.len() };
+    }
+    open
 }
 
 #[cfg(test)]
@@ -200,11 +261,12 @@ mod tests {
         let mut rng = Rng::new(1);
         for round in 0..250 {
             let (scene, may_be) = position(2 + round % 4, &mut rng);
-            for daring in 0..3 {
+            for (outside, open) in [(0, false), (1, false), (2, true), (3, true)] {
+                let daring = Daring { outside, open };
                 let codes = Codes::of(&scene, 0, &may_be, daring);
                 for code in 0..codes.size {
                     let Some((to, hint)) = codes.encode(&scene, code, &may_be) else {
-                        assert!(daring > 0, "only a daring code may be without a hint");
+                        assert!(outside > 0, "only a daring code may be without a hint");
                         continue;
                     };
                     let action = Action::Hint { to: Seat(to as u8), hint };

@@ -2,7 +2,7 @@
 
 use super::belief::Own;
 use super::best::Best;
-use super::codes::Codes;
+use super::codes::{Codes, Daring, said};
 use super::convention::{Choice, Why, hint};
 use super::kinds::Kinds;
 use super::questions::{Looking, Reading, ask, next_thrown};
@@ -63,7 +63,12 @@ impl Best {
     /// The codes of the player on turn. With all blue tokens there a hint may be the only way to pass, so that every code
     /// must have one; otherwise a code without a hint only means that something else is done.
     fn codes(&self, scene: &Scene) -> Codes {
-        let daring = if scene.blue == BLUE_TOKENS { 0 } else { self.tuning.daring };
+        let tuning = &self.tuning;
+        let daring = if scene.blue == BLUE_TOKENS {
+            Daring { open: tuning.open_anchors, ..Daring::default() }
+        } else {
+            Daring { outside: tuning.daring, open: tuning.open_anchors }
+        };
         Codes::of(scene, scene.turn, &self.belief.may_be, daring)
     }
 
@@ -89,6 +94,41 @@ impl Best {
         (0..scene.hand_len(seat)).filter(|&slot| hand[slot].within(scene.needs.dead)).collect()
     }
 
+    /// What is left of the other player's table if the one on turn, of two, throws a card away although it could hint: the
+    /// codes that would show a card to play were not those to say.
+    pub(super) fn silence(&self, scene: &Scene) -> Option<(usize, [Kinds; FIVE])> {
+        let other = scene.others(scene.turn).next()?;
+        let known = &self.belief.may_be[other];
+        let len = scene.hand_len(other);
+        let shows =
+            |table: &[Kinds; FIVE]| table[..len].iter().any(|kinds| !kinds.is_empty() && kinds.within(scene.needs.playable));
+        if scene.players != 2
+            || scene.blue == 0
+            || scene.blue == BLUE_TOKENS
+            || scene.deck <= self.tuning.count_out
+            || shows(known)
+        {
+            return None;
+        }
+        let codes = self.codes(scene);
+        let counts = self.belief.counts(scene);
+        let mut left = [Kinds::NONE; FIVE];
+        for code in 0..codes.size {
+            let mut table = *known;
+            ask(scene, &mut table, len, &counts, codes.size.into(), &self.tuning, &mut Reading { code: code.into() });
+            if !codes.is_sure(code) || !shows(&table) {
+                left.iter_mut().zip(table).for_each(|(all, kinds)| *all = all.or(kinds));
+            }
+        }
+        left[..len].iter().all(|kinds| !kinds.is_empty()).then_some((other, left))
+    }
+
+    /// Whether the player on turn may throw a card away without misleading the other of two.
+    pub(super) fn may_be_silent(&self, scene: &Scene) -> bool {
+        let Some((other, left)) = self.silence(scene).filter(|_| self.tuning.silence) else { return true };
+        scene.hand(other).is_none_or(|hand| hand.iter().zip(left).all(|(&card, kinds)| kinds.has(card)))
+    }
+
     /// The hint that tells everybody else something, and how many it gives a card to play.
     pub(super) fn tell(&self, scene: &Scene) -> Option<Told> {
         if scene.blue == 0 {
@@ -99,23 +139,33 @@ impl Best {
         let (mut sum, mut helped, mut helps_next) = (0, 0, false);
         // Cards that somebody is about to play already: another copy is no gain.
         let mut promised = Kinds::NONE;
-        let mut lacking: ArrayVec<(usize, [Kinds; FIVE], Own), FIVE> = ArrayVec::new();
+        let mut tables = self.belief.may_be;
+        let mut lacking: ArrayVec<(usize, Own), FIVE> = ArrayVec::new();
         for other in scene.others(scene.turn) {
             let hand = scene.hand(other)?;
             let mut looking = Looking { hand, code: 0 };
-            let mut table = self.belief.may_be[other];
-            let own = self.belief.own(scene, other);
-            ask(scene, &mut table, own.len(), &counts, codes.size.into(), &self.tuning, &mut looking);
+            let table = &mut tables[other];
+            // Two players know everything of each other but their own cards: what the partner knows is public.
+            let own = if scene.players == 2 { self.belief.public(scene, other) } else { self.belief.own(scene, other) };
+            ask(scene, table, own.len(), &counts, codes.size.into(), &self.tuning, &mut looking);
             sum += looking.code;
             let set = (0..own.len()).filter(|&slot| own.sure(slot, scene.needs.playable));
             let set = set.fold(Kinds::NONE, |set, slot| set.or(Kinds::of(hand[slot])));
             promised = promised.or(set);
             if set.is_empty() {
-                lacking.push((other, table, own));
+                lacking.push((other, own));
             }
         }
+        let (to, told) = codes.encode(scene, (sum % u32::from(codes.size)) as u8, &tables)?;
         let mut saves = false;
-        for (other, table, own) in lacking {
+        for (other, own) in lacking {
+            let mut table = tables[other];
+            if other == to {
+                let touched = scene.touched(to, told);
+                for (slot, kinds) in table.iter_mut().enumerate().take(own.len()) {
+                    *kinds = kinds.and(said(told, touched >> slot & 1 == 1));
+                }
+            }
             if scene.distance(scene.turn, other) == 1 {
                 saves = self.saves(scene, other, &table, &own);
             }
@@ -127,7 +177,6 @@ impl Best {
                 helps_next |= scene.distance(scene.turn, other) == 1;
             }
         }
-        let (to, told) = codes.encode(scene, (sum % u32::from(codes.size)) as u8, &self.belief.may_be)?;
         Some(Told { choice: hint(to, told, Why::TellsAll), helped, helps_next, saves })
     }
 
@@ -150,7 +199,16 @@ impl Best {
                     self.learn(before, turn.seat, codes.size.into(), sum.into());
                 }
             }
-            Action::Discard(slot) => self.overhear(before, turn.seat, &self.useless(before, turn.seat), slot),
+            Action::Discard(slot) => {
+                self.overhear(before, turn.seat, &self.useless(before, turn.seat), slot);
+                if self.tuning.silence
+                    && let Some((other, table)) = self.silence(before)
+                {
+                    for (kinds, left) in self.belief.may_be[other].iter_mut().zip(table) {
+                        *kinds = kinds.and(left);
+                    }
+                }
+            }
             Action::Play(slot) => self.overhear(before, turn.seat, &self.fitting(before, turn.seat), slot),
         }
         self.belief.witness(before, turn);

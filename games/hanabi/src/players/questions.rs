@@ -13,7 +13,7 @@ use crate::{Card, TYPES};
 
 /// How a player's questions are answered: by who sees its hand, or from the code it was given.
 pub trait Answers {
-    /// Whether the card at `slot` is one of `kinds`, where "no" stands for the first `split` codes.
+    /// Whether the card at `slot` is one of `kinds`, where "yes" stands for the first `split` codes: those have a hint in every hand.
     fn is(&mut self, slot: usize, kinds: Kinds, split: u32) -> bool;
 }
 
@@ -29,7 +29,7 @@ impl Answers for Looking<'_> {
     #[inline]
     fn is(&mut self, slot: usize, kinds: Kinds, split: u32) -> bool {
         let yes = kinds.has(self.hand[slot]);
-        self.code += if yes { split } else { 0 };
+        self.code += if yes { 0 } else { split };
         yes
     }
 }
@@ -43,8 +43,8 @@ pub struct Reading {
 impl Answers for Reading {
     #[inline]
     fn is(&mut self, _: usize, _: Kinds, split: u32) -> bool {
-        let yes = self.code >= split;
-        self.code -= if yes { split } else { 0 };
+        let yes = self.code < split;
+        self.code -= if yes { 0 } else { split };
         yes
     }
 }
@@ -64,13 +64,12 @@ pub fn ask(
         let Some((slot, kinds)) = question(scene, &may_be[..len], counts, tuning) else { return };
         let likely = chance(may_be[slot], kinds, counts);
         let yes_codes = ((likely * f64::from(codes)).round() as u32).clamp(1, codes - 1);
-        let split = codes - yes_codes;
-        if answers.is(slot, kinds, split) {
+        if answers.is(slot, kinds, yes_codes) {
             may_be[slot] = may_be[slot].and(kinds);
             codes = yes_codes;
         } else {
             may_be[slot] = may_be[slot].less(kinds);
-            codes = split;
+            codes -= yes_codes;
         }
     }
 }
