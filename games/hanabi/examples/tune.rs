@@ -1,12 +1,14 @@
 //! Finds the numbers of the best player: measures settings on common deals, and climbs from one to better ones.
 //!
 //! `tune PLAYERS GAMES SEED [THREADS [MINUTES]] [NAME=VALUE ...]`: without minutes it measures the setting once; with them
-//! it changes one or two numbers at a time and keeps what scores more on the same deals and then on as many others.
+//! it changes one or two numbers at a time and keeps what scores more on the same deals and then on as many others. With
+//! `search.NAME=VALUE`, an option of the tree search, it measures the tree search over the best player.
 
 use coeur_core::{Kind, Options, Rng};
 use coeur_hanabi::Config;
 use coeur_hanabi::players::best::{Best, Tuning};
 use coeur_hanabi::players::table::Table;
+use coeur_hanabi::players::tree_search::{TreeSearch, play_out};
 use std::time::{Duration, Instant};
 
 /// What became of the games: for each its score and what it lost to cards thrown away and to mistakes.
@@ -19,8 +21,23 @@ struct Games {
 
 /// Plays games `from..to` of a seed.
 fn play(players: u8, tuning: Tuning, seed: u64, games: std::ops::Range<u64>, threads: u64) -> Games {
+    play_with(players, tuning, None, seed, games, threads)
+}
+
+/// Plays games `from..to` of a seed, perhaps with a search.
+fn play_with(
+    players: u8,
+    tuning: Tuning,
+    search: Option<TreeSearch>,
+    seed: u64,
+    games: std::ops::Range<u64>,
+    threads: u64,
+) -> Games {
     let config = Config { players, ..Config::default() };
     let one = |game: u64| {
+        if let Some(search) = &search {
+            return (play_out(&config, Best::new(tuning), search, &mut Rng::stream(seed, game)), 0, 0);
+        }
         let mut table = Table::deal(&config, Best::new(tuning), &mut Rng::stream(seed, game));
         let score = table.finish();
         (score, 25 - table.scene.needs.ceiling, 3 - table.scene.red)
@@ -121,9 +138,14 @@ fn main() {
     };
     let (players, threads) = (players.clamp(2, 5) as u8, number(3).unwrap_or(1).max(1));
     let mut tuning = Tuning::of(players);
+    let mut search = None;
     for word in &named {
         let Some((name, value)) = word.split_once('=') else { continue };
-        if let Err(error) = tuning.set_text(name, value) {
+        let set = match name.strip_prefix("search.") {
+            Some(name) => search.get_or_insert_with(TreeSearch::default).set_text(name, value),
+            None => tuning.set_text(name, value),
+        };
+        if let Err(error) = set {
             eprintln!("{error}");
             return;
         }
@@ -133,11 +155,11 @@ fn main() {
         return;
     }
     let start = Instant::now();
-    let all = play(players, tuning, seed, 0..games, threads);
+    let all = play_with(players, tuning, search, seed, 0..games, threads);
     let ((score, error), per) = (mean(&all.scores), 1.0 / games as f64);
     let perfect = 100.0 * per * all.scores.iter().filter(|&&score| score == 25.0).count() as f64;
     println!(
-        "{players} players: {score:.4} ± {error:.4}, perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.0} games/s",
+        "{players} players: {score:.4} ± {error:.4}, perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s",
         per * all.thrown as f64,
         per * all.mistakes as f64,
         per * all.lost as f64,

@@ -19,21 +19,6 @@ pub struct Codes {
     pub size: u8,
 }
 
-/// How far codes go that a hand may turn out to have no hint for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Daring {
-    /// Up to so many anchors a code is added for a hint beside them.
-    pub outside: u32,
-    /// Whether cards of which least is known are the anchors.
-    pub open: bool,
-}
-
-impl From<u32> for Daring {
-    fn from(outside: u32) -> Daring {
-        Daring { outside, ..Daring::default() }
-    }
-}
-
 /// The codes through one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Desk {
@@ -99,8 +84,7 @@ impl Codes {
     /// The codes of `from`, where `may_be` is what everybody knows of the cards in each hand.
     ///
     /// `daring` adds codes that nearly every hand has a hint for; with 0 every hand has one for each.
-    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: impl Into<Daring>) -> Codes {
-        let daring = daring.into();
+    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32) -> Codes {
         let mut codes = Codes::default();
         for (desk, seat) in codes.desks.iter_mut().zip(scene.others(from)) {
             let hand = &may_be[seat][..scene.hand_len(seat)];
@@ -164,16 +148,15 @@ impl Codes {
     }
 }
 
-fn desk_of(scene: &Scene, seat: u8, hand: &[Kinds], daring: Daring) -> Desk {
+fn desk_of(scene: &Scene, seat: u8, hand: &[Kinds], daring: u32) -> Desk {
     if hand.is_empty() {
         return Desk { seat, ..Desk::default() };
     }
-    let ranks = apart(hand, Kinds::ranks, scene.needs.dead, daring);
-    let colours = apart(hand, Kinds::colours, scene.needs.dead, daring);
+    let ranks = apart(hand, Kinds::ranks);
+    let colours = apart(hand, Kinds::colours);
     let mut desk = Desk { seat, ranks, colours, ..Desk::default() };
     // Rank or colour of enough cards must be open for one of them to lie outside.
-    let roomy =
-        |anchors: Anchors, open: usize| u32::from(anchors.len) <= daring.outside && open + usize::from(anchors.len) > 3;
+    let roomy = |anchors: Anchors, open: usize| u32::from(anchors.len) <= daring && open + usize::from(anchors.len) > 3;
     let open = |bits: fn(Kinds) -> u32, set: u8| {
         let taken = (0..hand.len()).filter(|&slot| set >> slot & 1 == 1).fold(0, |all, slot| all | bits(hand[slot]));
         (0..hand.len())
@@ -193,7 +176,7 @@ fn desk_of(scene: &Scene, seat: u8, hand: &[Kinds], daring: Daring) -> Desk {
 }
 
 /// A largest set of positions whose values are known to differ.
-fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32, dead: Kinds, daring: Daring) -> Anchors {
+fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Anchors {
     let mut clash = [0u8; FIVE];
     let values: arrayvec::ArrayVec<u32, FIVE> = hand.iter().map(|&kinds| bits(kinds)).collect();
     for (i, a) in values.iter().enumerate() {
@@ -201,17 +184,9 @@ fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32, dead: Kinds, daring: Daring) ->
             clash[i] |= u8::from(i != j && a & b != 0) << j;
         }
     }
-    let interest = |set: u8| -> u32 {
-        (0..values.len())
-            .filter(|&i| set >> i & 1 == 1)
-            .map(|i| if daring.open { hand[i].less(dead).len() } else { 0 })
-            .sum()
-    };
     let mut best = 1u8;
     for set in 1u8..1 << values.len() {
-        if (set.count_ones(), interest(set)) > (best.count_ones(), interest(best))
-            && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0)
-        {
+        if set.count_ones() > best.count_ones() && (0..values.len()).all(|i| set >> i & 1 == 0 || clash[i] & set == 0) {
             best = set;
         }
     }
@@ -261,12 +236,11 @@ mod tests {
         let mut rng = Rng::new(1);
         for round in 0..250 {
             let (scene, may_be) = position(2 + round % 4, &mut rng);
-            for (outside, open) in [(0, false), (1, false), (2, true), (3, true)] {
-                let daring = Daring { outside, open };
+            for daring in 0..4 {
                 let codes = Codes::of(&scene, 0, &may_be, daring);
                 for code in 0..codes.size {
                     let Some((to, hint)) = codes.encode(&scene, code, &may_be) else {
-                        assert!(outside > 0, "only a daring code may be without a hint");
+                        assert!(daring > 0, "only a daring code may be without a hint");
                         continue;
                     };
                     let action = Action::Hint { to: Seat(to as u8), hint };

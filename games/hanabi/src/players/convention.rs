@@ -161,6 +161,17 @@ pub fn fallback(scene: &Scene) -> Choice {
     pass(scene).unwrap_or_else(|| play(0, Why::NothingBetter))
 }
 
+/// A turn of a partner, and what everybody knew before it.
+#[derive(Clone)]
+pub struct Past<C> {
+    /// What was public.
+    pub convention: C,
+    /// The position, with the hand hidden of whoever remembers it.
+    pub scene: Scene,
+    /// What was done.
+    pub action: Action,
+}
+
 /// A seat that plays by a convention: it follows the game from view to view.
 #[derive(Clone)]
 pub struct Seated<C> {
@@ -175,6 +186,8 @@ struct Followed<C> {
     convention: C,
     scene: Scene,
     history: Vec<Event>,
+    /// The partners' turns since the own last one.
+    recent: Vec<Past<C>>,
 }
 
 impl<C: Convention> Seated<C> {
@@ -183,8 +196,9 @@ impl<C: Convention> Seated<C> {
         Seated { fresh, followed: None }
     }
 
-    /// The convention and the scene at this view. Goes on from the last view where it can, else starts over.
-    pub fn follow(&mut self, view: &HanabiView) -> Result<(&C, &Scene), DecideError> {
+    /// The convention and the scene at this view, and the partners' turns since the own last one. Goes on from the last
+    /// view where it can, else starts over.
+    pub fn follow(&mut self, view: &HanabiView) -> Result<(&C, &Scene, &[Past<C>]), DecideError> {
         let seat = view.seat().ok_or(NoWorld::Spectator)?.index();
         let goes_on = self.followed.as_ref().is_some_and(|followed| {
             followed.seat == seat && followed.config == view.config && view.history.starts_with(&followed.history)
@@ -197,7 +211,7 @@ impl<C: Convention> Seated<C> {
             self.followed = Some(followed);
         }
         let followed = self.followed.as_ref().ok_or(DecideError::NotOnTurn)?;
-        Ok((&followed.convention, &followed.scene))
+        Ok((&followed.convention, &followed.scene, &followed.recent))
     }
 }
 
@@ -213,7 +227,7 @@ impl<C: Convention> Followed<C> {
             });
         }
         let scene = Scene::start(&view.config, hands);
-        Ok(Followed { seat, config: view.config, convention, scene, history: Vec::new() })
+        Ok(Followed { seat, config: view.config, convention, scene, history: Vec::new(), recent: Vec::new() })
     }
 
     /// Takes in the turns since; false if they do not lead to the view.
@@ -222,6 +236,12 @@ impl<C: Convention> Followed<C> {
             let turn = Turn::of(event);
             if turn.seat != self.scene.turn || self.scene.is_over() {
                 return false;
+            }
+            if turn.seat == self.seat {
+                self.recent.clear();
+            } else {
+                let (convention, scene) = (self.convention.clone(), self.scene);
+                self.recent.push(Past { convention, scene, action: turn.action });
             }
             self.convention.witness(&self.scene, &turn);
             self.scene.step(&turn);
@@ -242,7 +262,7 @@ impl<C: Convention> Player<Hanabi> for Seated<C> {
         if view.turn.is_none() || view.turn != view.seat() {
             return Err(DecideError::NotOnTurn);
         }
-        let (convention, scene) = self.follow(view)?;
+        let (convention, scene, _) = self.follow(view)?;
         let choice = convention.choose(scene);
         let mut notes = vec![choice.why.note()];
         notes.extend(convention.explain(scene, &choice));

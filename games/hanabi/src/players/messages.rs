@@ -1,14 +1,14 @@
 //! What the best player says and hears: hints, and the choice among cards that are alike to everybody, as numbers.
 
 use super::belief::Own;
-use super::best::Best;
-use super::codes::{Codes, Daring, said};
+use super::best::{Best, WIDTH};
+use super::codes::{Codes, said};
 use super::convention::{Choice, Why, hint};
 use super::kinds::Kinds;
 use super::questions::{Looking, Reading, ask, next_thrown};
 use super::scene::{Scene, Turn};
 use crate::state::FIVE;
-use crate::{Action, BLUE_TOKENS};
+use crate::{Action, BLUE_TOKENS, DECK, Hint};
 use arrayvec::ArrayVec;
 
 /// The hint that tells every partner something.
@@ -63,12 +63,7 @@ impl Best {
     /// The codes of the player on turn. With all blue tokens there a hint may be the only way to pass, so that every code
     /// must have one; otherwise a code without a hint only means that something else is done.
     fn codes(&self, scene: &Scene) -> Codes {
-        let tuning = &self.tuning;
-        let daring = if scene.blue == BLUE_TOKENS {
-            Daring { open: tuning.open_anchors, ..Daring::default() }
-        } else {
-            Daring { outside: tuning.daring, open: tuning.open_anchors }
-        };
+        let daring = if scene.blue == BLUE_TOKENS { 0 } else { self.tuning.daring };
         Codes::of(scene, scene.turn, &self.belief.may_be, daring)
     }
 
@@ -178,6 +173,27 @@ impl Best {
             }
         }
         Some(Told { choice: hint(to, told, Why::TellsAll), helped, helps_next, saves })
+    }
+
+    /// Hints that say what there is to say, the one that [`tell`](Best::tell) would choose first.
+    pub(super) fn hints(&self, scene: &Scene) -> ArrayVec<Choice, WIDTH> {
+        let mut hints = ArrayVec::new();
+        let Some(first) = self.tell(scene) else { return hints };
+        hints.push(first.choice);
+        let codes = self.codes(scene);
+        let Some(sum) = self.sum(scene, scene.turn, codes.size.into()) else { return hints };
+        for to in scene.others(scene.turn) {
+            for told in Hint::all() {
+                let choice = hint(to, told, Why::Searched);
+                let touched = scene.touched(to, told);
+                let turn = Turn { seat: scene.turn, action: choice.action, card: DECK[0], touched, drawn: None };
+                let says = touched != 0 && codes.decode(scene, &turn).map(u32::from) == Some(sum);
+                if says && choice.action != first.choice.action && !hints.is_full() {
+                    hints.push(choice);
+                }
+            }
+        }
+        hints
     }
 
     /// Whether a partner who is told `table` keeps the last copy of a card that it would otherwise throw away.

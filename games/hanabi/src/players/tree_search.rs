@@ -1,11 +1,13 @@
 //! Tree search over a convention (Bouzy 2017, §"tree search player"): try each move that the convention leaves open in
-//! sampled deals, let everybody play on by the convention, and take the move that scores most.
+//! possible deals, let everybody play on by the convention, and take the move that scores most.
 //!
-//! Deals fit everything seen, all hints, and what the partners' messages said by the convention. Only moves that say what
-//! the convention would have them say are tried, so that partners decode every one of them rightly. It assumes partners of
-//! the convention it searches over, whether they search too or not.
+//! Deals fit everything seen, all hints, what the partners' messages said by the convention, and what the partners did
+//! since the own last turn: a hand with which the convention would have had them do something else is rarely drawn. When
+//! few deals are left all of them are tried. Only moves that say what the convention would have them say are tried, so that
+//! partners decode every one of them rightly. It assumes partners of the convention it searches over, whether they search
+//! too or not.
 
-use super::convention::{Choice, Convention, Seated};
+use super::convention::{Choice, Convention, Past, Seated, Why};
 use super::kinds::Kinds;
 use super::scene::Scene;
 use super::table::Table;
@@ -22,9 +24,13 @@ coeur_core::options! {
         /// The convention it searches over, which its partners must share.
         pub over: Over = Over::Best;
         /// The most deals that a move is tried in.
-        pub samples: u32 = 200, 8..=100000;
+        pub samples: u32 = 128, 8..=100000;
         /// How many standard errors better a move must be than the convention's own.
         pub margin: f64 = 1.5, 0..=10;
+        /// The chance that a partner acted otherwise than the convention says.
+        pub doubt: f64 = 0.2, 0..=1;
+        /// With more cards than this in the deck, a card that is sure to fit is played without a search.
+        pub sure_deck: u8 = 10, 0..=50;
     }
 }
 
@@ -43,11 +49,14 @@ coeur_core::choice! {
 /// Deals in the first round; each round after it doubles them, for the moves still in question.
 const FIRST_ROUND: u32 = 16;
 
-/// A move behind the leader by so many standard errors of their difference is dropped.
-const HOPELESS: f64 = 2.0;
+/// A move behind the leader by so many standard errors is dropped.
+const HOPELESS: f64 = 1.5;
 
 /// Tries to draw a hand before giving up on this deal.
 const TRIES: u32 = 200;
+
+/// Hands drawn before one is taken that the partners' turns speak against.
+const PATIENCE: u32 = 12;
 
 /// A move and what came of it.
 #[derive(Clone, Debug)]
@@ -56,130 +65,214 @@ pub struct Weighed {
     pub choice: Choice,
     /// Deals it was tried in.
     pub tries: u32,
+    /// Their weight: one each, but where all deals are tried as likely as each is.
+    weight: f64,
     sum: f64,
     squares: f64,
     /// Sum and sum of squares of its score less that of the convention's own move in the same deal.
     lead: (f64, f64),
+    dropped: bool,
 }
 
 impl Weighed {
+    fn new(choice: Choice) -> Weighed {
+        Weighed { choice, tries: 0, weight: 0.0, sum: 0.0, squares: 0.0, lead: (0.0, 0.0), dropped: false }
+    }
+
     /// The mean score.
     pub fn mean(&self) -> f64 {
-        self.sum / f64::from(self.tries.max(1))
+        self.sum / self.weight.max(1e-9)
     }
 
     fn error(&self) -> f64 {
-        spread(self.sum, self.squares, self.tries)
+        spread(self.sum, self.squares, self.weight)
+    }
+
+    /// How much more than the convention's own move it scores in the same deals.
+    fn lead(&self) -> f64 {
+        self.lead.0 / self.weight.max(1e-9)
+    }
+
+    fn lead_error(&self) -> f64 {
+        spread(self.lead.0, self.lead.1, self.weight)
+    }
+
+    fn note(&mut self, score: f64, own: f64, weight: f64) {
+        self.tries += 1;
+        self.weight += weight;
+        self.sum += weight * score;
+        self.squares += weight * score * score;
+        self.lead.0 += weight * (score - own);
+        self.lead.1 += weight * (score - own) * (score - own);
     }
 }
 
 /// Standard error of a mean.
-fn spread(sum: f64, squares: f64, tries: u32) -> f64 {
-    let n = f64::from(tries.max(2));
+fn spread(sum: f64, squares: f64, tries: f64) -> f64 {
+    let n = tries.max(2.0);
     ((squares - sum * sum / n).max(0.0) / (n - 1.0) / n).sqrt()
 }
 
-/// Weighs the moves of the player on turn, whose hand is hidden in the scene; the best comes first.
+/// What came of a search.
+pub struct Searched {
+    /// The moves; the best comes first.
+    pub moves: ArrayVec<Weighed, 16>,
+    /// Whether all deals were tried, so that means are exact.
+    pub exact: bool,
+}
+
+/// Weighs the moves of the player on turn, whose hand is hidden in the scene; `recent` are the partners' last turns.
 pub fn search<C: Convention>(
     convention: &C,
     scene: &Scene,
+    recent: &[Past<C>],
     options: &TreeSearch,
     rng: &mut Rng,
     stop: &dyn Fn() -> bool,
-) -> ArrayVec<Weighed, 16> {
+) -> Searched {
     let first = convention.choose(scene);
     let mut moves: ArrayVec<Weighed, 16> = ArrayVec::new();
-    for choice in std::iter::once(first).chain(convention.open_moves(scene)) {
-        if moves.iter().all(|weighed| weighed.choice.action != choice.action) {
-            let weighed = Weighed { choice, tries: 0, sum: 0.0, squares: 0.0, lead: (0.0, 0.0) };
-            if moves.try_push(weighed).is_err() {
-                break;
-            }
+    moves.push(Weighed::new(first));
+    if first.why == Why::SureToFit && scene.deck > options.sure_deck {
+        return Searched { moves, exact: false };
+    }
+    for choice in convention.open_moves(scene) {
+        if !moves.is_full() && moves.iter().all(|weighed| weighed.choice.action != choice.action) {
+            moves.push(Weighed::new(choice));
         }
     }
-    let deals = Deals::of(convention, scene);
-    let (mut round, mut done) = (FIRST_ROUND, 0);
-    let mut in_question = moves.len();
-    while in_question > 1 && done < options.samples && !stop() {
-        for _ in 0..round.min(options.samples - done) {
-            let Some(table) = deals.draw(convention, scene, rng) else { break };
-            let mut own = 0.0;
-            for (index, weighed) in moves.iter_mut().enumerate().filter(|(_, weighed)| weighed.tries >= done) {
-                let mut table = table.clone();
-                table.act(weighed.choice.action);
-                let score = f64::from(table.finish());
-                own = if index == 0 { score } else { own };
-                weighed.tries += 1;
-                weighed.sum += score;
-                weighed.squares += score * score;
-                weighed.lead.0 += score - own;
-                weighed.lead.1 += (score - own) * (score - own);
-            }
-            done += 1;
-        }
-        if moves[0].tries < done || moves[0].tries == 0 {
-            break;
-        }
-        // The convention's own move stays in: the others are measured against it.
-        let top = moves.iter().filter(|weighed| weighed.tries == done).map(Weighed::mean).fold(f64::MIN, f64::max);
-        in_question = 1;
-        for weighed in moves.iter_mut().skip(1) {
-            let error = spread(weighed.lead.0, weighed.lead.1, weighed.tries).max(1e-9);
-            if weighed.tries == done && weighed.mean() + HOPELESS * error < top {
-                weighed.tries -= 1;
-                weighed.sum *= f64::from(weighed.tries) / f64::from(weighed.tries + 1);
-                weighed.squares *= f64::from(weighed.tries) / f64::from(weighed.tries + 1);
-            } else if weighed.tries == done {
-                in_question += 1;
-            }
-        }
-        round *= 2;
+    if moves.len() == 1 {
+        return Searched { moves, exact: false };
     }
-    let better = |weighed: &Weighed| {
-        let error = spread(weighed.lead.0, weighed.lead.1, weighed.tries);
-        weighed.tries == done && weighed.lead.0 / f64::from(done.max(1)) > options.margin * error && weighed.lead.0 > 0.0
-    };
-    let best = (1..moves.len()).filter(|&i| better(&moves[i])).max_by(|&a, &b| moves[a].mean().total_cmp(&moves[b].mean()));
+    let deals = Deals::of(convention, scene, recent, options);
+    let exact = deals.all(convention, scene, options.samples as usize);
+    match &exact {
+        Some(all) => all.iter().for_each(|(table, weight)| try_all(&mut moves, table, *weight)),
+        None => race(&mut moves, || deals.draw(convention, scene, rng), scene.needs.ceiling, options.samples, stop),
+    }
+    let margin = if exact.is_some() { 0.0 } else { options.margin };
+    let better = |weighed: &Weighed| !weighed.dropped && weighed.lead() > (margin * weighed.lead_error()).max(1e-9);
+    let best = (1..moves.len()).filter(|&i| better(&moves[i])).max_by(|&a, &b| moves[a].lead().total_cmp(&moves[b].lead()));
     if let Some(best) = best {
         moves.swap(0, best);
     }
     moves[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-    moves
+    Searched { moves, exact: exact.is_some() }
+}
+
+/// Tries every move that is still in question in one deal, the convention's own first.
+fn try_all<C: Convention>(moves: &mut [Weighed], table: &Table<C>, weight: f64) {
+    let mut own = 0.0;
+    for (index, weighed) in moves.iter_mut().enumerate().filter(|(_, weighed)| !weighed.dropped) {
+        let score = outcome(table, weighed.choice.action);
+        own = if index == 0 { score } else { own };
+        weighed.note(score, own, weight);
+    }
+}
+
+/// What a move scores in a deal that everybody then plays on by the convention.
+fn outcome<C: Convention>(table: &Table<C>, action: Action) -> f64 {
+    let mut table = table.clone();
+    table.act(action);
+    f64::from(table.finish())
+}
+
+/// Tries moves in more and more deals, and drops those that fall behind. Where the convention's own move reaches all that
+/// can be reached in every deal of the first round there is nothing to gain.
+fn race<C: Convention>(
+    moves: &mut [Weighed],
+    mut deal: impl FnMut() -> Option<Table<C>>,
+    ceiling: u8,
+    samples: u32,
+    stop: &dyn Fn() -> bool,
+) {
+    let tables: Vec<Table<C>> = (0..FIRST_ROUND.min(samples)).map_while(|_| deal()).collect();
+    let full = |table: &Table<C>| outcome(table, moves[0].choice.action) >= f64::from(ceiling);
+    if tables.iter().all(full) {
+        return;
+    }
+    tables.iter().for_each(|table| try_all(moves, table, 1.0));
+    let (mut done, mut round) = (FIRST_ROUND, FIRST_ROUND);
+    while drop_hopeless(moves) > 0 && done < samples && !stop() {
+        for _ in 0..round.min(samples - done) {
+            let Some(table) = deal() else { return };
+            try_all(moves, &table, 1.0);
+        }
+        done += round;
+        round *= 2;
+    }
+}
+
+/// Drops moves that are well behind the best, or no better than the convention's own in any deal; counts those left.
+fn drop_hopeless(moves: &mut [Weighed]) -> usize {
+    let most = moves.iter().filter(|weighed| !weighed.dropped).map(Weighed::lead).fold(0.0, f64::max);
+    // The convention's own move stays in: the others are measured against it.
+    let mut left = 0;
+    for weighed in moves.iter_mut().skip(1).filter(|weighed| !weighed.dropped) {
+        weighed.dropped = weighed.lead() + HOPELESS * weighed.lead_error() <= most && weighed.lead() < most.max(1e-9);
+        left += usize::from(!weighed.dropped);
+    }
+    left
 }
 
 /// The deals that fit what the player on turn knows.
-struct Deals {
-    /// The cards out of its sight.
+struct Deals<'a, C> {
+    /// The cards it does not see.
     pool: ArrayVec<Card, DECK_SIZE>,
-    /// What each of its cards may be.
+    unseen: [u8; TYPES],
     may_be: [Kinds; FIVE],
     len: usize,
+    recent: &'a [Past<C>],
+    doubt: f64,
 }
 
-impl Deals {
-    fn of<C: Convention>(convention: &C, scene: &Scene) -> Deals {
+impl<C: Convention> Deals<'_, C> {
+    fn of<'a>(convention: &C, scene: &Scene, recent: &'a [Past<C>], options: &TreeSearch) -> Deals<'a, C> {
         let unseen: [u8; TYPES] = scene.unseen_by(scene.turn);
         let mut pool = ArrayVec::new();
         for card in Card::all() {
             (0..unseen[card.index()]).for_each(|_| pool.push(card));
         }
-        Deals { pool, may_be: convention.own_cards(scene), len: scene.hand_len(scene.turn) }
+        let len = scene.hand_len(scene.turn);
+        Deals { pool, unseen, may_be: convention.own_cards(scene), len, recent, doubt: options.doubt }
     }
 
-    /// A table with a hand drawn for the player, each that fits equally likely, and the rest shuffled into the deck.
-    fn draw<C: Convention>(&self, convention: &C, scene: &Scene, rng: &mut Rng) -> Option<Table<C>> {
+    /// How likely the partners' last turns are with this hand: each either follows from the convention, or is in doubt.
+    fn likelihood(&self, hand: [Card; FIVE]) -> f64 {
+        let mut likely = 1.0;
+        for past in self.recent {
+            let mut scene = past.scene;
+            scene.reveal(hand);
+            scene.hide(scene.turn);
+            likely *= if past.convention.choose(&scene).action == past.action { 1.0 } else { self.doubt };
+        }
+        likely
+    }
+
+    /// A deal that fits, as likely as it is.
+    fn draw(&self, convention: &C, scene: &Scene, rng: &mut Rng) -> Option<Table<C>> {
+        for attempt in 1..=PATIENCE {
+            let (hand, draws) = self.fit(rng)?;
+            if attempt == PATIENCE || rng.unit() < self.likelihood(hand) {
+                return Some(table(convention, scene, hand, &draws));
+            }
+        }
+        None
+    }
+
+    /// A hand that fits the tables, each equally likely, and the rest shuffled into the deck.
+    fn fit(&self, rng: &mut Rng) -> Option<([Card; FIVE], ArrayVec<Card, DECK_SIZE>)> {
         let mut rest = self.pool.clone();
         let mut hand = [DECK[0]; FIVE];
-        'again: for attempt in 0..=TRIES {
-            if attempt == TRIES {
-                return None;
-            }
+        'again: for _ in 0..TRIES {
             rng.shuffle(&mut rest);
             // A card for each position independently, and once more where two positions met on one card: uniform.
             let mut taken: u64 = 0;
             for (slot, card) in hand.iter_mut().enumerate().take(self.len) {
-                let fitting =
-                    rest.iter().enumerate().fold(0u64, |set, (i, &card)| set | u64::from(self.may_be[slot].has(card)) << i);
+                let mut fitting = 0u64;
+                for (place, &card) in rest.iter().enumerate() {
+                    fitting |= u64::from(self.may_be[slot].has(card)) << place;
+                }
                 if fitting == 0 {
                     return None;
                 }
@@ -190,14 +283,68 @@ impl Deals {
                 taken |= 1 << place;
                 *card = rest[place as usize];
             }
-            let draws: ArrayVec<Card, DECK_SIZE> =
-                rest.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 0).map(|(_, &card)| card).collect();
-            let mut open = *scene;
-            open.reveal(hand);
-            return Some(Table::resume(open, convention.clone(), &draws));
+            let draws = rest.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 0).map(|(_, &card)| card).collect();
+            return Some((hand, draws));
         }
         None
     }
+
+    /// All deals with their likelihoods, if there are no more than `most`.
+    fn all(&self, convention: &C, scene: &Scene, most: usize) -> Option<Vec<(Table<C>, f64)>> {
+        let mut listed = Listed { places: ArrayVec::new(), left: self.unseen, deals: Vec::new(), most };
+        let cards = self.pool.len();
+        if cards > self.len + FEW || !listed.fill(&self.may_be[..self.len], cards, 1.0) {
+            return None;
+        }
+        let mut deals = Vec::new();
+        for (cards, weight) in listed.deals {
+            let mut hand = [DECK[0]; FIVE];
+            hand[..self.len].copy_from_slice(&cards[..self.len]);
+            deals.push((table(convention, scene, hand, &cards[self.len..]), weight * self.likelihood(hand)));
+        }
+        (!deals.is_empty()).then_some(deals)
+    }
+}
+
+/// With more cards in the deck their orders are not listed.
+const FEW: usize = 4;
+
+/// A list of deals in the making: the hand, then the deck.
+struct Listed {
+    places: ArrayVec<Card, DECK_SIZE>,
+    left: [u8; TYPES],
+    deals: Vec<(ArrayVec<Card, DECK_SIZE>, f64)>,
+    most: usize,
+}
+
+impl Listed {
+    /// Fills the next place in every way, where `hand` tells what the first places may be; false if there are too many.
+    fn fill(&mut self, hand: &[Kinds], cards: usize, weight: f64) -> bool {
+        let place = self.places.len();
+        if place == cards {
+            self.deals.push((self.places.clone(), weight));
+            return self.deals.len() <= self.most;
+        }
+        let kinds = Kinds::present(&self.left).and(hand.get(place).copied().unwrap_or(Kinds::ALL));
+        for card in kinds.iter() {
+            let copies = self.left[card.index()];
+            self.left[card.index()] -= 1;
+            self.places.push(card);
+            let few = self.fill(hand, cards, weight * f64::from(copies));
+            self.places.pop();
+            self.left[card.index()] += 1;
+            if !few {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+fn table<C: Convention>(convention: &C, scene: &Scene, hand: [Card; FIVE], draws: &[Card]) -> Table<C> {
+    let mut open = *scene;
+    open.reveal(hand);
+    Table::resume(open, convention.clone(), draws)
 }
 
 /// A seat that searches over a convention.
@@ -221,21 +368,32 @@ impl<C: Convention> Player<Hanabi> for Searching<C> {
         // A clock only where time is limited: the browser's has none of this kind.
         let end = budget.time.map(|time| Instant::now() + time / 2);
         let stop = || budget.cancel.is_cancelled() || end.is_some_and(|end| Instant::now() > end);
-        let (convention, scene) = self.seated.follow(view)?;
-        let moves = search(convention, scene, &self.options, rng, &stop);
+        let (convention, scene, recent) = self.seated.follow(view)?;
+        let Searched { moves, exact } = search(convention, scene, recent, &self.options, rng, &stop);
         let all: u32 = moves.iter().map(|weighed| weighed.tries).sum();
         let best = &moves[0];
         let mut notes = vec![best.choice.why.note()];
-        notes.push(Note::said(
-            "{} coups essayés dans {} donnes possibles, chacune jouée jusqu'au bout.",
-            "{} moves tried in {} possible deals, each played to the end.",
-            [&moves.len(), &best.tries],
-        ));
+        if all > 0 {
+            let counts: [&dyn std::fmt::Display; 2] = [&moves.len(), &best.tries];
+            notes.push(if exact {
+                Note::said(
+                    "{} coups essayés dans les {} donnes possibles, chacune jouée jusqu'au bout.",
+                    "{} moves tried in all {} possible deals, each played to the end.",
+                    counts,
+                )
+            } else {
+                Note::said(
+                    "{} coups essayés, dans {} donnes tirées au sort et jouées jusqu'au bout pour le meilleur.",
+                    "{} moves tried, the best in {} sampled deals, each played to the end.",
+                    counts,
+                )
+            });
+        }
         notes.extend(convention.explain(scene, &best.choice));
         let candidate = |weighed: &Weighed| Candidate {
             action: weighed.choice.action,
             value: weighed.mean(),
-            error: Some(weighed.error()),
+            error: Some(if exact { 0.0 } else { weighed.error() }),
             effort: f64::from(weighed.tries) / f64::from(all.max(1)),
         };
         let weighed = if all == 0 { Vec::new() } else { moves.iter().map(candidate).collect() };
@@ -247,11 +405,19 @@ impl<C: Convention> Player<Hanabi> for Searching<C> {
 /// A whole game among searchers, for experiments.
 pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearch, rng: &mut Rng) -> u8 {
     let mut table = Table::deal(config, convention, rng);
+    let mut past: Vec<Past<C>> = Vec::new();
     while !table.scene.is_over() {
         let mut scene = table.scene;
         scene.hide(scene.turn);
-        let moves = search(&table.convention, &scene, options, rng, &|| false);
-        table.act(moves[0].choice.action);
+        // Each of the partners has had one turn since; in each of those positions the own hand is hidden too.
+        let since = past.len() - past.len().min(scene.players - 1);
+        let mut recent = past[since..].to_vec();
+        recent.iter_mut().for_each(|past| {
+            past.scene.hide(scene.turn);
+        });
+        let action = search(&table.convention, &scene, &recent, options, rng, &|| false).moves[0].choice.action;
+        past.push(Past { convention: table.convention.clone(), scene: table.scene, action });
+        table.act(action);
     }
     table.scene.score()
 }
