@@ -151,7 +151,11 @@ impl Best {
                 lacking.push((other, own));
             }
         }
-        let (to, told) = codes.encode(scene, (sum % u32::from(codes.size)) as u8, &tables)?;
+        let (to, told) = codes.encode(
+            scene,
+            (sum % u32::from(codes.size)) as u8,
+            if self.tuning.beside { &tables } else { &self.belief.may_be },
+        )?;
         let mut saves = false;
         for (other, own) in lacking {
             let mut table = tables[other];
