@@ -1,5 +1,5 @@
 //! Positions and time of each algorithm at the same depth, side by side:
-//! `cargo run --release -p coeur-search --example nodes [depth]`.
+//! `cargo run --release -p coeur-search --example nodes [depth]`. From the start of the game and from a random position.
 
 use coeur_core::{Budget, Evaluations, Game, Options, Rng};
 use coeur_puissance4::{Evaluation, Puissance4};

@@ -179,6 +179,25 @@ fn limits_end_the_search_with_an_answer() {
     }
 }
 
+/// Once the switch is thrown, a search looks at no more than a fixed number of positions: those of the first depth, which is
+/// always whole, and those until the next look at the switch.
+#[test]
+fn a_cancelled_search_visits_a_bounded_number_of_positions() {
+    let cancelled = Budget { time: None, cancel: Cancel::default() };
+    cancelled.cancel.cancel();
+    for moves in ["", "3,3 3,2", "1,1 6,5 2,2 6,4 3,3"] {
+        let game: Puissance4 = after(&[], moves);
+        for name in NAMES {
+            let cut = decide(name, &[("depth", "30")], &game, &cancelled).unwrap();
+            let nodes = cut.notes.iter().find_map(|note| match note {
+                Note::LookedAhead { nodes, .. } => Some(*nodes),
+                _ => None,
+            });
+            assert!(nodes.unwrap() <= 2 * 1024 + 3 * 31, "{name}: {nodes:?}");
+        }
+    }
+}
+
 #[test]
 fn nothing_to_decide_is_an_error_and_a_single_action_is_played() {
     for name in NAMES {

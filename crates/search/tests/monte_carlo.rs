@@ -157,6 +157,12 @@ fn a_cancelled_player_answers_at_once_and_says_so() {
         let mut player = player::<Puissance4>(name, &[("iterations", "1000000000")]);
         let decision = player.decide(&game, &budget, &mut Rng::new(1)).unwrap();
         assert!(decision.notes.contains(&Note::CutShort), "{name}: {:?}", decision.notes);
+        // A batch of games passes between two looks at the switch, and flat Monte-Carlo ends its round of 30 actions.
+        let games = decision.notes.iter().find_map(|note| match note {
+            Note::Simulated { games, .. } => Some(*games),
+            _ => None,
+        });
+        assert!(games.is_none_or(|games| games <= 2 * coeur_search::limits::BATCH), "{name}: {games:?}");
     }
 }
 

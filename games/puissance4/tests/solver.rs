@@ -65,6 +65,9 @@ fn agrees(config: Config, tokens: std::ops::Range<u32>, positions: usize) {
         let solution = solver.solve(&game, &Cancel::default()).expect("within reach");
         assert_eq!(solution.score, f64::from(brute_force(&game, &mut known)), "{game:?}");
         assert_eq!(solution.score, f64::from(solver.score(&game, &Cancel::default()).expect("within reach")));
+        let score = solution.score as i32;
+        assert!(solver.reaches(&game, score, &Cancel::default()).expect("within reach"), "{game:?}");
+        assert!(!solver.reaches(&game, score + 1, &Cancel::default()).expect("within reach"), "{game:?}");
         assert_eq!(solution.actions.len(), game.actions().len());
         for (action, score) in solution.actions {
             let mut next = game;
@@ -84,16 +87,14 @@ fn small_boards_from_their_start() {
         let game = Puissance4::new(config);
         assert_eq!(Solver::new(config, 18).score(&game, &Cancel::default()), Ok(0), "{config:?}");
     }
-    let start = Puissance4::new(board(4, 4, 1));
-    assert_eq!(brute_force(&start, &mut HashMap::new()), 0);
 }
 
 #[test]
 fn every_position_of_small_boards_agrees_with_brute_force() {
-    agrees(board(4, 4, 1), 4..16, 400);
-    agrees(board(4, 5, 1), 8..20, 200);
-    agrees(board(5, 4, 1), 8..20, 200);
-    agrees(board(5, 5, 1), 15..25, 100);
+    agrees(board(4, 4, 1), 5..16, 300);
+    agrees(board(4, 5, 1), 9..20, 200);
+    agrees(board(5, 4, 1), 9..20, 200);
+    agrees(board(5, 5, 1), 16..25, 100);
     agrees(board(3, 6, 1), 4..18, 100);
     agrees(board(4, 1, 5), 8..20, 50);
     agrees(board(1, 8, 1), 0..8, 20);
@@ -116,7 +117,7 @@ fn ends_of_games_with_depth_agree_with_brute_force() {
 #[test]
 fn the_pie_rule_lets_the_other_choose() {
     let swap = |rows, columns| Config { swap: true, ..board(rows, columns, 1) };
-    for config in [swap(4, 4), swap(3, 5), swap(2, 6)] {
+    for config in [swap(4, 3), swap(3, 4), swap(2, 6)] {
         agrees(config, 0..1, 1);
         agrees(config, 1..4, 30);
     }
@@ -142,8 +143,10 @@ fn scores_count_from_the_end() {
 #[test]
 fn a_mirrored_position_has_the_same_score() {
     let (mut rng, mut solver) = (Rng::new(5), Solver::new(CLASSIC, 18));
-    for _ in 0..60 {
+    let mut checked = 0;
+    while checked < 60 {
         let Some(game) = random(CLASSIC, 24, &mut rng) else { continue };
+        checked += 1;
         let mut value = serde_json::to_value(game).expect("JSON");
         for row in value["board"][0].as_array_mut().expect("rows") {
             *row = row.as_str().expect("letters").chars().rev().collect::<String>().into();

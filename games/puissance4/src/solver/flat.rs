@@ -52,19 +52,12 @@ impl<const H: u32> Flat<H> {
 
     /// The score of a position in which nobody has won, as `solve puissance4` counts it; `None` if the switch was thrown.
     pub fn score(&mut self, mine: u64, theirs: u64, cancel: &Cancel) -> Option<i32> {
-        let ground = self.ground;
-        let (occupied, cells) = (mine | theirs, ground.cells as i32);
-        let tokens = occupied.count_ones();
-        let spots = |tokens: u64| completing::<H>(tokens) & ground.all & !occupied;
-        let position = Position { mine, theirs, their_spots: spots(theirs), tokens };
-        let (mut least, mut most) = (-(cells - tokens as i32) / 2, (cells + 1 - tokens as i32) / 2);
-        if spots(mine) & ground.landings(occupied) != 0 || tokens as i32 == cells {
-            return Some(most);
-        }
-        // A mirror image can only come up while the tokens that lie there do not contradict it.
-        let image = (ground.mirrored(mine), ground.mirrored(theirs));
-        self.mirror = image.0 & theirs == 0 && image.1 & mine == 0;
-        (self.cancel, self.stopped) = (cancel.clone(), false);
+        let position = match self.root(mine, theirs, cancel) {
+            Ok(position) => position,
+            Err(score) => return Some(score),
+        };
+        let left = (self.ground.cells - position.tokens) as i32;
+        let (mut least, mut most) = (-left / 2, (left + 1) / 2);
         // Narrowing: wins and losses that are near are cheap to find or to rule out, so ask about those first.
         while least < most {
             let middle = least + (most - least) / 2;
@@ -80,6 +73,31 @@ impl<const H: u32> Flat<H> {
             if bound <= ask { most = bound } else { least = bound }
         }
         Some(least)
+    }
+
+    /// Whether a position is worth at least that much: one empty window, cheap where the score is far from 0.
+    pub fn reaches(&mut self, mine: u64, theirs: u64, score: i32, cancel: &Cancel) -> Option<bool> {
+        let reached = match self.root(mine, theirs, cancel) {
+            Ok(position) => self.search(&position, score) >= score,
+            Err(known) => known >= score,
+        };
+        (!self.stopped).then_some(reached)
+    }
+
+    /// Prepares the search of a position; the score where there is a win at hand or no cell left.
+    fn root(&mut self, mine: u64, theirs: u64, cancel: &Cancel) -> Result<Position, i32> {
+        let (ground, occupied) = (self.ground, mine | theirs);
+        let tokens = occupied.count_ones();
+        let spots = |tokens: u64| completing::<H>(tokens) & ground.all & !occupied;
+        (self.cancel, self.stopped) = (cancel.clone(), false);
+        if spots(mine) & ground.landings(occupied) != 0 || tokens == ground.cells {
+            return Err((ground.cells as i32 + 1 - tokens as i32) / 2);
+        }
+        self.table.begin();
+        // A mirror image can only come up while the tokens that lie there do not contradict it.
+        let image = (ground.mirrored(mine), ground.mirrored(theirs));
+        self.mirror = image.0 & theirs == 0 && image.1 & mine == 0;
+        Ok(Position { mine, theirs, their_spots: spots(theirs), tokens })
     }
 
     #[inline]

@@ -25,12 +25,17 @@ pub struct Solver {
 /// A solver of flat boards, whatever the number of rows.
 trait FlatSolver: Send {
     fn score(&mut self, mine: u64, theirs: u64, cancel: &Cancel) -> Option<i32>;
+    fn reaches(&mut self, mine: u64, theirs: u64, score: i32, cancel: &Cancel) -> Option<bool>;
     fn nodes(&self) -> u64;
 }
 
 impl<const H: u32> FlatSolver for Flat<H> {
     fn score(&mut self, mine: u64, theirs: u64, cancel: &Cancel) -> Option<i32> {
         Flat::score(self, mine, theirs, cancel)
+    }
+
+    fn reaches(&mut self, mine: u64, theirs: u64, score: i32, cancel: &Cancel) -> Option<bool> {
+        Flat::reaches(self, mine, theirs, score, cancel)
     }
 
     fn nodes(&self) -> u64 {
@@ -83,6 +88,18 @@ impl Solver {
         let score = self.of_tokens(game, cancel)?;
         // Whoever may swap chooses the better side of the board.
         Ok(if game.may_swap() { score.abs() } else { score })
+    }
+
+    /// Whether a position is worth at least that much to the player to move. Cheaper than its score, above all where the
+    /// question is about a win or a loss that is near.
+    pub fn reaches(&mut self, game: &Puissance4, score: i32, cancel: &Cancel) -> Result<bool, Unsolved> {
+        match &mut self.flat {
+            Some(flat) if !game.config.swap && !game.won => {
+                let [mine, theirs] = [game.colour(), 1 - game.colour()].map(|colour| word(game, colour));
+                flat.reaches(mine, theirs, score, cancel).ok_or(Unsolved::CutShort { nodes: flat.nodes() })
+            }
+            _ => Ok(self.score(game, cancel)? >= score),
+        }
     }
 
     /// The score without a swap to come.

@@ -39,9 +39,14 @@ pub struct Table {
     /// Bits of the mixed key that are stored.
     rest_bits: u32,
     most_bits: u32,
-    /// Entries written into empty slots since the table was made.
-    filled: usize,
+    /// Entries written for this position since the table last grew.
+    written: usize,
 }
+
+/// The table grows when every slot has been written this often for one position. A table that fits a processor's cache is worth more than one
+/// that forgets nothing: on 60 positions of middle-medium 2^16 entries took 5.5 ms each, 2^20 9.0, 2^24 11.7, although they
+/// visited 72 000, 67 800 and 67 700 positions.
+const WRITTEN_TO_GROW: usize = 8;
 
 impl Table {
     /// A table for keys of `key_bits` bits that grows to at most 2^`most_bits` entries (or what exact keys need).
@@ -52,7 +57,12 @@ impl Table {
         let most_bits = most_bits.saturating_sub(WAYS.ilog2()).max(least).min(key_bits);
         let bits = FIRST_BITS.clamp(least, most_bits.max(least));
         let places = vec![Place::default(); 1 << bits];
-        Table { places, key_bits, rest_bits: key_bits - bits, most_bits, filled: 0 }
+        Table { places, key_bits, rest_bits: key_bits - bits, most_bits, written: 0 }
+    }
+
+    /// Another position is to be solved: what is known stays, and the table grows only if this one needs it.
+    pub fn begin(&mut self) {
+        self.written = 0;
     }
 
     #[inline]
@@ -81,15 +91,15 @@ impl Table {
     /// Adds a bound: the score is at least (or at most) `score`. `work` is how many positions it took.
     #[inline]
     pub fn keep(&mut self, key: u64, score: i32, at_least: bool, best: u8, work: u64) {
-        if self.filled > self.places.len() * 2 && self.places.len() < 1 << self.most_bits {
+        self.written += 1;
+        if self.written > self.places.len() * WAYS * WRITTEN_TO_GROW && self.places.len() < 1 << self.most_bits {
             self.grow();
         }
         let (place, rest) = self.split(self.mixed(key));
-        let effort = (work | 1).ilog2().min(31);
         let slots = &mut self.places[place].0;
         let same = slots.iter().position(|entry| entry >> KNOWN_BITS == rest);
         let mut known = same.map_or(unpack(0), |slot| unpack(slots[slot]));
-        let mut effort = effort;
+        let mut effort = (work | 1).ilog2().min(31);
         if let Some(slot) = same {
             effort = effort.max(effort_of(slots[slot]));
         }
@@ -102,20 +112,16 @@ impl Table {
         let entry = rest << KNOWN_BITS | pack(known, effort);
         match same {
             Some(slot) => slots[slot] = entry,
-            None => {
-                self.filled += usize::from(slots[WAYS - 1] & ((1 << KNOWN_BITS) - 1) == 0);
-                insert(slots, entry);
-            }
+            None => insert(slots, entry),
         }
     }
 
-    /// Eight times the places; the entries move to where their keys now belong.
+    /// Four times the places; the entries move to where their keys now belong.
     #[cold]
     fn grow(&mut self) {
-        let bits = (self.places.len().ilog2() + 3).min(self.most_bits);
+        let bits = (self.places.len().ilog2() + 2).min(self.most_bits);
         let mut larger = vec![Place::default(); 1 << bits];
         let rest_bits = self.key_bits - bits;
-        let mut filled = 0;
         for (place, slots) in self.places.iter().enumerate() {
             for entry in slots.0 {
                 let known = entry & ((1 << KNOWN_BITS) - 1);
@@ -123,11 +129,10 @@ impl Table {
                     let mixed = (place as u64) << self.rest_bits | entry >> KNOWN_BITS;
                     let rest = mixed & ((1 << rest_bits) - 1);
                     insert(&mut larger[(mixed >> rest_bits) as usize].0, rest << KNOWN_BITS | known);
-                    filled += 1;
                 }
             }
         }
-        (self.places, self.rest_bits, self.filled) = (larger, rest_bits, filled);
+        (self.places, self.rest_bits, self.written) = (larger, rest_bits, 0);
     }
 }
 
