@@ -192,6 +192,12 @@ impl Cards {
         self.0.count_ones()
     }
 
+    /// Whether there is exactly one.
+    #[inline]
+    pub(crate) fn is_one(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// Whether the card is among them.
     #[inline]
     pub fn contains(self, card: Card) -> bool {

@@ -4,6 +4,7 @@
 //! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], of which [`Coeurs`] (N deals of one
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
 //! know, `sample` draws the worlds that fit it, `text` draws it in a terminal and `features` turns it into columns.
+//! [`players`] play sensibly, and `solve` says how the last tricks end when everybody sees every card.
 
 mod action;
 mod card;
@@ -12,8 +13,10 @@ mod contract;
 mod deal;
 mod donne;
 mod features;
+pub mod players;
 mod reussite;
 mod sample;
+mod solve;
 mod state;
 mod text;
 mod view;
@@ -26,5 +29,6 @@ pub use deal::Deal;
 pub use donne::Hands;
 pub use reussite::{PLACES, playable};
 pub use sample::Worlds;
+pub use solve::REACH;
 pub use state::{Barbu, Coeurs, CoeursOnly, Match, SixContracts, Variant};
 pub use view::{Earlier, Event, MatchView, Trick, WonTrick};

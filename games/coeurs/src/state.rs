@@ -144,6 +144,11 @@ impl<V: Variant> Match<V> {
         self.donne.hands
     }
 
+    /// How many deals are over.
+    pub fn deals_done(&self) -> u8 {
+        self.index
+    }
+
     /// What the present deal is played for; `None` while the meneur chooses.
     pub fn contract(&self) -> Option<Contract> {
         self.donne.contract
@@ -182,7 +187,7 @@ impl<V: Variant> Match<V> {
 
     /// If the deal is over and another follows, deals it.
     #[inline]
-    fn go_on(&mut self) {
+    pub(crate) fn go_on(&mut self) {
         if self.donne.turn.is_none() && self.index + 1 < self.deals {
             self.next_deal();
         }

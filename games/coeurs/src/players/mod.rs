@@ -1,0 +1,17 @@
+//! Players of their own for Cœurs and Barbu.
+//!
+//! `tricks` scores a card for a trick and `laying` one for a réussite; [`policy`] plays simulated deals by them, and
+//! [`heuristic`] is the player that does nothing else. `contracts` says what the contracts left are worth, [`one_deal`]
+//! lets any player think of the present deal alone, and `reasons` says in words what the numbers mean.
+
+pub(crate) mod contracts;
+pub mod heuristic;
+pub(crate) mod laying;
+pub mod one_deal;
+pub mod policy;
+mod reasons;
+pub(crate) mod tricks;
+
+pub use heuristic::Heuristic;
+pub use one_deal::OneDeal;
+pub use policy::Sensible;

@@ -1,0 +1,116 @@
+//! What the sensible player does in positions that leave no doubt, and that it sees only its view.
+
+mod common;
+
+use coeur_coeurs::players::{Heuristic, OneDeal, Sensible};
+use coeur_coeurs::{Action, Barbu, BarbuConfig, Coeurs, CoeursConfig, Contract};
+use coeur_core::{Budget, Game, Lang, Player, PlayoutPolicy, Rng, Seat, UniformRandom, Viewer};
+use common::{barbu, coeurs, play};
+use serde_json::json;
+
+/// Seat 1 leads, seat 2 follows, seat 3 is void in diamonds.
+const VOID_IN_DIAMONDS: &str = "7H 8H 9H 10H 7C 8C 9C 7S / 7D 8D 9D 10D AD JH 10C 8S / \
+                                JD QD KD JC QC KC AC 9S / QH KH AH 10S JS QS KS AS";
+
+fn choice<G: Game>(game: &G, player: &mut impl Player<G>) -> String {
+    let seat = game.turn().expect("somebody is on turn");
+    let decision = player.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut Rng::new(1)).expect("a decision");
+    assert!(game.actions().contains(&decision.action));
+    assert!(!decision.notes.is_empty() && decision.notes.iter().all(|note| !note.say(Lang::Fr).is_empty()));
+    decision.action.to_string()
+}
+
+#[test]
+fn it_stays_below_and_throws_what_costs_most() {
+    let mut game = barbu(json!({}), VOID_IN_DIAMONDS);
+    play(&mut game, "barbu AD");
+    assert_eq!(choice(&game, &mut Heuristic::default()), "KD", "the highest card below the ace");
+    play(&mut game, "KD");
+    assert_eq!(choice(&game, &mut Heuristic::default()), "KH", "the king of hearts goes as soon as it can");
+    let mut game = coeurs(json!({}), VOID_IN_DIAMONDS);
+    play(&mut game, "AD KD");
+    assert!(["AH", "KH", "QH"].contains(&choice(&game, &mut Heuristic::default()).as_str()));
+}
+
+#[test]
+fn it_decides_alike_whatever_the_hidden_cards_are() {
+    let mut rng = Rng::new(3);
+    for _ in 0..60 {
+        let mut game = Barbu::deal(&BarbuConfig::default(), &mut rng);
+        let plies = rng.below(40);
+        for _ in 0..plies {
+            let action = game.random_action(&mut rng).expect("24 deals are longer");
+            game.apply(action);
+        }
+        let seat = game.turn().expect("not over");
+        let view = game.view(Viewer::Seat(seat));
+        if view.contract.is_none() {
+            continue;
+        }
+        let decisions: Vec<Action> = (0..3)
+            .map(|seed| {
+                Heuristic::default().decide(&view, &Budget::default(), &mut Rng::new(seed)).expect("a decision").action
+            })
+            .collect();
+        assert!(decisions.iter().all(|action| *action == decisions[0]), "{decisions:?}");
+    }
+}
+
+#[test]
+fn common_sense_beats_chance_in_every_contract() {
+    let policy = Sensible::with_epsilon(0.0);
+    let mut rng = Rng::new(4);
+    for contract in Contract::all() {
+        let mut gained = 0.0;
+        for deal in 0..400 {
+            let mut game = Barbu::deal(&BarbuConfig::default(), &mut Rng::stream(1, deal));
+            game.apply(Action::Choose(contract));
+            let seat = Seat(rng.below(4) as u8);
+            while game.deals_done() == 0 {
+                let sensible = game.turn() == Some(seat);
+                let action = if sensible { policy.choose(&game, &mut rng) } else { game.random_action(&mut rng) };
+                game.apply(action.expect("not over"));
+            }
+            gained += game.utilities()[seat.index()];
+        }
+        assert!(gained > 0.0, "{contract}: {gained}");
+    }
+}
+
+#[test]
+fn a_contract_is_chosen_for_the_hand_that_suits_it() {
+    // Nothing but low cards and no king of hearts: it does not lose a trick, and would be last out of a réussite from the ace.
+    let low = "7H 8H 7D 8D 7C 8C 7S 8S / 9H 10H 9D 10D 9C 10C 9S 10S / JH QH JD QD JC QC JS QS / KH AH KD AD KC AC KS AS";
+    let game = barbu(json!({}), low);
+    let chosen = choice(&game, &mut Heuristic::default());
+    assert!(!chosen.starts_with("reussite A") && !chosen.starts_with("reussite K"), "{chosen}");
+}
+
+#[test]
+fn a_deal_of_a_match_is_judged_by_its_own_points() {
+    let mut rng = Rng::new(5);
+    let config = CoeursConfig { deals: 8, ..CoeursConfig::default() };
+    let mut game = Coeurs::deal(&config, &mut rng);
+    for _ in 0..32 * 5 + 3 {
+        let action = game.random_action(&mut rng).expect("not over");
+        game.apply(action);
+    }
+    // A player of one deal is shown a match that ends with it.
+    struct Shown;
+    impl Player<Coeurs> for Shown {
+        fn decide(
+            &mut self,
+            view: &coeur_coeurs::MatchView<coeur_coeurs::CoeursOnly>,
+            budget: &Budget,
+            rng: &mut Rng,
+        ) -> Result<coeur_core::Decision<Action>, coeur_core::DecideError> {
+            assert_eq!((view.deal, view.deals), (5, 6));
+            let mut world = Coeurs::sample(view, rng).expect("the view is of a match");
+            Sensible::default().playout(&mut world, rng);
+            assert_eq!((world.turn(), world.deals_done()), (None, 5));
+            Player::<Coeurs>::decide(&mut UniformRandom, view, budget, rng)
+        }
+    }
+    let seat = game.turn().expect("not over");
+    OneDeal::of(Shown).decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("a decision");
+}
