@@ -1,10 +1,14 @@
 //! Simulations a second on one thread: `cargo run --release -p coeur-search --example speed [iterations] [game]`.
 
-use coeur_core::{Budget, Game, Options, Player, Rng, Viewer};
+use coeur_core::{Budget, Game, Options, Player, PlayoutPolicy, Rng, Uniform, Viewer};
 use coeur_search::{FlatMonteCarlo, FlatOptions, Mcts, MctsOptions};
 use std::time::Instant;
 
 fn measure<G: Game>(name: &str, options: &[(&str, &str)], iterations: u64) {
+    measure_with::<G, Uniform>(name, options, iterations, Uniform);
+}
+
+fn measure_with<G: Game, P: PlayoutPolicy<G>>(name: &str, options: &[(&str, &str)], iterations: u64, policy: P) {
     if std::env::args().nth(2).is_some_and(|only| !name.contains(&only)) {
         return;
     }
@@ -16,7 +20,7 @@ fn measure<G: Game>(name: &str, options: &[(&str, &str)], iterations: u64) {
     let view = game.view(Viewer::Seat(game.turn().expect("a game begins with a turn")));
     let start = Instant::now();
     for _ in 0..iterations {
-        game.clone().playout(&mut rng);
+        policy.playout(&mut game.clone(), &mut rng);
     }
     let playouts = iterations as f64 / start.elapsed().as_secs_f64();
     let mut rate = |player: &mut dyn Player<G>| {
@@ -26,8 +30,12 @@ fn measure<G: Game>(name: &str, options: &[(&str, &str)], iterations: u64) {
             best.max(iterations as f64 / start.elapsed().as_secs_f64())
         })
     };
-    let tree = rate(&mut Mcts::<G>::new(MctsOptions { iterations: Some(iterations), ..Default::default() }));
-    let flat = rate(&mut FlatMonteCarlo::new(FlatOptions { iterations: Some(iterations), ..Default::default() }));
+    let tree = rate(&mut Mcts::<G, P>::with_policy(
+        MctsOptions { iterations: Some(iterations), ..Default::default() },
+        policy.clone(),
+    ));
+    let flat =
+        rate(&mut FlatMonteCarlo::with_policy(FlatOptions { iterations: Some(iterations), ..Default::default() }, policy));
     println!("{name:24} playouts {playouts:9.0}/s   flat {flat:9.0}/s   mcts {tree:9.0}/s");
 }
 
@@ -42,4 +50,6 @@ fn main() {
     measure::<coeur_hanabi::Hanabi>("hanabi 2 players", &[], iterations);
     measure::<coeur_hanabi::Hanabi>("hanabi 5 players", &[("players", "5")], iterations);
     measure::<coeur_morpion::Morpion>("morpion", &[], iterations);
+    measure::<coeur_coeurs::Coeurs>("coeurs", &[], iterations);
+    measure_with::<coeur_coeurs::Coeurs, _>("coeurs, sensible", &[], iterations, coeur_coeurs::players::Sensible::default());
 }
