@@ -1,6 +1,7 @@
 //! The players of each game, by name.
 
 use crate::error::{CatalogError, shorten};
+use crate::players;
 use crate::solver::Solver;
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
@@ -9,6 +10,11 @@ use serde::Serialize;
 
 /// A game as the catalog knows it: its rules, and who plays it beside the players that every game has.
 pub trait House: Game + Draw + Features {
+    /// Players that simulate games; a game that knows how to play gives them a policy of its own.
+    fn simulating() -> Vec<PlayerEntry<Self>> {
+        coeur_search::roster::sampling()
+    }
+
     /// Players that only this game has.
     fn own_players() -> Vec<PlayerEntry<Self>> {
         Vec::new()
@@ -43,14 +49,30 @@ impl House for coeur_claim::Claim {
 }
 
 impl House for coeur_coeurs::Barbu {
+    fn simulating() -> Vec<PlayerEntry<Self>> {
+        players::coeurs::simulating()
+    }
+
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        players::coeurs::own()
+    }
+
     fn levels() -> Vec<Level> {
-        levels("mcts(iterations=20)", "mcts(iterations=300)", "mcts(iterations=20000)")
+        levels("heuristic(slips=0.3)", "mcts(iterations=100)", "mcts(iterations=200000)")
     }
 }
 
 impl House for coeur_coeurs::Coeurs {
+    fn simulating() -> Vec<PlayerEntry<Self>> {
+        players::coeurs::simulating()
+    }
+
+    fn own_players() -> Vec<PlayerEntry<Self>> {
+        players::coeurs::own()
+    }
+
     fn levels() -> Vec<Level> {
-        levels("mcts(iterations=20)", "mcts(iterations=300)", "mcts(iterations=200000)")
+        levels("heuristic(slips=0.3)", "mcts(iterations=100)", "mcts(iterations=200000)")
     }
 }
 
@@ -123,7 +145,7 @@ fn players<G: House>() -> Vec<PlayerEntry<G>> {
         PlayerEntry::new("random", random, |_: NoOptions, _| Ok(Box::new(UniformRandom))),
         PlayerEntry::new("first", first, |_: NoOptions, _| Ok(Box::new(FirstLegal))),
     ];
-    players.extend(coeur_search::roster::sampling());
+    players.extend(G::simulating());
     players.extend(G::own_players());
     players
 }
