@@ -3,6 +3,7 @@
 //! Each has a file of its own; [`meeting`] plays tournaments for them, and [`written`] keeps what they found.
 
 mod claim_levels;
+mod coeurs_ladder;
 mod hanabi_figures;
 mod hanabi_table;
 mod love_letter_variants;
@@ -91,6 +92,7 @@ struct Experiment {
 /// All of them. A new one is a file beside this one and a line here.
 const EXPERIMENTS: &[Experiment] = &[
     Experiment { name: "claim-levels", run: claim_levels::run },
+    Experiment { name: "coeurs-ladder", run: coeurs_ladder::run },
     Experiment { name: "hanabi-table", run: hanabi_table::run },
     Experiment { name: "love-letter-variants", run: love_letter_variants::run },
     Experiment { name: "puissance4-fig34", run: puissance4_fig34::run },
