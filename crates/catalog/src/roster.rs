@@ -40,11 +40,15 @@ fn levels(easy: &'static str, intermediate: &'static str, hard: &'static str) ->
 
 impl House for coeur_claim::Claim {
     fn own_players() -> Vec<PlayerEntry<Self>> {
-        crate::players::claim::roster()
+        players::claim::roster()
     }
 
     fn levels() -> Vec<Level> {
         levels("random", "best-card", "recruiter")
+    }
+
+    fn solver() -> Option<Solver<Self>> {
+        Some(Solver::of_game())
     }
 }
 
@@ -60,6 +64,10 @@ impl House for coeur_coeurs::Barbu {
     fn levels() -> Vec<Level> {
         levels("heuristic(slips=0.3)", "mcts(iterations=100)", "mcts(iterations=200000)")
     }
+
+    fn solver() -> Option<Solver<Self>> {
+        Some(Solver::of_game())
+    }
 }
 
 impl House for coeur_coeurs::Coeurs {
@@ -74,6 +82,10 @@ impl House for coeur_coeurs::Coeurs {
     fn levels() -> Vec<Level> {
         levels("heuristic(slips=0.3)", "mcts(iterations=100)", "mcts(iterations=200000)")
     }
+
+    fn solver() -> Option<Solver<Self>> {
+        Some(Solver::of_game())
+    }
 }
 
 impl House for coeur_hanabi::Hanabi {
@@ -87,12 +99,20 @@ impl House for coeur_hanabi::Hanabi {
 }
 
 impl House for coeur_love_letter::LoveLetter {
+    fn simulating() -> Vec<PlayerEntry<Self>> {
+        coeur_search::roster::sampling_with(coeur_love_letter::players::Sensible::default())
+    }
+
     fn own_players() -> Vec<PlayerEntry<Self>> {
-        crate::players::love_letter::roster()
+        players::love_letter::roster()
     }
 
     fn levels() -> Vec<Level> {
         levels("card-counting(lapses=0.9)", "card-counting", "best-reply(iterations=8000)")
+    }
+
+    fn solver() -> Option<Solver<Self>> {
+        Some(Solver::of_game())
     }
 }
 
@@ -113,7 +133,7 @@ impl House for coeur_morpion::Morpion {
 impl House for coeur_puissance4::Puissance4 {
     fn own_players() -> Vec<PlayerEntry<Self>> {
         let mut players = coeur_search::roster::perfect();
-        players.push(crate::players::puissance4::entry());
+        players.push(players::puissance4::entry());
         players
     }
 

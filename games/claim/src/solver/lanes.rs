@@ -89,7 +89,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn five_counters_at_once_are_five_counters(a in [0u32..30; 5], b in [0u32..30; 5]) {
+        fn five_counters_at_once_are_five_counters(a in prop::array::uniform5(0u32..30), b in prop::array::uniform5(0u32..30)) {
             let each = |op: fn(u32, u32) -> u32| std::array::from_fn::<u32, 5, _>(|lane| op(a[lane], b[lane]));
             prop_assert_eq!(values(lanes(a)), a);
             prop_assert_eq!(values(lanes(a).minus(lanes(b))), each(u32::saturating_sub));
