@@ -1,8 +1,8 @@
 //! How long every player that thinks takes to answer once it is told to, and every solver to give up:
 //! `cargo run --release -p coeur-catalog --example cancel [tries]`.
 //!
-//! Each thinks about the start of a game under limits it cannot reach, is cancelled after a while from another thread, and
-//! the slowest answer of all tries is shown.
+//! Each thinks about the start of a game under limits it cannot reach and is cancelled after a while from another thread. The
+//! first line is a thread that does nothing but look at the switch: what the machine itself takes.
 
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::{Budget, Rng};
@@ -15,7 +15,8 @@ const AFTER: Duration = Duration::from_millis(60);
 fn main() {
     let tries = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(5);
     println!("{tries} tries each, cancelled after {} ms of thinking\n", AFTER.as_millis());
-    println!("{:<12} {:<34} {:>14}", "game", "player", "slowest, ms");
+    println!("{:<12} {:<34} {:>12} {:>12}", "game", "player", "median, ms", "slowest, ms");
+    show("", "(a look at the switch)", tries, |_| timed(|budget| while !budget.cancel.is_cancelled() {}));
     for &entry in GAMES {
         for player in entry.players() {
             // Those that can think for long take a time; the others answer at once or are limited by their own counts.
@@ -23,16 +24,20 @@ fn main() {
                 continue;
             }
             let spec = format!("{}(time_ms=600000)", player.name);
-            let slowest = (0..tries).map(|index| decision(entry, &spec, index)).fold(0.0, f64::max);
-            println!("{:<12} {spec:<34} {slowest:>14.2}", entry.info().id);
+            show(entry.info().id, &spec, tries, |index| decision(entry, &spec, index));
         }
     }
     let classic = json!({"rows": 6, "columns": 7, "depths": 1});
     for (name, config) in [("solver, 6×7", &classic), ("solver, 5×6×5", &json!({}))] {
         let entry = coeur_catalog::game("puissance4").expect("a game of the house");
-        let slowest = (0..tries).map(|_| solution(entry, config)).fold(0.0, f64::max);
-        println!("{:<12} {name:<34} {slowest:>14.2}", "puissance4");
+        show(entry.info().id, name, tries, |_| solution(entry, config));
     }
+}
+
+fn show(game: &str, name: &str, tries: u64, latency: impl Fn(u64) -> f64) {
+    let mut all: Vec<f64> = (0..tries.max(1)).map(latency).collect();
+    all.sort_by(f64::total_cmp);
+    println!("{game:<12} {name:<34} {:>12.2} {:>12.2}", all[all.len() / 2], all[all.len() - 1]);
 }
 
 /// Milliseconds from the word to the answer.

@@ -21,7 +21,7 @@ pub use entry::{Counts, Entry};
 pub use error::CatalogError;
 pub use roster::{House, PlayerInfo};
 pub use runner::{Clock, Played, Runner};
-pub use solver::Solver;
+pub use solver::{Solved, Solver};
 pub use spec::{Spec, split_specs};
 pub use table::{HUMAN, Table};
 

@@ -1,13 +1,16 @@
 //! Exact play as the catalog offers it: a game that implements [`Solve`] says so in one line of its [`House`](crate::House).
 
-use coeur_core::{Budget, Solution, Solve, Text, Unsolved};
+use coeur_core::{Budget, Game, Solution, Solve, Text, Unsolved};
+
+/// A solution over a game's actions, or why there is none.
+pub type Solved<G> = Result<Solution<<G as Game>::Action>, Unsolved>;
 
 /// A game's solver as functions, so that games without one need not implement anything.
-pub struct Solver<G: coeur_core::Game> {
+pub struct Solver<G: Game> {
     /// What a score says.
     pub score: Text,
     /// Solves a position.
-    pub solve: fn(&G, &Budget) -> Result<Solution<G::Action>, Unsolved>,
+    pub solve: fn(&G, &Budget) -> Solved<G>,
     /// Cuts a text of moves into actions.
     pub split_moves: fn(&str) -> Vec<String>,
 }

@@ -153,8 +153,9 @@ fn a_cancelled_player_answers_at_once_and_says_so() {
     let game: Puissance4 = after(&[], "");
     let budget = Budget { time: None, cancel: Cancel::default() };
     budget.cancel.cancel();
-    for name in ["monte-carlo", "mcts", "pimc"] {
-        let mut player = player::<Puissance4>(name, &[("iterations", "1000000000")]);
+    let limits = [("iterations", "1000000000"), ("time_ms", "3600000")];
+    for (name, limit) in ["monte-carlo", "mcts", "pimc"].into_iter().flat_map(|name| limits.map(|limit| (name, limit))) {
+        let mut player = player::<Puissance4>(name, &[limit]);
         let decision = player.decide(&game, &budget, &mut Rng::new(1)).unwrap();
         assert!(decision.notes.contains(&Note::CutShort), "{name}: {:?}", decision.notes);
         // A batch of games passes between two looks at the switch, and flat Monte-Carlo ends its round of 30 actions.
