@@ -30,7 +30,6 @@ pub struct Flat<const H: u32> {
 /// A move with its promise.
 #[derive(Clone, Copy, Default)]
 struct Candidate {
-    cell: u64,
     next: Position,
     promise: i32,
 }
@@ -189,7 +188,7 @@ impl<const H: u32> Flat<H> {
                 candidates[place] = candidates[place - 1];
                 place -= 1;
             }
-            candidates[place] = Candidate { cell, next, promise };
+            candidates[place] = Candidate { next, promise };
             count += 1;
         }
 
@@ -212,13 +211,12 @@ impl<const H: u32> Flat<H> {
                 return beta;
             }
             if score >= beta {
-                let column = candidate.cell.trailing_zeros() / H;
-                self.table.keep(key, score, true, column as u8, self.nodes - before);
+                self.table.keep(key, score, true, self.nodes - before);
                 return score;
             }
             bound = bound.max(score);
         }
-        self.table.keep(key, bound, false, 0, self.nodes - before);
+        self.table.keep(key, bound, false, self.nodes - before);
         bound
     }
 

@@ -5,7 +5,7 @@
 //! stored stays true for ever: nothing has to be forgotten between two positions.
 
 /// Bits of an entry that hold what is known; the rest holds the key.
-const KNOWN_BITS: u32 = 20;
+const KNOWN_BITS: u32 = 17;
 /// Bits of the key that an entry can hold.
 const REST_BITS: u32 = 64 - KNOWN_BITS;
 /// Added to scores so that they are positive; 0 stands for "not known".
@@ -22,8 +22,6 @@ pub struct Known {
     pub lower: i32,
     /// The score is at most this.
     pub upper: i32,
-    /// The column that led to the lower bound, if there is one.
-    pub best: Option<u8>,
 }
 
 /// One place.
@@ -90,7 +88,7 @@ impl Table {
 
     /// Adds a bound: the score is at least (or at most) `score`. `work` is how many positions it took.
     #[inline]
-    pub fn keep(&mut self, key: u64, score: i32, at_least: bool, best: u8, work: u64) {
+    pub fn keep(&mut self, key: u64, score: i32, at_least: bool, work: u64) {
         self.written += 1;
         if self.written > self.places.len() * WAYS * WRITTEN_TO_GROW && self.places.len() < 1 << self.most_bits {
             self.grow();
@@ -105,7 +103,6 @@ impl Table {
         }
         if at_least {
             known.lower = known.lower.max(score);
-            known.best = Some(best);
         } else {
             known.upper = known.upper.min(score);
         }
@@ -151,16 +148,55 @@ fn insert(slots: &mut [u64; WAYS], entry: u64) {
 fn pack(known: Known, effort: u32) -> u64 {
     let lower = if known.lower > -OFFSET { (known.lower + OFFSET) as u64 } else { 0 };
     let upper = if known.upper < OFFSET { (OFFSET - known.upper) as u64 } else { 0 };
-    u64::from(effort) << 15 | u64::from(known.best.unwrap_or(0)) << 12 | upper << 6 | lower
+    u64::from(effort) << 12 | upper << 6 | lower
 }
 
 #[inline]
 fn effort_of(entry: u64) -> u32 {
-    (entry >> 15 & 31) as u32
+    (entry >> 12 & 31) as u32
 }
 
 #[inline]
 fn unpack(entry: u64) -> Known {
-    let (lower, upper) = ((entry & 63) as i32 - OFFSET, OFFSET - (entry >> 6 & 63) as i32);
-    Known { lower, upper, best: (lower > -OFFSET).then_some((entry >> 12 & 7) as u8) }
+    Known { lower: (entry & 63) as i32 - OFFSET, upper: OFFSET - (entry >> 6 & 63) as i32 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::Rng;
+
+    #[test]
+    fn what_is_found_is_what_was_kept_however_often_the_table_grows() {
+        for key_bits in [8, 30, 49, 56] {
+            let (mut table, mut rng) = (Table::new(key_bits, 14), Rng::new(1));
+            let score_of = |key: u64| (key % 41) as i32 - 20;
+            let mut found = 0;
+            let keys: Vec<u64> = (0..100_000).map(|_| rng.next_u64() >> (64 - key_bits)).collect();
+            for &key in &keys {
+                table.keep(key, score_of(key), key % 2 == 0, key % 1000);
+            }
+            for &key in &keys {
+                let known = table.look(key);
+                match key % 2 {
+                    0 if known.lower > -OFFSET => assert_eq!(known.lower, score_of(key)),
+                    1 if known.upper < OFFSET => assert_eq!(known.upper, score_of(key)),
+                    _ => continue,
+                }
+                found += 1;
+            }
+            assert!(found > 5_000 && size_of::<Place>() == 32, "{found} of {key_bits} bits");
+        }
+    }
+
+    #[test]
+    fn bounds_of_both_kinds_close_in() {
+        let mut table = Table::new(49, 14);
+        assert_eq!(table.look(5), Known { lower: -OFFSET, upper: OFFSET });
+        table.keep(5, 3, false, 10);
+        table.keep(5, -2, true, 10);
+        table.keep(5, 1, true, 10);
+        assert_eq!(table.look(5), Known { lower: 1, upper: 3 });
+        assert_eq!(table.look(6), Known { lower: -OFFSET, upper: OFFSET });
+    }
 }
