@@ -128,6 +128,12 @@ impl Cards {
         Cards(self.0 & mask)
     }
 
+    /// How many of these cards, all of one faction, are lower than a card.
+    #[inline]
+    pub(crate) fn below(self, card: Card) -> usize {
+        Cards(if card == Card::G0 { 0 } else { self.0 & ((1 << card.0) - 1) }).len()
+    }
+
     /// The highest card in the order of [`Card`]: of one faction's cards, the one of the greatest value.
     #[inline]
     pub fn highest(self) -> Option<Card> {

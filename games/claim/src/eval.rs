@@ -2,7 +2,7 @@
 
 use crate::card::{Card, Faction, PLACES};
 use crate::cards::Cards;
-use crate::recruits::{LEADER, SCORED_UNDEAD, WORTH};
+use crate::recruits::{CARD, CARD_ALONE, FACTION, LEADER, UNDEAD};
 use crate::state::{Claim, PHASE_1};
 use coeur_core::capabilities::WIN;
 use coeur_core::{Evaluate, Evaluations, Game, ResultOnly, Seat};
@@ -19,7 +19,7 @@ pub struct Recruits;
 const VOTE: i32 = 150_000;
 
 /// Millionths of a win for a card more of a faction: what makes a vote that is nearly won better than one that is far away.
-const CARD: i32 = 10_000;
+const SCORED_CARD: i32 = 10_000;
 
 impl Evaluate<Claim> for VoteMargin {
     fn evaluate(&self, game: &Claim) -> i32 {
@@ -27,7 +27,7 @@ impl Evaluate<Claim> for VoteMargin {
         for faction in Faction::ALL {
             margin += VOTE * game.vote(faction).map_or(0, |seat| 1 - 2 * i32::from(seat.0));
             let [first, second] = [Seat(0), Seat(1)].map(|seat| game.score_pile(seat).of(faction).len() as i32);
-            margin += CARD * (first - second).clamp(-3, 3);
+            margin += SCORED_CARD * (first - second).clamp(-3, 3);
         }
         for_mover(game, margin)
     }
@@ -42,40 +42,89 @@ impl Evaluate<Claim> for Recruits {
 impl Recruits {
     /// The expected result of seat 0, from −1 to 1: for phase 1 by what has been recruited, for phase 2 by what had been.
     pub fn expects(game: &Claim) -> f64 {
-        let mut sum = LEADER * (1.0 - 2.0 * f64::from(leader_of_phase_2(game).0));
-        for (seat, sign) in [(0, 1.0), (1, -1.0)] {
-            let (recruits, undead) = recruited(game, seat);
-            for card in recruits {
-                sum += sign * WORTH[usize::from(card.0)];
-            }
-            sum += sign * SCORED_UNDEAD * undead.len() as f64;
+        let [own, other] = [0, 1].map(|seat| recruited(game, seat));
+        let mut sum = LEADER * lead(game) + UNDEAD * (own.1.len() as f64 - other.1.len() as f64);
+        for card in own.0 {
+            sum += CARD[usize::from(card.0)];
         }
-        squash(sum)
+        for card in other.0 {
+            sum -= CARD[usize::from(card.0)];
+        }
+        for (faction, weights) in Faction::ALL.into_iter().zip(&FACTION) {
+            let contest = Contest::of(faction, own, other).columns();
+            for (weight, column) in weights.iter().zip(contest) {
+                sum += weight * column;
+            }
+        }
+        squash(0.5 * sum)
     }
 
-    /// What the fit is made of: for each kind of card how many more seat 0 has recruited, then scored Undead, then the lead.
+    /// What the fit is made of: for each kind of card how many more seat 0 has recruited, then scored Undead, then the lead, then
+    /// for each faction who is how far ahead.
     pub fn columns(game: &Claim) -> Vec<f64> {
-        let [(own, own_undead), (other, other_undead)] = [0, 1].map(|seat| recruited(game, seat));
-        let difference = |card: Card| f64::from(own.count(card)) - f64::from(other.count(card));
+        let [own, other] = [0, 1].map(|seat| recruited(game, seat));
+        let difference = |card: Card| f64::from(own.0.count(card)) - f64::from(other.0.count(card));
         let mut columns: Vec<f64> = Card::kinds().map(difference).collect();
-        columns.push(own_undead.len() as f64 - other_undead.len() as f64);
-        columns.push(1.0 - 2.0 * f64::from(leader_of_phase_2(game).0));
+        columns.push(own.1.len() as f64 - other.1.len() as f64);
+        columns.push(lead(game));
+        for faction in Faction::ALL {
+            columns.extend(Contest::of(faction, own, other).columns());
+        }
         columns
     }
 
     /// How much better than the average card it is to have this one among one's followers.
     #[inline]
     pub fn worth(card: Card) -> f64 {
-        WORTH[usize::from(card.0)]
+        CARD_ALONE[usize::from(card.0)]
     }
 }
 
-/// Between −1 and 1, by operations that every machine rounds alike. As steep in the middle as the logistic curve that the
-/// weights were fitted with.
+/// How two sets of followers compare in one faction, from the first one's side.
+struct Contest {
+    /// How many more cards, scored ones included.
+    cards: i32,
+    /// How much more value.
+    value: i32,
+    /// Pairs of a card of each in which the first's is higher, less those in which the second's is.
+    higher: i32,
+}
+
+impl Contest {
+    fn of(faction: Faction, own: (Cards, Cards), other: (Cards, Cards)) -> Contest {
+        let [own_cards, other_cards] = [own.0.of(faction), other.0.of(faction)];
+        let mut contest = Contest { cards: own_cards.len() as i32 - other_cards.len() as i32, value: 0, higher: 0 };
+        if faction == Faction::Undead {
+            contest.cards += own.1.len() as i32 - other.1.len() as i32;
+        }
+        for card in own_cards {
+            contest.value += i32::from(card.value());
+            contest.higher += other_cards.below(card) as i32;
+        }
+        for card in other_cards {
+            contest.value -= i32::from(card.value());
+            contest.higher -= own_cards.below(card) as i32;
+        }
+        contest
+    }
+
+    /// The comparison as columns: each levels off where a faction is as good as won.
+    fn columns(&self) -> [f64; 4] {
+        let [cards, value, higher] = [self.cards, self.value, self.higher].map(f64::from);
+        [squash(cards / 2.0), squash(value / 10.0), higher / 5.0, squash(higher / 4.0)]
+    }
+}
+
+/// 1 if seat 0 leads phase 2, or would if phase 1 ended now; else −1.
+fn lead(game: &Claim) -> f64 {
+    1.0 - 2.0 * f64::from(game.leader_of(game.tricks().min(PHASE_1 / 2)).0)
+}
+
+/// Between −1 and 1, by operations that every machine rounds alike. At half the sum it is as steep in the middle as the logistic
+/// curve that the weights were fitted with.
 #[inline]
 fn squash(sum: f64) -> f64 {
-    let half = 0.5 * sum;
-    half / (1.0 + half * half).sqrt()
+    sum / (1.0 + sum * sum).sqrt()
 }
 
 /// What a seat has recruited in phase 1, and the Undead that it scored then.
@@ -92,11 +141,6 @@ fn recruited(game: &Claim, seat: usize) -> (Cards, Cards) {
         undead.try_remove(card);
     }
     (recruits, undead.of(Faction::Undead))
-}
-
-/// Who leads phase 2, or would if the phase ended now.
-fn leader_of_phase_2(game: &Claim) -> Seat {
-    game.leader_of(game.tricks().min(PHASE_1 / 2))
 }
 
 fn for_mover(game: &Claim, first: i32) -> i32 {
@@ -141,7 +185,7 @@ impl Evaluations for Claim {
     }
 }
 
-const _: () = assert!(WORTH.len() == PLACES);
+const _: () = assert!(CARD.len() == PLACES && CARD_ALONE.len() == PLACES);
 
 #[cfg(test)]
 mod tests {

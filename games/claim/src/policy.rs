@@ -2,7 +2,7 @@
 
 use crate::card::{CARDS, Card, Faction};
 use crate::eval::Recruits;
-use crate::recruits::SCORED_UNDEAD;
+use crate::recruits::UNDEAD_ALONE;
 use crate::state::Claim;
 use crate::trick::follower_wins;
 use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
@@ -43,7 +43,7 @@ fn stake(game: &Claim, led: Option<Card>) -> f64 {
     match game.revealed() {
         Some(revealed) => {
             let undead = led.is_some_and(|led| led.faction() == Faction::Undead);
-            Recruits::worth(revealed) + if undead { SCORED_UNDEAD } else { 0.0 }
+            Recruits::worth(revealed) + if undead { UNDEAD_ALONE } else { 0.0 }
         }
         None if led.is_some_and(|led| led.faction() == Faction::Dwarves) => -1.0,
         None => 1.0,

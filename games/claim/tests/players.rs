@@ -18,34 +18,41 @@ fn phase_2(deal: u64) -> Claim {
     game
 }
 
-#[test]
-fn the_closer_never_loses_a_position_that_is_won() {
-    let mut closer = Closer::new(u64::MAX);
-    let mut solver = Solver::default();
-    let mut others: [Box<dyn Player<Claim>>; 2] = [Box::new(UniformRandom), Box::new(BestCard)];
-    let mut won = [0; 2];
-    for deal in 0..320 {
+/// Lets the closer play every won position of `deals` from the winning side, and counts them.
+fn never_loses(deals: std::ops::Range<u64>, mut other: impl Player<Claim>) -> u64 {
+    let (mut closer, mut solver) = (Closer::new(u64::MAX), Solver::default());
+    let mut won = 0;
+    for deal in deals {
         let mut game = phase_2(deal);
-        let promised = solver.outcome(&game).expect("no limit");
-        let closing = if promised == 1 { game.turn() } else { game.turn().map(|seat| seat.after(1, 2)) };
-        let (Some(closing), kind) = (closing, (deal % 2) as usize) else { continue };
-        if promised == 0 {
-            continue;
-        }
+        let first = game.turn().expect("phase 2 begins");
+        let closing = match solver.outcome(&game).expect("no limit") {
+            1 => first,
+            -1 => first.after(1, 2),
+            _ => continue,
+        };
         let mut rng = Rng::stream(8, deal);
         while let Some(seat) = game.turn() {
             let view = game.view(Viewer::Seat(seat));
-            let card = if seat == closing {
-                closer.decide(&view, &Budget::default(), &mut rng).expect("on turn").action
-            } else {
-                others[kind].decide(&view, &Budget::default(), &mut rng).expect("on turn").action
+            let decision = match seat == closing {
+                true => closer.decide(&view, &Budget::default(), &mut rng),
+                false => other.decide(&view, &Budget::default(), &mut rng),
             };
-            game.play(card).expect("legal");
+            game.play(decision.expect("on turn").action).expect("legal");
         }
         assert_eq!(game.payoffs()[closing], 1, "deal {deal}");
-        won[kind] += 1;
+        won += 1;
     }
-    assert!(won[0] + won[1] >= 300 && won[1] > 100, "{won:?}");
+    won
+}
+
+#[test]
+fn the_closer_never_loses_a_won_position_to_chance() {
+    assert!(never_loses(0..102, UniformRandom) >= 100);
+}
+
+#[test]
+fn the_closer_never_loses_a_won_position_to_the_best_card() {
+    assert!(never_loses(102..204, BestCard) >= 100);
 }
 
 #[test]
@@ -90,7 +97,7 @@ fn best_card_leads_its_highest_and_wins_as_cheaply_as_it_can() {
     assert_eq!(choice("U1 U6 U9 X7", Some("U5")).as_deref(), Some("U6"));
     assert_eq!(choice("U1 U2 X0 X3", Some("U5")).as_deref(), Some("X0"));
     assert_eq!(choice("K2 K9 D0", Some("G9")).as_deref(), Some("K2"), "a Knight beats any Goblin");
-    assert_eq!(choice("", None), None);
+    assert_eq!(BestCard::choose(&[], None), None);
 }
 
 #[test]

@@ -87,6 +87,10 @@ proptest! {
             prop_assert_eq!(score, f64::from(worth_after(&game, card)), "{}", card);
         }
         prop_assert!(solution.actions.is_sorted_by(|a, b| a.1 >= b.1));
+        let best = Solver::default().best_cards(&game);
+        let of_best = |(_, score): &&(Card, i32)| f64::from(*score) == solution.score;
+        prop_assert_eq!(best.cards.iter().filter(of_best).count(), solution.best().len());
+        prop_assert!(best.complete);
     }
 }
 

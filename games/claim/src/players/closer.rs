@@ -37,7 +37,7 @@ impl Closer {
             return Ok(Decision::plain(only, Reasoning::Forced, Note::OnlyAction));
         }
         self.solver.renew(self.limit, budget.cancel.clone());
-        let mut settled = self.solver.cards(&game);
+        let mut settled = self.solver.best_cards(&game);
         let (best, complete) = (settled.cards[0].1, settled.complete);
         if !complete && best < 1 {
             let sensible = Sensible::default().choose(&game, rng).unwrap_or(only);
@@ -47,8 +47,8 @@ impl Closer {
         if let Some(Trap { card, .. }) = trap {
             settled.cards.sort_by_key(|(other, _)| *other != card);
         }
-        let (action, balance) = settled.cards[0];
-        let mut notes = vec![solved(balance, complete, Solver::votes_all_fall(&game)), others(&settled, best)];
+        let action = settled.cards[0].0;
+        let mut notes = vec![solved(best, complete, Solver::votes_all_fall(&game)), others(&settled, best)];
         notes.extend(trap.filter(|trap| trap.mistakes > 0).map(trapped));
         let (effort, line) = (1.0 / settled.cards.len() as f64, vec![action]);
         let candidate =
@@ -82,22 +82,22 @@ impl Closer {
 fn solved(balance: i32, complete: bool, all_fall: bool) -> Note {
     if !complete {
         return Note::said(
-            "Le gain est sûr, avec au moins {} vote d'avance.",
-            "The win is sure, by at least {} vote.",
+            "Le gain est sûr, de {} vote(s) au moins.",
+            "The win is sure, by {} vote(s) at least.",
             [&balance],
         );
     }
     if all_fall {
         let votes = [(5 + balance) / 2, (5 - balance) / 2];
         return Note::said(
-            "Résolu : {} votes à {} si les deux jouent au mieux après cette carte.",
-            "Solved: {} votes to {} if both play their best after this card.",
+            "Résolu : {} votes à {} si les deux jouent au mieux.",
+            "Solved: {} votes to {} if both play their best.",
             [&votes[0], &votes[1]],
         );
     }
     Note::said(
-        "Résolu : {} vote(s) d'avance à la fin si les deux jouent au mieux après cette carte.",
-        "Solved: ahead by {} vote(s) in the end if both play their best after this card.",
+        "Résolu : {} vote(s) d'avance à la fin si les deux jouent au mieux.",
+        "Solved: ahead by {} vote(s) in the end if both play their best.",
         [&balance],
     )
 }

@@ -96,8 +96,17 @@ impl Solver {
         Ok(balance)
     }
 
-    /// The balance of votes that each legal card of a position of phase 2 is sure of.
+    /// The balance of votes that each legal card of a position of phase 2 leads to.
     pub fn cards(&mut self, game: &Claim) -> Settled {
+        self.settle(game, true)
+    }
+
+    /// The same for the best cards; of the others no more is found out than that they are worse, and whether they win.
+    pub fn best_cards(&mut self, game: &Claim) -> Settled {
+        self.settle(game, !Solver::votes_all_fall(game))
+    }
+
+    fn settle(&mut self, game: &Claim, all: bool) -> Settled {
         let stakes = Stakes::of(game);
         let legal = game.actions();
         let mut settled = Settled { cards: legal.iter().map(|&card| (card, -MOST)).collect(), complete: true };
@@ -118,8 +127,10 @@ impl Solver {
                 settled.complete = false;
                 break;
             }
-            let failing = cards.iter().copied().filter(|card| !reaching.contains(card)).collect();
-            open.push((failing, low, middle));
+            if all || reaching.is_empty() {
+                let failing = cards.iter().copied().filter(|card| !reaching.contains(card)).collect();
+                open.push((failing, low, middle));
+            }
             open.push((reaching, middle + 1, high));
         }
         settled.cards.sort_by_key(|&(_, value)| -value);

@@ -16,8 +16,9 @@ use coeur_core::Cancel;
 /// Nodes between two looks at whether somebody asks for the answer: about a millisecond.
 const LOOK_EVERY: u64 = 1 << 10;
 
-/// With fewer tricks left than this, successors are not looked up before they are searched. Of 4, 5, 6, 7 the least time.
-const LOOK_UP_FROM: u32 = 5;
+/// With fewer tricks left than this, successors are not looked up before they are searched. Of 3, 4, 5, 6, 7 the
+/// least time.
+const LOOK_UP_FROM: u32 = 4;
 
 /// What it is worth to lead the next trick, where all points of a faction together are worth 64. Of 0, 3, 6, 10, 15.
 const LEADING: i32 = 6;

@@ -101,7 +101,7 @@ impl Weights {
             let at = faction.index();
             weights.total[at] = count;
             // Of Goblins 0 alone there is no highest one: equal numbers are nobody's vote.
-            if count % 2 == 0 && highest.is_some_and(|card| card != Card::G0) {
+            if count.is_multiple_of(2) && highest.is_some_and(|card| card != Card::G0) {
                 (weights.card[at], weights.highest[at], weights.total[at]) = (2, highest, 2 * count + 1);
             }
         }
