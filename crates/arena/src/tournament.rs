@@ -160,8 +160,9 @@ fn play_all(
     const LARGEST_BATCH: usize = 256;
     let (schedule, epoch) = (&arranged.schedule, Instant::now());
     let total = schedule.len();
-    let known: Vec<bool> = hall.results.iter().map(Option::is_some).collect();
-    let already = known.iter().filter(|&&known| known).count();
+    let known = |number: &usize| hall.results.get(*number).is_some_and(Option::is_some);
+    let missing: Vec<usize> = (0..total).filter(|number| !known(number)).collect();
+    let already = total - missing.len();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(already));
     progress(already, total);
     if hall.decided.is_some() || already == total {
@@ -176,15 +177,12 @@ fn play_all(
         let mut size = 1;
         while !budget.cancel.is_cancelled() {
             let from = next.fetch_add(size, Ordering::Relaxed);
-            if from >= total {
+            if from >= missing.len() {
                 break;
             }
             let start = Instant::now();
             let mut games = Vec::with_capacity(size);
-            for number in from..total.min(from + size) {
-                if known.get(number) == Some(&true) {
-                    continue;
-                }
+            for &number in &missing[from..missing.len().min(from + size)] {
                 let game = schedule.game(number);
                 match runner.play(plan.seed, game.deal, game.seating, &budget, &clock) {
                     Ok(played) => games.push((number, played)),
@@ -192,9 +190,7 @@ fn play_all(
                     Err(error) => return Err(error.into()),
                 }
             }
-            if start.elapsed() < BATCH_TIME && size < LARGEST_BATCH {
-                size *= 2;
-            }
+            size = if start.elapsed() < BATCH_TIME { LARGEST_BATCH.min(2 * size) } else { (size / 2).max(1) };
             let finished = games.len();
             let mut hall = enter(&shared);
             hall.finish(games)?;
