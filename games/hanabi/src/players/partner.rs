@@ -134,7 +134,7 @@ impl Partner {
             let plays = is.within(needs.playable);
             let fresh = touched >> slot & 1 == 1 && !self.touched[to][slot];
             let useless = needs.dead.has(card) || promised.has(card);
-            if plays && !(needs.playable.has(card) && !promised.has(card)) {
+            if plays && (!needs.playable.has(card) || promised.has(card)) {
                 value += worth::MISTAKE;
             } else if plays && !was.within(needs.playable) {
                 value += worth::PLAY;
