@@ -1,5 +1,5 @@
 //! Mean time and positions of the connect-four solver on sets of positions of known difficulty, beside a textbook solver in
-//! the same run: `cargo run --release -p coeur-puissance4 --example solver -- [--positions N] [--seed N] [--sets a,b,…]`.
+//! the same run: `cargo run --release -p coeur-puissance4 --example connect_four -- [--positions N] [--seed N] [--sets a,b,…]`.
 //! With `--start`, the empty board instead: every first move, which takes minutes.
 //!
 //! The sets are those of Pons' "Solving Connect Four" by definition (how many tokens lie there, how many more until the

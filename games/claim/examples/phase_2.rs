@@ -1,4 +1,4 @@
-//! How long phase 2 takes to solve: `cargo run --release -p coeur-claim --example solver -- [DEALS] [SEED]`.
+//! How long phase 2 takes to solve: `cargo run --release -p coeur-claim --example phase_2 -- [DEALS] [SEED]`.
 //!
 //! Deals are played at random to the end of phase 1. Times are wall-clock; nodes are tricks about to be led that were looked at,
 //! and are the same on every machine.

@@ -1,4 +1,4 @@
-//! How many positions a second the player `threats` looks at: `nodes [POSITIONS] [SEED]`.
+//! How many positions a second the player `threats` looks at: `threat_nodes [POSITIONS] [SEED]`.
 
 use coeur_core::{Game, Rng};
 use coeur_puissance4::threats::{Field, Lines, Memory, RootMove, Thinker, by_counts};
