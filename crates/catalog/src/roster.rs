@@ -52,25 +52,8 @@ impl House for coeur_claim::Claim {
     }
 }
 
-impl House for coeur_coeurs::Barbu {
-    fn simulating() -> Vec<PlayerEntry<Self>> {
-        players::coeurs::simulating()
-    }
-
-    fn own_players() -> Vec<PlayerEntry<Self>> {
-        players::coeurs::own()
-    }
-
-    fn levels() -> Vec<Level> {
-        levels("heuristic(slips=0.3)", "mcts(iterations=100)", "mcts(iterations=200000)")
-    }
-
-    fn solver() -> Option<Solver<Self>> {
-        Some(Solver::of_game())
-    }
-}
-
-impl House for coeur_coeurs::Coeurs {
+/// Cœurs and Barbu, and whatever else is played with the same cards.
+impl<V: coeur_coeurs::Variant> House for coeur_coeurs::Match<V> {
     fn simulating() -> Vec<PlayerEntry<Self>> {
         players::coeurs::simulating()
     }
