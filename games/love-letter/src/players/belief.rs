@@ -5,23 +5,14 @@ use super::minds::Minds;
 use super::posterior::Posterior;
 use super::watched::{Watched, leanings};
 use crate::{LoveLetter, Worlds};
-use coeur_core::{Chronicle, Game, Likelihood, Rng, Seat};
+use coeur_core::{Chronicle, Game, Rng, Seat};
 
 /// The share of actions that a sensible player is thought to choose for reasons of its own. One surprising action must not
 /// rule a world out. Set by hand.
 pub const SURPRISE: f64 = 0.15;
 
-/// Weighs a world by the probability of what the others have done in it, each a sensible player who knows its own part.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SensiblePlay;
-
-impl Likelihood<LoveLetter> for SensiblePlay {
-    fn weight(&self, world: &LoveLetter, viewer: Seat) -> f64 {
-        follow(world, viewer).1
-    }
-}
-
-/// A world with its minds, and how likely the others' play makes it.
+/// A world with its minds, and the probability of what the others have done in it, each a sensible player who knows its own
+/// part.
 pub(crate) fn follow(world: &LoveLetter, viewer: Seat) -> (Watched, f64) {
     let (start, history) = world.since_deal();
     let minds = Minds::at_start(&start);

@@ -19,7 +19,6 @@ pub(crate) mod reasons;
 pub mod reply;
 pub(crate) mod watched;
 
-pub use belief::SensiblePlay;
 pub use card_counting::{CardCounting, CardCountingOptions};
 pub use look_ahead::{LookAhead, LookAheadOptions, Looked, Variant, look, seed_depth};
 pub use policy::Sensible;
