@@ -8,8 +8,12 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("the ground", &["coeur-core"]),
     ("rules, search, networks", &["games/*", "coeur-search", "coeur-learn", "coeur-testkit"]),
     ("the catalog", &["coeur-catalog"]),
-    ("tournaments and storage", &["coeur-arena", "coeur-store", "coeur-portability"]),
-    ("the doors", &["coeur", "coeur-server", "coeur-web", "coeur-py"]),
+    ("what screens say", &["coeur-protocol"]),
+    (
+        "tournaments, storage, the server",
+        &["coeur-arena", "coeur-store", "coeur-portability", "coeur-server", "coeur-worker"],
+    ),
+    ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests"]),
 ];
 
 /// Fails with every arrow that does not run downwards, and with every crate that has no floor.

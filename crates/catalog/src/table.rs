@@ -5,7 +5,8 @@ use crate::roster::{self, House};
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, VERSION, play_text};
 use coeur_core::{
-    Budget, DecideError, Decision, Game, Lang, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat, Solution, Viewer,
+    Budget, DecideError, Decision, Game, Lang, Layout, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat, Solution,
+    Viewer,
 };
 use serde_json::Value;
 
@@ -49,6 +50,9 @@ pub trait Table: Send {
 
     /// The table as a viewer sees it, as text.
     fn draw(&self, viewer: Viewer, pen: &Pen) -> String;
+
+    /// The table as a viewer sees it, as zones of pieces.
+    fn layout(&self, viewer: Viewer, lang: Lang) -> Layout;
 
     /// An action of `seat` in words, as `viewer` may hear it.
     fn describe(&self, seat: Seat, action: &str, viewer: Viewer, lang: Lang) -> String;
@@ -174,6 +178,10 @@ impl<G: House> Table for Sitting<G> {
 
     fn draw(&self, viewer: Viewer, pen: &Pen) -> String {
         G::draw(&self.game.view(viewer), pen)
+    }
+
+    fn layout(&self, viewer: Viewer, lang: Lang) -> Layout {
+        G::layout(&self.game.view(viewer), lang)
     }
 
     fn describe(&self, seat: Seat, action: &str, viewer: Viewer, lang: Lang) -> String {

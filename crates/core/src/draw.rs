@@ -1,10 +1,13 @@
-//! A view drawn as text, for terminals and logs.
+//! A view shown to people: drawn as text for terminals and logs, laid out for screens.
 
 use crate::game::Game;
+use crate::layout::Layout;
 use crate::text::Lang;
+use serde::{Deserialize, Serialize};
 
 /// The colours that a drawing may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ink {
     /// Set apart, without a colour of its own.
     Bold,
@@ -58,10 +61,15 @@ impl Pen {
     }
 }
 
-/// A game whose views can be drawn in a terminal.
+/// A game whose views can be shown to people.
 pub trait Draw: Game {
     /// The table as this view shows it: several lines, ending without a line break.
     fn draw(view: &Self::View, pen: &Pen) -> String;
+
+    /// The table as zones of pieces, for screens that can be touched; by default its drawing.
+    fn layout(view: &Self::View, lang: Lang) -> Layout {
+        Layout { text: Self::draw(view, &Pen { lang, colour: false }), ..Layout::default() }
+    }
 
     /// An action in words for people, such as "the king of hearts"; by default its notation.
     fn describe(action: Self::Action, _lang: Lang) -> String {

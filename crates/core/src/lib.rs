@@ -12,6 +12,7 @@ pub mod draw;
 pub mod features;
 pub mod game;
 pub mod later;
+pub mod layout;
 pub mod options;
 pub mod payoffs;
 pub mod player;
@@ -30,6 +31,7 @@ pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
 };
 pub use later::Later;
+pub use layout::{Fact, Layout, Look, Piece, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, Options};
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};

@@ -1,0 +1,104 @@
+//! A view laid out as zones of pieces: what any screen can show, and any finger can touch.
+//!
+//! It says what lies where and what each piece stands for, never how it looks: a page draws cards, a terminal could draw
+//! words. A game that lays nothing out is shown as the text of its [`draw`](crate::Draw::draw).
+
+use crate::draw::Ink;
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A table: facts, then zones in the order in which people look at them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Layout {
+    /// Short facts of the whole table, such as the cards left to draw.
+    pub facts: Vec<Fact>,
+    /// What lies on the table.
+    pub zones: Vec<Zone>,
+    /// The table as text, for a game without zones.
+    pub text: String,
+}
+
+/// A short fact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fact {
+    /// What it is about.
+    pub label: String,
+    /// What it says.
+    pub value: String,
+}
+
+/// Pieces that lie together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Zone {
+    /// What it is called.
+    pub title: String,
+    /// Whose it is; `None` for what belongs to the table.
+    pub seat: Option<Seat>,
+    /// How the pieces lie.
+    pub spread: Spread,
+    /// The pieces, in order.
+    pub pieces: Vec<Piece>,
+    /// A remark under it, such as points.
+    pub note: String,
+}
+
+/// How pieces lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spread {
+    /// Side by side.
+    #[default]
+    Row,
+    /// One over the other, slightly shifted: many, of which the last counts most.
+    Pile,
+    /// In rows of this many.
+    Grid(u8),
+}
+
+/// One thing on the table.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Piece {
+    /// What kind of thing it is.
+    pub look: Look,
+    /// What stands on it: a letter, a number, a short word.
+    pub face: String,
+    /// A short line under it, such as what is known of it.
+    pub caption: String,
+    /// What it is, in words, for those who hear the table.
+    pub about: String,
+    /// Its colour.
+    pub ink: Option<Ink>,
+    /// Whether it catches the eye: just played, or about to win.
+    pub marked: bool,
+    /// The legal actions that touching it can mean, in the game's notation.
+    pub offers: Vec<String>,
+}
+
+/// Kinds of things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Look {
+    /// A card, face up.
+    #[default]
+    Card,
+    /// A card, face down.
+    Back,
+    /// A token or a stone.
+    Token,
+    /// A place where nothing lies yet.
+    Gap,
+}
+
+impl Fact {
+    /// A fact.
+    pub fn new(label: impl Into<String>, value: impl ToString) -> Fact {
+        Fact { label: label.into(), value: value.to_string() }
+    }
+}
+
+impl Zone {
+    /// A row of pieces.
+    pub fn row(title: impl Into<String>, seat: Option<Seat>, pieces: Vec<Piece>) -> Zone {
+        Zone { title: title.into(), seat, pieces, ..Zone::default() }
+    }
+}

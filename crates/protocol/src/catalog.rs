@@ -1,0 +1,78 @@
+//! What can be played, and against whom: all that a form needs.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A game, as somebody choosing one is shown it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameCard {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// One sentence for somebody who has never heard of it.
+    pub summary: String,
+    /// Its rules, as Markdown, in this language.
+    pub rules: String,
+    /// The smallest and the largest table.
+    pub seats: [usize; 2],
+    /// How many sit at the table of the default options.
+    pub usual_seats: usize,
+    /// Whether some know what others do not.
+    pub hidden: bool,
+    /// Whether all win or lose together.
+    pub cooperative: bool,
+    /// What can be chosen before the deal.
+    pub settings: Vec<Setting>,
+    /// Named strengths, weakest first.
+    pub levels: Vec<Level>,
+    /// Every kind of player.
+    pub opponents: Vec<Opponent>,
+}
+
+/// A named strength.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Level {
+    /// Its name in specs: `easy`, `intermediate`, `hard`.
+    pub name: String,
+    /// The player that it stands for.
+    pub spec: String,
+}
+
+/// A kind of player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opponent {
+    /// Its name in specs.
+    pub name: String,
+    /// What it does.
+    pub about: String,
+    /// What can be set.
+    pub settings: Vec<Setting>,
+}
+
+/// Something that can be set, of a game or of a player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setting {
+    /// Its name.
+    pub name: String,
+    /// What it does.
+    pub about: String,
+    /// What it can hold.
+    pub choices: Choices,
+    /// Its value when nothing is said; null when it follows from others.
+    pub default: Value,
+}
+
+/// What a setting can hold.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choices {
+    /// A whole number, perhaps within bounds.
+    Integer(Option<[f64; 2]>),
+    /// Any number, perhaps within bounds.
+    Number(Option<[f64; 2]>),
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    Words(Vec<String>),
+}

@@ -1,0 +1,54 @@
+//! How a table looks to somebody: all that a screen needs to show it, and nothing that its owner may not know.
+
+use coeur_core::{Layout, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot {
+    /// The game's id.
+    pub game: String,
+    /// Who looks.
+    pub viewer: Option<Seat>,
+    /// How many sit there.
+    pub seats: usize,
+    /// How many actions were played.
+    pub ply: usize,
+    /// Whose turn it is; `None` when the game is over.
+    pub turn: Option<Seat>,
+    /// What the viewer may do now: empty when it is not its turn.
+    pub legal: Vec<Choice>,
+    /// The viewer's view, as records and players know it: for boards made by hand.
+    pub view: Value,
+    /// The same view as zones of pieces: for any board.
+    pub layout: Layout,
+    /// The last actions, oldest first, as the viewer may hear them.
+    pub log: Vec<Said>,
+    /// The points of each seat at this moment; final once the game is over.
+    pub points: Vec<i32>,
+    /// Who has won, once the game is over: several who share it, or nobody.
+    pub winners: Vec<Seat>,
+}
+
+/// Something that can be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// In the game's notation.
+    pub action: String,
+    /// In words.
+    pub words: String,
+}
+
+/// Something that was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// How many actions had been played before it.
+    pub ply: usize,
+    /// By whom.
+    pub seat: Seat,
+    /// In the game's notation, where the viewer may know all of it.
+    pub action: Option<String>,
+    /// In words.
+    pub words: String,
+}

@@ -1,0 +1,71 @@
+//! What can be played, from the catalog.
+
+use coeur_catalog::{Entry, GAMES};
+use coeur_core::{Kind, Lang, OptionSpec};
+use coeur_protocol::{Choices, GameCard, Level, Opponent, Setting};
+use serde_json::json;
+
+/// All games, in the order in which people are shown them.
+pub fn games(lang: Lang) -> Vec<GameCard> {
+    GAMES.iter().map(|entry| card(*entry, lang)).collect()
+}
+
+fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
+    let info = entry.info();
+    GameCard {
+        id: info.id.into(),
+        name: info.name.get(lang).into(),
+        summary: info.summary.get(lang).into(),
+        rules: rules(info.rules, lang).into(),
+        seats: [info.min_seats.into(), info.max_seats.into()],
+        usual_seats: entry.seats(&json!({})).expect("the default options are allowed"),
+        hidden: info.hidden,
+        cooperative: info.cooperative,
+        settings: entry.options().iter().map(setting).collect(),
+        levels: entry.levels().iter().map(|(name, spec)| Level { name: (*name).into(), spec: (*spec).into() }).collect(),
+        opponents: entry
+            .players()
+            .iter()
+            .map(|player| Opponent {
+                name: player.name.into(),
+                about: player.about.get(lang).into(),
+                settings: player.options.iter().map(setting).collect(),
+            })
+            .collect(),
+    }
+}
+
+/// The part of a game's README that tells the rules in one language: French first, then English.
+fn rules(readme: &str, lang: Lang) -> &str {
+    let chapter = |title: &str| readme.find(title).map(|start| &readme[start + title.len()..]);
+    let told = chapter(lang.pick("## Règles\n", "## Rules\n")).unwrap_or(readme);
+    told.find("\n## ").map_or(told, |end| &told[..end]).trim()
+}
+
+fn setting(spec: &OptionSpec) -> Setting {
+    Setting {
+        name: spec.name.into(),
+        about: spec.about.into(),
+        choices: match &spec.kind {
+            Kind::Integer => Choices::Integer(spec.range),
+            Kind::Number => Choices::Number(spec.range),
+            Kind::Flag => Choices::Flag,
+            Kind::Choice(words) => Choices::Words(words.iter().map(|word| (*word).into()).collect()),
+        },
+        default: spec.default.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_tells_its_rules_in_both_languages() {
+        for (french, english) in games(Lang::Fr).iter().zip(games(Lang::En)) {
+            assert!(french.rules.len() > 80 && english.rules.len() > 80, "{}", french.id);
+            assert_ne!(french.rules, english.rules, "{}", french.id);
+            assert!(!french.rules.contains("## "), "{}: {}", french.id, french.rules);
+        }
+    }
+}
