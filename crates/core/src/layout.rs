@@ -7,11 +7,13 @@ use crate::draw::Ink;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A table: facts, then zones in the order in which people look at them.
+/// A table: facts, what just happened, then zones in the order in which people look at them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Layout {
     /// Short facts of the whole table, such as the cards left to draw.
     pub facts: Vec<Fact>,
+    /// What just happened, oldest first, one sentence each.
+    pub news: Vec<String>,
     /// What lies on the table.
     pub zones: Vec<Zone>,
     /// The table as text, for a game without zones.

@@ -11,6 +11,7 @@ pub mod cards;
 pub mod eval;
 mod features;
 mod game;
+mod layout;
 pub mod players;
 pub mod policy;
 mod recruits;

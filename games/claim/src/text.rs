@@ -5,7 +5,7 @@ use crate::cards::Cards;
 use crate::state::{Claim, HAND};
 use crate::trick::Trick;
 use crate::view::{ClaimView, Holding};
-use coeur_core::{Draw, Ink, Lang, Pen, Seat, Text, Viewer};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Seat, Text, Viewer};
 
 /// A faction's name for one card and for many.
 const NAMES: [[Text; 2]; 5] = [
@@ -25,7 +25,8 @@ const POWERS: [Text; 5] = [
     Text { fr: "joué en second, remplace la faction demandée", en: "played second, may stand in for the faction led" },
 ];
 
-const INKS: [Ink; 5] = [Ink::Green, Ink::Blue, Ink::Magenta, Ink::Yellow, Ink::Cyan];
+/// A colour for each faction.
+pub(crate) const INKS: [Ink; 5] = [Ink::Green, Ink::Blue, Ink::Magenta, Ink::Yellow, Ink::Cyan];
 
 impl Faction {
     /// Its name, of many cards.
@@ -58,6 +59,10 @@ impl Draw for Claim {
             lines.push(pen.ink(Ink::Bold, result));
         }
         lines.join("\n")
+    }
+
+    fn layout(view: &ClaimView, lang: Lang) -> Layout {
+        crate::layout::layout(view, lang)
     }
 
     fn describe(card: Card, lang: Lang) -> String {
@@ -169,7 +174,7 @@ fn factions(view: &ClaimView, pen: &Pen) -> Vec<String> {
     lines
 }
 
-fn last(view: &ClaimView, trick: &Trick, pen: &Pen) -> String {
+pub(crate) fn last(view: &ClaimView, trick: &Trick, pen: &Pen) -> String {
     let follower = trick.leader.after(1, 2);
     let mut line = format!(
         "{} {} → {}, {} → {} : ",

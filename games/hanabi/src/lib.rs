@@ -12,6 +12,7 @@ mod features;
 mod game;
 mod json;
 mod knowledge;
+mod layout;
 pub mod players;
 mod sample;
 mod state;

@@ -1,7 +1,7 @@
 //! The table in a terminal, and actions in words. Every colour is also a letter, for those who do not see colours.
 
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, Knowledge, RED_TOKENS};
-use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Seat};
 
 /// Cells of a hand are as wide as the five letters of its colours, and a gap.
 const CELL: usize = 7;
@@ -30,6 +30,10 @@ impl Draw for Hanabi {
         lines.join("\n")
     }
 
+    fn layout(view: &HanabiView, lang: Lang) -> Layout {
+        crate::layout::layout(view, lang)
+    }
+
     fn describe(action: Action, lang: Lang) -> String {
         match action {
             Action::Play(position) => {
@@ -54,7 +58,7 @@ fn plural_fr(colour: Colour) -> &'static str {
     ["rouges", "vertes", "bleues", "jaunes", "blanches"][colour.index()]
 }
 
-fn ink(colour: Colour) -> Ink {
+pub(crate) fn ink(colour: Colour) -> Ink {
     [Ink::Red, Ink::Green, Ink::Blue, Ink::Yellow, Ink::Bold][colour.index()]
 }
 
@@ -144,25 +148,28 @@ fn face(position: usize, held: &HeldCard, pen: &Pen) -> String {
     cell(pen, shade, &format!("{position} {letter}{digit}{star}"))
 }
 
-fn colours(known: Knowledge) -> String {
+pub(crate) fn colours(known: Knowledge) -> String {
     Colour::ALL.into_iter().map(|colour| if known.may_be(colour) { colour.letter() } else { '·' }).collect()
 }
 
-fn ranks(known: Knowledge) -> String {
+pub(crate) fn ranks(known: Knowledge) -> String {
     (1..=5).map(|rank| if known.may_rank(rank) { char::from(b'0' + rank) } else { '·' }).collect()
 }
 
 /// The last turn of each player, the oldest first.
 fn last_moves(view: &HanabiView, pen: &Pen) -> Vec<String> {
     let start = view.history.len().saturating_sub(view.hands.len());
-    view.history[start..].iter().map(|event| captioned(pen, &who(event.seat, pen), told(event, pen))).collect()
+    view.history[start..]
+        .iter()
+        .map(|event| captioned(pen, &format!("  {}", who(event.seat, pen)), told(event, pen)))
+        .collect()
 }
 
-fn who(seat: Seat, pen: &Pen) -> String {
-    format!("  {} {seat}", pen.say("joueur", "player"))
+pub(crate) fn who(seat: Seat, pen: &Pen) -> String {
+    format!("{} {seat}", pen.say("joueur", "player"))
 }
 
-fn told(event: &Event, pen: &Pen) -> String {
+pub(crate) fn told(event: &Event, pen: &Pen) -> String {
     let card = event.card.map_or(String::new(), |card| named(card, pen));
     let mut text = match event.action {
         Action::Play(position) if event.success == Some(true) => {

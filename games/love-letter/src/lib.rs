@@ -15,6 +15,7 @@ mod event;
 mod features;
 mod filter;
 mod hidden;
+mod layout;
 pub mod players;
 mod rules;
 mod sample;

@@ -1,10 +1,10 @@
 //! The table in a terminal, and actions in words.
 
 use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, Seen};
-use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Seat};
 
 /// The name that people use.
-fn name(card: Card, lang: Lang) -> &'static str {
+pub(crate) fn name(card: Card, lang: Lang) -> &'static str {
     let (french, english) = match card {
         Card::Spy => ("Espionne", "Spy"),
         Card::Guard => ("Garde", "Guard"),
@@ -21,7 +21,7 @@ fn name(card: Card, lang: Lang) -> &'static str {
 }
 
 /// One line on what the card does.
-fn reminder(card: Card, lang: Lang) -> &'static str {
+pub(crate) fn reminder(card: Card, lang: Lang) -> &'static str {
     let (french, english) = match card {
         Card::Spy => (
             "un jeton de plus si vous êtes seul en lice à en avoir montré une",
@@ -46,17 +46,21 @@ fn reminder(card: Card, lang: Lang) -> &'static str {
     lang.pick(french, english)
 }
 
-/// The card with its value, in colour.
-fn face(card: Card, pen: &Pen) -> String {
-    let ink = match card {
+/// A colour for each pair of ranks.
+pub(crate) fn ink(card: Card) -> Ink {
+    match card {
         Card::Spy => Ink::Faint,
         Card::Guard | Card::Priest => Ink::Cyan,
         Card::Baron | Card::Handmaid => Ink::Green,
         Card::Prince | Card::Chancellor => Ink::Blue,
         Card::King | Card::Countess => Ink::Magenta,
         Card::Princess => Ink::Red,
-    };
-    pen.ink(ink, format!("{} {}", card.value(), name(card, pen.lang)))
+    }
+}
+
+/// The card with its value, in colour.
+fn face(card: Card, pen: &Pen) -> String {
+    pen.ink(ink(card), format!("{} {}", card.value(), name(card, pen.lang)))
 }
 
 fn faces(cards: &[Card], pen: &Pen) -> String {
@@ -70,7 +74,7 @@ fn seat(seat: Seat, view: &LoveLetterView, pen: &Pen) -> String {
 }
 
 /// An event in one line: who did what, what came of it, and what the viewer alone saw.
-fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
+pub(crate) fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
     let what = match event.action {
         Seen::Open(action) => LoveLetter::describe(action, pen.lang),
         Seen::HiddenKeep => {
@@ -93,7 +97,7 @@ fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
 }
 
 /// What happened since the viewer last acted, its own action first; the last one for a spectator.
-fn news(view: &LoveLetterView) -> &[Event] {
+pub(crate) fn news(view: &LoveLetterView) -> &[Event] {
     let last = view.events.len().saturating_sub(1);
     let from = match view.seat() {
         Some(me) => view.events.iter().rposition(|event| event.seat == me).unwrap_or(0),
@@ -108,7 +112,7 @@ fn at(words: &str, held: &Held, view: &LoveLetterView, pen: &Pen) -> String {
 }
 
 /// How the round before this one closed, and who won it.
-fn closing_line(view: &LoveLetterView, pen: &Pen) -> Option<String> {
+pub(crate) fn closing_line(view: &LoveLetterView, pen: &Pen) -> Option<String> {
     let closing = view.previous?;
     let result = view.results.get(usize::from(view.round).checked_sub(1)?)?;
     let winners: Vec<String> = result.winners.iter().map(|&winner| seat(winner, view, pen)).collect();
@@ -168,6 +172,10 @@ impl Draw for LoveLetter {
                 .extend(view.hand.iter().map(|&card| format!("  {}  {}", face(card, pen), faint(reminder(card, pen.lang)))));
         }
         lines.join("\n")
+    }
+
+    fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
+        crate::layout::layout(view, lang)
     }
 
     fn describe(action: Action, lang: Lang) -> String {

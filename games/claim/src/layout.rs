@@ -1,0 +1,112 @@
+//! The table as zones of pieces: hands, followers, the trick, and the factions with their piles and powers.
+
+use crate::card::{Card, Faction};
+use crate::state::HAND;
+use crate::text::{INKS, last};
+use crate::view::{ClaimView, Holding};
+use coeur_core::{Draw, Fact, Lang, Layout, Look, Pen, Piece, Seat, Spread, View, Zone};
+
+/// The whole table.
+pub(crate) fn layout(view: &ClaimView, lang: Lang) -> Layout {
+    let near = view.near();
+    let far = near.after(1, 2);
+    let pen = Pen { lang, colour: false };
+    let mut zones = vec![hand(view, far, lang)];
+    zones.extend(followers(view, far, lang));
+    zones.extend([trick(view, lang), factions(view, lang)]);
+    zones.extend(followers(view, near, lang));
+    zones.push(hand(view, near, lang));
+    Layout {
+        facts: facts(view, lang),
+        news: view.last_trick().map(|trick| last(view, trick, &pen)).into_iter().collect(),
+        zones,
+        ..Layout::default()
+    }
+}
+
+fn facts(view: &ClaimView, lang: Lang) -> Vec<Fact> {
+    let phase = if view.phase == 1 { lang.pick("1, recruter", "1, recruiting") } else { lang.pick("2, voter", "2, voting") };
+    let trick = usize::from(view.trick).saturating_sub(if view.phase == 2 { HAND } else { 0 });
+    let mut facts = vec![
+        Fact::new("Phase", phase),
+        Fact::new(lang.pick("Pli", "Trick"), lang.pick(format!("{trick} sur {HAND}"), format!("{trick} of {HAND}"))),
+    ];
+    if view.phase == 1 {
+        facts.push(Fact::new(lang.pick("Pioche", "Pile"), view.pile));
+    }
+    facts
+}
+
+fn hand(view: &ClaimView, seat: Seat, lang: Lang) -> Zone {
+    let holding = &view.hands[seat.index()];
+    let legal = view.legal();
+    let offer = |card: Card| Piece {
+        offers: legal.iter().filter(|&&action| action == card).map(Card::to_string).collect(),
+        ..face_up(card, lang)
+    };
+    let known = holding.known.into_iter().map(offer);
+    let pieces = known.chain((0..holding.unknown).map(|_| back(lang))).collect();
+    Zone::row(lang.pick("Main", "Hand"), Some(seat), pieces)
+}
+
+/// What a seat has recruited so far; in phase 2 they are its hand.
+fn followers(view: &ClaimView, seat: Seat, lang: Lang) -> Option<Zone> {
+    let Holding { known, unknown } = view.followers[seat.index()];
+    let pieces: Vec<Piece> =
+        known.into_iter().map(|card| face_up(card, lang)).chain((0..unknown).map(|_| back(lang))).collect();
+    let zone = Zone::row(lang.pick("Partisans", "Followers"), Some(seat), pieces);
+    (view.phase == 1).then_some(Zone { spread: Spread::Pile, ..zone })
+}
+
+fn trick(view: &ClaimView, lang: Lang) -> Zone {
+    let at_stake =
+        view.revealed.map(|card| Piece { caption: lang.pick("en jeu", "at stake").into(), ..face_up(card, lang) });
+    let led = view.led.map(|card| Piece { caption: lang.pick("entame", "led").into(), marked: true, ..face_up(card, lang) });
+    let nothing = || Piece {
+        look: Look::Gap,
+        about: lang.pick("rien n'est joué", "nothing is played yet").into(),
+        ..Piece::default()
+    };
+    Zone::row(lang.pick("Pli", "Trick"), None, at_stake.into_iter().chain([led.unwrap_or_else(nothing)]).collect())
+}
+
+/// A token for each faction: how many cards of it the near and the far seat have, and whom it votes for.
+fn factions(view: &ClaimView, lang: Lang) -> Zone {
+    let near = view.near();
+    let sides = [near, near.after(1, 2)];
+    let token = |faction: Faction| {
+        let [mine, theirs] = sides.map(|seat| view.scores[seat.index()][faction].len());
+        let name = faction.name(lang);
+        Piece {
+            look: Look::Token,
+            face: format!("{mine}–{theirs}"),
+            caption: name.into(),
+            about: format!("{name}, {mine}–{theirs} ; {}", faction.power(lang)),
+            ink: Some(INKS[faction.index()]),
+            marked: view.votes[faction] == Some(near),
+            ..Piece::default()
+        }
+    };
+    Zone {
+        note: lang
+            .pick(
+                "cartes au score ; marquées : celles qui votent pour vous",
+                "cards scored; marked: those that vote for you",
+            )
+            .into(),
+        ..Zone::row("Factions", None, Faction::ALL.into_iter().map(token).collect())
+    }
+}
+
+fn face_up(card: Card, lang: Lang) -> Piece {
+    Piece {
+        face: card.to_string(),
+        about: crate::Claim::describe(card, lang),
+        ink: Some(INKS[card.faction().index()]),
+        ..Piece::default()
+    }
+}
+
+fn back(lang: Lang) -> Piece {
+    Piece { look: Look::Back, about: lang.pick("carte cachée", "hidden card").into(), ..Piece::default() }
+}

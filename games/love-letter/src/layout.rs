@@ -1,0 +1,85 @@
+//! The table as zones of pieces: what each seat has played, what was shown, what one knows, and one's own cards.
+
+use crate::text::{closing_line, ink, name, news, reminder, told};
+use crate::{Card, LoveLetterView, Move};
+use coeur_core::{Fact, Lang, Layout, Look, Pen, Piece, Seat, View, Zone};
+
+/// The whole table.
+pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
+    let pen = Pen { lang, colour: false };
+    let seats = view.discards.len();
+    let first = view.seat().unwrap_or(Seat(0));
+    let mut zones: Vec<Zone> = (1..seats).map(|steps| played(view, first.after(steps, seats), lang)).collect();
+    if !view.shown.is_empty() {
+        let shown = view.shown.iter().map(|&card| face_up(card, lang)).collect();
+        zones.push(Zone::row(lang.pick("Cartes montrées au départ", "Cards shown at the start"), None, shown));
+    }
+    zones.extend(known(view, lang));
+    zones.push(played(view, first, lang));
+    zones.extend(view.seat().map(|seat| hand(view, seat, lang)));
+    Layout {
+        facts: facts(view, lang),
+        news: closing_line(view, &pen).into_iter().chain(news(view).iter().map(|event| told(event, view, &pen))).collect(),
+        zones,
+        ..Layout::default()
+    }
+}
+
+fn facts(view: &LoveLetterView, lang: Lang) -> Vec<Fact> {
+    vec![
+        Fact::new(lang.pick("Manche", "Round"), u32::from(view.round) + 1),
+        Fact::new(lang.pick("Pioche", "Deck"), view.deck),
+        Fact::new(lang.pick("Jetons pour gagner", "Tokens to win"), view.config.goal()),
+    ]
+}
+
+/// What a seat has played this round, its tokens, and whether it is out or protected.
+fn played(view: &LoveLetterView, seat: Seat, lang: Lang) -> Zone {
+    let mut pieces: Vec<Piece> = view.discards[seat.index()].iter().map(|&card| face_up(card, lang)).collect();
+    if let Some(last) = pieces.last_mut() {
+        last.marked = view.events.last().is_some_and(|event| event.seat == seat);
+    }
+    let mut note = format!("♥ {}", view.tokens.get(seat.index()).copied().unwrap_or(0));
+    if view.out.contains(&seat) {
+        note += lang.pick(" · éliminé", " · out");
+    }
+    if view.protected.contains(&seat) {
+        note += lang.pick(" · protégé", " · protected");
+    }
+    Zone { note, ..Zone::row(lang.pick("Cartes jouées", "Cards played"), Some(seat), pieces) }
+}
+
+/// Cards that the viewer knows by having seen them.
+fn known(view: &LoveLetterView, lang: Lang) -> Option<Zone> {
+    let player = |seat: Seat| format!("{} {seat}", lang.pick("joueur", "player"));
+    let held = view.known.hands.iter().chain(&view.showdown);
+    let hands = held.map(|held| Piece { caption: player(held.seat), ..face_up(held.card, lang) });
+    let under = |place: u8| format!("{} {place}", lang.pick("pioche, dessous :", "deck, below:"));
+    let deck = view.known.bottom.iter().map(|known| Piece { caption: under(known.place), ..face_up(known.card, lang) });
+    let pieces: Vec<Piece> = hands.chain(deck).collect();
+    (!pieces.is_empty()).then(|| Zone::row(lang.pick("Vous savez", "You know"), None, pieces))
+}
+
+/// The viewer's own cards, each with what it does; touching one offers all that can be done with it.
+fn hand(view: &LoveLetterView, seat: Seat, lang: Lang) -> Zone {
+    let legal = view.legal();
+    let pieces = view.hand.iter().map(|&held| {
+        let offered = legal.iter().filter(|action| match action.read() {
+            Move::Play { card, .. } | Move::Keep { card, .. } => card == held,
+        });
+        let offers = offered.map(|action| action.to_string()).collect();
+        Piece { caption: reminder(held, lang).into(), offers, ..face_up(held, lang) }
+    });
+    Zone::row(lang.pick("Votre main", "Your hand"), Some(seat), pieces.collect())
+}
+
+fn face_up(card: Card, lang: Lang) -> Piece {
+    let about = format!("{}, {} : {}", name(card, lang), card.value(), reminder(card, lang));
+    Piece {
+        look: Look::Card,
+        face: format!("{} {}", card.value(), name(card, lang)),
+        about,
+        ink: Some(ink(card)),
+        ..Piece::default()
+    }
+}
