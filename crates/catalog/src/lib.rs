@@ -6,10 +6,12 @@
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
 //! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players,
-//! [`players`] holds those made of one game's knowledge, and [`solver`] tells which games can be solved exactly.
+//! [`players`] holds those made of one game's knowledge, and [`solver`] tells which games can be solved exactly;
+//! [`listing`] says all of it as JSON.
 
 mod entry;
 mod error;
+mod listing;
 mod players;
 mod roster;
 mod runner;
@@ -19,6 +21,7 @@ mod table;
 
 pub use entry::{Counts, Entry};
 pub use error::CatalogError;
+pub use listing::listing;
 pub use roster::{House, PlayerInfo};
 pub use runner::{Clock, Played, Runner};
 pub use solver::{Solved, Solver};

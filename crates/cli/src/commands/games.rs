@@ -2,9 +2,9 @@
 
 use crate::failure::Failure;
 use crate::options::Writing;
-use coeur_catalog::{Entry, GAMES};
+use coeur_catalog::{Entry, GAMES, listing};
 use coeur_core::{Ink, OptionSpec, Pen};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::io::Write;
 
 /// Lists the games with their options and players, or one game in full.
@@ -31,8 +31,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     let mut out = std::io::stdout().lock();
     if args.json {
-        let list: Vec<Value> = entries.iter().map(|entry| to_json(*entry)).collect();
-        writeln!(out, "{}", serde_json::to_string_pretty(&json!({ "games": list })).expect("only string keys"))?;
+        writeln!(out, "{}", serde_json::to_string_pretty(&listing(&entries)).expect("only string keys"))?;
         return Ok(());
     }
     let pen = args.writing.pen();
@@ -54,16 +53,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         )?;
     }
     Ok(())
-}
-
-fn to_json(entry: &dyn Entry) -> Value {
-    let levels: serde_json::Map<String, Value> =
-        entry.levels().into_iter().map(|(level, spec)| (level.into(), spec.into())).collect();
-    let mut object = serde_json::to_value(entry.info()).expect("only string keys");
-    object["options"] = serde_json::to_value(entry.options()).expect("only string keys");
-    object["players"] = serde_json::to_value(entry.players()).expect("only string keys");
-    object["levels"] = levels.into();
-    object
 }
 
 fn describe(entry: &dyn Entry, pen: &Pen) -> String {
