@@ -1,0 +1,31 @@
+//! The server: the page embedded, and the catalog over HTTP.
+//!
+//! [`page`] holds the built page and answers for its files, [`api`] is everything under `/api/`, [`error`] the one shape in
+//! which it refuses, [`headers`] what every answer carries, and [`listen`] opens the port and closes it politely.
+//!
+//! The page plays by itself once it is loaded: the server keeps no game.
+
+mod api;
+mod error;
+mod headers;
+mod listen;
+mod page;
+
+pub use error::ApiError;
+pub use listen::{DEFAULT_ADDRESS, ServeError, serve};
+pub use page::{Page, page_is_built};
+
+use axum::Router;
+use axum::middleware::map_response;
+use axum::routing::get;
+use std::sync::Arc;
+
+/// Everything that is answered, with these files as the page.
+pub fn app(page: Page) -> Router {
+    let page = Arc::new(page);
+    Router::new()
+        .route("/healthz", get(|| async { "ok" }))
+        .nest("/api", api::routes())
+        .fallback(move |method, uri, headers| page::answer(page.clone(), method, uri, headers))
+        .layer(map_response(headers::add))
+}

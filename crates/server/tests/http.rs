@@ -1,0 +1,149 @@
+//! What the server answers, request by request.
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Method, Request, StatusCode};
+use coeur_server::{Page, app, page_is_built};
+use std::path::PathBuf;
+use tower::ServiceExt;
+
+/// An answer, read to its end.
+struct Answer {
+    status: StatusCode,
+    headers: axum::http::HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("readable"))
+    }
+
+    fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).expect("JSON")
+    }
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn ask(page: Page, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let request = request.body(Body::empty()).expect("a request");
+    let response = app(page).oneshot(request).await.expect("it always answers");
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+    Answer { status: parts.status, headers: parts.headers, body }
+}
+
+fn get(path: &str) -> Answer {
+    ask(Page::embedded(), Method::GET, path, &[])
+}
+
+/// A page of two files on disk.
+fn folder() -> Page {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("page-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("index.html"), "<p>bonjour").expect("a file");
+    std::fs::write(folder.join("page-0123456789abcdef.wasm"), "\0asm").expect("a file");
+    Page::Folder(folder)
+}
+
+#[test]
+fn it_is_well() {
+    let answer = get("/healthz");
+    assert_eq!((answer.status, answer.body.as_slice()), (StatusCode::OK, &b"ok"[..]));
+}
+
+#[test]
+fn the_catalog_has_every_game() {
+    let answer = get("/api/games");
+    assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/json"));
+    let ids: Vec<String> =
+        answer.json()["games"].as_array().expect("games").iter().map(|game| game["id"].to_string()).collect();
+    assert_eq!(ids.len(), coeur_catalog::GAMES.len());
+    assert!(ids.contains(&"\"hanabi\"".into()), "{ids:?}");
+}
+
+#[test]
+fn the_api_refuses_in_json() {
+    for path in ["/api/nothing", "/api", "/api/", "/api/games/chess"] {
+        let answer = get(path);
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(answer.json()["error"], format!("there is nothing at {path}; try /api/games"));
+    }
+    let answer = ask(Page::embedded(), Method::DELETE, "/api/games", &[]);
+    assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(answer.json()["error"], "/api/games does not answer DELETE");
+}
+
+#[test]
+fn everything_carries_the_same_guard() {
+    for path in ["/", "/healthz", "/api/games", "/api/nothing", "/nothing", "/sw.js"] {
+        let answer = get(path);
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "), "{path}: {policy}");
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("  "), "{path}: {policy}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");
+    }
+}
+
+#[test]
+fn what_is_not_there_is_a_page_for_people() {
+    for path in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/.git", "/a/b"] {
+        for page in [Page::embedded(), folder()] {
+            let answer = ask(page, Method::GET, path, &[]);
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+            assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        }
+    }
+    let answer = ask(Page::embedded(), Method::POST, "/", &[]);
+    assert_eq!((answer.status, answer.header("allow")), (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD"));
+}
+
+#[test]
+fn the_first_file_is_asked_for_anew_and_sent_once() {
+    let first = ask(folder(), Method::GET, "/", &[]);
+    assert_eq!((first.status, first.header("cache-control")), (StatusCode::OK, "no-cache"));
+    assert_eq!((first.header("content-type"), first.body.as_slice()), ("text/html; charset=utf-8", &b"<p>bonjour"[..]));
+    let tag = first.header("etag").to_string();
+    for known in [tag.clone(), format!("\"other\", {tag}"), tag.replace("W/", ""), "*".into()] {
+        let again = ask(folder(), Method::GET, "/", &[("if-none-match", &known)]);
+        assert_eq!((again.status, again.body.len()), (StatusCode::NOT_MODIFIED, 0), "{known}");
+        assert_eq!(again.header("etag"), tag);
+    }
+    let other = ask(folder(), Method::GET, "/", &[("if-none-match", "\"0123\"")]);
+    assert_eq!(other.status, StatusCode::OK);
+    let head = ask(folder(), Method::HEAD, "/", &[]);
+    assert_eq!((head.status, head.header("etag")), (StatusCode::OK, tag.as_str()));
+}
+
+#[test]
+fn a_name_with_a_hash_is_kept_for_ever() {
+    let answer = ask(folder(), Method::GET, "/page-0123456789abcdef.wasm", &[]);
+    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+    assert_eq!(answer.header("content-type"), "application/wasm");
+}
+
+#[test]
+fn the_page_is_inside_or_the_server_says_how_to_build_it() {
+    let plain = get("/");
+    let text = String::from_utf8(plain.body).expect("UTF-8");
+    if !page_is_built() {
+        assert_eq!(text.matches("cargo xtask serve").count(), 2, "in French and in English");
+        return;
+    }
+    let small = ask(Page::embedded(), Method::GET, "/", &[("accept-encoding", "gzip, br")]);
+    assert_eq!((plain.headers.get("content-encoding"), small.header("content-encoding")), (None, "br"));
+    assert!(small.body.len() < text.len());
+    assert_eq!(small.header("vary"), "Accept-Encoding");
+    // Every file that the page names is there, with its type.
+    for (start, kind) in [("/style-", "text/css; charset=utf-8"), ("/start-", "text/javascript; charset=utf-8")] {
+        let path = text.split('"').find(|part| part.starts_with(start)).expect("named");
+        assert_eq!((get(path).status, get(path).header("content-type")), (StatusCode::OK, kind));
+    }
+    assert_eq!(get("/manifest.webmanifest").header("content-type"), "application/manifest+json");
+    assert_eq!(get("/sw.js").header("cache-control"), "no-cache");
+}
