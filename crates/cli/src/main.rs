@@ -15,12 +15,12 @@ mod reasons;
 mod tables;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use failure::Failure;
 use std::process::ExitCode;
 
 /// Six games of hidden or perfect information, against AIs and each other; and the tools to measure those AIs.
 ///
-/// Start with `coeur games`, then `coeur play love-letter`. Every command has examples under --help.
+/// Without a command, `coeur` serves the page on which all of them are played at http://127.0.0.1:8080/. In the terminal,
+/// start with `coeur games`, then `coeur play love-letter`. Every command has examples under --help.
 #[derive(Parser)]
 #[command(name = "coeur", version, max_term_width = 110)]
 struct Cli {
@@ -30,6 +30,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// The server, with the page on which all the games are played
+    Serve(commands::serve::Args),
     /// The games, their options and their players
     Games(commands::games::Args),
     /// A game in the terminal, any mix of people and AIs
@@ -52,7 +54,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
-        None => Cli::command().print_help().map_err(Failure::from),
+        None => commands::serve::run(&commands::serve::Args::default()),
+        Some(Command::Serve(args)) => commands::serve::run(&args),
         Some(Command::Games(args)) => commands::games::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Arena(args)) => commands::arena::run(&args),

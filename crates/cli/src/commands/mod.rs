@@ -7,6 +7,7 @@ pub mod experiment;
 pub mod explain;
 pub mod games;
 pub mod replay;
+pub mod serve;
 pub mod solve;
 
 use crate::failure::Failure;

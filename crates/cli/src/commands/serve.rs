@@ -1,0 +1,54 @@
+//! `coeur serve`, and plain `coeur`: the server with the page inside.
+
+use crate::failure::Failure;
+use coeur_server::{DEFAULT_ADDRESS, Page, ServeError, page_is_built, serve};
+use std::io::Write;
+use std::net::{SocketAddr, ToSocketAddrs};
+
+/// Serves the page on which all the games are played, and the catalog under /api/games, until Ctrl-C.
+///
+/// Once the page is loaded it plays by itself: the server can be stopped.
+#[derive(clap::Args)]
+#[command(
+    after_help = "COEUR_PAGE=FOLDER serves the page's files from a folder, read anew each time, instead of those inside.\n\n\
+        Examples:\n  coeur serve\n  coeur serve --listen 127.0.0.1:9000\n  coeur serve --listen 0.0.0.0:8080"
+)]
+pub struct Args {
+    /// Where to listen; port 0 takes any free one
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = DEFAULT_ADDRESS, value_parser = address)]
+    listen: SocketAddr,
+}
+
+impl Default for Args {
+    fn default() -> Args {
+        Args { listen: DEFAULT_ADDRESS.parse().expect("an address") }
+    }
+}
+
+/// Serves, and prints the address.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let page = match std::env::var_os("COEUR_PAGE") {
+        Some(folder) => Page::Folder(folder.into()),
+        None => {
+            if !page_is_built() {
+                eprintln!("This program was built without the page: `cargo xtask serve` builds both.");
+            }
+            Page::embedded()
+        }
+    };
+    serve(args.listen, page, |address| {
+        let mut out = std::io::stdout().lock();
+        writeln!(out, "Cœur Artificiel: http://{address}/")?;
+        out.flush()
+    })
+    .map_err(|wrong| match wrong {
+        ServeError::System(error) => error.into(),
+        wrong => Failure::Work(wrong.to_string()),
+    })
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let expected = |why: String| format!("{why}; write ADDRESS:PORT, such as {DEFAULT_ADDRESS}");
+    let mut found = text.to_socket_addrs().map_err(|wrong| expected(wrong.to_string()))?;
+    found.next().ok_or_else(|| expected("no such address".into()))
+}
