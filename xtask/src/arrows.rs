@@ -1,6 +1,6 @@
 //! The direction of the arrows: a crate depends only on crates below it.
 
-use crate::steps::cargo;
+use crate::steps;
 use serde_json::Value;
 
 /// The floors of the house, from the ground up. A crate may use what stands on a lower floor, and its tests their own.
@@ -18,11 +18,7 @@ const FLOORS: &[(&str, &[&str])] = &[
 
 /// Fails with every arrow that does not run downwards, and with every crate that has no floor.
 pub fn check() -> Result<(), String> {
-    let output = cargo()
-        .args(["metadata", "--format-version", "1", "--no-deps"])
-        .output()
-        .map_err(|e| format!("cargo metadata: {e}"))?;
-    let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
+    let metadata = steps::metadata()?;
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
     let floors: Vec<(&str, Option<usize>)> = packages.iter().map(|package| (name(package), floor(package))).collect();
     let mut wrong = Vec::new();

@@ -1,21 +1,34 @@
 //! Everything a developer does, as one command: `cargo xtask`.
 //!
+//! [`page`] builds the page, from [`module`]s of the browser to [`files`] that can be served, and [`serve`] serves it.
 //! [`arrows`] checks that no crate names one above it; [`steps`] are the cargo calls that the commands are made of.
 
 mod arrows;
+mod files;
+mod module;
+mod page;
+mod serve;
 mod steps;
 
 use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask COMMAND
 
+  serve   builds the page and the server with it inside, and starts it; arguments go to `coeur serve`
+  dev     the same for those who change the page: it is built anew, and reloads, whenever a source changes
+  page    builds the page into crates/server/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test
   tidy    the direction of the arrows, formatting, clippy without warnings, and the wasm32 build
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 
 fn main() -> ExitCode {
-    let command = std::env::args().nth(1).unwrap_or_default();
+    let mut args = std::env::args().skip(1);
+    let command = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
     let outcome = match command.as_str() {
+        "serve" => serve::serve(&rest),
+        "dev" => serve::dev(&rest),
+        "page" => page::build(&page::FINISHED, &page::embedded()),
         "test" => tidy().and_then(|()| steps::tests()),
         "tidy" => tidy(),
         "fuzz" => steps::fuzz(),

@@ -1,6 +1,6 @@
 //! The cargo calls that the commands are made of.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What must build for the browser.
@@ -16,7 +16,8 @@ const FOR_THE_BROWSER: &[&str] = &[
     "coeur-catalog",
 ];
 
-const WASM: &str = "wasm32-unknown-unknown";
+/// The browser, as the compiler calls it.
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Cargo, at the root of the workspace.
 pub fn cargo() -> Command {
@@ -25,11 +26,32 @@ pub fn cargo() -> Command {
 
 fn at_root(program: impl AsRef<std::ffi::OsStr>) -> Command {
     let mut command = Command::new(program);
-    command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(".."));
+    command.current_dir(root());
     command
 }
 
-fn run(title: &str, command: &mut Command) -> Result<(), String> {
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies in the workspace").into()
+}
+
+/// Where cargo puts what it builds.
+pub fn target_folder() -> Result<PathBuf, String> {
+    let metadata = metadata()?;
+    metadata["target_directory"].as_str().map(PathBuf::from).ok_or_else(|| "cargo metadata names no target folder".into())
+}
+
+/// What cargo knows about the workspace.
+pub fn metadata() -> Result<serde_json::Value, String> {
+    let output = cargo()
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .output()
+        .map_err(|e| format!("cargo metadata: {e}"))?;
+    serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
+}
+
+/// Runs a command, under a title, and fails where it fails.
+pub fn run(title: &str, command: &mut Command) -> Result<(), String> {
     eprintln!("== {title}");
     let status = command.status().map_err(|e| format!("{title}: {e}"))?;
     if status.success() { Ok(()) } else { Err(format!("{title} failed")) }

@@ -1,0 +1,41 @@
+// Keeps one version of the page in the browser, so that it opens and plays without a server.
+//
+// All files of a version are kept together and answered from there. Another version is fetched in the background and takes
+// over at the next visit; as long as a second tab shows the old one, perhaps with a game in play, it waits.
+
+const VERSION = "coeur-{{version}}";
+const FILES = {{files}};
+
+addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
+addEventListener("message", (event) => event.data === "take over" && skipWaiting());
+addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  // What is not part of the page, such as /api, always goes to the server.
+  if (event.request.method === "GET" && origin === location.origin && FILES.includes(pathname)) {
+    event.respondWith(answer(event.request, pathname));
+  }
+});
+
+async function keep() {
+  const cache = await caches.open(VERSION);
+  // A name that holds a hash never changes its content: the browser may have it already.
+  const fresh = (file) => (/-[0-9a-f]{16}\./.test(file) ? file : new Request(file, { cache: "no-cache" }));
+  await cache.addAll(FILES.map(fresh));
+}
+
+async function takeOver() {
+  const others = (await caches.keys()).filter((name) => name.startsWith("coeur-") && name !== VERSION);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function answer(request, pathname) {
+  const waiting = request.mode === "navigate" && registration.waiting;
+  if (waiting && (await clients.matchAll()).length < 2) {
+    waiting.postMessage("take over");
+    return new Response("", { headers: { Refresh: "0" } });
+  }
+  const cache = await caches.open(VERSION);
+  return (await cache.match(pathname)) ?? fetch(request);
+}

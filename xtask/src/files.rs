@@ -1,0 +1,155 @@
+//! The files of the page: named by their content, pointing at each other by those names, written with compressed copies.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fs;
+use std::hash::{DefaultHasher, Hasher};
+use std::io::Write;
+use std::path::Path;
+
+/// A file as it will be served.
+struct File {
+    name: String,
+    bytes: Vec<u8>,
+    hashed: bool,
+}
+
+/// The files so far, and the words that stand for them in those to come: `{{page.js}}` is `page-0123456789abcdef.js`.
+#[derive(Default)]
+pub struct Files {
+    files: Vec<File>,
+    words: BTreeMap<String, String>,
+}
+
+impl Files {
+    /// Adds a file under a name that holds its hash.
+    pub fn add_hashed(&mut self, name: &str, bytes: Vec<u8>) {
+        let (stem, extension) = name.split_once('.').expect("names that we give have an extension");
+        let hashed = format!("{stem}-{}.{extension}", hash(&[&bytes]));
+        self.words.insert(name.into(), hashed.clone());
+        self.files.push(File { name: hashed, bytes, hashed: true });
+    }
+
+    /// Adds a file under its own name.
+    pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
+        self.files.push(File { name: name.into(), bytes, hashed: false });
+    }
+
+    /// Lets `{{files}}` and `{{version}}` stand for the files so far.
+    pub fn name_version(&mut self) {
+        let url = |file: &File| if file.name == "index.html" { "/".into() } else { format!("/{}", file.name) };
+        let urls: Vec<String> = self.files.iter().map(url).collect();
+        self.words.insert("files".into(), serde_json::json!(urls).to_string());
+        let bytes: Vec<&[u8]> = self.files.iter().map(|file| file.bytes.as_slice()).collect();
+        self.words.insert("version".into(), hash(&bytes));
+    }
+
+    /// A text with the words of all files so far in their places.
+    pub fn fill(&self, text: &str) -> Result<Vec<u8>, String> {
+        let mut filled = text.to_string();
+        for (word, meaning) in &self.words {
+            filled = filled.replace(&format!("{{{{{word}}}}}"), meaning);
+        }
+        match filled.split_once("{{") {
+            Some((_, rest)) => Err(format!("{{{{{} stands for nothing", rest.lines().next().unwrap_or_default())),
+            None => Ok(filled.into_bytes()),
+        }
+    }
+
+    /// Writes the files, with brotli copies if asked, and removes all others. What is there already is left alone, so that
+    /// nothing is compiled for it again.
+    pub fn write(&self, folder: &Path, compress: bool) -> Result<Weights, String> {
+        let wrong = |e: std::io::Error| format!("{}: {e}", folder.display());
+        fs::create_dir_all(folder).map_err(wrong)?;
+        let (mut weights, mut names) = (Weights::default(), HashSet::new());
+        for File { name, bytes, hashed } in &self.files {
+            let changed = put(folder, name, bytes).map_err(wrong)?;
+            names.insert(name.clone());
+            let mut sent = bytes.len();
+            if compress {
+                let copy = format!("{name}.br");
+                let known = if *hashed && !changed { fs::read(folder.join(&copy)).ok() } else { None };
+                let compressed = known.map_or_else(|| brotli(bytes), Ok).map_err(wrong)?;
+                put(folder, &copy, &compressed).map_err(wrong)?;
+                sent = compressed.len();
+                names.insert(copy);
+            }
+            weights.0.push((name.clone(), bytes.len(), sent));
+        }
+        for stale in fs::read_dir(folder).map_err(wrong)?.filter_map(Result::ok) {
+            if !names.contains(stale.file_name().to_string_lossy().as_ref()) {
+                fs::remove_file(stale.path()).map_err(wrong)?;
+            }
+        }
+        Ok(weights)
+    }
+}
+
+/// What each file weighs: its name, its bytes, and those that travel.
+#[derive(Default)]
+pub struct Weights(Vec<(String, usize, usize)>);
+
+impl std::fmt::Display for Weights {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let kilo = |bytes: usize| bytes as f64 / 1000.0;
+        for (name, raw, sent) in &self.0 {
+            writeln!(f, "  {name:<34} {:>8.1} kB {:>8.1} kB", kilo(*raw), kilo(*sent))?;
+        }
+        let (raw, sent) = self.0.iter().fold((0, 0), |sum, (_, raw, sent)| (sum.0 + raw, sum.1 + sent));
+        write!(f, "  {:<34} {:>8.1} kB {:>8.1} kB", "in all (raw, as it travels)", kilo(raw), kilo(sent))
+    }
+}
+
+/// Writes a file unless it is there with these bytes; says whether it had to.
+fn put(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<bool> {
+    let path = folder.join(name);
+    let changed = fs::read(&path).ok().as_deref() != Some(bytes);
+    if changed {
+        fs::write(path, bytes)?;
+    }
+    Ok(changed)
+}
+
+fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let (quality, window) = (11, 22);
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, window);
+    writer.write_all(bytes)?;
+    Ok(writer.into_inner())
+}
+
+/// Sixteen digits that are others for other bytes. Short of a hostile hand, and there is none here, 64 bits are enough.
+pub fn hash(parts: &[&[u8]]) -> String {
+    let mut hasher = DefaultHasher::new();
+    for part in parts {
+        hasher.write(part);
+    }
+    format!("{:016x}", hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_for_the_files_so_far() {
+        let mut files = Files::default();
+        files.add_hashed("style.css", b"p {}".to_vec());
+        let filled = files.fill("<link href=\"/{{style.css}}\">").expect("known words");
+        let filled = String::from_utf8(filled).expect("UTF-8");
+        assert!(filled.starts_with("<link href=\"/style-") && filled.ends_with(".css\">"), "{filled}");
+        assert!(files.fill("{{page.js}}").expect_err("not there yet").contains("{{page.js}}"));
+    }
+
+    #[test]
+    fn the_version_changes_with_any_file() {
+        let version = |css: &str| {
+            let mut files = Files::default();
+            files.add_hashed("style.css", css.into());
+            files.add("index.html", b"<p>".to_vec());
+            files.name_version();
+            files.fill("{{version}} {{files}}").expect("known words")
+        };
+        assert_eq!(version("p {}"), version("p {}"));
+        assert_ne!(version("p {}"), version("q {}"));
+        assert!(String::from_utf8_lossy(&version("p {}")).ends_with(",\"/\"]"));
+    }
+}
