@@ -8,11 +8,11 @@
 
 use super::belief::{Belief, Own};
 use super::convention::{Choice, Convention, Why, discard, fallback, play};
-use super::endgame::{Endgame, Moment};
+use super::endgame::Endgame;
 use super::kinds::Kinds;
 use super::scene::{MANY, Scene, Turn};
 use crate::state::FIVE;
-use crate::{Action, BLUE_TOKENS, Card, Config, TYPES};
+use crate::{BLUE_TOKENS, Card, Config, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Note;
 
@@ -203,29 +203,25 @@ impl Best {
     fn counted_out(&self, scene: &Scene, choice: Choice) -> Choice {
         let me = scene.turn;
         let own = self.belief.own(scene, me);
-        let sure = |slot: usize| own.may_be[slot].single().filter(|&card| !scene.needs.dead.has(card));
-        let now = Moment::of(scene);
         let partners: [Own; FIVE] = std::array::from_fn(|seat| self.belief.own(scene, seat.min(scene.players - 1)));
-        let mut endgame = Endgame::new(scene, (0..own.len()).filter_map(sure), |seat, slot| {
-            let theirs = &partners[seat];
+        let knows = |seat: usize, slot: usize| {
+            let theirs: &Own = &partners[seat];
             theirs.may_be[slot].len() == 1 || theirs.sure(slot, scene.needs.playable)
-        });
-        let after = |action: Action| match action {
-            Action::Play(slot) => {
-                let card = sure(slot.into()).filter(|&card| scene.needs.playable.has(card))?;
-                Some(now.played(card.colour().index(), scene.players))
-            }
-            Action::Discard(_) => Some(now.thrown(scene.players)),
-            Action::Hint { .. } => Some(now.hinted(scene.players)),
         };
-        let Some(moment) = after(choice.action) else { return choice };
-        let (mut best, mut most) = (choice, endgame.best(moment));
-        let plays = (0..own.len()).filter(|&slot| self.may_play(scene, slot)).map(|slot| play(slot, Why::CountedOut));
+        let Some(mut endgame) = Endgame::new(scene, &own, knows) else { return choice };
+        let (mut most, bound) = endgame.promise(choice.action);
+        if most == bound {
+            return choice;
+        }
+        let mut best = choice;
+        let safe = |slot: usize| scene.red > 1 || own.sure(slot, scene.needs.playable);
+        let plays = (0..own.len())
+            .filter(|&slot| safe(slot) && own.chance(slot, scene.needs.playable) > 0.0 && self.may_play(scene, slot))
+            .map(|slot| play(slot, Why::CountedOut));
         let hints = self.tell(scene).map(|told| Choice { why: Why::CountedOut, ..told.choice });
         let throw = (scene.blue < BLUE_TOKENS).then(|| Choice { why: Why::CountedOut, ..self.throw(scene, &own) });
         for other in plays.chain(hints).chain(throw) {
-            let Some(moment) = after(other.action) else { continue };
-            let value = endgame.best(moment);
+            let (value, _) = endgame.promise(other.action);
             if value > most {
                 (best, most) = (other, value);
             }

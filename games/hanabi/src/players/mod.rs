@@ -2,8 +2,8 @@
 //!
 //! Each has a file of its own that can be held against its paper: [`first_card`], [`certainty`], [`confidence`],
 //! [`partner`], [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`]. They share a [`scene`] (the table as a player
-//! follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public [`belief`] tables, [`questions`] and the
-//! [`endgame`]. A [`convention`] is what partners agree on; [`Seated`](convention::Seated) makes a player of views out of
+//! follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public [`belief`] tables, [`questions`], the
+//! [`endgame`] over all that is [`missing`]. A [`convention`] is what partners agree on; [`Seated`](convention::Seated) makes a player of views out of
 //! it, [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
 
 pub mod belief;
@@ -12,6 +12,7 @@ pub mod certainty;
 pub mod codes;
 pub mod confidence;
 pub mod convention;
+pub mod missing;
 pub mod endgame;
 pub mod first_card;
 pub mod hat_information;
