@@ -210,11 +210,10 @@ impl Best {
             theirs.may_be[slot].len() == 1 || theirs.sure(slot, scene.needs.playable)
         };
         let Some(mut endgame) = Endgame::new(scene, &own, knows) else { return choice };
-        let (mut most, bound) = endgame.promise(choice.action);
-        if most == bound {
+        let (mut best, mut least) = (choice, endgame.shortfall(choice.action, u32::MAX));
+        if least == 0 {
             return choice;
         }
-        let mut best = choice;
         let safe = |slot: usize| scene.red > 1 || own.sure(slot, scene.needs.playable);
         let plays = (0..own.len())
             .filter(|&slot| safe(slot) && own.chance(slot, scene.needs.playable) > 0.0 && self.may_play(scene, slot))
@@ -222,9 +221,9 @@ impl Best {
         let hints = self.tell(scene).map(|told| Choice { why: Why::CountedOut, ..told.choice });
         let throw = (scene.blue < BLUE_TOKENS).then(|| Choice { why: Why::CountedOut, ..self.throw(scene, &own) });
         for other in plays.chain(hints).chain(throw) {
-            let (value, _) = endgame.promise(other.action);
-            if value > most {
-                (best, most) = (other, value);
+            let short = endgame.shortfall(other.action, least);
+            if short < least {
+                (best, least) = (other, short);
             }
         }
         if endgame.is_exact() { best } else { choice }

@@ -142,10 +142,14 @@ impl<'a> Endgame<'a> {
         !self.gave_up
     }
 
-    /// The points that an action promises, summed over all deals, and those that the cards allow.
-    pub fn promise(&mut self, action: Action) -> (u32, u32) {
-        let (mut sum, mut goals) = (0, 0);
+    /// The points by which an action falls short of what the cards allow, over all deals; no more are counted once they are
+    /// `most`.
+    pub fn shortfall(&mut self, action: Action, most: u32) -> u32 {
+        let mut short = 0;
         for place in 0..self.deals.len() {
+            if short >= most {
+                break;
+            }
             let deal = self.deals[place];
             let goal = self.goal(&deal);
             self.round = place as u16 * u16::from(LOST) + 1;
@@ -163,11 +167,10 @@ impl<'a> Endgame<'a> {
                 }
             }
             let after = self.after(action, &deal);
-            sum += u32::from(self.most(after, goal));
-            goals += u32::from(goal);
+            short += self.lost(after, goal);
             (self.holders, self.knowing) = in_sight;
         }
-        (sum, goals)
+        short
     }
 
     /// The most that the cards of a deal allow.
@@ -254,17 +257,17 @@ impl<'a> Endgame<'a> {
             .any(|place| usize::from(self.draws[usize::from(place)]) == kind && now.drawn >> (4 * place) & 15 == mine)
     }
 
-    /// The most points that can be reached from a moment; all that fall far below the goal are alike.
-    fn most(&mut self, now: Moment, goal: u8) -> u8 {
+    /// The points of the goal that are out of reach from a moment, as far as they are told apart.
+    fn lost(&mut self, now: Moment, goal: u8) -> u32 {
         for lost in 0..LOST {
             self.target = goal.saturating_sub(lost);
             self.visited = 0;
             if self.reaches(now) {
-                return self.target;
+                return lost.into();
             }
             self.round += 1;
         }
-        goal.saturating_sub(LOST)
+        LOST.into()
     }
 
     /// Whether the target can be reached from a moment.
@@ -312,5 +315,48 @@ impl<'a> Endgame<'a> {
             known.fails = known.fails.max(now.blue + 1);
         }
         reached
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players::belief::Belief;
+    use crate::players::kinds::{Kinds, Needs};
+    use crate::{Card, Config, DECK, Hint};
+    use coeur_core::Seat;
+
+    /// Red 5, yellow 4 and yellow 5 are missing. Seat 3, on turn, knows its yellow 5 and 4; seat 2 has the other yellow 4.
+    fn position() -> (Scene, Own) {
+        let (four, five) = (Card::of(Colour::Yellow, 4), Card::of(Colour::Yellow, 5));
+        let one = Card::of(Colour::Blue, 1);
+        let mut hands = [Some([one; FIVE]); FIVE];
+        hands[2] = Some([four, one, one, one, one]);
+        hands[3] = None;
+        let mut scene = Scene::start(&Config { players: 5, ..Config::default() }, hands);
+        for colour in Colour::ALL {
+            let height = if colour == Colour::Yellow { 3 } else { 5 - u8::from(colour == Colour::Red) };
+            (1..=height).for_each(|rank| assert!(scene.fireworks.take(Card::of(colour, rank))));
+        }
+        (scene.turn, scene.deck) = (3, 1);
+        scene.needs = Needs::of(scene.fireworks, &[0; TYPES]);
+        scene.left = [0; TYPES];
+        for card in [four, four, five, Card::of(Colour::Red, 5)] {
+            scene.left[card.index()] += 1;
+        }
+        scene.left[one.index()] = 20;
+        let mut belief = Belief::default();
+        belief.may_be[3] = [five, four, one, one, DECK[0]].map(Kinds::of);
+        (scene, belief.own(&scene, 3))
+    }
+
+    #[test]
+    fn whoever_holds_two_of_the_last_cards_lets_another_draw() {
+        let (scene, own) = position();
+        let mut endgame = Endgame::new(&scene, &own, |_, _| true).expect("the red 5 is the last card of the deck");
+        let hint = Action::Hint { to: Seat(4), hint: Hint::Rank(1) };
+        assert_eq!(endgame.shortfall(hint, 9), 0, "seat 2 draws and plays the red 5");
+        assert_eq!(endgame.shortfall(Action::Play(1), 9), 1, "seat 3 has one turn left for two fives");
+        assert_eq!(endgame.shortfall(Action::Discard(0), 9), 1, "the yellow 5 is lost");
     }
 }
