@@ -89,6 +89,17 @@ impl<G: Game> PlayoutPolicy<G> for Uniform {
     }
 }
 
+/// Draws worlds, one at each call; `None` where none fits after all.
+pub type Drawing<G> = Box<dyn Fn(&mut Rng) -> Option<G> + Send + Sync>;
+
+/// What a player supposes of the hidden cards beyond the rules, where that can be drawn from directly: hints that meant
+/// more than they said, habits. Where too few worlds that fit the rules fit it too, weighing them ([`Likelihood`]) would
+/// find none.
+pub trait Supposition<G: Game>: Send {
+    /// A source of worlds for a view, or `None` where it supposes nothing. Every world must show the view.
+    fn of(&mut self, view: &G::View) -> Option<Drawing<G>>;
+}
+
 /// How likely a sampled world is, given how the others have played: what turns equally likely worlds into inference.
 pub trait Likelihood<G: Game>: Send + Sync {
     /// A weight, 0 or more and finite; only ratios matter. `viewer` is the seat whose view the world was sampled from.

@@ -23,7 +23,9 @@ pub mod seat;
 pub mod solve;
 pub mod text;
 
-pub use capabilities::{Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Uniform};
+pub use capabilities::{
+    Drawing, Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition, Uniform,
+};
 pub use decision::{Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Ink, Pen};
 pub use features::{Feature, Features};

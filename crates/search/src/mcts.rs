@@ -6,7 +6,7 @@ use crate::tally::{self, Final, Tally};
 use crate::uct::Uct;
 use crate::worlds::Source;
 use coeur_core::{
-    Budget, DecideError, Decision, Game, Likelihood, Note, Player, PlayoutPolicy, Reasoning, Rng, Uniform, View,
+    Budget, DecideError, Decision, Game, Likelihood, Note, Player, PlayoutPolicy, Reasoning, Rng, Supposition, Uniform, View,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,6 +40,9 @@ pub struct Mcts<G: Game, P = Uniform> {
     options: MctsOptions,
     policy: P,
     likelihood: Option<Arc<dyn Likelihood<G>>>,
+    supposition: Option<Box<dyn Supposition<G>>>,
+    /// Visits of a position before its actions are told apart.
+    patience: u32,
     /// Kept between decisions for their memory alone.
     trees: Vec<Uct<G, P>>,
 }
@@ -54,7 +57,7 @@ impl<G: Game> Mcts<G> {
 impl<G: Game, P: PlayoutPolicy<G>> Mcts<G, P> {
     /// A player whose simulated games follow a policy.
     pub fn with_policy(options: MctsOptions, policy: P) -> Mcts<G, P> {
-        Mcts { options, policy, likelihood: None, trees: Vec::new() }
+        Mcts { options, policy, likelihood: None, supposition: None, patience: 0, trees: Vec::new() }
     }
 
     /// The same player, drawing worlds by how likely the others' play makes them.
@@ -62,8 +65,22 @@ impl<G: Game, P: PlayoutPolicy<G>> Mcts<G, P> {
         Mcts { likelihood: Some(likelihood), ..self }
     }
 
-    fn source(&self, view: &G::View, rng: &mut Rng) -> Result<Source<G>, DecideError> {
+    /// The same player, drawing worlds as somebody supposes them.
+    pub fn suppose(self, supposition: Box<dyn Supposition<G>>) -> Mcts<G, P> {
+        Mcts { supposition: Some(supposition), ..self }
+    }
+
+    /// The same player, whose tree grows beyond a position only after so many visits. Where the policy plays far better
+    /// than chance, trying every action once costs more than it tells.
+    pub fn patient(self, visits: u32) -> Mcts<G, P> {
+        Mcts { patience: visits, ..self }
+    }
+
+    fn source(&mut self, view: &G::View, rng: &mut Rng) -> Result<Source<G>, DecideError> {
         let viewer = view.on_turn().ok_or(DecideError::NotOnTurn)?;
+        if let Some(supposition) = &mut self.supposition {
+            return Ok(Source::supposed(view, supposition.of(view))?);
+        }
         Ok(match &self.likelihood {
             None => Source::uniform(view)?,
             Some(likelihood) => Source::weighed(view, viewer, &**likelihood, rng)?,
@@ -86,8 +103,8 @@ impl<G: Game, P: PlayoutPolicy<G>> Player<G> for Mcts<G, P> {
             budget,
         );
         let threads = usize::from(self.options.threads);
-        let (policy, constant) = (&self.policy, self.options.c);
-        self.trees.resize_with(threads, || Uct::new(policy.clone(), constant, first));
+        let (policy, constant, patience) = (&self.policy, self.options.c, self.patience);
+        self.trees.resize_with(threads, || Uct::new(policy.clone(), constant, first).patient(patience));
         let mut jobs: Vec<(usize, &mut Uct<G, P>)> = self.trees.iter_mut().enumerate().collect();
         each(&mut jobs, rng, |(index, tree), mut rng| {
             tree.clear();

@@ -25,6 +25,8 @@ pub(crate) struct Uct<G: Game, P> {
     highest: f64,
     /// Every iteration begins in the same world: what is legal at a node never changes.
     one_world: bool,
+    /// Visits of a node before it has children.
+    patience: u32,
 }
 
 /// Where an iteration goes from a node.
@@ -42,12 +44,17 @@ impl<G: Game, P: PlayoutPolicy<G>> Uct<G, P> {
     pub fn new(policy: P, constant: f64, any: G::Action) -> Self {
         let (lowest, highest) = (f64::INFINITY, f64::NEG_INFINITY);
         let (tree, one_world) = (Tree::new(any), !G::INFO.hidden);
-        Uct { policy, constant, tree, path: Vec::new(), squares: Vec::new(), lowest, highest, one_world }
+        Uct { policy, constant, tree, path: Vec::new(), squares: Vec::new(), lowest, highest, one_world, patience: 0 }
     }
 
     /// The same search where nothing is hidden although the game hides cards.
     pub fn in_one_world(self) -> Self {
         Uct { one_world: true, ..self }
+    }
+
+    /// The same search, with no children to a node before so many visits.
+    pub fn patient(self, visits: u32) -> Self {
+        Uct { patience: visits, ..self }
     }
 
     /// Forgets the last search but not its memory.
@@ -79,6 +86,9 @@ impl<G: Game, P: PlayoutPolicy<G>> Uct<G, P> {
         self.path.clear();
         let mut node = ROOT;
         while let Some(mover) = world.turn() {
+            if node != ROOT && self.tree.edge(node).visits < self.patience {
+                break;
+            }
             match self.step(node, &world, mover, rng) {
                 Step::Into(edge) => {
                     world.apply(self.tree.edge(edge).action);

@@ -1,6 +1,7 @@
-//! Where a search takes its worlds from: fresh at each draw, or from a pool weighed by how the others have played.
+//! Where a search takes its worlds from: fresh at each draw, as somebody supposes them, or from a pool weighed by how the
+//! others have played.
 
-use coeur_core::{Game, Likelihood, NoWorld, Rng, Seat};
+use coeur_core::{Drawing, Game, Likelihood, NoWorld, Rng, Seat};
 
 /// Worlds in the pool. Weighing one may replay a whole deal, so that it is done once a decision and not at each draw.
 pub const POOL: usize = 1_000;
@@ -9,6 +10,7 @@ pub const POOL: usize = 1_000;
 pub struct Source<G: Game> {
     fresh: G::Worlds,
     pool: Option<Pool<G>>,
+    supposed: Option<Drawing<G>>,
 }
 
 struct Pool<G> {
@@ -20,7 +22,7 @@ struct Pool<G> {
 impl<G: Game> Source<G> {
     /// Worlds that fit the view, all equally likely.
     pub fn uniform(view: &G::View) -> Result<Source<G>, NoWorld> {
-        Ok(Source { fresh: G::worlds(view)?, pool: None })
+        Ok(Source { fresh: G::worlds(view)?, pool: None, supposed: None })
     }
 
     /// Worlds that fit the view, drawn in proportion to their likelihood (importance resampling from a pool). If no world
@@ -42,12 +44,20 @@ impl<G: Game> Source<G> {
                 sum
             })
             .collect();
-        Ok(Source { fresh, pool: (sum > 0.0).then_some(Pool { worlds, sums }) })
+        Ok(Source { fresh, pool: (sum > 0.0).then_some(Pool { worlds, sums }), supposed: None })
+    }
+
+    /// Worlds as somebody supposes them; where that finds none, those that fit the view.
+    pub fn supposed(view: &G::View, drawing: Option<Drawing<G>>) -> Result<Source<G>, NoWorld> {
+        Ok(Source { fresh: G::worlds(view)?, pool: None, supposed: drawing })
     }
 
     /// A world.
     #[inline]
     pub fn draw(&self, rng: &mut Rng) -> G {
+        if let Some(world) = self.supposed.as_ref().and_then(|drawing| drawing(rng)) {
+            return world;
+        }
         match &self.pool {
             None => G::world(&self.fresh, rng),
             Some(pool) => {
