@@ -71,12 +71,18 @@ impl Worlds {
 
     #[inline]
     pub(crate) fn draw(&self, rng: &mut Rng) -> Hanabi {
-        let mut world = self.base;
         let (cards, rest) = self.hands.draw(rng);
-        for (&place, &card) in self.base.hand_places(self.seat).iter().zip(&cards) {
+        self.with(&cards, &rest)
+    }
+
+    /// The world with these cards in the viewer's hand, and these to be drawn.
+    #[inline]
+    pub(crate) fn with(&self, cards: &[Card; FIVE], rest: &[Card]) -> Hanabi {
+        let mut world = self.base;
+        for (&place, &card) in self.base.hand_places(self.seat).iter().zip(cards) {
             world.deck[usize::from(place)] = card;
         }
-        world.deck[DECK_SIZE - rest.len()..].copy_from_slice(&rest);
+        world.deck[DECK_SIZE - rest.len()..].copy_from_slice(rest);
         world.look_at(self.seat.index());
         world
     }

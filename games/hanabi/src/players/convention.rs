@@ -12,7 +12,7 @@ use coeur_core::{Budget, DecideError, Decision, NoWorld, Note, Player, Reasoning
 ///
 /// Its memory is public: every partner who has seen the same turns holds the same memory, whichever hand is hidden from
 /// it. That is what makes a hat convention work, and it lets a table of equals keep one memory for all.
-pub trait Convention: Clone + Send + 'static {
+pub trait Convention: Clone + Send + Sync + 'static {
     /// Whether it looks at its own hand. Only a table that plays whole games can offer that; a view never does.
     const LOOKS: bool = false;
 

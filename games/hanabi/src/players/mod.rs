@@ -6,24 +6,28 @@
 //! [`endgame`] over all that is [`missing`]. A [`convention`] is what partners agree on; [`Seated`](convention::Seated) makes a player of views out of
 //! it, [`Table`](table::Table) plays whole games among equals, and [`lineup`] lists them for experiments.
 
+pub mod apart;
 pub mod belief;
 pub mod best;
 pub mod certainty;
 pub mod codes;
 pub mod confidence;
 pub mod convention;
-pub mod missing;
+mod deals;
 pub mod endgame;
+pub mod faithful;
 pub mod first_card;
 pub mod hat_information;
 pub mod hat_recommendation;
 pub mod kinds;
 pub mod lineup;
 mod messages;
+pub mod missing;
 pub mod partner;
 pub mod questions;
 pub mod scene;
 pub mod seer;
+pub mod simulation;
 pub mod table;
 pub mod tree_search;
 

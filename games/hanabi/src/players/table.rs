@@ -22,6 +22,11 @@ impl<C: Convention> Table<C> {
     pub fn deal(config: &Config, convention: C, rng: &mut Rng) -> Table<C> {
         let mut deck = DECK;
         rng.shuffle(&mut deck);
+        Table::of_deck(config, convention, deck)
+    }
+
+    /// A table before the first turn, with this deck in draw order.
+    pub fn of_deck(config: &Config, convention: C, deck: [Card; DECK_SIZE]) -> Table<C> {
         let size = usize::from(config.cards());
         let hands = std::array::from_fn(|seat| {
             Some(std::array::from_fn(|slot| {

@@ -8,11 +8,10 @@
 //! too or not.
 
 use super::convention::{Choice, Convention, Past, Seated, Why};
-use super::kinds::Kinds;
+use super::deals::{Deals, Dealt};
 use super::scene::Scene;
 use super::table::Table;
-use crate::state::FIVE;
-use crate::{Action, Card, Config, DECK, DECK_SIZE, Hanabi, HanabiView, TYPES};
+use crate::{Action, Config, Hanabi, HanabiView};
 use arrayvec::ArrayVec;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Player, Reasoning, Rng};
 use std::time::Instant;
@@ -51,12 +50,6 @@ const FIRST_ROUND: u32 = 16;
 
 /// A move behind the leader by so many standard errors is dropped.
 const HOPELESS: f64 = 1.5;
-
-/// Tries to draw a hand before giving up on this deal.
-const TRIES: u32 = 200;
-
-/// Hands drawn before one is taken that the partners' turns speak against.
-const PATIENCE: u32 = 12;
 
 /// A move and what came of it.
 #[derive(Clone, Debug)]
@@ -144,11 +137,14 @@ pub fn search<C: Convention>(
     if moves.len() == 1 {
         return Searched { moves, exact: false };
     }
-    let deals = Deals::of(convention, scene, recent, options);
-    let exact = deals.all(convention, scene, options.samples as usize);
+    let deals = Deals::of(convention, scene, recent.to_vec(), options.doubt);
+    let exact = deals.all(options.samples as usize);
     match &exact {
-        Some(all) => all.iter().for_each(|(table, weight)| try_all(&mut moves, table, *weight)),
-        None => race(&mut moves, || deals.draw(convention, scene, rng), scene.needs.ceiling, options.samples, stop),
+        Some(all) => all.iter().for_each(|(deal, weight)| try_all(&mut moves, &table(convention, scene, deal), *weight)),
+        None => {
+            let draw = || deals.draw(rng).map(|deal| table(convention, scene, &deal));
+            race(&mut moves, draw, scene.needs.ceiling, options.samples, stop);
+        }
     }
     let margin = if exact.is_some() { 0.0 } else { options.margin };
     let better = |weighed: &Weighed| !weighed.dropped && weighed.lead() > (margin * weighed.lead_error()).max(1e-9);
@@ -215,136 +211,10 @@ fn drop_hopeless(moves: &mut [Weighed]) -> usize {
     left
 }
 
-/// The deals that fit what the player on turn knows.
-struct Deals<'a, C> {
-    /// The cards it does not see.
-    pool: ArrayVec<Card, DECK_SIZE>,
-    unseen: [u8; TYPES],
-    may_be: [Kinds; FIVE],
-    len: usize,
-    recent: &'a [Past<C>],
-    doubt: f64,
-}
-
-impl<C: Convention> Deals<'_, C> {
-    fn of<'a>(convention: &C, scene: &Scene, recent: &'a [Past<C>], options: &TreeSearch) -> Deals<'a, C> {
-        let unseen: [u8; TYPES] = scene.unseen_by(scene.turn);
-        let mut pool = ArrayVec::new();
-        for card in Card::all() {
-            (0..unseen[card.index()]).for_each(|_| pool.push(card));
-        }
-        let len = scene.hand_len(scene.turn);
-        Deals { pool, unseen, may_be: convention.own_cards(scene), len, recent, doubt: options.doubt }
-    }
-
-    /// How likely the partners' last turns are with this hand: each either follows from the convention, or is in doubt.
-    fn likelihood(&self, hand: [Card; FIVE]) -> f64 {
-        let mut likely = 1.0;
-        for past in self.recent {
-            let mut scene = past.scene;
-            scene.reveal(hand);
-            scene.hide(scene.turn);
-            likely *= if past.convention.choose(&scene).action == past.action { 1.0 } else { self.doubt };
-        }
-        likely
-    }
-
-    /// A deal that fits, as likely as it is.
-    fn draw(&self, convention: &C, scene: &Scene, rng: &mut Rng) -> Option<Table<C>> {
-        for attempt in 1..=PATIENCE {
-            let (hand, draws) = self.fit(rng)?;
-            if attempt == PATIENCE || rng.unit() < self.likelihood(hand) {
-                return Some(table(convention, scene, hand, &draws));
-            }
-        }
-        None
-    }
-
-    /// A hand that fits the tables, each equally likely, and the rest shuffled into the deck.
-    fn fit(&self, rng: &mut Rng) -> Option<([Card; FIVE], ArrayVec<Card, DECK_SIZE>)> {
-        let mut rest = self.pool.clone();
-        let mut hand = [DECK[0]; FIVE];
-        'again: for _ in 0..TRIES {
-            rng.shuffle(&mut rest);
-            // A card for each position independently, and once more where two positions met on one card: uniform.
-            let mut taken: u64 = 0;
-            for (slot, card) in hand.iter_mut().enumerate().take(self.len) {
-                let mut fitting = 0u64;
-                for (place, &card) in rest.iter().enumerate() {
-                    fitting |= u64::from(self.may_be[slot].has(card)) << place;
-                }
-                if fitting == 0 {
-                    return None;
-                }
-                let place = rng.bit(fitting);
-                if taken >> place & 1 == 1 {
-                    continue 'again;
-                }
-                taken |= 1 << place;
-                *card = rest[place as usize];
-            }
-            let draws = rest.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 0).map(|(_, &card)| card).collect();
-            return Some((hand, draws));
-        }
-        None
-    }
-
-    /// All deals with their likelihoods, if there are no more than `most`.
-    fn all(&self, convention: &C, scene: &Scene, most: usize) -> Option<Vec<(Table<C>, f64)>> {
-        let mut listed = Listed { places: ArrayVec::new(), left: self.unseen, deals: Vec::new(), most };
-        let cards = self.pool.len();
-        if cards > self.len + FEW || !listed.fill(&self.may_be[..self.len], cards, 1.0) {
-            return None;
-        }
-        let mut deals = Vec::new();
-        for (cards, weight) in listed.deals {
-            let mut hand = [DECK[0]; FIVE];
-            hand[..self.len].copy_from_slice(&cards[..self.len]);
-            deals.push((table(convention, scene, hand, &cards[self.len..]), weight * self.likelihood(hand)));
-        }
-        (!deals.is_empty()).then_some(deals)
-    }
-}
-
-/// With more cards in the deck their orders are not listed.
-const FEW: usize = 4;
-
-/// A list of deals in the making: the hand, then the deck.
-struct Listed {
-    places: ArrayVec<Card, DECK_SIZE>,
-    left: [u8; TYPES],
-    deals: Vec<(ArrayVec<Card, DECK_SIZE>, f64)>,
-    most: usize,
-}
-
-impl Listed {
-    /// Fills the next place in every way, where `hand` tells what the first places may be; false if there are too many.
-    fn fill(&mut self, hand: &[Kinds], cards: usize, weight: f64) -> bool {
-        let place = self.places.len();
-        if place == cards {
-            self.deals.push((self.places.clone(), weight));
-            return self.deals.len() <= self.most;
-        }
-        let kinds = Kinds::present(&self.left).and(hand.get(place).copied().unwrap_or(Kinds::ALL));
-        for card in kinds.iter() {
-            let copies = self.left[card.index()];
-            self.left[card.index()] -= 1;
-            self.places.push(card);
-            let few = self.fill(hand, cards, weight * f64::from(copies));
-            self.places.pop();
-            self.left[card.index()] += 1;
-            if !few {
-                return false;
-            }
-        }
-        true
-    }
-}
-
-fn table<C: Convention>(convention: &C, scene: &Scene, hand: [Card; FIVE], draws: &[Card]) -> Table<C> {
+fn table<C: Convention>(convention: &C, scene: &Scene, deal: &Dealt) -> Table<C> {
     let mut open = *scene;
-    open.reveal(hand);
-    Table::resume(open, convention.clone(), draws)
+    open.reveal(deal.hand);
+    Table::resume(open, convention.clone(), &deal.draws)
 }
 
 /// A seat that searches over a convention.

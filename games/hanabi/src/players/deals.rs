@@ -1,0 +1,162 @@
+//! Possible deals as a player of a convention sees them: what its own hand and the deck may be.
+//!
+//! They fit everything seen, all hints, what the partners' messages said by the convention, and what the partners did since
+//! the own last turn.
+
+use super::convention::{Convention, Past};
+use super::kinds::Kinds;
+use super::scene::Scene;
+use crate::state::FIVE;
+use crate::{Card, DECK, DECK_SIZE, TYPES};
+use arrayvec::ArrayVec;
+use coeur_core::Rng;
+
+/// Tries to draw a hand before giving up on this deal.
+const TRIES: u32 = 200;
+
+/// Hands drawn before one is taken that the partners' turns speak against.
+const PATIENCE: u32 = 12;
+
+/// What is hidden from a player.
+pub(super) struct Dealt {
+    /// Its own hand; what lies past its end has no meaning.
+    pub hand: [Card; FIVE],
+    /// The cards to be drawn, the next one first.
+    pub draws: ArrayVec<Card, DECK_SIZE>,
+}
+
+/// The deals that fit what the player on turn knows.
+pub(super) struct Deals<C> {
+    /// The cards it does not see.
+    pool: ArrayVec<Card, DECK_SIZE>,
+    unseen: [u8; TYPES],
+    may_be: [Kinds; FIVE],
+    len: usize,
+    recent: Vec<Past<C>>,
+    doubt: f64,
+}
+
+impl<C: Convention> Deals<C> {
+    /// Deals for the player on turn, whose hand is hidden in the scene; `recent` are the partners' last turns, and `doubt`
+    /// the chance that one of them acted otherwise than the convention says.
+    pub fn of(convention: &C, scene: &Scene, recent: Vec<Past<C>>, doubt: f64) -> Deals<C> {
+        let unseen: [u8; TYPES] = scene.unseen_by(scene.turn);
+        let mut pool = ArrayVec::new();
+        for card in Card::all() {
+            (0..unseen[card.index()]).for_each(|_| pool.push(card));
+        }
+        let len = scene.hand_len(scene.turn);
+        let mut may_be = convention.own_cards(scene);
+        for (slot, kinds) in may_be.iter_mut().enumerate().take(len) {
+            // Where partners do not play by the convention it may rule everything out; the rules have the last word.
+            let told = scene.may_be(scene.turn, slot, &unseen);
+            let fitting = kinds.and(told);
+            *kinds = if fitting.is_empty() { told } else { fitting };
+        }
+        Deals { pool, unseen, may_be, len, recent, doubt }
+    }
+
+    /// How likely the partners' last turns are with this hand: each either follows from the convention, or is in doubt.
+    fn likelihood(&self, hand: [Card; FIVE]) -> f64 {
+        let mut likely = 1.0;
+        for past in &self.recent {
+            let mut scene = past.scene;
+            scene.reveal(hand);
+            scene.hide(scene.turn);
+            likely *= if past.convention.choose(&scene).action == past.action { 1.0 } else { self.doubt };
+        }
+        likely
+    }
+
+    /// A deal that fits, as likely as it is; `None` where none fits.
+    pub fn draw(&self, rng: &mut Rng) -> Option<Dealt> {
+        for attempt in 1..=PATIENCE {
+            let deal = self.fit(rng)?;
+            if attempt == PATIENCE || rng.unit() < self.likelihood(deal.hand) {
+                return Some(deal);
+            }
+        }
+        None
+    }
+
+    /// A hand that fits the tables, each equally likely, and the rest shuffled into the deck.
+    fn fit(&self, rng: &mut Rng) -> Option<Dealt> {
+        let mut rest = self.pool.clone();
+        let mut hand = [DECK[0]; FIVE];
+        'again: for _ in 0..TRIES {
+            rng.shuffle(&mut rest);
+            // A card for each position independently, and once more where two positions met on one card: uniform.
+            let mut taken: u64 = 0;
+            for (slot, card) in hand.iter_mut().enumerate().take(self.len) {
+                let mut fitting = 0u64;
+                for (place, &card) in rest.iter().enumerate() {
+                    fitting |= u64::from(self.may_be[slot].has(card)) << place;
+                }
+                if fitting == 0 {
+                    return None;
+                }
+                let place = rng.bit(fitting);
+                if taken >> place & 1 == 1 {
+                    continue 'again;
+                }
+                taken |= 1 << place;
+                *card = rest[place as usize];
+            }
+            let draws = rest.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 0).map(|(_, &card)| card).collect();
+            return Some(Dealt { hand, draws });
+        }
+        None
+    }
+
+    /// All deals with their likelihoods, if there are no more than `most`.
+    pub fn all(&self, most: usize) -> Option<Vec<(Dealt, f64)>> {
+        let mut listed = Listed { places: ArrayVec::new(), left: self.unseen, deals: Vec::new(), most };
+        let cards = self.pool.len();
+        if cards > self.len + FEW || !listed.fill(&self.may_be[..self.len], cards, 1.0) {
+            return None;
+        }
+        let mut deals = Vec::new();
+        for (cards, weight) in listed.deals {
+            let mut hand = [DECK[0]; FIVE];
+            hand[..self.len].copy_from_slice(&cards[..self.len]);
+            let draws = cards[self.len..].iter().copied().collect();
+            deals.push((Dealt { hand, draws }, weight * self.likelihood(hand)));
+        }
+        (!deals.is_empty()).then_some(deals)
+    }
+}
+
+/// With more cards in the deck their orders are not listed.
+const FEW: usize = 4;
+
+/// A list of deals in the making: the hand, then the deck.
+struct Listed {
+    places: ArrayVec<Card, DECK_SIZE>,
+    left: [u8; TYPES],
+    deals: Vec<(ArrayVec<Card, DECK_SIZE>, f64)>,
+    most: usize,
+}
+
+impl Listed {
+    /// Fills the next place in every way, where `hand` tells what the first places may be; false if there are too many.
+    fn fill(&mut self, hand: &[Kinds], cards: usize, weight: f64) -> bool {
+        let place = self.places.len();
+        if place == cards {
+            self.deals.push((self.places.clone(), weight));
+            return self.deals.len() <= self.most;
+        }
+        let kinds = Kinds::present(&self.left).and(hand.get(place).copied().unwrap_or(Kinds::ALL));
+        for card in kinds.iter() {
+            let copies = self.left[card.index()];
+            self.left[card.index()] -= 1;
+            self.places.push(card);
+            let few = self.fill(hand, cards, weight * f64::from(copies));
+            self.places.pop();
+            self.left[card.index()] += 1;
+            if !few {
+                return false;
+            }
+        }
+        true
+    }
+}

@@ -1,0 +1,81 @@
+//! A player that keeps to a convention unless a search finds something clearly better.
+//!
+//! Partners read what is done by the convention, so that straying from it costs more than a simulated game shows: there
+//! the partners' next turns are those of the convention, here they stray too.
+
+use super::convention::{Convention, Seated, Why};
+use crate::{Action, Hanabi, HanabiView};
+use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Player, Rng};
+
+/// A seat of a convention that may be overruled.
+pub struct Faithful<C> {
+    seated: Seated<C>,
+    search: Box<dyn Player<Hanabi>>,
+    margin: f64,
+}
+
+impl<C: Convention> Faithful<C> {
+    /// Keeps to the convention unless the search finds a move that is better by `margin` standard errors of the difference.
+    pub fn new(fresh: C, search: Box<dyn Player<Hanabi>>, margin: f64) -> Faithful<C> {
+        Faithful { seated: Seated::new(fresh), search, margin }
+    }
+}
+
+impl<C: Convention> Player<Hanabi> for Faithful<C> {
+    fn decide(&mut self, view: &HanabiView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
+        let mut decision = self.search.decide(view, budget, rng)?;
+        let (convention, scene, _) = self.seated.follow(view)?;
+        let own = convention.choose(scene);
+        let place = decision.candidates.iter().position(|candidate| candidate.action == own.action);
+        let rival = decision.candidates.iter().find(|candidate| candidate.action == decision.action);
+        let lead = rival.zip(place).and_then(|(rival, place)| lead(rival, &decision.candidates[place]));
+        let (why, said) = match lead.filter(|(lead, error)| *lead > self.margin * error) {
+            Some((lead, error)) if own.action != decision.action => (Why::Searched, better(own.action, lead, error)),
+            _ => {
+                let share = place.map_or(0.0, |place| decision.candidates[place].effort);
+                // The search speaks of its own first choice.
+                decision.notes.retain(|note| !matches!(note, Note::Expects { .. }));
+                for note in &mut decision.notes {
+                    if let Note::Simulated { share: told, .. } = note {
+                        *told = share;
+                    }
+                }
+                let said = rival.filter(|rival| rival.action != own.action).zip(lead);
+                let said = said.map(|(rival, (lead, error))| no_better(rival.action, lead, error));
+                if decision.action != own.action {
+                    decision.line = vec![own.action];
+                    decision.action = own.action;
+                }
+                if let Some(place) = place {
+                    decision.candidates[..=place].rotate_right(1);
+                }
+                (own.why, said)
+            }
+        };
+        let told = convention.explain(scene, &super::convention::Choice { action: decision.action, why });
+        decision.notes.splice(0..0, [why.note()].into_iter().chain(said));
+        decision.notes.extend(told);
+        Ok(decision)
+    }
+}
+
+/// By how much one candidate is better than another, and the standard error of that.
+fn lead(rival: &Candidate<Action>, own: &Candidate<Action>) -> Option<(f64, f64)> {
+    Some((rival.value - own.value, rival.error?.hypot(own.error?)))
+}
+
+fn better(own: Action, lead: f64, error: f64) -> Option<Note> {
+    Some(Note::said(
+        "La convention voulait {} : ce coup-ci rapporte {} points de plus (± {}).",
+        "The convention would have it {}: this scores {} points more (± {}).",
+        [&own, &format!("{lead:.2}"), &format!("{error:.2}")],
+    ))
+}
+
+fn no_better(rival: Action, lead: f64, error: f64) -> Note {
+    Note::said(
+        "La convention le veut, et l'écart avec {} est trop petit pour s'en écarter : {} point (± {}).",
+        "The convention would have it so, and {} is not better by enough to stray: {} points (± {}).",
+        [&rival, &format!("{lead:.2}"), &format!("{error:.2}")],
+    )
+}
