@@ -72,6 +72,10 @@ impl<V: coeur_coeurs::Variant> House for coeur_coeurs::Match<V> {
 }
 
 impl House for coeur_hanabi::Hanabi {
+    fn simulating() -> Vec<PlayerEntry<Self>> {
+        players::hanabi::simulating()
+    }
+
     fn own_players() -> Vec<PlayerEntry<Self>> {
         coeur_hanabi::players::roster()
     }

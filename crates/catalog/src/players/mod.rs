@@ -2,5 +2,6 @@
 
 pub(crate) mod claim;
 pub(crate) mod coeurs;
+pub(crate) mod hanabi;
 pub(crate) mod love_letter;
 pub(crate) mod puissance4;
