@@ -266,8 +266,10 @@ impl Convention for Best {
         plays.chain(self.hints(scene)).chain(throws).collect()
     }
 
-    fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
-        self.belief.own(scene, scene.turn).explain(scene)
+    fn explain(&self, scene: &Scene, choice: &Choice) -> Vec<Note> {
+        let mut notes = self.says(scene, choice);
+        notes.extend(self.belief.own(scene, scene.turn).explain(scene));
+        notes
     }
 }
 

@@ -39,10 +39,16 @@ pub trait Convention: Clone + Send + Sync + 'static {
         slots.map(|slot| play(slot, Why::Searched)).chain(throws).collect()
     }
 
-    /// What it believes and why it acts, for people.
-    fn explain(&self, _scene: &Scene, _choice: &Choice) -> Vec<Note> {
-        Vec::new()
+    /// What the choice says by the convention, and what the player on turn believes of its cards, for people.
+    fn explain(&self, scene: &Scene, _choice: &Choice) -> Vec<Note> {
+        believed(self, scene)
     }
+}
+
+/// What the player on turn believes of each of its cards, in words.
+pub fn believed<C: Convention>(convention: &C, scene: &Scene) -> Vec<Note> {
+    let hand = &convention.own_cards(scene)[..scene.hand_len(scene.turn)];
+    super::belief::explain(hand, &scene.unseen_by(scene.turn), scene)
 }
 
 /// An action and the rule it follows.

@@ -9,9 +9,11 @@ use super::codes::Codes;
 use super::convention::{Choice, Convention, Why, discard, fallback, hint, play};
 use super::hat_recommendation::Encoding;
 use super::kinds::Kinds;
+use super::reasons::{Hat, Said, message};
 use super::scene::{Scene, Turn};
 use crate::state::FIVE;
-use crate::{Action, BLUE_TOKENS, Card, Config, Hint, TYPES};
+use crate::{Action, BLUE_TOKENS, Card, Config, DECK, Hint, TYPES};
+use arrayvec::ArrayVec;
 use coeur_core::{Note, PlayerError};
 
 coeur_core::options! {
@@ -84,6 +86,12 @@ impl Informed {
         1 + alone + place(waits) % (classes - 1 - alone)
     }
 
+    /// The kinds of a class.
+    fn of_class(scene: &Scene, kinds: Kinds, class: u32, classes: u32) -> Kinds {
+        let of_class = kinds.iter().filter(|&card| Informed::class(scene, kinds, card, classes) == class);
+        of_class.fold(Kinds::NONE, |set, card| set.or(Kinds::of(card)))
+    }
+
     fn told(&self, scene: &Scene, seat: usize, counts: &[u8; TYPES], classes: u32) -> Option<u32> {
         let hand = scene.hand(seat)?;
         Some(match self.chosen(scene, seat, counts) {
@@ -138,9 +146,7 @@ impl Informed {
         for (other, class) in answers.iter().enumerate() {
             if let (Some(class), Some(slot)) = (class, self.chosen(scene, other, &counts).filter(|_| other < scene.players))
             {
-                let kinds = self.belief.may_be[other][slot];
-                let of_class = kinds.iter().filter(|&card| Informed::class(scene, kinds, card, classes) == *class);
-                tables[other][slot] = of_class.fold(Kinds::NONE, |set, card| set.or(Kinds::of(card)));
+                tables[other][slot] = Informed::of_class(scene, self.belief.may_be[other][slot], *class, classes);
             }
         }
         self.belief.may_be = tables;
@@ -202,7 +208,26 @@ impl Convention for Informed {
         self.belief.own(scene, scene.turn).may_be
     }
 
-    fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
-        self.belief.own(scene, scene.turn).explain(scene)
+    fn explain(&self, scene: &Scene, choice: &Choice) -> Vec<Note> {
+        let (me, counts, classes) = (scene.turn, self.belief.counts(scene), self.classes(scene, scene.turn));
+        let hat = |seat: usize| {
+            let before: ArrayVec<Kinds, FIVE> = self.belief.may_be[seat][..scene.hand_len(seat)].iter().copied().collect();
+            let (value, mut after) = (self.told(scene, seat, &counts, classes)?, before.clone());
+            if let Some(slot) = self.chosen(scene, seat, &counts) {
+                after[slot] = Informed::of_class(scene, before[slot], value, classes);
+            }
+            Some(Hat { seat, value, before, after })
+        };
+        let said = match choice.action {
+            Action::Hint { to, hint } => {
+                let touched = scene.touched(to.index(), hint);
+                let turn = Turn { seat: me, action: choice.action, card: DECK[0], touched, drawn: None };
+                Said::Number(self.decode(scene, &turn).filter(|&number| number < classes))
+            }
+            _ => Said::Nothing,
+        };
+        let mut notes = message(said, classes, &scene.others(me).filter_map(hat).collect::<Vec<_>>());
+        notes.extend(self.belief.own(scene, me).explain(scene));
+        notes
     }
 }

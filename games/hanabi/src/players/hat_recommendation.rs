@@ -9,11 +9,11 @@
 //! happen to mean, with fewer than two mistakes made.
 
 use super::codes::Codes;
-use super::convention::{Choice, Convention, Why, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Why, believed, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::scene::{Scene, Turn};
 use crate::state::FIVE;
-use crate::{Action, BLUE_TOKENS, Card, Config, Hint};
+use crate::{Action, BLUE_TOKENS, Card, Config, DECK, Hint};
 use coeur_core::{Note, PlayerError};
 use std::cmp::Reverse;
 
@@ -197,24 +197,53 @@ impl Convention for Recommended {
         }
     }
 
-    fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
+    fn explain(&self, scene: &Scene, choice: &Choice) -> Vec<Note> {
         let mut notes = Vec::new();
+        let advised = |hat: u8| (hat < self.plays, if hat < self.plays { hat } else { hat - self.plays });
         if let Some(hat) = self.advice[scene.turn] {
+            let (fits, slot) = advised(hat);
             notes.push(Note::said(
-                "Mon chapeau vaut {} sur {} : moins de {} veut dire jouer cette carte, sinon la jeter.",
-                "My hat is {} of {}: below {} it means to play that card, else to throw one away.",
-                [&hat, &self.hats, &self.plays],
+                if fits {
+                    "Mon chapeau vaut {} sur {} : jouer la carte {}."
+                } else {
+                    "Mon chapeau vaut {} sur {} : jeter la carte {}."
+                },
+                if fits { "My hat is {} of {}: play card {}." } else { "My hat is {} of {}: throw away card {}." },
+                [&hat, &self.hats, &slot],
             ));
         }
+        let mut sum = 0;
         for other in scene.others(scene.turn) {
-            if let Some(hand) = scene.hand(other) {
-                notes.push(Note::said(
-                    "Chapeau du joueur {} : {}.",
-                    "Hat of player {}: {}.",
-                    [&other, &self.hat(scene, hand)],
-                ));
-            }
+            let Some(hand) = scene.hand(other) else { continue };
+            let hat = self.hat(scene, hand);
+            let (fits, slot) = advised(hat);
+            sum += u32::from(hat);
+            notes.push(Note::said(
+                if fits {
+                    "Chapeau du joueur {} : {}, jouer sa carte {}."
+                } else {
+                    "Chapeau du joueur {} : {}, jeter sa carte {}."
+                },
+                if fits {
+                    "Hat of player {}: {}, play its card {}."
+                } else {
+                    "Hat of player {}: {}, throw away its card {}."
+                },
+                [&other, &hat, &slot],
+            ));
         }
+        if let Action::Hint { to, hint } = choice.action {
+            let touched = scene.touched(to.index(), hint);
+            let turn = Turn { seat: scene.turn, action: choice.action, card: DECK[0], touched, drawn: None };
+            let number = self.decode(scene, &turn).filter(|&number| number < self.hats);
+            let number = number.map_or_else(|| "–".to_string(), |number| number.to_string());
+            notes.push(Note::said(
+                "Par la convention l'indice dit {} ; la somme des chapeaux fait {} modulo {}.",
+                "By the convention the hint says {}; the sum of the hats is {} modulo {}.",
+                [&number, &(sum % u32::from(self.hats)), &self.hats],
+            ));
+        }
+        notes.extend(believed(self, scene));
         notes
     }
 }

@@ -62,7 +62,7 @@ impl Best {
 
     /// The codes of the player on turn. With all blue tokens there a hint may be the only way to pass, so that every code
     /// must have one; otherwise a code without a hint only means that something else is done.
-    fn codes(&self, scene: &Scene) -> Codes {
+    pub(super) fn codes(&self, scene: &Scene) -> Codes {
         let daring = if scene.blue == BLUE_TOKENS { 0 } else { self.tuning.daring };
         Codes::of(scene, scene.turn, &self.belief.may_be, daring)
     }

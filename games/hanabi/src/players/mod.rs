@@ -25,6 +25,7 @@ mod messages;
 pub mod missing;
 pub mod partner;
 pub mod questions;
+mod reasons;
 pub mod scene;
 pub mod seer;
 pub mod simulation;

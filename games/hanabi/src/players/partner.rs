@@ -12,7 +12,7 @@ use super::scene::{Scene, Turn};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, DECK, Hint, TYPES};
 use arrayvec::ArrayVec;
-use coeur_core::{Note, Seat};
+use coeur_core::Seat;
 
 /// What a hint is worth, in points of the player's own: set by hand, then each halved and doubled over 1000 games of each
 /// kind of table. Only `SAVE` and `LEAST` mattered: 12 in place of 6 costs 0.6 points at two players.
@@ -250,9 +250,5 @@ impl Convention for Partner {
                 if slot < scene.hand_len(me) { self.reads(scene, me, slot, &unseen) } else { Kinds::NONE }
             },
         )
-    }
-
-    fn explain(&self, scene: &Scene, _: &Choice) -> Vec<Note> {
-        super::belief::explain(&self.own_cards(scene)[..scene.hand_len(scene.turn)], &scene.unseen_by(scene.turn), scene)
     }
 }
