@@ -24,7 +24,7 @@ struct Cell {
 pub fn run(call: &Call) -> Result<Outcome, Failure> {
     let lineup = lineup();
     let chosen = |name: &str| call.only.is_empty() || call.only.iter().any(|only| name.starts_with(only.as_str()));
-    let willing = |player: &&Contestant| chosen(player.name) && (!player.slow || !call.only.is_empty());
+    let willing = |player: &&Contestant| chosen(player.name) && (!player.slow || call.slow || !call.only.is_empty());
     let contestants: Vec<&Contestant> = lineup.iter().filter(willing).collect();
     if contestants.is_empty() {
         let known: Vec<&str> = lineup.iter().map(|player| player.name).collect();
@@ -36,7 +36,7 @@ pub fn run(call: &Call) -> Result<Outcome, Failure> {
             let start = Instant::now();
             let Some(scores) = play(contestant, &config, call) else { continue };
             if call.timing {
-                let speed = call.games as f64 / start.elapsed().as_secs_f64();
+                let speed = games(contestant, call) as f64 / start.elapsed().as_secs_f64();
                 let (players, cards) = (config.players, config.cards());
                 eprintln!("{} {players} players {cards} cards: {speed:.0} games/s", contestant.name);
             }
@@ -45,7 +45,7 @@ pub fn run(call: &Call) -> Result<Outcome, Failure> {
     }
     let json = json!({
         "experiment": "hanabi-table",
-        "games": call.games,
+        "games": cells.iter().map(|cell| cell.games() as u64).max(),
         "seed": call.seed,
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
@@ -69,11 +69,19 @@ fn tables(standard: bool) -> Vec<Config> {
     tables
 }
 
+/// Games of a cell for players whose games take seconds, unless their number is given.
+const SLOW_GAMES: u64 = 1_000;
+
+/// How many games a player plays in each cell.
+fn games(contestant: &Contestant, call: &Call) -> u64 {
+    if contestant.slow { call.asked_games.unwrap_or(SLOW_GAMES) } else { call.games }
+}
+
 /// Game `i` is the same whichever thread plays it, and sums do not mind their order.
 fn play(contestant: &Contestant, config: &Config, call: &Call) -> Option<Distribution> {
     let part = |thread: u64| {
         let mut scores = [0; 26];
-        for game in (thread..call.games).step_by(call.threads as usize) {
+        for game in (thread..games(contestant, call)).step_by(call.threads as usize) {
             let score = contestant.play(config, &mut Rng::stream(call.seed, game)).ok()?;
             scores[usize::from(score)] += 1;
         }
@@ -129,7 +137,11 @@ impl Cell {
 }
 
 fn as_text(cells: &[Cell], call: &Call) -> String {
-    let mut parts = vec![format!("hanabi-table, {} games a cell, seed {}, three strikes", call.games, call.seed)];
+    let (most, least) = cells
+        .iter()
+        .fold((0.0, f64::MAX), |(most, least): (f64, f64), cell| (most.max(cell.games()), least.min(cell.games())));
+    let fewer = if least < most { format!(" (tree searches {least})") } else { String::new() };
+    let mut parts = vec![format!("hanabi-table, {most} games a cell{fewer}, seed {}, three strikes", call.seed)];
     for (empty_hints, title) in
         [(false, "Hints touch a card, as the rules say"), (true, "Hints may touch no card, as Bouzy's")]
     {
@@ -151,6 +163,9 @@ fn as_text(cells: &[Cell], call: &Call) -> String {
         if !here.is_empty() {
             parts.push(format!("{title}\n{table}"));
         }
+    }
+    if cells.iter().all(|cell| !cell.player.starts_with("tree-search")) {
+        parts.push("Tree searches take seconds a game and play with --slow; see results/hanabi-search.txt.".into());
     }
     parts.join("\n\n")
 }

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 /// Runs a published experiment and prints ours beside the seed's or the paper's figures.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur experiment hanabi-table --games 1000\n  coeur experiment hanabi-table --only best --games 20000 --json\n  coeur experiment puissance4-fig34 --games 200 --scale 4\n  coeur experiment hanabi-table --games 10000 --out results"
+    after_help = "Examples:\n  coeur experiment hanabi-table --games 1000\n  coeur experiment hanabi-table --only best --games 20000 --json\n  coeur experiment puissance4-fig34 --games 200 --scale 4\n  coeur experiment hanabi-table --games 10000 --out results\n  coeur experiment hanabi-table --only 'tree-search(over=best)' --standard"
 )]
 pub struct Args {
     /// The experiment
@@ -40,6 +40,9 @@ pub struct Args {
     /// Only the tables that the rules of the game name
     #[arg(long)]
     standard: bool,
+    /// Also players whose games take seconds: Hanabi's tree searches, 1000 games a cell unless --games says otherwise
+    #[arg(long)]
+    slow: bool,
     /// Divides the published thinking times
     #[arg(long, default_value_t = 1.0)]
     scale: f64,
@@ -67,6 +70,8 @@ struct Call {
     threads: u64,
     only: Vec<String>,
     standard: bool,
+    /// Whether players whose games take seconds play too.
+    slow: bool,
     timing: bool,
     /// The number of games, only if it was given.
     asked_games: Option<u64>,
@@ -116,6 +121,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         threads: args.threads.map_or(cores, u64::from),
         only: args.only.clone(),
         standard: args.standard,
+        slow: args.slow,
         timing: args.timing,
         asked_games: args.games,
         scale: args.scale,
