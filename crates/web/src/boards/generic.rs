@@ -1,0 +1,242 @@
+//! A board for any game, from its layout and its legal actions alone.
+//!
+//! Who sits elsewhere is shown first, then the table, then the viewer's own. A piece that stands for one action plays it,
+//! one that stands for several asks which; what no piece stands for is a button below.
+
+use super::actions::{Group, choices_of, groups, unoffered};
+use super::piece::{PieceFace, said};
+use super::sheet::{Question, Sheet};
+use super::{At, roving, words};
+use coeur_core::{Fact, Piece, Seat, Spread, Zone};
+use coeur_protocol::Snapshot;
+use leptos::html;
+use leptos::prelude::*;
+
+/// The zones of one seat, or of the table.
+#[derive(Clone, Debug, PartialEq)]
+struct Corner {
+    seat: Option<Seat>,
+    zones: Vec<Zone>,
+}
+
+/// Zones put together by whose they are: the others in playing order after the viewer, the table, the viewer.
+fn corners(table: &Snapshot) -> Vec<Corner> {
+    let seats = table.seats.max(1);
+    let viewer = table.viewer.map_or(0, Seat::index);
+    let place = |seat: Option<Seat>| match seat {
+        None => seats,
+        Some(_) if seat == table.viewer => seats + 1,
+        Some(seat) => (seat.index() + seats - viewer % seats) % seats,
+    };
+    let mut corners: Vec<Corner> = Vec::new();
+    for zone in &table.layout.zones {
+        match corners.iter_mut().find(|corner| corner.seat == zone.seat) {
+            Some(corner) => corner.zones.push(zone.clone()),
+            None => corners.push(Corner { seat: zone.seat, zones: vec![zone.clone()] }),
+        }
+    }
+    corners.sort_by_key(|corner| place(corner.seat));
+    corners
+}
+
+/// A board for any game.
+#[component]
+pub fn Generic(
+    /// What it is given.
+    at: At,
+) -> impl IntoView {
+    let question = RwSignal::new(None::<Question>);
+    let root = NodeRef::<html::Div>::new();
+    roving::keep(root, move || at.snapshot.track());
+    let facts = move || at.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(at, said)).collect::<Vec<_>>());
+    let text = move || {
+        let text = at.snapshot.with(|table| table.layout.zones.is_empty().then(|| table.layout.text.clone()))?;
+        Some(view! { <pre class="table-text" tabindex="0">{text}</pre> })
+    };
+    let table = move || {
+        let corners = at.snapshot.with(corners);
+        corners.into_iter().map(|corner| view! { <Corner at corner question /> }).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="board generic" node_ref=root on:keydown=roving::on_key on:focusin=roving::on_focus>
+            <dl class="facts">{facts}</dl>
+            {text}
+            <div class="corners">{table}</div>
+            <ActionBar at question />
+            <Sheet at question />
+        </div>
+    }
+}
+
+fn fact(at: At, fact: &Fact) -> impl IntoView + use<> {
+    view! {
+        <div class="fact">
+            <dt>{at.named(&fact.label)}</dt>
+            <dd>{at.named(&fact.value)}</dd>
+        </div>
+    }
+}
+
+#[component]
+fn Corner(at: At, corner: Corner, question: RwSignal<Option<Question>>) -> impl IntoView {
+    let Corner { seat, zones } = corner;
+    let own = seat.is_some() && at.snapshot.with(|table| table.viewer == seat);
+    let on_turn = move || seat.is_some() && at.snapshot.with(|table| table.turn == seat);
+    let name = move || seat.map_or_else(|| words::TABLE.get(at.lang.get()).to_string(), |seat| at.name(seat.index()));
+    let zones: Vec<_> = zones.into_iter().map(|zone| view! { <ZoneOf at zone question /> }).collect();
+    view! {
+        <section class="corner" class:own=own class:shared=seat.is_none() class:on-turn=on_turn aria-label=name>
+            {seat.is_some().then(|| view! { <h2 class="corner-name">{name}</h2> })}
+            <div class="zones">{zones}</div>
+        </section>
+    }
+}
+
+#[component]
+fn ZoneOf(at: At, zone: Zone, question: RwSignal<Option<Question>>) -> impl IntoView {
+    let (spread, columns) = match zone.spread {
+        Spread::Row => ("spread-row", 0),
+        Spread::Pile => ("spread-pile", 0),
+        Spread::Grid(columns) => ("spread-grid", columns),
+    };
+    let pieces: Vec<_> = zone.pieces.into_iter().map(|piece| view! { <li><Touchable at piece question /></li> }).collect();
+    let empty = pieces.is_empty();
+    view! {
+        <div class="zone">
+            {(!zone.title.is_empty()).then(|| view! { <h3 class="zone-title">{at.named(&zone.title)}</h3> })}
+            <ul class=format!("pieces {spread}") class:empty=empty style=("--columns", columns.to_string())>
+                {pieces}
+            </ul>
+            {(!zone.note.is_empty()).then(|| view! { <p class="zone-note">{at.named(&zone.note)}</p> })}
+        </div>
+    }
+}
+
+/// A piece that plays, asks, or only lies there.
+#[component]
+fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl IntoView {
+    let offers = at.snapshot.with(|table| choices_of(table, &piece.offers));
+    let piece = Piece { caption: at.named(&piece.caption), about: at.named(&piece.about), ..piece };
+    let about = said(&piece, words::FACE_DOWN.get(at.lang.get()));
+    let marked = piece.marked;
+    if offers.is_empty() {
+        let silent = about.is_empty().then_some("true");
+        return view! {
+            <span class="piece" class:marked=marked role="img" aria-label=about aria-hidden=silent>
+                <PieceFace piece />
+            </span>
+        }
+        .into_any();
+    }
+    let actions: Vec<String> = offers.iter().map(|choice| choice.action.clone()).collect();
+    let advised = move || actions.iter().any(|action| at.is_advised(action));
+    let only = (offers.len() == 1).then(|| offers[0].clone());
+    let words = only
+        .as_ref()
+        .map_or_else(|| about.clone(), |only| format!("{about}{}{}", words::colon(at.lang.get()), at.named(&only.words)));
+    let action = only.as_ref().map(|only| only.action.clone());
+    let touch = move |_| match &only {
+        Some(only) => at.play(&only.action),
+        None if at.open.get_untracked() => {
+            question.set(Some(Question { title: about.clone(), choices: offers.clone() }));
+        }
+        None => {}
+    };
+    view! {
+        <button
+            class="piece touchable"
+            class:marked=marked
+            class:advised=advised
+            data-rove=""
+            data-testid="act"
+            data-action=action
+            aria-label=words
+            aria-disabled=move || (!at.open.get()).then_some("true")
+            on:click=touch
+        >
+            <PieceFace piece />
+        </button>
+    }
+    .into_any()
+}
+
+/// Buttons for the actions that no piece stands for.
+#[component]
+fn ActionBar(at: At, question: RwSignal<Option<Question>>) -> impl IntoView {
+    let groups = Memo::new(move |_| at.snapshot.with(|table| groups(&unoffered(table))));
+    let button = move |group: Group| {
+        let actions: Vec<String> = group.choices.iter().map(|choice| choice.action.clone()).collect();
+        let advised = move || actions.iter().any(|action| at.is_advised(action));
+        let only = (group.choices.len() == 1).then(|| group.choices[0].action.clone());
+        let (action, label) = (only.clone(), at.named(&group.label));
+        let said = label.clone();
+        let count = (group.choices.len() > 1).then_some(group.choices.len());
+        let touch = move |_| match &only {
+            Some(action) => at.play(action),
+            None if at.open.get_untracked() => {
+                question.set(Some(Question { title: label.clone(), choices: group.choices.clone() }));
+            }
+            None => {}
+        };
+        view! {
+            <button
+                class="button"
+                class:advised=advised
+                data-rove=""
+                data-testid="act"
+                data-action=action
+                aria-disabled=move || (!at.open.get()).then_some("true")
+                on:click=touch
+            >
+                {said}
+                {count.map(|count| view! { <span class="count">{count}</span> })}
+            </button>
+        }
+    };
+    move || {
+        let groups = groups.get();
+        (!groups.is_empty()).then(|| {
+            view! {
+                <div class="action-bar" role="group" aria-label=move || words::ACTIONS.get(at.lang.get())>
+                    {groups.into_iter().map(button).collect::<Vec<_>>()}
+                </div>
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::Layout;
+    use serde_json::Value;
+
+    #[test]
+    fn others_first_then_the_table_then_ones_own() {
+        let zone = |title: &str, seat: Option<u8>| Zone::row(title, seat.map(Seat), Vec::new());
+        let zones = vec![
+            zone("discards", None),
+            zone("a", Some(0)),
+            zone("b", Some(1)),
+            zone("c", Some(2)),
+            zone("deck", None),
+            zone("shown", Some(1)),
+        ];
+        let table = Snapshot {
+            game: "any".into(),
+            viewer: Some(Seat(1)),
+            seats: 3,
+            ply: 0,
+            turn: None,
+            legal: Vec::new(),
+            view: Value::Null,
+            layout: Layout { zones, ..Layout::default() },
+            log: Vec::new(),
+            points: Vec::new(),
+            winners: Vec::new(),
+        };
+        let titles: Vec<Vec<String>> =
+            corners(&table).into_iter().map(|corner| corner.zones.into_iter().map(|zone| zone.title).collect()).collect();
+        assert_eq!(titles, [vec!["c"], vec!["a"], vec!["discards", "deck"], vec!["b", "shown"]]);
+    }
+}

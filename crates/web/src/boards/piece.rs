@@ -1,0 +1,76 @@
+//! One thing on a table, whatever the game: a card, a back, a token or an empty place.
+
+use coeur_core::{Ink, Look, Piece};
+use leptos::prelude::*;
+
+/// How big the writing on a card can be.
+fn size_of(face: &str) -> &'static str {
+    match face.chars().count() {
+        0..=2 => "face-short",
+        3..=5 => "face-word",
+        _ => "face-long",
+    }
+}
+
+/// The class of a colour.
+pub fn ink_class(ink: Option<Ink>) -> &'static str {
+    match ink {
+        None | Some(Ink::Bold) => "ink-bold",
+        Some(Ink::Faint) => "ink-faint",
+        Some(Ink::Red) => "ink-red",
+        Some(Ink::Green) => "ink-green",
+        Some(Ink::Yellow) => "ink-yellow",
+        Some(Ink::Blue) => "ink-blue",
+        Some(Ink::Magenta) => "ink-magenta",
+        Some(Ink::Cyan) => "ink-cyan",
+    }
+}
+
+/// What it looks like; the words for those who hear the table are its owner's.
+#[component]
+pub fn PieceFace(
+    /// The piece.
+    piece: Piece,
+) -> impl IntoView {
+    let look = match piece.look {
+        Look::Card => "look-card",
+        Look::Back => "look-back",
+        Look::Token => "look-token",
+        Look::Gap => "look-gap",
+    };
+    let class = format!("{look} {} {}", ink_class(piece.ink), size_of(&piece.face));
+    let corner = (piece.look == Look::Card && piece.face.chars().count() <= 2).then(|| piece.face.clone());
+    view! {
+        <span class=class aria-hidden="true">
+            {corner.map(|corner| view! { <span class="piece-corner">{corner}</span> })}
+            {(!piece.face.is_empty()).then(|| view! { <span class="piece-face">{piece.face.clone()}</span> })}
+        </span>
+        {(!piece.caption.is_empty()).then(|| view! { <span class="piece-caption" aria-hidden="true">{piece.caption.clone()}</span> })}
+    }
+}
+
+/// What it is, in words.
+pub fn said(piece: &Piece, face_down: &str) -> String {
+    let said = if !piece.about.is_empty() {
+        piece.about.clone()
+    } else if piece.look == Look::Back && piece.face.is_empty() {
+        face_down.to_string()
+    } else {
+        piece.face.clone()
+    };
+    // The caption is read too where `about` does not tell it already.
+    if piece.about.is_empty() && !piece.caption.is_empty() { format!("{said}, {}", piece.caption) } else { said }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_piece_is_said_by_what_it_is_about() {
+        let piece = Piece { face: "3".into(), caption: "touched".into(), ..Piece::default() };
+        assert_eq!(said(&piece, "a card"), "3, touched");
+        assert_eq!(said(&Piece { about: "the red 3".into(), ..piece }, "a card"), "the red 3");
+        assert_eq!(said(&Piece { look: Look::Back, ..Piece::default() }, "a card"), "a card");
+    }
+}

@@ -1,0 +1,167 @@
+//! Arrow keys among the things of a board: one of them is in the order of Tab, the arrows lead to its neighbours.
+//!
+//! Neighbours are found by where things lie on the screen, so that one way of moving fits hands, grids and tables of zones.
+
+use leptos::ev::{FocusEvent, KeyboardEvent};
+use leptos::html::ElementType;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// What can be reached by arrows carries this attribute.
+const THINGS: &str = "[data-rove]";
+
+/// The four arrows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Arrow {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl Arrow {
+    /// The arrow of a key.
+    pub fn of(key: &str) -> Option<Arrow> {
+        match key {
+            "ArrowLeft" => Some(Arrow::Left),
+            "ArrowRight" => Some(Arrow::Right),
+            "ArrowUp" => Some(Arrow::Up),
+            "ArrowDown" => Some(Arrow::Down),
+            _ => None,
+        }
+    }
+}
+
+/// Which point an arrow leads to from `from`: a near one, rather straight ahead than aside.
+pub fn toward(points: &[(f64, f64)], from: usize, arrow: Arrow) -> Option<usize> {
+    let &(x, y) = points.get(from)?;
+    let mut best = None;
+    for (index, &(other_x, other_y)) in points.iter().enumerate() {
+        let (dx, dy) = (other_x - x, other_y - y);
+        let (ahead, aside) = match arrow {
+            Arrow::Left => (-dx, dy),
+            Arrow::Right => (dx, dy),
+            Arrow::Up => (-dy, dx),
+            Arrow::Down => (dy, dx),
+        };
+        // Less than a pixel ahead is beside, not ahead.
+        let cost = ahead + 3.0 * aside.abs();
+        if ahead > 1.0 && best.is_none_or(|(_, least)| cost < least) {
+            best = Some((index, cost));
+        }
+    }
+    best.map(|(index, _)| index)
+}
+
+/// Keeps one thing under `root` in the order of Tab, whenever what `changed` reads has changed.
+pub fn keep<E>(root: NodeRef<E>, changed: impl Fn() + 'static)
+where
+    E: ElementType,
+    E::Output: JsCast + Clone + 'static,
+{
+    Effect::new(move |_| {
+        changed();
+        if let Some(root) = root.get() {
+            request_animation_frame(move || settle(root.unchecked_ref(), None));
+        }
+    });
+}
+
+/// A thing has got the focus: from now on Tab leads back to it.
+pub fn on_focus(event: FocusEvent) {
+    if let (Some(root), Some(thing)) = (target(event.current_target()), target(event.target())) {
+        settle(&root, thing.closest(THINGS).ok().flatten().as_ref());
+    }
+}
+
+/// An arrow leads to the neighbour.
+pub fn on_key(event: KeyboardEvent) {
+    let (Some(arrow), Some(root), Some(thing)) =
+        (Arrow::of(&event.key()), target(event.current_target()), target(event.target()))
+    else {
+        return;
+    };
+    let things = things(&root);
+    let points: Vec<(f64, f64)> = things
+        .iter()
+        .map(|thing| {
+            let place = thing.get_bounding_client_rect();
+            (place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
+        })
+        .collect();
+    let from = things.iter().position(|other| *other == thing);
+    if let Some(next) = from.and_then(|from| toward(&points, from, arrow)) {
+        event.prevent_default();
+        focus(&things[next]);
+    }
+}
+
+/// Gives the focus to a neighbour of the thing that has it, because the thing is about to go.
+pub fn leave(root: &Element) {
+    let things = things(root);
+    let active = document().active_element();
+    let Some(place) = things.iter().position(|thing| Some(thing) == active.as_ref()) else { return };
+    if let Some(neighbour) = things.get(place + 1).or_else(|| things.get(place.checked_sub(1)?)) {
+        focus(neighbour);
+    }
+}
+
+/// Gives it the focus.
+pub fn focus(thing: &Element) {
+    if let Some(thing) = thing.dyn_ref::<HtmlElement>() {
+        // It may have gone meanwhile: then nothing gets the focus.
+        let _ = thing.focus();
+    } else if let Some(thing) = thing.dyn_ref::<web_sys::SvgElement>() {
+        let _ = thing.focus();
+    }
+}
+
+fn target(target: Option<web_sys::EventTarget>) -> Option<Element> {
+    target?.dyn_into().ok()
+}
+
+fn things(root: &Element) -> Vec<Element> {
+    let Ok(list) = root.query_selector_all(THINGS) else { return Vec::new() };
+    (0..list.length()).filter_map(|index| list.get(index)?.dyn_into().ok()).collect()
+}
+
+/// Puts one thing into the order of Tab: `current`, or the one that is there already, or the first that can be used.
+fn settle(root: &Element, current: Option<&Element>) {
+    let things = things(root);
+    let holds = |name: &str, value: &str, thing: &Element| thing.get_attribute(name).as_deref() == Some(value);
+    let usable = |thing: &&Element| !holds("aria-disabled", "true", thing);
+    let chosen = current
+        .or_else(|| things.iter().filter(usable).find(|thing| holds("tabindex", "0", thing)))
+        .or_else(|| things.iter().find(usable))
+        .or_else(|| things.first())
+        .cloned();
+    for thing in &things {
+        let index = if Some(thing) == chosen.as_ref() { "0" } else { "-1" };
+        // Fails only for a name that no attribute may have.
+        let _ = thing.set_attribute("tabindex", index);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_lead_to_the_neighbours_of_a_grid() {
+        let grid: Vec<(f64, f64)> = (0..9).map(|cell| (f64::from(cell % 3) * 50.0, f64::from(cell / 3) * 50.0)).collect();
+        let from_the_middle = [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down].map(|arrow| toward(&grid, 4, arrow));
+        assert_eq!(from_the_middle, [Some(3), Some(5), Some(1), Some(7)]);
+        assert_eq!(toward(&grid, 0, Arrow::Left), None);
+        assert_eq!(toward(&grid, 0, Arrow::Up), None);
+    }
+
+    #[test]
+    fn from_one_row_to_another_of_a_different_length() {
+        let rows = [(0.0, 0.0), (40.0, 0.0), (80.0, 0.0), (20.0, 90.0), (60.0, 90.0)];
+        assert_eq!(toward(&rows, 2, Arrow::Down), Some(4));
+        assert_eq!(toward(&rows, 3, Arrow::Up), Some(0));
+        assert_eq!(toward(&rows, 3, Arrow::Right), Some(4));
+    }
+}
