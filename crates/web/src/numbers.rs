@@ -1,0 +1,100 @@
+//! Numbers as people read them, and the scale on which bars are drawn.
+
+use coeur_core::Lang;
+use coeur_protocol::Weighed;
+
+/// Standard errors on either side of a mean that hold it 95 times out of 100.
+const NINETY_FIVE: f64 = 1.96;
+
+/// A number with no more digits than its size calls for, as the language writes it.
+pub fn number(value: f64, lang: Lang) -> String {
+    let digits = match value.abs() {
+        size if size >= 100.0 => 0,
+        size if size >= 10.0 => 1,
+        size if size >= 0.1 => 2,
+        _ => 3,
+    };
+    let text = format!("{value:.digits$}");
+    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+    let text = if text == "-0" { "0" } else { text }.replace('-', "−");
+    lang.pick(text.replace('.', ","), text)
+}
+
+/// A whole number with its sign.
+pub fn points(value: i32) -> String {
+    value.to_string().replace('-', "−")
+}
+
+/// A share as a percentage.
+pub fn percent(share: f64, lang: Lang) -> String {
+    let percent = (100.0 * share).round();
+    lang.pick(format!("{percent} %"), format!("{percent}%"))
+}
+
+/// Half the width of the 95 % interval of a value.
+pub fn within(error: f64) -> f64 {
+    NINETY_FIVE * error
+}
+
+/// Where values stand on a bar of a hundred, zero included.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    low: f64,
+    high: f64,
+}
+
+impl Scale {
+    /// The scale on which all of these fit, whiskers included.
+    pub fn of(weighed: &[Weighed]) -> Scale {
+        let mut scale = Scale { low: 0.0, high: 0.0 };
+        for one in weighed.iter().filter(|one| one.value.is_finite()) {
+            let error = one.error.filter(|error| error.is_finite()).map_or(0.0, within);
+            scale.low = scale.low.min(one.value - error);
+            scale.high = scale.high.max(one.value + error);
+        }
+        scale
+    }
+
+    /// From 0 to 100.
+    pub fn place(self, value: f64) -> f64 {
+        let span = self.high - self.low;
+        if span > 0.0 && value.is_finite() { (100.0 * (value - self.low) / span).clamp(0.0, 100.0) } else { 0.0 }
+    }
+
+    /// The bar of a value: where it begins, and how long it is.
+    pub fn bar(self, value: f64) -> (f64, f64) {
+        let (zero, end) = (self.place(0.0), self.place(value));
+        (zero.min(end), (zero - end).abs())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_the_digits_they_need() {
+        let said = [0.0, -0.0001, 0.05, -0.25, 3.0, 12.345, -1234.5].map(|value| number(value, Lang::Fr));
+        assert_eq!(said, ["0", "0", "0,05", "−0,25", "3", "12,3", "−1234"]);
+        assert_eq!(number(2.5, Lang::En), "2.5");
+        assert_eq!(number(1200.0, Lang::En), "1200");
+        assert_eq!(
+            (points(-15), percent(0.314, Lang::Fr), percent(0.5, Lang::En)),
+            ("−15".into(), "31 %".into(), "50%".into())
+        );
+    }
+
+    fn weighed(value: f64, error: Option<f64>) -> Weighed {
+        Weighed { action: String::new(), words: String::new(), value, error, effort: 0.0 }
+    }
+
+    #[test]
+    fn bars_grow_from_zero_on_a_scale_that_holds_all_whiskers() {
+        let scale = Scale::of(&[weighed(30.0, Some(10.0 / NINETY_FIVE)), weighed(-10.0, None)]);
+        assert_eq!(scale, Scale { low: -10.0, high: 40.0 });
+        assert_eq!(scale.bar(30.0), (20.0, 60.0));
+        assert_eq!(scale.bar(-10.0), (0.0, 20.0));
+        assert_eq!(Scale::of(&[]).bar(5.0), (0.0, 0.0));
+        assert_eq!(Scale::of(&[weighed(f64::NAN, None)]).place(f64::NAN), 0.0);
+    }
+}

@@ -1,0 +1,94 @@
+//! The drawer: settings, and the rules of every game.
+
+use crate::app::DrawerOpen;
+use crate::game::Play;
+use crate::library::{Library, Shelf};
+use crate::markdown::Markdown;
+use crate::settings::{LONGEST_NAME, Pace, Settings, Theme};
+use crate::ui::{Dialog, choice, choices, error_note, loading};
+use crate::words::{self, say};
+use coeur_core::Lang;
+use leptos::prelude::*;
+
+/// The drawer.
+#[component]
+pub fn Drawer() -> impl IntoView {
+    let DrawerOpen(open) = expect_context();
+    view! {
+        <Dialog title=words::RULES_AND_SETTINGS look="drawer" name="drawer" on_close=Callback::new(move |()| open.set(false))>
+            {chosen()}
+            {rules()}
+        </Dialog>
+    }
+}
+
+fn chosen() -> AnyView {
+    let settings = expect_context::<Settings>();
+    let language = |name: &'static str, words: &'static str, lang: Lang| {
+        let pressed = move || settings.lang.get() == lang;
+        choice(name.into(), move || words.into(), pressed, move || settings.set_lang(lang))
+    };
+    let theme = |theme: Theme| {
+        let words = move || words::theme(settings.lang.get(), theme).into();
+        let pressed = move || settings.theme() == theme;
+        choice(format!("theme-{}", theme.word()), words, pressed, move || settings.set_theme(theme))
+    };
+    let pace = |pace: Pace| {
+        let words = move || words::pace(settings.lang.get(), pace).into();
+        let pressed = move || settings.pace() == pace;
+        choice(format!("pace-{}", pace.word()), words, pressed, move || settings.set_pace(pace))
+    };
+    view! {
+        <section class="stack" aria-label=say(words::SETTINGS)>
+            {choices(words::LANGUAGE, vec![language("lang-fr", "Français", Lang::Fr), language("lang-en", "English", Lang::En)])}
+            {choices(words::COLOURS, [Theme::Auto, Theme::Light, Theme::Dark].map(theme).into())}
+            {choices(words::PACE, Pace::ALL.map(pace).into())}
+            <label class="field" for="name">
+                <span class="label">{say(words::YOUR_NAME)}</span>
+                <input
+                    id="name"
+                    type="text"
+                    data-testid="name"
+                    autocomplete="nickname"
+                    maxlength=LONGEST_NAME
+                    placeholder=say(words::NAME_HINT)
+                    prop:value=move || settings.name()
+                    on:change=move |event| settings.set_name(&event_target_value(&event))
+                />
+            </label>
+        </section>
+    }
+    .into_any()
+}
+
+fn rules() -> AnyView {
+    let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
+    let here = play.snapshot().with_untracked(|table| table.as_ref().map(|table| table.game.clone()));
+    let told = move || match library.shelf() {
+        Shelf::Loading => loading(),
+        Shelf::Failed(why) => {
+            let again = view! { <button class="button" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
+            let lang = expect_context::<Settings>().lang;
+            error_note(move || words::broken(lang.get(), &why), again.into_any())
+        }
+        Shelf::Games(games) => {
+            let game = |game: coeur_protocol::GameCard| {
+                let open = here.as_ref() == Some(&game.id);
+                view! {
+                    <details class="rules" open=open data-testid=format!("rules-{}", game.id)>
+                        <summary>{game.name}</summary>
+                        <Markdown text=game.rules />
+                    </details>
+                }
+            };
+            games.into_iter().map(game).collect::<Vec<_>>().into_any()
+        }
+    };
+    view! {
+        <section class="stack" aria-labelledby="rules-title">
+            <h3 class="rules-title" id="rules-title">{say(words::RULES)}</h3>
+            <div>{told}</div>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,114 @@
+//! The end of a game: who has won, the points, and what to do next.
+
+use crate::game::Play;
+use crate::icons::{Icon, icon};
+use crate::library::Library;
+use crate::numbers::points;
+use crate::route::{Route, Screen};
+use crate::screens::table::Scores;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_core::{Lang, Seat};
+use coeur_protocol::Snapshot;
+use leptos::prelude::*;
+
+/// The result in words, spoken to the one person at the table if there is only one.
+pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperative: bool, lang: Lang) -> String {
+    if cooperative {
+        return words::reached(lang, &points(table.points.first().copied().unwrap_or_default()));
+    }
+    let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_default();
+    match table.winners.as_slice() {
+        [] => words::DRAW.get(lang).into(),
+        [seat] if alone == Some(*seat) => words::YOU_WIN.get(lang).into(),
+        winners if alone.is_some_and(|alone| winners.contains(&alone)) => {
+            let others: Vec<String> = winners.iter().filter(|seat| alone != Some(**seat)).map(name).collect();
+            words::you_win_with(lang, &others)
+        }
+        winners => words::win(lang, &winners.iter().map(name).collect::<Vec<_>>()),
+    }
+}
+
+/// The panel at the end.
+#[component]
+pub fn End(
+    /// Names of who sits where.
+    names: Signal<Vec<String>>,
+) -> impl IntoView {
+    let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
+    let lang = expect_context::<Settings>().lang;
+    let said = move || {
+        play.snapshot().with(|table| {
+            let Some(table) = table else { return String::new() };
+            let cooperative = library.card(&table.game).is_some_and(|card| card.cooperative);
+            names.with(|names| result(table, names, play.alone(), cooperative, lang.get()))
+        })
+    };
+    let last = move || {
+        play.snapshot().with(|table| {
+            let table = table.as_ref()?;
+            table.log.iter().rev().find(|said| !play.is_human(said.seat)).map(|said| (said.ply, said.seat))
+        })
+    };
+    let reasons = move |_| {
+        if let Some((ply, seat)) = untrack(last) {
+            play.why(ply, seat);
+        }
+    };
+    view! {
+        <section class="panel end" data-testid="end" aria-labelledby="end-title">
+            <h2 id="end-title">{said}</h2>
+            <Scores names />
+            <div class="row wrap">
+                <button class="button primary" data-testid="rematch" on:click=move |_| play.rematch()>
+                    {icon(Icon::Again)}
+                    {say(words::REMATCH)}
+                </button>
+                <button class="button" data-testid="to-games" on:click=move |_| route.go(Screen::Games)>
+                    {icon(Icon::Cards)}
+                    {say(words::OTHER_GAMES)}
+                </button>
+                <button class="button" data-testid="see-reasons" disabled=move || last().is_none() on:click=reasons>
+                    {icon(Icon::Why)}
+                    {say(words::SEE_REASONS)}
+                </button>
+            </div>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::Layout;
+
+    fn over(points: &[i32], winners: &[u8]) -> Snapshot {
+        Snapshot {
+            game: "coeurs".into(),
+            viewer: Some(Seat(0)),
+            seats: points.len(),
+            ply: 32,
+            turn: None,
+            legal: vec![],
+            view: serde_json::Value::Null,
+            layout: Layout::default(),
+            log: vec![],
+            points: points.into(),
+            winners: winners.iter().map(|seat| Seat(*seat)).collect(),
+        }
+    }
+
+    #[test]
+    fn the_result_is_said_in_words() {
+        let names = ["You".to_string(), "Blaise".into(), "Camille".into()];
+        let said = |table: &Snapshot, together| result(table, &names, Some(Seat(0)), together, Lang::En);
+        assert_eq!(said(&over(&[0, -5, -35], &[0]), false), "You win!");
+        assert_eq!(said(&over(&[-5, 0, -35], &[1]), false), "Blaise wins.");
+        assert_eq!(said(&over(&[-5, 0, 0], &[1, 2]), false), "Blaise and Camille win together.");
+        assert_eq!(said(&over(&[0, -40, 0], &[0, 2]), false), "You win, together with Camille.");
+        assert_eq!(said(&over(&[0, 0, 0], &[]), false), "A draw: nobody wins.");
+        let watched = ["Ada".to_string(), "Blaise".into(), "Camille".into()];
+        assert_eq!(result(&over(&[0, -5, -35], &[0]), &watched, None, false, Lang::Fr), "Ada gagne.");
+        assert_eq!(said(&over(&[21, 21, 21], &[]), true), "Together you made 21 points.");
+    }
+}

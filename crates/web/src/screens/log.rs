@@ -1,0 +1,61 @@
+//! The last moves, newest first: touching one asks for its reasons.
+
+use crate::game::Play;
+use crate::names::with_names;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_core::Seat;
+use coeur_protocol::Said;
+use leptos::prelude::*;
+
+/// Whether the reasons of a move can be asked for: those of any AI, one's own, and everybody's once the game is over.
+pub fn can_ask(play: Play, said_by: Seat) -> bool {
+    play.snapshot().with(|table| {
+        let Some(table) = table else { return false };
+        !play.is_human(said_by) || table.viewer == Some(said_by) || table.turn.is_none()
+    })
+}
+
+/// The last moves.
+#[component]
+pub fn Log(
+    /// Names of who sits where.
+    names: Signal<Vec<String>>,
+) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let said = move || play.snapshot().with(|table| table.as_ref().map_or_else(Vec::new, |table| table.log.clone()));
+    let entry = move |said: Said| {
+        let (ply, seat) = (said.ply, said.seat);
+        let who = move || names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
+        let what = move || names.with(|names| with_names(&said.words, names, lang.get()));
+        view! {
+            <li>
+                <button
+                    class="log-entry"
+                    data-testid="log-entry"
+                    data-ply=ply
+                    disabled=move || !can_ask(play, seat)
+                    on:click=move |_| play.why(ply, seat)
+                >
+                    <span class="log-who">{who}</span>
+                    " "
+                    <span class="log-what">{what}</span>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <section class="log" aria-labelledby="log-title">
+            <h2 id="log-title">{say(words::LOG)}</h2>
+            <Show
+                when=move || play.snapshot().with(|table| table.as_ref().is_some_and(|table| !table.log.is_empty()))
+                fallback=move || view! { <p class="soft">{say(words::NO_MOVES)}</p> }
+            >
+                <ol class="log-list">
+                    <For each=move || said().into_iter().rev() key=|said| (said.ply, said.words.clone()) children=entry />
+                </ol>
+            </Show>
+        </section>
+    }
+}

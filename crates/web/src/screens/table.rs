@@ -1,0 +1,306 @@
+//! The table: the board, whose turn it is, what was played, and the ways to ask, undo and leave.
+
+use super::drawer_button;
+use super::end::End;
+use super::log::{Log, can_ask};
+use crate::boards::{At, Board};
+use crate::game::{Phase, Play};
+use crate::icons::{Icon, icon};
+use crate::library::Library;
+use crate::names::{names, with_names};
+use crate::numbers::points;
+use crate::reasons::ReasonsPanel;
+use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::ui::{Dialog, error_note};
+use crate::words::{self, say};
+use coeur_core::Seat;
+use coeur_protocol::{HUMAN, Snapshot};
+use leptos::prelude::*;
+
+/// The screen on which a game is played.
+#[component]
+pub fn Table() -> impl IntoView {
+    let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
+    let settings = expect_context::<Settings>();
+    let lang = settings.lang;
+    if !play.resume() {
+        // Nothing to go on with: an address that somebody kept, or a browser that keeps nothing.
+        request_animation_frame(move || route.replace(Screen::Games));
+    }
+    on_cleanup(move || play.leave());
+    let names: Signal<Vec<String>> =
+        Memo::new(move |_| play.sitting().map_or_else(Vec::new, |sitting| names(&sitting, &settings.name(), lang.get())))
+            .into();
+    let about =
+        move |ask: fn(&Snapshot) -> String| play.snapshot().with(|table| table.as_ref().map_or_else(String::new, ask));
+    let game = Memo::new(move |_| about(|table| table.game.clone()));
+    let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
+    let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
+    let scores = RwSignal::new(false);
+    view! {
+        <main
+            class="table-screen"
+            data-testid="table"
+            data-game=move || game.get()
+            data-ply=move || about(|table| table.ply.to_string())
+            data-turn=turn
+            data-thinking=move || play.thinking().to_string()
+        >
+            <header class="bar">
+                <button class="icon-button" data-testid="leave" aria-label=say(words::LEAVE) on:click=move |_| route.go(Screen::Games)>
+                    {icon(Icon::Back)}
+                </button>
+                <div class="bar-words">
+                    <h1 tabindex="-1">{title}</h1>
+                    <Turn names />
+                </div>
+                <button
+                    class="icon-button"
+                    data-testid="scores"
+                    aria-label=say(words::SCORES)
+                    aria-haspopup="dialog"
+                    on:click=move |_| scores.set(true)
+                >
+                    {icon(Icon::Scores)}
+                </button>
+                {drawer_button()}
+            </header>
+            <Trouble />
+            <div class="table-body">
+                <Stage names />
+                <Log names />
+            </div>
+            <div class="panels">
+                <ReasonsPanel names />
+                <Show when=move || play.phase() == Phase::Over>
+                    <End names />
+                </Show>
+            </div>
+            <Actions />
+        </main>
+        <Show when=move || scores.get()>
+            <Dialog title=words::SCORES look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
+                <Scores names />
+            </Dialog>
+        </Show>
+    }
+}
+
+/// Whose turn it is, also for those who hear the page; and what was done last.
+#[component]
+fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let name = move |seat: Seat| names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
+    let words = move || match play.phase() {
+        Phase::Looking => String::new(),
+        Phase::Person(_) if play.alone().is_some() => words::YOUR_TURN.get(lang.get()).into(),
+        Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::turn_of(lang.get(), &name(seat)),
+        Phase::Thinking(seat) => words::thinks(lang.get(), &name(seat)),
+        Phase::Over => words::OVER.get(lang.get()).into(),
+    };
+    let last = move || {
+        play.snapshot().with(|table| {
+            let said = table.as_ref()?.log.last()?;
+            let words = names.with(|names| with_names(&said.words, names, lang.get()));
+            Some(format!("{}{}{words}.", name(said.seat), lang.get().pick(" : ", ": ")))
+        })
+    };
+    view! {
+        <p class="turn" class:thinking=move || matches!(play.phase(), Phase::Thinking(_)) class:yours=move || matches!(play.phase(), Phase::Person(_))>
+            {words}
+        </p>
+        <p class="unseen" aria-live="polite">{last} " " {words}</p>
+    }
+}
+
+/// What went wrong, and the ways on.
+#[component]
+fn Trouble() -> impl IntoView {
+    let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
+    move || {
+        play.trouble().map(|trouble| {
+            let away = move |_| {
+                play.forget();
+                route.go(Screen::Games);
+            };
+            let ways = match trouble.retry {
+                true => view! {
+                    <button class="button primary" on:click=move |_| play.go_on()>{say(words::RETRY)}</button>
+                    <button class="button" on:click=away>{say(words::TO_GAMES)}</button>
+                }
+                .into_any(),
+                false => {
+                    view! { <button class="button" on:click=move |_| play.close_trouble()>{say(words::CLOSE)}</button> }
+                        .into_any()
+                }
+            };
+            error_note(move || trouble.text.clone(), ways)
+        })
+    }
+}
+
+/// The board, or what stands in its place.
+#[component]
+fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let curtain = Memo::new(move |_| if let Phase::Curtain(seat) = play.phase() { Some(seat) } else { None });
+    let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
+    let stage = move || match (curtain.get(), ready.get()) {
+        (Some(seat), _) => {
+            let to =
+                move || names.with(|names| words::pass_to(lang.get(), names.get(seat.index()).map_or("", String::as_str)));
+            view! {
+                <div class="curtain" data-testid="curtain">
+                    <h2>{to}</h2>
+                    <p class="soft">{say(words::CURTAIN_HELP)}</p>
+                    <button class="button primary big" data-testid="lift-curtain" on:click=move |_| play.lift_curtain()>
+                        {say(words::CURTAIN_LIFT)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        }
+        (None, true) => play.snapshot().get_untracked().map(|first| view! { <Shown first names /> }).into_any(),
+        (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),
+    };
+    view! { <section class="stage">{stage}</section> }
+}
+
+/// The board with what it is given. It keeps the last table while the next one is on its way.
+#[component]
+fn Shown(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let shown = RwSignal::new(first);
+    Effect::new(move |_| {
+        if let Some(table) = play.snapshot().get()
+            && shown.with_untracked(|now| *now != table)
+        {
+            shown.set(table);
+        }
+    });
+    // On a phone the panel with the advice leaves less room: what it advises comes into sight.
+    Effect::new(move |_| {
+        if play.advised().is_some() {
+            request_animation_frame(|| {
+                if let Some(advised) = document().query_selector(".stage .advised").ok().flatten() {
+                    advised.scroll_into_view_with_bool(false);
+                }
+            });
+        }
+    });
+    let at = At {
+        snapshot: shown.into(),
+        names,
+        lang: expect_context::<Settings>().lang,
+        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
+        act: Callback::new(move |action| play.act(action)),
+        advised: Memo::new(move |_| play.advised()).into(),
+    };
+    view! { <Board at /> }
+}
+
+/// Undo, hint, why; pause and step where AIs play alone.
+#[component]
+fn Actions() -> impl IntoView {
+    let play = expect_context::<Play>();
+    let last = Memo::new(move |_| {
+        play.snapshot().with(|table| {
+            let log = &table.as_ref()?.log;
+            let said = log.iter().rev().find(|said| !play.is_human(said.seat)).or(log.last())?;
+            can_ask(play, said.seat).then_some((said.ply, said.seat))
+        })
+    });
+    let why = move |_| {
+        if let Some((ply, seat)) = last.get_untracked() {
+            play.why(ply, seat);
+        }
+    };
+    let own = move || {
+        match play.watched() {
+        true => view! {
+            <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.set_paused(!play.is_paused())>
+                {move || icon(if play.paused() { Icon::Go } else { Icon::Pause })}
+                {move || if play.paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
+            </button>
+            <button
+                class="button quiet"
+                data-testid="step"
+                disabled=move || !matches!(play.phase(), Phase::Paused(_))
+                on:click=move |_| play.step()
+            >
+                {icon(Icon::Step)}
+                {say(words::STEP)}
+            </button>
+        }
+        .into_any(),
+        false => view! {
+            <button class="button quiet" data-testid="undo" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
+                {icon(Icon::Undo)}
+                {say(words::UNDO)}
+            </button>
+            <button
+                class="button quiet"
+                data-testid="hint"
+                disabled=move || !matches!(play.phase(), Phase::Person(_))
+                on:click=move |_| play.hint()
+            >
+                {icon(Icon::Hint)}
+                {say(words::HINT)}
+            </button>
+        }
+        .into_any(),
+    }
+    };
+    view! {
+        <div class="actions" role="group" aria-label=say(words::REASONS)>
+            {own}
+            <button class="button quiet" data-testid="why" disabled=move || last.get().is_none() on:click=why>
+                {icon(Icon::Why)}
+                {say(words::WHY)}
+            </button>
+        </div>
+    }
+}
+
+/// The points of everybody.
+#[component]
+pub fn Scores(
+    /// Names of who sits where.
+    names: Signal<Vec<String>>,
+) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let rows = move || {
+        let players = play.sitting().map_or_else(Vec::new, |sitting| sitting.seats);
+        play.snapshot().with(|table| {
+            let Some(table) = table else { return Vec::new() };
+            let row = |(seat, name): (usize, String)| {
+                let won = table.winners.iter().any(|winner| winner.index() == seat);
+                let player =
+                    players.get(seat).filter(|player| *player != HUMAN).map(|player| words::level(lang.get(), player));
+                let score = table.points.get(seat).copied().map(points);
+                view! {
+                    <tr class:won=won>
+                        <th scope="row">{name} <span class="soft">{player}</span></th>
+                        <td>{score}</td>
+                    </tr>
+                }
+            };
+            names.get().into_iter().enumerate().map(row).collect()
+        })
+    };
+    view! {
+        <table class="scores">
+            <thead>
+                <tr>
+                    <th scope="col">{say(words::PLAYER)}</th>
+                    <th scope="col">{say(words::POINTS)}</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}

@@ -1,0 +1,229 @@
+//! What a person has chosen about the page: language, colours, name, pace. Kept between visits.
+
+use crate::store;
+use coeur_core::Lang;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+const KEPT_AS: &str = "coeur.settings";
+
+/// The longest name that a table has room for, in letters.
+pub const LONGEST_NAME: usize = 16;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// As the device.
+    #[default]
+    Auto,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+impl Theme {
+    /// Its word in the markup.
+    pub fn word(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+}
+
+/// How long a move of an AI stays before the next one, at least.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// Time to comment.
+    Calm,
+    /// Time to read.
+    #[default]
+    Usual,
+    /// For those who know the game.
+    Brisk,
+    /// At once.
+    Instant,
+}
+
+impl Pace {
+    /// All of them, slowest first.
+    pub const ALL: [Pace; 4] = [Pace::Calm, Pace::Usual, Pace::Brisk, Pace::Instant];
+
+    /// In milliseconds.
+    pub fn milliseconds(self) -> f64 {
+        match self {
+            Pace::Calm => 1800.0,
+            Pace::Usual => 900.0,
+            Pace::Brisk => 350.0,
+            Pace::Instant => 0.0,
+        }
+    }
+
+    /// Its word in the markup.
+    pub fn word(self) -> &'static str {
+        match self {
+            Pace::Calm => "calm",
+            Pace::Usual => "usual",
+            Pace::Brisk => "brisk",
+            Pace::Instant => "instant",
+        }
+    }
+}
+
+/// All that is kept.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Kept {
+    /// The language, once chosen; that of the browser until then.
+    pub lang: Option<Lang>,
+    /// The colours.
+    pub theme: Theme,
+    /// The person's name; empty if it has none.
+    pub name: String,
+    /// The pace of the AIs.
+    pub pace: Pace,
+}
+
+impl Kept {
+    /// Reads what an earlier visit kept, field by field: what is not understood takes its default.
+    pub fn read(kept: &Value) -> Kept {
+        fn field<T: serde::de::DeserializeOwned + Default>(kept: &Value, name: &str) -> T {
+            kept.get(name).and_then(|value| T::deserialize(value).ok()).unwrap_or_default()
+        }
+        Kept {
+            lang: field(kept, "lang"),
+            theme: field(kept, "theme"),
+            name: tidy_name(&field::<String>(kept, "name")),
+            pace: field(kept, "pace"),
+        }
+    }
+}
+
+/// The language of a browser that asks for these, best first: French for those who read it, English for all others.
+pub fn lang_of<'a>(wanted: impl IntoIterator<Item = &'a str>) -> Lang {
+    for tag in wanted {
+        match tag.split('-').next().map(str::to_ascii_lowercase).as_deref() {
+            Some("fr") => return Lang::Fr,
+            Some("en") => return Lang::En,
+            _ => {}
+        }
+    }
+    Lang::En
+}
+
+/// A name as a table shows it: without spaces around it, not too long.
+pub fn tidy_name(name: &str) -> String {
+    name.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect::<String>().trim_end().into()
+}
+
+/// The settings, everywhere on the page.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    kept: RwSignal<Kept>,
+    /// The language of the page.
+    pub lang: Signal<Lang>,
+}
+
+impl Settings {
+    /// Reads what was kept, and keeps every change.
+    pub fn open() -> Settings {
+        let kept = RwSignal::new(store::load::<Value>(KEPT_AS).map(|kept| Kept::read(&kept)).unwrap_or_default());
+        let browser = browser_lang();
+        let lang = Memo::new(move |_| kept.with(|kept| kept.lang).unwrap_or(browser));
+        Effect::new(move |_| {
+            if let Some(root) = document().document_element() {
+                let _ = root.set_attribute("data-theme", kept.with(|kept| kept.theme.word()));
+                let _ = root.set_attribute("lang", lang.get().pick("fr", "en"));
+            }
+        });
+        Settings { kept, lang: lang.into() }
+    }
+
+    fn change(self, change: impl FnOnce(&mut Kept)) {
+        self.kept.update(change);
+        self.kept.with_untracked(|kept| store::save(KEPT_AS, kept));
+    }
+
+    /// Chooses the language.
+    pub fn set_lang(self, lang: Lang) {
+        self.change(|kept| kept.lang = Some(lang));
+    }
+
+    /// The colours.
+    pub fn theme(self) -> Theme {
+        self.kept.with(|kept| kept.theme)
+    }
+
+    /// Chooses the colours.
+    pub fn set_theme(self, theme: Theme) {
+        self.change(|kept| kept.theme = theme);
+    }
+
+    /// The person's name; empty if it has none.
+    pub fn name(self) -> String {
+        self.kept.with(|kept| kept.name.clone())
+    }
+
+    /// Chooses the name.
+    pub fn set_name(self, name: &str) {
+        self.change(|kept| kept.name = tidy_name(name));
+    }
+
+    /// The pace of the AIs.
+    pub fn pace(self) -> Pace {
+        self.kept.with(|kept| kept.pace)
+    }
+
+    /// The pace, without following it.
+    pub fn pace_now(self) -> Pace {
+        self.kept.with_untracked(|kept| kept.pace)
+    }
+
+    /// Chooses the pace.
+    pub fn set_pace(self, pace: Pace) {
+        self.change(|kept| kept.pace = pace);
+    }
+}
+
+fn browser_lang() -> Lang {
+    let wanted: Vec<String> = window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
+    lang_of(wanted.iter().map(String::as_str))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_was_kept_is_read_back() {
+        let kept = Kept { lang: Some(Lang::Fr), theme: Theme::Dark, name: "Blaise".into(), pace: Pace::Brisk };
+        let written = serde_json::to_value(&kept).unwrap();
+        assert_eq!(Kept::read(&written), kept);
+    }
+
+    #[test]
+    fn garbage_takes_its_default_and_leaves_the_rest() {
+        let kept = Kept::read(&json!({"lang": "klingon", "theme": 7, "name": "  Ada \u{7} ", "pace": "brisk", "more": []}));
+        assert_eq!(kept, Kept { name: "Ada".into(), pace: Pace::Brisk, ..Kept::default() });
+        for garbage in [json!(null), json!([1]), json!("fr")] {
+            assert_eq!(Kept::read(&garbage), Kept::default());
+        }
+    }
+
+    #[test]
+    fn the_browser_is_spoken_to_in_the_first_language_that_we_know() {
+        assert_eq!(lang_of(["de-CH", "fr-CH", "en"]), Lang::Fr);
+        assert_eq!(lang_of(["EN-gb", "fr"]), Lang::En);
+        assert_eq!(lang_of(["de"]), Lang::En);
+    }
+
+    #[test]
+    fn long_names_are_cut() {
+        assert_eq!(tidy_name(&"é".repeat(40)).chars().count(), LONGEST_NAME);
+    }
+}
