@@ -140,6 +140,7 @@ fn any_game() -> Snapshot {
                 Zone::row("Jetons", None, vec![token(Ink::Blue), token(Ink::Blue), token(Ink::Red)]),
                 Zone::row("Main", Some(Seat(0)), (0..3).map(own).collect()),
             ],
+            news: vec!["Blaise joue le 4 jaune.".into(), "Camille défausse le 1 rouge.".into()],
             text: String::new(),
         },
         ..table("any", 3, &legal, Value::Null)

@@ -49,6 +49,10 @@ pub fn Generic(
     let root = NodeRef::<html::Div>::new();
     roving::keep(root, move || at.snapshot.track());
     let facts = move || at.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(at, said)).collect::<Vec<_>>());
+    let news = move || {
+        let news = at.snapshot.with(|table| table.layout.news.clone());
+        news.into_iter().map(|said| view! { <li>{at.named(&said)}</li> }).collect::<Vec<_>>()
+    };
     let text = move || {
         let text = at.snapshot.with(|table| table.layout.zones.is_empty().then(|| table.layout.text.clone()))?;
         Some(view! { <pre class="table-text" tabindex="0">{text}</pre> })
@@ -60,6 +64,7 @@ pub fn Generic(
     view! {
         <div class="board generic" node_ref=root on:keydown=roving::on_key on:focusin=roving::on_focus>
             <dl class="facts">{facts}</dl>
+            <ul class="news">{news}</ul>
             {text}
             <div class="corners">{table}</div>
             <ActionBar at question />
@@ -122,7 +127,7 @@ fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl
     if offers.is_empty() {
         let silent = about.is_empty().then_some("true");
         return view! {
-            <span class="piece" class:marked=marked role="img" aria-label=about aria-hidden=silent>
+            <span class="piece" class:standout=marked role="img" aria-label=about aria-hidden=silent>
                 <PieceFace piece />
             </span>
         }
@@ -145,7 +150,7 @@ fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl
     view! {
         <button
             class="piece touchable"
-            class:marked=marked
+            class:standout=marked
             class:advised=advised
             data-rove=""
             data-testid="act"

@@ -26,6 +26,7 @@ words! {
     TAKES_IT: "prend le pli", "takes the trick";
     ROWS: "La réussite", "The réussite";
     PASS: "Passer", "Pass";
+    ALL_POINTS: "total", "total";
     START_FROM: "à partir de", "from";
 
     CROSS: "croix", "cross";
@@ -34,7 +35,8 @@ words! {
     GRID: "La grille", "The grid";
 
     BOARD_3D: "Le plateau, qui se tourne", "The board, which turns";
-    HELP_3D: "Glissez pour tourner. Flèches : choisir, Entrée : jouer, Q et E : tourner.", "Drag to turn. Arrows: choose, Enter: play, Q and E: turn.";
+    HELP_TOUCH: "Glissez pour tourner ; touchez une tige pour viser, encore une fois pour jouer.", "Drag to turn; touch a rod to aim, and once more to play.";
+    HELP_KEYS: "Glissez pour tourner. Flèches : viser, Entrée : jouer, Q et E : tourner.", "Drag to turn. Arrows: aim, Enter: play, Q and E: turn.";
     TURN_LEFT: "Tourner à gauche", "Turn left";
     TURN_RIGHT: "Tourner à droite", "Turn right";
     FROM_ABOVE: "Vu d'en haut", "From above";

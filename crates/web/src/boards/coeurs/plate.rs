@@ -61,7 +61,7 @@ pub fn Plate(
                 <span class="plate-points" class:lost=move || points().0.starts_with('−')>{move || points().0}</span>
             </p>
             <p class="plate-taken">
-                {move || points().1.map(|all| view! { <span class="taken match-points">"Σ "{all}</span> })}
+                {move || points().1.map(|all| view! { <span class="taken match-points">{words::ALL_POINTS.get(at.lang.get())}" "{all}</span> })}
                 {taken}
             </p>
         </div>

@@ -96,15 +96,15 @@ impl Space {
     fn unit(&self) -> f64 {
         let (radius, Camera { pitch, .. }) = (self.radius(), Camera::ASIDE);
         let tall = (self.height() + 1.4) * pitch.cos() + 2.0 * radius * pitch.sin();
-        SIDE / (2.0 * radius * 1.06).max(tall * 1.1)
+        SIDE / (2.0 * radius * 1.06).max(tall * 1.03)
     }
 
     /// Where a point of the board is seen: column and depth from 0, height in beads above the ground.
     pub fn project(&self, camera: Camera, column: f64, depth: f64, height: f64) -> Point {
         let x = column - (self.columns - 1.0) / 2.0;
         let z = depth - (self.depths - 1.0) / 2.0;
-        // The middle lies a little below half the height, for the ghost above the rods.
-        let y = height * 2.0 * BEAD - self.height() / 2.0 - 0.3;
+        // What is near is larger: the middle of the picture lies a little below the middle of the board.
+        let y = height * 2.0 * BEAD - self.height() / 2.0 + 0.15;
         let ((sin, cos), (rise, level)) = (camera.yaw.sin_cos(), camera.pitch.sin_cos());
         let (across, away) = (x * cos + z * sin, z * cos - x * sin);
         let (up, far) = (y * level + away * rise, away * level - y * rise);

@@ -239,7 +239,10 @@ pub fn Turning(
             <div class="drop-bar">
                 {move || match shared.chosen.get().filter(|place| shared.may(*place)) {
                     Some(place) => drop_button(shared, place).into_any(),
-                    None => view! { <p class="board-help">{words::HELP_3D.get(lang.get())}</p> }.into_any(),
+                    None => view! { <p class="board-help">
+                                <span class="for-keys">{words::HELP_KEYS.get(lang.get())}</span>
+                                <span class="for-touch">{words::HELP_TOUCH.get(lang.get())}</span>
+                            </p> }.into_any(),
                 }}
             </div>
             <div class="turn-buttons">
@@ -342,8 +345,8 @@ fn Ground(picture: Picture, columns: u8, depths: u8) -> impl IntoView {
             <polygon class="ground-side" points=face([3, 0, 4, 7]) />
             <polygon class="ground-top" points=face([0, 1, 2, 3]) />
             <polygon class="ground-slice" points=slice />
-            {(0..columns).map(|column| number(column, column.into(), -0.95)).collect::<Vec<_>>()}
-            {(0..depths).map(|depth| number(depth, f64::from(columns) - 0.05, depth.into())).collect::<Vec<_>>()}
+            {(0..columns).map(|column| number(column, column.into(), -1.2)).collect::<Vec<_>>()}
+            {(0..depths).map(|depth| number(depth, f64::from(columns) + 0.15, depth.into())).collect::<Vec<_>>()}
         </g>
     }
 }
