@@ -121,8 +121,11 @@ fn any_game() -> Snapshot {
         offers: vec![format!("play {place}"), format!("discard {place}")],
         ..Piece::default()
     };
-    let words =
-        ["Espionne", "Garde", "Roi"].map(|name| Piece { face: name.into(), ink: Some(Ink::Magenta), ..Piece::default() });
+    let words = ["0 Espionne", "1 Garde", "9 Princesse"].map(|name| Piece {
+        face: name.into(),
+        ink: Some(Ink::Magenta),
+        ..Piece::default()
+    });
     let token = |ink| Piece { look: Look::Token, face: "●".into(), ink: Some(ink), ..Piece::default() };
     let gap = Piece { look: Look::Gap, ..Piece::default() };
     let fireworks = inks.into_iter().enumerate().map(card).chain([gap]).collect();

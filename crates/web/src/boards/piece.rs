@@ -12,6 +12,14 @@ fn size_of(face: &str) -> &'static str {
     }
 }
 
+/// A value before a name stands above it: `9 Princess`.
+fn split(face: &str) -> (Option<String>, String) {
+    match face.split_once(' ') {
+        Some((value, name)) if value.chars().count() <= 2 => (Some(value.into()), name.into()),
+        _ => (None, face.into()),
+    }
+}
+
 /// The class of a colour.
 pub fn ink_class(ink: Option<Ink>) -> &'static str {
     match ink {
@@ -38,12 +46,14 @@ pub fn PieceFace(
         Look::Token => "look-token",
         Look::Gap => "look-gap",
     };
-    let class = format!("{look} {} {}", ink_class(piece.ink), size_of(&piece.face));
+    let (value, face) = split(&piece.face);
+    let class = format!("{look} {} {}", ink_class(piece.ink), size_of(&face));
     let corner = (piece.look == Look::Card && piece.face.chars().count() <= 2).then(|| piece.face.clone());
     view! {
         <span class=class aria-hidden="true">
-            {corner.map(|corner| view! { <span class="piece-corner">{corner}</span> })}
-            {(!piece.face.is_empty()).then(|| view! { <span class="piece-face">{piece.face.clone()}</span> })}
+            {corner.map(|corner| view! { <span class="piece-corner" data-face=corner></span> })}
+            {value.map(|value| view! { <span class="piece-value" data-face=value></span> })}
+            {(!face.is_empty()).then(|| view! { <span class="piece-face" data-face=face></span> })}
         </span>
         {(!piece.caption.is_empty()).then(|| view! { <span class="piece-caption" aria-hidden="true">{piece.caption.clone()}</span> })}
     }
@@ -59,7 +69,7 @@ pub fn said(piece: &Piece, face_down: &str) -> String {
         piece.face.clone()
     };
     // The caption is read too where `about` does not tell it already.
-    if piece.about.is_empty() && !piece.caption.is_empty() { format!("{said}, {}", piece.caption) } else { said }
+    if said.contains(&piece.caption) { said } else { format!("{said}, {}", piece.caption) }
 }
 
 #[cfg(test)]
@@ -67,10 +77,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_value_stands_above_its_name() {
+        assert_eq!(split("9 Princess"), (Some("9".into()), "Princess".into()));
+        assert_eq!(split("R3"), (None, "R3".into()));
+        assert_eq!(split("Old Maid"), (None, "Old Maid".into()));
+    }
+
+    #[test]
     fn a_piece_is_said_by_what_it_is_about() {
         let piece = Piece { face: "3".into(), caption: "touched".into(), ..Piece::default() };
         assert_eq!(said(&piece, "a card"), "3, touched");
-        assert_eq!(said(&Piece { about: "the red 3".into(), ..piece }, "a card"), "the red 3");
+        assert_eq!(said(&Piece { about: "the red 3, touched".into(), ..piece }, "a card"), "the red 3, touched");
         assert_eq!(said(&Piece { look: Look::Back, ..Piece::default() }, "a card"), "a card");
     }
 }
