@@ -2,7 +2,7 @@
 
 use crate::steps::{self, WASM, cargo, run};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -42,10 +42,11 @@ pub fn build(source: &Source) -> Result<Module, String> {
     let target = steps::target_folder()?;
     let compiled = target.join(WASM).join(profile).join(package.replace('-', "_")).with_extension("wasm");
     let bytes = fs::read(&compiled).map_err(|e| format!("{}: {e}", compiled.display()))?;
-    let optimiser = source.optimise.and_then(|level| Some((wasm_opt()?, level)));
+    // Where it is installed: it makes the page a little smaller, and nothing else needs it.
+    let optimiser = source.optimise.and_then(|level| Some((steps::find_program("wasm-opt")?, level)));
     let from = crate::files::hash(&[&bytes, format!("{optimiser:?}").as_bytes()]);
     // The last one of this crate and profile is kept, with the name of what it was made from.
-    let folder = target.join("page").join(format!("{package}-{profile}"));
+    let folder = target.join("browser").join(format!("{package}-{profile}"));
     if fs::read_to_string(folder.join("from")).is_ok_and(|known| known == from) {
         return read(&folder);
     }
@@ -82,10 +83,4 @@ fn bind(compiled: &Path, folder: &Path, names: bool) -> Result<(), Box<dyn std::
         return Err("a dependency brings JavaScript of its own, which this build does not carry".into());
     }
     Ok(())
-}
-
-/// wasm-opt, where it is installed: it makes the page a little smaller, and nothing else needs it.
-fn wasm_opt() -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join("wasm-opt")).find(|tool| tool.is_file())
 }

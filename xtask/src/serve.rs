@@ -22,7 +22,7 @@ pub fn serve(args: &[String]) -> Result<(), String> {
 
 /// Serves the page from a folder, and builds it anew whenever a source changes.
 pub fn dev(args: &[String]) -> Result<(), String> {
-    let folder = steps::target_folder()?.join("page").join("dev");
+    let folder = steps::target_folder()?.join("browser").join("dev");
     page::build(&QUICK, &folder)?;
     run("the server", cargo().args(["build", "--package", "coeur"]))?;
     let mut server = Command::new(program("debug")?)

@@ -3,18 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What must build for the browser.
-const FOR_THE_BROWSER: &[&str] = &[
-    "coeur-core",
-    "coeur-morpion",
-    "coeur-puissance4",
-    "coeur-coeurs",
-    "coeur-love-letter",
-    "coeur-hanabi",
-    "coeur-claim",
-    "coeur-search",
-    "coeur-catalog",
-];
+/// What is built for the browser; all rules and players are below them.
+const PAGE: [&str; 2] = ["coeur-web", "coeur-worker"];
+
+/// What the profile of the tests leaves out: the page, which the host cannot run, and this program, whose tools would take
+/// minutes to build in it.
+const NOT_CHECKED: [&str; 4] = ["--exclude", "coeur-web", "--exclude", "xtask"];
 
 /// The browser, as the compiler calls it.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -33,6 +27,12 @@ fn at_root(program: impl AsRef<std::ffi::OsStr>) -> Command {
 /// The root of the workspace.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies in the workspace").into()
+}
+
+/// Where a program lies, if it is installed.
+pub fn find_program(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
 }
 
 /// Where cargo puts what it builds.
@@ -62,10 +62,21 @@ pub fn formatting() -> Result<(), String> {
     run("formatting (mend with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Clippy, in the profile of the tests so that both share what they build.
+/// Clippy: in the profile of the tests so that both share what they build, for the page as it is built, and for this
+/// program.
 pub fn clippy() -> Result<(), String> {
-    let args = ["clippy", "--quiet", "--workspace", "--all-targets", "--profile", "checked", "--", "-D", "warnings"];
-    run("clippy", cargo().args(args))
+    let strict = ["--all-targets", "--", "-D", "warnings"];
+    let clippy = |args: &[&str]| {
+        let mut clippy = cargo();
+        clippy.args(["clippy", "--quiet"]).args(args);
+        clippy
+    };
+    let workspace = ["--workspace", "--profile", "checked"];
+    run("clippy", clippy(&workspace).args(NOT_CHECKED).args(strict))?;
+    let page = PAGE.iter().flat_map(|package| ["--package", package]);
+    let target = ["--target", WASM, "--profile", "page"];
+    run("clippy of the page", clippy(&target).args(page).args(["--lib", "--", "-D", "warnings"]))?;
+    run("clippy of xtask", clippy(&["--package", "xtask"]).args(strict))
 }
 
 /// Fetches the browser's target where it is missing: rustup does so by itself only where it is allowed to.
@@ -75,20 +86,21 @@ pub fn wasm_target() -> Result<(), String> {
     if present { Ok(()) } else { run("rustup target add", at_root("rustup").args(["target", "add", WASM])) }
 }
 
-/// The rules and the catalog for the browser.
-pub fn wasm_build() -> Result<(), String> {
-    let packages = FOR_THE_BROWSER.iter().flat_map(|package| ["--package", package]);
-    run("wasm32 build", cargo().args(["check", "--quiet", "--target", WASM, "--profile", "checked"]).args(packages))
-}
-
-/// Every test: the examples of the documentation, then the rest, with nextest where it is installed.
+/// Every test: this program's own, the examples of the documentation, then the rest, those in the browser included, with
+/// nextest where it is installed.
 pub fn tests() -> Result<(), String> {
-    run("examples in the documentation", cargo().args(["test", "--quiet", "--workspace", "--doc", "--profile", "checked"]))?;
+    run("tests of xtask", cargo().args(["test", "--quiet", "--package", "xtask"]))?;
+    let all = |args: &[&str]| {
+        let mut all = cargo();
+        all.args(args).arg("--workspace").args(NOT_CHECKED);
+        all
+    };
+    run("examples in the documentation", &mut all(&["test", "--quiet", "--doc", "--profile", "checked"]))?;
     let nextest = cargo().args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success());
     if nextest {
-        run("tests", cargo().args(["nextest", "run", "--workspace", "--cargo-profile", "checked"]))
+        run("tests", &mut all(&["nextest", "run", "--cargo-profile", "checked"]))
     } else {
-        run("tests", cargo().args(["test", "--workspace", "--all-targets", "--profile", "checked"]))
+        run("tests", &mut all(&["test", "--all-targets", "--profile", "checked"]))
     }
 }
 

@@ -18,7 +18,8 @@ async fn games() -> Json<Value> {
     Json(listing(GAMES))
 }
 
-async fn not_found(OriginalUri(uri): OriginalUri) -> ApiError {
+/// Whatever is not there.
+pub async fn not_found(OriginalUri(uri): OriginalUri) -> ApiError {
     ApiError::NotFound { path: uri.path().into() }
 }
 

@@ -17,7 +17,7 @@ pub use page::{Page, page_is_built};
 
 use axum::Router;
 use axum::middleware::map_response;
-use axum::routing::get;
+use axum::routing::{any, get};
 use std::sync::Arc;
 
 /// Everything that is answered, with these files as the page.
@@ -26,6 +26,8 @@ pub fn app(page: Page) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok" }))
         .nest("/api", api::routes())
+        // The one path under it that nesting leaves out.
+        .route("/api/", any(api::not_found))
         .fallback(move |method, uri, headers| page::answer(page.clone(), method, uri, headers))
         .layer(map_response(headers::add))
 }

@@ -4,6 +4,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Method, Request, StatusCode};
 use coeur_server::{Page, app, page_is_built};
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use tower::ServiceExt;
 
 /// An answer, read to its end.
@@ -42,11 +43,14 @@ fn get(path: &str) -> Answer {
 
 /// A page of two files on disk.
 fn folder() -> Page {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("page-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
-    std::fs::write(folder.join("index.html"), "<p>bonjour").expect("a file");
-    std::fs::write(folder.join("page-0123456789abcdef.wasm"), "\0asm").expect("a file");
-    Page::Folder(folder)
+    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("page-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        std::fs::write(folder.join("index.html"), "<p>bonjour").expect("a file");
+        std::fs::write(folder.join("page-0123456789abcdef.wasm"), "\0asm").expect("a file");
+        folder
+    });
+    Page::Folder(FOLDER.clone())
 }
 
 #[test]

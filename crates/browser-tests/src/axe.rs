@@ -1,0 +1,27 @@
+//! axe-core, run in the page: what people who see, hear or move differently would stumble over.
+
+use crate::page::Page;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+
+/// Where `cargo xtask test` puts axe-core.
+fn file() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/node_modules/axe-core/axe.min.js")
+}
+
+/// What axe-core calls serious or critical, one line for each element.
+pub async fn serious(page: &Page) -> Vec<String> {
+    let path = file();
+    let axe = std::fs::read_to_string(&path);
+    let axe = axe.unwrap_or_else(|e| panic!("{}: {e}; `cargo xtask test` fetches it", path.display()));
+    // The driver's scripts are not the page's: its content security policy does not stop them.
+    page.run(&axe, Vec::new()).await;
+    let found = page.run_async("return (await axe.run()).violations", vec![json!({})]).await;
+    let found = found.as_array().expect("a list of violations");
+    found.iter().filter(|rule| matches!(rule["impact"].as_str(), Some("serious" | "critical"))).flat_map(lines).collect()
+}
+
+fn lines(rule: &Value) -> Vec<String> {
+    let nodes = rule["nodes"].as_array().map_or(&[][..], Vec::as_slice);
+    nodes.iter().map(|node| format!("  {}: {}: {}", rule["id"], rule["help"], node["html"])).collect()
+}

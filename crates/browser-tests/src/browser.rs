@@ -1,0 +1,109 @@
+//! A fresh headless Chromium, driven through chromedriver.
+
+use crate::process::Process;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use thirtyfour::extensions::cdp::ChromeDevTools;
+use thirtyfour::prelude::*;
+use thirtyfour::{Capabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, TimeoutConfiguration};
+
+/// How long a test waits for something to become true. A search may take seconds on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What people hold in front of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Screen {
+    /// Its name in the names of screenshots.
+    pub name: &'static str,
+    /// Its width in CSS pixels.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+}
+
+impl Screen {
+    /// A small telephone.
+    pub const PHONE: Screen = Screen { name: "phone", width: 360, height: 740 };
+    /// A laptop.
+    pub const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800 };
+}
+
+/// The browser and its driver. Fields end in their order: the session first, which closes the browser.
+pub struct Browser {
+    pub(crate) session: WebDriver,
+    _driver: Process,
+    _profile: Profile,
+}
+
+impl Browser {
+    /// Opens a browser that remembers nothing.
+    pub async fn open(screen: Screen) -> Browser {
+        let port =
+            |line: &str| line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_string());
+        let (driver, port) = Process::start(Command::new("chromedriver").arg("--port=0"), port);
+        let profile = Profile::new();
+        let session = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(&profile)).await;
+        let session = session.expect("Chromium starts");
+        let timeouts = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
+        session.update_timeouts(timeouts).await.expect("chromedriver answers");
+        let browser = Browser { session, _driver: driver, _profile: profile };
+        browser.resize(screen).await;
+        browser
+    }
+
+    /// Gives the page exactly the size of a screen, whatever the smallest window is.
+    pub async fn resize(&self, screen: Screen) {
+        let Screen { width, height, .. } = screen;
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen == Screen::PHONE});
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    /// A command of the DevTools protocol.
+    pub async fn devtools(&self, command: &str, params: serde_json::Value) -> serde_json::Value {
+        let tools = ChromeDevTools::new(self.session.handle().clone());
+        tools.execute_cdp_with_params(command, params).await.unwrap_or_else(|e| panic!("{command}: {e}"))
+    }
+}
+
+fn capabilities(profile: &Profile) -> Capabilities {
+    let mut chrome = DesiredCapabilities::chrome();
+    let folder = format!("--user-data-dir={}", profile.0.display());
+    let args = [
+        folder.as_str(),
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    ];
+    for arg in args {
+        chrome.add_arg(arg).expect("a text");
+    }
+    chrome.set_browser_log_level(LoggingPrefsLogLevel::Severe).expect("a text");
+    chrome.into()
+}
+
+/// A folder for what the browser remembers, which ends with it.
+struct Profile(PathBuf);
+
+impl Profile {
+    fn new() -> Profile {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("coeur-browser-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder for temporary files");
+        Profile(folder)
+    }
+}
+
+impl Drop for Profile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

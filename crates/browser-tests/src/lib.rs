@@ -1,0 +1,23 @@
+//! The page in a real browser, by clicks and keys.
+//!
+//! A test is a [`visit`]: the program serves on a free port, a fresh headless Chromium opens beside it, and the test is given
+//! the [`Page`], which finds things by their `data-testid`. Whatever the browser's console calls an error fails the test,
+//! and a test that fails leaves a screenshot. Nothing outlives the visit.
+//!
+//! [`process`] holds the children, [`server`] starts the program, [`browser`] the browser, [`page`] is what tests do there,
+//! and [`axe`] looks for what people who see, hear or move differently would stumble over.
+//!
+//! `cargo xtask test` builds the page and the program, fetches what is missing and runs all of it.
+
+pub mod axe;
+mod browser;
+mod page;
+mod process;
+mod server;
+mod visit;
+
+pub use browser::Screen;
+pub use page::Page;
+pub use server::Server;
+pub use thirtyfour::prelude::{By, Key, WebElement};
+pub use visit::{visit, visit_at};

@@ -1,0 +1,180 @@
+//! What a test does on the page: things are found by their `data-testid`, and waited for.
+
+use crate::axe;
+use crate::browser::{Browser, Screen};
+use crate::server::Server;
+use serde_json::{Value, json};
+use std::path::Path;
+use thirtyfour::prelude::*;
+
+/// The page in the browser, and the server behind it.
+pub struct Page {
+    /// The server, which a test may stop.
+    pub server: Server,
+    /// The size it is looked at in.
+    pub screen: Screen,
+    browser: Browser,
+}
+
+impl Page {
+    pub(crate) fn new(server: Server, browser: Browser, screen: Screen) -> Page {
+        Page { server, screen, browser }
+    }
+
+    pub(crate) async fn close(self) {
+        // It ends with its driver in any case.
+        let _ = self.browser.session.quit().await;
+    }
+
+    /// Opens a path of the server.
+    pub async fn open(&self, path: &str) {
+        let address = format!("{}{path}", self.server.address());
+        self.browser.session.goto(address.as_str()).await.unwrap_or_else(|e| panic!("{address}: {e}"));
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.browser.session.refresh().await.expect("the page loads again");
+    }
+
+    /// Looks at it in another size.
+    pub async fn resize(&mut self, screen: Screen) {
+        self.screen = screen;
+        self.browser.resize(screen).await;
+    }
+
+    /// Lets the browser wish for a dark page, or for a light one.
+    pub async fn prefer_dark(&self, dark: bool) {
+        let value = if dark { "dark" } else { "light" };
+        let media = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
+        self.browser.devtools("Emulation.setEmulatedMedia", media).await;
+    }
+
+    /// Runs a script in the page: its `return` value.
+    pub async fn run(&self, script: &str, args: Vec<Value>) -> Value {
+        let answer = self.browser.session.execute(script, args).await;
+        answer.unwrap_or_else(|e| panic!("{script}: {e}")).json().clone()
+    }
+
+    /// Runs a script that awaits: what it returns in the end.
+    pub async fn run_async(&self, script: &str, args: Vec<Value>) -> Value {
+        let wrapped = format!(
+            "const answer = arguments[arguments.length - 1]; const given = [...arguments].slice(0, -1);
+             (async (...args) => {{ {script} }})(...given)
+               .then((value) => answer({{ value }}), (wrong) => answer({{ wrong: String(wrong) }}));"
+        );
+        let answer = self.browser.session.execute_async(wrapped, args).await;
+        let answer = answer.unwrap_or_else(|e| panic!("{script}: {e}")).json().clone();
+        assert!(answer.get("wrong").is_none(), "{script}: {}", answer["wrong"]);
+        answer["value"].clone()
+    }
+
+    /// Waits until an expression of JavaScript holds.
+    pub async fn until(&self, expression: &str) {
+        let script = format!("while (!({expression})) await new Promise((soon) => setTimeout(soon, 15));");
+        self.run_async(&script, Vec::new()).await;
+    }
+
+    /// Waits until something with this id can be seen.
+    pub async fn find(&self, id: &str) -> WebElement {
+        self.find_by(&by_id(id)).await
+    }
+
+    /// Waits until something that a CSS selector means can be seen.
+    pub async fn find_by(&self, selector: &str) -> WebElement {
+        self.until(&format!("document.querySelector({})?.checkVisibility()", json!(selector))).await;
+        self.browser.session.find(By::Css(selector)).await.unwrap_or_else(|e| panic!("{selector}: {e}"))
+    }
+
+    /// Everything there is with this id, now.
+    pub async fn all(&self, id: &str) -> Vec<WebElement> {
+        self.browser.session.find_all(By::Css(by_id(id))).await.unwrap_or_else(|e| panic!("{id}: {e}"))
+    }
+
+    /// Whether there is something with this id now.
+    pub async fn has(&self, id: &str) -> bool {
+        !self.all(id).await.is_empty()
+    }
+
+    /// Clicks what has this id, once it is there.
+    pub async fn click(&self, id: &str) {
+        self.find(id).await.click().await.unwrap_or_else(|e| panic!("click {id}: {e}"));
+    }
+
+    /// Clicks what plays an action at once, whether a piece of the board or an entry of a sheet.
+    pub async fn click_action(&self, action: &str) {
+        let selector = format!("[data-action={}]", json!(action));
+        self.find_by(&selector).await.click().await.unwrap_or_else(|e| panic!("click {action}: {e}"));
+    }
+
+    /// An attribute of what has this id, once it is there.
+    pub async fn attribute(&self, id: &str, name: &str) -> Option<String> {
+        self.find(id).await.attr(name).await.unwrap_or_else(|e| panic!("{id}: {e}"))
+    }
+
+    /// Waits until an attribute of what has this id has this value.
+    pub async fn until_attribute(&self, id: &str, name: &str, value: &str) {
+        let (selector, name, value) = (json!(by_id(id)), json!(name), json!(value));
+        self.until(&format!("document.querySelector({selector})?.getAttribute({name}) === {value}")).await;
+    }
+
+    /// Presses keys where the focus is.
+    pub async fn press(&self, keys: impl Into<TypingData>) {
+        self.browser.session.action_chain().send_keys(keys).perform().await.expect("keys can be pressed");
+    }
+
+    /// The test id of what has the focus, and the text in it where it has none.
+    pub async fn focus(&self) -> String {
+        let script = "const it = document.activeElement; return it?.dataset.testid ?? it?.textContent ?? ''";
+        self.run(script, Vec::new()).await.as_str().unwrap_or_default().to_string()
+    }
+
+    /// Starts to note when the browser draws a frame.
+    pub async fn watch_frames(&self) {
+        let script = "window.frames_seen = []; const note = (time) => { window.frames_seen.push(time);
+                      requestAnimationFrame(note); }; requestAnimationFrame(note);";
+        self.run(script, Vec::new()).await;
+    }
+
+    /// When frames were drawn since they are watched, in milliseconds.
+    pub async fn frames(&self) -> Vec<f64> {
+        let times = self.run("return window.frames_seen", Vec::new()).await;
+        times.as_array().expect("frames are watched").iter().filter_map(Value::as_f64).collect()
+    }
+
+    /// Waits until the page can be opened without a server.
+    pub async fn until_kept(&self) {
+        self.run_async("await navigator.serviceWorker.ready;", Vec::new()).await;
+        self.until("navigator.serviceWorker.controller?.state === 'activated'").await;
+    }
+
+    /// What the console called errors since this was last asked.
+    pub async fn console_errors(&self) -> Vec<String> {
+        let log = self.browser.session.browser_log().await.expect("chromedriver keeps the console");
+        log.into_iter().map(|entry| entry.message).collect()
+    }
+
+    /// Writes what is seen to `target/screenshots/NAME.png`.
+    pub async fn screenshot(&self, name: &str) {
+        let png = self.browser.session.screenshot_as_png().await.expect("a picture");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
+        std::fs::create_dir_all(&folder).expect("a folder for pictures");
+        std::fs::write(folder.join(format!("{name}.png")), png).expect("a file for a picture");
+    }
+
+    /// Fails where axe-core finds something serious.
+    pub async fn assert_accessible(&self, place: &str) {
+        let serious = axe::serious(self).await;
+        assert!(serious.is_empty(), "{place}: axe-core finds\n{}", serious.join("\n"));
+    }
+
+    /// Fails where the page is wider than the screen.
+    pub async fn assert_fits(&self, place: &str) {
+        let width = self.run("return document.documentElement.scrollWidth", Vec::new()).await;
+        assert!(width.as_u64() <= Some(self.screen.width.into()), "{place}: {width} px on {}", self.screen.width);
+    }
+}
+
+fn by_id(id: &str) -> String {
+    format!("[data-testid={}]", json!(id))
+}

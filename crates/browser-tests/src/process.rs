@@ -1,0 +1,30 @@
+//! A program that runs beside a test, and ends with it.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+/// A running program.
+pub struct Process(Child);
+
+impl Process {
+    /// Starts a program, and waits until it prints a line in which `find` finds something.
+    pub fn start<T>(command: &mut Command, find: impl Fn(&str) -> Option<T>) -> (Process, T) {
+        let name = command.get_program().display().to_string();
+        let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut child =
+            spawned.unwrap_or_else(|e| panic!("{name}: {e}; `cargo xtask test` builds and fetches what is needed"));
+        let mut lines = BufReader::new(child.stdout.take().expect("piped")).lines();
+        let process = Process(child);
+        let found = lines.by_ref().map_while(Result::ok).find_map(|line| find(&line));
+        // What it prints later is read and forgotten: a full pipe would stop it.
+        std::thread::spawn(move || lines.for_each(drop));
+        (process, found.unwrap_or_else(|| panic!("{name} ended before it was ready")))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}

@@ -1,0 +1,46 @@
+//! The program under test.
+
+use crate::process::Process;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// `coeur serve` on a free port.
+pub struct Server {
+    process: Option<Process>,
+    address: String,
+}
+
+impl Server {
+    /// Starts it, with the page that is inside.
+    pub fn start() -> Server {
+        Server::run(&mut Command::new(program()))
+    }
+
+    /// Starts it with the files of a folder, which may change under its feet.
+    pub fn start_with(folder: &Path) -> Server {
+        Server::run(Command::new(program()).env("COEUR_PAGE", folder))
+    }
+
+    fn run(command: &mut Command) -> Server {
+        let address = |line: &str| line.strip_prefix("Cœur Artificiel: ").map(str::to_string);
+        let (process, address) = Process::start(command.args(["serve", "--listen", "127.0.0.1:0"]), address);
+        Server { process: Some(process), address }
+    }
+
+    /// Where it listens, such as `http://127.0.0.1:43210/`.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Stops it; nobody listens there any more.
+    pub fn stop(&mut self) {
+        self.process = None;
+    }
+}
+
+/// The program that was built in the profile of this test, which lies beside it: `target/PROFILE/deps/TEST`.
+fn program() -> PathBuf {
+    let test = std::env::current_exe().expect("this test is a file");
+    let folder = test.parent().and_then(Path::parent).expect("tests lie in a folder of the profile's");
+    folder.join(format!("coeur{}", std::env::consts::EXE_SUFFIX))
+}
