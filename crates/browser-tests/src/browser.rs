@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
-use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 use thirtyfour::{Capabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, TimeoutConfiguration};
 
@@ -63,8 +62,7 @@ impl Browser {
 
     /// A command of the DevTools protocol.
     pub async fn devtools(&self, command: &str, params: serde_json::Value) -> serde_json::Value {
-        let tools = ChromeDevTools::new(self.session.handle().clone());
-        tools.execute_cdp_with_params(command, params).await.unwrap_or_else(|e| panic!("{command}: {e}"))
+        self.session.cdp().send_raw(command, params).await.unwrap_or_else(|e| panic!("{command}: {e}"))
     }
 }
 

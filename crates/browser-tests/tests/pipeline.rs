@@ -9,6 +9,7 @@ fn it_loads_on_every_screen() {
         visit(screen, async |page| {
             page.find_by("h1").await;
             page.assert_fits("the first screen").await;
+            page.assert_accessible("the first screen").await;
             page.screenshot(&format!("first-{}", screen.name)).await;
         });
     }
