@@ -42,7 +42,12 @@ pub fn embedded() -> PathBuf {
 /// Builds the page into a folder, and says what it weighs.
 pub fn build(recipe: &Recipe, folder: &Path) -> Result<(), String> {
     steps::wasm_target()?;
-    let (page, worker) = (module::build(&recipe.page)?, module::build(&recipe.worker)?);
+    // Side by side: the last step of each keeps only one core busy.
+    let (page, worker) = std::thread::scope(|scope| {
+        let worker = scope.spawn(|| module::build(&recipe.worker));
+        (module::build(&recipe.page), worker.join().expect("building ends in a result"))
+    });
+    let (page, worker) = (page?, worker?);
     let mut files = Files::default();
     files.add_hashed("style.css", style()?);
     files.add_hashed("page.wasm", page.wasm);

@@ -5,13 +5,14 @@
 //! and a test that fails leaves a screenshot. Nothing outlives the visit.
 //!
 //! [`process`] holds the children, [`server`] starts the program, [`browser`] the browser, [`page`] is what tests do there,
-//! and [`axe`] looks for what people who see, hear or move differently would stumble over.
+//! [`play`] how they play, and [`axe`] looks for what people who see, hear or move differently would stumble over.
 //!
 //! `cargo xtask test` builds the page and the program, fetches what is missing and runs all of it.
 
 pub mod axe;
 mod browser;
 mod page;
+mod play;
 mod process;
 mod server;
 mod visit;

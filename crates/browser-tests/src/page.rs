@@ -56,6 +56,12 @@ impl Page {
         answer.unwrap_or_else(|e| panic!("{script}: {e}")).json().clone()
     }
 
+    /// Runs a script that returns an element.
+    pub async fn element(&self, script: &str, args: Vec<Value>) -> WebElement {
+        let answer = self.browser.session.execute(script, args).await;
+        answer.and_then(|found| found.element()).unwrap_or_else(|e| panic!("{script}: {e}"))
+    }
+
     /// Runs a script that awaits: what it returns in the end.
     pub async fn run_async(&self, script: &str, args: Vec<Value>) -> Value {
         let wrapped = format!(

@@ -40,7 +40,8 @@ impl Camera {
     pub fn toward(self, goal: Camera, share: f64) -> Option<Camera> {
         let yaw = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         let pitch = goal.pitch - self.pitch;
-        (yaw.abs() + pitch.abs() > 0.004).then(|| Camera { yaw: self.yaw + yaw * share, pitch: self.pitch + pitch * share })
+        (yaw.abs() + pitch.abs() > 0.004)
+            .then_some(Camera { yaw: self.yaw + yaw * share, pitch: self.pitch + pitch * share })
     }
 
     /// The column next to this one in the direction of an arrow, as the board is seen now.

@@ -1,0 +1,116 @@
+//! Every screen in both themes and on both screens: nothing serious for axe-core, nothing wider than the screen, and a
+//! picture to look at.
+
+use coeur_browser_tests::{Page, Screen, visit};
+
+/// Looks at what is shown, by day and by night.
+async fn look(page: &Page, name: &str) {
+    for dark in [false, true] {
+        page.prefer_dark(dark).await;
+        let place = format!("{name}-{}-{}", page.screen.name, if dark { "dark" } else { "light" });
+        // Transitions of colours would be seen halfway.
+        page.until("document.getAnimations().every((it) => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity)").await;
+        page.assert_fits(&place).await;
+        page.screenshot(&place).await;
+        page.assert_accessible(&place).await;
+    }
+}
+
+fn tour(screen: Screen, lang: &str) {
+    visit(screen, async |page| {
+        page.hurry(lang).await;
+        page.find("title-start").await;
+        look(page, "title").await;
+        page.click("open-drawer").await;
+        page.find("drawer").await;
+        look(page, "drawer").await;
+        page.click("close-drawer").await;
+        page.click("title-start").await;
+        page.find("game-hanabi").await;
+        look(page, "games").await;
+        page.click("game-hanabi").await;
+        page.find("begin").await;
+        look(page, "setup").await;
+        page.click("more-opponents").await;
+        look(page, "setup-more").await;
+        for game in ["coeurs", "barbu", "love-letter", "puissance4", "hanabi", "claim", "morpion"] {
+            page.run("location.hash = '#/games'", Vec::new()).await;
+            page.click(&format!("game-{game}")).await;
+            page.click("level-easy").await;
+            page.click("begin").await;
+            page.until_attribute("table", "data-game", game).await;
+            for touch in 0..3 {
+                page.touch_something(touch).await;
+            }
+            page.until("document.querySelector('[data-testid=act], [data-testid=end]')").await;
+            look(page, &format!("play-{game}")).await;
+        }
+    });
+}
+
+/// Why and hint, the scores, the end.
+fn reasons(screen: Screen, lang: &str) {
+    visit(screen, async |page| {
+        page.hurry(lang).await;
+        page.sit_down("coeurs", "intermediate").await;
+        for touch in 0..2 {
+            page.touch_something(touch).await;
+        }
+        page.until("document.querySelector('[data-testid=act]')").await;
+        page.click("why").await;
+        page.until("document.querySelector('[data-testid=reasons] li')").await;
+        look(page, "why").await;
+        page.click("close-reasons").await;
+        page.click("hint").await;
+        page.until("document.querySelector('[data-testid=reasons] .weighed')").await;
+        look(page, "hint").await;
+        page.click("close-reasons").await;
+        page.click("scores").await;
+        page.find("score-board").await;
+        look(page, "scores").await;
+        page.click("close-score-board").await;
+        page.play_to_the_end().await;
+        look(page, "end").await;
+        page.run("location.hash = '#/design'", Vec::new()).await;
+        page.find_by("h1").await;
+        look(page, "design").await;
+    });
+}
+
+#[test]
+fn every_screen_on_a_phone_in_french() {
+    tour(Screen::PHONE, "fr");
+}
+
+#[test]
+fn every_screen_on_a_desktop_in_english() {
+    tour(Screen::DESKTOP, "en");
+}
+
+#[test]
+fn reasons_on_a_phone_in_french() {
+    reasons(Screen::PHONE, "fr");
+}
+
+#[test]
+fn reasons_on_a_desktop_in_english() {
+    reasons(Screen::DESKTOP, "en");
+}
+
+/// The language is switched in the middle of a game, which goes on.
+#[test]
+fn both_languages_at_one_table() {
+    visit(Screen::DESKTOP, async |page| {
+        page.hurry("fr").await;
+        page.sit_down("coeurs", "easy").await;
+        page.until("document.documentElement.lang === 'fr'").await;
+        page.touch_something(0).await;
+        page.until("document.querySelector('[data-testid=act]')").await;
+        page.click("open-drawer").await;
+        page.click("lang-en").await;
+        page.until("document.documentElement.lang === 'en'").await;
+        page.click("close-drawer").await;
+        page.until("document.body.textContent.includes('Your turn')").await;
+        page.play_to_the_end().await;
+    });
+}
