@@ -86,10 +86,11 @@ pub fn wasm_target() -> Result<(), String> {
     if present { Ok(()) } else { run("rustup target add", at_root("rustup").args(["target", "add", WASM])) }
 }
 
-/// Every test: this program's own, the examples of the documentation, then the rest, those in the browser included, with
+/// Every test: this program's own, the page's plain functions, the examples of the documentation, then the rest, those in the browser included, with
 /// nextest where it is installed.
 pub fn tests() -> Result<(), String> {
     run("tests of xtask", cargo().args(["test", "--quiet", "--package", "xtask"]))?;
+    run("tests of the page's plain functions", cargo().args(["test", "--quiet", "--package", "coeur-web", "--lib"]))?;
     let all = |args: &[&str]| {
         let mut all = cargo();
         all.args(args).arg("--workspace").args(NOT_CHECKED);

@@ -108,12 +108,8 @@ fn a_reload_resumes_the_game() {
 fn leaving_the_table_ends_the_search() {
     visit(Screen::DESKTOP, async |page| {
         page.hurry("en").await;
-        let seats = json!(["mcts(iterations=100000000)", "human", "easy", "easy"]);
-        page.resume(
-            json!({"game": "coeurs", "config": {"leader": "meneur"}, "seed": 1, "seats": seats, "actions": []}),
-            true,
-        )
-        .await;
+        let seats = json!(["human", "mcts(iterations=10000000)", "easy", "easy"]);
+        page.resume(json!({"game": "coeurs", "config": {}, "seed": 1, "seats": seats, "actions": []}), true).await;
         page.until_attribute("table", "data-thinking", "true").await;
         page.watch_frames().await;
         page.until("window.frames_seen.length > 20").await;

@@ -25,6 +25,9 @@ fn coeurs_by_keyboard() {
             page.until(OWN_TURN).await;
             let ply = page.attribute("table", "data-ply").await.expect("a number");
             page.tab_to("[data-rove]").await;
+            for _ in 0..8 {
+                page.press(Key::Left + "").await;
+            }
             page.reach("[data-testid=act]", &[Key::Right], 10).await;
             page.press(Key::Enter + "").await;
             let moved = format!("document.querySelector('[data-testid=table]').dataset.ply !== '{ply}'");

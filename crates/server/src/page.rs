@@ -48,6 +48,8 @@ impl Page {
     }
 
     fn find(&self, name: &str) -> Option<Cow<'_, File>> {
+        // Browsers ask for this one whatever the page says.
+        let name = if name == "favicon.ico" { "icon.svg" } else { name };
         match self {
             Page::Held(files) => files.get(name).map(Cow::Borrowed),
             Page::Folder(_) if name.contains(['/', '\\']) || name.starts_with('.') => None,

@@ -1,0 +1,25 @@
+//! How smooth the page stays while an AI searches: frames a second, by the browser's own timestamps.
+//!
+//! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example frames`
+
+use coeur_browser_tests::{Screen, visit};
+use serde_json::json;
+
+/// How long frames are counted, in milliseconds.
+const WHILE: f64 = 3000.0;
+
+fn main() {
+    visit(Screen::DESKTOP, async |page| {
+        page.hurry("en").await;
+        let seats = json!(["human", "mcts(iterations=10000000)", "easy", "easy"]);
+        page.resume(json!({"game": "coeurs", "config": {}, "seed": 1, "seats": seats, "actions": []}), true).await;
+        page.until_attribute("table", "data-thinking", "true").await;
+        page.watch_frames().await;
+        page.until(&format!("window.frames_seen.at(-1) - window.frames_seen[0] > {WHILE}")).await;
+        assert_eq!(page.attribute("table", "data-thinking").await.as_deref(), Some("true"), "the search was too short");
+        let frames = page.frames().await;
+        let longest = frames.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max);
+        let rate = 1000.0 * (frames.len() - 1) as f64 / (frames[frames.len() - 1] - frames[0]);
+        println!("while an AI searches: {rate:.1} frames a second, the longest took {longest:.1} ms");
+    });
+}
