@@ -54,14 +54,26 @@ impl Page {
         touches
     }
 
+    /// Plays until there is a choice of several things to touch.
+    pub async fn play_to_a_choice(&self) {
+        while self.playable().await < 2 {
+            assert!(self.touch_something(0).await, "the game ended without a choice");
+        }
+    }
+
+    /// Waits for one's turn, or for the end: how many things can be touched to play.
+    async fn playable(&self) -> usize {
+        self.until(&format!("{STANDS} === 'end' || {PLAYABLE}.length")).await;
+        self.run(&format!("return {PLAYABLE}.length"), Vec::new()).await.as_u64().unwrap_or(0) as usize
+    }
+
     /// Waits for one's turn, and touches something that plays. False when the game is over.
     pub async fn touch_something(&self, choice: usize) -> bool {
-        self.until(&format!("{STANDS} === 'end' || {PLAYABLE}.length")).await;
+        let count = self.playable().await;
         let before = self.run(&format!("return {STANDS}"), Vec::new()).await;
         if before == "end" {
             return false;
         }
-        let count = self.run(&format!("return {PLAYABLE}.length"), Vec::new()).await.as_u64().unwrap_or(0) as usize;
         let script = format!("return {PLAYABLE}[arguments[0]]");
         let touched = self.element(&script, vec![json!(choice % count.max(1))]).await;
         touched.scroll_into_view().await.expect("what can be seen can be scrolled to");

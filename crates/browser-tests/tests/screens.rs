@@ -56,7 +56,7 @@ fn reasons(screen: Screen, lang: &str) {
         for touch in 0..2 {
             page.touch_something(touch).await;
         }
-        page.until("document.querySelector('[data-testid=act]')").await;
+        page.play_to_a_choice().await;
         page.click("why").await;
         page.until("document.querySelector('[data-testid=reasons] li')").await;
         look(page, "why").await;
