@@ -10,6 +10,10 @@ const PAGE: [&str; 2] = ["coeur-web", "coeur-worker"];
 /// minutes to build in it.
 const NOT_CHECKED: [&str; 4] = ["--exclude", "coeur-web", "--exclude", "xtask"];
 
+/// What drives a real browser. By itself: the library that it drives it with changes the order of names in the JSON of
+/// everything that is built beside it.
+const IN_THE_BROWSER: &str = "coeur-browser-tests";
+
 /// The browser, as the compiler calls it.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
@@ -86,23 +90,24 @@ pub fn wasm_target() -> Result<(), String> {
     if present { Ok(()) } else { run("rustup target add", at_root("rustup").args(["target", "add", WASM])) }
 }
 
-/// Every test: this program's own, the page's plain functions, the examples of the documentation, then the rest, those in the browser included, with
-/// nextest where it is installed.
+/// Every test: this program's own, the page's plain functions, the examples of the documentation, then the rest, those in
+/// the browser last, with nextest where it is installed.
 pub fn tests() -> Result<(), String> {
     run("tests of xtask", cargo().args(["test", "--quiet", "--package", "xtask"]))?;
     run("tests of the page's plain functions", cargo().args(["test", "--quiet", "--package", "coeur-web", "--lib"]))?;
     let all = |args: &[&str]| {
         let mut all = cargo();
-        all.args(args).arg("--workspace").args(NOT_CHECKED);
+        all.args(args).arg("--workspace").args(NOT_CHECKED).args(["--exclude", IN_THE_BROWSER]);
         all
     };
     run("examples in the documentation", &mut all(&["test", "--quiet", "--doc", "--profile", "checked"]))?;
     let nextest = cargo().args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success());
-    if nextest {
-        run("tests", &mut all(&["nextest", "run", "--cargo-profile", "checked"]))
-    } else {
-        run("tests", &mut all(&["test", "--all-targets", "--profile", "checked"]))
-    }
+    let (args, target): (&[&str], &[&str]) = match nextest {
+        true => (&["nextest", "run", "--cargo-profile", "checked"], &[]),
+        false => (&["test", "--profile", "checked"], &["--all-targets"]),
+    };
+    run("tests", all(args).args(target))?;
+    run("tests in the browser", cargo().args(args).args(["--package", IN_THE_BROWSER]).args(target))
 }
 
 /// Every fuzz target for a minute.
