@@ -97,7 +97,7 @@ pub type Drawing<G> = Box<dyn Fn(&mut Rng) -> Option<G> + Send + Sync>;
 /// find none.
 pub trait Supposition<G: Game>: Send {
     /// A source of worlds for a view, or `None` where it supposes nothing. Every world must show the view.
-    fn of(&mut self, view: &G::View) -> Option<Drawing<G>>;
+    fn worlds_for(&mut self, view: &G::View) -> Option<Drawing<G>>;
 }
 
 /// How likely a sampled world is, given how the others have played: what turns equally likely worlds into inference.

@@ -1,8 +1,9 @@
 //! A choice together with its reasons.
 
-use crate::text::{Lang, Text};
+use crate::gate::Audience;
+use crate::text::Lang;
+use crate::words::{Phrase, Words, number, percent};
 use serde::Serialize;
-use std::fmt::Display;
 
 /// What a player does, and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -141,23 +142,60 @@ pub enum Note {
     SureDraw,
     /// Time ran out or somebody asked: the best so far.
     CutShort,
-    /// A sentence of one game's own: each `{}` of the text stands for the next of the values.
+    /// A sentence of one game's own.
     Said {
-        /// The sentence in both languages.
-        text: Text,
-        /// What to put in: numbers, cards, seats; nothing that would need translating.
-        values: Vec<String>,
+        #[serde(flatten)]
+        phrase: Phrase,
+        audience: Audience,
     },
 }
 
 impl Note {
-    /// A sentence of one game's own.
-    pub fn said<const N: usize>(fr: &'static str, en: &'static str, values: [&dyn Display; N]) -> Note {
-        Note::Said { text: Text { fr, en }, values: values.iter().map(|value| value.to_string()).collect() }
+    /// A sentence of one game's own, computed from what the mover sees: only for its ears while cards are hidden.
+    pub fn said(phrase: Phrase) -> Note {
+        Note::Said { phrase, audience: Audience::Mover }
     }
 
-    /// The sentence in a language.
+    /// A sentence of one game's own that would be the same whatever the hidden cards are.
+    pub fn open(phrase: Phrase) -> Note {
+        Note::Said { phrase, audience: Audience::Everybody }
+    }
+
+    /// Who may hear it while cards are hidden. How many actions were legal, what one is worth, in how many worlds it was
+    /// the best: all that follows from the mover's hand.
+    pub fn audience(&self) -> Audience {
+        match self {
+            Note::CutShort => Audience::Everybody,
+            Note::Said { audience, .. } => *audience,
+            Note::DrawnByLot { .. }
+            | Note::FirstOfList { .. }
+            | Note::OnlyAction
+            | Note::Expects { .. }
+            | Note::Simulated { .. }
+            | Note::WorldsAgree { .. }
+            | Note::LookedAhead { .. }
+            | Note::Judged { .. }
+            | Note::WinsIn { .. }
+            | Note::LosesIn { .. }
+            | Note::SureDraw => Audience::Mover,
+        }
+    }
+
+    /// The sentence in a language, with seats and cards still to be named.
+    pub fn tell(&self, lang: Lang) -> Words {
+        match self {
+            Note::Said { phrase, .. } => phrase.tell(lang),
+            other => other.general(lang).into(),
+        }
+    }
+
+    /// The sentence in a language, with seats called by their numbers.
     pub fn say(&self, lang: Lang) -> String {
+        self.tell(lang).say(&[], lang)
+    }
+
+    /// A sentence that any game can say.
+    fn general(&self, lang: Lang) -> String {
         match self {
             Note::DrawnByLot { among } => lang.pick(
                 format!("Tiré au sort parmi {among} coups permis, tous aussi probables."),
@@ -167,19 +205,14 @@ impl Note {
                 format!("Le premier des {among} coups permis, dans l'ordre de la liste."),
                 format!("The first of {among} legal actions in the order of the list."),
             ),
-            Note::Said { text, values } => {
-                let mut values = values.iter();
-                let mut parts = text.get(lang).split("{}");
-                let first = parts.next().unwrap_or_default().to_string();
-                parts.fold(first, |said, part| said + values.next().map_or("…", String::as_str) + part)
-            }
+            Note::Said { .. } => String::new(),
             Note::OnlyAction => lang.pick("C'était le seul coup permis.".into(), "It was the only legal action.".into()),
             Note::Expects { value, lead, within } => expects(*value, *lead, *within, lang),
             Note::Simulated { games, share } => {
-                let percent = (100.0 * share).round();
+                let share = percent(*share, lang);
                 lang.pick(
-                    format!("{games} parties simulées, dont {percent} % commencent par ce coup."),
-                    format!("{games} simulated games, {percent}% of which begin with this action."),
+                    format!("{games} parties simulées, dont {share} commencent par ce coup."),
+                    format!("{games} simulated games, {share} of which begin with this action."),
                 )
             }
             Note::WorldsAgree { agree, worlds } => lang.pick(
@@ -245,17 +278,10 @@ fn expects(value: f64, lead: f64, within: f64, lang: Lang) -> String {
     }
 }
 
-/// A number with two decimals, or three below a tenth, as the language writes it.
-fn number(value: f64, lang: Lang) -> String {
-    let text = if value.abs() < 0.1 { format!("{value:.3}") } else { format!("{value:.2}") };
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    let text = if text == "-0" { "0" } else { text };
-    lang.pick(text.replace('.', ",").replace('-', "−"), text.replace('-', "−"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Arg;
 
     #[test]
     fn notes_are_said_in_both_languages_and_true_to_their_numbers() {
@@ -272,8 +298,8 @@ mod tests {
 
     #[test]
     fn a_sentence_of_a_game_takes_its_values_in_order() {
-        let note = Note::said("Carte {} : {} %.", "Card {}: {} %.", [&2, &"75"]);
-        assert_eq!(note.say(Lang::Fr), "Carte 2 : 75 %.");
-        assert_eq!(note.say(Lang::En), "Card 2: 75 %.");
+        let note = Note::said(Phrase::new("Carte {} : {}.", "Card {}: {}.", [2u8.into(), Arg::Share(0.75)]));
+        assert_eq!(note.say(Lang::Fr), "Carte 2 : 75\u{a0}%.");
+        assert_eq!(note.say(Lang::En), "Card 2: 75%.");
     }
 }

@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::text::Lang;
+use crate::words::{Arg, Phrase};
 use serde::{Deserialize, Serialize};
 
 /// The colours that a drawing may use.
@@ -72,12 +73,14 @@ pub trait Draw: Game {
     }
 
     /// An action in words for people, such as "the king of hearts"; by default its notation.
-    fn describe(action: Self::Action, _lang: Lang) -> String {
-        action.to_string()
+    fn describe(action: Self::Action) -> Phrase {
+        let notation = action.to_string();
+        Phrase::new("{}", "{}", [Arg::named(notation.clone(), notation)])
     }
 
-    /// What somebody else at the table is told of an action: the same, unless a part of it is secret.
-    fn announce(action: Self::Action, lang: Lang) -> String {
-        Self::describe(action, lang)
+    /// What the others at the table are told of an action of which a part is secret; `None` for an action that lies open
+    /// in whole.
+    fn announce(_action: Self::Action) -> Option<Phrase> {
+        None
     }
 }

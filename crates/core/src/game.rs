@@ -162,6 +162,12 @@ pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
     /// What the viewer may do now: the legal actions if it is its turn (or if nothing is hidden), else none.
     fn legal(&self) -> Actions<Self::Action>;
+
+    /// Whether this viewer knows everything that any seat knows, so that nothing computed from another's view is a secret
+    /// to it. True by the rules where information is perfect; a game with hidden cards may reach such a point.
+    fn nothing_hidden(&self) -> bool {
+        false
+    }
 }
 
 /// A game in which nothing is hidden: its views are itself.

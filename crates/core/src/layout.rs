@@ -5,6 +5,7 @@
 
 use crate::draw::Ink;
 use crate::seat::Seat;
+use crate::words::Words;
 use serde::{Deserialize, Serialize};
 
 /// A table: facts, what just happened, then zones in the order in which people look at them.
@@ -13,7 +14,7 @@ pub struct Layout {
     /// Short facts of the whole table, such as the cards left to draw.
     pub facts: Vec<Fact>,
     /// What just happened, oldest first, one sentence each.
-    pub news: Vec<String>,
+    pub news: Vec<Words>,
     /// What lies on the table.
     pub zones: Vec<Zone>,
     /// The table as text, for a game without zones.

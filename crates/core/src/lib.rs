@@ -6,11 +6,15 @@
 //!
 //! Read in this order: [`game`], [`player`], [`record`]; the other modules are the nouns these use.
 
+pub mod action_space;
+pub mod beliefs;
 pub mod capabilities;
 pub mod decision;
 pub mod draw;
+pub mod episode;
 pub mod features;
 pub mod game;
+pub mod gate;
 pub mod later;
 pub mod layout;
 pub mod options;
@@ -22,27 +26,33 @@ pub mod roster;
 pub mod seat;
 pub mod solve;
 pub mod text;
+pub mod words;
 
+pub use action_space::{ActionIndex, ActionSpace};
+pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
     Drawing, Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition, Uniform,
 };
 pub use decision::{Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Ink, Pen};
+pub use episode::{Episode, EpisodeError, Host, Step};
 pub use features::{Feature, Features};
 pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
 };
+pub use gate::{Audience, Heard, Listener, Thought};
 pub use later::Later;
 pub use layout::{Fact, Layout, Look, Piece, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, Options};
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};
-pub use record::{Outcome, Record, RecordError, ReplayError};
+pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
 pub use rng::Rng;
-pub use roster::{Level, PlayerEntry, PlayerError};
+pub use roster::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver};
 pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use solve::{Solution, Solve, Unsolved};
 pub use text::{Lang, Text};
+pub use words::{Arg, Phrase, Span, Words};
 
 #[doc(hidden)]
 pub mod reexport {

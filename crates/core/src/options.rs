@@ -1,5 +1,6 @@
 //! Options declared once, with default, range and meaning: the command line, JSON and forms all read the same list.
 
+use crate::text::Text;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -16,6 +17,8 @@ pub enum Kind {
     Flag,
     /// One of these words.
     Choice(Vec<&'static str>),
+    /// Any text, such as the name of a file.
+    Text,
 }
 
 /// An option as people are shown it.
@@ -23,8 +26,8 @@ pub enum Kind {
 pub struct OptionSpec {
     /// Its name.
     pub name: &'static str,
-    /// What it does: the doc comment of its declaration.
-    pub about: &'static str,
+    /// What it does: the doc comment of its declaration, and its French twin.
+    pub about: Text,
     /// What it can hold.
     pub kind: Kind,
     /// Its value when nothing is said; null when it follows from other options.
@@ -43,6 +46,7 @@ impl OptionSpec {
             (_, Some([low, high])) => format!("{low} to {high}"),
             (Kind::Integer, None) => "a whole number".into(),
             (Kind::Number, None) => "a number".into(),
+            (Kind::Text, _) => "a text, such as the name of a file".into(),
         }
     }
 }
@@ -124,6 +128,23 @@ impl OptionValue for bool {
     }
     fn to_json(&self) -> Value {
         (*self).into()
+    }
+}
+
+/// A text is taken as it was typed, also where it looks like a number.
+impl OptionValue for String {
+    fn kind() -> Kind {
+        Kind::Text
+    }
+    fn from_json(value: &Value) -> Option<Self> {
+        match value {
+            Value::String(text) => Some(text.clone()),
+            Value::Number(_) | Value::Bool(_) => Some(value.to_string()),
+            _ => None,
+        }
+    }
+    fn to_json(&self) -> Value {
+        self.clone().into()
     }
 }
 
@@ -214,7 +235,18 @@ impl Options for NoOptions {
     }
 }
 
-/// Declares a struct of options: each with a doc comment, a type, a default and, for numbers, a range.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! option_about {
+    ([$fr:literal] [$en:expr]) => {
+        $fr
+    };
+    ([] [$en:expr]) => {
+        $en
+    };
+}
+
+/// Declares a struct of options: each with a doc comment, the same in French, a type, a default and, for numbers, a range.
 ///
 /// ```
 /// coeur_core::options! {
@@ -222,8 +254,10 @@ impl Options for NoOptions {
 ///     #[derive(Copy)]
 ///     pub struct Config {
 ///         /// Number of players.
+///         #[fr = "Nombre de joueurs."]
 ///         pub players: u8 = 2, 2..=6;
 ///         /// Whether the deal stops early.
+///         #[fr = "La donne s'arrête tôt."]
 ///         pub early_end: bool = false;
 ///     }
 /// }
@@ -239,7 +273,7 @@ macro_rules! options {
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident {
-            $( $(#[doc = $about:literal])+ $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
+            $( $(#[doc = $about:literal])+ $(#[fr = $fr:literal])? $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
         }
     ) => {
         $(#[$meta])*
@@ -258,7 +292,10 @@ macro_rules! options {
             fn specs() -> Vec<$crate::OptionSpec> {
                 vec![ $( $crate::OptionSpec {
                     name: stringify!($field),
-                    about: concat!($($about),+).trim(),
+                    about: $crate::Text {
+                        en: concat!($($about),+).trim(),
+                        fr: $crate::option_about!([$($fr)?] [concat!($($about),+).trim()]),
+                    },
                     kind: <$type as $crate::OptionValue>::kind(),
                     default: <$type as $crate::OptionValue>::to_json(&$default),
                     range: None $(.or(Some([$low as f64, $high as f64])))?,
@@ -334,13 +371,16 @@ mod tests {
             /// How fast.
             pace: Pace = Pace::Slow;
             /// Perhaps.
+            #[fr = "Peut-être."]
             perhaps: Option<u8> = None, 3..=5;
+            /// Where from.
+            file: String = "model.onnx".into();
         }
     }
 
     #[test]
     fn reads_what_it_writes() {
-        let options = Test { count: 5, pace: Pace::Fast, perhaps: Some(4) };
+        let options = Test { count: 5, pace: Pace::Fast, perhaps: Some(4), file: "b".into() };
         assert_eq!(Test::from_json(&options.to_json()), Ok(options));
         assert_eq!(Test::from_json(&Test::default().to_json()), Ok(Test::default()));
     }
@@ -349,7 +389,7 @@ mod tests {
     fn says_what_is_wrong_and_what_is_allowed() {
         let mut options = Test::default();
         let mut error = |name, text| options.set_text(name, text).unwrap_err().to_string();
-        assert_eq!(error("cuont", "1"), "unknown option `cuont`; known: count, pace, perhaps");
+        assert_eq!(error("cuont", "1"), "unknown option `cuont`; known: count, pace, perhaps, file");
         assert_eq!(error("count", "9"), "option `count` cannot be 9; allowed: 1 to 8");
         assert_eq!(error("count", "-1"), "option `count` cannot be -1; allowed: 1 to 8");
         assert_eq!(error("count", "many"), "option `count` cannot be \"many\"; allowed: 1 to 8");
@@ -357,5 +397,20 @@ mod tests {
         assert_eq!(error("pace", "medium"), "option `pace` cannot be \"medium\"; allowed: slow | fast");
         assert_eq!(options, Test::default());
         assert!(Test::from_json(&serde_json::json!([1])).is_err());
+    }
+
+    #[test]
+    fn a_text_may_look_like_a_number() {
+        let mut options = Test::default();
+        options.set_text("file", "2026").expect("any text");
+        assert_eq!(options.file, "2026");
+        assert!(options.set("file", &serde_json::json!([1])).is_err());
+    }
+
+    #[test]
+    fn options_speak_both_languages() {
+        let about: Vec<Text> = Test::specs().iter().map(|spec| spec.about).collect();
+        assert_eq!(about[2], Text { fr: "Peut-être.", en: "Perhaps." });
+        assert_eq!(about[0].fr, "How many.", "English stands in where there is no French");
     }
 }

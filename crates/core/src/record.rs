@@ -3,6 +3,8 @@
 use crate::game::{DealError, Game, Illegal, NotationError};
 use crate::options::{OptionError, Options};
 use crate::payoffs::Payoffs;
+use crate::rng::Rng;
+use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -13,32 +15,68 @@ pub const VERSION: u32 = 1;
 /// No honest record comes near this many bytes (a Barbu of 24 deals has about twenty thousand).
 pub const MAX_BYTES: usize = 1 << 20;
 
-/// A game written down. `deal` and `actions` are enough to play it again.
+/// A game, finished or not, as one value that can be kept, sent and replayed. Its JSON is flat: see [`RecordJson`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "RecordJson", into = "RecordJson")]
 pub struct Record {
-    /// Always [`VERSION`].
-    pub version: u32,
     /// The game's id.
     pub game: String,
     /// Its options; missing ones have their defaults.
-    #[serde(default)]
     pub config: Value,
-    /// The seed of the deal, if it was dealt from one.
-    #[serde(default)]
-    pub seed: Option<u64>,
-    /// All the chance of the game, in the game's own form; null where nothing is dealt.
-    #[serde(default)]
-    pub deal: Value,
-    /// Who sat where: a player's spec, or `human`. Empty if unknown.
-    #[serde(default)]
+    /// What decides the hidden cards. Whoever keeps the game has it; others get it when the game is over.
+    pub chance: Chance,
+    /// Who sits where: a player's spec, a level, or [`HUMAN`]. Empty if unknown.
     pub players: Vec<String>,
     /// What was played, in the game's notation.
-    #[serde(default)]
     pub actions: Vec<String>,
-    /// How it ended; null if it did not.
-    #[serde(default)]
+    /// How it ended; `None` if it did not.
     pub result: Option<Outcome>,
+}
+
+/// All the chance of a game: enough to know every hidden card.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chance {
+    /// What the deal was shuffled from, and every player's chance is drawn from.
+    pub seed: Option<u64>,
+    /// The deal written out in the game's own form; null where nothing is dealt, or where the seed stands for it.
+    pub deal: Value,
+}
+
+/// The name of a person among the players of a record.
+pub const HUMAN: &str = "human";
+
+/// A record as JSON, in the order in which it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RecordJson {
+    version: u32,
+    game: String,
+    #[serde(default)]
+    config: Value,
+    #[serde(default)]
+    seed: Option<u64>,
+    #[serde(default)]
+    deal: Value,
+    #[serde(default)]
+    players: Vec<String>,
+    #[serde(default)]
+    actions: Vec<String>,
+    #[serde(default)]
+    result: Option<Outcome>,
+}
+
+impl From<RecordJson> for Record {
+    fn from(json: RecordJson) -> Record {
+        let RecordJson { version: _, game, config, seed, deal, players, actions, result } = json;
+        Record { game, config, chance: Chance { seed, deal }, players, actions, result }
+    }
+}
+
+impl From<Record> for RecordJson {
+    fn from(record: Record) -> RecordJson {
+        let Record { game, config, chance: Chance { seed, deal }, players, actions, result } = record;
+        RecordJson { version: VERSION, game, config, seed, deal, players, actions, result }
+    }
 }
 
 /// How a game ended.
@@ -88,16 +126,6 @@ pub enum RecordError {
     },
 }
 
-/// A move that does not fit where it stands.
-#[derive(Debug, Error)]
-#[error("action {ply}: {cause}")]
-pub struct ReplayError {
-    /// Its place, counted from 0.
-    pub ply: usize,
-    /// What is wrong with it.
-    pub cause: MoveError,
-}
-
 /// Why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError {
@@ -116,17 +144,43 @@ impl Record {
             return Err(RecordError::TooLong);
         }
         let mut json = serde_json::Deserializer::from_str(text);
-        let record: Record = serde_path_to_error::deserialize(&mut json).map_err(|e| RecordError::Form(located(&e)))?;
+        let read: RecordJson = serde_path_to_error::deserialize(&mut json).map_err(|e| RecordError::Form(located(&e)))?;
         json.end().map_err(|e| RecordError::Form(e.to_string()))?;
-        if record.version != VERSION {
-            return Err(RecordError::Version(record.version));
+        if read.version != VERSION {
+            return Err(RecordError::Version(read.version));
         }
-        Ok(record)
+        Ok(read.into())
     }
 
     /// Writes the record on one line.
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).expect("a record has only string keys")
+    }
+
+    /// A game that is about to begin, dealt from a seed.
+    pub fn dealt(game: &str, config: Value, seed: u64, players: Vec<String>) -> Record {
+        let chance = Chance { seed: Some(seed), deal: Value::Null };
+        Record { game: game.into(), config, chance, players, actions: Vec::new(), result: None }
+    }
+
+    /// The same game when only the first `plies` actions had been played.
+    pub fn at(&self, plies: usize) -> Record {
+        let mut earlier = self.clone();
+        if plies < earlier.actions.len() {
+            earlier.actions.truncate(plies);
+            earlier.result = None;
+        }
+        earlier
+    }
+
+    /// Whether a person sits there.
+    pub fn is_human(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(|player| player == HUMAN)
+    }
+
+    /// The seats of people, in order.
+    pub fn people(&self) -> Vec<Seat> {
+        Seat::all(self.players.len()).filter(|&seat| self.is_human(seat)).collect()
     }
 
     /// The game before its first action.
@@ -136,7 +190,12 @@ impl Record {
         if !self.players.is_empty() && self.players.len() != seats {
             return Err(RecordError::Players { found: self.players.len(), seats });
         }
-        let deal: G::Deal = serde_path_to_error::deserialize(&self.deal).map_err(|e| RecordError::DealForm(located(&e)))?;
+        let deal: G::Deal = match self.chance {
+            Chance { seed: Some(seed), deal: Value::Null } => G::shuffle(&config, &mut Rng::new(seed)),
+            Chance { ref deal, .. } => {
+                serde_path_to_error::deserialize(deal).map_err(|e| RecordError::DealForm(located(&e)))?
+            }
+        };
         Ok(G::start(&config, &deal)?)
     }
 

@@ -19,9 +19,14 @@ impl Rng {
     /// An independent generator for item `index` of the work that `seed` names: game 17 of a tournament is the same game
     /// whichever thread plays it.
     pub fn stream(seed: u64, index: u64) -> Rng {
+        Rng::new(Rng::stream_seed(seed, index))
+    }
+
+    /// The seed of [`stream`](Rng::stream): by it, game 17 of a tournament can be dealt and played on its own.
+    pub fn stream_seed(seed: u64, index: u64) -> u64 {
         let mut mixer = Rng::new(seed);
         let base = mixer.next_u64();
-        Rng::new(base.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ mixer.next_u64().rotate_left(17))
+        base.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ mixer.next_u64().rotate_left(17)
     }
 
     /// 64 random bits.

@@ -1,11 +1,80 @@
-//! Players by name: declared once with their options, made on demand.
+//! A game as programs know it: its rules, its players by name, its levels, and what it can do beyond playing.
 
-use crate::game::Game;
+use crate::action_space::ActionSpace;
+use crate::beliefs::{Deduce, Tells, tells};
+use crate::draw::Draw;
+use crate::features::Features;
+use crate::game::{Game, NoWorld};
 use crate::options::{OptionError, OptionSpec, Options};
-use crate::player::Player;
+use crate::player::{Budget, Player};
+use crate::rng::Rng;
+use crate::seat::Seat;
+use crate::solve::{Solution, Solve, Unsolved};
 use crate::text::Text;
 use serde_json::Value;
 use thiserror::Error;
+
+/// A complete game: what a folder of `games/` gives to every program. The catalog lists these and knows nothing else.
+pub trait Registered: Game + Draw + Features + ActionSpace {
+    /// Who can play it, beside the players that every game has (`random` and `first`).
+    fn players() -> Vec<PlayerEntry<Self>>;
+
+    /// The three named strengths.
+    fn levels() -> [Level; 3];
+
+    /// Exact play, for a game that implements [`Solve`]: `Some(Solver::new())`.
+    fn solver() -> Option<Solver<Self>> {
+        None
+    }
+
+    /// What moves tell of hidden cards, for a game that implements [`Deduce`]: `Some(Deduction::new())`.
+    fn deduction() -> Option<Deduction<Self>> {
+        None
+    }
+}
+
+/// A game's solver as functions, so that games without one need not implement anything.
+pub struct Solver<G: Game> {
+    /// What a score says.
+    pub score: Text,
+    pub solve: fn(&G, &Budget) -> Result<Solution<G::Action>, Unsolved>,
+    /// Cuts a text of moves into actions.
+    pub split_moves: fn(&str) -> Vec<String>,
+}
+
+impl<G: Solve> Solver<G> {
+    pub fn new() -> Solver<G> {
+        Solver { score: G::SCORE, solve: G::solve, split_moves: G::split_moves }
+    }
+}
+
+impl<G: Solve> Default for Solver<G> {
+    fn default() -> Self {
+        Solver::new()
+    }
+}
+
+/// What a game with hidden cards can tell of moves, as functions.
+pub struct Deduction<G: Game> {
+    pub tells: Telling<G>,
+    /// How many actions the present deal (or round) has seen.
+    pub since_deal: fn(&G) -> usize,
+}
+
+type Telling<G> =
+    fn(&<G as Game>::View, Option<<G as Game>::Action>, &<G as Game>::View, Seat, &mut Rng) -> Result<Tells, NoWorld>;
+
+impl<G: Deduce> Deduction<G> {
+    pub fn new() -> Deduction<G> {
+        Deduction { tells: tells::<G>, since_deal: |game| game.since_deal().1.len() }
+    }
+}
+
+impl<G: Deduce> Default for Deduction<G> {
+    fn default() -> Self {
+        Deduction::new()
+    }
+}
 
 /// A player that can be made for a game.
 pub struct PlayerEntry<G: Game> {
@@ -52,6 +121,15 @@ impl<G: Game> PlayerEntry<G> {
     pub fn make(&self, given: &[(String, Value)], config: &G::Config) -> Result<Box<dyn Player<G>>, PlayerError> {
         (self.make)(given, config)
     }
+}
+
+/// The three strengths, each as a player's spec. A hard player answers within a second on one core.
+pub const fn levels(easy: &'static str, intermediate: &'static str, hard: &'static str) -> [Level; 3] {
+    [
+        Level { name: "easy", spec: easy },
+        Level { name: "intermediate", spec: intermediate },
+        Level { name: "hard", spec: hard },
+    ]
 }
 
 /// A named strength: easy, intermediate or hard.

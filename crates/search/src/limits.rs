@@ -32,14 +32,14 @@ struct Clock {
 struct Clock;
 
 impl Limits {
-    /// The limits of a player's own options under a budget: `steps` if given, else none if there is a time, else `default`.
+    /// The limits of a player's own options under a budget. Without `steps`, a `time` of the player's own lifts the `default`
+    /// number of steps; the budget's time only ever shortens.
     pub fn new(steps: Option<u64>, time: Option<Duration>, default: u64, budget: &Budget) -> Limits {
+        let steps = steps.unwrap_or(if time.is_some() { u64::MAX } else { default });
         let time = match (time, budget.time) {
             (Some(own), Some(given)) => Some(own.min(given)),
             (own, given) => own.or(given),
         };
-        // A budget's time only shortens; a time of the player's own also lifts the default number of steps.
-        let steps = steps.unwrap_or(if time.is_some() { u64::MAX } else { default });
         Limits::with_clock(steps, time, budget)
     }
 
@@ -97,5 +97,21 @@ impl Clock {
 
     fn share(&self) -> Option<f64> {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_shortens_a_search_and_never_lengthens_it() {
+        let hour = Some(Duration::from_secs(3600));
+        let budget = Budget { time: hour, ..Budget::default() };
+        assert_eq!(Limits::new(None, None, 2_000, &budget).steps, 2_000);
+        assert_eq!(Limits::new(Some(50), None, 2_000, &budget).steps, 50);
+        assert_eq!(Limits::new(None, hour, 2_000, &Budget::default()).steps, u64::MAX, "its own time lifts the default");
+        let none = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+        assert!(Limits::new(None, hour, 2_000, &none).up());
     }
 }

@@ -79,7 +79,7 @@ impl<G: Game, P: PlayoutPolicy<G>> Mcts<G, P> {
     fn source(&mut self, view: &G::View, rng: &mut Rng) -> Result<Source<G>, DecideError> {
         let viewer = view.on_turn().ok_or(DecideError::NotOnTurn)?;
         if let Some(supposition) = &mut self.supposition {
-            return Ok(Source::supposed(view, supposition.of(view))?);
+            return Ok(Source::supposed(view, supposition.worlds_for(view))?);
         }
         Ok(match &self.likelihood {
             None => Source::uniform(view)?,

@@ -90,7 +90,10 @@ const EVALUATION: &str = "evaluation";
 
 impl<O: Options, C: OptionValue + Default> Options for Judging<O, C> {
     fn specs() -> Vec<OptionSpec> {
-        let about = "How positions are judged where the look ahead ends.";
+        let about = Text {
+            fr: "Comment une position est jugée là où le calcul s'arrête.",
+            en: "How positions are judged where the look ahead ends.",
+        };
         let mut specs = O::specs();
         specs.push(OptionSpec { name: EVALUATION, about, kind: C::kind(), default: C::default().to_json(), range: None });
         specs

@@ -1,0 +1,60 @@
+//! A number for every action of a configuration, and the mask of those that are legal: the outputs of a network.
+
+use crate::game::Game;
+
+/// A game whose actions can be listed once and for all.
+pub trait ActionSpace: Game {
+    /// Every action that can be legal in some position of this configuration. The order is part of the meaning of a
+    /// trained network: it must not change between versions.
+    fn all_actions(config: &Self::Config) -> Vec<Self::Action>;
+}
+
+/// The actions of one configuration with their numbers.
+#[derive(Clone, Debug)]
+pub struct ActionIndex<G: Game> {
+    actions: Vec<G::Action>,
+    /// Places in `actions`, sorted by action.
+    sorted: Vec<u32>,
+}
+
+impl<G: ActionSpace> ActionIndex<G> {
+    pub fn new(config: &G::Config) -> ActionIndex<G> {
+        let actions = G::all_actions(config);
+        let mut sorted: Vec<u32> = (0..actions.len() as u32).collect();
+        sorted.sort_by_key(|&place| actions[place as usize]);
+        ActionIndex { actions, sorted }
+    }
+}
+
+impl<G: Game> ActionIndex<G> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.actions.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.actions.is_empty()
+    }
+
+    pub fn actions(&self) -> &[G::Action] {
+        &self.actions
+    }
+
+    /// The action of a number.
+    pub fn action(&self, index: usize) -> Option<G::Action> {
+        self.actions.get(index).copied()
+    }
+
+    /// The number of an action; `None` for one that this configuration does not have.
+    pub fn index(&self, action: G::Action) -> Option<usize> {
+        let place = self.sorted.binary_search_by_key(&action, |&place| self.actions[place as usize]).ok()?;
+        Some(self.sorted[place] as usize)
+    }
+
+    /// Which of all actions these legal ones are.
+    pub fn mask(&self, legal: &[G::Action]) -> Vec<bool> {
+        let mut mask = vec![false; self.len()];
+        legal.iter().filter_map(|&action| self.index(action)).for_each(|index| mask[index] = true);
+        mask
+    }
+}

@@ -1,0 +1,138 @@
+//! What a move tells somebody who does not see the mover's cards: beliefs before and after, from the asker's own view.
+//!
+//! Worlds that fit the asker's view are drawn before the move and after it. Each is weighed by how likely the others'
+//! play would have been in it; the share of the weight in which a statement is true is the belief in it.
+
+use crate::game::{Chronicle, NoWorld, View};
+use crate::rng::Rng;
+use crate::seat::Seat;
+use crate::words::Phrase;
+
+/// A game with hidden cards that can say what there is to believe, and how its players usually choose.
+pub trait Deduce: Chronicle {
+    /// Appends the numbers of all statements about hidden cards that are true in this world and that `viewer` may wonder
+    /// about: who holds which card, or what one's own card is. Each at most once.
+    fn statements(&self, viewer: Seat, out: &mut Vec<u32>);
+
+    /// A statement in words, as said to `viewer`.
+    fn statement(number: u32, viewer: Seat) -> Phrase;
+
+    /// Whether an action, seen by everybody, itself answers a statement: that a card just played is not in a hand any
+    /// more is no news.
+    fn is_answered(_number: u32, _action: Self::Action) -> bool {
+        false
+    }
+
+    /// How likely the seat on turn is to choose this legal action, from what it sees of this world. By default every
+    /// legal action is equally likely, which already tells something where some hands leave fewer choices than others.
+    fn habit(&self, _action: Self::Action) -> f64 {
+        1.0 / self.actions().len().max(1) as f64
+    }
+
+    /// How likely everything is that the seats other than `viewer` have done since the deal, in this world.
+    fn likelihood(&self, viewer: Seat) -> f64 {
+        let (mut game, actions) = self.since_deal();
+        let mut likelihood = 1.0;
+        for action in actions {
+            if game.turn().is_some_and(|seat| seat != viewer) {
+                // Nobody plays by the book all the time: one surprising action must not rule a world out.
+                let any = SURPRISE / game.actions().len().max(1) as f64;
+                likelihood *= any + (1.0 - SURPRISE) * game.habit(action);
+            }
+            game.apply(action);
+        }
+        likelihood
+    }
+}
+
+/// The share of actions that follow no habit.
+pub const SURPRISE: f64 = 0.1;
+
+/// Worlds drawn on each side of a move.
+const WORLDS: usize = 1_500;
+
+/// A belief that moved by less than this is not told.
+const WORTH_TELLING: f64 = 0.03;
+
+/// The belief in one statement, before and after a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Belief {
+    pub statement: Phrase,
+    pub before: f64,
+    pub after: f64,
+    /// Half the width of the 95 % interval of the difference.
+    pub within: f64,
+}
+
+/// What a move tells: the beliefs that it changes, the largest change first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tells {
+    pub beliefs: Vec<Belief>,
+    /// Worlds that were drawn on each side.
+    pub worlds: usize,
+}
+
+/// The weight of every statement in worlds of one view.
+struct Weighed {
+    /// By statement: its weight, as a share of all.
+    shares: std::collections::BTreeMap<u32, f64>,
+    /// How many equally weighed worlds these are worth (Kish 1965).
+    effective: f64,
+}
+
+impl Weighed {
+    fn new<G: Deduce>(view: &G::View, viewer: Seat, rng: &mut Rng) -> Result<Weighed, NoWorld> {
+        let source = G::worlds(view)?;
+        let (mut total, mut squares) = (0.0, 0.0);
+        let mut shares = std::collections::BTreeMap::new();
+        let mut numbers = Vec::new();
+        for _ in 0..WORLDS {
+            let world = G::world(&source, rng);
+            let weight = world.likelihood(viewer);
+            total += weight;
+            squares += weight * weight;
+            numbers.clear();
+            world.statements(viewer, &mut numbers);
+            numbers.iter().for_each(|&number| *shares.entry(number).or_insert(0.0) += weight);
+        }
+        if total > 0.0 {
+            shares.values_mut().for_each(|share| *share /= total);
+        }
+        Ok(Weighed { shares, effective: if squares > 0.0 { total * total / squares } else { 0.0 } })
+    }
+
+    fn share(&self, number: u32) -> f64 {
+        self.shares.get(&number).map_or(0.0, |share| share.clamp(0.0, 1.0))
+    }
+}
+
+/// What the move between two views of `viewer` tells it. Both views are its own, so that nothing else can be told;
+/// `action` is the move if the viewer knows it.
+pub fn tells<G: Deduce>(
+    before: &G::View,
+    action: Option<G::Action>,
+    after: &G::View,
+    viewer: Seat,
+    rng: &mut Rng,
+) -> Result<Tells, NoWorld> {
+    if before.nothing_hidden() {
+        return Ok(Tells { beliefs: Vec::new(), worlds: 0 });
+    }
+    let (was, is) = (Weighed::new::<G>(before, viewer, rng)?, Weighed::new::<G>(after, viewer, rng)?);
+    let mut numbers: Vec<u32> = was.shares.keys().chain(is.shares.keys()).copied().collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.retain(|&number| action.is_none_or(|action| !G::is_answered(number, action)));
+    let variance = |share: f64, effective: f64| share * (1.0 - share) / effective.max(1.0);
+    let mut beliefs: Vec<Belief> = numbers
+        .into_iter()
+        .map(|number| {
+            let (before, after) = (was.share(number), is.share(number));
+            let within = 1.96 * (variance(before, was.effective) + variance(after, is.effective)).sqrt();
+            Belief { statement: G::statement(number, viewer), before, after, within }
+        })
+        .filter(|belief| (belief.after - belief.before).abs() >= belief.within.max(WORTH_TELLING))
+        .collect();
+    beliefs.sort_by(|a, b| (b.after - b.before).abs().total_cmp(&(a.after - a.before).abs()));
+    Ok(Tells { beliefs, worlds: WORLDS })
+}

@@ -1,0 +1,152 @@
+//! One loop for every game that is played: in a tournament, in the terminal, in tests, for data sets.
+//!
+//! An [`Episode`] is a game in play with its history. [`Episode::run`] asks a [`Host`] at every turn what happens there and
+//! tells it what was played; [`Players`] is the host of a game between AIs.
+
+use crate::decision::Decision;
+use crate::game::{Game, Illegal};
+use crate::player::{Budget, DecideError, Player};
+use crate::rng::Rng;
+use crate::seat::{Seat, Viewer};
+use thiserror::Error;
+
+/// A game in play: where it began, what was played, where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Episode<G: Game> {
+    start: G,
+    game: G,
+    played: Vec<(Seat, G::Action)>,
+}
+
+/// What happens at a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<A> {
+    Play(A),
+    /// The last so many actions are taken back.
+    TakeBack(usize),
+    /// Whoever is on turn leaves; the game stays where it is.
+    Leave,
+}
+
+/// Who is asked at every turn, and told what was played.
+pub trait Host<G: Game> {
+    type Error: From<Illegal>;
+
+    fn turn(&mut self, episode: &Episode<G>, seat: Seat) -> Result<Step<G::Action>, Self::Error>;
+
+    /// An action has just been played.
+    fn played(&mut self, _episode: &Episode<G>, _seat: Seat) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
+impl<G: Game> Episode<G> {
+    pub fn new(start: G) -> Episode<G> {
+        Episode { game: start.clone(), start, played: Vec::new() }
+    }
+
+    /// The position now.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Who did what, oldest first.
+    pub fn played(&self) -> &[(Seat, G::Action)] {
+        &self.played
+    }
+
+    /// The position when only the first `plies` actions had been played.
+    pub fn at(&self, plies: usize) -> G {
+        let mut game = self.start.clone();
+        self.played.iter().take(plies).for_each(|(_, action)| game.apply(*action));
+        game
+    }
+
+    /// Plays an action if it is legal.
+    pub fn play(&mut self, action: G::Action) -> Result<(), Illegal> {
+        let seat = self.game.turn();
+        self.game.play(action)?;
+        self.played.extend(seat.map(|seat| (seat, action)));
+        Ok(())
+    }
+
+    /// Takes back the last `plies` actions, or all.
+    pub fn take_back(&mut self, plies: usize) {
+        self.played.truncate(self.played.len().saturating_sub(plies));
+        self.game = self.at(self.played.len());
+    }
+
+    /// Plays until the game is over (true) or somebody leaves (false).
+    pub fn run<H: Host<G>>(&mut self, host: &mut H) -> Result<bool, H::Error> {
+        while let Some(seat) = self.game.turn() {
+            match host.turn(self, seat)? {
+                Step::Play(action) => {
+                    self.play(action)?;
+                    host.played(self, seat)?;
+                }
+                Step::TakeBack(plies) => self.take_back(plies),
+                Step::Leave => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The randomness of one decision: named by the game's seed and by how many actions were played before, so that any
+/// decision is found again from the record alone.
+pub fn decision_rng(seed: u64, ply: usize) -> Rng {
+    Rng::stream(seed, ply as u64 + 1)
+}
+
+/// Why a game between players came to no end.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EpisodeError {
+    #[error(transparent)]
+    Decide(#[from] DecideError),
+    #[error("a player chose what is not legal: {0}")]
+    Illegal(#[from] Illegal),
+    /// Somebody asked for the end; a decision that was hurried is not the player's own.
+    #[error("the game was given up")]
+    Cancelled,
+}
+
+/// A player for each seat, and an observer who is shown every decision before it is played.
+pub struct Players<'a, G: Game, F> {
+    pub players: Vec<Box<dyn Player<G>>>,
+    /// The game's seed, from which every decision has randomness of its own.
+    pub seed: u64,
+    pub budget: &'a Budget,
+    pub observer: F,
+}
+
+impl<G, F> Host<G> for Players<'_, G, F>
+where
+    G: Game,
+    F: FnMut(&Episode<G>, Seat, &Decision<G::Action>),
+{
+    type Error = EpisodeError;
+
+    fn turn(&mut self, episode: &Episode<G>, seat: Seat) -> Result<Step<G::Action>, EpisodeError> {
+        let view = episode.game().view(Viewer::Seat(seat));
+        let mut rng = decision_rng(self.seed, episode.played().len());
+        let decision = self.players[seat.index()].decide(&view, self.budget, &mut rng)?;
+        if self.budget.cancel.is_cancelled() {
+            return Err(EpisodeError::Cancelled);
+        }
+        (self.observer)(episode, seat, &decision);
+        Ok(Step::Play(decision.action))
+    }
+}
+
+/// Plays a whole game between players and gives it back, with its history.
+pub fn play<G: Game>(
+    start: G,
+    players: Vec<Box<dyn Player<G>>>,
+    seed: u64,
+    budget: &Budget,
+    observer: impl FnMut(&Episode<G>, Seat, &Decision<G::Action>),
+) -> Result<Episode<G>, EpisodeError> {
+    let mut episode = Episode::new(start);
+    episode.run(&mut Players { players, seed, budget, observer })?;
+    Ok(episode)
+}

@@ -1,0 +1,121 @@
+//! The gate: whatever is told about a decision passes here, and the gate knows who listens.
+//!
+//! A decision is computed from one seat's view. Where cards are hidden, everything in it is a secret of that seat, also
+//! what names no card: a value, a share, "the only legal action". [`Thought`] keeps it closed; [`Thought::heard_by`] is
+//! the only way to its reasons.
+
+use crate::decision::{Candidate, Decision, Note, Reasoning};
+use crate::seat::{Seat, Viewer};
+use serde::Serialize;
+
+/// Who may hear a sentence while cards are hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Only the seat from whose view it was computed.
+    Mover,
+    /// Everybody: it would be the same whatever the hidden cards are.
+    Everybody,
+}
+
+/// Who listens, and whether there is anything left to hide from them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listener {
+    pub viewer: Viewer,
+    /// Whether the mover's cards are open to this viewer: the deal or the game is over, nothing was hidden from it
+    /// anyway, or it asked to see the cards where no other person plays.
+    pub cards_open: bool,
+}
+
+impl Listener {
+    /// Somebody from whom the mover's cards are still hidden.
+    pub fn hidden(viewer: Viewer) -> Listener {
+        Listener { viewer, cards_open: false }
+    }
+
+    /// Somebody who may know everything.
+    pub fn open(viewer: Viewer) -> Listener {
+        Listener { viewer, cards_open: true }
+    }
+}
+
+/// A decision whose reasons are closed until somebody is named who hears them. Its action is for who keeps the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought<A> {
+    seat: Seat,
+    decision: Decision<A>,
+}
+
+/// What one listener may know of a decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Heard<A> {
+    /// Null where the listener may not know what was decided; what was *played* it learns from the table.
+    pub action: Option<A>,
+    pub reasoning: Option<Reasoning>,
+    /// What was weighed, best first.
+    pub candidates: Vec<Candidate<A>>,
+    /// The expected line of play, the decided action first.
+    pub line: Vec<A>,
+    pub notes: Vec<Note>,
+}
+
+impl<A> Thought<A> {
+    /// Closes a decision that was taken from the view of `seat`.
+    pub fn new(seat: Seat, decision: Decision<A>) -> Thought<A> {
+        Thought { seat, decision }
+    }
+
+    /// Who decided.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What was decided, for who plays it on the mover's behalf. It is not to be shown before it is played.
+    pub fn action(&self) -> &A {
+        &self.decision.action
+    }
+
+    /// What a listener may know: everything for the mover and where the cards are open, else what is for everybody.
+    pub fn heard_by(self, listener: Listener) -> Heard<A> {
+        let Decision { action, candidates, line, reasoning, mut notes } = self.decision;
+        if listener.cards_open || listener.viewer.is(self.seat) {
+            return Heard { action: Some(action), reasoning: Some(reasoning), candidates, line, notes };
+        }
+        notes.retain(|note| note.audience() == Audience::Everybody);
+        Heard { action: None, reasoning: None, candidates: Vec::new(), line: Vec::new(), notes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Phrase;
+
+    fn thought() -> Thought<u8> {
+        let secret = Note::said(Phrase::new("Une carte haute reste.", "A high card stays.", []));
+        let open = Note::open(Phrase::new("Joué sans réfléchir.", "Played without thinking.", []));
+        let decision = Decision {
+            action: 7,
+            candidates: vec![Candidate { action: 7, value: 1.0, error: None, effort: 1.0 }],
+            line: vec![7, 8],
+            reasoning: Reasoning::Rule,
+            notes: vec![Note::OnlyAction, secret, open],
+        };
+        Thought::new(Seat(1), decision)
+    }
+
+    #[test]
+    fn others_hear_only_what_is_for_everybody() {
+        let heard = thought().heard_by(Listener::hidden(Viewer::Seat(Seat(0))));
+        assert_eq!((heard.action, heard.reasoning, heard.candidates.len(), heard.line.len()), (None, None, 0, 0));
+        assert_eq!(heard.notes.len(), 1);
+        assert_eq!(heard, thought().heard_by(Listener::hidden(Viewer::Spectator)));
+    }
+
+    #[test]
+    fn the_mover_and_those_who_see_its_cards_hear_all() {
+        let own = thought().heard_by(Listener::hidden(Viewer::Seat(Seat(1))));
+        assert_eq!((own.action, own.notes.len()), (Some(7), 3));
+        assert_eq!(own, thought().heard_by(Listener::open(Viewer::Spectator)));
+    }
+}

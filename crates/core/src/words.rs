@@ -1,0 +1,302 @@
+//! Sentences with gaps that are filled by typed values, so that seats get their names, cards their pictures and
+//! numbers their language where they are shown.
+//!
+//! A game writes a [`Phrase`]: the same sentence in both languages, with a gap for each value. Told in one language it
+//! becomes [`Words`], in which seats and cards are still marked as such; whoever shows them puts names and pictures in.
+
+use crate::seat::Seat;
+use crate::text::{Lang, Text};
+use serde::{Deserialize, Serialize};
+
+/// A sentence in both languages. Each gap stands for the next of the values: `{}` as it is, and in French `{à}` and
+/// `{de}` for a seat after that preposition ("à Ada", "d'Ada", "au joueur 2").
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Phrase {
+    pub text: Text,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Arg>,
+}
+
+/// What fills a gap.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arg {
+    Seat(Seat),
+    /// A card or another piece that a page may draw: its notation, and what people call it.
+    Card {
+        code: String,
+        #[serde(flatten)]
+        name: Named,
+    },
+    /// An action or a part of one, in words of its own.
+    Phrase(Box<Phrase>),
+    Count(u64),
+    /// A measured value, shown with two or three digits after the point.
+    Number(f64),
+    /// A part of a whole, from 0 to 1, shown in per cent.
+    Share(f64),
+    /// Something that is called differently in the two languages.
+    Named(Named),
+    /// Several of them, separated by commas.
+    List(Vec<Arg>),
+}
+
+/// A name put together at run time, in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Named {
+    pub fr: String,
+    pub en: String,
+}
+
+/// A sentence in one language, as pieces of text and of what is still to be named or drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Words(pub Vec<Span>);
+
+/// A piece of [`Words`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Span {
+    Text(String),
+    Seat(Seat),
+    /// A seat after the French "à".
+    ToSeat(Seat),
+    /// A seat after the French "de".
+    OfSeat(Seat),
+    Card {
+        code: String,
+        name: String,
+    },
+}
+
+impl Phrase {
+    /// A sentence whose gaps are filled by `values`, in order.
+    pub fn new<const N: usize>(fr: &'static str, en: &'static str, values: [Arg; N]) -> Phrase {
+        Phrase { text: Text { fr, en }, values: values.into() }
+    }
+
+    /// A sentence without gaps.
+    pub const fn plain(text: Text) -> Phrase {
+        Phrase { text, values: Vec::new() }
+    }
+
+    /// The sentence in one language.
+    pub fn tell(&self, lang: Lang) -> Words {
+        let mut words = Words::default();
+        let mut values = self.values.iter();
+        let mut rest = self.text.get(lang);
+        while let Some((before, (gap, after))) =
+            rest.split_once('{').and_then(|(before, after)| Some((before, after.split_once('}')?)))
+        {
+            words.push_text(before);
+            match (values.next(), gap) {
+                (Some(Arg::Seat(seat)), "à") => words.0.push(Span::ToSeat(*seat)),
+                (Some(Arg::Seat(seat)), "de") => words.0.push(Span::OfSeat(*seat)),
+                (Some(value), _) => value.tell_into(lang, &mut words),
+                (None, _) => words.push_text("…"),
+            }
+            rest = after;
+        }
+        words.push_text(rest);
+        words
+    }
+}
+
+impl Arg {
+    /// A card with its notation and its names.
+    pub fn card(code: impl ToString, fr: impl Into<String>, en: impl Into<String>) -> Arg {
+        Arg::Card { code: code.to_string(), name: Named { fr: fr.into(), en: en.into() } }
+    }
+
+    /// Something that has no picture, only a name in each language.
+    pub fn named(fr: impl Into<String>, en: impl Into<String>) -> Arg {
+        Arg::Named(Named { fr: fr.into(), en: en.into() })
+    }
+
+    fn tell_into(&self, lang: Lang, words: &mut Words) {
+        match self {
+            Arg::Seat(seat) => words.0.push(Span::Seat(*seat)),
+            Arg::Card { code, name } => {
+                let name = lang.pick(&name.fr, &name.en).clone();
+                words.0.push(Span::Card { code: code.clone(), name });
+            }
+            Arg::Phrase(phrase) => phrase.tell(lang).0.into_iter().for_each(|span| words.push(span)),
+            Arg::Count(count) => words.push_text(&count.to_string()),
+            Arg::Number(value) => words.push_text(&number(*value, lang)),
+            Arg::Share(share) => words.push_text(&percent(*share, lang)),
+            Arg::Named(name) => words.push_text(lang.pick(&name.fr, &name.en)),
+            Arg::List(items) => {
+                for (place, item) in items.iter().enumerate() {
+                    words.push_text(if place > 0 { ", " } else { "" });
+                    item.tell_into(lang, words);
+                }
+            }
+        }
+    }
+}
+
+impl Words {
+    /// Words without anything to name or draw.
+    pub fn plain(text: impl Into<String>) -> Words {
+        Words(vec![Span::Text(text.into())])
+    }
+
+    fn push(&mut self, span: Span) {
+        match span {
+            Span::Text(text) => self.push_text(&text),
+            other => self.0.push(other),
+        }
+    }
+
+    fn push_text(&mut self, text: &str) {
+        match self.0.last_mut() {
+            _ if text.is_empty() => {}
+            Some(Span::Text(last)) => last.push_str(text),
+            _ => self.0.push(Span::Text(text.into())),
+        }
+    }
+
+    /// The words as one text. `names` are those of the seats, in order; a seat without a name is called by its number,
+    /// as the notation writes it.
+    pub fn say(&self, names: &[String], lang: Lang) -> String {
+        self.0.iter().map(|span| span.say(names, lang)).collect()
+    }
+}
+
+impl From<&str> for Words {
+    fn from(text: &str) -> Words {
+        Words::plain(text)
+    }
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Words {
+        Words::plain(text)
+    }
+}
+
+impl Span {
+    /// The piece as text.
+    pub fn say(&self, names: &[String], lang: Lang) -> String {
+        let named = |seat: Seat| names.get(seat.index()).filter(|name| !name.is_empty());
+        match self {
+            Span::Text(text) => text.clone(),
+            Span::Card { name, .. } => name.clone(),
+            Span::Seat(seat) => named(*seat).cloned().unwrap_or_else(|| format!("{} {seat}", lang.pick("joueur", "player"))),
+            Span::ToSeat(seat) => {
+                named(*seat).map_or_else(|| format!("au joueur {seat}"), |name| format!("à {}", inside(name)))
+            }
+            Span::OfSeat(seat) => named(*seat).map_or_else(|| format!("du joueur {seat}"), |name| of(name)),
+        }
+    }
+}
+
+/// "d'Ada", "de Blaise", "de vous".
+fn of(name: &str) -> String {
+    let vowel = name.chars().next().is_some_and(|first| "AEIOUYÀÂÉÈÊÎÔÛHaeiouyàâéèêîôûh".contains(first));
+    if vowel { format!("d'{name}") } else { format!("de {}", inside(name)) }
+}
+
+/// The pronoun is written small inside a sentence; names keep their capital.
+fn inside(name: &str) -> &str {
+    if name == "Vous" { "vous" } else { name }
+}
+
+/// A number with two digits after the point, or three below a tenth, as the language writes it.
+pub fn number(value: f64, lang: Lang) -> String {
+    let text = if value.abs() < 0.1 { format!("{value:.3}") } else { format!("{value:.2}") };
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    let text = if text == "-0" { "0" } else { text };
+    lang.pick(text.replace('.', ","), text.to_string()).replace('-', "−")
+}
+
+/// A share in whole per cent; below one and above ninety-nine it is not rounded to what would be certain.
+pub fn percent(share: f64, lang: Lang) -> String {
+    let sign = lang.pick("\u{a0}%", "%");
+    let whole = (100.0 * share).round();
+    match whole {
+        w if w <= 0.0 && share > 0.0 => lang.pick(format!("moins de 1{sign}"), format!("less than 1{sign}")),
+        w if w >= 100.0 && share < 1.0 => lang.pick(format!("plus de 99{sign}"), format!("more than 99{sign}")),
+        w => format!("{}{sign}", w.max(0.0)),
+    }
+}
+
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Arg {
+        Arg::Seat(seat)
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Arg {
+        Arg::Phrase(Box::new(phrase))
+    }
+}
+
+impl From<Text> for Arg {
+    fn from(text: Text) -> Arg {
+        Arg::named(text.fr, text.en)
+    }
+}
+
+impl From<f64> for Arg {
+    fn from(value: f64) -> Arg {
+        Arg::Number(value)
+    }
+}
+
+macro_rules! counts {
+    ($($int:ty),*) => {$(
+        impl From<$int> for Arg {
+            fn from(count: $int) -> Arg {
+                Arg::Count(count as u64)
+            }
+        }
+    )*};
+}
+counts!(u8, u16, u32, u64, usize);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names() -> [String; 3] {
+        ["Vous", "Ada", "Blaise"].map(String::from)
+    }
+
+    #[test]
+    fn seats_get_their_names_and_prepositions() {
+        let phrase = Phrase::new("montrer {à} la main {de}", "show {} the hand of {}", [Seat(1).into(), Seat(2).into()]);
+        assert_eq!(phrase.tell(Lang::Fr).say(&names(), Lang::Fr), "montrer à Ada la main de Blaise");
+        assert_eq!(phrase.tell(Lang::En).say(&names(), Lang::En), "show Ada the hand of Blaise");
+        assert_eq!(phrase.tell(Lang::Fr).say(&[], Lang::Fr), "montrer au joueur 1 la main du joueur 2");
+        let own = Phrase::new("montrer {à} la main {de}", "", [Seat(0).into(), Seat(1).into()]);
+        assert_eq!(own.tell(Lang::Fr).say(&names(), Lang::Fr), "montrer à vous la main d'Ada");
+    }
+
+    #[test]
+    fn cards_stay_cards_and_numbers_speak_the_language() {
+        let phrase = Phrase::new(
+            "{} vaut {}, à {} près, sûr à {}",
+            "{} counts {}, give or take {}, sure at {}",
+            [Arg::card("countess", "la Comtesse", "the Countess"), 8u8.into(), 0.25.into(), Arg::Share(0.375)],
+        );
+        let french = phrase.tell(Lang::Fr);
+        assert_eq!(french.0[0], Span::Card { code: "countess".into(), name: "la Comtesse".into() });
+        assert_eq!(french.say(&[], Lang::Fr), "la Comtesse vaut 8, à 0,25 près, sûr à 38\u{a0}%");
+        assert_eq!(phrase.tell(Lang::En).say(&[], Lang::En), "the Countess counts 8, give or take 0.25, sure at 38%");
+    }
+
+    #[test]
+    fn what_is_nearly_certain_is_not_called_certain() {
+        assert_eq!(percent(0.001, Lang::En), "less than 1%");
+        assert_eq!(percent(0.999, Lang::En), "more than 99%");
+        assert_eq!([percent(0.0, Lang::En), percent(1.0, Lang::En)], ["0%", "100%"]);
+        assert_eq!(number(-0.25, Lang::Fr), "−0,25");
+    }
+
+    #[test]
+    fn a_gap_without_a_value_is_seen() {
+        assert_eq!(Phrase::new("{} et {}", "{} and {}", [1u8.into()]).tell(Lang::En).say(&[], Lang::En), "1 and …");
+    }
+}
