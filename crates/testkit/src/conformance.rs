@@ -1,7 +1,9 @@
 //! What the `Game` trait promises, checked on random games.
 
-use coeur_core::record::{VERSION, play_text};
-use coeur_core::{Draw, Features, Game, Lang, Options, Outcome, Pen, Record, Rng, Seat, View, Viewer};
+use coeur_core::record::play_text;
+use coeur_core::{
+    ActionIndex, ActionSpace, Chance, Draw, Features, Game, Lang, Options, Outcome, Pen, Record, Rng, Seat, View, Viewer,
+};
 use std::collections::BTreeSet;
 
 /// Games per configuration: over the corners of a game's options together at least ten thousand.
@@ -17,14 +19,18 @@ const MAX_PLIES: usize = 5_000;
 ///
 /// # Panics
 /// With the seed and the ply of the first broken promise.
-pub fn conform<G: Game + Draw + Features>(config: serde_json::Value, games: u64) {
+pub fn conform<G: Draw + Features + ActionSpace>(config: serde_json::Value, games: u64) {
     let config = settled::<G>(&config);
     let round_trip = G::Config::from_json(&config.to_json()).expect("a configuration reads what it writes");
     assert_eq!(round_trip, config, "a settled configuration survives JSON");
     let columns: Vec<String> = G::feature_list(&config).into_iter().map(|feature| feature.name).collect();
     assert_eq!(columns.iter().collect::<BTreeSet<_>>().len(), columns.len(), "feature names are unique");
+    let index = ActionIndex::<G>::new(&config);
+    for (number, &action) in index.actions().iter().enumerate() {
+        assert_eq!(index.index(action), Some(number), "{action} is listed twice among all actions");
+    }
     for seed in 0..games {
-        whole_game::<G>(&config, seed, columns.len());
+        whole_game::<G>(&config, seed, columns.len(), &index);
     }
 }
 
@@ -33,7 +39,7 @@ pub fn settled<G: Game>(config: &serde_json::Value) -> G::Config {
     G::settle(G::Config::from_json(config).expect("known options")).expect("options that go together")
 }
 
-fn whole_game<G: Game + Draw + Features>(config: &G::Config, seed: u64, columns: usize) {
+fn whole_game<G: Draw + Features>(config: &G::Config, seed: u64, columns: usize, index: &ActionIndex<G>) {
     let mut rng = Rng::new(seed);
     let deal = G::shuffle(config, &mut rng);
     let start = G::start(config, &deal).expect("a shuffled deal is legal");
@@ -49,6 +55,8 @@ fn whole_game<G: Game + Draw + Features>(config: &G::Config, seed: u64, columns:
         let distinct: BTreeSet<_> = actions.iter().collect();
         assert!(!actions.is_empty(), "{at}: somebody is on turn without an action");
         assert_eq!(distinct.len(), actions.len(), "{at}: an action is listed twice");
+        let unnumbered = actions.iter().find(|&&action| index.index(action).is_none());
+        assert_eq!(unnumbered, None, "{at}: a legal action is missing in all_actions");
         let action = game.random_action(&mut rng).expect("the game is not over");
         assert!(actions.contains(&action), "{at}: {action} is drawn but not listed");
         let text = action.to_string();
@@ -76,7 +84,7 @@ fn whole_game<G: Game + Draw + Features>(config: &G::Config, seed: u64, columns:
     }
 }
 
-fn slow_checks<G: Game + Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng: &mut Rng, at: &str) {
+fn slow_checks<G: Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng: &mut Rng, at: &str) {
     for seat in Seat::all(game.seats()) {
         let view = game.view(Viewer::Seat(seat));
         assert_eq!(view.on_turn(), game.turn(), "{at}: seat {seat} sees whose turn it is");
@@ -117,11 +125,9 @@ fn draws<G: Draw>(game: &G, at: &str) {
 
 fn replays<G: Game>(config: &G::Config, deal: &G::Deal, actions: Vec<String>, end: &G, seed: u64) {
     let record = Record {
-        version: VERSION,
         game: G::INFO.id.into(),
         config: config.to_json(),
-        seed: Some(seed),
-        deal: serde_json::to_value(deal).expect("deals are JSON"),
+        chance: Chance { seed: Some(seed), deal: serde_json::to_value(deal).expect("deals are JSON") },
         players: Vec::new(),
         actions,
         result: Some(Outcome { payoffs: end.payoffs() }),
@@ -132,5 +138,8 @@ fn replays<G: Game>(config: &G::Config, deal: &G::Deal, actions: Vec<String>, en
         play_text(&mut game, text).unwrap_or_else(|e| panic!("seed {seed} action {ply}: {e}"));
     }
     assert_eq!(game, *end, "seed {seed}: replaying gives the same game");
+    let dealt = Record::dealt(G::INFO.id, config.to_json(), seed, Vec::new());
+    let start = record.at(0).start::<G>().expect("the deal is legal");
+    assert_eq!(dealt.start::<G>().expect("a seed is enough"), start, "seed {seed}: the seed stands for the deal");
     record.check_result(&game).expect("and the same result");
 }
