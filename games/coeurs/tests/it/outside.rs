@@ -1,7 +1,6 @@
 //! What comes from outside never panics: notation, deals, views.
 
-mod common;
-
+use crate::common;
 use coeur_coeurs::{Barbu, Card, Coeurs, Deal, MatchView, SixContracts};
 use coeur_core::{Draw, Features, Game, Lang, Pen, Rng, Seat, View, Viewer};
 use proptest::prelude::*;

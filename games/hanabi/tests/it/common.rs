@@ -1,5 +1,6 @@
 //! Hand-made deals and ways to reach late positions, for all tests of this crate.
-#![allow(dead_code, reason = "each test file uses what it needs")]
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use coeur_core::record::play_text;
 use coeur_core::{Game, Rng, Seat};

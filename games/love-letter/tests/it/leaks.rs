@@ -1,11 +1,9 @@
 //! A view tells nothing that its seat cannot know: change all of that, and not a byte of it changes.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
+use crate::common::{Enumerator, position};
 use coeur_core::{Draw, Game, Lang, Rng, Seat, Viewer};
 use coeur_love_letter::{Card, Config, LoveLetter};
-use common::{Enumerator, position};
 use proptest::prelude::*;
 
 /// A position, a seat, and another world that the seat cannot tell from it; `None` if none was found soon enough.

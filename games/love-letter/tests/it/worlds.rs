@@ -1,12 +1,10 @@
 //! Sampled worlds are possible, and equally likely: judged by an enumeration that shares nothing with the sampler.
 #![allow(clippy::unwrap_used)]
 
-mod common;
-
+use crate::common::{Case, Enumerator, key, position};
 use coeur_core::{Draw, Features, Game, NoWorld, Pen, Rng, Seat, View, Viewer};
 use coeur_love_letter::{Card, Config, LoveLetter, LoveLetterView, Move, Phase};
 use coeur_testkit::worlds::{impossible_worlds, uniformity};
-use common::{Case, Enumerator, key, position};
 use std::collections::{BTreeMap, HashMap};
 
 #[test]

@@ -1,5 +1,4 @@
 //! Hand-made deals, and a way to play them from text.
-#![allow(dead_code, missing_docs)]
 
 use coeur_coeurs::{Barbu, Card, Coeurs, Deal};
 use coeur_core::record::play_text;

@@ -1,10 +1,8 @@
 //! The solver against brute force, and what it refuses.
 
-mod common;
-
+use crate::common::{ONE_SUIT_EACH, coeurs, play};
 use coeur_coeurs::{Action, Barbu, BarbuConfig, Coeurs, CoeursConfig, Contract, Payoff, Rank};
 use coeur_core::{Budget, Game, Rng, Seat, Solve, Unsolved};
-use common::{ONE_SUIT_EACH, coeurs, play};
 use serde_json::json;
 
 /// Whoever is on turn takes its best; equally good, what is worst for `asks`; then the first. No table, no shortcut.

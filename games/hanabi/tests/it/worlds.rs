@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common::*;
 use coeur_core::{Chronicle, Draw, Features, Game, NoWorld, Options, Pen, Rng, Seat, View, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, HanabiView, Hint, Knowledge};
 use coeur_testkit::worlds::{impossible_worlds, uniformity};
-use common::*;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};

@@ -66,7 +66,7 @@ fn the_house_game_is_won_by_the_first_player_and_the_checker_accepts_the_proof()
 
 #[test]
 fn the_proof_in_the_results_holds() {
-    let text = include_str!("../../../results/puissance4-5x6x5.proof");
+    let text = include_str!("../../../../results/puissance4-5x6x5.proof");
     let strategy = Strategy::parse(text).expect("a strategy");
     assert_eq!((strategy.config, strategy.attacker, strategy.start.len()), (Config::default(), 0, 0));
     check(&strategy).expect("a proof that holds");

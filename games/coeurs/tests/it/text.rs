@@ -1,7 +1,6 @@
 //! The drawings that people see, and actions in words.
 
-mod common;
-
+use crate::common;
 use coeur_coeurs::{Barbu, Coeurs};
 use coeur_core::{Draw, Game, Lang, Pen, Seat, Viewer};
 use serde_json::json;

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common::*;
 use coeur_core::{Game, OptionError, Options, Rng, Seat, View, Viewer};
 use coeur_hanabi::{Action, Card, Colour, Config, DECK, Hanabi, Hint, MAX_MOVES};
-use common::*;
 use proptest::prelude::*;
 use serde_json::json;
 

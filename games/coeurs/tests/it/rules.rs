@@ -1,11 +1,9 @@
 //! Every sentence of the rules, on hand-made deals.
 
-mod common;
-
+use crate::common::*;
 use coeur_coeurs::{Action, Barbu, Card, Coeurs, Contract, Deal, Kind, Rank, Suit};
 use coeur_core::record::play_text;
 use coeur_core::{Game, Options, Rng, Seat, View, Viewer};
-use common::*;
 use serde_json::json;
 
 // The pack, the seats, the tricks.

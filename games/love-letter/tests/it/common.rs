@@ -1,5 +1,4 @@
 //! An observer and an enumerator that know the rules only through the game itself: no views, no sampler.
-#![allow(dead_code)]
 
 use coeur_core::{Chronicle, Game, Rng, Seat};
 use coeur_love_letter::{Action, Card, Config, LoveLetter, Move, Phase};

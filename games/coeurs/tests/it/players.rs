@@ -1,11 +1,9 @@
 //! What the sensible player does in positions that leave no doubt, and that it sees only its view.
 
-mod common;
-
+use crate::common::{barbu, coeurs, play};
 use coeur_coeurs::players::{Heuristic, OneDeal, Sensible};
 use coeur_coeurs::{Action, Barbu, BarbuConfig, Coeurs, CoeursConfig, Contract};
 use coeur_core::{Budget, Game, Lang, Player, PlayoutPolicy, Rng, Seat, UniformRandom, Viewer};
-use common::{barbu, coeurs, play};
 use serde_json::json;
 
 /// Seat 1 leads, seat 2 follows, seat 3 is void in diamonds.

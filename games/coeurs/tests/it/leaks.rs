@@ -1,7 +1,6 @@
 //! No view tells what its seat cannot know: the same history from another deal gives the same bytes.
 
-mod common;
-
+use crate::common;
 use coeur_coeurs::{Action, Deal, Match, Variant};
 use coeur_core::{Game, Options, Rng, Seat, Viewer};
 use proptest::prelude::*;

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
+use crate::common::*;
 use coeur_core::{Chronicle, Game, Rng, Seat, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, Hint};
-use common::*;
 use proptest::prelude::*;
 
 /// A place of the deal that the viewer does not know, and the hints that its holder heard while it lay there.

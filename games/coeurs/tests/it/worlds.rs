@@ -1,7 +1,6 @@
 //! The sampler against brute force: every deal that would have shown the same, and no other, equally often.
 
-mod common;
-
+use crate::common;
 use coeur_coeurs::{Action, Barbu, Cards, Coeurs, Deal, Match, MatchView, Variant};
 use coeur_core::{Game, NoWorld, Options, Rng, Seat, View, Viewer};
 use coeur_testkit::worlds::{impossible_worlds, uniformity};

@@ -1,0 +1,7 @@
+//! All tests in a real browser, in one program.
+
+mod games;
+mod keyboard;
+mod pipeline;
+mod same_game;
+mod screens;

@@ -1,0 +1,6 @@
+//! All tests of the catalog from outside the crate, in one program.
+
+mod arbitrary_input;
+mod golden_files;
+mod hanabi;
+mod levels;

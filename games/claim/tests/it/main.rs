@@ -1,0 +1,10 @@
+//! All tests of Claim from outside the crate, in one program.
+
+mod allocations;
+mod conformance;
+mod input;
+mod leaks;
+mod players;
+mod rules;
+mod solver;
+mod worlds;

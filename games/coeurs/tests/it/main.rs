@@ -1,0 +1,12 @@
+//! All tests of Cœurs and Barbu from outside the crate, in one program.
+
+mod allocations;
+mod common;
+mod conformance;
+mod leaks;
+mod outside;
+mod players;
+mod rules;
+mod solve;
+mod text;
+mod worlds;

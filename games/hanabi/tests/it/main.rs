@@ -1,0 +1,10 @@
+//! All tests of Hanabi from outside the crate, in one program.
+
+mod allocations;
+mod common;
+mod conformance;
+mod leaks;
+mod players;
+mod reasons;
+mod rules;
+mod worlds;

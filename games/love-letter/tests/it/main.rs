@@ -1,0 +1,9 @@
+//! All tests of Love Letter from outside the crate, in one program.
+
+mod allocations;
+mod common;
+mod conformance;
+mod leaks;
+mod players;
+mod rules;
+mod worlds;

@@ -1,0 +1,7 @@
+//! All tests of Puissance 4 from outside the crate, in one program.
+
+mod conformance;
+mod proof;
+mod rules;
+mod solver;
+mod threats;
