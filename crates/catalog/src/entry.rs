@@ -1,10 +1,13 @@
 //! A game of the catalog, whatever its type.
 
 use crate::error::CatalogError;
-use crate::roster::{self, House, PlayerInfo};
-use crate::runner::{Between, Runner};
-use crate::table::{Sitting, Table};
-use coeur_core::{Feature, Game, GameInfo, OptionSpec, Options, Record, Rng, Seat, Text, Viewer};
+use crate::roster::{self, PlayerInfo};
+use crate::runner::{MatchRunner, TypedRunner};
+use crate::table::{Table, TypedTable};
+use coeur_core::{
+    ActionSpace, Budget, Decision, Feature, Game, GameInfo, OptionSpec, Options, Record, RecordError, Registered, Rng, Seat,
+    Text, Thought, View, Viewer,
+};
 use serde_json::Value;
 use std::marker::PhantomData;
 
@@ -40,6 +43,19 @@ pub trait Entry: Send + Sync {
     /// The actions that a text of moves stands for, one after the other.
     fn split_moves(&self, text: &str) -> Vec<String>;
 
+    /// Every action of such a table in the notation, in the order of their numbers.
+    fn actions(&self, config: &Value) -> Result<Vec<String>, CatalogError>;
+
+    /// Asks a player for advice from a view alone, as somebody who is not at the table could.
+    fn advise(
+        &self,
+        config: &Value,
+        view: &Value,
+        spec: &str,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Result<Thought<String>, CatalogError>;
+
     /// Deals a game from a seed and opens a table for it.
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError>;
 
@@ -50,7 +66,7 @@ pub trait Entry: Send + Sync {
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError>;
 
     /// Prepares players for whole games against each other.
-    fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn Runner>, CatalogError>;
+    fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn MatchRunner>, CatalogError>;
 
     /// Plays random games and counts them.
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError>;
@@ -71,19 +87,18 @@ pub struct Counts {
     pub steps: u64,
 }
 
-/// The entry of a game type.
-pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+/// The entry of one game type.
+pub(crate) struct GameEntry<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
-    /// The entry.
-    pub(crate) const NEW: Of<G> = Of(PhantomData);
+impl<G> GameEntry<G> {
+    pub(crate) const NEW: GameEntry<G> = GameEntry(PhantomData);
 }
 
 fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
     Ok(G::settle(G::Config::from_json(config)?)?)
 }
 
-impl<G: House> Entry for Of<G> {
+impl<G: Registered> Entry for GameEntry<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
     }
@@ -127,26 +142,44 @@ impl<G: House> Entry for Of<G> {
         }
     }
 
+    fn actions(&self, config: &Value) -> Result<Vec<String>, CatalogError> {
+        Ok(G::all_actions(&settled::<G>(config)?).iter().map(G::Action::to_string).collect())
+    }
+
+    fn advise(
+        &self,
+        config: &Value,
+        view: &Value,
+        spec: &str,
+        budget: &Budget,
+        rng: &mut Rng,
+    ) -> Result<Thought<String>, CatalogError> {
+        let view: G::View = serde_path_to_error::deserialize(view).map_err(|wrong| CatalogError::View(wrong.to_string()))?;
+        let seat = view.on_turn().ok_or(coeur_core::DecideError::NotOnTurn)?;
+        let decision: Decision<G::Action> = roster::make::<G>(spec, &settled::<G>(config)?)?.decide(&view, budget, rng)?;
+        Ok(Thought::new(seat, decision.map(|action| action.to_string())))
+    }
+
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError> {
         let config = settled::<G>(config)?;
         let deal = G::shuffle(&config, &mut Rng::new(seed));
-        let start = G::start(&config, &deal).map_err(coeur_core::RecordError::from)?;
-        Ok(Box::new(Sitting::new(start, &deal, Some(seed))))
+        let start = G::start(&config, &deal).map_err(RecordError::from)?;
+        Ok(Box::new(TypedTable::new(start, &deal, Some(seed))))
     }
 
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, CatalogError> {
         if record.game != G::INFO.id {
             return Err(CatalogError::OtherGame { found: crate::error::shorten(&record.game), expected: G::INFO.id });
         }
-        Ok(Box::new(Sitting::<G>::open(record)?))
+        Ok(Box::new(TypedTable::<G>::open(record)?))
     }
 
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError> {
         roster::make::<G>(spec, &settled::<G>(config)?).map(|_| ())
     }
 
-    fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn Runner>, CatalogError> {
-        Ok(Box::new(Between::<G>::new(settled::<G>(config)?, specs)?))
+    fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn MatchRunner>, CatalogError> {
+        Ok(Box::new(TypedRunner::<G>::new(settled::<G>(config)?, specs)?))
     }
 
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError> {

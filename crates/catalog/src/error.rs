@@ -10,23 +10,18 @@ pub enum CatalogError {
     /// No game of that id.
     #[error("unknown game `{name}`; known: {}", .known.join(", "))]
     UnknownGame {
-        /// What was asked for.
         name: String,
-        /// What there is.
         known: Vec<&'static str>,
     },
     /// No player of that name in this game.
     #[error("unknown player `{name}`; known: {}", .known.join(", "))]
     UnknownPlayer {
-        /// What was asked for.
         name: String,
-        /// What there is.
         known: Vec<&'static str>,
     },
     /// A player's spec that cannot be read.
     #[error("`{text}` is not a player: write name or name(option=value,…)")]
     Spec {
-        /// What was written.
         text: String,
     },
     /// An option of a game.
@@ -35,25 +30,19 @@ pub enum CatalogError {
     /// A player that cannot be made as asked.
     #[error("player `{player}`: {cause}")]
     Player {
-        /// Who.
         player: &'static str,
-        /// What is wrong.
         cause: PlayerError,
     },
     /// Players that do not fill the table.
     #[error("{found} players for {seats} seats")]
     Seats {
-        /// How many came.
         found: usize,
-        /// How many sit.
         seats: usize,
     },
     /// A seat that does not exist.
     #[error("there is no seat {seat}; seats are 0 to {}", .seats - 1)]
     NoSeat {
-        /// What was asked for.
         seat: Seat,
-        /// How many there are.
         seats: usize,
     },
     /// A record of another game.
@@ -73,12 +62,19 @@ pub enum CatalogError {
     /// A player that cannot decide.
     #[error(transparent)]
     Decide(#[from] DecideError),
+    /// A view that cannot be read.
+    #[error("this is not a view of the game: {0}")]
+    View(String),
+    /// A question about a move that was not played.
+    #[error("there is no action {ply}: {played} were played")]
+    NoAction {
+        ply: usize,
+        played: usize,
+    },
     /// A game whose positions cannot be solved.
     #[error("there is no solver for `{game}`; games with one: {}", .known.join(", "))]
     NoSolver {
-        /// The game.
         game: &'static str,
-        /// Those that have one.
         known: Vec<&'static str>,
     },
     /// A position that was not solved.

@@ -5,41 +5,37 @@
 //! [`GAMES`].
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
-//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] lists the players,
-//! [`players`] holds those made of one game's knowledge, and [`solver`] tells which games can be solved exactly;
-//! [`listing`] says all of it as JSON.
+//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
+//! name; [`listing`] says all of it as JSON.
 
 mod entry;
 mod error;
 mod listing;
-mod players;
 mod roster;
 mod runner;
-mod solver;
 mod spec;
 mod table;
 
 pub use entry::{Counts, Entry};
 pub use error::CatalogError;
 pub use listing::listing;
-pub use roster::{House, PlayerInfo};
-pub use runner::{Clock, Played, Runner};
-pub use solver::{Solved, Solver};
+pub use roster::PlayerInfo;
+pub use runner::{Clock, MatchRunner, Played};
 pub use spec::{Spec, split_specs};
-pub use table::{HUMAN, Table};
+pub use table::{Announced, Table};
 
-use entry::Of;
+use entry::GameEntry;
 
 /// All games, in the order in which people are shown them.
 #[rustfmt::skip]
 pub static GAMES: &[&dyn Entry] = &[
-    &Of::<coeur_coeurs::Coeurs>::NEW,
-    &Of::<coeur_coeurs::Barbu>::NEW,
-    &Of::<coeur_love_letter::LoveLetter>::NEW,
-    &Of::<coeur_puissance4::Puissance4>::NEW,
-    &Of::<coeur_hanabi::Hanabi>::NEW,
-    &Of::<coeur_claim::Claim>::NEW,
-    &Of::<coeur_morpion::Morpion>::NEW,
+    &GameEntry::<coeur_coeurs::Coeurs>::NEW,
+    &GameEntry::<coeur_coeurs::Barbu>::NEW,
+    &GameEntry::<coeur_love_letter::LoveLetter>::NEW,
+    &GameEntry::<coeur_puissance4::Puissance4>::NEW,
+    &GameEntry::<coeur_hanabi::Hanabi>::NEW,
+    &GameEntry::<coeur_claim::Claim>::NEW,
+    &GameEntry::<coeur_morpion::Morpion>::NEW,
 ];
 
 /// The game of that id.

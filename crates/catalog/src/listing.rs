@@ -5,10 +5,10 @@ use serde_json::{Map, Value, json};
 
 /// These games, each with its options, players and levels: `{"games": […]}`.
 pub fn listing(entries: &[&dyn Entry]) -> Value {
-    json!({ "games": entries.iter().map(|entry| of(*entry)).collect::<Vec<Value>>() })
+    json!({ "games": entries.iter().map(|entry| game(*entry)).collect::<Vec<Value>>() })
 }
 
-fn of(entry: &dyn Entry) -> Value {
+fn game(entry: &dyn Entry) -> Value {
     let levels: Map<String, Value> = entry.levels().into_iter().map(|(level, spec)| (level.into(), spec.into())).collect();
     let mut object = serde_json::to_value(entry.info()).expect("only string keys");
     object["options"] = serde_json::to_value(entry.options()).expect("only string keys");

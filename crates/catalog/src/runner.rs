@@ -1,27 +1,24 @@
 //! Whole games between players, at full speed: what tournaments are made of.
 
 use crate::error::CatalogError;
-use crate::roster::{self, House};
-use coeur_core::{Budget, Game, Player, Rng, Utilities, Viewer};
+use crate::roster;
+use coeur_core::episode::play;
+use coeur_core::{
+    Budget, Chance, Episode, EpisodeError, Game, Options, Outcome, Player, Record, RecordError, Registered, Rng, Seat,
+    Utilities,
+};
 
 /// Reads a clock, in seconds. The catalog has none of its own: it also runs where there is no clock.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
 /// Players of one game who meet in any seating.
-pub trait Runner: Send {
+pub trait MatchRunner: Send {
     /// How many sit at a table.
     fn seats(&self) -> usize;
 
-    /// Deals game `deal` of `seed` and plays it; `seating[seat]` is the index of a player. The same deal, seed and seating
-    /// give the same game; another seating gets the same cards. Where `budget` is cancelled the game is given up.
-    fn play(
-        &mut self,
-        seed: u64,
-        deal: u64,
-        seating: &[usize],
-        budget: &Budget,
-        clock: Clock<'_>,
-    ) -> Result<Played, CatalogError>;
+    /// Plays the game that `seed` deals; `seating[seat]` is the index of a player. The same seed and seating give the same
+    /// game; another seating gets the same cards. Where `budget` is cancelled the game is given up.
+    fn play(&mut self, seed: u64, seating: &[usize], budget: &Budget, clock: Clock<'_>) -> Result<Played, CatalogError>;
 }
 
 /// How a game went.
@@ -35,63 +32,66 @@ pub struct Played {
     pub decisions: Vec<u32>,
     /// How long each seat thought, in seconds.
     pub seconds: Vec<f64>,
+    /// The game itself.
+    pub record: Record,
 }
 
-/// The players of a game type.
-pub(crate) struct Between<G: Game> {
+/// The players of one game type.
+pub(crate) struct TypedRunner<G: Game> {
     config: G::Config,
     specs: Vec<String>,
 }
 
-impl<G: House> Between<G> {
-    pub(crate) fn new(config: G::Config, specs: &[String]) -> Result<Between<G>, CatalogError> {
+impl<G: Registered> TypedRunner<G> {
+    pub(crate) fn new(config: G::Config, specs: &[String]) -> Result<TypedRunner<G>, CatalogError> {
         specs.iter().try_for_each(|spec| roster::make::<G>(spec, &config).map(|_| ()))?;
-        Ok(Between { config, specs: specs.to_vec() })
+        Ok(TypedRunner { config, specs: specs.to_vec() })
     }
 }
 
-impl<G: House> Runner for Between<G> {
+impl<G: Registered> MatchRunner for TypedRunner<G> {
     fn seats(&self) -> usize {
         G::seats_of(&self.config)
     }
 
-    fn play(
-        &mut self,
-        seed: u64,
-        deal: u64,
-        seating: &[usize],
-        budget: &Budget,
-        clock: Clock<'_>,
-    ) -> Result<Played, CatalogError> {
+    fn play(&mut self, seed: u64, seating: &[usize], budget: &Budget, clock: Clock<'_>) -> Result<Played, CatalogError> {
         let seats = self.seats();
         if seating.len() != seats {
             return Err(CatalogError::Seats { found: seating.len(), seats });
         }
         // A player is made anew for each game, so that none depends on which games its thread has played before.
-        let mut players: Vec<Box<dyn Player<G>>> =
+        let players: Vec<Box<dyn Player<G>>> =
             seating.iter().map(|&player| roster::make(&self.specs[player], &self.config)).collect::<Result<_, _>>()?;
-        let mut game = G::deal(&self.config, &mut Rng::stream(seed, deal));
-        let mut rngs: Vec<Rng> = (0..seats).map(|seat| thinking(seed, deal, seating, seat)).collect();
         let (mut decisions, mut seconds) = (vec![0; seats], vec![0.0; seats]);
-        while let Some(seat) = game.turn() {
-            let before = clock();
-            let view = game.view(Viewer::Seat(seat));
-            let decision = players[seat.index()].decide(&view, budget, &mut rngs[seat.index()])?;
-            // A decision that was hurried is not the player's own.
-            if budget.cancel.is_cancelled() {
-                return Err(CatalogError::Cancelled);
-            }
-            seconds[seat.index()] += clock() - before;
+        let deal = G::shuffle(&self.config, &mut Rng::new(seed));
+        let start = G::start(&self.config, &deal).map_err(RecordError::from)?;
+        let mut last = clock();
+        let observer = |_: &Episode<G>, seat: Seat, _: &_| {
+            let now = clock();
+            seconds[seat.index()] += now - last;
             decisions[seat.index()] += 1;
-            game.play(decision.action).map_err(coeur_core::record::MoveError::from)?;
-        }
-        Ok(Played { payoffs: game.payoffs().as_slice().to_vec(), utilities: game.utilities(), decisions, seconds })
+            last = now;
+        };
+        let episode = play(start, players, seed, budget, observer)?;
+        let end = episode.game();
+        let record = Record {
+            game: G::INFO.id.into(),
+            config: self.config.to_json(),
+            chance: Chance { seed: Some(seed), deal: serde_json::to_value(deal).expect("deals are JSON") },
+            players: seating.iter().map(|&player| self.specs[player].clone()).collect(),
+            actions: episode.played().iter().map(|(_, action)| action.to_string()).collect(),
+            result: Some(Outcome { payoffs: end.payoffs() }),
+        };
+        Ok(Played { payoffs: end.payoffs().as_slice().to_vec(), utilities: end.utilities(), decisions, seconds, record })
     }
 }
 
-/// The randomness of one seat's player in one game, apart from the deal's and from every other seat's.
-fn thinking(seed: u64, deal: u64, seating: &[usize], seat: usize) -> Rng {
-    let mut mix = Rng::stream(!seed, deal);
-    let place = seating.iter().fold(seat as u64, |sum, &player| sum.wrapping_mul(31).wrapping_add(player as u64 + 1));
-    Rng::stream(mix.next_u64(), place)
+impl From<EpisodeError> for CatalogError {
+    fn from(wrong: EpisodeError) -> CatalogError {
+        match wrong {
+            EpisodeError::Decide(wrong) => wrong.into(),
+            EpisodeError::Illegal(wrong) => CatalogError::Move(wrong.into()),
+            EpisodeError::Cancelled => CatalogError::Cancelled,
+        }
+    }
 }

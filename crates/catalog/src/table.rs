@@ -1,24 +1,23 @@
 //! A game in play: its position, who sits where, and the record it is becoming.
+//!
+//! A table knows everything. What leaves it for somebody goes through three doors that ask who looks: [`Table::view`] (and
+//! its drawings), [`Table::announced`] for what was played, and [`Table::listener`] with a [`Thought`] for reasons.
 
 use crate::error::CatalogError;
-use crate::roster::{self, House};
+use crate::roster;
 use coeur_core::game::notation;
-use coeur_core::record::{MoveError, RecordError, VERSION, play_text};
+use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
-    Budget, DecideError, Decision, Game, Lang, Layout, Options, Outcome, Payoffs, Pen, Player, Record, Rng, Seat, Solution,
-    Viewer,
+    ActionIndex, Budget, Chance, DecideError, Draw, Episode, Game, HUMAN, InPlay, Lang, Layout, Listener, Options, Outcome,
+    Payoffs, Pen, Phrase, Player, Record, Registered, Rng, Seat, Solution, Tells, Thought, View, Viewer,
 };
 use serde_json::Value;
-
-/// The name of a person in records and in lists of players.
-pub const HUMAN: &str = "human";
 
 /// A game in play, whatever its type. Actions are in the game's notation.
 pub trait Table: Send {
     /// The game's id.
     fn game(&self) -> &'static str;
 
-    /// How many sit here.
     fn seats(&self) -> usize;
 
     /// Whose turn it is; `None` when the game is over.
@@ -27,14 +26,26 @@ pub trait Table: Send {
     /// The legal actions, sorted, without repeats.
     fn legal(&self) -> Vec<String>;
 
+    /// Which of all actions, by number, are legal.
+    fn legal_mask(&self) -> Vec<bool>;
+
     /// Plays an action if it is legal, and gives it back in its canonical form.
     fn play(&mut self, action: &str) -> Result<String, MoveError>;
 
-    /// Takes back the last `plies` actions (or all).
-    fn undo(&mut self, plies: usize);
+    /// Takes back the last `plies` actions, or all.
+    fn take_back(&mut self, plies: usize);
 
-    /// The actions played so far, with who played them.
-    fn log(&self) -> Vec<(Seat, String)>;
+    /// How many actions were played.
+    fn ply(&self) -> usize;
+
+    /// Who played what, oldest first: for who keeps the game. Others are told by [`announced`](Table::announced).
+    fn played(&self) -> Vec<(Seat, String)>;
+
+    /// What a viewer is told of the action that was played at `ply`.
+    fn announced(&self, ply: usize, viewer: Viewer) -> Result<Announced, CatalogError>;
+
+    /// An action in words, as the seat on turn, whose choice it is, may read it.
+    fn describe(&self, action: &str) -> Phrase;
 
     /// Raw points at this moment; final once the game is over.
     fn payoffs(&self) -> Payoffs;
@@ -54,38 +65,70 @@ pub trait Table: Send {
     /// The table as a viewer sees it, as zones of pieces.
     fn layout(&self, viewer: Viewer, lang: Lang) -> Layout;
 
-    /// An action of `seat` in words, as `viewer` may hear it.
-    fn describe(&self, seat: Seat, action: &str, viewer: Viewer, lang: Lang) -> String;
-
     /// Seats a player, by spec, or a person (`human`).
     fn sit(&mut self, seat: Seat, spec: &str) -> Result<(), CatalogError>;
 
     /// Who sits there: a spec, or `human`.
-    fn sitting(&self, seat: Seat) -> &str;
+    fn player(&self, seat: Seat) -> &str;
 
-    /// Asks the player on turn. Its action is not played.
-    fn decide(&mut self, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError>;
+    /// Lets the player on turn think, with all that it remembers of the game. Nothing is played.
+    fn think(&mut self, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError>;
 
     /// Asks some other player what it would do in the place of the one on turn, from the same view.
-    fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError>;
+    fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError>;
+
+    /// How a viewer may listen to reasons for the decision at `ply`: with the mover's cards open once that deal, or the
+    /// game, is over, and where nothing was hidden from this viewer.
+    fn listener(&self, ply: usize, viewer: Viewer) -> Listener;
+
+    /// What the action played at `ply` tells a seat about hidden cards, from that seat's own views; `None` where nothing
+    /// is hidden, and for an action that ended its deal.
+    fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError>;
+
+    /// A table that `viewer` could not tell from this one, drawn at random: the present deal with other hidden cards, as
+    /// if it were the whole game. `None` where nothing is hidden, and if that seat's view fits no world.
+    fn imagine(&self, viewer: Seat, rng: &mut Rng) -> Option<Box<dyn Table>>;
 
     /// The exact value of the position, everything hidden included, where the game has a solver.
     fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError>;
 
-    /// The game so far as a record.
+    /// The game so far as a record, its chance included.
     fn record(&self) -> Record;
 
     /// Compares the result that a record claims with this position.
     fn check_result(&self, record: &Record) -> Result<(), RecordError>;
 }
 
+/// An action as one viewer hears of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Announced {
+    pub seat: Seat,
+    /// In the notation; `None` where a part of it is secret to this viewer.
+    pub action: Option<String>,
+    pub words: Phrase,
+}
+
+impl InPlay for dyn Table + '_ {
+    type Action = String;
+    type Refusal = MoveError;
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.turn()
+    }
+
+    fn play(&mut self, action: String) -> Result<(), MoveError> {
+        Table::play(self, &action).map(|_| ())
+    }
+
+    fn take_back(&mut self, plies: usize) {
+        Table::take_back(self, plies);
+    }
+}
+
 /// A table of one game type.
-pub(crate) struct Sitting<G: Game> {
-    start: G,
-    game: G,
-    deal: Value,
-    seed: Option<u64>,
-    played: Vec<(Seat, G::Action)>,
+pub(crate) struct TypedTable<G: Game> {
+    episode: Episode<G>,
+    chance: Chance,
     chairs: Vec<Chair<G>>,
 }
 
@@ -96,141 +139,200 @@ struct Chair<G> {
 }
 
 impl<G> Chair<G> {
-    fn of(name: &str) -> Chair<G> {
+    fn named(name: &str) -> Chair<G> {
         Chair { name: name.into(), player: None }
     }
 }
 
-impl<G: Game> Sitting<G> {
-    pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>) -> Sitting<G> {
-        let chairs = (0..start.seats()).map(|_| Chair::of(HUMAN)).collect();
+impl<G: Game> TypedTable<G> {
+    pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>) -> TypedTable<G> {
+        let chairs = (0..start.seats()).map(|_| Chair::named(HUMAN)).collect();
         let deal = serde_json::to_value(deal).expect("deals are JSON");
-        Sitting { game: start.clone(), start, deal, seed, played: Vec::new(), chairs }
+        TypedTable { episode: Episode::new(start), chance: Chance { seed, deal }, chairs }
     }
 
     /// The table of a record. Its players' names are kept, but nobody is seated: a record may name who is not here.
-    pub(crate) fn open(record: &Record) -> Result<Sitting<G>, CatalogError> {
+    pub(crate) fn open(record: &Record) -> Result<TypedTable<G>, CatalogError> {
         let start: G = record.start()?;
-        let mut chairs: Vec<_> = record.players.iter().map(|name| Chair::of(name)).collect();
-        chairs.resize_with(start.seats(), || Chair::of(HUMAN));
-        Ok(Sitting { game: start.clone(), start, deal: record.deal.clone(), seed: record.seed, played: Vec::new(), chairs })
+        let mut chairs: Vec<_> = record.players.iter().map(|name| Chair::named(name)).collect();
+        chairs.resize_with(start.seats(), || Chair::named(HUMAN));
+        Ok(TypedTable { episode: Episode::new(start), chance: record.chance.clone(), chairs })
     }
 
-    fn on_turn(&self) -> Result<(Seat, G::View), CatalogError> {
-        let seat = self.game.turn().ok_or(DecideError::NotOnTurn)?;
-        Ok((seat, self.game.view(Viewer::Seat(seat))))
+    fn position(&self) -> &G {
+        self.episode.game()
+    }
+
+    fn view_on_turn(&self) -> Result<(Seat, G::View), CatalogError> {
+        let seat = self.position().turn().ok_or(DecideError::NotOnTurn)?;
+        Ok((seat, self.position().view(Viewer::Seat(seat))))
+    }
+
+    fn action_at(&self, ply: usize) -> Result<(Seat, G::Action), CatalogError> {
+        let played = self.episode.played();
+        played.get(ply).copied().ok_or(CatalogError::NoAction { ply, played: played.len() })
     }
 }
 
-impl<G: House> Table for Sitting<G> {
+impl<G: Registered> TypedTable<G> {
+    /// Whether the deal in which `ply` was played is over.
+    fn deal_is_over(&self, ply: usize) -> bool {
+        let under_way = G::deduction().map_or(0, |deduction| deduction.since_deal(self.position()));
+        self.position().turn().is_none() || ply + under_way < self.episode.played().len()
+    }
+}
+
+impl<G: Registered> Table for TypedTable<G> {
     fn game(&self) -> &'static str {
         G::INFO.id
     }
 
     fn seats(&self) -> usize {
-        self.game.seats()
+        self.position().seats()
     }
 
     fn turn(&self) -> Option<Seat> {
-        self.game.turn()
+        self.position().turn()
     }
 
     fn legal(&self) -> Vec<String> {
-        notation(&self.game.actions())
+        notation(&self.position().actions())
+    }
+
+    fn legal_mask(&self) -> Vec<bool> {
+        ActionIndex::<G>::new(&self.position().config()).mask(&self.position().actions())
     }
 
     fn play(&mut self, action: &str) -> Result<String, MoveError> {
-        let seat = self.game.turn();
-        let action = play_text(&mut self.game, action)?;
-        self.played.extend(seat.map(|seat| (seat, action)));
+        let mut next = self.position().clone();
+        let action = play_text(&mut next, action)?;
+        self.episode.play(action)?;
         Ok(action.to_string())
     }
 
-    fn undo(&mut self, plies: usize) {
-        self.played.truncate(self.played.len().saturating_sub(plies));
-        self.game = self.start.clone();
-        for (_, action) in &self.played {
-            self.game.apply(*action);
-        }
+    fn take_back(&mut self, plies: usize) {
+        self.episode.take_back(plies);
     }
 
-    fn log(&self) -> Vec<(Seat, String)> {
-        self.played.iter().map(|(seat, action)| (*seat, action.to_string())).collect()
+    fn ply(&self) -> usize {
+        self.episode.played().len()
+    }
+
+    fn played(&self) -> Vec<(Seat, String)> {
+        self.episode.played().iter().map(|(seat, action)| (*seat, action.to_string())).collect()
+    }
+
+    fn announced(&self, ply: usize, viewer: Viewer) -> Result<Announced, CatalogError> {
+        let (seat, action) = self.action_at(ply)?;
+        let public = if viewer.is(seat) { None } else { G::announce(action) };
+        Ok(match public {
+            Some(words) => Announced { seat, action: None, words },
+            None => Announced { seat, action: Some(action.to_string()), words: G::describe(action) },
+        })
+    }
+
+    fn describe(&self, action: &str) -> Phrase {
+        self.position().parse_action(action).map_or_else(|_| Phrase::literal(action), G::describe)
     }
 
     fn payoffs(&self) -> Payoffs {
-        self.game.payoffs()
+        self.position().payoffs()
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.game.view(viewer)).expect("views are JSON")
+        serde_json::to_value(self.position().view(viewer)).expect("views are JSON")
     }
 
     fn world(&self) -> Value {
-        serde_json::to_value(&self.game).expect("games are JSON")
+        serde_json::to_value(self.position()).expect("games are JSON")
     }
 
     fn features(&self, seat: Seat) -> Vec<f32> {
         let mut values = Vec::new();
-        G::features(&self.game.view(Viewer::Seat(seat)), &mut values);
+        G::features(&self.position().view(Viewer::Seat(seat)), &mut values);
         values
     }
 
     fn draw(&self, viewer: Viewer, pen: &Pen) -> String {
-        G::draw(&self.game.view(viewer), pen)
+        G::draw(&self.position().view(viewer), pen)
     }
 
     fn layout(&self, viewer: Viewer, lang: Lang) -> Layout {
-        G::layout(&self.game.view(viewer), lang)
-    }
-
-    fn describe(&self, seat: Seat, action: &str, viewer: Viewer, lang: Lang) -> String {
-        let words = if viewer.is(seat) { G::describe } else { G::announce };
-        self.game.parse_action(action).map_or_else(|_| action.to_string(), |action| words(action, lang))
+        G::layout(&self.position().view(viewer), lang)
     }
 
     fn sit(&mut self, seat: Seat, spec: &str) -> Result<(), CatalogError> {
         let seats = self.seats();
+        let player = if spec == HUMAN { None } else { Some(roster::make(spec, &self.position().config())?) };
         let chair = self.chairs.get_mut(seat.index()).ok_or(CatalogError::NoSeat { seat, seats })?;
-        let player = if spec == HUMAN { None } else { Some(roster::make(spec, &self.game.config())?) };
         *chair = Chair { name: spec.into(), player };
         Ok(())
     }
 
-    fn sitting(&self, seat: Seat) -> &str {
+    fn player(&self, seat: Seat) -> &str {
         &self.chairs[seat.index()].name
     }
 
-    fn decide(&mut self, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError> {
-        let (seat, view) = self.on_turn()?;
+    fn think(&mut self, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
+        let (seat, view) = self.view_on_turn()?;
         let player = self.chairs[seat.index()].player.as_mut().ok_or(CatalogError::Human(seat))?;
-        Ok(player.decide(&view, budget, rng)?.map(|action| action.to_string()))
+        let decision = player.decide(&view, budget, rng)?;
+        Ok(Thought::new(seat, decision.map(|action| action.to_string())))
     }
 
-    fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Decision<String>, CatalogError> {
-        let (_, view) = self.on_turn()?;
-        Ok(roster::make::<G>(spec, &self.game.config())?.decide(&view, budget, rng)?.map(|action| action.to_string()))
+    fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
+        let (seat, view) = self.view_on_turn()?;
+        let decision = roster::make::<G>(spec, &self.position().config())?.decide(&view, budget, rng)?;
+        Ok(Thought::new(seat, decision.map(|action| action.to_string())))
+    }
+
+    fn listener(&self, ply: usize, viewer: Viewer) -> Listener {
+        let known_then = || self.episode.at(ply).view(viewer).nothing_hidden();
+        Listener { viewer, cards_open: !G::INFO.hidden || self.deal_is_over(ply) || known_then() }
+    }
+
+    fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError> {
+        let (seat, action) = self.action_at(ply)?;
+        let Some(deduction) = G::deduction() else { return Ok(None) };
+        let before = self.episode.at(ply);
+        let mut after = before.clone();
+        after.apply(action);
+        if after.turn().is_none() || deduction.since_deal(&after) <= deduction.since_deal(&before) {
+            return Ok(None);
+        }
+        let [before, after] = [before, after].map(|game| game.view(Viewer::Seat(viewer)));
+        let seen = (viewer == seat || G::announce(action).is_none()).then_some(action);
+        Ok(Some((deduction.tells)(&before, seen, &after, viewer, rng).map_err(DecideError::from)?))
+    }
+
+    fn imagine(&self, viewer: Seat, rng: &mut Rng) -> Option<Box<dyn Table>> {
+        let deduction = G::deduction()?;
+        let world = G::sample(&self.position().view(Viewer::Seat(viewer)), rng).ok()?;
+        let (start, actions) = (deduction.history)(&world);
+        let mut episode = Episode::new(start);
+        actions.into_iter().try_for_each(|action| episode.play(action)).ok()?;
+        let chairs = self.chairs.iter().map(|chair| Chair::named(&chair.name)).collect();
+        Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs }))
     }
 
     fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError> {
         let solver = G::solver().ok_or_else(|| CatalogError::NoSolver { game: G::INFO.id, known: crate::with_solvers() })?;
-        Ok((solver.solve)(&self.game, budget)?.map(|action| action.to_string()))
+        Ok((solver.solve)(self.position(), budget)?.map(|action| action.to_string()))
     }
 
     fn record(&self) -> Record {
+        let game = self.position();
         Record {
-            version: VERSION,
             game: G::INFO.id.into(),
-            config: self.game.config().to_json(),
-            seed: self.seed,
-            deal: self.deal.clone(),
+            config: game.config().to_json(),
+            chance: self.chance.clone(),
             players: self.chairs.iter().map(|chair| chair.name.clone()).collect(),
-            actions: self.played.iter().map(|(_, action)| action.to_string()).collect(),
-            result: self.game.turn().is_none().then(|| Outcome { payoffs: self.game.payoffs() }),
+            actions: self.episode.played().iter().map(|(_, action)| action.to_string()).collect(),
+            result: game.turn().is_none().then(|| Outcome { payoffs: game.payoffs() }),
         }
     }
 
     fn check_result(&self, record: &Record) -> Result<(), RecordError> {
-        record.check_result(&self.game)
+        record.check_result(self.position())
     }
 }

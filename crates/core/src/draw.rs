@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::layout::Layout;
 use crate::text::Lang;
-use crate::words::{Arg, Phrase};
+use crate::words::Phrase;
 use serde::{Deserialize, Serialize};
 
 /// The colours that a drawing may use.
@@ -74,8 +74,7 @@ pub trait Draw: Game {
 
     /// An action in words for people, such as "the king of hearts"; by default its notation.
     fn describe(action: Self::Action) -> Phrase {
-        let notation = action.to_string();
-        Phrase::new("{}", "{}", [Arg::named(notation.clone(), notation)])
+        Phrase::literal(action)
     }
 
     /// What the others at the table are told of an action of which a part is secret; `None` for an action that lies open

@@ -1,7 +1,8 @@
 //! One loop for every game that is played: in a tournament, in the terminal, in tests, for data sets.
 //!
-//! An [`Episode`] is a game in play with its history. [`Episode::run`] asks a [`Host`] at every turn what happens there and
-//! tells it what was played; [`Players`] is the host of a game between AIs.
+//! [`run`] asks a [`Host`] at every turn what happens there, plays it and tells the host. It runs anything that is
+//! [`InPlay`]: an [`Episode`], which is a game with its history, or a table whose actions are text. [`Players`] is the host
+//! of a game between AIs, and [`play`] such a game from its deal to its end.
 
 use crate::decision::Decision;
 use crate::game::{Game, Illegal};
@@ -10,12 +11,19 @@ use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use thiserror::Error;
 
-/// A game in play: where it began, what was played, where it stands.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Episode<G: Game> {
-    start: G,
-    game: G,
-    played: Vec<(Seat, G::Action)>,
+/// A game under way, whatever its form.
+pub trait InPlay {
+    type Action;
+    /// Why an action is not played.
+    type Refusal;
+
+    /// Whose turn it is; `None` when the game is over.
+    fn on_turn(&self) -> Option<Seat>;
+
+    fn play(&mut self, action: Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Takes back the last `plies` actions, or all.
+    fn take_back(&mut self, plies: usize);
 }
 
 /// What happens at a turn.
@@ -29,15 +37,38 @@ pub enum Step<A> {
 }
 
 /// Who is asked at every turn, and told what was played.
-pub trait Host<G: Game> {
-    type Error: From<Illegal>;
+pub trait Host<P: InPlay + ?Sized> {
+    type Error: From<P::Refusal>;
 
-    fn turn(&mut self, episode: &Episode<G>, seat: Seat) -> Result<Step<G::Action>, Self::Error>;
+    fn turn(&mut self, game: &mut P, seat: Seat) -> Result<Step<P::Action>, Self::Error>;
 
-    /// An action has just been played.
-    fn played(&mut self, _episode: &Episode<G>, _seat: Seat) -> Result<(), Self::Error> {
+    /// An action of `seat` has just been played.
+    fn played(&mut self, _game: &P, _seat: Seat) -> Result<(), Self::Error> {
         Ok(())
     }
+}
+
+/// Plays until the game is over (true) or somebody leaves (false).
+pub fn run<P: InPlay + ?Sized, H: Host<P>>(game: &mut P, host: &mut H) -> Result<bool, H::Error> {
+    while let Some(seat) = game.on_turn() {
+        match host.turn(game, seat)? {
+            Step::Play(action) => {
+                game.play(action)?;
+                host.played(game, seat)?;
+            }
+            Step::TakeBack(plies) => game.take_back(plies),
+            Step::Leave => return Ok(false),
+        }
+    }
+    Ok(true)
+}
+
+/// A game in play with its history: where it began, what was played, where it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Episode<G: Game> {
+    start: G,
+    game: G,
+    played: Vec<(Seat, G::Action)>,
 }
 
 impl<G: Game> Episode<G> {
@@ -61,34 +92,26 @@ impl<G: Game> Episode<G> {
         self.played.iter().take(plies).for_each(|(_, action)| game.apply(*action));
         game
     }
+}
 
-    /// Plays an action if it is legal.
-    pub fn play(&mut self, action: G::Action) -> Result<(), Illegal> {
+impl<G: Game> InPlay for Episode<G> {
+    type Action = G::Action;
+    type Refusal = Illegal;
+
+    fn on_turn(&self) -> Option<Seat> {
+        self.game.turn()
+    }
+
+    fn play(&mut self, action: G::Action) -> Result<(), Illegal> {
         let seat = self.game.turn();
         self.game.play(action)?;
         self.played.extend(seat.map(|seat| (seat, action)));
         Ok(())
     }
 
-    /// Takes back the last `plies` actions, or all.
-    pub fn take_back(&mut self, plies: usize) {
+    fn take_back(&mut self, plies: usize) {
         self.played.truncate(self.played.len().saturating_sub(plies));
         self.game = self.at(self.played.len());
-    }
-
-    /// Plays until the game is over (true) or somebody leaves (false).
-    pub fn run<H: Host<G>>(&mut self, host: &mut H) -> Result<bool, H::Error> {
-        while let Some(seat) = self.game.turn() {
-            match host.turn(self, seat)? {
-                Step::Play(action) => {
-                    self.play(action)?;
-                    host.played(self, seat)?;
-                }
-                Step::TakeBack(plies) => self.take_back(plies),
-                Step::Leave => return Ok(false),
-            }
-        }
-        Ok(true)
     }
 }
 
@@ -119,14 +142,14 @@ pub struct Players<'a, G: Game, F> {
     pub observer: F,
 }
 
-impl<G, F> Host<G> for Players<'_, G, F>
+impl<G, F> Host<Episode<G>> for Players<'_, G, F>
 where
     G: Game,
     F: FnMut(&Episode<G>, Seat, &Decision<G::Action>),
 {
     type Error = EpisodeError;
 
-    fn turn(&mut self, episode: &Episode<G>, seat: Seat) -> Result<Step<G::Action>, EpisodeError> {
+    fn turn(&mut self, episode: &mut Episode<G>, seat: Seat) -> Result<Step<G::Action>, EpisodeError> {
         let view = episode.game().view(Viewer::Seat(seat));
         let mut rng = decision_rng(self.seed, episode.played().len());
         let decision = self.players[seat.index()].decide(&view, self.budget, &mut rng)?;
@@ -147,6 +170,6 @@ pub fn play<G: Game>(
     observer: impl FnMut(&Episode<G>, Seat, &Decision<G::Action>),
 ) -> Result<Episode<G>, EpisodeError> {
     let mut episode = Episode::new(start);
-    episode.run(&mut Players { players, seed, budget, observer })?;
+    run(&mut episode, &mut Players { players, seed, budget, observer })?;
     Ok(episode)
 }

@@ -35,7 +35,7 @@ pub use capabilities::{
 };
 pub use decision::{Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Ink, Pen};
-pub use episode::{Episode, EpisodeError, Host, Step};
+pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
 pub use features::{Feature, Features};
 pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,

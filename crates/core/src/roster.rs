@@ -57,8 +57,15 @@ impl<G: Solve> Default for Solver<G> {
 /// What a game with hidden cards can tell of moves, as functions.
 pub struct Deduction<G: Game> {
     pub tells: Telling<G>,
+    /// The position when the present deal (or round) was dealt, and the actions since.
+    pub history: fn(&G) -> (G, Vec<G::Action>),
+}
+
+impl<G: Game> Deduction<G> {
     /// How many actions the present deal (or round) has seen.
-    pub since_deal: fn(&G) -> usize,
+    pub fn since_deal(&self, game: &G) -> usize {
+        (self.history)(game).1.len()
+    }
 }
 
 type Telling<G> =
@@ -66,7 +73,7 @@ type Telling<G> =
 
 impl<G: Deduce> Deduction<G> {
     pub fn new() -> Deduction<G> {
-        Deduction { tells: tells::<G>, since_deal: |game| game.since_deal().1.len() }
+        Deduction { tells: tells::<G>, history: G::since_deal }
     }
 }
 

@@ -80,6 +80,11 @@ impl Phrase {
         Phrase { text, values: Vec::new() }
     }
 
+    /// A text that is the same in both languages, such as a notation.
+    pub fn literal(text: impl ToString) -> Phrase {
+        Phrase::new("{}", "{}", [Arg::named(text.to_string(), text.to_string())])
+    }
+
     /// The sentence in one language.
     pub fn tell(&self, lang: Lang) -> Words {
         let mut words = Words::default();
@@ -186,13 +191,13 @@ impl Span {
             Span::ToSeat(seat) => {
                 named(*seat).map_or_else(|| format!("au joueur {seat}"), |name| format!("à {}", inside(name)))
             }
-            Span::OfSeat(seat) => named(*seat).map_or_else(|| format!("du joueur {seat}"), |name| of(name)),
+            Span::OfSeat(seat) => named(*seat).map_or_else(|| format!("du joueur {seat}"), |name| after_de(name)),
         }
     }
 }
 
 /// "d'Ada", "de Blaise", "de vous".
-fn of(name: &str) -> String {
+fn after_de(name: &str) -> String {
     let vowel = name.chars().next().is_some_and(|first| "AEIOUYÀÂÉÈÊÎÔÛHaeiouyàâéèêîôûh".contains(first));
     if vowel { format!("d'{name}") } else { format!("de {}", inside(name)) }
 }

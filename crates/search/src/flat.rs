@@ -1,6 +1,6 @@
 //! Flat Monte-Carlo: the same number of simulated games, or the same time, for each action, and the best mean is played.
 //!
-//! This is the seed's "Monte-Carlo biaisé". All actions of a round start from the same world, so that differences between
+//! This is the "Monte-Carlo biaisé" of the Puissance 4 report. All actions of a round start from the same world, so that differences between
 //! actions are not differences between deals.
 
 use crate::limits::{BATCH, Limits};
@@ -24,10 +24,13 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct FlatOptions {
         /// Simulated games for a decision, as many for each action; 2000 unless time_ms is given.
+        #[fr = "Parties simulées pour une décision, autant pour chaque coup ; 2000 si time_ms n'est pas donné."]
         pub iterations: Option<u64> = None, 1..=1_000_000_000;
         /// Milliseconds for a decision, as long for each action; with iterations too, whichever ends first.
+        #[fr = "Millisecondes pour une décision, autant pour chaque coup ; avec iterations, la première limite atteinte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Threads that simulate side by side.
+        #[fr = "Fils d'exécution qui simulent côte à côte."]
         pub threads: u8 = 1, 1..=64;
     }
 }

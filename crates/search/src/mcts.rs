@@ -23,14 +23,19 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct MctsOptions {
         /// Simulated games for a decision; 2000 unless time_ms is given.
+        #[fr = "Parties simulées pour une décision ; 2000 si time_ms n'est pas donné."]
         pub iterations: Option<u64> = None, 1..=1_000_000_000;
         /// Milliseconds for a decision; with iterations too, whichever ends first.
+        #[fr = "Millisecondes pour une décision ; avec iterations, la première limite atteinte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Exploration: the constant of UCT, as a share of the span of results (0.7 is the textbook's √2 for results from −1 to 1).
+        #[fr = "Exploration : la constante d'UCT, en part de l'étendue des résultats (0,7 est le √2 des manuels pour des résultats de −1 à 1)."]
         pub c: f64 = DEFAULT_C, 0.0..=10.0;
         /// What is played in the end: the best mean, the most visits, or the best lower bound.
+        #[fr = "Ce qui est joué à la fin : la meilleure moyenne, le plus de visites ou la meilleure borne inférieure."]
         pub criterion: Final = Final::Mean;
         /// Trees grown side by side on as many threads, and added up at the root.
+        #[fr = "Arbres qui poussent côte à côte, un par fil d'exécution, et s'additionnent à la racine."]
         pub threads: u8 = 1, 1..=64;
     }
 }

@@ -23,18 +23,25 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct PimcOptions {
         /// Worlds that are sampled for a decision; 20 unless time_ms is given.
+        #[fr = "Mondes tirés au sort pour une décision ; 20 si time_ms n'est pas donné."]
         pub worlds: Option<u64> = None, 1..=10_000_000;
         /// The search in each world: uct, or alpha-beta, which takes everybody else to play against us.
+        #[fr = "La recherche dans chaque monde : uct, ou alpha-beta, qui suppose que tous les autres jouent contre nous."]
         pub search: Inner = Inner::Uct;
         /// Simulated games in each world, for uct.
+        #[fr = "Parties simulées dans chaque monde, pour uct."]
         pub iterations: u64 = 100, 1..=1_000_000_000;
         /// Actions ahead in each world, for alpha-beta; 250 is to the end of any deal.
+        #[fr = "Coups d'avance dans chaque monde, pour alpha-beta ; 250 va jusqu'au bout de toute donne."]
         pub depth: u8 = 4, 1..=250;
         /// Milliseconds for a decision; with worlds too, whichever ends first.
+        #[fr = "Millisecondes pour une décision ; avec worlds, la première limite atteinte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Exploration: the constant of UCT, as a share of the span of results.
+        #[fr = "Exploration : la constante d'UCT, en part de l'étendue des résultats."]
         pub c: f64 = DEFAULT_C, 0.0..=10.0;
         /// Threads that search worlds side by side.
+        #[fr = "Fils d'exécution qui cherchent dans des mondes côte à côte."]
         pub threads: u8 = 1, 1..=64;
     }
 }

@@ -19,7 +19,7 @@ coeur_core::choice! {
     /// Which action is played once the simulations are done.
     #[derive(Default)]
     pub enum Final {
-        /// The best mean, as in the seed. In 900 games of classic connect-four with 500 iterations it also won most (+0.11 a game;
+        /// The best mean, as in the Cœurs report. In 900 games of classic connect-four with 500 iterations it also won most (+0.11 a game;
         /// bound −0.02, visits −0.09).
         #[default]
         Mean = "mean",

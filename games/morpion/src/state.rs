@@ -135,6 +135,10 @@ impl View for Morpion {
     fn legal(&self) -> Actions<Cell> {
         self.actions()
     }
+
+    fn nothing_hidden(&self) -> bool {
+        true
+    }
 }
 
 /// A position as JSON: the rows from top to bottom, with `x`, `o` and `.`.

@@ -1,7 +1,7 @@
-//! What search may know of the game: the seed's two evaluations and ours, which columns look promising, and a position as a number.
+//! What search may know of the game: the two evaluations of the Puissance 4 report and ours, which columns look promising, and a position as a number.
 //!
-//! The seed (002, section 5.1.1) counts for one player; we subtract what the other has, so that what is good for one is bad
-//! for the other. A thousand of the seed's points are a win, as there.
+//! The report (section 5.1.1) counts for one player; we subtract what the other has, so that what is good for one is bad
+//! for the other. A thousand of the report's points are a win, as there.
 
 use crate::threats::judge;
 use crate::{Action, Board, Cell, Config, DIRECTIONS, Planes, Puissance4};
@@ -11,10 +11,10 @@ coeur_core::choice! {
     /// The evaluations by name.
     #[derive(Default)]
     pub enum Evaluation {
-        /// Tokens in a row: two are worth 1, three 10, four 1000 (the seed's evaluation b).
+        /// Tokens in a row: two are worth 1, three 10, four 1000 (the report's evaluation b).
         #[default]
         Alignments = "alignments",
-        /// For each token, in how many lines of four its cell lies (the seed's evaluation a).
+        /// For each token, in how many lines of four its cell lies (the report's evaluation a).
         Combinations = "combinations",
         /// Open lines by their tokens, and cells that would complete a line once they can be reached.
         Threats = "threats",
@@ -23,7 +23,7 @@ coeur_core::choice! {
     }
 }
 
-/// One of the seed's points, in millionths of a win.
+/// One of the report's points, in millionths of a win.
 const POINT: i32 = 1_000;
 
 /// An evaluation prepared for a board.
@@ -69,7 +69,7 @@ impl Evaluations for Puissance4 {
     }
 }
 
-/// The seed's points of one colour: 1 for two in a row, 10 for three, each row counted once at its full length. There is no
+/// The report's points of one colour: 1 for two in a row, 10 for three, each row counted once at its full length. There is no
 /// four: the game would be over.
 ///
 /// A row of three holds two pairs, so that (pairs − 2·threes) + 10·threes = pairs + 8·threes.

@@ -5,7 +5,7 @@
 //! [`features`] the columns; [`eval`] what search may know.
 //!
 //! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`proof`] finds, writes down
-//! and checks proofs; [`openings`] are positions in which nobody is known to win.
+//! and checks proofs; [`openings`] are positions in which nobody is known to win; [`roster`] says who plays.
 
 mod action;
 mod board;
@@ -13,6 +13,7 @@ mod eval;
 mod features;
 pub mod openings;
 pub mod proof;
+mod roster;
 mod snapshot;
 pub mod solver;
 mod state;

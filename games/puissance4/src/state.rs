@@ -10,12 +10,16 @@ coeur_core::options! {
     #[derive(Copy, Eq, Hash)]
     pub struct Config {
         /// Height of the board.
+        #[fr = "Hauteur du plateau."]
         pub rows: u8 = 5, 1..=8;
         /// Width of the board.
+        #[fr = "Largeur du plateau."]
         pub columns: u8 = 6, 1..=8;
         /// Number of depths; 1 is the flat game.
+        #[fr = "Nombre de profondeurs ; 1 pour le jeu à plat."]
         pub depths: u8 = 5, 1..=8;
         /// Pie rule: after the first token the second player may take it over.
+        #[fr = "Règle du gâteau : après le premier jeton, l'autre joueur peut le prendre à son compte."]
         pub swap: bool = false;
     }
 }
@@ -300,5 +304,9 @@ impl View for Puissance4 {
 
     fn legal(&self) -> Actions<Action> {
         self.actions()
+    }
+
+    fn nothing_hidden(&self) -> bool {
+        true
     }
 }

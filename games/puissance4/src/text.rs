@@ -1,7 +1,7 @@
 //! The board in a terminal: its slices side by side, from front to back.
 
 use crate::{Action, Cell, Puissance4};
-use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+use coeur_core::{Draw, Ink, Pen, Phrase, Seat};
 
 /// Slices beside each other take at most this many characters.
 const WIDTH: usize = 100;
@@ -16,13 +16,14 @@ impl Draw for Puissance4 {
         bands.join("\n")
     }
 
-    fn describe(action: Action, lang: Lang) -> String {
+    fn describe(action: Action) -> Phrase {
         match action {
-            Action::Drop { column, depth } => lang.pick(
-                format!("colonne {}, profondeur {}", column + 1, depth + 1),
-                format!("column {}, depth {}", column + 1, depth + 1),
+            Action::Drop { column, depth } => Phrase::new(
+                "colonne {}, profondeur {}",
+                "column {}, depth {}",
+                [(column + 1).into(), (depth + 1).into()],
             ),
-            Action::Swap => lang.pick("prend le jeton de l'autre", "takes over the other's token").into(),
+            Action::Swap => Phrase::new("prend le jeton de l'autre", "takes over the other's token", []),
         }
     }
 }

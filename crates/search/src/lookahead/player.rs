@@ -21,14 +21,19 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct LookaheadOptions {
         /// How many actions ahead; 4 unless nodes or time_ms are given.
+        #[fr = "Combien de coups d'avance ; 4 si ni nodes ni time_ms ne sont donnés."]
         pub depth: Option<u8> = None, 1..=250;
         /// Positions visited for a decision; the last whole depth counts.
+        #[fr = "Positions visitées pour une décision ; la dernière profondeur entière compte."]
         pub nodes: Option<u64> = None, 1..=1_000_000_000_000u64;
         /// Milliseconds for a decision; the last whole depth counts.
+        #[fr = "Millisecondes pour une décision ; la dernière profondeur entière compte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Threads that share the actions of the root.
+        #[fr = "Fils d'exécution qui se partagent les coups de la racine."]
         pub threads: u8 = 1, 1..=64;
         /// Size of the table of positions, as a power of two; each takes 16 bytes.
+        #[fr = "Taille de la table des positions, en puissance de deux ; chacune prend 16 octets."]
         pub table_bits: u8 = 20, 10..=28;
     }
 }

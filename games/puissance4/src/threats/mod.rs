@@ -3,7 +3,7 @@
 //!
 //! [`Lines`] is what a board's size fixes, [`Field`] the position that plays and takes back, [`forcing`] the search for
 //! wins by threats alone, [`analyse`] a decision of the player `threats` and `think` its
-//! look-ahead; [`judge`](judge()) the same evaluation for other searches.
+//! look-ahead; `player` is that player; [`judge`](judge()) the same evaluation for other searches.
 
 mod analyse;
 mod bits;
@@ -12,6 +12,7 @@ pub mod forcing;
 mod judge;
 mod lines;
 mod memory;
+pub(crate) mod player;
 mod think;
 mod weights;
 
@@ -21,5 +22,6 @@ pub use field::{Before, COUNTS, Field};
 pub use judge::{Standing, judge, standing};
 pub use lines::{IMAGES, Lines};
 pub use memory::{Bound, Known, Memory};
+pub use player::{DEFAULT_NODES, Threats, ThreatsOptions};
 pub use think::{RootMove, Thinker};
 pub use weights::by_counts;

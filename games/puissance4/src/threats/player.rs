@@ -1,10 +1,10 @@
 //! The player `threats` of Puissance 4: proofs and threats first, then a look ahead.
 
+use super::{Analysis, Ground, Memory, Reach, analyse};
+use crate::{Action, Puissance4};
 use coeur_core::{
-    Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayerEntry, Reasoning, Rng, Text, capabilities::WIN,
+    Budget, Candidate, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text, capabilities::WIN,
 };
-use coeur_puissance4::threats::{Analysis, Ground, Memory, Reach, analyse};
-use coeur_puissance4::{Action, Puissance4};
 use coeur_search::Limits;
 use std::time::Duration;
 
@@ -19,17 +19,21 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct ThreatsOptions {
         /// How many actions ahead at the most.
+        #[fr = "Combien de coups d'avance au plus."]
         pub depth: Option<u8> = None, 1..=250;
         /// Positions looked at for a decision; 6 000 000, about a second, unless depth or time_ms are given.
+        #[fr = "Positions regardées pour une décision ; 6 000 000, soit environ une seconde, si ni depth ni time_ms ne sont donnés."]
         pub nodes: Option<u64> = None, 1..=1_000_000_000_000u64;
         /// Milliseconds for a decision; the last whole depth counts.
+        #[fr = "Millisecondes pour une décision ; la dernière profondeur entière compte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Size of the table of positions, as a power of two; each takes 16 bytes.
+        #[fr = "Taille de la table des positions, en puissance de deux ; chacune prend 16 octets."]
         pub table_bits: u8 = 20, 10..=28;
     }
 }
 
-/// The player.
+/// Looks for forced wins first, and far ahead where there is none.
 pub struct Threats {
     options: ThreatsOptions,
     /// Kept between decisions for its memory alone.
@@ -37,14 +41,12 @@ pub struct Threats {
 }
 
 impl Threats {
-    /// The player.
     pub fn new(options: ThreatsOptions) -> Threats {
         Threats { options, memory: None }
     }
 }
 
-/// Its place in the roster.
-pub fn entry() -> PlayerEntry<Puissance4> {
+pub(crate) fn entry() -> PlayerEntry<Puissance4> {
     let about = Text {
         fr: "Cherche un gain forcé par menaces, puis regarde loin devant.",
         en: "Looks for a win forced by threats, then far ahead.",
@@ -73,11 +75,7 @@ impl Player<Puissance4> for Threats {
             Ground::WinsIn(_) | Ground::WinProved => false,
         };
         if legal.contains(&Action::Swap) && worse {
-            let note = Note::said(
-                "Le jeton posé est bien placé : il vaut mieux le prendre.",
-                "The token lies well: better to have it than to face it.",
-                [],
-            );
+            let note = Note::said(Phrase::new("Le jeton posé est bien placé : il vaut mieux le prendre.", "The token lies well: better to have it than to face it.", []));
             decision = Decision::plain(Action::Swap, Reasoning::Lookahead, note);
         }
         decision.notes.extend(limits.cancelled().then_some(Note::CutShort));
@@ -106,11 +104,7 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
     let mut notes = vec![match analysis.ground {
         Ground::WinsIn(plies) => Note::WinsIn { plies },
         Ground::LosesIn(plies) => Note::LosesIn { plies },
-        Ground::WinProved => Note::said(
-            "Le gain est prouvé contre toutes les réponses de l'adversaire.",
-            "The win is proved against every reply of the other side.",
-            [],
-        ),
+        Ground::WinProved => Note::said(Phrase::new("Le gain est prouvé contre toutes les réponses de l'adversaire.", "The win is proved against every reply of the other side.", [])),
         Ground::Judged(score) => {
             let lead = candidates.get(1).map(|next| decided(score) - next.value);
             let known = candidates.len() == analysis.moves.len();
@@ -120,11 +114,7 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
     notes.push(if analysis.depth > 0 {
         Note::LookedAhead { depth: analysis.depth, nodes: analysis.nodes }
     } else {
-        Note::said(
-            "Trouvé par les seules menaces, en {} positions.",
-            "Found by threats alone, in {} positions.",
-            [&analysis.nodes],
-        )
+        Note::said(Phrase::new("Trouvé par les seules menaces, en {} positions.", "Found by threats alone, in {} positions.", [analysis.nodes.into()]))
     });
     Decision { action, candidates, line: analysis.line.clone(), reasoning: Reasoning::Lookahead, notes }
 }
@@ -133,7 +123,7 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
 mod tests {
     use super::*;
     use coeur_core::{Cancel, Lang, Viewer};
-    use coeur_puissance4::Config;
+    use crate::Config;
 
     fn after(config: Config, moves: &str) -> Puissance4 {
         let mut game = Puissance4::new(config);

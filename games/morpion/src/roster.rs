@@ -1,0 +1,30 @@
+//! Morpion as programs know it: who plays it, its levels, its actions by number.
+
+use crate::{Cell, Morpion};
+use coeur_core::options::NoOptions;
+use coeur_core::roster::levels;
+use coeur_core::{ActionSpace, Level, PlayerEntry, Registered, Solver};
+use coeur_search::roster::{perfect, sampling};
+
+impl Registered for Morpion {
+    fn players() -> Vec<PlayerEntry<Morpion>> {
+        let mut players = sampling();
+        players.extend(perfect());
+        players
+    }
+
+    fn levels() -> [Level; 3] {
+        levels("mcts(iterations=20)", "alpha-beta(depth=2)", "alpha-beta(depth=9)")
+    }
+
+    fn solver() -> Option<Solver<Morpion>> {
+        Some(Solver::new())
+    }
+}
+
+/// The cells from `a1` along the rows to `c3`.
+impl ActionSpace for Morpion {
+    fn all_actions(_: &NoOptions) -> Vec<Cell> {
+        Cell::all().collect()
+    }
+}

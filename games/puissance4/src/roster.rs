@@ -1,0 +1,33 @@
+//! Puissance 4 as programs know it: who plays it, its levels, its actions by number.
+
+use crate::threats::player;
+use crate::{Action, Config, Puissance4};
+use coeur_core::roster::levels;
+use coeur_core::{ActionSpace, Level, PlayerEntry, Registered, Solver};
+use coeur_search::roster::{perfect, sampling};
+
+impl Registered for Puissance4 {
+    fn players() -> Vec<PlayerEntry<Puissance4>> {
+        let mut players = sampling();
+        players.extend(perfect());
+        players.push(player::entry());
+        players
+    }
+
+    fn levels() -> [Level; 3] {
+        levels("alpha-beta(depth=1)", "alpha-beta(depth=3)", "threats")
+    }
+
+    fn solver() -> Option<Solver<Puissance4>> {
+        Some(Solver::new())
+    }
+}
+
+/// The columns, one depth after the other, then the swap where the rules have it.
+impl ActionSpace for Puissance4 {
+    fn all_actions(config: &Config) -> Vec<Action> {
+        let columns = 0..config.columns;
+        let drops = (0..config.depths).flat_map(|depth| columns.clone().map(move |column| Action::Drop { column, depth }));
+        drops.chain(config.swap.then_some(Action::Swap)).collect()
+    }
+}
