@@ -5,7 +5,7 @@ use crate::roster::{self, PlayerInfo};
 use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::{Table, TypedTable};
 use coeur_core::{
-    ActionSpace, Budget, Decision, Feature, Game, GameInfo, OptionSpec, Options, Record, RecordError, Registered, Rng, Seat,
+    ActionSpace, Budget, Decision, Feature, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng, Seat,
     Text, Thought, View, Viewer,
 };
 use serde_json::Value;
@@ -45,6 +45,9 @@ pub trait Entry: Send + Sync {
 
     /// Every action of such a table in the notation, in the order of their numbers.
     fn actions(&self, config: &Value) -> Result<Vec<String>, CatalogError>;
+
+    /// An action in words.
+    fn describe(&self, config: &Value, action: &str) -> Phrase;
 
     /// Asks a player for advice from a view alone, as somebody who is not at the table could.
     fn advise(
@@ -144,6 +147,11 @@ impl<G: Registered> Entry for GameEntry<G> {
 
     fn actions(&self, config: &Value) -> Result<Vec<String>, CatalogError> {
         Ok(G::all_actions(&settled::<G>(config)?).iter().map(G::Action::to_string).collect())
+    }
+
+    fn describe(&self, config: &Value, action: &str) -> Phrase {
+        let known = settled::<G>(config).ok().map(|config| G::all_actions(&config)).unwrap_or_default();
+        known.into_iter().find(|known| known.to_string() == action).map_or_else(|| Phrase::literal(action), G::describe)
     }
 
     fn advise(

@@ -85,6 +85,12 @@ pub trait Table: Send {
     /// is hidden, and for an action that ended its deal.
     fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError>;
 
+    /// The same table when only the first `plies` actions had been played, with nobody seated.
+    fn at(&self, plies: usize) -> Box<dyn Table>;
+
+    /// The seed that the game was dealt from, which names the randomness of its players: for who keeps the game.
+    fn seed(&self) -> Option<u64>;
+
     /// A table that `viewer` could not tell from this one, drawn at random: the present deal with other hidden cards, as
     /// if it were the whole game. `None` where nothing is hidden, and if that seat's view fits no world.
     fn imagine(&self, viewer: Seat, rng: &mut Rng) -> Option<Box<dyn Table>>;
@@ -157,6 +163,10 @@ impl<G: Game> TypedTable<G> {
         let mut chairs: Vec<_> = record.players.iter().map(|name| Chair::named(name)).collect();
         chairs.resize_with(start.seats(), || Chair::named(HUMAN));
         Ok(TypedTable { episode: Episode::new(start), chance: record.chance.clone(), chairs })
+    }
+
+    fn names(&self) -> Vec<Chair<G>> {
+        self.chairs.iter().map(|chair| Chair::named(&chair.name)).collect()
     }
 
     fn position(&self) -> &G {
@@ -305,14 +315,23 @@ impl<G: Registered> Table for TypedTable<G> {
         Ok(Some((deduction.tells)(&before, seen, &after, viewer, rng).map_err(DecideError::from)?))
     }
 
+    fn at(&self, plies: usize) -> Box<dyn Table> {
+        let mut episode = self.episode.clone();
+        episode.take_back(self.ply().saturating_sub(plies));
+        Box::new(TypedTable { episode, chance: self.chance.clone(), chairs: self.names() })
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.chance.seed
+    }
+
     fn imagine(&self, viewer: Seat, rng: &mut Rng) -> Option<Box<dyn Table>> {
         let deduction = G::deduction()?;
         let world = G::sample(&self.position().view(Viewer::Seat(viewer)), rng).ok()?;
         let (start, actions) = (deduction.history)(&world);
         let mut episode = Episode::new(start);
         actions.into_iter().try_for_each(|action| episode.play(action)).ok()?;
-        let chairs = self.chairs.iter().map(|chair| Chair::named(&chair.name)).collect();
-        Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs }))
+        Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs: self.names() }))
     }
 
     fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError> {

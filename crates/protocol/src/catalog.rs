@@ -6,9 +6,7 @@ use serde_json::Value;
 /// A game, as somebody choosing one is shown it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameCard {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
     /// One sentence for somebody who has never heard of it.
     pub summary: String,
@@ -25,14 +23,14 @@ pub struct GameCard {
     /// What can be chosen before the deal.
     pub settings: Vec<Setting>,
     /// Named strengths, weakest first.
-    pub levels: Vec<Level>,
+    pub levels: Vec<LevelCard>,
     /// Every kind of player.
-    pub opponents: Vec<Opponent>,
+    pub players: Vec<PlayerCard>,
 }
 
 /// A named strength.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Level {
+pub struct LevelCard {
     /// Its name in specs: `easy`, `intermediate`, `hard`.
     pub name: String,
     /// The player that it stands for.
@@ -41,21 +39,17 @@ pub struct Level {
 
 /// A kind of player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Opponent {
+pub struct PlayerCard {
     /// Its name in specs.
     pub name: String,
-    /// What it does.
     pub about: String,
-    /// What can be set.
     pub settings: Vec<Setting>,
 }
 
 /// Something that can be set, of a game or of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setting {
-    /// Its name.
     pub name: String,
-    /// What it does.
     pub about: String,
     /// What it can hold.
     pub choices: Choices,
@@ -75,4 +69,6 @@ pub enum Choices {
     Flag,
     /// One of these words.
     Words(Vec<String>),
+    /// Any text, such as the name of a file.
+    Text,
 }

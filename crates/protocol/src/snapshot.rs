@@ -1,6 +1,6 @@
 //! How a table looks to somebody: all that a screen needs to show it, and nothing that its owner may not know.
 
-use coeur_core::{Layout, Seat};
+use coeur_core::{Layout, Seat, Words};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -9,9 +9,7 @@ use serde_json::Value;
 pub struct Snapshot {
     /// The game's id.
     pub game: String,
-    /// Who looks.
     pub viewer: Option<Seat>,
-    /// How many sit there.
     pub seats: usize,
     /// How many actions were played.
     pub ply: usize,
@@ -36,8 +34,7 @@ pub struct Snapshot {
 pub struct Choice {
     /// In the game's notation.
     pub action: String,
-    /// In words.
-    pub words: String,
+    pub words: Words,
 }
 
 /// Something that was done.
@@ -45,10 +42,8 @@ pub struct Choice {
 pub struct Said {
     /// How many actions had been played before it.
     pub ply: usize,
-    /// By whom.
     pub seat: Seat,
     /// In the game's notation, where the viewer may know all of it.
     pub action: Option<String>,
-    /// In words.
-    pub words: String,
+    pub words: Words,
 }

@@ -1,8 +1,8 @@
-//! What can be played, from the catalog.
+//! What can be played, and by whom: all that a form needs, from the catalog.
 
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::{Kind, Lang, OptionSpec};
-use coeur_protocol::{Choices, GameCard, Level, Opponent, Setting};
+use coeur_protocol::{Choices, GameCard, LevelCard, PlayerCard, Setting};
 use serde_json::json;
 
 /// All games, in the order in which people are shown them.
@@ -21,15 +21,15 @@ fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
         usual_seats: entry.seats(&json!({})).expect("the default options are allowed"),
         hidden: info.hidden,
         cooperative: info.cooperative,
-        settings: entry.options().iter().map(setting).collect(),
-        levels: entry.levels().iter().map(|(name, spec)| Level { name: (*name).into(), spec: (*spec).into() }).collect(),
-        opponents: entry
+        settings: entry.options().iter().map(|spec| setting(spec, lang)).collect(),
+        levels: entry.levels().iter().map(|(name, spec)| LevelCard { name: (*name).into(), spec: (*spec).into() }).collect(),
+        players: entry
             .players()
             .iter()
-            .map(|player| Opponent {
+            .map(|player| PlayerCard {
                 name: player.name.into(),
                 about: player.about.get(lang).into(),
-                settings: player.options.iter().map(setting).collect(),
+                settings: player.options.iter().map(|spec| setting(spec, lang)).collect(),
             })
             .collect(),
     }
@@ -42,14 +42,15 @@ fn rules(readme: &str, lang: Lang) -> &str {
     told.find("\n## ").map_or(told, |end| &told[..end]).trim()
 }
 
-fn setting(spec: &OptionSpec) -> Setting {
+fn setting(spec: &OptionSpec, lang: Lang) -> Setting {
     Setting {
         name: spec.name.into(),
-        about: spec.about.into(),
+        about: spec.about.get(lang).into(),
         choices: match &spec.kind {
             Kind::Integer => Choices::Integer(spec.range),
             Kind::Number => Choices::Number(spec.range),
             Kind::Flag => Choices::Flag,
+            Kind::Text => Choices::Text,
             Kind::Choice(words) => Choices::Words(words.iter().map(|word| (*word).into()).collect()),
         },
         default: spec.default.clone(),

@@ -1,0 +1,24 @@
+//! Why a question has no answer: always one line for people.
+
+use coeur_catalog::CatalogError;
+use coeur_core::record::MoveError;
+use coeur_core::{DecideError, Seat};
+use thiserror::Error;
+
+#[derive(Debug, Error)]
+pub enum SessionError {
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    #[error(transparent)]
+    Decide(#[from] DecideError),
+    /// An action of the record that cannot be played; numbers are those of a list that people read, from 1.
+    #[error("action {number}: {cause}")]
+    Action { number: usize, cause: MoveError },
+    #[error("nobody sits at seat {seat}: this table has seats 0 to {last}")]
+    NoSeat { seat: Seat, last: usize },
+    #[error("there is nothing to explain after {played} actions: {ply} were asked for")]
+    NoPosition { ply: usize, played: usize },
+    /// "Show me its cards" where that would show them to another person.
+    #[error("other people play at this table: its cards are shown when the deal is over")]
+    NotAlone,
+}

@@ -1,0 +1,121 @@
+//! Why: a decision as its listener may hear it, and what a move says about hidden cards.
+
+use crate::error::SessionError;
+use crate::look::said;
+use crate::viewer_at;
+use coeur_catalog::Table;
+use coeur_core::episode::decision_rng;
+use coeur_core::{
+    Budget, DecideError, HUMAN, Heard, Lang, Listener, Phrase, Reasoning, Rng, Seat, Text, Viewer,
+};
+use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
+use serde_json::Value;
+
+/// What is asked about a game in play.
+#[derive(Clone, Debug, Default)]
+pub struct Question {
+    /// How many actions had been played before the decision.
+    pub ply: usize,
+    /// Who asks; somebody who only watches if `None`.
+    pub viewer: Option<Seat>,
+    /// Whose advice is asked for; the one who sits there if `None`.
+    pub player: Option<String>,
+    /// "Show me its cards": the mover's own reasons, although cards are hidden.
+    pub reveal: bool,
+}
+
+/// The seed of advice. Not that of the game: who asks must not learn from the answer what it cannot know, and the game's
+/// seed is such a thing.
+const ADVICE_SEED: u64 = 2026;
+
+/// Why somebody did what it did, or, at the end of the record, what to do.
+///
+/// The mover's own reasons are told to the mover; to others when that deal is over, where nothing was hidden from them, or
+/// where they ask to see the cards and nobody else plays. Until then a move is explained by what it says to the asker.
+pub fn why(table: &dyn Table, question: &Question, budget: &Budget, lang: Lang) -> Result<Reasons, SessionError> {
+    let Question { ply, viewer, ref player, reveal } = *question;
+    let eyes = viewer_at(table, viewer)?;
+    if ply > table.ply() {
+        return Err(SessionError::NoPosition { ply, played: table.ply() });
+    }
+    let then = table.at(ply);
+    let seat = then.turn().ok_or(DecideError::NotOnTurn)?;
+    let mut listener = table.listener(ply, eyes);
+    if reveal && !listener.cards_open {
+        let others = Seat::all(table.seats()).any(|seat| table.player(seat) == HUMAN && viewer != Some(seat));
+        listener.cards_open = if others { return Err(SessionError::NotAlone) } else { true };
+    }
+    let asked = player.clone().unwrap_or_else(|| then.player(seat).to_string());
+    let seed = match player {
+        // Who sat there decides again as it did.
+        None => table.seed().unwrap_or_default(),
+        Some(_) => ADVICE_SEED,
+    };
+    let heard = then.advise(&asked, budget, &mut decision_rng(seed, ply))?.heard_by(listener);
+    let thoughts = in_words(heard, |action| then.describe(action), lang);
+    let played = (ply < table.ply()).then(|| said(table, ply, eyes, lang)).transpose()?;
+    let tells = match eyes {
+        Viewer::Seat(me) if thoughts.action.is_none() && played.is_some() => {
+            table.tells(ply, me, &mut decision_rng(ADVICE_SEED, ply))?
+        }
+        _ => None,
+    };
+    let thoughts = (thoughts.action.is_some() || !thoughts.notes.is_empty()).then_some(thoughts);
+    Ok(Reasons { ply, seat, player: asked, played, thoughts, tells: tells.map(|tells| changes(&tells, lang)) })
+}
+
+/// Advice from a view alone, for the seat on turn whose view it is: what a server gives to a player whose game is kept
+/// elsewhere.
+pub fn advise(
+    game: &str,
+    config: &Value,
+    view: &Value,
+    player: &str,
+    budget: &Budget,
+    lang: Lang,
+) -> Result<Thoughts, SessionError> {
+    let entry = coeur_catalog::game(game)?;
+    let thought = entry.advise(config, view, player, budget, &mut Rng::new(ADVICE_SEED))?;
+    let listener = Listener::hidden(Viewer::Seat(thought.seat()));
+    Ok(in_words(thought.heard_by(listener), |action| entry.describe(config, action), lang))
+}
+
+fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, lang: Lang) -> Thoughts {
+    let words = |action: &str| describe(action).tell(lang);
+    Thoughts {
+        words: heard.action.as_deref().map(words),
+        action: heard.action,
+        reasoning: heard.reasoning.map(|reasoning| kind(reasoning).get(lang).into()),
+        candidates: heard
+            .candidates
+            .into_iter()
+            .map(|c| Weighed { words: words(&c.action), action: c.action, value: c.value, error: c.error, effort: c.effort })
+            .collect(),
+        line: heard.line.iter().map(|action| words(action)).collect(),
+        notes: heard.notes.iter().map(|note| note.tell(lang)).collect(),
+    }
+}
+
+fn changes(tells: &coeur_core::Tells, lang: Lang) -> Tells {
+    let change = |belief: &coeur_core::Belief| BeliefChange {
+        statement: belief.statement.tell(lang),
+        before: belief.before,
+        after: belief.after,
+        within: belief.within,
+    };
+    Tells { beliefs: tells.beliefs.iter().map(change).collect(), worlds: tells.worlds }
+}
+
+/// A kind of reasoning in words.
+fn kind(reasoning: Reasoning) -> Text {
+    let (fr, en) = match reasoning {
+        Reasoning::Chance => ("tirage au sort", "by lot"),
+        Reasoning::Rule => ("une règle", "a rule"),
+        Reasoning::Forced => ("seul coup permis", "the only legal action"),
+        Reasoning::Playouts => ("parties simulées", "simulated games"),
+        Reasoning::MonteCarloTree => ("arbre de parties simulées", "a tree of simulated games"),
+        Reasoning::SampledWorlds => ("mains possibles des autres", "possible hands of the others"),
+        Reasoning::Lookahead => ("calcul de tous les coups", "looking ahead along all lines"),
+    };
+    Text { fr, en }
+}

@@ -1,0 +1,4 @@
+//! All tests of the session from outside the crate, in one program.
+
+mod secrets;
+mod whole_games;

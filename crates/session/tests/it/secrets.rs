@@ -1,0 +1,208 @@
+//! Secrets stay secret: whatever a viewer is shown about a move is the same, byte for byte, in every world that it cannot
+//! tell apart. Asked of every game and of every player of its roster.
+
+use coeur_catalog::{Entry, GAMES, Table};
+use coeur_core::episode::decision_rng;
+use coeur_core::{Budget, Kind, Lang, Listener, Record, Rng, Seat, Viewer};
+use coeur_session::{Question, SessionError, look, open, why};
+use serde_json::{Value, json};
+
+/// Games that each player plays, and pairs of worlds compared in each.
+const GAMES_EACH: u64 = 2;
+const PAIRS_EACH: usize = 12;
+
+/// Every player of a game, with as little search as it allows: what may be heard does not depend on how hard one thinks.
+fn roster(entry: &dyn Entry) -> Vec<String> {
+    let quick = |option: &coeur_core::OptionSpec| {
+        let work = ["iterations", "worlds", "nodes", "samples", "patience"].contains(&option.name);
+        (work && option.kind == Kind::Integer).then(|| format!("{}={}", option.name, 30))
+    };
+    let spec = |player: &coeur_catalog::PlayerInfo| {
+        let options: Vec<String> = player.options.iter().filter_map(quick).collect();
+        if options.is_empty() { player.name.to_string() } else { format!("{}({})", player.name, options.join(",")) }
+    };
+    entry.players().iter().map(spec).collect()
+}
+
+/// Everything that `viewer` may be shown about the last action of a table.
+fn shown(table: &dyn Table, viewer: Seat, player: &str) -> Vec<String> {
+    let question = Question { ply: table.ply() - 1, viewer: Some(viewer), player: Some(player.into()), reveal: false };
+    let budget = Budget::default();
+    let mut shown = Vec::new();
+    for lang in [Lang::Fr, Lang::En] {
+        let table_seen = look(table, Some(viewer), lang).expect("a table");
+        let reasons = why(table, &question, &budget, lang).expect("reasons");
+        shown.push(serde_json::to_string(&table_seen).expect("JSON"));
+        shown.push(serde_json::to_string(&reasons).expect("JSON"));
+    }
+    shown
+}
+
+/// What the listener hears of a decision, sentences and all, as bytes.
+fn heard(table: &dyn Table, player: &str, viewer: Seat) -> (String, String) {
+    let thought = table
+        .advise(player, &Budget::default(), &mut decision_rng(7, table.ply()))
+        .unwrap_or_else(|wrong| panic!("{player}: {wrong}"));
+    let action = thought.action().clone();
+    let heard = thought.heard_by(Listener::hidden(Viewer::Seat(viewer)));
+    (action, serde_json::to_string(&heard).expect("JSON"))
+}
+
+/// Plays games with one player in every seat; compares, for everybody else, each move with the same move in another world.
+/// Says how many pairs of worlds were compared.
+fn compare_worlds(entry: &dyn Entry, player: &str) -> usize {
+    let id = entry.info().id;
+    let mut compared = 0;
+    for seed in 0..GAMES_EACH {
+        let mut rng = Rng::stream(11, seed);
+        let mut table = entry.deal(&Value::Null, seed).expect("the defaults are allowed");
+        let mut pairs = 0;
+        while let Some(mover) = table.turn().filter(|_| pairs < PAIRS_EACH) {
+            let viewer = mover.after(1 + rng.below(table.seats() as u32 - 1) as usize, table.seats());
+            let twin = table.imagine(viewer, &mut rng);
+            // Worlds are those of the present deal: beyond the first one, plies count otherwise.
+            let twin = twin.filter(|twin| twin.ply() == table.ply());
+            let (action, told) = heard(&*table, player, viewer);
+            let mut pair = None;
+            if let Some(mut twin) = twin {
+                let (twins, twins_told) = heard(&*twin, player, viewer);
+                if twins == action && twin.world() != table.world() {
+                    assert_eq!(told, twins_told, "{id}, {player}, {action}: seat {viewer} hears of hidden cards");
+                    twin.play(&action).expect("players act legally");
+                    pair = Some(twin);
+                }
+            }
+            table.play(&action).expect("players act legally");
+            if let Some(twin) = pair
+                && table.turn().is_some()
+                && twin.turn().is_some()
+                && twin.view(Viewer::Seat(viewer)) == table.view(Viewer::Seat(viewer))
+            {
+                let (real, other) = (shown(&*table, viewer, player), shown(&*twin, viewer, player));
+                assert_eq!(real, other, "{id}, {player}, after {action}: seat {viewer} is shown hidden cards");
+                (pairs, compared) = (pairs + 1, compared + 1);
+            }
+        }
+    }
+    compared
+}
+
+/// One test a game, so that they run side by side.
+fn everybody_keeps_secrets(id: &str) {
+    let entry = coeur_catalog::game(id).expect("a game");
+    let players = roster(entry);
+    for player in &players {
+        let compared = compare_worlds(entry, player);
+        assert!(compared >= 4, "{id}, {player}: only {compared} pairs of worlds were compared");
+    }
+}
+
+#[test]
+fn every_game_with_hidden_cards_is_asked() {
+    let hidden: Vec<&str> = GAMES.iter().map(|entry| entry.info()).filter(|info| info.hidden).map(|info| info.id).collect();
+    assert_eq!(hidden, ["coeurs", "barbu", "love-letter", "hanabi", "claim"], "give each a test below");
+}
+
+#[test]
+fn coeurs() {
+    everybody_keeps_secrets("coeurs");
+}
+
+#[test]
+fn barbu() {
+    everybody_keeps_secrets("barbu");
+}
+
+#[test]
+fn love_letter() {
+    everybody_keeps_secrets("love-letter");
+}
+
+#[test]
+fn hanabi() {
+    everybody_keeps_secrets("hanabi");
+}
+
+#[test]
+fn claim() {
+    everybody_keeps_secrets("claim");
+}
+
+/// A round of Love Letter in which seat 1 plays a Handmaid and keeps the Countess: "the Countess stays in hand and counts
+/// 8" is what the other seat was told once.
+fn countess_kept(players: [&str; 2]) -> Record {
+    let round = [
+        "spy", "guard", "guard", "guard", "priest", "countess", "guard", "handmaid", "baron", "spy", "guard", "guard", "priest",
+        "baron", "handmaid", "prince", "prince", "chancellor", "chancellor", "king", "princess",
+    ];
+    let record = json!({
+        "version": 1, "game": "love-letter", "deal": [round], "players": players,
+        "actions": ["guard 1 princess", "handmaid"],
+    });
+    serde_json::from_value(record).expect("a record")
+}
+
+#[test]
+fn nobody_hears_that_the_countess_stays_in_hand() {
+    let record = countess_kept(["human", "hard"]);
+    let table = open(&record).expect("a legal round");
+    for lang in [Lang::Fr, Lang::En] {
+        let question = Question { ply: 1, viewer: Some(Seat(0)), player: None, reveal: false };
+        let reasons = why(&*table, &question, &Budget::default(), lang).expect("an answer");
+        let told = serde_json::to_string(&reasons.thoughts).expect("JSON");
+        for secret in ["countess", "Comtesse", "Countess", "0.", "%"] {
+            assert!(!told.contains(secret), "{secret} in {told}");
+        }
+        let tells = reasons.tells.expect("the move is explained from the asker's own view");
+        assert!(tells.worlds > 0);
+    }
+}
+
+#[test]
+fn the_cards_are_shown_on_demand_where_nobody_else_plays() {
+    let asked = |players, viewer, reveal| {
+        let table = open(&countess_kept(players)).expect("a legal round");
+        let question = Question { ply: 1, viewer: Some(Seat(viewer)), player: Some("hard".into()), reveal };
+        why(&*table, &question, &Budget::default(), Lang::En)
+    };
+    let shown = asked(["human", "hard"], 0, true).expect("nobody else plays").thoughts.expect("reasons");
+    assert!(!shown.candidates.is_empty());
+    let own = asked(["human", "human"], 1, false).expect("its own move").thoughts.expect("reasons");
+    assert!(own.action.is_some());
+    assert!(matches!(asked(["human", "human"], 0, true), Err(SessionError::NotAlone)));
+}
+
+#[test]
+fn reasons_are_told_when_the_round_is_over() {
+    let mut record = countess_kept(["human", "hard"]);
+    record.actions.truncate(1);
+    // Seat 1 names the card that seat 0 holds: the round is over, and so is the match that lists no other.
+    record.actions.push("guard 0 priest".into());
+    let round = json!([[
+        "spy", "guard", "guard", "guard", "priest", "countess", "guard", "guard", "baron", "spy", "guard", "handmaid",
+        "priest", "baron", "handmaid", "prince", "prince", "chancellor", "chancellor", "king", "princess"
+    ]]);
+    record.chance.deal = round;
+    let table = open(&record).expect("a legal round");
+    let question = Question { ply: 1, viewer: Some(Seat(0)), player: None, reveal: false };
+    let reasons = why(&*table, &question, &Budget::default(), Lang::En).expect("an answer");
+    assert!(reasons.thoughts.is_some_and(|thoughts| thoughts.action.is_some()));
+}
+
+#[test]
+fn others_are_told_that_a_chancellor_kept_a_card_and_not_which() {
+    let round = json!([[
+        "spy", "guard", "guard", "guard", "priest", "countess", "chancellor", "handmaid", "baron", "spy", "guard", "guard",
+        "priest", "baron", "handmaid", "prince", "prince", "guard", "chancellor", "king", "princess"
+    ]]);
+    let record = json!({
+        "version": 1, "game": "love-letter", "deal": round, "players": ["human", "human"],
+        "actions": ["chancellor", "keep handmaid bottom priest baron"],
+    });
+    let table = open(&serde_json::from_value(record).expect("a record")).expect("a legal round");
+    let told = |viewer| look(&*table, Some(Seat(viewer)), Lang::En).expect("a table").log.pop().expect("an action");
+    assert_eq!(told(0).action.as_deref(), Some("keep handmaid bottom priest baron"));
+    assert_eq!(told(1).action, None);
+    assert!(told(0).words.say(&[], Lang::En).contains("Handmaid"));
+    assert!(!told(1).words.say(&[], Lang::En).contains("Handmaid"));
+}
