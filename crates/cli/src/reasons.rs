@@ -1,28 +1,49 @@
-//! A decision's reasons as lines of text, for every command that shows one.
+//! Reasons as lines of text, for every command that shows them: what somebody may hear, never more.
 
-use coeur_core::{Decision, Ink, Pen};
+use coeur_core::words::percent;
+use coeur_core::{Ink, Pen};
+use coeur_protocol::{BeliefChange, Tells, Thoughts};
 
-/// How much of a decision is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// The sentences alone: what else was weighed, and what is expected, names cards of a hand.
-    Sentences,
-    /// The sentences, at most this many candidates, and the expected line.
-    Candidates(usize),
-}
+/// Beliefs that are shown; the rest changed less.
+const BELIEFS: usize = 8;
 
-/// The lines, each with its indent.
-pub fn lines(decision: &Decision<String>, shown: Shown, pen: &Pen) -> Vec<String> {
-    let mut lines: Vec<String> = decision.notes.iter().map(|note| format!("    {}", note.say(pen.lang))).collect();
-    let Shown::Candidates(most) = shown else { return lines };
-    for candidate in decision.candidates.iter().take(most) {
+/// The lines of a player's thoughts, each with its indent, and at most `most` candidates.
+pub fn thoughts(thoughts: &Thoughts, most: usize, names: &[String], pen: &Pen) -> Vec<String> {
+    let mut lines: Vec<String> =
+        thoughts.notes.iter().map(|note| format!("    {}", note.say(names, pen.lang))).collect();
+    for candidate in thoughts.candidates.iter().take(most) {
         let error = candidate.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
         let bar = "█".repeat((20.0 * candidate.effort).round() as usize);
         let share = format!("{:>3.0} % {bar}", 100.0 * candidate.effort);
         lines.push(format!("    {:<24} {:+.3}{error}  {}", candidate.action, candidate.value, pen.ink(Ink::Faint, share)));
     }
-    if decision.line.len() > 1 {
-        lines.push(format!("    {} {}", pen.say("Suite attendue :", "Expected line:"), decision.line.join(" · ")));
+    if thoughts.line.len() > 1 {
+        let line: Vec<String> = thoughts.line.iter().map(|words| words.say(names, pen.lang)).collect();
+        lines.push(format!("    {} {}", pen.say("Suite attendue :", "Expected line:"), line.join(" · ")));
     }
+    lines
+}
+
+/// What a move says about hidden cards: each belief before and after.
+pub fn tells(tells: &Tells, names: &[String], pen: &Pen) -> Vec<String> {
+    let mut lines = Vec::new();
+    if tells.beliefs.is_empty() {
+        lines.push(pen.say("    Ce coup ne vous apprend rien de plus.", "    This move tells you nothing new.").into());
+        return lines;
+    }
+    lines.push(pen.say("    Ce que ce coup vous apprend :", "    What this move tells you:").into());
+    let statement = |belief: &BeliefChange| belief.statement.say(names, pen.lang);
+    let width = tells.beliefs.iter().take(BELIEFS).map(|belief| statement(belief).chars().count()).max().unwrap_or(0);
+    for belief in tells.beliefs.iter().take(BELIEFS) {
+        let (before, after) = (percent(belief.before, pen.lang), percent(belief.after, pen.lang));
+        let text = statement(belief);
+        let gap = " ".repeat(width - text.chars().count());
+        lines.push(format!("      {text}{gap}  {before:>6} → {}", pen.ink(Ink::Bold, after)));
+    }
+    let drawn = pen.say(
+        format!("    D'après {} donnes possibles avant et après, vues de votre place.", tells.worlds),
+        format!("    By {} possible deals before and after, seen from your seat.", tells.worlds),
+    );
+    lines.push(pen.ink(Ink::Faint, drawn));
     lines
 }

@@ -13,7 +13,7 @@ mod reasons;
 pub use cards::games;
 pub use error::SessionError;
 pub use look::look;
-pub use reasons::{Question, advise, why};
+pub use reasons::{Question, advise, told_to, whole, why};
 
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;

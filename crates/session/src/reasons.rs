@@ -35,33 +35,70 @@ const ADVICE_SEED: u64 = 2026;
 pub fn why(table: &dyn Table, question: &Question, budget: &Budget, lang: Lang) -> Result<Reasons, SessionError> {
     let Question { ply, viewer, ref player, reveal } = *question;
     let eyes = viewer_at(table, viewer)?;
-    if ply > table.ply() {
-        return Err(SessionError::NoPosition { ply, played: table.ply() });
-    }
-    let then = table.at(ply);
-    let seat = then.turn().ok_or(DecideError::NotOnTurn)?;
     let mut listener = table.listener(ply, eyes);
     if reveal && !listener.cards_open {
         let others = Seat::all(table.seats()).any(|seat| table.player(seat) == HUMAN && viewer != Some(seat));
         listener.cards_open = if others { return Err(SessionError::NotAlone) } else { true };
     }
-    let asked = player.clone().unwrap_or_else(|| then.player(seat).to_string());
-    let seed = match player {
+    let (asked, seed) = match player {
+        Some(player) => (player.clone(), ADVICE_SEED),
         // Who sat there decides again as it did.
-        None => table.seed().unwrap_or_default(),
-        Some(_) => ADVICE_SEED,
+        None => (who_sat_at(table, ply)?, table.seed().unwrap_or_default()),
     };
-    let heard = then.advise(&asked, budget, &mut decision_rng(seed, ply))?.heard_by(listener);
-    let thoughts = in_words(heard, |action| then.describe(action), lang);
-    let played = (ply < table.ply()).then(|| said(table, ply, eyes, lang)).transpose()?;
-    let tells = match eyes {
+    reasons_for(table, ply, listener, &asked, seed, budget, lang)
+}
+
+/// What one seat may be told of the decision at `ply` while the game runs, whatever has come to light since: the same in
+/// every world that this seat cannot tell apart. `seed` is that of the player's thinking.
+pub fn told_to(
+    table: &dyn Table,
+    ply: usize,
+    viewer: Seat,
+    player: &str,
+    seed: u64,
+    budget: &Budget,
+    lang: Lang,
+) -> Result<Reasons, SessionError> {
+    // At the moment of the decision no deal is over yet but those before it.
+    let listener = table.at(ply).listener(ply, viewer_at(table, Some(viewer))?);
+    reasons_for(table, ply, listener, player, seed, budget, lang)
+}
+
+fn who_sat_at(table: &dyn Table, ply: usize) -> Result<String, SessionError> {
+    let then = table.at(ply);
+    Ok(then.player(then.turn().ok_or(DecideError::NotOnTurn)?).to_string())
+}
+
+fn reasons_for(
+    table: &dyn Table,
+    ply: usize,
+    listener: Listener,
+    player: &str,
+    seed: u64,
+    budget: &Budget,
+    lang: Lang,
+) -> Result<Reasons, SessionError> {
+    if ply > table.ply() {
+        return Err(SessionError::NoPosition { ply, played: table.ply() });
+    }
+    let then = table.at(ply);
+    let seat = then.turn().ok_or(DecideError::NotOnTurn)?;
+    let heard = then.advise(player, budget, &mut decision_rng(seed, ply))?.heard_by(listener);
+    let thoughts = whole(heard, &*then, lang);
+    let played = (ply < table.ply()).then(|| said(table, ply, listener.viewer, lang)).transpose()?;
+    let tells = match listener.viewer {
         Viewer::Seat(me) if thoughts.action.is_none() && played.is_some() => {
             table.tells(ply, me, &mut decision_rng(ADVICE_SEED, ply))?
         }
         _ => None,
     };
     let thoughts = (thoughts.action.is_some() || !thoughts.notes.is_empty()).then_some(thoughts);
-    Ok(Reasons { ply, seat, player: asked, played, thoughts, tells: tells.map(|tells| changes(&tells, lang)) })
+    Ok(Reasons { ply, seat, player: player.into(), played, thoughts, tells: tells.map(|tells| changes(&tells, lang)) })
+}
+
+/// What was heard of a decision at this table, in words.
+pub fn whole(heard: Heard<String>, then: &dyn Table, lang: Lang) -> Thoughts {
+    in_words(heard, |action| then.describe(action), lang)
 }
 
 /// Advice from a view alone, for the seat on turn whose view it is: what a server gives to a player whose game is kept

@@ -1,19 +1,26 @@
-//! `coeur explain`: a decision of a record, with its reasons.
+//! `coeur explain`: a decision of a record, with its reasons, or what it tells somebody at the table.
 
+use crate::commands::seat;
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::Writing;
-use crate::reasons::{self, Shown};
-use coeur_catalog::HUMAN;
-use coeur_core::{Budget, Decision, Ink, Pen, Rng, Seat, Viewer};
+use crate::reasons;
+use coeur_catalog::Table;
+use coeur_core::episode::decision_rng;
+use coeur_core::{Budget, HUMAN, Ink, Listener, Pen, Rng, Seat, Viewer};
+use coeur_protocol::{Reasons, Said};
+use coeur_session::{told_to, whole};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 
 /// Asks a player what it would do at a position of a record, from the view of the seat on turn alone, and why.
+///
+/// With --viewer, only what that seat may be told while the game runs: of its own decisions everything, of another's what
+/// the move that was played says about hidden cards, computed from this seat's own view.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json"
+    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json"
 )]
 pub struct Args {
     /// The record (the first of a .jsonl)
@@ -24,9 +31,12 @@ pub struct Args {
     /// Who explains; by default who played, or `hard` where that was a person
     #[arg(long)]
     player: Option<String>,
-    /// The seed of the player's thinking
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    /// Show only what this seat may be told while the game runs
+    #[arg(long, value_name = "SEAT")]
+    viewer: Option<u8>,
+    /// The seed of the player's thinking; by default, without --viewer, that of the record, so that a player decides again as it did
+    #[arg(long)]
+    seed: Option<u64>,
     /// One JSON document
     #[arg(long)]
     json: bool,
@@ -34,7 +44,6 @@ pub struct Args {
     writing: Writing,
 }
 
-/// Explains.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let mut records = Records::open(&args.record)?;
     let (_, record) = records.read()?.ok_or_else(|| records.failure("there is no record"))?;
@@ -42,33 +51,105 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.ply > record.actions.len() {
         return Err(Failure::Call(format!("--move {}: the record has {} actions", args.ply, record.actions.len())));
     }
-    for (ply, action) in record.actions[..args.ply].iter().enumerate() {
+    // What came later is nobody's business here.
+    for (ply, action) in record.actions.iter().take(args.ply + 1).enumerate() {
         table.play(action).map_err(|cause| records.failure(format!("action {ply}: {cause}")))?;
     }
-    let Some(seat) = table.turn() else {
+    let then = table.at(args.ply);
+    let Some(mover) = then.turn() else {
         return Err(Failure::Call(format!("--move {}: the game is over there", args.ply)));
     };
-    let sitting = table.sitting(seat);
+    let sitting = then.player(mover);
     let spec = args.player.clone().unwrap_or_else(|| if sitting == HUMAN { "hard".into() } else { sitting.to_string() });
-    let decision = table.advise(&spec, &Budget::default(), &mut Rng::new(args.seed))?;
-    let played = record.actions.get(args.ply);
-    let mut out = std::io::stdout().lock();
-    if args.json {
-        let report = json!({"record": args.record, "move": args.ply, "seat": seat, "player": spec, "played": played, "decision": decision});
-        writeln!(out, "{report}")?;
-        return Ok(());
-    }
     let pen = args.writing.pen();
-    writeln!(out, "{}", table.draw(Viewer::Seat(seat), &pen))?;
-    writeln!(out, "{}", as_text(&decision, seat, &spec, played, &pen))?;
-    Ok(())
+    let asked = Asked { table: &*table, then: &*then, mover, spec: &spec };
+    let mut out = std::io::stdout().lock();
+    match args.viewer {
+        None => asked.decision(args, record.chance.seed, &pen, &mut out),
+        Some(number) => {
+            let Viewer::Seat(viewer) = seat("--viewer", number, table.seats())? else { return Ok(()) };
+            asked.for_viewer(args, viewer, &pen, &mut out)
+        }
+    }
 }
 
-fn as_text(decision: &Decision<String>, seat: Seat, spec: &str, played: Option<&String>, pen: &Pen) -> String {
-    let mut lines = vec![pen.ink(Ink::Bold, format!("{} {seat}, {spec}: {}", pen.say("Siège", "Seat"), decision.action))];
-    if let Some(played) = played.filter(|played| **played != decision.action) {
-        lines.push(format!("  {} {played}", pen.say("Joué dans la partie :", "Played in the record:")));
+/// A decision that is asked about.
+struct Asked<'a> {
+    /// The table just after it, or at the end of the record.
+    table: &'a dyn Table,
+    /// The table just before it.
+    then: &'a dyn Table,
+    mover: Seat,
+    spec: &'a str,
+}
+
+impl Asked<'_> {
+    /// The whole decision, for who keeps the record.
+    fn decision(&self, args: &Args, seed: Option<u64>, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
+        let mut rng = match (args.seed, seed) {
+            (Some(seed), _) => Rng::new(seed),
+            (None, seed) => decision_rng(seed.unwrap_or(1), args.ply),
+        };
+        let heard = self.then.advise(self.spec, &Budget::default(), &mut rng)?.heard_by(Listener::open(Viewer::Spectator));
+        let played = (args.ply < self.table.ply()).then(|| self.table.played().swap_remove(args.ply).1);
+        if args.json {
+            let report = json!({
+                "record": args.record, "move": args.ply, "seat": self.mover, "player": self.spec, "action": heard.action,
+                "played": played, "decision": heard,
+            });
+            return Ok(writeln!(out, "{report}")?);
+        }
+        let action = heard.action.clone().unwrap_or_default();
+        writeln!(out, "{}", self.then.draw(Viewer::Seat(self.mover), pen))?;
+        let head = format!("{} {}, {}: {action}", pen.say("Siège", "Seat"), self.mover, self.spec);
+        writeln!(out, "{}", pen.ink(Ink::Bold, head))?;
+        if let Some(played) = played.filter(|played| *played != action) {
+            writeln!(out, "  {} {played}", pen.say("Joué dans la partie :", "Played in the record:"))?;
+        }
+        let thoughts = whole(heard, self.then, pen.lang);
+        Ok(writeln!(out, "{}", reasons::thoughts(&thoughts, usize::MAX, &[], pen).join("\n"))?)
     }
-    lines.extend(reasons::lines(decision, Shown::Candidates(usize::MAX), pen));
-    lines.join("\n")
+
+    /// What one seat may be told while the game runs.
+    fn for_viewer(&self, args: &Args, viewer: Seat, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
+        let seed = args.seed.unwrap_or(1);
+        let told = told_to(self.table, args.ply, viewer, self.spec, seed, &Budget::default(), pen.lang)?;
+        if args.json {
+            // The action is the one that was decided where the viewer may know it, else the one that it saw played.
+            let own = told.thoughts.as_ref().and_then(|thoughts| thoughts.action.clone());
+            let action = own.or_else(|| told.played.as_ref().and_then(|played| played.action.clone()));
+            let report = json!({
+                "move": args.ply, "seat": self.mover, "viewer": viewer, "player": self.spec, "action": action,
+                "played": told.played, "thoughts": told.thoughts, "tells": told.tells,
+            });
+            return Ok(writeln!(out, "{report}")?);
+        }
+        writeln!(out, "{}", self.table.draw(Viewer::Seat(viewer), pen))?;
+        Ok(writeln!(out, "{}", as_text(&told, pen).join("\n"))?)
+    }
+}
+
+fn as_text(told: &Reasons, pen: &Pen) -> Vec<String> {
+    let Reasons { seat, player, played, thoughts, tells, .. } = told;
+    let mut lines = vec![pen.ink(Ink::Bold, format!("{} {seat}, {player}", pen.say("Siège", "Seat")))];
+    if let Some(Said { words, .. }) = played {
+        lines.push(format!("  {} {}", pen.say("Joué :", "Played:"), words.say(&[], pen.lang)));
+    }
+    if let Some(thoughts) = thoughts {
+        if let Some(words) = &thoughts.words {
+            lines.push(format!("  {} {}", pen.say("Choisi :", "Decided:"), words.say(&[], pen.lang)));
+        }
+        lines.extend(reasons::thoughts(thoughts, usize::MAX, &[], pen));
+    }
+    lines.extend(tells.iter().flat_map(|tells| reasons::tells(tells, &[], pen)));
+    if thoughts.is_none() && tells.is_none() {
+        lines.push(
+            pen.say(
+                "    Ses raisons restent à lui tant que des cartes sont cachées.",
+                "    Its reasons stay its own while cards are hidden.",
+            )
+            .into(),
+        );
+    }
+    lines
 }

@@ -13,11 +13,11 @@ pub mod solve;
 use crate::failure::Failure;
 use coeur_core::{Seat, Viewer};
 
-/// A number of a seat, checked against the table.
-pub fn seat(number: u8, seats: usize) -> Result<Viewer, Failure> {
+/// The seat that an option names, checked against the table.
+pub fn seat(option: &str, number: u8, seats: usize) -> Result<Viewer, Failure> {
     if usize::from(number) < seats {
         Ok(Viewer::Seat(Seat(number)))
     } else {
-        Err(Failure::Call(format!("--seat {number}: seats are 0 to {}", seats - 1)))
+        Err(Failure::Call(format!("{option} {number}: seats are 0 to {}", seats - 1)))
     }
 }

@@ -42,7 +42,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             |what: &dyn std::fmt::Display| Failure::Work(format!("{}, record {number}: {what}", args.file.display()));
         let entry = coeur_catalog::game(&record.game).map_err(|e| located(&e))?;
         let mut table = entry.open(&record).map_err(|e| located(&e))?;
-        let viewer = args.seat.map(|number| seat(number, table.seats())).transpose()?;
+        let viewer = args.seat.map(|number| seat("--seat", number, table.seats())).transpose()?;
         if !args.json {
             writeln!(out, "{}", heading(number, &record, &pen))?;
         }
@@ -54,7 +54,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
                 return Err(located(&format!("action {ply}: {cause}")));
             }
             if let (false, Some(mover)) = (args.json, mover) {
-                let words = table.describe(mover, action, viewer.unwrap_or(Viewer::Seat(mover)), pen.lang);
+                let words = table.announced(ply, viewer.unwrap_or(Viewer::Seat(mover)))?.words.tell(pen.lang);
+                let words = words.say(&[], pen.lang);
                 writeln!(
                     out,
                     "\n{} {}",

@@ -6,29 +6,20 @@ use std::path::PathBuf;
 /// A word that is not a move.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Command {
-    /// What can be typed.
     Help,
-    /// The rules of the game.
     Rules,
-    /// The legal moves.
     Moves,
-    /// The table again.
     Board,
     /// What happened since the person's last move.
     Last,
-    /// All that was played.
     Log,
-    /// The points.
     Scores,
-    /// Why the last AI did what it did.
-    Why,
+    /// Why the last AI did what it did; with its cards open if so asked.
+    Why { reveal: bool },
     /// Back to the person's previous decision.
     Undo,
-    /// Write the record.
     Save(PathBuf),
-    /// Another language.
     Speak(Lang),
-    /// Leave.
     Quit,
 }
 
@@ -44,7 +35,8 @@ impl Command {
             ("last" | "dernier", "") => Command::Last,
             ("log" | "historique", "") => Command::Log,
             ("scores" | "points", "") => Command::Scores,
-            ("why" | "pourquoi", "") => Command::Why,
+            ("why" | "pourquoi", "") => Command::Why { reveal: false },
+            ("why", "cards") | ("pourquoi", "cartes") => Command::Why { reveal: true },
             ("undo" | "annuler", "") => Command::Undo,
             ("save" | "sauver", file) if !file.is_empty() => Command::Save(file.into()),
             ("lang" | "langue", "fr") => Command::Speak(Lang::Fr),
@@ -65,7 +57,8 @@ pub fn help(pen: &Pen) -> &'static str {
   dernier          ce qui s'est passé depuis votre dernier coup
   historique       tous les coups joués
   points           les points
-  pourquoi         les raisons du dernier coup d'une IA
+  pourquoi         ce que dit le dernier coup d'une IA, ou ses raisons si rien n'est caché
+  pourquoi cartes  ses raisons, même si elles dévoilent ses cartes
   annuler          revenir à votre décision précédente
   regles           les règles
   sauver FICHIER   écrire la partie
@@ -77,7 +70,8 @@ pub fn help(pen: &Pen) -> &'static str {
   last          what happened since your last move
   log           all that was played
   scores        the points
-  why           the reasons of the last AI
+  why           what the last AI's move says, or its reasons where nothing is hidden
+  why cards     its reasons, even if they show its cards
   undo          back to your previous decision
   rules         the rules
   save FILE     write the record
@@ -94,6 +88,7 @@ mod tests {
     fn reads_both_languages_and_leaves_moves_alone() {
         assert_eq!(Command::parse("Annuler"), Some(Command::Undo));
         assert_eq!(Command::parse("save a b.json"), Some(Command::Save("a b.json".into())));
+        assert_eq!(Command::parse("why cards"), Some(Command::Why { reveal: true }));
         for line in ["play 0", "hintc 2 BLUE", "3", "save", "pass", "keep king bottom spy guard"] {
             assert_eq!(Command::parse(line), None, "{line}");
         }

@@ -1,21 +1,21 @@
 //! `coeur play`: a game in the terminal, any mix of people and AIs.
 //!
-//! [`setup`] asks who plays; [`session`] is the game; [`commands`] are the words a person can type beside moves.
+//! [`setup`] asks who plays; [`terminal`] is the game; [`commands`] are the words a person can type beside moves.
 
 mod commands;
-mod session;
 mod setup;
+mod terminal;
 
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::{GameOptions, Writing};
-use coeur_catalog::{HUMAN, Table, split_specs};
-use coeur_core::Seat;
-use session::Session;
+use coeur_catalog::{Table, split_specs};
+use coeur_core::{HUMAN, Rng, Seat};
 use setup::Party;
 use std::io::{BufReader, stdin, stdout};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
+use terminal::Terminal;
 
 /// A game in the terminal. Moves are typed in the game's notation; `help` says what else can be typed.
 ///
@@ -41,6 +41,9 @@ pub struct Args {
     /// The seed of the deal; by default a new one each time
     #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
+    /// The game of this number of a tournament with that seed: its deal, and its AIs' chance
+    #[arg(long, value_name = "N", requires = "seed")]
+    number: Option<u64>,
     /// Show every AI's reasons as it moves, as far as you may know them
     #[arg(long)]
     explain: bool,
@@ -62,6 +65,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let mut input = BufReader::new(stdin());
     let mut output = stdout();
     let seed = args.seed.unwrap_or_else(fresh_seed);
+    let seed = args.number.map_or(seed, |number| Rng::stream_seed(seed, number));
     let (table, names) = match (&args.resume, &args.game) {
         (Some(file), _) => resume(file, args.names.as_deref())?,
         (None, Some(id)) => {
@@ -81,7 +85,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         (None, None) => unreachable!("clap asks for a game or a record"),
     };
     let file = args.record.clone().or_else(|| args.resume.clone());
-    Session::new(table, names, seed, file, pen, &mut input, &mut output).explaining(args.explain).play()
+    Terminal::new(table, names, seed, file, pen, &mut input, &mut output).explaining(args.explain).play()
 }
 
 /// The table of an unfinished record, at its last position. AIs that the record names sit down again.
@@ -92,7 +96,7 @@ fn resume(file: &std::path::Path, names: Option<&str>) -> Result<(Box<dyn Table>
     for (ply, action) in record.actions.iter().enumerate() {
         table.play(action).map_err(|cause| records.failure(format!("action {ply}: {cause}")))?;
     }
-    let specs: Vec<String> = Seat::all(table.seats()).map(|seat| table.sitting(seat).to_string()).collect();
+    let specs: Vec<String> = Seat::all(table.seats()).map(|seat| table.player(seat).to_string()).collect();
     for (seat, spec) in Seat::all(table.seats()).zip(&specs) {
         table.sit(seat, spec)?;
     }

@@ -2,8 +2,8 @@
 
 use super::is_human;
 use crate::failure::Failure;
-use coeur_catalog::{Entry, HUMAN, split_specs};
-use coeur_core::{Lang, Pen};
+use coeur_catalog::{Entry, split_specs};
+use coeur_core::{HUMAN, Lang, Pen};
 use serde_json::Value;
 use std::io::{BufRead, Write};
 
