@@ -6,7 +6,7 @@ use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::{Table, TypedTable};
 use coeur_core::{
     ActionSpace, Budget, Decision, Feature, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng, Seat,
-    Text, Thought, View, Viewer,
+    Text, Thought, View, Viewer, fingerprint,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -73,6 +73,9 @@ pub trait Entry: Send + Sync {
 
     /// Plays random games and counts them.
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError>;
+
+    /// A thousand games of a configuration as one number: the same on every machine and in the browser.
+    fn fingerprint(&self, config: &Value) -> Result<u64, CatalogError>;
 
     /// Draws worlds from views of random games, `per_view` from each, and counts them.
     fn samples(&self, config: &Value, seed: u64, views: u64, per_view: u64) -> Result<Counts, CatalogError>;
@@ -195,6 +198,10 @@ impl<G: Registered> Entry for GameEntry<G> {
         let mut rng = Rng::new(seed);
         let steps = (0..games).map(|_| u64::from(G::deal(&config, &mut rng).playout(&mut rng))).sum();
         Ok(Counts { items: games, steps })
+    }
+
+    fn fingerprint(&self, config: &Value) -> Result<u64, CatalogError> {
+        Ok(fingerprint::fingerprint::<G>(&settled::<G>(config)?, fingerprint::GAMES))
     }
 
     fn samples(&self, config: &Value, seed: u64, views: u64, per_view: u64) -> Result<Counts, CatalogError> {

@@ -36,6 +36,7 @@ pub static GAMES: &[&dyn Entry] = &[
     &GameEntry::<coeur_hanabi::Hanabi>::NEW,
     &GameEntry::<coeur_claim::Claim>::NEW,
     &GameEntry::<coeur_morpion::Morpion>::NEW,
+    // Here goes the next game; `cargo xtask new-game` writes its line.
 ];
 
 /// The game of that id.

@@ -2,6 +2,8 @@
 
 use coeur_arena::ArenaError;
 use coeur_catalog::CatalogError;
+use coeur_core::record::MoveError;
+use coeur_session::SessionError;
 use std::io;
 use std::process::ExitCode;
 use thiserror::Error;
@@ -47,6 +49,23 @@ impl From<CatalogError> for Failure {
         match error {
             Record(_) | Move(_) | Decide(_) | Human(_) | Unsolved(_) | Cancelled => Failure::Work(error.to_string()),
             _ => Failure::Call(error.to_string()),
+        }
+    }
+}
+
+/// An action that a player or a person at the terminal chose, and the rules refuse.
+impl From<MoveError> for Failure {
+    fn from(error: MoveError) -> Failure {
+        Failure::Work(error.to_string())
+    }
+}
+
+impl From<SessionError> for Failure {
+    fn from(error: SessionError) -> Failure {
+        match error {
+            SessionError::Catalog(error) => error.into(),
+            SessionError::NoSeat { .. } | SessionError::NoPosition { .. } => Failure::Call(error.to_string()),
+            _ => Failure::Work(error.to_string()),
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod decision;
 pub mod draw;
 pub mod episode;
 pub mod features;
+pub mod fingerprint;
 pub mod game;
 pub mod gate;
 pub mod later;

@@ -1,11 +1,26 @@
 //! Golden playthroughs: a whole game as text, position after position, kept in the tree and read in review.
 
+use coeur_core::fingerprint::{GAMES, fingerprint};
 use coeur_core::{Draw, Features, Game, Options, Pen, Rng, Seat, Viewer, game::notation};
 use std::fmt::Write;
 use std::path::Path;
 
 /// Set to any value, this writes the files anew instead of comparing.
 pub const REFRESH: &str = "COEUR_GOLDEN";
+
+/// Compares what a thousand games of each of these configurations are, as one number, with the file
+/// `tests/golden/<name>.fingerprints` of the calling crate. A change there breaks everybody's seeds and is named in the
+/// changelog.
+///
+/// # Panics
+/// If they differ.
+pub fn pinned<G: Game>(crate_dir: &str, name: &str, configs: &[serde_json::Value]) {
+    let path = Path::new(crate_dir).join("tests/golden").join(format!("{name}.fingerprints"));
+    let line = |config: &serde_json::Value| {
+        format!("{config} {}\n", fingerprint::<G>(&crate::conformance::settled::<G>(config), GAMES))
+    };
+    keep_or_compare(&path, &configs.iter().map(line).collect::<String>());
+}
 
 /// Compares the playthrough of `config` and `seed` with the file `tests/golden/<name>.txt` of the calling crate.
 ///
@@ -28,12 +43,16 @@ pub fn golden_opening<G: Game + Draw + Features>(
 ) {
     let path = Path::new(crate_dir).join("tests/golden").join(format!("{name}.txt"));
     let played = playthrough::<G>(&crate::conformance::settled::<G>(&config), seed, plies);
+    keep_or_compare(&path, &played);
+}
+
+fn keep_or_compare(path: &Path, played: &str) {
     if std::env::var_os(REFRESH).is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for golden files");
-        std::fs::write(&path, played).expect("a golden file");
+        std::fs::write(path, played).expect("a golden file");
         return;
     }
-    let kept = std::fs::read_to_string(&path)
+    let kept = std::fs::read_to_string(path)
         .unwrap_or_else(|e| panic!("{}: {e}; {REFRESH}=1 cargo test writes it", path.display()));
     for (number, (was, is)) in kept.lines().zip(played.lines()).enumerate() {
         assert_eq!(was, is, "{}:{}; {REFRESH}=1 cargo test refreshes", path.display(), number + 1);

@@ -1,6 +1,7 @@
 //! One number for a thousand games: same seed, same bytes, on every machine and in the browser.
 
-use coeur_core::{Game, Rng};
+use crate::game::Game;
+use crate::rng::Rng;
 use std::fmt::Write;
 
 /// How many games a fingerprint covers.

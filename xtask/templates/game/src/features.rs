@@ -1,0 +1,17 @@
+//! The columns: what a network sees, what a data set lists, what explanations speak of. From the view alone.
+
+use crate::{Config, {{Type}}};
+use coeur_core::{Feature, Features};
+
+impl Features for {{Type}} {
+    fn feature_list(_: &Config) -> Vec<Feature> {
+        vec![
+            Feature::new("left", "matches on the heap"),
+            Feature::new("remainder", "matches on the heap modulo 4: with 0 the player to move loses against best play"),
+        ]
+    }
+
+    fn features(view: &{{Type}}, out: &mut Vec<f32>) {
+        out.extend([f32::from(view.left), f32::from(view.left % 4)]);
+    }
+}
