@@ -1,10 +1,11 @@
 //! Why: a decision as bars with their uncertainty, the expected line, and sentences.
 
 use crate::game::{Phase, Play, Question, Reasons};
-use crate::icons::{Icon, icon};
+use crate::icons::Icon;
 use crate::names::with_names;
 use crate::numbers::{Scale, number, percent, within};
 use crate::settings::Settings;
+use crate::ui::IconButton;
 use crate::words::{self, say};
 use coeur_protocol::{Thought, Weighed};
 use leptos::html;
@@ -85,9 +86,7 @@ fn Panel(
         <section class="panel reasons" data-testid="reasons" tabindex="-1" aria-labelledby="reasons-title" node_ref=node>
             <header class="panel-head">
                 <h2 id="reasons-title">{title}</h2>
-                <button class="icon-button" data-testid="close-reasons" aria-label=say(words::CLOSE) on:click=move |_| close.run(())>
-                    {icon(Icon::Close)}
-                </button>
+                <IconButton picture=Icon::Close label=words::CLOSE name="close-reasons" press=move || close.run(()) />
             </header>
             {content}
         </section>

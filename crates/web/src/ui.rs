@@ -10,11 +10,45 @@ use leptos::html;
 use leptos::prelude::*;
 use serde_json::Value;
 
+/// A button that is only a picture: its name is for those who hear the page.
+#[component]
+pub fn IconButton(
+    /// The picture.
+    picture: Icon,
+    /// Its name.
+    label: Text,
+    /// Its name for tests.
+    #[prop(into, optional)]
+    name: Option<String>,
+    /// Whether it opens a dialog.
+    #[prop(optional)]
+    opens: bool,
+    /// What it does.
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button
+            class="icon-button"
+            data-testid=name
+            aria-label=say(label)
+            aria-haspopup=opens.then_some("dialog")
+            on:click=move |_| press()
+        >
+            {icon(picture)}
+        </button>
+    }
+}
+
+/// Closes the dialog around: for what it holds.
+#[derive(Clone, Copy)]
+pub struct CloseDialog(pub Callback<()>);
+
 /// A dialog over the page. The browser keeps the keyboard inside, closes it on Escape, and gives the keyboard back.
 #[component]
 pub fn Dialog(
     /// Its title.
-    title: Text,
+    #[prop(into)]
+    title: Signal<String>,
     /// Its look: `drawer` or `sheet`.
     look: &'static str,
     /// Its name for tests.
@@ -37,7 +71,9 @@ pub fn Dialog(
             dialog.close();
         }
     };
+    provide_context(CloseDialog(Callback::new(move |()| close())));
     let outside = move |event: leptos::ev::MouseEvent| {
+        // The dialog's own box is filled: what is touched outside of it is the dialog itself.
         let touched = event.target().map(wasm_bindgen::JsValue::from);
         if touched.is_some() && touched == node.get_untracked().map(wasm_bindgen::JsValue::from) {
             close();
@@ -56,10 +92,8 @@ pub fn Dialog(
         >
             <div class="dialog-inside">
                 <header class="dialog-head">
-                    <h2 id=title_id>{say(title)}</h2>
-                    <button class="icon-button" data-testid=format!("close-{name}") aria-label=say(words::CLOSE) on:click=move |_| close()>
-                        {icon(Icon::Close)}
-                    </button>
+                    <h2 id=title_id>{title}</h2>
+                    <IconButton picture=Icon::Close label=words::CLOSE name=format!("close-{name}") press=close />
                 </header>
                 <div class="dialog-body">{children()}</div>
             </div>

@@ -11,6 +11,8 @@ macro_rules! words {
     };
 }
 
+pub(crate) use words;
+
 words! {
     TITLE: "Cœur Artificiel", "Cœur Artificiel";
     TAGLINE: "Sept jeux, des adversaires qui s'expliquent", "Seven games, and opponents who explain themselves";
@@ -96,6 +98,12 @@ words! {
 pub fn say(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
     let lang = expect_context::<Settings>().lang;
     move || text.get(lang.get())
+}
+
+/// The same as a signal of text.
+pub fn told(text: Text) -> Signal<String> {
+    let words = say(text);
+    Signal::derive(move || words().to_string())
 }
 
 /// A level.

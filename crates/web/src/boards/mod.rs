@@ -4,6 +4,7 @@
 //! shown on the generic board, which needs nothing but the layout and the legal actions.
 
 mod actions;
+mod button;
 mod coeurs;
 mod generic;
 mod morpion;

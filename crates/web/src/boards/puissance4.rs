@@ -7,6 +7,7 @@ mod turning;
 
 pub use grid::Grid;
 
+use super::button::ActButton;
 use super::{At, words};
 use grid::Place;
 use leptos::prelude::*;
@@ -89,15 +90,7 @@ pub fn Puissance4(
         <div class="board puissance4">
             <div class="p4-views" class:flat=move || size.get()[2] == 1>{boards}</div>
             <Show when=can_swap>
-                <button
-                    class="button swap"
-                    class:advised=move || at.is_advised("swap")
-                    data-testid="act"
-                    data-action="swap"
-                    on:click=move |_| at.play("swap")
-                >
-                    {move || words::SWAP.get(at.lang.get())}
-                </button>
+                <ActButton at action="swap" class="button swap">{move || words::SWAP.get(at.lang.get())}</ActButton>
             </Show>
         </div>
     }

@@ -1,16 +1,10 @@
 //! The words of the boards, in French and in English.
 
 use crate::cards::{Card, Suit};
+use crate::words::words;
 use coeur_core::{Lang, Text};
 
-macro_rules! words {
-    ($($name:ident: $fr:literal, $en:literal;)+) => {
-        $(#[doc = concat!("“", $en, "”")] pub const $name: Text = Text { fr: $fr, en: $en };)+
-    };
-}
-
 words! {
-    CLOSE: "Fermer", "Close";
     YOUR_HAND: "Votre main", "Your hand";
     ACTIONS: "Ce que vous pouvez faire", "What you can do";
     ADVISED: "conseillé", "advised";

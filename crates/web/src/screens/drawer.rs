@@ -6,7 +6,7 @@ use crate::library::{Library, Shelf};
 use crate::markdown::Markdown;
 use crate::settings::{LONGEST_NAME, Pace, Settings, Theme};
 use crate::ui::{Dialog, choice, choices, error_note, loading};
-use crate::words::{self, say};
+use crate::words::{self, say, told};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 pub fn Drawer() -> impl IntoView {
     let DrawerOpen(open) = expect_context();
     view! {
-        <Dialog title=words::RULES_AND_SETTINGS look="drawer" name="drawer" on_close=Callback::new(move |()| open.set(false))>
+        <Dialog title=told(words::RULES_AND_SETTINGS) look="drawer" name="drawer" on_close=Callback::new(move |()| open.set(false))>
             {chosen()}
             {rules()}
         </Dialog>

@@ -7,7 +7,7 @@ use crate::icons::{Icon, icon};
 use crate::library::{Library, Shelf};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{error_note, loading};
+use crate::ui::{IconButton, error_note, loading};
 use crate::words::{self, say};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
@@ -32,9 +32,7 @@ pub fn Games() -> impl IntoView {
     view! {
         <main class="page wide">
             <header class="bar">
-                <button class="icon-button" aria-label=say(words::BACK) on:click=move |_| route.go(Screen::Title)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Title) />
                 <h1 tabindex="-1">{say(words::GAMES)}</h1>
                 {drawer_button()}
             </header>

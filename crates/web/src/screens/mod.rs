@@ -10,23 +10,15 @@ pub mod table;
 pub mod title;
 
 use crate::app::DrawerOpen;
-use crate::icons::{Icon, icon};
-use crate::words::{self, say};
+use crate::icons::Icon;
+use crate::ui::IconButton;
+use crate::words;
 use leptos::prelude::*;
 
 /// The button that opens the drawer with rules and settings.
 pub fn drawer_button() -> AnyView {
     let DrawerOpen(open) = expect_context();
-    view! {
-        <button
-            class="icon-button"
-            data-testid="open-drawer"
-            aria-label=say(words::RULES_AND_SETTINGS)
-            aria-haspopup="dialog"
-            on:click=move |_| open.set(true)
-        >
-            {icon(Icon::Menu)}
-        </button>
-    }
-    .into_any()
+    let press = move || open.set(true);
+    view! { <IconButton picture=Icon::Menu label=words::RULES_AND_SETTINGS name="open-drawer" opens=true press /> }
+        .into_any()
 }

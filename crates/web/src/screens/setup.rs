@@ -3,12 +3,12 @@
 use super::drawer_button;
 use crate::art::art;
 use crate::game::{Play, new_seed};
-use crate::icons::{Icon, icon};
+use crate::icons::Icon;
 use crate::library::{Library, Shelf};
 use crate::plan::{PLAYERS, Plan, Sitter, of_players};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{choice, choices, error_note, loading, setting_field};
+use crate::ui::{IconButton, choice, choices, error_note, loading, setting_field};
 use crate::words::{self, say};
 use coeur_protocol::{Choices, GameCard, Opponent};
 use leptos::prelude::*;
@@ -50,9 +50,7 @@ pub fn Setup(
     view! {
         <main class="page">
             <header class="bar">
-                <button class="icon-button" aria-label=say(words::BACK) on:click=move |_| route.go(Screen::Games)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Games) />
                 <h1 tabindex="-1">{name}</h1>
                 {drawer_button()}
             </header>

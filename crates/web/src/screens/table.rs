@@ -12,8 +12,8 @@ use crate::numbers::points;
 use crate::reasons::ReasonsPanel;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{Dialog, error_note};
-use crate::words::{self, say};
+use crate::ui::{Dialog, IconButton, error_note};
+use crate::words::{self, say, told};
 use coeur_core::Seat;
 use coeur_protocol::{HUMAN, Snapshot};
 use leptos::prelude::*;
@@ -48,22 +48,12 @@ pub fn Table() -> impl IntoView {
             data-thinking=move || play.thinking().to_string()
         >
             <header class="bar">
-                <button class="icon-button" data-testid="leave" aria-label=say(words::LEAVE) on:click=move |_| route.go(Screen::Games)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::LEAVE name="leave" press=move || route.go(Screen::Games) />
                 <div class="bar-words">
                     <h1 tabindex="-1">{title}</h1>
                     <Turn names />
                 </div>
-                <button
-                    class="icon-button"
-                    data-testid="scores"
-                    aria-label=say(words::SCORES)
-                    aria-haspopup="dialog"
-                    on:click=move |_| scores.set(true)
-                >
-                    {icon(Icon::Scores)}
-                </button>
+                <IconButton picture=Icon::Scores label=words::SCORES name="scores" opens=true press=move || scores.set(true) />
                 {drawer_button()}
             </header>
             <Trouble />
@@ -80,7 +70,7 @@ pub fn Table() -> impl IntoView {
             <Actions />
         </main>
         <Show when=move || scores.get()>
-            <Dialog title=words::SCORES look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
+            <Dialog title=told(words::SCORES) look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
                 <Scores names />
             </Dialog>
         </Show>

@@ -1,6 +1,7 @@
 //! The meneur's choice: what this deal is played for.
 
 use super::{At, contract_name, words};
+use crate::boards::button::ActButton;
 use crate::boards::roving;
 use crate::cards::{index, rank_of};
 use leptos::html;
@@ -53,17 +54,10 @@ pub fn Choice(
 fn Contract(at: At, action: String) -> impl IntoView {
     let word = StoredValue::new(action.clone());
     view! {
-        <button
-            class="contract"
-            class:advised=move || word.with_value(|word| at.is_advised(word))
-            data-rove=""
-            data-testid="act"
-            data-action=action
-            on:click=move |_| word.with_value(|word| at.play(word))
-        >
+        <ActButton at action class="contract" attr:data-rove="">
             <strong>{move || word.with_value(|word| words::contract(at.lang.get(), word))}</strong>
             <span>{move || word.with_value(|word| words::stake(at.lang.get(), word))}</span>
-        </button>
+        </ActButton>
     }
 }
 
@@ -71,16 +65,14 @@ fn Contract(at: At, action: String) -> impl IntoView {
 fn Start(at: At, rank: u8, action: String) -> impl IntoView {
     let word = StoredValue::new(action.clone());
     view! {
-        <button
+        <ActButton
+            at
+            action
             class="start-rank"
-            class:advised=move || word.with_value(|word| at.is_advised(word))
-            data-rove=""
-            data-testid="act"
-            data-action=action
-            aria-label=move || word.with_value(|word| contract_name(at.lang.get(), word))
-            on:click=move |_| word.with_value(|word| at.play(word))
+            attr:data-rove=""
+            attr:aria-label=move || word.with_value(|word| contract_name(at.lang.get(), word))
         >
             {move || index(rank, at.lang.get())}
-        </button>
+        </ActButton>
     }
 }

@@ -2,6 +2,7 @@
 
 use super::donne::Donne;
 use super::{At, CardFace, words};
+use crate::boards::button::ActButton;
 use crate::boards::roving;
 use crate::cards::{Card, sort_hand};
 use leptos::html;
@@ -27,15 +28,7 @@ pub fn Hand(
     view! {
         <div class="hand-area">
             <Show when=move || passes.get()>
-                <button
-                    class="button primary"
-                    class:advised=move || at.is_advised("pass")
-                    data-testid="act"
-                    data-action="pass"
-                    on:click=move |_| at.play("pass")
-                >
-                    {move || words::PASS.get(at.lang.get())}
-                </button>
+                <ActButton at action="pass" class="button primary">{move || words::PASS.get(at.lang.get())}</ActButton>
             </Show>
             <ul
                 class="hand"
