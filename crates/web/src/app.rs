@@ -1,7 +1,6 @@
 //! The page as a whole: what all screens share, and which of them is shown.
 
 use crate::game::Play;
-use crate::keeper::Keeper;
 use crate::library::Library;
 use crate::route::{Route, Screen, focus_title};
 use crate::screens::design::Design;
@@ -11,6 +10,7 @@ use crate::screens::setup::Setup;
 use crate::screens::table::Table;
 use crate::screens::title::Title;
 use crate::settings::Settings;
+use crate::worker_client::WorkerClient;
 use leptos::prelude::*;
 
 /// Whether the drawer with rules and settings is open.
@@ -21,12 +21,12 @@ pub struct DrawerOpen(pub RwSignal<bool>);
 #[component]
 pub fn App() -> impl IntoView {
     let settings = Settings::open();
-    let keeper = Keeper::new(settings.lang);
+    let worker = WorkerClient::new(settings.lang);
     let drawer = RwSignal::new(false);
     let route = Route::follow();
     provide_context(settings);
-    provide_context(Library::open(keeper, settings.lang));
-    provide_context(Play::new(keeper, settings));
+    provide_context(Library::open(worker, settings.lang));
+    provide_context(Play::new(worker, settings));
     provide_context(route);
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {

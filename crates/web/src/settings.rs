@@ -179,7 +179,7 @@ impl Settings {
     }
 
     /// The pace, without following it.
-    pub fn pace_now(self) -> Pace {
+    pub fn pace_untracked(self) -> Pace {
         self.kept.with_untracked(|kept| kept.pace)
     }
 

@@ -2,7 +2,7 @@
 
 use crate::app::DrawerOpen;
 use crate::game::Play;
-use crate::library::{Library, Shelf};
+use crate::library::{Library, LoadState};
 use crate::markdown::Markdown;
 use crate::settings::{LONGEST_NAME, Pace, Settings, Theme};
 use crate::ui::{Dialog, choice, choices, error_note, loading};
@@ -64,14 +64,14 @@ fn chosen() -> AnyView {
 fn rules() -> AnyView {
     let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
     let here = play.snapshot().with_untracked(|table| table.as_ref().map(|table| table.game.clone()));
-    let told = move || match library.shelf() {
-        Shelf::Loading => loading(),
-        Shelf::Failed(why) => {
+    let told = move || match library.state() {
+        LoadState::Loading => loading(),
+        LoadState::Failed(why) => {
             let again = view! { <button class="button" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
             let lang = expect_context::<Settings>().lang;
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
-        Shelf::Games(games) => {
+        LoadState::Loaded(games) => {
             let game = |game: coeur_protocol::GameCard| {
                 let open = here.as_ref() == Some(&game.id);
                 view! {

@@ -41,7 +41,7 @@ pub fn End(
         play.snapshot().with(|table| {
             let Some(table) = table else { return String::new() };
             let cooperative = library.card(&table.game).is_some_and(|card| card.cooperative);
-            names.with(|names| result(table, names, play.alone(), cooperative, lang.get()))
+            names.with(|names| result(table, names, play.only_person(), cooperative, lang.get()))
         })
     };
     let last = move || {

@@ -4,7 +4,7 @@ use super::drawer_button;
 use crate::art::art;
 use crate::game::{Play, new_seed};
 use crate::icons::Icon;
-use crate::library::{Library, Shelf};
+use crate::library::{Library, LoadState};
 use crate::plan::{PLAYERS, Plan, Sitter, of_players};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
@@ -27,7 +27,7 @@ pub fn Setup(
     let id = game.clone();
     let card = Memo::new(move |_| library.card(&id));
     let name = move || card.with(|card| card.as_ref().map_or_else(String::new, |card| card.name.clone()));
-    let form = move || match (card.get(), library.shelf()) {
+    let form = move || match (card.get(), library.state()) {
         (Some(card), _) => {
             // A switch of the language brings the card again: what was chosen stays.
             if plan.with_untracked(Option::is_none) {
@@ -35,13 +35,13 @@ pub fn Setup(
             }
             laid(card, plan)
         }
-        (None, Shelf::Loading) => loading(),
-        (None, Shelf::Failed(why)) => {
+        (None, LoadState::Loading) => loading(),
+        (None, LoadState::Failed(why)) => {
             let again =
                 view! { <button class="button primary" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
-        (None, Shelf::Games(_)) => {
+        (None, LoadState::Loaded(_)) => {
             let away = move |_| route.replace(Screen::Games);
             let on = view! { <button class="button primary" on:click=away>{say(words::TO_GAMES)}</button> };
             error_note(move || words::UNKNOWN_GAME.get(lang.get()).into(), on.into_any())
@@ -68,7 +68,7 @@ fn laid(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         let Some(sitting) = plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.sitting(new_seed()))) else { return };
         busy.set(true);
         spawn_local(async move {
-            match play.lay(sitting, hidden).await {
+            match play.begin(sitting, hidden).await {
                 Ok(()) => route.go(Screen::Table),
                 Err(why) => wrong.set(Some(why)),
             }

@@ -45,7 +45,7 @@ pub fn Table() -> impl IntoView {
             data-game=move || game.get()
             data-ply=move || about(|table| table.ply.to_string())
             data-turn=turn
-            data-thinking=move || play.thinking().to_string()
+            data-thinking=move || play.is_thinking().to_string()
         >
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::LEAVE name="leave" press=move || route.go(Screen::Games) />
@@ -85,7 +85,7 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
     let name = move |seat: Seat| names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
     let words = move || match play.phase() {
         Phase::Looking => String::new(),
-        Phase::Person(_) if play.alone().is_some() => words::YOUR_TURN.get(lang.get()).into(),
+        Phase::Person(_) if play.only_person().is_some() => words::YOUR_TURN.get(lang.get()).into(),
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::turn_of(lang.get(), &name(seat)),
         Phase::Thinking(seat) => words::thinks(lang.get(), &name(seat)),
         Phase::Over => words::OVER.get(lang.get()).into(),
@@ -209,11 +209,11 @@ fn Actions() -> impl IntoView {
         }
     };
     let own = move || {
-        match play.watched() {
+        match play.is_watched() {
         true => view! {
-            <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.set_paused(!play.is_paused())>
-                {move || icon(if play.paused() { Icon::Go } else { Icon::Pause })}
-                {move || if play.paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
+            <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.toggle_pause()>
+                {move || icon(if play.is_paused() { Icon::Go } else { Icon::Pause })}
+                {move || if play.is_paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
             </button>
             <button
                 class="button quiet"
