@@ -1,7 +1,7 @@
 //! The boards and all that lies on them, with tables that nobody plays: to look at, and to see what a change did.
 
-use crate::boards::{At, Board};
-use crate::cards::{Card, CardBack, CardFace, Suit, SuitSign};
+use crate::boards::{Board, BoardContext};
+use crate::cards::{CardBack, CardFace, PlayingCard, Suit, SuitSign};
 use crate::settings::Settings;
 use coeur_core::{Fact, Ink, Layout, Look, Piece, Seat, Spread, Zone};
 use coeur_protocol::{Choice, Snapshot};
@@ -26,13 +26,19 @@ fn table(game: &str, seats: usize, legal: &[&str], view: Value) -> Snapshot {
     }
 }
 
+/// What a contract costs: each trick, heart, queen, and the king of hearts; and what taking all of it earns.
+fn stake(contract: &str, [tricks, hearts, queens, king]: [i32; 4], all: Option<i32>) -> Value {
+    let penalties = json!({"tricks": tricks, "hearts": hearts, "queens": queens, "king_of_hearts": king});
+    json!({"contract": contract, "penalties": penalties, "all": all, "places": null})
+}
+
 /// A deal of Cœurs or Barbu; `change` says what is special about it.
-fn donne(change: Value) -> Value {
+fn deal(change: Value) -> Value {
     let nothing = json!({"tricks": 0, "hearts": 0, "queens": 0, "king_of_hearts": false});
     let mut view = json!({
         "deal": 3, "deals": 24, "meneur": 1, "contract": "coeurs", "hand": ["QH", "KH", "8D", "KD", "7C", "QC", "AC"],
-        "hand_sizes": [7, 6, 6, 6], "trick": null, "last_trick": null, "history": [null, null], "layout": null, "out": [],
-        "points": [-5, 0, 0, -10], "scores": [35, -20, 10, -45],
+        "hand_sizes": [7, 6, 6, 6], "trick": null, "last_trick": null, "previous_deal_trick": null, "layout": null, "out": [],
+        "stakes": [stake("coeurs", [0, -5, 0, 0], Some(40))], "points": [-5, 0, 0, -10], "scores": [35, -20, 10, -45],
         "taken": [{"tricks": 1, "hearts": 1, "queens": 1, "king_of_hearts": false}, nothing, nothing, {"tricks": 2, "hearts": 2, "queens": 0, "king_of_hearts": true}],
     });
     if let (Value::Object(view), Value::Object(change)) = (&mut view, change) {
@@ -48,9 +54,14 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
         "hand": ["QH", "KH", "8D", "7C", "QC", "AC"], "hand_sizes": [6, 6, 6, 6],
         "trick": {"leader": 3, "cards": []}, "last_trick": {"leader": 1, "cards": ["10D", "QD", "AD", "KD"], "winner": 3}
     });
-    let chooses = json!({"contract": null, "points": [0, 0, 0, 0], "history": [], "meneur": 0});
+    let chooses = json!({
+        "contract": null, "points": [0, 0, 0, 0], "meneur": 0, "stakes": [
+            stake("plis", [-5, 0, 0, 0], Some(40)), stake("dames", [0, 0, -10, 0], Some(40)),
+            stake("barbu", [0, 0, 0, -50], None), stake("total", [-5, -5, -10, -50], None)
+        ]
+    });
     let rows = json!({
-        "contract": "reussite J", "layout": [["10H", "JH", "QH"], [], ["9C", "10C", "JC"], ["JS"]],
+        "contract": "reussite J", "stakes": [], "layout": [["10H", "JH", "QH"], [], ["9C", "10C", "JC"], ["JS"]],
         "hand": ["KH", "8D", "KD", "7C", "QC", "AC"], "out": [2], "hand_sizes": [6, 5, 0, 6]
     });
     let contracts = [
@@ -94,15 +105,15 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
         "board": [[".......", ".......", "...x...", "..ox...", "..xo...", ".oxox.."]]
     });
     vec![
-        ("Cœurs", table("coeurs", 4, &["8D", "KD"], donne(trick))),
-        ("Cœurs, un pli pris", table("coeurs", 4, &[], donne(over))),
-        ("Barbu, le choix", table("barbu", 4, &contracts, donne(chooses))),
-        ("Barbu, la réussite", table("barbu", 4, &["KH", "QC"], donne(rows))),
+        ("Cœurs", table("coeurs", 4, &["8D", "KD"], deal(trick))),
+        ("Cœurs, un pli pris", table("coeurs", 4, &[], deal(over))),
+        ("Barbu, le choix", table("barbu", 4, &contracts, deal(chooses))),
+        ("Barbu, la réussite", table("barbu", 4, &["KH", "QC"], deal(rows))),
         ("Puissance 4", table("puissance4", 2, &columns, deep)),
         ("Puissance 4, gagné", table("puissance4", 2, &[], won)),
         ("Puissance 4, à plat", table("puissance4", 2, &columns, classic)),
-        ("Morpion", table("morpion", 2, &["a2", "b1", "c2", "c3"], json!({"rows": ["xo.", ".o.", "x.."]}))),
-        ("Morpion, gagné", table("morpion", 2, &[], json!({"rows": ["xoo", "oox", "xxx"]}))),
+        ("Morpion", table("morpion", 2, &["a2", "b1", "c2", "c3"], json!({"rows": ["xo.", ".o.", "x.."], "line": null}))),
+        ("Morpion, gagné", table("morpion", 2, &[], json!({"rows": ["xoo", "oox", "xxx"], "line": ["a1", "b1", "c1"]}))),
         ("Un autre jeu", any_game()),
     ]
 }
@@ -157,7 +168,7 @@ pub fn Gallery() -> impl IntoView {
     let names = Signal::stored(["Vous", "Blaise", "Camille", "Denis"].map(String::from).to_vec());
     let board = move |(title, table): (&'static str, Snapshot)| {
         let advised = table.legal.get(1).map(|choice| choice.action.clone());
-        let at = At {
+        let board = BoardContext {
             open: Signal::stored(!table.legal.is_empty()),
             snapshot: Signal::stored(table),
             names,
@@ -168,13 +179,13 @@ pub fn Gallery() -> impl IntoView {
         view! {
             <section class="stack sample" aria-label=title>
                 <h2>{title}</h2>
-                <Board at />
+                <Board board />
             </section>
         }
     };
     view! {
         <div class="card-gallery">
-            {Card::all().map(|card| view! { <CardFace card lang /> }).collect::<Vec<_>>()}
+            {PlayingCard::all().map(|card| view! { <CardFace card lang /> }).collect::<Vec<_>>()}
             <CardBack />
         </div>
         <p class="row">{Suit::ALL.map(|suit| view! { <SuitSign suit /> }).into_iter().collect::<Vec<_>>()}</p>

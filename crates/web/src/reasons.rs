@@ -143,7 +143,7 @@ fn Told(thought: Thought, secret: bool, names: Signal<Vec<String>>) -> impl Into
 #[component]
 fn Bars(weighed: Vec<Weighed>, chosen: String, names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
-    let scale = Scale::of(&weighed);
+    let scale = Scale::from_weighed(&weighed);
     let all = RwSignal::new(weighed.len() <= SHOWN);
     let weighed = StoredValue::new(weighed);
     let rows = move || {

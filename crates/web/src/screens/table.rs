@@ -3,7 +3,7 @@
 use super::drawer_button;
 use super::end::End;
 use super::log::{Log, can_ask};
-use crate::boards::{At, Board};
+use crate::boards::{Board, BoardContext};
 use crate::game::{Phase, Play};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
@@ -181,7 +181,7 @@ fn Shown(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
             });
         }
     });
-    let at = At {
+    let board = BoardContext {
         snapshot: shown.into(),
         names,
         lang: expect_context::<Settings>().lang,
@@ -189,7 +189,7 @@ fn Shown(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
         act: Callback::new(move |action| play.act(action)),
         advised: Memo::new(move |_| play.advised()).into(),
     };
-    view! { <Board at /> }
+    view! { <Board board /> }
 }
 
 /// Undo, hint, why; pause and step where AIs play alone.

@@ -23,8 +23,8 @@ pub fn unoffered(table: &Snapshot) -> Vec<Choice> {
     table.legal.iter().filter(|choice| !offered(&choice.action)).cloned().collect()
 }
 
-/// The choices of these actions, in the order of the actions.
-pub fn choices_of(table: &Snapshot, actions: &[String]) -> Vec<Choice> {
+/// Those of the actions that are legal, in their order, with their words.
+pub fn legal_choices(table: &Snapshot, actions: &[String]) -> Vec<Choice> {
     let choice = |action: &String| table.legal.iter().find(|choice| choice.action == *action).cloned();
     actions.iter().filter_map(choice).collect()
 }

@@ -3,14 +3,21 @@
 //! Who sits elsewhere is shown first, then the table, then the viewer's own. A piece that stands for one action plays it,
 //! one that stands for several asks which; what no piece stands for is a button below.
 
-use super::actions::{Group, choices_of, groups, unoffered};
-use super::piece::{PieceFace, said};
-use super::sheet::{Question, Sheet};
-use super::{At, roving, words};
+mod actions;
+mod piece;
+mod sheet;
+mod words;
+
+use super::context::BoardContext;
+use super::roving;
+use super::words::colon;
+use actions::{Group, groups, legal_choices, unoffered};
 use coeur_core::{Fact, Piece, Seat, Spread, Zone};
 use coeur_protocol::Snapshot;
 use leptos::html;
 use leptos::prelude::*;
+use piece::{PieceFace, piece_words};
+use sheet::{Question, Sheet};
 
 /// The zones of one seat, or of the table.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,27 +46,24 @@ fn corners(table: &Snapshot) -> Vec<Corner> {
     corners
 }
 
-/// A board for any game.
 #[component]
-pub fn Generic(
-    /// What it is given.
-    at: At,
-) -> impl IntoView {
+pub fn Generic(board: BoardContext) -> impl IntoView {
     let question = RwSignal::new(None::<Question>);
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || at.snapshot.track());
-    let facts = move || at.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(at, said)).collect::<Vec<_>>());
+    roving::keep(root, move || board.snapshot.track());
+    let facts =
+        move || board.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(board, said)).collect::<Vec<_>>());
     let news = move || {
-        let news = at.snapshot.with(|table| table.layout.news.clone());
-        news.into_iter().map(|said| view! { <li>{at.named(&said)}</li> }).collect::<Vec<_>>()
+        let news = board.snapshot.with(|table| table.layout.news.clone());
+        news.into_iter().map(|said| view! { <li>{board.named(&said)}</li> }).collect::<Vec<_>>()
     };
     let text = move || {
-        let text = at.snapshot.with(|table| table.layout.zones.is_empty().then(|| table.layout.text.clone()))?;
+        let text = board.snapshot.with(|table| table.layout.zones.is_empty().then(|| table.layout.text.clone()))?;
         Some(view! { <pre class="table-text" tabindex="0">{text}</pre> })
     };
     let table = move || {
-        let corners = at.snapshot.with(corners);
-        corners.into_iter().map(|corner| view! { <Corner at corner question /> }).collect::<Vec<_>>()
+        let corners = board.snapshot.with(corners);
+        corners.into_iter().map(|corner| view! { <Corner board corner question /> }).collect::<Vec<_>>()
     };
     view! {
         <div class="board generic" node_ref=root on:keydown=roving::on_key on:focusin=roving::on_focus>
@@ -67,28 +71,28 @@ pub fn Generic(
             <ul class="news">{news}</ul>
             {text}
             <div class="corners">{table}</div>
-            <ActionBar at question />
-            <Sheet at question />
+            <ActionBar board question />
+            <Sheet board question />
         </div>
     }
 }
 
-fn fact(at: At, fact: &Fact) -> impl IntoView + use<> {
+fn fact(board: BoardContext, fact: &Fact) -> impl IntoView + use<> {
     view! {
         <div class="fact">
-            <dt>{at.named(&fact.label)}</dt>
-            <dd>{at.named(&fact.value)}</dd>
+            <dt>{board.named(&fact.label)}</dt>
+            <dd>{board.named(&fact.value)}</dd>
         </div>
     }
 }
 
 #[component]
-fn Corner(at: At, corner: Corner, question: RwSignal<Option<Question>>) -> impl IntoView {
+fn Corner(board: BoardContext, corner: Corner, question: RwSignal<Option<Question>>) -> impl IntoView {
     let Corner { seat, zones } = corner;
-    let own = seat.is_some() && at.snapshot.with(|table| table.viewer == seat);
-    let on_turn = move || seat.is_some() && at.snapshot.with(|table| table.turn == seat);
-    let name = move || seat.map_or_else(|| words::TABLE.get(at.lang.get()).to_string(), |seat| at.name(seat.index()));
-    let zones: Vec<_> = zones.into_iter().map(|zone| view! { <ZoneOf at zone question /> }).collect();
+    let own = seat.is_some() && board.snapshot.with(|table| table.viewer == seat);
+    let on_turn = move || seat.is_some() && board.snapshot.with(|table| table.turn == seat);
+    let name = move || seat.map_or_else(|| words::TABLE.get(board.lang.get()).to_string(), |seat| board.name(seat.index()));
+    let zones: Vec<_> = zones.into_iter().map(|zone| view! { <ZoneView board zone question /> }).collect();
     view! {
         <section class="corner" class:own=own class:shared=seat.is_none() class:on-turn=on_turn aria-label=name>
             {seat.is_some().then(|| view! { <h2 class="corner-name">{name}</h2> })}
@@ -98,31 +102,32 @@ fn Corner(at: At, corner: Corner, question: RwSignal<Option<Question>>) -> impl 
 }
 
 #[component]
-fn ZoneOf(at: At, zone: Zone, question: RwSignal<Option<Question>>) -> impl IntoView {
+fn ZoneView(board: BoardContext, zone: Zone, question: RwSignal<Option<Question>>) -> impl IntoView {
     let (spread, columns) = match zone.spread {
         Spread::Row => ("spread-row", 0),
         Spread::Pile => ("spread-pile", 0),
         Spread::Grid(columns) => ("spread-grid", columns),
     };
-    let pieces: Vec<_> = zone.pieces.into_iter().map(|piece| view! { <li><Touchable at piece question /></li> }).collect();
+    let pieces: Vec<_> =
+        zone.pieces.into_iter().map(|piece| view! { <li><Touchable board piece question /></li> }).collect();
     let empty = pieces.is_empty();
     view! {
         <div class="zone">
-            {(!zone.title.is_empty()).then(|| view! { <h3 class="zone-title">{at.named(&zone.title)}</h3> })}
+            {(!zone.title.is_empty()).then(|| view! { <h3 class="zone-title">{board.named(&zone.title)}</h3> })}
             <ul class=format!("pieces {spread}") class:empty=empty style=("--columns", columns.to_string())>
                 {pieces}
             </ul>
-            {(!zone.note.is_empty()).then(|| view! { <p class="zone-note">{at.named(&zone.note)}</p> })}
+            {(!zone.note.is_empty()).then(|| view! { <p class="zone-note">{board.named(&zone.note)}</p> })}
         </div>
     }
 }
 
 /// A piece that plays, asks, or only lies there.
 #[component]
-fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl IntoView {
-    let offers = at.snapshot.with(|table| choices_of(table, &piece.offers));
-    let piece = Piece { caption: at.named(&piece.caption), about: at.named(&piece.about), ..piece };
-    let about = said(&piece, words::FACE_DOWN.get(at.lang.get()));
+fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Question>>) -> impl IntoView {
+    let offers = board.snapshot.with(|table| legal_choices(table, &piece.offers));
+    let piece = Piece { caption: board.named(&piece.caption), about: board.named(&piece.about), ..piece };
+    let about = piece_words(&piece, words::FACE_DOWN.get(board.lang.get()));
     let marked = piece.marked;
     if offers.is_empty() {
         let silent = about.is_empty().then_some("true");
@@ -134,15 +139,15 @@ fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl
         .into_any();
     }
     let actions: Vec<String> = offers.iter().map(|choice| choice.action.clone()).collect();
-    let advised = move || actions.iter().any(|action| at.is_advised(action));
+    let advised = move || actions.iter().any(|action| board.is_advised(action));
     let only = (offers.len() == 1).then(|| offers[0].clone());
     let words = only
         .as_ref()
-        .map_or_else(|| about.clone(), |only| format!("{about}{}{}", words::colon(at.lang.get()), at.named(&only.words)));
+        .map_or_else(|| about.clone(), |only| format!("{about}{}{}", colon(board.lang.get()), board.named(&only.words)));
     let action = only.as_ref().map(|only| only.action.clone());
     let touch = move |_| match &only {
-        Some(only) => at.play(&only.action),
-        None if at.open.get_untracked() => {
+        Some(only) => board.play(&only.action),
+        None if board.open.get_untracked() => {
             question.set(Some(Question { title: about.clone(), choices: offers.clone() }));
         }
         None => {}
@@ -156,7 +161,7 @@ fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl
             data-testid="act"
             data-action=action
             aria-label=words
-            aria-disabled=move || (!at.open.get()).then_some("true")
+            aria-disabled=move || (!board.open.get()).then_some("true")
             on:click=touch
         >
             <PieceFace piece />
@@ -167,18 +172,18 @@ fn Touchable(at: At, piece: Piece, question: RwSignal<Option<Question>>) -> impl
 
 /// Buttons for the actions that no piece stands for.
 #[component]
-fn ActionBar(at: At, question: RwSignal<Option<Question>>) -> impl IntoView {
-    let groups = Memo::new(move |_| at.snapshot.with(|table| groups(&unoffered(table))));
+fn ActionBar(board: BoardContext, question: RwSignal<Option<Question>>) -> impl IntoView {
+    let groups = Memo::new(move |_| board.snapshot.with(|table| groups(&unoffered(table))));
     let button = move |group: Group| {
         let actions: Vec<String> = group.choices.iter().map(|choice| choice.action.clone()).collect();
-        let advised = move || actions.iter().any(|action| at.is_advised(action));
+        let advised = move || actions.iter().any(|action| board.is_advised(action));
         let only = (group.choices.len() == 1).then(|| group.choices[0].action.clone());
-        let (action, label) = (only.clone(), at.named(&group.label));
+        let (action, label) = (only.clone(), board.named(&group.label));
         let said = label.clone();
         let count = (group.choices.len() > 1).then_some(group.choices.len());
         let touch = move |_| match &only {
-            Some(action) => at.play(action),
-            None if at.open.get_untracked() => {
+            Some(action) => board.play(action),
+            None if board.open.get_untracked() => {
                 question.set(Some(Question { title: label.clone(), choices: group.choices.clone() }));
             }
             None => {}
@@ -190,7 +195,7 @@ fn ActionBar(at: At, question: RwSignal<Option<Question>>) -> impl IntoView {
                 data-rove=""
                 data-testid="act"
                 data-action=action
-                aria-disabled=move || (!at.open.get()).then_some("true")
+                aria-disabled=move || (!board.open.get()).then_some("true")
                 on:click=touch
             >
                 {said}
@@ -202,7 +207,7 @@ fn ActionBar(at: At, question: RwSignal<Option<Question>>) -> impl IntoView {
         let groups = groups.get();
         (!groups.is_empty()).then(|| {
             view! {
-                <div class="action-bar" role="group" aria-label=move || words::ACTIONS.get(at.lang.get())>
+                <div class="action-bar" role="group" aria-label=move || words::ACTIONS.get(board.lang.get())>
                     {groups.into_iter().map(button).collect::<Vec<_>>()}
                 </div>
             }

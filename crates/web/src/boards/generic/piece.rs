@@ -4,7 +4,7 @@ use coeur_core::{Ink, Look, Piece};
 use leptos::prelude::*;
 
 /// How big the writing on a card can be.
-fn size_of(face: &str) -> &'static str {
+fn face_size(face: &str) -> &'static str {
     match face.chars().count() {
         0..=2 => "face-short",
         3..=5 => "face-word",
@@ -20,7 +20,6 @@ fn split(face: &str) -> (Option<String>, String) {
     }
 }
 
-/// The class of a colour.
 pub fn ink_class(ink: Option<Ink>) -> &'static str {
     match ink {
         None | Some(Ink::Bold) => "ink-bold",
@@ -36,10 +35,7 @@ pub fn ink_class(ink: Option<Ink>) -> &'static str {
 
 /// What it looks like; the words for those who hear the table are its owner's.
 #[component]
-pub fn PieceFace(
-    /// The piece.
-    piece: Piece,
-) -> impl IntoView {
+pub fn PieceFace(piece: Piece) -> impl IntoView {
     let look = match piece.look {
         Look::Card => "look-card",
         Look::Back => "look-back",
@@ -47,7 +43,7 @@ pub fn PieceFace(
         Look::Gap => "look-gap",
     };
     let (value, face) = split(&piece.face);
-    let class = format!("{look} {} {}", ink_class(piece.ink), size_of(&face));
+    let class = format!("{look} {} {}", ink_class(piece.ink), face_size(&face));
     let corner = (piece.look == Look::Card && piece.face.chars().count() <= 2).then(|| piece.face.clone());
     view! {
         <span class=class aria-hidden="true">
@@ -59,9 +55,9 @@ pub fn PieceFace(
     }
 }
 
-/// What it is, in words.
-pub fn said(piece: &Piece, face_down: &str) -> String {
-    let said = if !piece.about.is_empty() {
+/// The piece in words, for those who hear the table.
+pub fn piece_words(piece: &Piece, face_down: &str) -> String {
+    let words = if !piece.about.is_empty() {
         piece.about.clone()
     } else if piece.look == Look::Back && piece.face.is_empty() {
         face_down.to_string()
@@ -69,7 +65,7 @@ pub fn said(piece: &Piece, face_down: &str) -> String {
         piece.face.clone()
     };
     // The caption is read too where `about` does not tell it already.
-    if said.contains(&piece.caption) { said } else { format!("{said}, {}", piece.caption) }
+    if words.contains(&piece.caption) { words } else { format!("{words}, {}", piece.caption) }
 }
 
 #[cfg(test)]
@@ -86,8 +82,8 @@ mod tests {
     #[test]
     fn a_piece_is_said_by_what_it_is_about() {
         let piece = Piece { face: "3".into(), caption: "touched".into(), ..Piece::default() };
-        assert_eq!(said(&piece, "a card"), "3, touched");
-        assert_eq!(said(&Piece { about: "the red 3, touched".into(), ..piece }, "a card"), "the red 3, touched");
-        assert_eq!(said(&Piece { look: Look::Back, ..Piece::default() }, "a card"), "a card");
+        assert_eq!(piece_words(&piece, "a card"), "3, touched");
+        assert_eq!(piece_words(&Piece { about: "the red 3, touched".into(), ..piece }, "a card"), "the red 3, touched");
+        assert_eq!(piece_words(&Piece { look: Look::Back, ..Piece::default() }, "a card"), "a card");
     }
 }
