@@ -4,7 +4,7 @@ use crate::game::Play;
 use crate::library::Library;
 use crate::route::{Route, Screen, focus_title};
 use crate::screens::design::Design;
-use crate::screens::drawer::Drawer;
+use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
 use crate::screens::setup::Setup;
 use crate::screens::table::Table;
@@ -13,11 +13,6 @@ use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
 use leptos::prelude::*;
 
-/// Whether the drawer with rules and settings is open.
-#[derive(Clone, Copy)]
-pub struct DrawerOpen(pub RwSignal<bool>);
-
-/// The page.
 #[component]
 pub fn App() -> impl IntoView {
     let settings = Settings::open();

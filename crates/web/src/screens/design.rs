@@ -1,7 +1,7 @@
 //! The design system on one page: what later screens are made of.
 
+use super::gallery::Gallery;
 use crate::art::art;
-use crate::gallery::Gallery;
 use crate::icons::{Icon, icon};
 use crate::route::{Route, Screen};
 use crate::ui::{IconButton, choice, choices};

@@ -1,6 +1,6 @@
 //! The choice of the game, and the way back to the one in progress.
 
-use super::drawer_button;
+use super::drawer::drawer_button;
 use crate::art::art;
 use crate::game::SavedGame;
 use crate::icons::{Icon, icon};

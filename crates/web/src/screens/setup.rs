@@ -1,11 +1,11 @@
 //! Before the deal: how strong the opponents are, and under "more" who sits where and with which options.
 
-use super::drawer_button;
+use super::drawer::drawer_button;
 use crate::art::art;
 use crate::game::{Play, new_seed};
 use crate::icons::Icon;
 use crate::library::{Library, LoadState};
-use crate::plan::{PLAYERS, Plan, Sitter, of_players};
+use crate::plan::{PLAYERS, Plan, SeatChoice, usable_settings};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{IconButton, choice, choices, error_note, loading, setting_field};
@@ -201,15 +201,15 @@ fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
 fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let word = Memo::new(move |_| {
-        plan.with(|plan| plan.as_ref().and_then(|plan| plan.seats.get(seat)).map(Sitter::word).unwrap_or_default())
+        plan.with(|plan| plan.as_ref().and_then(|plan| plan.seats.get(seat)).map(SeatChoice::word).unwrap_or_default())
     });
     let option = move |value: String, words: Signal<String>| {
         let own = value.clone();
         view! { <option value=value prop:selected=move || word.with(|word| *word == own)>{words}</option> }
     };
     let fixed = move |text: coeur_core::Text| Signal::derive(move || text.get(lang.get()).to_string());
-    let me = option(Sitter::Me.word(), fixed(words::ME));
-    let person = option(Sitter::Person.word(), fixed(words::ANOTHER_PERSON));
+    let me = option(SeatChoice::Me.word(), fixed(words::ME));
+    let person = option(SeatChoice::Person.word(), fixed(words::ANOTHER_PERSON));
     let level = |name: &String| {
         let said = name.clone();
         option(format!("level:{name}"), Signal::derive(move || words::level(lang.get(), &said)))
@@ -223,7 +223,7 @@ fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView
         opponents.iter().find(|kind| word == format!("kind:{}", kind.name)).map(|kind| kind_fields(kind, plan, seat))
     };
     let seated = move |event| {
-        if let Some(sitter) = Sitter::parse(&event_target_value(&event)) {
+        if let Some(sitter) = SeatChoice::parse(&event_target_value(&event)) {
             change(plan, |plan| plan.sit(seat, sitter));
         }
     };
@@ -244,12 +244,12 @@ fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView
 }
 
 fn kind_fields(kind: &Opponent, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
-    let fields: Vec<_> = of_players(&kind.settings)
+    let fields: Vec<_> = usable_settings(&kind.settings)
         .into_iter()
         .map(|setting| {
             let name = StoredValue::new(setting.name.clone());
             let value = plan.with_untracked(|plan| match plan.as_ref()?.seats.get(seat)? {
-                Sitter::Kind(_, options) => options.get(&setting.name).cloned(),
+                SeatChoice::Kind(_, options) => options.get(&setting.name).cloned(),
                 _ => None,
             });
             setting_field(format!("seat-{seat}-{}", setting.name), setting, value, move |value| {

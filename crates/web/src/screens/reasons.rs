@@ -17,10 +17,7 @@ const SHOWN: usize = 6;
 
 /// The reasons that were asked for, beside the board or over its lower edge.
 #[component]
-pub fn ReasonsPanel(
-    /// Names of who sits where.
-    names: Signal<Vec<String>>,
-) -> impl IntoView {
+pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     // Where the keyboard was before: it goes back there.
     let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
@@ -65,7 +62,12 @@ fn Panel(
     });
     let Reasons { question, ply, seat, thought } = asked;
     let title = move || {
-        names.with(|names| words::reasons_of(lang.get(), question, names.get(seat.index()).map_or("", String::as_str)))
+        let lang = lang.get();
+        match question {
+            Question::Why => names.with(|names| words::why_played(lang, names.get(seat.index()).map_or("", String::as_str))),
+            Question::Hint => words::MY_ADVICE.get(lang).into(),
+            Question::Review => words::STRONG_CHOICE.get(lang).into(),
+        }
     };
     let content = match thought {
         None => view! { <p class="loading" role="status">{say(words::THINKING_IT_OVER)}</p> }.into_any(),
