@@ -1,32 +1,27 @@
 //! The page as a whole: what all screens share, and which of them is shown.
 
 use crate::game::Play;
-use crate::keeper::Keeper;
 use crate::library::Library;
 use crate::route::{Route, Screen, focus_title};
 use crate::screens::design::Design;
-use crate::screens::drawer::Drawer;
+use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
 use crate::screens::setup::Setup;
 use crate::screens::table::Table;
 use crate::screens::title::Title;
 use crate::settings::Settings;
+use crate::worker_client::WorkerClient;
 use leptos::prelude::*;
 
-/// Whether the drawer with rules and settings is open.
-#[derive(Clone, Copy)]
-pub struct DrawerOpen(pub RwSignal<bool>);
-
-/// The page.
 #[component]
 pub fn App() -> impl IntoView {
     let settings = Settings::open();
-    let keeper = Keeper::new(settings.lang);
+    let worker = WorkerClient::new(settings.lang);
     let drawer = RwSignal::new(false);
     let route = Route::follow();
     provide_context(settings);
-    provide_context(Library::open(keeper, settings.lang));
-    provide_context(Play::new(keeper, settings));
+    provide_context(Library::open(worker, settings.lang));
+    provide_context(Play::new(worker, settings));
     provide_context(route);
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {

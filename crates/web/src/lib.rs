@@ -1,6 +1,6 @@
 //! The page on which all the games are played.
 //!
-//! The page draws and waits; it knows no rules. [`keeper`] asks the worker that does, [`game`] is the game in play,
+//! The page draws and waits; it knows no rules. [`worker_client`] asks the worker that does, [`game`] is the game in play,
 //! [`screens`] are what people see of it, [`boards`] the tables of each game. What a person chose is in [`settings`], and
 //! every word in [`words`]. All else is plain functions, tested where they stand: [`plan`], [`markdown`], [`names`],
 //! [`numbers`], [`route`].
@@ -9,23 +9,23 @@ pub mod app;
 pub mod art;
 pub mod boards;
 pub mod cards;
-pub mod gallery;
+pub mod form_value;
 pub mod game;
 pub mod icons;
-pub mod keeper;
-pub mod later;
 pub mod library;
 pub mod markdown;
 pub mod names;
 pub mod numbers;
+pub mod oneshot;
 pub mod plan;
-pub mod reasons;
 pub mod route;
 pub mod screens;
 pub mod settings;
 pub mod store;
+pub mod timer;
 pub mod ui;
 pub mod words;
+pub mod worker_client;
 
 use leptos::mount::mount_to_body;
 use wasm_bindgen::prelude::wasm_bindgen;

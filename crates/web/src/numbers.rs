@@ -20,9 +20,14 @@ pub fn number(value: f64, lang: Lang) -> String {
     lang.pick(text.replace('.', ","), text)
 }
 
-/// A whole number with its sign.
+/// A whole number, with a minus sign where it needs one.
 pub fn points(value: i32) -> String {
     value.to_string().replace('-', "−")
+}
+
+/// A whole number that was won or lost: with its sign, whichever it is.
+pub fn signed(value: i32) -> String {
+    if value > 0 { format!("+{value}") } else { points(value) }
 }
 
 /// A share as a percentage.
@@ -45,7 +50,7 @@ pub struct Scale {
 
 impl Scale {
     /// The scale on which all of these fit, whiskers included.
-    pub fn of(weighed: &[Weighed]) -> Scale {
+    pub fn from_weighed(weighed: &[Weighed]) -> Scale {
         let mut scale = Scale { low: 0.0, high: 0.0 };
         for one in weighed.iter().filter(|one| one.value.is_finite()) {
             let error = one.error.filter(|error| error.is_finite()).map_or(0.0, within);
@@ -84,17 +89,22 @@ mod tests {
         );
     }
 
+    #[test]
+    fn what_was_won_or_lost_carries_its_sign() {
+        assert_eq!([signed(-15), signed(0), signed(40)], ["−15", "0", "+40"]);
+    }
+
     fn weighed(value: f64, error: Option<f64>) -> Weighed {
         Weighed { action: String::new(), words: String::new(), value, error, effort: 0.0 }
     }
 
     #[test]
     fn bars_grow_from_zero_on_a_scale_that_holds_all_whiskers() {
-        let scale = Scale::of(&[weighed(30.0, Some(10.0 / NINETY_FIVE)), weighed(-10.0, None)]);
+        let scale = Scale::from_weighed(&[weighed(30.0, Some(10.0 / NINETY_FIVE)), weighed(-10.0, None)]);
         assert_eq!(scale, Scale { low: -10.0, high: 40.0 });
         assert_eq!(scale.bar(30.0), (20.0, 60.0));
         assert_eq!(scale.bar(-10.0), (0.0, 20.0));
-        assert_eq!(Scale::of(&[]).bar(5.0), (0.0, 0.0));
-        assert_eq!(Scale::of(&[weighed(f64::NAN, None)]).place(f64::NAN), 0.0);
+        assert_eq!(Scale::from_weighed(&[]).bar(5.0), (0.0, 0.0));
+        assert_eq!(Scale::from_weighed(&[weighed(f64::NAN, None)]).place(f64::NAN), 0.0);
     }
 }

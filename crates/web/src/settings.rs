@@ -1,4 +1,4 @@
-//! What a person has chosen about the page: language, colours, name, pace. Kept between visits.
+//! What a person has chosen about the page: language, colours, name, pace. SavedSettings between visits.
 
 use crate::store;
 use coeur_core::Lang;
@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-const KEPT_AS: &str = "coeur.settings";
+const STORED_AS: &str = "coeur.settings";
 
 /// The longest name that a table has room for, in letters.
 pub const LONGEST_NAME: usize = 16;
@@ -75,9 +75,9 @@ impl Pace {
     }
 }
 
-/// All that is kept.
+/// What later visits read.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Kept {
+pub struct SavedSettings {
     /// The language, once chosen; that of the browser until then.
     pub lang: Option<Lang>,
     /// The colours.
@@ -88,13 +88,13 @@ pub struct Kept {
     pub pace: Pace,
 }
 
-impl Kept {
+impl SavedSettings {
     /// Reads what an earlier visit kept, field by field: what is not understood takes its default.
-    pub fn read(kept: &Value) -> Kept {
+    pub fn read(kept: &Value) -> SavedSettings {
         fn field<T: serde::de::DeserializeOwned + Default>(kept: &Value, name: &str) -> T {
             kept.get(name).and_then(|value| T::deserialize(value).ok()).unwrap_or_default()
         }
-        Kept {
+        SavedSettings {
             lang: field(kept, "lang"),
             theme: field(kept, "theme"),
             name: tidy_name(&field::<String>(kept, "name")),
@@ -104,7 +104,7 @@ impl Kept {
 }
 
 /// The language of a browser that asks for these, best first: French for those who read it, English for all others.
-pub fn lang_of<'a>(wanted: impl IntoIterator<Item = &'a str>) -> Lang {
+pub fn preferred_lang<'a>(wanted: impl IntoIterator<Item = &'a str>) -> Lang {
     for tag in wanted {
         match tag.split('-').next().map(str::to_ascii_lowercase).as_deref() {
             Some("fr") => return Lang::Fr,
@@ -120,10 +120,10 @@ pub fn tidy_name(name: &str) -> String {
     name.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect::<String>().trim_end().into()
 }
 
-/// The settings, everywhere on the page.
+/// The settings; a copy of this handle reads and changes them from anywhere on the page.
 #[derive(Clone, Copy)]
 pub struct Settings {
-    kept: RwSignal<Kept>,
+    saved: RwSignal<SavedSettings>,
     /// The language of the page.
     pub lang: Signal<Lang>,
 }
@@ -131,67 +131,68 @@ pub struct Settings {
 impl Settings {
     /// Reads what was kept, and keeps every change.
     pub fn open() -> Settings {
-        let kept = RwSignal::new(store::load::<Value>(KEPT_AS).map(|kept| Kept::read(&kept)).unwrap_or_default());
+        let saved =
+            RwSignal::new(store::load::<Value>(STORED_AS).map(|kept| SavedSettings::read(&kept)).unwrap_or_default());
         let browser = browser_lang();
-        let lang = Memo::new(move |_| kept.with(|kept| kept.lang).unwrap_or(browser));
+        let lang = Memo::new(move |_| saved.with(|saved| saved.lang).unwrap_or(browser));
         Effect::new(move |_| {
             if let Some(root) = document().document_element() {
-                let _ = root.set_attribute("data-theme", kept.with(|kept| kept.theme.word()));
+                let _ = root.set_attribute("data-theme", saved.with(|saved| saved.theme.word()));
                 let _ = root.set_attribute("lang", lang.get().pick("fr", "en"));
             }
         });
-        Settings { kept, lang: lang.into() }
+        Settings { saved, lang: lang.into() }
     }
 
-    fn change(self, change: impl FnOnce(&mut Kept)) {
-        self.kept.update(change);
-        self.kept.with_untracked(|kept| store::save(KEPT_AS, kept));
+    fn change(self, change: impl FnOnce(&mut SavedSettings)) {
+        self.saved.update(change);
+        self.saved.with_untracked(|saved| store::save(STORED_AS, saved));
     }
 
     /// Chooses the language.
     pub fn set_lang(self, lang: Lang) {
-        self.change(|kept| kept.lang = Some(lang));
+        self.change(|saved| saved.lang = Some(lang));
     }
 
     /// The colours.
     pub fn theme(self) -> Theme {
-        self.kept.with(|kept| kept.theme)
+        self.saved.with(|saved| saved.theme)
     }
 
     /// Chooses the colours.
     pub fn set_theme(self, theme: Theme) {
-        self.change(|kept| kept.theme = theme);
+        self.change(|saved| saved.theme = theme);
     }
 
     /// The person's name; empty if it has none.
     pub fn name(self) -> String {
-        self.kept.with(|kept| kept.name.clone())
+        self.saved.with(|saved| saved.name.clone())
     }
 
     /// Chooses the name.
     pub fn set_name(self, name: &str) {
-        self.change(|kept| kept.name = tidy_name(name));
+        self.change(|saved| saved.name = tidy_name(name));
     }
 
     /// The pace of the AIs.
     pub fn pace(self) -> Pace {
-        self.kept.with(|kept| kept.pace)
+        self.saved.with(|saved| saved.pace)
     }
 
     /// The pace, without following it.
-    pub fn pace_now(self) -> Pace {
-        self.kept.with_untracked(|kept| kept.pace)
+    pub fn pace_untracked(self) -> Pace {
+        self.saved.with_untracked(|saved| saved.pace)
     }
 
     /// Chooses the pace.
     pub fn set_pace(self, pace: Pace) {
-        self.change(|kept| kept.pace = pace);
+        self.change(|saved| saved.pace = pace);
     }
 }
 
 fn browser_lang() -> Lang {
     let wanted: Vec<String> = window().navigator().languages().iter().filter_map(|tag| tag.as_string()).collect();
-    lang_of(wanted.iter().map(String::as_str))
+    preferred_lang(wanted.iter().map(String::as_str))
 }
 
 #[cfg(test)]
@@ -201,25 +202,27 @@ mod tests {
 
     #[test]
     fn what_was_kept_is_read_back() {
-        let kept = Kept { lang: Some(Lang::Fr), theme: Theme::Dark, name: "Blaise".into(), pace: Pace::Brisk };
+        let kept = SavedSettings { lang: Some(Lang::Fr), theme: Theme::Dark, name: "Blaise".into(), pace: Pace::Brisk };
         let written = serde_json::to_value(&kept).unwrap();
-        assert_eq!(Kept::read(&written), kept);
+        assert_eq!(SavedSettings::read(&written), kept);
     }
 
     #[test]
     fn garbage_takes_its_default_and_leaves_the_rest() {
-        let kept = Kept::read(&json!({"lang": "klingon", "theme": 7, "name": "  Ada \u{7} ", "pace": "brisk", "more": []}));
-        assert_eq!(kept, Kept { name: "Ada".into(), pace: Pace::Brisk, ..Kept::default() });
+        let kept = SavedSettings::read(
+            &json!({"lang": "klingon", "theme": 7, "name": "  Ada \u{7} ", "pace": "brisk", "more": []}),
+        );
+        assert_eq!(kept, SavedSettings { name: "Ada".into(), pace: Pace::Brisk, ..SavedSettings::default() });
         for garbage in [json!(null), json!([1]), json!("fr")] {
-            assert_eq!(Kept::read(&garbage), Kept::default());
+            assert_eq!(SavedSettings::read(&garbage), SavedSettings::default());
         }
     }
 
     #[test]
     fn the_browser_is_spoken_to_in_the_first_language_that_we_know() {
-        assert_eq!(lang_of(["de-CH", "fr-CH", "en"]), Lang::Fr);
-        assert_eq!(lang_of(["EN-gb", "fr"]), Lang::En);
-        assert_eq!(lang_of(["de"]), Lang::En);
+        assert_eq!(preferred_lang(["de-CH", "fr-CH", "en"]), Lang::Fr);
+        assert_eq!(preferred_lang(["EN-gb", "fr"]), Lang::En);
+        assert_eq!(preferred_lang(["de"]), Lang::En);
     }
 
     #[test]

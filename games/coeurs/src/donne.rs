@@ -30,8 +30,42 @@ pub(crate) struct Donne {
     pub turn: Option<Seat>,
 }
 
-/// One complete trick, or one under way: who led, and the cards in order.
+/// A trick under way: who led, and the cards in order.
 pub(crate) type TrickCards<'a> = (Seat, &'a [u8]);
+
+/// A complete trick, as the four entries of a history.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct CompleteTrick([u8; 4]);
+
+impl CompleteTrick {
+    /// These cards in playing order, the first one led by this seat.
+    pub fn new(leader: Seat, cards: [Card; 4]) -> CompleteTrick {
+        let mut seat = leader;
+        CompleteTrick(cards.map(|card| {
+            let entry = seat.0 << 5 | card.0;
+            seat = next(seat);
+            entry
+        }))
+    }
+
+    pub fn leader(self) -> Seat {
+        entry_seat(self.0[0])
+    }
+
+    pub fn cards(self) -> [Card; 4] {
+        self.0.map(entry_card)
+    }
+
+    /// Who has the highest card of the suit led.
+    pub fn winner(self) -> Seat {
+        let [led, others @ ..] = self.0;
+        let best = others.into_iter().fold(led, |best, entry| {
+            let (a, b) = (entry_card(best), entry_card(entry));
+            if a.suit() == b.suit() && b > a { entry } else { best }
+        });
+        entry_seat(best)
+    }
+}
 
 #[inline]
 pub(crate) fn entry_card(entry: u8) -> Card {
@@ -239,18 +273,12 @@ impl Donne {
         Some((entries.first().map_or(turn, |&entry| entry_seat(entry)), entries))
     }
 
-    /// The last complete trick and who won it.
-    pub fn last_trick(&self) -> Option<(TrickCards<'_>, Seat)> {
-        let complete = usize::from(self.played & !3);
-        if complete == 0 || self.start_rank().is_some() {
+    /// The last complete trick.
+    pub fn last_trick(&self) -> Option<CompleteTrick> {
+        if self.start_rank().is_some() {
             return None;
         }
-        let entries = &self.history[complete - 4..complete];
-        let winner = entries.iter().copied().reduce(|best, entry| {
-            let (a, b) = (entry_card(best), entry_card(entry));
-            if a.suit() == b.suit() && b > a { entry } else { best }
-        })?;
-        Some(((entry_seat(entries[0]), entries), entry_seat(winner)))
+        self.history[..usize::from(self.played)].as_chunks().0.last().copied().map(CompleteTrick)
     }
 
     /// The deal as it was dealt.

@@ -3,7 +3,7 @@
 //! A [`card`](Card) is played in a deal for a [`contract`](Contract); the module `donne` holds one deal under way, with the
 //! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], of which [`Coeurs`] (N deals of one
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
-//! know, `sample` draws the worlds that fit it, `text` draws it in a terminal and `features` turns it into columns.
+//! know, with what is at `stake`, `sample` draws the worlds that fit it, `text` draws it in a terminal and `features` turns it into columns.
 //! [`players`] play sensibly, and `solve` says how the last tricks end when everybody sees every card.
 
 mod action;
@@ -17,6 +17,7 @@ pub mod players;
 mod reussite;
 mod sample;
 mod solve;
+mod stake;
 mod state;
 mod text;
 mod view;
@@ -30,5 +31,6 @@ pub use donne::Hands;
 pub use reussite::{PLACES, playable};
 pub use sample::Worlds;
 pub use solve::REACH;
+pub use stake::{Penalties, Stake};
 pub use state::{Barbu, Coeurs, CoeursOnly, Match, SixContracts, Variant};
 pub use view::{Earlier, Event, MatchView, Trick, WonTrick};

@@ -6,11 +6,11 @@
 
 use crate::action::Action;
 use crate::card::{Card, Cards, Suit};
-use crate::contract::{Contract, possible};
-use crate::donne::Hands;
+use crate::contract::{Contract, Kind, Taken, possible};
+use crate::donne::{CompleteTrick, Hands};
 use crate::reussite;
 use crate::state::{Finished, Match, Variant};
-use crate::view::MatchView;
+use crate::view::{Earlier, MatchView, WonTrick};
 use coeur_core::{Game, Later, NoWorld, Rng, Seat, Viewer};
 
 /// A prepared source of the worlds of one view.
@@ -205,8 +205,29 @@ fn before_deal<V: Variant>(view: &MatchView<V>, hands: Hands) -> Result<Match<V>
         *left &= !kind.bit();
         game.close(Finished { contract: deal.contract, fives: deal.points.map(|points| (points / 5) as i8) });
     }
+    game.previous_trick = previous_trick(view, rules.generale)?;
     game.open(hands);
     Ok(game)
+}
+
+/// The last trick of the deal before, where it had tricks, as far as the points of that deal allow it.
+fn previous_trick<V: Variant>(view: &MatchView<V>, generale: bool) -> Result<Option<CompleteTrick>, NoWorld> {
+    let before = view.earlier.last().filter(|deal| deal.contract.kind() != Kind::Reussite);
+    let (deal, trick): (&Earlier, &WonTrick) = match (before, &view.previous_deal_trick) {
+        (None, None) => return Ok(None),
+        (Some(deal), Some(trick)) => (deal, trick),
+        _ => return contradiction("a deal of tricks ends with one, a réussite does not"),
+    };
+    let taken: Cards = trick.cards.iter().copied().collect();
+    let Ok(cards) = <[Card; 4]>::try_from(trick.cards.as_slice()) else {
+        return contradiction("a trick has four cards");
+    };
+    let least = Taken::count(taken).points(deal.contract.kind(), generale);
+    let points = deal.points[trick.winner.index()];
+    if taken.len() != 4 || (points <= 0 && points > least) {
+        return contradiction("the deal before cannot have ended with this trick");
+    }
+    Ok(Some(CompleteTrick::new(trick.leader, cards)))
 }
 
 /// Plays one event, and notes the cards that whoever did it cannot have held.

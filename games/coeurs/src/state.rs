@@ -5,7 +5,7 @@ use crate::card::Card;
 use crate::config::{BarbuConfig, CoeursConfig, Rules};
 use crate::contract::{self, Contract, Kind};
 use crate::deal::{self, Deal};
-use crate::donne::{Donne, Hands};
+use crate::donne::{CompleteTrick, Donne, Hands};
 use crate::sample::Worlds;
 use crate::view::MatchView;
 use coeur_core::{
@@ -120,6 +120,8 @@ pub struct Match<V: Variant> {
     pub(crate) index: u8,
     /// How many deals this match has: fewer than usual if a record lists fewer.
     pub(crate) deals: u8,
+    /// The last trick of the deal before: people want to see it while the next one begins.
+    pub(crate) previous_trick: Option<CompleteTrick>,
     pub(crate) config: V::Config,
 }
 
@@ -133,6 +135,7 @@ impl<V: Variant> Match<V> {
             left: [if V::CHOOSES { 0b11_1111 } else { 0 }; 4],
             index: 0,
             deals: deals as u8,
+            previous_trick: None,
             config: *config,
         };
         game.open(hands);
@@ -197,6 +200,7 @@ impl<V: Variant> Match<V> {
     fn next_deal(&mut self) {
         let fives = self.donne.points(self.rules()).map(|points| (points / 5) as i8);
         let contract = self.donne.contract.expect("a deal that is over had a contract");
+        self.previous_trick = self.donne.last_trick();
         self.close(Finished { contract, fives });
         let hands = self.later.deal(self.index.into(), deal::shuffled).expect("a match has as many deals as its list");
         self.open(hands);

@@ -3,8 +3,9 @@
 use crate::action::Action;
 use crate::card::{Card, Cards, Suit};
 use crate::contract::{Contract, Kind, Taken};
-use crate::donne::{TrickCards, entry_card, of_trick};
+use crate::donne::{CompleteTrick, entry_card, of_trick};
 use crate::reussite;
+use crate::stake::Stake;
 use crate::state::{Match, Variant, choices};
 use coeur_core::{Actions, Options, Seat, View, Viewer};
 use serde::de::Error as _;
@@ -40,6 +41,8 @@ pub struct MatchView<V: Variant> {
     pub trick: Option<Trick>,
     /// The last complete trick of this deal.
     pub last_trick: Option<WonTrick>,
+    /// The last trick of the deal before this one; null in the first deal and after a réussite.
+    pub previous_deal_trick: Option<WonTrick>,
     /// Everything done in this deal, in order.
     pub history: Vec<Event>,
     /// The points of this deal so far, for each seat.
@@ -59,6 +62,8 @@ pub struct MatchView<V: Variant> {
     pub earlier: Vec<Earlier>,
     /// The contracts that the meneur has not chosen yet; none in Cœurs, where there is nothing to choose.
     pub contracts_left: Vec<Kind>,
+    /// What is at stake: in this deal's contract, or in each of those left while the meneur chooses.
+    pub stakes: Vec<Stake>,
 }
 
 /// A trick under way.
@@ -113,9 +118,9 @@ pub struct Earlier {
 impl<V: Variant> MatchView<V> {
     pub(crate) fn of(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
         let (donne, rules) = (&game.donne, game.rules());
+        let left = game.left[donne.meneur.index()];
         let events = donne.events(V::CHOOSES, rules);
         let history: Vec<Event> = events.into_iter().map(|(seat, action)| Event { seat, action }).collect();
-        let trick = |(leader, entries): TrickCards<'_>| (leader, entries.iter().map(|&entry| entry_card(entry)).collect());
         MatchView {
             viewer,
             config: game.config,
@@ -129,11 +134,12 @@ impl<V: Variant> MatchView<V> {
                 Viewer::Spectator => None,
             },
             hand_sizes: donne.hands.map(|hand| hand.len() as u8),
-            trick: donne.trick().map(trick).map(|(leader, cards)| Trick { leader, cards }),
-            last_trick: donne.last_trick().map(|(cards, winner)| {
-                let (leader, cards) = trick(cards);
-                WonTrick { leader, cards, winner }
+            trick: donne.trick().map(|(leader, entries)| {
+                let cards = entries.iter().map(|&entry| entry_card(entry)).collect();
+                Trick { leader, cards }
             }),
+            last_trick: donne.last_trick().map(WonTrick::from),
+            previous_deal_trick: game.previous_trick.map(WonTrick::from),
             points: donne.points(rules),
             taken: donne.taken.map(Taken::count),
             voids: voids(&history, donne.contract, rules.hearts_last),
@@ -142,7 +148,11 @@ impl<V: Variant> MatchView<V> {
             out: donne.out().into_iter().collect(),
             scores: game.scores(),
             earlier: earlier(game),
-            contracts_left: kinds(game.left[donne.meneur.index()]).collect(),
+            contracts_left: kinds(left).collect(),
+            stakes: match donne.contract {
+                Some(contract) => vec![Stake::new(contract.kind(), rules.generale)],
+                None => kinds(left).map(|kind| Stake::new(kind, rules.generale)).collect(),
+            },
         }
     }
 
@@ -157,6 +167,12 @@ impl<V: Variant> MatchView<V> {
     /// The cards that have been played in this deal.
     pub fn played(&self) -> Cards {
         self.history.iter().filter_map(|event| event.card()).collect()
+    }
+}
+
+impl From<CompleteTrick> for WonTrick {
+    fn from(trick: CompleteTrick) -> WonTrick {
+        WonTrick { leader: trick.leader(), cards: trick.cards().into(), winner: trick.winner() }
     }
 }
 

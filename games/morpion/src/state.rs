@@ -23,7 +23,18 @@ impl Morpion {
 
     /// Who has three in a line.
     pub fn winner(&self) -> Option<Seat> {
-        Seat::all(2).find(|seat| LINES.iter().any(|line| self.marks[seat.index()] & line == *line))
+        Seat::all(2).find(|seat| self.line_of_marks(*seat).is_some())
+    }
+
+    /// The three cells that win, from `a1` towards `c3`. Two lines can be closed by one mark: the first of them.
+    pub fn winning_line(&self) -> Option<[Cell; 3]> {
+        let line = Seat::all(2).find_map(|seat| self.line_of_marks(seat))?;
+        let mut cells = Cell::all().filter(|cell| line & (1 << cell.0) != 0);
+        Some(std::array::from_fn(|_| cells.next().expect("a line has three cells")))
+    }
+
+    fn line_of_marks(&self, seat: Seat) -> Option<u16> {
+        LINES.into_iter().find(|line| self.marks[seat.index()] & line == *line)
     }
 
     pub(crate) fn free(&self) -> u16 {
@@ -145,6 +156,9 @@ impl View for Morpion {
 #[derive(Serialize, Deserialize)]
 struct Grid {
     rows: [String; 3],
+    /// The cells that win, in the notation. They follow from the rows and are not read back.
+    #[serde(skip_deserializing)]
+    line: Option<[String; 3]>,
 }
 
 impl From<Morpion> for Grid {
@@ -154,7 +168,10 @@ impl From<Morpion> for Grid {
             Some(_) => 'o',
             None => '.',
         };
-        Grid { rows: [6, 3, 0].map(|first| (first..first + 3).map(letter).collect()) }
+        Grid {
+            rows: [6, 3, 0].map(|first| (first..first + 3).map(letter).collect()),
+            line: position.winning_line().map(|line| line.map(|cell| cell.to_string())),
+        }
     }
 }
 
@@ -206,6 +223,15 @@ mod tests {
             assert_eq!(game.payoffs().as_slice(), [1, -1]);
             assert!(game.actions().is_empty());
         }
+    }
+
+    #[test]
+    fn the_line_that_wins_is_told() {
+        let line = |moves: &str| serde_json::to_value(after(moves)).unwrap()["line"].clone();
+        assert_eq!(line("a1 b1 a2 b2"), serde_json::Value::Null);
+        assert_eq!(line("a1 a2 b2 b3 c3"), serde_json::json!(["a1", "b2", "c3"]));
+        assert_eq!(line("c1 a1 b2 a2 a3"), serde_json::json!(["c1", "b2", "a3"]));
+        assert_eq!(line("a1 b1 a2 b2 c3 b3"), serde_json::json!(["b1", "b2", "b3"]), "noughts win too");
     }
 
     #[test]

@@ -1,76 +1,86 @@
 //! The board of Morpion: nine cells, crosses and noughts drawn by hand, a line through the three that win.
 
-use super::{At, roving, words};
+use super::context::BoardContext;
+use super::roving;
+use super::words::EMPTY;
+use crate::words::words;
+use coeur_core::Text;
 use leptos::html;
 use leptos::prelude::*;
 use serde::Deserialize;
 
-/// The nine cells from the top left, row by row: the seat of who marked it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "Rows")]
-pub struct Nine([Option<u8>; 9]);
-
-#[derive(Deserialize)]
-struct Rows {
-    rows: [String; 3],
+words! {
+    CROSS: "croix", "cross";
+    NOUGHT: "rond", "nought";
+    GRID: "La grille", "The grid";
 }
 
-impl TryFrom<Rows> for Nine {
+/// The nine cells from the top left, row by row, with the seats that marked them, and the line that wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "GridView")]
+pub struct MarkedCells {
+    marks: [Option<u8>; 9],
+    line: Option<[usize; 3]>,
+}
+
+/// The view as the game writes it: rows from the top, with `x`, `o` and `.`; the line in the notation of its cells.
+#[derive(Deserialize)]
+struct GridView {
+    rows: [String; 3],
+    line: Option<[String; 3]>,
+}
+
+impl TryFrom<GridView> for MarkedCells {
     type Error = String;
 
-    fn try_from(Rows { rows }: Rows) -> Result<Nine, String> {
-        let mut cells = Vec::new();
+    fn try_from(GridView { rows, line }: GridView) -> Result<MarkedCells, String> {
+        let mut marks = Vec::new();
         for letter in rows.iter().flat_map(|row| row.chars()) {
-            cells.push(match letter {
+            marks.push(match letter {
                 'x' => Some(0),
                 'o' => Some(1),
                 '.' => None,
                 other => return Err(format!("`{other}` is not x, o or .")),
             });
         }
-        cells.try_into().map(Nine).map_err(|cells: Vec<_>| format!("{} cells instead of nine", cells.len()))
+        let marks = marks.try_into().map_err(|marks: Vec<_>| format!("{} cells instead of nine", marks.len()))?;
+        let cell = |name: &String| ACTIONS.iter().position(|action| action == name).ok_or(format!("`{name}` is no cell"));
+        let line = match &line {
+            None => None,
+            Some([first, second, third]) => {
+                let mut cells = [cell(first)?, cell(second)?, cell(third)?];
+                cells.sort_unstable();
+                Some(cells)
+            }
+        };
+        Ok(MarkedCells { marks, line })
     }
 }
 
-const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
-
-impl Nine {
-    /// The line that wins, if there is one.
-    fn line(&self) -> Option<[usize; 3]> {
-        LINES.into_iter().find(|[a, b, c]| self.0[*a].is_some() && self.0[*a] == self.0[*b] && self.0[*a] == self.0[*c])
-    }
-}
-
-/// The notation of a cell: `a1` is at the bottom left.
-fn action(cell: usize) -> &'static str {
-    ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"][cell]
-}
+/// The notation of the cells from the top left: `a1` is at the bottom left.
+const ACTIONS: [&str; 9] = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
 
 /// The middle of a cell, in a square of 300.
 fn middle(cell: usize) -> (usize, usize) {
     (50 + 100 * (cell % 3), 50 + 100 * (cell / 3))
 }
 
-/// The board of Morpion.
 #[component]
-pub fn Morpion(
-    /// What it is given.
-    at: At,
-) -> impl IntoView {
-    let cells = at.read::<Nine>();
-    let line = Memo::new(move |_| cells.get().line());
+pub fn Morpion(board: BoardContext) -> impl IntoView {
+    let cells = board.view::<MarkedCells>();
+    let line = Memo::new(move |_| cells.get().line);
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || at.snapshot.track());
+    roving::keep(root, move || board.snapshot.track());
     let cell = move |index: usize| {
-        let action = action(index);
-        let mark = Memo::new(move |_| cells.get().0[index]);
-        let may = move || at.may(action);
+        let action = ACTIONS[index];
+        let mark = Memo::new(move |_| cells.get().marks[index]);
+        let may = move || board.may(action);
         let about = move || {
-            let lang = at.lang.get();
+            let lang = board.lang.get();
             let mark = match mark.get() {
-                Some(0) => words::CROSS,
-                Some(_) => words::NOUGHT,
-                None => words::EMPTY,
+                Some(0) => CROSS,
+                Some(_) => NOUGHT,
+                None => EMPTY,
             };
             format!("{action}, {}", mark.get(lang))
         };
@@ -78,19 +88,19 @@ pub fn Morpion(
             <button
                 class="nine-cell"
                 class:may=may
-                class:advised=move || at.is_advised(action)
+                class:advised=move || board.is_advised(action)
                 class:winning=move || line.get().is_some_and(|line| line.contains(&index))
                 data-rove=""
                 data-testid=move || may().then_some("act")
                 data-action=move || may().then_some(action)
                 aria-label=about
                 aria-disabled=move || (!may()).then_some("true")
-                on:click=move |_| at.play(action)
+                on:click=move |_| board.play(action)
             >
                 <svg viewBox="0 0 100 100" aria-hidden="true">
                     {move || match mark.get() {
-                        Some(seat) => mark_of(seat).into_any(),
-                        None => ghost(at).into_any(),
+                        Some(seat) => drawn_mark(seat).into_any(),
+                        None => ghost(board).into_any(),
                     }}
                 </svg>
             </button>
@@ -110,7 +120,7 @@ pub fn Morpion(
             <div
                 class="nine"
                 role="group"
-                aria-label=move || words::GRID.get(at.lang.get())
+                aria-label=move || GRID.get(board.lang.get())
                 node_ref=root
                 on:keydown=roving::on_key
                 on:focusin=roving::on_focus
@@ -123,7 +133,7 @@ pub fn Morpion(
 }
 
 /// A cross or a nought.
-pub fn mark_of(seat: u8) -> impl IntoView {
+fn drawn_mark(seat: u8) -> impl IntoView {
     if seat == 0 {
         view! {
             <g class="mark cross">
@@ -143,9 +153,9 @@ pub fn mark_of(seat: u8) -> impl IntoView {
 }
 
 /// What the person would mark, shown under the pointer.
-fn ghost(at: At) -> impl IntoView {
-    let seat = at.snapshot.with(|table| table.turn.map_or(0, |seat| seat.0));
-    view! { <g class="ghost">{mark_of(seat)}</g> }
+fn ghost(board: BoardContext) -> impl IntoView {
+    let seat = board.snapshot.with(|table| table.turn.map_or(0, |seat| seat.0));
+    view! { <g class="ghost">{drawn_mark(seat)}</g> }
 }
 
 #[cfg(test)]
@@ -153,23 +163,28 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    #[test]
-    fn rows_are_read_from_the_top() {
-        let cells: Nine = serde_json::from_value(json!({"rows": ["xo.", ".o.", "x.x"]})).expect("nine cells");
-        assert_eq!(cells.0[0], Some(0));
-        assert_eq!((cells.0[6], action(6)), (Some(0), "a1"));
-        assert_eq!(cells.line(), None);
+    fn cells(view: serde_json::Value) -> Result<MarkedCells, serde_json::Error> {
+        serde_json::from_value(view)
     }
 
     #[test]
-    fn three_in_a_line_are_found() {
-        let cells: Nine = serde_json::from_value(json!({"rows": ["xoo", "oox", "xxx"]})).expect("nine cells");
-        assert_eq!(cells.line(), Some([6, 7, 8]));
+    fn rows_are_read_from_the_top() {
+        let cells = cells(json!({"rows": ["xo.", ".o.", "x.x"], "line": null})).expect("nine cells");
+        assert_eq!(cells.marks[0], Some(0));
+        assert_eq!((cells.marks[6], ACTIONS[6]), (Some(0), "a1"));
+        assert_eq!(cells.line, None);
+    }
+
+    #[test]
+    fn the_line_that_wins_is_drawn_from_the_top() {
+        let cells = cells(json!({"rows": ["xoo", ".xo", "..x"], "line": ["c1", "b2", "a3"]})).expect("nine cells");
+        assert_eq!(cells.line, Some([0, 4, 8]));
     }
 
     #[test]
     fn what_is_not_a_grid_is_refused() {
-        assert!(serde_json::from_value::<Nine>(json!({"rows": ["xo", "...", "..."]})).is_err());
-        assert!(serde_json::from_value::<Nine>(json!({"rows": ["xo?", "...", "..."]})).is_err());
+        assert!(cells(json!({"rows": ["xo", "...", "..."]})).is_err());
+        assert!(cells(json!({"rows": ["xo?", "...", "..."]})).is_err());
+        assert!(cells(json!({"rows": ["...", "...", "..."], "line": ["a1", "b1", "d1"]})).is_err());
     }
 }

@@ -11,9 +11,7 @@ use web_sys::{Element, HtmlElement};
 /// What can be reached by arrows carries this attribute.
 const THINGS: &str = "[data-rove]";
 
-/// The four arrows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Arrow {
     Left,
     Right,
@@ -22,8 +20,8 @@ pub enum Arrow {
 }
 
 impl Arrow {
-    /// The arrow of a key.
-    pub fn of(key: &str) -> Option<Arrow> {
+    /// The arrow that a key of the keyboard stands for.
+    pub fn from_key(key: &str) -> Option<Arrow> {
         match key {
             "ArrowLeft" => Some(Arrow::Left),
             "ArrowRight" => Some(Arrow::Right),
@@ -79,7 +77,7 @@ pub fn on_focus(event: FocusEvent) {
 /// An arrow leads to the neighbour.
 pub fn on_key(event: KeyboardEvent) {
     let (Some(arrow), Some(root), Some(thing)) =
-        (Arrow::of(&event.key()), target(event.current_target()), target(event.target()))
+        (Arrow::from_key(&event.key()), target(event.current_target()), target(event.target()))
     else {
         return;
     };
@@ -108,7 +106,6 @@ pub fn leave(root: &Element) {
     }
 }
 
-/// Gives it the focus.
 pub fn focus(thing: &Element) {
     if let Some(thing) = thing.dyn_ref::<HtmlElement>() {
         // It may have gone meanwhile: then nothing gets the focus.

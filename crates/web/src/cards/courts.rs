@@ -1,6 +1,6 @@
 //! Kings, queens and jacks: a bust drawn once, and once more upside down, as on French cards.
 
-use super::{Card, Suit};
+use super::{PlayingCard, Suit};
 
 /// What a suit's figures wear: the robe, its lining, and the hair.
 fn dress(suit: Suit) -> (&'static str, &'static str, &'static str) {
@@ -13,7 +13,7 @@ fn dress(suit: Suit) -> (&'static str, &'static str, &'static str) {
 }
 
 /// The picture of a court card, around the middle of the card.
-pub fn court(card: Card) -> String {
+pub fn court(card: PlayingCard) -> String {
     let half = half(card);
     let sign = format!(r#"<path transform="translate(-19 -43) scale(.62)" d="{}"/>"#, card.suit.path());
     format!(
@@ -21,7 +21,7 @@ pub fn court(card: Card) -> String {
     )
 }
 
-fn half(card: Card) -> String {
+fn half(card: PlayingCard) -> String {
     let (robe, lining, hair) = dress(card.suit);
     // Shoulders, then a sash from shoulder to waist, then the collar.
     let body = format!(

@@ -1,10 +1,10 @@
 //! The design system on one page: what later screens are made of.
 
+use super::gallery::Gallery;
 use crate::art::art;
-use crate::gallery::Gallery;
 use crate::icons::{Icon, icon};
 use crate::route::{Route, Screen};
-use crate::ui::{choice, choices};
+use crate::ui::{IconButton, choice, choices};
 use crate::words::{self, say};
 use leptos::prelude::*;
 
@@ -47,9 +47,7 @@ pub fn Design() -> impl IntoView {
     view! {
         <main class="page wide stack">
             <header class="bar">
-                <button class="icon-button" aria-label=say(words::BACK) on:click=move |_| route.go(Screen::Title)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Title) />
                 <h1 tabindex="-1">{say(words::DESIGN)}</h1>
             </header>
             <ul class="swatches">{COLOURS.map(swatch).collect_view()}</ul>

@@ -1,21 +1,32 @@
 //! The drawer: settings, and the rules of every game.
 
-use crate::app::DrawerOpen;
 use crate::game::Play;
-use crate::library::{Library, Shelf};
+use crate::icons::Icon;
+use crate::library::{Library, LoadState};
 use crate::markdown::Markdown;
 use crate::settings::{LONGEST_NAME, Pace, Settings, Theme};
-use crate::ui::{Dialog, choice, choices, error_note, loading};
-use crate::words::{self, say};
+use crate::ui::{Dialog, IconButton, choice, choices, error_note, loading};
+use crate::words::{self, say, text_signal};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
-/// The drawer.
+/// Whether the drawer is open: a context for all screens.
+#[derive(Clone, Copy)]
+pub struct DrawerOpen(pub RwSignal<bool>);
+
+/// The button that opens the drawer.
+pub fn drawer_button() -> AnyView {
+    let DrawerOpen(open) = expect_context();
+    let press = move || open.set(true);
+    view! { <IconButton picture=Icon::Menu label=words::RULES_AND_SETTINGS name="open-drawer" opens=true press /> }
+        .into_any()
+}
+
 #[component]
 pub fn Drawer() -> impl IntoView {
     let DrawerOpen(open) = expect_context();
     view! {
-        <Dialog title=words::RULES_AND_SETTINGS look="drawer" name="drawer" on_close=Callback::new(move |()| open.set(false))>
+        <Dialog title=text_signal(words::RULES_AND_SETTINGS) look="drawer" name="drawer" on_close=Callback::new(move |()| open.set(false))>
             {chosen()}
             {rules()}
         </Dialog>
@@ -64,14 +75,14 @@ fn chosen() -> AnyView {
 fn rules() -> AnyView {
     let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
     let here = play.snapshot().with_untracked(|table| table.as_ref().map(|table| table.game.clone()));
-    let told = move || match library.shelf() {
-        Shelf::Loading => loading(),
-        Shelf::Failed(why) => {
+    let told = move || match library.state() {
+        LoadState::Loading => loading(),
+        LoadState::Failed(why) => {
             let again = view! { <button class="button" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
             let lang = expect_context::<Settings>().lang;
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
-        Shelf::Games(games) => {
+        LoadState::Loaded(games) => {
             let game = |game: coeur_protocol::GameCard| {
                 let open = here.as_ref() == Some(&game.id);
                 view! {

@@ -1,11 +1,11 @@
 //! The end of a game: who has won, the points, and what to do next.
 
+use super::scores::Scores;
 use crate::game::Play;
 use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::numbers::points;
 use crate::route::{Route, Screen};
-use crate::screens::table::Scores;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::{Lang, Seat};
@@ -31,17 +31,14 @@ pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperati
 
 /// The panel at the end.
 #[component]
-pub fn End(
-    /// Names of who sits where.
-    names: Signal<Vec<String>>,
-) -> impl IntoView {
+pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
     let said = move || {
         play.snapshot().with(|table| {
             let Some(table) = table else { return String::new() };
             let cooperative = library.card(&table.game).is_some_and(|card| card.cooperative);
-            names.with(|names| result(table, names, play.alone(), cooperative, lang.get()))
+            names.with(|names| result(table, names, play.only_person(), cooperative, lang.get()))
         })
     };
     let last = move || {

@@ -1,13 +1,13 @@
 //! The choice of the game, and the way back to the one in progress.
 
-use super::drawer_button;
+use super::drawer::drawer_button;
 use crate::art::art;
-use crate::game::Kept;
+use crate::game::SavedGame;
 use crate::icons::{Icon, icon};
-use crate::library::{Library, Shelf};
+use crate::library::{Library, LoadState};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{error_note, loading};
+use crate::ui::{IconButton, error_note, loading};
 use crate::words::{self, say};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
@@ -17,14 +17,14 @@ use leptos::prelude::*;
 pub fn Games() -> impl IntoView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let shelf = move || match library.shelf() {
-        Shelf::Loading => loading(),
-        Shelf::Failed(why) => {
+    let listed = move || match library.state() {
+        LoadState::Loading => loading(),
+        LoadState::Failed(why) => {
             let again =
                 view! { <button class="button primary" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
-        Shelf::Games(games) => {
+        LoadState::Loaded(games) => {
             let cards: Vec<_> = games.into_iter().map(|card| view! { <li>{game(card)}</li> }).collect();
             view! { <ul class="game-cards">{cards}</ul> }.into_any()
         }
@@ -32,14 +32,12 @@ pub fn Games() -> impl IntoView {
     view! {
         <main class="page wide">
             <header class="bar">
-                <button class="icon-button" aria-label=say(words::BACK) on:click=move |_| route.go(Screen::Title)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Title) />
                 <h1 tabindex="-1">{say(words::GAMES)}</h1>
                 {drawer_button()}
             </header>
             {in_progress()}
-            {shelf}
+            {listed}
         </main>
     }
 }
@@ -70,15 +68,15 @@ fn game(card: GameCard) -> AnyView {
 }
 
 fn in_progress() -> Option<AnyView> {
-    let kept = Kept::load().filter(|kept| !kept.over)?;
+    let saved = SavedGame::load().filter(|saved| !saved.over)?;
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let id = kept.sitting.game.clone();
+    let id = saved.sitting.game.clone();
     let name = move || library.card(&id).map_or_else(|| id.clone(), |card| card.name);
-    let moves = kept.sitting.actions.len();
+    let moves = saved.sitting.actions.len();
     let resumed = view! {
         <section class="resume" aria-label=say(words::IN_PROGRESS)>
-            {art(&kept.sitting.game)}
+            {art(&saved.sitting.game)}
             <p>
                 <span class="label">{say(words::IN_PROGRESS)}</span>
                 <strong>{name}</strong>

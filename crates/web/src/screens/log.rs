@@ -18,10 +18,7 @@ pub fn can_ask(play: Play, said_by: Seat) -> bool {
 
 /// The last moves.
 #[component]
-pub fn Log(
-    /// Names of who sits where.
-    names: Signal<Vec<String>>,
-) -> impl IntoView {
+pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let said = move || play.snapshot().with(|table| table.as_ref().map_or_else(Vec::new, |table| table.log.clone()));

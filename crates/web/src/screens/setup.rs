@@ -1,14 +1,14 @@
 //! Before the deal: how strong the opponents are, and under "more" who sits where and with which options.
 
-use super::drawer_button;
+use super::drawer::drawer_button;
 use crate::art::art;
 use crate::game::{Play, new_seed};
-use crate::icons::{Icon, icon};
-use crate::library::{Library, Shelf};
-use crate::plan::{PLAYERS, Plan, Sitter, of_players};
+use crate::icons::Icon;
+use crate::library::{Library, LoadState};
+use crate::plan::{PLAYERS, Plan, SeatChoice, usable_settings};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{choice, choices, error_note, loading, setting_field};
+use crate::ui::{IconButton, choice, choices, error_note, loading, setting_field};
 use crate::words::{self, say};
 use coeur_protocol::{Choices, GameCard, Opponent};
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ pub fn Setup(
     let id = game.clone();
     let card = Memo::new(move |_| library.card(&id));
     let name = move || card.with(|card| card.as_ref().map_or_else(String::new, |card| card.name.clone()));
-    let form = move || match (card.get(), library.shelf()) {
+    let form = move || match (card.get(), library.state()) {
         (Some(card), _) => {
             // A switch of the language brings the card again: what was chosen stays.
             if plan.with_untracked(Option::is_none) {
@@ -35,13 +35,13 @@ pub fn Setup(
             }
             laid(card, plan)
         }
-        (None, Shelf::Loading) => loading(),
-        (None, Shelf::Failed(why)) => {
+        (None, LoadState::Loading) => loading(),
+        (None, LoadState::Failed(why)) => {
             let again =
                 view! { <button class="button primary" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
-        (None, Shelf::Games(_)) => {
+        (None, LoadState::Loaded(_)) => {
             let away = move |_| route.replace(Screen::Games);
             let on = view! { <button class="button primary" on:click=away>{say(words::TO_GAMES)}</button> };
             error_note(move || words::UNKNOWN_GAME.get(lang.get()).into(), on.into_any())
@@ -50,9 +50,7 @@ pub fn Setup(
     view! {
         <main class="page">
             <header class="bar">
-                <button class="icon-button" aria-label=say(words::BACK) on:click=move |_| route.go(Screen::Games)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Games) />
                 <h1 tabindex="-1">{name}</h1>
                 {drawer_button()}
             </header>
@@ -70,7 +68,7 @@ fn laid(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         let Some(sitting) = plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.sitting(new_seed()))) else { return };
         busy.set(true);
         spawn_local(async move {
-            match play.lay(sitting, hidden).await {
+            match play.begin(sitting, hidden).await {
                 Ok(()) => route.go(Screen::Table),
                 Err(why) => wrong.set(Some(why)),
             }
@@ -203,15 +201,15 @@ fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
 fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let word = Memo::new(move |_| {
-        plan.with(|plan| plan.as_ref().and_then(|plan| plan.seats.get(seat)).map(Sitter::word).unwrap_or_default())
+        plan.with(|plan| plan.as_ref().and_then(|plan| plan.seats.get(seat)).map(SeatChoice::word).unwrap_or_default())
     });
     let option = move |value: String, words: Signal<String>| {
         let own = value.clone();
         view! { <option value=value prop:selected=move || word.with(|word| *word == own)>{words}</option> }
     };
     let fixed = move |text: coeur_core::Text| Signal::derive(move || text.get(lang.get()).to_string());
-    let me = option(Sitter::Me.word(), fixed(words::ME));
-    let person = option(Sitter::Person.word(), fixed(words::ANOTHER_PERSON));
+    let me = option(SeatChoice::Me.word(), fixed(words::ME));
+    let person = option(SeatChoice::Person.word(), fixed(words::ANOTHER_PERSON));
     let level = |name: &String| {
         let said = name.clone();
         option(format!("level:{name}"), Signal::derive(move || words::level(lang.get(), &said)))
@@ -225,7 +223,7 @@ fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView
         opponents.iter().find(|kind| word == format!("kind:{}", kind.name)).map(|kind| kind_fields(kind, plan, seat))
     };
     let seated = move |event| {
-        if let Some(sitter) = Sitter::parse(&event_target_value(&event)) {
+        if let Some(sitter) = SeatChoice::parse(&event_target_value(&event)) {
             change(plan, |plan| plan.sit(seat, sitter));
         }
     };
@@ -246,12 +244,12 @@ fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView
 }
 
 fn kind_fields(kind: &Opponent, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
-    let fields: Vec<_> = of_players(&kind.settings)
+    let fields: Vec<_> = usable_settings(&kind.settings)
         .into_iter()
         .map(|setting| {
             let name = StoredValue::new(setting.name.clone());
             let value = plan.with_untracked(|plan| match plan.as_ref()?.seats.get(seat)? {
-                Sitter::Kind(_, options) => options.get(&setting.name).cloned(),
+                SeatChoice::Kind(_, options) => options.get(&setting.name).cloned(),
                 _ => None,
             });
             setting_field(format!("seat-{seat}-{}", setting.name), setting, value, move |value| {

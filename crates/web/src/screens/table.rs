@@ -1,21 +1,21 @@
 //! The table: the board, whose turn it is, what was played, and the ways to ask, undo and leave.
 
-use super::drawer_button;
+use super::drawer::drawer_button;
 use super::end::End;
 use super::log::{Log, can_ask};
-use crate::boards::{At, Board};
+use super::reasons::ReasonsPanel;
+use super::scores::Scores;
+use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::names::{names, with_names};
-use crate::numbers::points;
-use crate::reasons::ReasonsPanel;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{Dialog, error_note};
-use crate::words::{self, say};
+use crate::ui::{Dialog, IconButton, error_note};
+use crate::words::{self, say, text_signal};
 use coeur_core::Seat;
-use coeur_protocol::{HUMAN, Snapshot};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
 /// The screen on which a game is played.
@@ -45,25 +45,15 @@ pub fn Table() -> impl IntoView {
             data-game=move || game.get()
             data-ply=move || about(|table| table.ply.to_string())
             data-turn=turn
-            data-thinking=move || play.thinking().to_string()
+            data-thinking=move || play.is_thinking().to_string()
         >
             <header class="bar">
-                <button class="icon-button" data-testid="leave" aria-label=say(words::LEAVE) on:click=move |_| route.go(Screen::Games)>
-                    {icon(Icon::Back)}
-                </button>
+                <IconButton picture=Icon::Back label=words::LEAVE name="leave" press=move || route.go(Screen::Games) />
                 <div class="bar-words">
                     <h1 tabindex="-1">{title}</h1>
                     <Turn names />
                 </div>
-                <button
-                    class="icon-button"
-                    data-testid="scores"
-                    aria-label=say(words::SCORES)
-                    aria-haspopup="dialog"
-                    on:click=move |_| scores.set(true)
-                >
-                    {icon(Icon::Scores)}
-                </button>
+                <IconButton picture=Icon::Scores label=words::SCORES name="scores" opens=true press=move || scores.set(true) />
                 {drawer_button()}
             </header>
             <Trouble />
@@ -80,7 +70,7 @@ pub fn Table() -> impl IntoView {
             <Actions />
         </main>
         <Show when=move || scores.get()>
-            <Dialog title=words::SCORES look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
+            <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
                 <Scores names />
             </Dialog>
         </Show>
@@ -95,8 +85,8 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
     let name = move |seat: Seat| names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
     let words = move || match play.phase() {
         Phase::Looking => String::new(),
-        Phase::Person(_) if play.alone().is_some() => words::YOUR_TURN.get(lang.get()).into(),
-        Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::turn_of(lang.get(), &name(seat)),
+        Phase::Person(_) if play.only_person().is_some() => words::YOUR_TURN.get(lang.get()).into(),
+        Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::somebodys_turn(lang.get(), &name(seat)),
         Phase::Thinking(seat) => words::thinks(lang.get(), &name(seat)),
         Phase::Over => words::OVER.get(lang.get()).into(),
     };
@@ -141,67 +131,6 @@ fn Trouble() -> impl IntoView {
     }
 }
 
-/// The board, or what stands in its place.
-#[component]
-fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
-    let play = expect_context::<Play>();
-    let lang = expect_context::<Settings>().lang;
-    let curtain = Memo::new(move |_| if let Phase::Curtain(seat) = play.phase() { Some(seat) } else { None });
-    let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
-    let stage = move || match (curtain.get(), ready.get()) {
-        (Some(seat), _) => {
-            let to =
-                move || names.with(|names| words::pass_to(lang.get(), names.get(seat.index()).map_or("", String::as_str)));
-            view! {
-                <div class="curtain" data-testid="curtain">
-                    <h2>{to}</h2>
-                    <p class="soft">{say(words::CURTAIN_HELP)}</p>
-                    <button class="button primary big" data-testid="lift-curtain" on:click=move |_| play.lift_curtain()>
-                        {say(words::CURTAIN_LIFT)}
-                    </button>
-                </div>
-            }
-            .into_any()
-        }
-        (None, true) => play.snapshot().get_untracked().map(|first| view! { <Shown first names /> }).into_any(),
-        (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),
-    };
-    view! { <section class="stage">{stage}</section> }
-}
-
-/// The board with what it is given. It keeps the last table while the next one is on its way.
-#[component]
-fn Shown(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
-    let play = expect_context::<Play>();
-    let shown = RwSignal::new(first);
-    Effect::new(move |_| {
-        if let Some(table) = play.snapshot().get()
-            && shown.with_untracked(|now| *now != table)
-        {
-            shown.set(table);
-        }
-    });
-    // On a phone the panel with the advice leaves less room: what it advises comes into sight.
-    Effect::new(move |_| {
-        if play.advised().is_some() {
-            request_animation_frame(|| {
-                if let Some(advised) = document().query_selector(".stage .advised").ok().flatten() {
-                    advised.scroll_into_view_with_bool(false);
-                }
-            });
-        }
-    });
-    let at = At {
-        snapshot: shown.into(),
-        names,
-        lang: expect_context::<Settings>().lang,
-        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
-        act: Callback::new(move |action| play.act(action)),
-        advised: Memo::new(move |_| play.advised()).into(),
-    };
-    view! { <Board at /> }
-}
-
 /// Undo, hint, why; pause and step where AIs play alone.
 #[component]
 fn Actions() -> impl IntoView {
@@ -219,11 +148,11 @@ fn Actions() -> impl IntoView {
         }
     };
     let own = move || {
-        match play.watched() {
+        match play.is_watched() {
         true => view! {
-            <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.set_paused(!play.is_paused())>
-                {move || icon(if play.paused() { Icon::Go } else { Icon::Pause })}
-                {move || if play.paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
+            <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.toggle_pause()>
+                {move || icon(if play.is_paused() { Icon::Go } else { Icon::Pause })}
+                {move || if play.is_paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
             </button>
             <button
                 class="button quiet"
@@ -262,45 +191,5 @@ fn Actions() -> impl IntoView {
                 {say(words::WHY)}
             </button>
         </div>
-    }
-}
-
-/// The points of everybody.
-#[component]
-pub fn Scores(
-    /// Names of who sits where.
-    names: Signal<Vec<String>>,
-) -> impl IntoView {
-    let play = expect_context::<Play>();
-    let lang = expect_context::<Settings>().lang;
-    let rows = move || {
-        let players = play.sitting().map_or_else(Vec::new, |sitting| sitting.seats);
-        play.snapshot().with(|table| {
-            let Some(table) = table else { return Vec::new() };
-            let row = |(seat, name): (usize, String)| {
-                let won = table.winners.iter().any(|winner| winner.index() == seat);
-                let player =
-                    players.get(seat).filter(|player| *player != HUMAN).map(|player| words::level(lang.get(), player));
-                let score = table.points.get(seat).copied().map(points);
-                view! {
-                    <tr class:won=won>
-                        <th scope="row">{name} <span class="soft">{player}</span></th>
-                        <td>{score}</td>
-                    </tr>
-                }
-            };
-            names.get().into_iter().enumerate().map(row).collect()
-        })
-    };
-    view! {
-        <table class="scores">
-            <thead>
-                <tr>
-                    <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{say(words::POINTS)}</th>
-                </tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
     }
 }

@@ -1,6 +1,6 @@
 //! The title: one big button that starts on a touch, and the drawer.
 
-use super::drawer_button;
+use super::drawer::drawer_button;
 use crate::icons::emblem;
 use crate::route::{Route, Screen};
 use crate::words::{self, say};

@@ -370,6 +370,41 @@ fn the_choice_is_the_first_action_of_each_deal_with_the_hand_seen() {
     assert_eq!(view.legal(), game.actions());
 }
 
+#[test]
+fn the_last_trick_of_a_deal_is_seen_until_the_next_deal_is_over() {
+    let mut game: Barbu = start(json!({}), &[TWO_OF_EACH; 3]);
+    assert_eq!(game.view(Viewer::Spectator).previous_deal_trick, None);
+    play(&mut game, "barbu 9H JH KH 7H");
+    let trick = game.view(Viewer::Spectator).previous_deal_trick.expect("a deal of tricks is over");
+    assert_eq!((trick.leader, trick.winner), (Seat(1), Seat(3)));
+    assert_eq!(trick.cards.iter().map(|card| card.to_string()).collect::<Vec<_>>(), ["9H", "JH", "KH", "7H"]);
+    play(&mut game, "plis 9D JD");
+    assert_eq!(game.view(Viewer::Spectator).previous_deal_trick, Some(trick));
+}
+
+#[test]
+fn a_reussite_leaves_no_trick_behind() {
+    let mut game: Barbu = start(json!({}), &[TWO_OF_EACH; 3]);
+    play(&mut game, "barbu 9H JH KH 7H reussite 7");
+    while game.view(Viewer::Spectator).deal == 1 {
+        game.apply(game.actions()[0]);
+    }
+    assert_eq!(game.view(Viewer::Spectator).previous_deal_trick, None);
+}
+
+#[test]
+fn what_is_at_stake_is_told_of_every_choice_and_then_of_the_one_made() {
+    let mut game: Barbu = start(json!({"generale": true}), &[TWO_OF_EACH; 2]);
+    let stakes = |game: &Barbu| {
+        let view = game.view(Viewer::Seat(Seat(2)));
+        view.stakes.iter().map(|stake| (stake.contract, stake.all)).collect::<Vec<_>>()
+    };
+    let all = [Some(40), Some(40), Some(40), None, None, Some(170)];
+    assert_eq!(stakes(&game), Kind::ALL.into_iter().zip(all).collect::<Vec<_>>());
+    play(&mut game, "dames");
+    assert_eq!(stakes(&game), [(Kind::Dames, Some(40))]);
+}
+
 // The other options.
 
 #[test]

@@ -1,40 +1,40 @@
 //! The meneur's choice: what this deal is played for.
 
-use super::{At, contract_name, words};
+use super::deal_view::DealView;
+use super::words;
+use crate::boards::act_button::ActButton;
+use crate::boards::context::BoardContext;
 use crate::boards::roving;
-use crate::cards::{index, rank_of};
+use crate::cards::{index, parse_rank};
 use leptos::html;
 use leptos::prelude::*;
 
 /// The contracts that are left, and the ranks from which a réussite can start.
 #[component]
-pub fn Choice(
-    /// The board's hands.
-    at: At,
-) -> impl IntoView {
+pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || at.snapshot.track());
+    roving::keep(root, move || board.snapshot.track());
     let legal = Memo::new(move |_| {
-        at.snapshot.with(|table| table.legal.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>())
+        board.snapshot.with(|table| table.legal.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>())
     });
     let contracts = move || {
         let plain = legal.get().into_iter().filter(|action| !action.contains(' '));
-        plain.map(|action| view! { <Contract at action /> }).collect::<Vec<_>>()
+        plain.map(|action| view! { <ContractButton board deal action /> }).collect::<Vec<_>>()
     };
     let ranks = move || {
         let mut starts: Vec<(u8, String)> =
-            legal.get().into_iter().filter_map(|action| Some((rank_of(action.split_once(' ')?.1)?, action))).collect();
+            legal.get().into_iter().filter_map(|action| Some((parse_rank(action.split_once(' ')?.1)?, action))).collect();
         starts.sort();
         (!starts.is_empty()).then(|| {
-            let lang = at.lang.get();
+            let lang = board.lang.get();
             view! {
                 <div class="starts">
                     <p>
-                        <strong>{words::contract(lang, "reussite")}</strong>
+                        <strong>{words::contract_kind(lang, "reussite")}</strong>
                         " " {words::START_FROM.get(lang)} "…"
                     </p>
                     <div class="start-ranks">
-                        {starts.into_iter().map(|(rank, action)| view! { <Start at rank action /> }).collect::<Vec<_>>()}
+                        {starts.into_iter().map(|(rank, action)| view! { <StartButton board rank action /> }).collect::<Vec<_>>()}
                     </div>
                 </div>
             }
@@ -42,7 +42,7 @@ pub fn Choice(
     };
     view! {
         <div class="contract-choice" node_ref=root on:keydown=roving::on_key on:focusin=roving::on_focus>
-            <h2>{move || words::CHOOSE_CONTRACT.get(at.lang.get())}</h2>
+            <h2>{move || words::CHOOSE_CONTRACT.get(board.lang.get())}</h2>
             <div class="contracts">{contracts}</div>
             {ranks}
         </div>
@@ -50,37 +50,32 @@ pub fn Choice(
 }
 
 #[component]
-fn Contract(at: At, action: String) -> impl IntoView {
+fn ContractButton(board: BoardContext, deal: Memo<DealView>, action: String) -> impl IntoView {
     let word = StoredValue::new(action.clone());
+    let stake = move || {
+        let lang = board.lang.get();
+        deal.with(|deal| word.with_value(|word| deal.stake(word).map(|stake| words::stake(lang, stake))))
+    };
     view! {
-        <button
-            class="contract"
-            class:advised=move || word.with_value(|word| at.is_advised(word))
-            data-rove=""
-            data-testid="act"
-            data-action=action
-            on:click=move |_| word.with_value(|word| at.play(word))
-        >
-            <strong>{move || word.with_value(|word| words::contract(at.lang.get(), word))}</strong>
-            <span>{move || word.with_value(|word| words::stake(at.lang.get(), word))}</span>
-        </button>
+        <ActButton board action class="contract" attr:data-rove="">
+            <strong>{move || word.with_value(|word| words::contract_kind(board.lang.get(), word))}</strong>
+            <span>{stake}</span>
+        </ActButton>
     }
 }
 
 #[component]
-fn Start(at: At, rank: u8, action: String) -> impl IntoView {
+fn StartButton(board: BoardContext, rank: u8, action: String) -> impl IntoView {
     let word = StoredValue::new(action.clone());
     view! {
-        <button
+        <ActButton
+            board
+            action
             class="start-rank"
-            class:advised=move || word.with_value(|word| at.is_advised(word))
-            data-rove=""
-            data-testid="act"
-            data-action=action
-            aria-label=move || word.with_value(|word| contract_name(at.lang.get(), word))
-            on:click=move |_| word.with_value(|word| at.play(word))
+            attr:data-rove=""
+            attr:aria-label=move || word.with_value(|word| words::contract(board.lang.get(), word))
         >
-            {move || index(rank, at.lang.get())}
-        </button>
+            {move || index(rank, board.lang.get())}
+        </ActButton>
     }
 }

@@ -1,65 +1,54 @@
 //! One's own hand: sorted, what may be played lifted, the rest held back.
 
-use super::donne::Donne;
-use super::{At, CardFace, words};
+use super::deal_view::DealView;
+use super::words;
+use crate::boards::act_button::ActButton;
+use crate::boards::context::BoardContext;
 use crate::boards::roving;
-use crate::cards::{Card, sort_hand};
+use crate::cards::{CardFace, PlayingCard, card_words, sort_hand};
 use leptos::html;
 use leptos::prelude::*;
 
 /// The viewer's cards, and the button to pass.
 #[component]
-pub fn Hand(
-    /// The board's hands.
-    at: At,
-    /// The deal.
-    donne: Memo<Donne>,
-) -> impl IntoView {
+pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let root = NodeRef::<html::Ul>::new();
-    roving::keep(root, move || at.snapshot.track());
+    roving::keep(root, move || board.snapshot.track());
     let hand = Memo::new(move |_| {
-        let mut hand = donne.with(|donne| donne.hand.clone()).unwrap_or_default();
+        let mut hand = deal.with(|deal| deal.hand.clone()).unwrap_or_default();
         sort_hand(&mut hand);
         hand
     });
-    let passes = Memo::new(move |_| at.may("pass"));
-    let chooses = move |card: Card| view! { <HeldCard at card root /> };
+    let passes = Memo::new(move |_| board.may("pass"));
+    let held = move |card: PlayingCard| view! { <HeldCard board card root /> };
     view! {
         <div class="hand-area">
             <Show when=move || passes.get()>
-                <button
-                    class="button primary"
-                    class:advised=move || at.is_advised("pass")
-                    data-testid="act"
-                    data-action="pass"
-                    on:click=move |_| at.play("pass")
-                >
-                    {move || words::PASS.get(at.lang.get())}
-                </button>
+                <ActButton board action="pass" class="button primary">{move || words::PASS.get(board.lang.get())}</ActButton>
             </Show>
             <ul
                 class="hand"
-                class:waits=move || !at.open.get()
-                aria-label=move || words::YOUR_HAND.get(at.lang.get())
+                class:waits=move || !board.open.get()
+                aria-label=move || words::YOUR_HAND.get(board.lang.get())
                 node_ref=root
                 on:keydown=roving::on_key
                 on:focusin=roving::on_focus
             >
-                <For each=move || hand.get() key=|card| *card children=chooses />
+                <For each=move || hand.get() key=|card| *card children=held />
             </ul>
         </div>
     }
 }
 
 #[component]
-fn HeldCard(at: At, card: Card, root: NodeRef<html::Ul>) -> impl IntoView {
+fn HeldCard(board: BoardContext, card: PlayingCard, root: NodeRef<html::Ul>) -> impl IntoView {
     let action = StoredValue::new(card.to_string());
-    let may = Memo::new(move |_| action.with_value(|action| at.may(action)));
-    let advised = Memo::new(move |_| action.with_value(|action| at.is_advised(action)));
+    let may = Memo::new(move |_| action.with_value(|action| board.may(action)));
+    let advised = Memo::new(move |_| action.with_value(|action| board.is_advised(action)));
     let about = move || {
-        let lang = at.lang.get();
+        let lang = board.lang.get();
         let advised = if advised.get() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
-        words::card(lang, card) + &advised
+        card_words(lang, card) + &advised
     };
     let play = move |_| {
         if may.get_untracked() {
@@ -67,7 +56,7 @@ fn HeldCard(at: At, card: Card, root: NodeRef<html::Ul>) -> impl IntoView {
             if let Some(root) = root.get_untracked() {
                 roving::leave(&root);
             }
-            action.with_value(|action| at.play(action));
+            action.with_value(|action| board.play(action));
         }
     };
     view! {
@@ -83,7 +72,7 @@ fn HeldCard(at: At, card: Card, root: NodeRef<html::Ul>) -> impl IntoView {
                 aria-disabled=move || (!may.get()).then_some("true")
                 on:click=play
             >
-                <CardFace card lang=at.lang />
+                <CardFace card lang=board.lang />
             </button>
         </li>
     }

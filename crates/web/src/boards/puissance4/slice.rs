@@ -1,25 +1,19 @@
 //! One slice of the board, flat: the classic picture, and the whole board where there is only one depth.
 
 use super::grid::{Cell, Place};
-use super::{Shared, words};
+use super::grid_state::GridState;
+use super::words;
 use crate::boards::roving;
+use crate::boards::words::{EMPTY, colon};
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;
 
-/// One slice.
 #[component]
-pub fn Slice(
-    /// What it shares with the board that turns.
-    shared: Shared,
-    /// How many columns.
-    columns: u8,
-    /// How many depths to choose from.
-    depths: u8,
-) -> impl IntoView {
-    let (lang, depth) = (shared.at.lang, shared.depth);
+pub fn Slice(state: GridState, columns: u8, depths: u8) -> impl IntoView {
+    let (lang, depth) = (state.board.lang, state.depth);
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || shared.at.snapshot.track());
+    roving::keep(root, move || state.board.snapshot.track());
     let key = move |event: KeyboardEvent| {
         let next = match event.key().as_str() {
             "ArrowUp" => depth.get_untracked().saturating_add(1).min(depths - 1),
@@ -28,25 +22,25 @@ pub fn Slice(
         };
         event.prevent_default();
         depth.set(next);
-        shared.chosen.update(|chosen| {
+        state.chosen.update(|chosen| {
             if let Some(chosen) = chosen {
                 chosen.depth = next;
             }
         });
     };
     let choose_depth = move |other: u8| {
-        let has_last = move || shared.grid.with(|grid| grid.last.is_some_and(|last| last.depth == other));
-        let wins = move || shared.grid.with(|grid| grid.line.iter().any(|cell| cell.depth == other));
+        let has_last = move || state.grid.with(|grid| grid.last.is_some_and(|last| last.depth == other));
+        let wins = move || state.grid.with(|grid| grid.line.iter().any(|cell| cell.depth == other));
         view! {
             <button
                 class="depth-button"
                 class:has-last=has_last
                 class:wins=wins
                 aria-pressed=move || (depth.get() == other).to_string()
-                aria-label=move || words::depth(lang.get(), other)
+                aria-label=move || words::slice(lang.get(), other)
                 on:click=move |_| {
                     depth.set(other);
-                    shared.chosen.set(None);
+                    state.chosen.set(None);
                 }
             >
                 {other + 1}
@@ -65,12 +59,12 @@ pub fn Slice(
             <div
                 class="slice-grid"
                 role="group"
-                aria-label=move || words::depth(lang.get(), depth.get())
+                aria-label=move || words::slice(lang.get(), depth.get())
                 node_ref=root
                 on:keydown=key
                 on:focusin=roving::on_focus
             >
-                {(0..columns).map(|column| view! { <Column shared column /> }).collect::<Vec<_>>()}
+                {(0..columns).map(|column| view! { <Column state column /> }).collect::<Vec<_>>()}
             </div>
         </div>
     }
@@ -78,15 +72,15 @@ pub fn Slice(
 
 /// A column of the slice: one button, from the top to the bottom.
 #[component]
-fn Column(shared: Shared, column: u8) -> impl IntoView {
-    let place = Memo::new(move |_| Place { column, depth: shared.depth.get() });
-    let may = Memo::new(move |_| shared.may(place.get()));
-    let advised = Memo::new(move |_| shared.at.is_advised(&place.get().action()));
-    let chosen = Memo::new(move |_| may.get() && shared.chosen.get() == Some(place.get()));
-    let rows = shared.grid.with_untracked(|grid| grid.rows);
+fn Column(state: GridState, column: u8) -> impl IntoView {
+    let place = Memo::new(move |_| Place { column, depth: state.depth.get() });
+    let may = Memo::new(move |_| state.may(place.get()));
+    let advised = Memo::new(move |_| state.board.is_advised(&place.get().action()));
+    let chosen = Memo::new(move |_| may.get() && state.chosen.get() == Some(place.get()));
+    let rows = state.grid.with_untracked(|grid| grid.rows);
     let hole = move |row: u8| {
         let class = move || {
-            shared.grid.with(|grid| {
+            state.grid.with(|grid| {
                 let place = place.get();
                 let token = grid.stack(place).get(usize::from(row)).copied();
                 let cell = Cell { row, column: place.column, depth: place.depth };
@@ -95,7 +89,7 @@ fn Column(shared: Shared, column: u8) -> impl IntoView {
                     Some(seat) if grid.wins(cell) => (Some(seat), " wins"),
                     Some(seat) if grid.last == Some(cell) => (Some(seat), " last"),
                     Some(seat) => (Some(seat), ""),
-                    None if lands && chosen.get() => (Some(shared.mover()), " ghost"),
+                    None if lands && chosen.get() => (Some(state.mover()), " ghost"),
                     None if lands && advised.get() => (None, " advised"),
                     None => (None, ""),
                 };
@@ -110,15 +104,15 @@ fn Column(shared: Shared, column: u8) -> impl IntoView {
         view! { <span class=class></span> }
     };
     let about = move || {
-        let lang = shared.at.lang.get();
+        let lang = state.board.lang.get();
         let tokens: Vec<&str> =
-            shared.grid.with(|grid| grid.stack(place.get()).iter().map(|&seat| words::token(lang, seat)).collect());
-        let tokens = if tokens.is_empty() { words::EMPTY.get(lang).to_string() } else { tokens.join(" ") };
-        format!("{}{}{tokens}", shared.said(place.get()), words::colon(lang))
+            state.grid.with(|grid| grid.stack(place.get()).iter().map(|&seat| words::token(lang, seat)).collect());
+        let tokens = if tokens.is_empty() { EMPTY.get(lang).to_string() } else { tokens.join(" ") };
+        format!("{}{}{tokens}", state.place_words(place.get()), colon(lang))
     };
     let enter = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" {
-            shared.choose(Some(place.get_untracked()));
+            state.choose(Some(place.get_untracked()));
         }
     };
     view! {
@@ -132,9 +126,9 @@ fn Column(shared: Shared, column: u8) -> impl IntoView {
             aria-label=about
             aria-disabled=move || (!may.get()).then_some("true")
             on:pointerenter=enter
-            on:pointerleave=move |_| shared.choose(None)
-            on:focus=move |_| shared.choose(Some(place.get_untracked()))
-            on:click=move |_| shared.play(place.get_untracked())
+            on:pointerleave=move |_| state.choose(None)
+            on:focus=move |_| state.choose(Some(place.get_untracked()))
+            on:click=move |_| state.play(place.get_untracked())
         >
             {(0..rows).rev().map(hole).collect::<Vec<_>>()}
         </button>

@@ -121,8 +121,8 @@ impl Space {
 
     /// The lower and the upper end of a rod.
     pub fn rod(&self, camera: Camera, place: Place) -> [Point; 2] {
-        let at = |height| self.project(camera, place.column.into(), place.depth.into(), height);
-        [at(0.0), at(self.rows + 0.25)]
+        let end = |height| self.project(camera, place.column.into(), place.depth.into(), height);
+        [end(0.0), end(self.rows + 0.25)]
     }
 
     /// The corners of the ground, from the front left around; the second four lie below the first.
@@ -130,8 +130,8 @@ impl Space {
         let (right, back) = (self.columns - 0.4, self.depths - 0.4);
         let corner = |(column, depth), height| self.project(camera, column, depth, height);
         let around = [(-0.6, -0.6), (right, -0.6), (right, back), (-0.6, back)];
-        let [a, b, c, d] = around.map(|at| corner(at, 0.0));
-        let [e, f, g, h] = around.map(|at| corner(at, -0.35));
+        let [a, b, c, d] = around.map(|place| corner(place, 0.0));
+        let [e, f, g, h] = around.map(|place| corner(place, -0.35));
         [a, b, c, d, e, f, g, h]
     }
 

@@ -1,28 +1,22 @@
 //! One rod with its beads, and the ghost of the bead that would fall on it.
 
-use super::super::grid::{Cell, Place};
-use super::super::space::BEAD;
-use super::Picture;
+use super::picture::Picture;
+use crate::boards::puissance4::grid::{Cell, Place};
+use crate::boards::puissance4::space::BEAD;
 use leptos::prelude::*;
 use std::time::Duration;
 
 /// How long a bead falls, at most: as in the style sheet.
 const FALL: Duration = Duration::from_millis(700);
 
-/// A rod.
 #[component]
-pub fn Rod(
-    /// What it listens to.
-    picture: Picture,
-    /// Which rod.
-    place: Place,
-) -> impl IntoView {
-    let Picture { space, camera, shared, .. } = picture;
+pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
+    let Picture { space, camera, state, .. } = picture;
     let ends = Memo::new(move |_| space.rod(camera.get(), place));
-    let stack = Memo::new(move |_| shared.grid.with(|grid| grid.stack(place).to_vec()));
-    let chosen = Memo::new(move |_| shared.chosen.get() == Some(place) && shared.may(place));
-    let advised = Memo::new(move |_| shared.at.is_advised(&place.action()));
-    let shown = Memo::new(move |_| shared.depth.get() == place.depth);
+    let stack = Memo::new(move |_| state.grid.with(|grid| grid.stack(place).to_vec()));
+    let chosen = Memo::new(move |_| state.chosen.get() == Some(place) && state.may(place));
+    let advised = Memo::new(move |_| state.board.is_advised(&place.action()));
+    let shown = Memo::new(move |_| state.depth.get() == place.depth);
     // A bead falls once: not again when its rod is moved in the picture.
     let falling = RwSignal::new(None::<usize>);
     Effect::new(move |before: Option<usize>| {
@@ -39,21 +33,21 @@ pub fn Rod(
     });
     let beads = move || stack.with(|stack| stack.iter().copied().enumerate().collect::<Vec<_>>());
     let ghost = move || {
-        let landing = shared.grid.with(|grid| grid.landing(place))?;
+        let landing = state.grid.with(|grid| grid.landing(place))?;
         if !chosen.get() && !advised.get() {
             return None;
         }
-        let seat = shared.mover();
-        let rows = f64::from(shared.grid.with(|grid| grid.rows));
+        let seat = state.mover();
+        let rows = f64::from(state.grid.with(|grid| grid.rows));
         let bead = move |row: f64, class: &'static str| {
-            let at = Memo::new(move |_| space.bead(camera.get(), place, row));
+            let point = Memo::new(move |_| space.bead(camera.get(), place, row));
             view! {
                 <circle
                     class=class
                     fill=format!("url(#bead-{seat})")
-                    cx=move || at.get().x
-                    cy=move || at.get().y
-                    r=move || at.get().unit * BEAD
+                    cx=move || point.get().x
+                    cy=move || point.get().y
+                    r=move || point.get().unit * BEAD
                 />
             }
         };
@@ -84,30 +78,30 @@ pub fn Rod(
 
 #[component]
 fn Bead(picture: Picture, place: Place, row: usize, seat: u8, falling: RwSignal<Option<usize>>) -> impl IntoView {
-    let Picture { space, camera, shared, .. } = picture;
-    let at = Memo::new(move |_| space.bead(camera.get(), place, row as f64));
+    let Picture { space, camera, state, .. } = picture;
+    let point = Memo::new(move |_| space.bead(camera.get(), place, row as f64));
     let cell = Cell { row: row as u8, column: place.column, depth: place.depth };
-    let is_last = Memo::new(move |_| shared.grid.with(|grid| grid.last == Some(cell)));
-    let wins = Memo::new(move |_| shared.grid.with(|grid| grid.wins(cell)));
-    let over = Memo::new(move |_| shared.grid.with(|grid| !grid.line.is_empty()));
+    let is_last = Memo::new(move |_| state.grid.with(|grid| grid.last == Some(cell)));
+    let wins = Memo::new(move |_| state.grid.with(|grid| grid.wins(cell)));
+    let over = Memo::new(move |_| state.grid.with(|grid| !grid.line.is_empty()));
     let falls = move || falling.get() == Some(row);
     view! {
         <g class="bead" class:falls=falls class:wins=wins class:dim=move || over.get() && !wins.get()>
             <circle
                 class="bead-body"
                 fill=format!("url(#bead-{seat})")
-                cx=move || at.get().x
-                cy=move || at.get().y
-                r=move || at.get().unit * BEAD
+                cx=move || point.get().x
+                cy=move || point.get().y
+                r=move || point.get().unit * BEAD
             />
             {move || {
                 (is_last.get() || wins.get())
                     .then(|| view! {
                         <circle
                             class="bead-ring"
-                            cx=move || at.get().x
-                            cy=move || at.get().y
-                            r=move || at.get().unit * BEAD * if wins.get() { 0.94 } else { 0.5 }
+                            cx=move || point.get().x
+                            cy=move || point.get().y
+                            r=move || point.get().unit * BEAD * if wins.get() { 0.94 } else { 0.5 }
                         />
                     })
             }}

@@ -1,0 +1,72 @@
+//! What every board is given, and the few things that all of them ask of it.
+
+use crate::names::with_names;
+use coeur_core::Lang;
+use coeur_protocol::Snapshot;
+use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// A table to draw, and a way to play on it.
+#[derive(Clone, Copy)]
+pub struct BoardContext {
+    /// The table as the person sees it.
+    pub snapshot: Signal<Snapshot>,
+    /// The names of the players, by seat.
+    pub names: Signal<Vec<String>>,
+    pub lang: Signal<Lang>,
+    /// Whether the person may act now.
+    pub open: Signal<bool>,
+    /// Plays a legal action, in the game's notation.
+    pub act: Callback<String>,
+    /// The action a hint advises, to be marked on the board.
+    pub advised: Signal<Option<String>>,
+}
+
+impl BoardContext {
+    /// Whether the person may do this now.
+    pub fn may(&self, action: &str) -> bool {
+        self.open.get() && self.snapshot.with(|table| is_legal(table, action))
+    }
+
+    /// Plays, if it may be played: a click that comes too late plays nothing.
+    pub fn play(&self, action: &str) {
+        if self.open.get_untracked() && self.snapshot.with_untracked(|table| is_legal(table, action)) {
+            self.act.run(action.to_string());
+        }
+    }
+
+    /// Whether this is what a hint advises.
+    pub fn is_advised(&self, action: &str) -> bool {
+        self.advised.with(|advised| advised.as_deref() == Some(action))
+    }
+
+    /// The name of the player at this seat.
+    pub fn name(&self, seat: usize) -> String {
+        self.names.with(|names| names.get(seat).cloned()).unwrap_or_default()
+    }
+
+    /// Words of the rules, with names in the place of numbered seats.
+    pub fn named(&self, words: &str) -> String {
+        let lang = self.lang.get();
+        self.names.with(|names| with_names(words, names, lang))
+    }
+
+    /// The view as a board's own type, kept up to date.
+    pub fn view<T>(&self) -> Memo<T>
+    where
+        T: for<'a> Deserialize<'a> + Default + PartialEq + Send + Sync + 'static,
+    {
+        let snapshot = self.snapshot;
+        Memo::new(move |_| snapshot.with(|table| read_view(&table.view)).unwrap_or_default())
+    }
+}
+
+fn is_legal(table: &Snapshot, action: &str) -> bool {
+    table.legal.iter().any(|choice| choice.action == action)
+}
+
+/// The view as a board's own type; `None` where the board cannot read it.
+pub fn read_view<'a, T: Deserialize<'a>>(view: &'a Value) -> Option<T> {
+    T::deserialize(view).ok()
+}

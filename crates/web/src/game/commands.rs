@@ -1,0 +1,130 @@
+//! What a person does with the game in play: begin, act, undo, pause, leave.
+
+use super::play::{Phase, Play};
+use super::reasons::Reasons;
+use super::saved::SavedGame;
+use crate::words;
+use crate::worker_client::Failure;
+use coeur_protocol::Sitting;
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+impl Play {
+    /// Begins a game, if the rules allow it; the reason for people if they do not.
+    pub async fn begin(self, sitting: Sitting, hidden: bool) -> Result<(), String> {
+        match self.worker.look(sitting.clone(), None).await {
+            Ok(_) => {
+                self.open(SavedGame { sitting, hidden, over: false });
+                Ok(())
+            }
+            Err(Failure::Cancelled) => Ok(()),
+            Err(Failure::Refused(why)) => Err(why),
+            Err(Failure::Broken(why)) => Err(words::broken(self.settings.lang.get_untracked(), &why)),
+        }
+    }
+
+    /// Makes this the game in play. It goes on with [`go_on`](Play::go_on).
+    fn open(self, game: SavedGame) {
+        self.next_generation();
+        // With several people and hidden cards nobody looks until the device is in the right hands.
+        let people = game.sitting.people();
+        let viewer = if game.hidden && people.len() > 1 { None } else { people.first().copied() };
+        self.viewer.set(viewer);
+        self.snapshot.set(None);
+        self.phase.set(Phase::Looking);
+        self.paused.set(false);
+        self.trouble.set(None);
+        self.reasons.set(None);
+        self.advice.set(None);
+        self.thoughts.update_value(BTreeMap::clear);
+        game.save();
+        self.game.set(Some(game));
+    }
+
+    /// Goes on with the game in play, or with the one of the last visit. False if there is none.
+    pub fn resume(self) -> bool {
+        if self.game.with_untracked(Option::is_none) {
+            match SavedGame::load() {
+                Some(game) => self.open(game),
+                None => return false,
+            }
+        }
+        self.go_on();
+        true
+    }
+
+    /// Leaves the table: whatever is thought about stops. The next visit can resume the game.
+    pub fn leave(self) {
+        self.next_generation();
+        self.worker.cancel();
+        self.reasons.set(None);
+        self.snapshot.set(None);
+        self.game.set(None);
+    }
+
+    /// Leaves a game that cannot go on; no later visit finds it.
+    pub fn forget(self) {
+        self.leave();
+        SavedGame::forget();
+    }
+
+    /// Plays the same game with the same players again, from another deal.
+    pub fn rematch(self) {
+        if let Some(game) = self.game.get_untracked() {
+            self.worker.cancel();
+            let sitting = Sitting { seed: new_seed(), actions: Vec::new(), ..game.sitting };
+            self.open(SavedGame { sitting, over: false, ..game });
+            self.go_on();
+        }
+    }
+
+    /// Plays an action for the person on turn.
+    pub fn act(self, action: String) {
+        let Phase::Person(seat) = self.phase.get_untracked() else { return };
+        if self.reasons.with_untracked(|reasons| reasons.as_ref().is_some_and(Reasons::is_awaited)) {
+            self.worker.cancel();
+        }
+        self.close_reasons();
+        self.trouble.set(None);
+        self.phase.set(Phase::Looking);
+        self.change(|game| game.sitting.actions.push(action));
+        self.run(Some(seat));
+    }
+
+    /// Takes a person's last decision back, and all that followed.
+    pub fn undo(self) {
+        let Some(ply) = untrack(|| self.last_decision()) else { return };
+        self.next_generation();
+        self.worker.cancel();
+        self.close_reasons();
+        self.trouble.set(None);
+        self.thoughts.update_value(|thoughts| drop(thoughts.split_off(&ply)));
+        self.change(|game| {
+            game.sitting.actions.truncate(ply);
+            game.over = false;
+        });
+        self.go_on();
+    }
+
+    /// The person to whom the device was passed looks at the table.
+    pub fn lift_curtain(self) {
+        if let Phase::Curtain(seat) = self.phase.get_untracked() {
+            self.viewer.set(Some(seat));
+            self.phase.set(Phase::Looking);
+            self.go_on();
+        }
+    }
+
+    /// Stops a game of AIs, or lets it go on.
+    pub fn toggle_pause(self) {
+        self.paused.update(|paused| *paused = !*paused);
+        if !self.paused.get_untracked() && matches!(self.phase.get_untracked(), Phase::Paused(_)) {
+            self.go_on();
+        }
+    }
+}
+
+/// A seed that no earlier game had, probably. Small enough for every program that reads JSON.
+pub fn new_seed() -> u64 {
+    (js_sys::Math::random() * (1u64 << 53) as f64) as u64
+}

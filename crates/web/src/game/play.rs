@@ -1,0 +1,161 @@
+//! The state of the game in play, as signals that the whole page can follow.
+
+use super::reasons::Reasons;
+use super::saved::SavedGame;
+use crate::settings::Settings;
+use crate::worker_client::WorkerClient;
+use coeur_core::Seat;
+use coeur_protocol::{Sitting, Snapshot, Thought};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The worker has been asked what the table looks like.
+    Looking,
+    /// A person is to act.
+    Person(Seat),
+    /// The device is on its way to the person at this seat.
+    Curtain(Seat),
+    /// An AI thinks.
+    Thinking(Seat),
+    /// A spectator has stopped the game before the turn of this AI.
+    Paused(Seat),
+    Over,
+}
+
+/// What went wrong at the table, in words for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trouble {
+    pub text: String,
+    /// Whether trying again may help.
+    pub retry: bool,
+}
+
+/// The signals of the game in play; a copy of this handle reaches them from anywhere on the page.
+#[derive(Clone, Copy)]
+pub struct Play {
+    pub(super) worker: WorkerClient,
+    pub(super) settings: Settings,
+    pub(super) game: RwSignal<Option<SavedGame>>,
+    pub(super) viewer: RwSignal<Option<Seat>>,
+    pub(super) snapshot: RwSignal<Option<Snapshot>>,
+    pub(super) phase: RwSignal<Phase>,
+    pub(super) paused: RwSignal<bool>,
+    pub(super) trouble: RwSignal<Option<Trouble>>,
+    pub(super) reasons: RwSignal<Option<Reasons>>,
+    /// The action that a hint advised, with the ply at which it did.
+    pub(super) advice: RwSignal<Option<(usize, String)>>,
+    /// What the AIs thought, by ply.
+    pub(super) thoughts: StoredValue<BTreeMap<usize, Thought>>,
+    /// Counts what takes over from something under way: see [`super::steps`].
+    pub(super) generation: StoredValue<u32>,
+}
+
+impl Play {
+    /// Nothing is in play yet.
+    pub fn new(worker: WorkerClient, settings: Settings) -> Play {
+        let play = Play {
+            worker,
+            settings,
+            game: RwSignal::new(None),
+            viewer: RwSignal::new(None),
+            snapshot: RwSignal::new(None),
+            phase: RwSignal::new(Phase::Looking),
+            paused: RwSignal::new(false),
+            trouble: RwSignal::new(None),
+            reasons: RwSignal::new(None),
+            advice: RwSignal::new(None),
+            thoughts: StoredValue::new(BTreeMap::new()),
+            generation: StoredValue::new(0),
+        };
+        Effect::new(move |before: Option<()>| {
+            settings.lang.track();
+            if before.is_some() {
+                play.translate();
+            }
+        });
+        play
+    }
+
+    /// The table as it is seen now.
+    pub fn snapshot(self) -> Signal<Option<Snapshot>> {
+        self.snapshot.into()
+    }
+
+    pub fn sitting(self) -> Option<Sitting> {
+        self.game.with(|game| game.as_ref().map(|game| game.sitting.clone()))
+    }
+
+    /// Whether some know what others do not.
+    pub fn hidden(self) -> bool {
+        self.game.with(|game| game.as_ref().is_some_and(|game| game.hidden))
+    }
+
+    pub fn is_human(self, seat: Seat) -> bool {
+        self.game.with(|game| game.as_ref().is_some_and(|game| game.sitting.is_human(seat)))
+    }
+
+    /// The one person at the table, if there is only one.
+    pub fn only_person(self) -> Option<Seat> {
+        let people = self.game.with(|game| game.as_ref().map(|game| game.sitting.people())).unwrap_or_default();
+        if let [person] = people[..] { Some(person) } else { None }
+    }
+
+    /// Whether only AIs play.
+    pub fn is_watched(self) -> bool {
+        self.game.with(|game| game.as_ref().is_some_and(|game| game.sitting.people().is_empty()))
+    }
+
+    pub fn phase(self) -> Phase {
+        self.phase.get()
+    }
+
+    /// Whether a spectator has stopped the game.
+    pub fn is_paused(self) -> bool {
+        self.paused.get()
+    }
+
+    pub fn trouble(self) -> Option<Trouble> {
+        self.trouble.get()
+    }
+
+    pub fn close_trouble(self) {
+        self.trouble.set(None);
+    }
+
+    /// The action that a hint advises here.
+    pub fn advised(self) -> Option<String> {
+        let now = self.snapshot.with(|table| table.as_ref().map(|table| table.ply));
+        self.advice.get().filter(|(ply, _)| Some(*ply) == now).map(|(_, action)| action)
+    }
+
+    /// Whether an AI thinks, about its own move or about the reasons that were asked for.
+    pub fn is_thinking(self) -> bool {
+        matches!(self.phase.get(), Phase::Thinking(_))
+            || self.reasons.with(|reasons| reasons.as_ref().is_some_and(Reasons::is_awaited))
+    }
+
+    /// Whether a person has decided something that can be undone.
+    pub fn can_undo(self) -> bool {
+        self.last_decision().is_some()
+    }
+
+    /// The ply of a person's last decision.
+    pub(super) fn last_decision(self) -> Option<usize> {
+        self.snapshot.with(|table| {
+            let said = table.as_ref()?.log.iter().rev().find(|said| self.is_human(said.seat))?;
+            Some(said.ply)
+        })
+    }
+
+    /// Changes the game in play, if there is one.
+    pub(super) fn change(self, change: impl FnOnce(&mut SavedGame)) {
+        self.game.update(|game| {
+            if let Some(game) = game {
+                change(game);
+            }
+        });
+    }
+}

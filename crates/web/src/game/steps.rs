@@ -1,0 +1,156 @@
+//! The loop of a game: look at the table, let an AI act, look again, until a person is to act or the game is over.
+//!
+//! Whatever takes over from something under way (undoing, leaving, playing during a hint) begins a new *generation*, and
+//! what belongs to an earlier one stops at its next step.
+
+use super::play::{Phase, Play, Trouble};
+use crate::timer::sleep;
+use crate::words;
+use crate::worker_client::Failure;
+use coeur_core::Seat;
+use coeur_protocol::Sitting;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+impl Play {
+    /// Goes on from wherever the game stands.
+    pub fn go_on(self) {
+        self.trouble.set(None);
+        self.run(None);
+    }
+
+    /// Lets one AI act in a stopped game.
+    pub fn step(self) {
+        if let Phase::Paused(seat) = self.phase.get_untracked() {
+            let generation = self.next_generation();
+            spawn_local(async move {
+                match self.let_ai_act(seat, 0.0, generation).await {
+                    Ok(true) => self.go_on(),
+                    Ok(false) => {}
+                    Err(failure) => self.fail(failure, None),
+                }
+            });
+        }
+    }
+
+    /// Runs the loop. `acted` is the person whose action has just been appended: if it is refused, it is taken back.
+    pub(super) fn run(self, acted: Option<Seat>) {
+        let generation = self.next_generation();
+        spawn_local(async move {
+            if let Err(failure) = self.steps(generation).await
+                && self.is_current(generation)
+            {
+                self.fail(failure, acted);
+            }
+        });
+    }
+
+    async fn steps(self, generation: u32) -> Result<(), Failure> {
+        loop {
+            let Some(sitting) = untrack(|| self.sitting()) else { return Ok(()) };
+            let viewer = self.viewer.get_untracked();
+            let table = self.worker.look(sitting.clone(), viewer).await?;
+            if !self.is_current(generation) {
+                return Ok(());
+            }
+            let (shown_at, turn) = (js_sys::Date::now(), table.turn);
+            self.snapshot.set(Some(table));
+            self.save(turn.is_none());
+            let Some(seat) = turn else {
+                self.phase.set(Phase::Over);
+                return Ok(());
+            };
+            if sitting.is_human(seat) {
+                if viewer == Some(seat) {
+                    self.phase.set(Phase::Person(seat));
+                    return Ok(());
+                }
+                if untrack(|| self.hidden()) && sitting.people().len() > 1 {
+                    // Whoever acted last sees what became of it before the device is passed on.
+                    if viewer.is_some() {
+                        sleep(self.settings.pace_untracked().milliseconds()).await;
+                    }
+                    return self.draw_curtain(sitting, seat, generation).await;
+                }
+                self.viewer.set(Some(seat));
+                continue;
+            }
+            if self.paused.get_untracked() {
+                self.phase.set(Phase::Paused(seat));
+                return Ok(());
+            }
+            if !self.let_ai_act(seat, shown_at, generation).await? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Leaves on the page only what everybody may see, until the next person has the device.
+    async fn draw_curtain(self, sitting: Sitting, seat: Seat, generation: u32) -> Result<(), Failure> {
+        let public = self.worker.look(sitting, None).await?;
+        if self.is_current(generation) {
+            self.close_reasons();
+            self.viewer.set(None);
+            self.snapshot.set(Some(public));
+            self.phase.set(Phase::Curtain(seat));
+        }
+        Ok(())
+    }
+
+    /// Lets an AI think and act, no sooner than the pace allows after the table was shown. False if another generation has
+    /// begun meanwhile.
+    async fn let_ai_act(self, seat: Seat, shown_at: f64, generation: u32) -> Result<bool, Failure> {
+        let Some(sitting) = untrack(|| self.sitting()) else { return Ok(false) };
+        self.phase.set(Phase::Thinking(seat));
+        let ply = sitting.actions.len();
+        let thought = self.worker.think(sitting, None).await?;
+        if self.is_current(generation) {
+            sleep(self.settings.pace_untracked().milliseconds() - (js_sys::Date::now() - shown_at)).await;
+        }
+        if !self.is_current(generation) {
+            return Ok(false);
+        }
+        self.change(|game| game.sitting.actions.push(thought.action.clone()));
+        self.thoughts.update_value(|thoughts| drop(thoughts.insert(ply, thought)));
+        Ok(true)
+    }
+
+    pub(super) fn fail(self, failure: Failure, acted: Option<Seat>) {
+        let lang = self.settings.lang.get_untracked();
+        match failure {
+            Failure::Cancelled => {}
+            Failure::Refused(text) => {
+                // The table on show is the one before the refused action.
+                if let Some(seat) = acted {
+                    self.change(|game| drop(game.sitting.actions.pop()));
+                    self.phase.set(Phase::Person(seat));
+                }
+                self.trouble.set(Some(Trouble { text, retry: acted.is_none() }));
+            }
+            Failure::Broken(why) => self.trouble.set(Some(Trouble { text: words::broken(lang, &why), retry: true })),
+        }
+    }
+
+    fn save(self, over: bool) {
+        self.change(|game| game.over = over);
+        self.game.with_untracked(|game| {
+            if let Some(game) = game {
+                game.save();
+            }
+        });
+    }
+
+    /// Begins a generation: what belongs to an earlier one stops at its next step.
+    pub(super) fn next_generation(self) -> u32 {
+        self.generation
+            .try_update_value(|generation| {
+                *generation += 1;
+                *generation
+            })
+            .unwrap_or_default()
+    }
+
+    fn is_current(self, generation: u32) -> bool {
+        self.generation.try_get_value() == Some(generation)
+    }
+}

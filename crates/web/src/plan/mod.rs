@@ -1,0 +1,202 @@
+//! A game that is being set up: who will sit where, with which options. From here comes a [`Sitting`].
+
+mod seat_choice;
+
+pub use seat_choice::SeatChoice;
+
+use coeur_core::MAX_SEATS;
+use coeur_protocol::{GameCard, Setting, Sitting};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// The option that says how many play.
+pub const PLAYERS: &str = "players";
+
+/// The level of opponents until another is chosen.
+pub const FIRST_LEVEL: &str = "easy";
+
+/// Options of players that mean nothing in a browser: a search has one thread, and no clock, so that the same position is
+/// thought about in the same way whenever it is asked.
+const MEANINGLESS_HERE: [&str; 2] = ["threads", "time_ms"];
+
+/// A game that is being set up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// The game's id.
+    pub game: String,
+    /// The level of new opponents.
+    pub level: String,
+    pub seats: Vec<SeatChoice>,
+    /// The options of the game that were set; all others have their defaults.
+    pub options: BTreeMap<String, Value>,
+}
+
+impl Plan {
+    /// The usual game: the person begins, against opponents of the first level.
+    pub fn new(card: &GameCard) -> Plan {
+        let mut plan =
+            Plan { game: card.id.clone(), level: FIRST_LEVEL.into(), seats: vec![SeatChoice::Me], options: BTreeMap::new() };
+        plan.resize(card.usual_seats);
+        plan
+    }
+
+    /// Makes room for this many. The person stays at a table that becomes smaller.
+    pub fn resize(&mut self, seats: usize) {
+        let me = self.me();
+        self.seats.resize(seats.clamp(1, MAX_SEATS), SeatChoice::Level(self.level.clone()));
+        if me.is_some_and(|me| me >= self.seats.len()) {
+            self.sit(0, SeatChoice::Me);
+        }
+    }
+
+    /// Where the person sits; `None` if they only watch.
+    pub fn me(&self) -> Option<usize> {
+        self.seats.iter().position(|seated| *seated == SeatChoice::Me)
+    }
+
+    /// Seats somebody. The person sits in one place only: an opponent takes the one they left.
+    pub fn sit(&mut self, seat: usize, seated: SeatChoice) {
+        if seated == SeatChoice::Me
+            && let Some(left) = self.me()
+        {
+            self.seats[left] = SeatChoice::Level(self.level.clone());
+        }
+        if let Some(place) = self.seats.get_mut(seat) {
+            *place = seated;
+        }
+    }
+
+    /// Moves the person to a seat, or away from the table.
+    pub fn move_me(&mut self, seat: Option<usize>) {
+        match (seat, self.me()) {
+            (Some(seat), Some(me)) if seat < self.seats.len() => self.seats.swap(seat, me),
+            (Some(seat), _) => self.sit(seat, SeatChoice::Me),
+            (None, Some(me)) => self.seats[me] = SeatChoice::Level(self.level.clone()),
+            (None, None) => {}
+        }
+    }
+
+    pub fn set_level(&mut self, level: &str) {
+        self.level = level.into();
+        for seated in &mut self.seats {
+            if matches!(seated, SeatChoice::Level(_) | SeatChoice::Kind(..)) {
+                *seated = SeatChoice::Level(level.into());
+            }
+        }
+    }
+
+    /// The level that all opponents have, if it is one.
+    pub fn common_level(&self) -> Option<&str> {
+        let mut opponents = self.seats.iter().filter(|seated| !matches!(seated, SeatChoice::Me | SeatChoice::Person));
+        opponents.all(|seated| *seated == SeatChoice::Level(self.level.clone())).then_some(self.level.as_str())
+    }
+
+    /// Sets an option of the game; `None` takes its default. The number of players makes room for them.
+    pub fn set_option(&mut self, card: &GameCard, name: &str, value: Option<Value>) {
+        if name == PLAYERS {
+            let players = value.as_ref().and_then(Value::as_u64).map_or(card.usual_seats, |players| players as usize);
+            self.resize(players);
+        }
+        match value {
+            Some(value) => self.options.insert(name.into(), value),
+            None => self.options.remove(name),
+        };
+    }
+
+    /// Sets an option of the kind of player at a seat; `None` takes its default.
+    pub fn set_seat_option(&mut self, seat: usize, name: &str, value: Option<Value>) {
+        if let Some(SeatChoice::Kind(_, options)) = self.seats.get_mut(seat) {
+            match value {
+                Some(value) => options.insert(name.into(), value),
+                None => options.remove(name),
+            };
+        }
+    }
+
+    /// The game, ready to be played.
+    pub fn sitting(&self, seed: u64) -> Sitting {
+        Sitting {
+            game: self.game.clone(),
+            config: Value::Object(self.options.clone().into_iter().collect::<Map<_, _>>()),
+            seed,
+            seats: self.seats.iter().map(SeatChoice::spec).collect(),
+            actions: Vec::new(),
+        }
+    }
+}
+
+/// The settings of a kind of player that mean something here.
+pub fn usable_settings(settings: &[Setting]) -> Vec<Setting> {
+    settings.iter().filter(|setting| !MEANINGLESS_HERE.contains(&setting.name.as_str())).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn card() -> GameCard {
+        GameCard {
+            id: "hanabi".into(),
+            name: "Hanabi".into(),
+            summary: String::new(),
+            rules: String::new(),
+            seats: [2, 5],
+            usual_seats: 2,
+            hidden: true,
+            cooperative: true,
+            settings: vec![],
+            levels: vec![],
+            opponents: vec![],
+        }
+    }
+
+    #[test]
+    fn the_usual_table_has_me_first_and_easy_opponents() {
+        let sitting = Plan::new(&card()).sitting(9);
+        assert_eq!(sitting.seats, ["human", "easy"]);
+        assert_eq!((sitting.seed, sitting.config), (9, json!({})));
+    }
+
+    #[test]
+    fn i_sit_in_one_place_only() {
+        let mut plan = Plan::new(&card());
+        plan.set_option(&card(), PLAYERS, Some(json!(4)));
+        plan.set_level("hard");
+        plan.move_me(Some(3));
+        assert_eq!(plan.sitting(1).seats, ["hard", "hard", "hard", "human"]);
+        plan.sit(1, SeatChoice::Me);
+        assert_eq!(
+            (plan.me(), plan.sitting(1).seats),
+            (Some(1), ["hard", "human", "hard", "hard"].map(String::from).into())
+        );
+        plan.set_option(&card(), PLAYERS, None);
+        assert_eq!((plan.me(), plan.seats.len()), (Some(1), 2));
+        plan.move_me(None);
+        assert_eq!((plan.me(), plan.common_level()), (None, Some("hard")));
+        plan.move_me(Some(0));
+        plan.sit(1, SeatChoice::Person);
+        assert_eq!(plan.sitting(1).seats, ["human", "human"]);
+    }
+
+    #[test]
+    fn a_smaller_table_keeps_me_at_it() {
+        let mut plan = Plan::new(&card());
+        plan.resize(4);
+        plan.move_me(Some(3));
+        plan.resize(2);
+        assert_eq!(plan.me(), Some(0));
+    }
+
+    #[test]
+    fn kinds_of_players_are_written_as_specs() {
+        let mut plan = Plan::new(&card());
+        plan.sit(1, SeatChoice::parse("kind:mcts").unwrap());
+        plan.set_seat_option(1, "iterations", Some(json!(500)));
+        plan.set_seat_option(1, "criterion", Some(json!("visits")));
+        assert_eq!(plan.seats[1].spec(), "mcts(criterion=visits,iterations=500)");
+        assert_eq!((plan.common_level(), SeatChoice::parse("nobody")), (None, None));
+        plan.set_seat_option(1, "criterion", None);
+        assert_eq!(SeatChoice::parse(&plan.seats[1].word()).map(|seated| seated.spec()), Some("mcts".into()));
+    }
+}

@@ -1,0 +1,44 @@
+//! The points of everybody, as a table.
+
+use crate::game::Play;
+use crate::numbers::points;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_protocol::HUMAN;
+use leptos::prelude::*;
+
+#[component]
+pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let rows = move || {
+        let players = play.sitting().map_or_else(Vec::new, |sitting| sitting.seats);
+        play.snapshot().with(|table| {
+            let Some(table) = table else { return Vec::new() };
+            let row = |(seat, name): (usize, String)| {
+                let won = table.winners.iter().any(|winner| winner.index() == seat);
+                let player =
+                    players.get(seat).filter(|player| *player != HUMAN).map(|player| words::level(lang.get(), player));
+                let score = table.points.get(seat).copied().map(points);
+                view! {
+                    <tr class:won=won>
+                        <th scope="row">{name} <span class="soft">{player}</span></th>
+                        <td>{score}</td>
+                    </tr>
+                }
+            };
+            names.get().into_iter().enumerate().map(row).collect()
+        })
+    };
+    view! {
+        <table class="scores">
+            <thead>
+                <tr>
+                    <th scope="col">{say(words::PLAYER)}</th>
+                    <th scope="col">{say(words::POINTS)}</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}

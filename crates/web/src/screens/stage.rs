@@ -1,0 +1,68 @@
+//! The board on the table, or what stands in its place until it can be shown.
+
+use crate::boards::{Board, BoardContext};
+use crate::game::{Phase, Play};
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_protocol::Snapshot;
+use leptos::prelude::*;
+
+#[component]
+pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let curtain = Memo::new(move |_| if let Phase::Curtain(seat) = play.phase() { Some(seat) } else { None });
+    let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
+    let stage = move || match (curtain.get(), ready.get()) {
+        (Some(seat), _) => {
+            let to =
+                move || names.with(|names| words::pass_to(lang.get(), names.get(seat.index()).map_or("", String::as_str)));
+            view! {
+                <div class="curtain" data-testid="curtain">
+                    <h2>{to}</h2>
+                    <p class="soft">{say(words::CURTAIN_HELP)}</p>
+                    <button class="button primary big" data-testid="lift-curtain" on:click=move |_| play.lift_curtain()>
+                        {say(words::CURTAIN_LIFT)}
+                    </button>
+                </div>
+            }
+            .into_any()
+        }
+        (None, true) => play.snapshot().get_untracked().map(|first| view! { <BoardOnShow first names /> }).into_any(),
+        (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),
+    };
+    view! { <section class="stage">{stage}</section> }
+}
+
+/// The board with what it is given. It keeps the last table while the next one is on its way.
+#[component]
+fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let shown = RwSignal::new(first);
+    Effect::new(move |_| {
+        if let Some(table) = play.snapshot().get()
+            && shown.with_untracked(|now| *now != table)
+        {
+            shown.set(table);
+        }
+    });
+    // On a phone the panel with the advice leaves less room: what it advises comes into sight.
+    Effect::new(move |_| {
+        if play.advised().is_some() {
+            request_animation_frame(|| {
+                if let Some(advised) = document().query_selector(".stage .advised").ok().flatten() {
+                    advised.scroll_into_view_with_bool(false);
+                }
+            });
+        }
+    });
+    let board = BoardContext {
+        snapshot: shown.into(),
+        names,
+        lang: expect_context::<Settings>().lang,
+        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
+        act: Callback::new(move |action| play.act(action)),
+        advised: Memo::new(move |_| play.advised()).into(),
+    };
+    view! { <Board board /> }
+}

@@ -1,0 +1,20 @@
+//! Messages to the person: something went wrong, or is on its way.
+
+use crate::words::{self, say};
+use leptos::prelude::*;
+
+/// A message about something that went wrong, with ways on.
+pub fn error_note(text: impl Fn() -> String + Send + Sync + 'static, ways: AnyView) -> AnyView {
+    view! {
+        <div class="note error" role="alert" data-testid="error">
+            <strong>{say(words::OOPS)}</strong>
+            <p>{text}</p>
+            <div class="row wrap">{ways}</div>
+        </div>
+    }
+    .into_any()
+}
+
+pub fn loading() -> AnyView {
+    view! { <p class="loading" role="status">{say(words::LOADING)}</p> }.into_any()
+}

@@ -1,0 +1,216 @@
+//! Every word of the page, in French and in English. What the games say of themselves comes from their own crates.
+
+mod options;
+
+pub use options::{option_word, setting};
+
+use crate::settings::{Pace, Settings, Theme};
+use coeur_core::{Lang, Text};
+use leptos::prelude::*;
+
+macro_rules! words {
+    ($($(#[$meta:meta])* $name:ident: $fr:literal, $en:literal;)+) => {
+        $(#[doc = concat!("“", $en, "”")] $(#[$meta])* pub const $name: Text = Text { fr: $fr, en: $en };)+
+    };
+}
+
+pub(crate) use words;
+
+words! {
+    TITLE: "Cœur Artificiel", "Cœur Artificiel";
+    TAGLINE: "Sept jeux, des adversaires qui s'expliquent", "Seven games, and opponents who explain themselves";
+    START: "Toucher pour commencer", "Touch to start";
+    RULES_AND_SETTINGS: "Règles et réglages", "Rules and settings";
+    RULES: "Règles", "Rules";
+    SETTINGS: "Réglages", "Settings";
+    CLOSE: "Fermer", "Close";
+    BACK: "Retour", "Back";
+    LANGUAGE: "Langue", "Language";
+    COLOURS: "Couleurs", "Colours";
+    YOUR_NAME: "Votre nom", "Your name";
+    NAME_HINT: "Tel qu'il paraît à la table", "As it appears at the table";
+    PACE: "Rythme des IA", "Pace of the AIs";
+    LOADING: "Un instant…", "One moment…";
+
+    GAMES: "À quoi jouons-nous ?", "What shall we play?";
+    IN_PROGRESS: "Partie en cours", "Game in progress";
+    RESUME: "Reprendre", "Resume";
+    HIDDEN: "cartes cachées", "hidden cards";
+    OPEN: "sans rien de caché", "nothing hidden";
+    COOPERATIVE: "tous ensemble", "all together";
+
+    OPPONENTS: "Adversaires", "Opponents";
+    PARTNERS: "Partenaires", "Partners";
+    PLAYERS: "Joueurs", "Players";
+    YOUR_PLACE: "Votre place", "Your place";
+    I_WATCH: "Je regarde", "I only watch";
+    MORE: "Plus de choix", "More choices";
+    MORE_ABOUT: "Qui s'assied où, quelle sorte d'IA, options du jeu", "Who sits where, which kind of AI, options of the game";
+    SEATS: "Autour de la table", "Around the table";
+    OPTIONS: "Options du jeu", "Options of the game";
+    ME: "Moi", "Me";
+    ANOTHER_PERSON: "Une autre personne", "Another person";
+    PEOPLE: "Personnes", "People";
+    LEVELS: "Niveaux", "Levels";
+    KINDS: "Sortes d'IA", "Kinds of AI";
+    AUTOMATIC: "automatique", "automatic";
+    BEGIN: "Commencer", "Begin";
+    UNKNOWN_GAME: "Ce jeu n'existe pas ici.", "There is no such game here.";
+    TO_GAMES: "Choisir un jeu", "Choose a game";
+
+    YOUR_TURN: "À vous de jouer", "Your turn";
+    OVER: "Partie terminée", "The game is over";
+    PREPARING: "On prépare la table…", "Laying the table…";
+    LEAVE: "Quitter la table", "Leave the table";
+    SCORES: "Scores", "Scores";
+    PLAYER: "Joueur", "Player";
+    POINTS: "Points", "Points";
+    WHY: "Pourquoi ?", "Why?";
+    HINT: "Conseil", "Hint";
+    UNDO: "Annuler", "Undo";
+    LOG: "Derniers coups", "Last moves";
+    NO_MOVES: "Rien n'a encore été joué.", "Nothing has been played yet.";
+    PAUSE: "Pause", "Pause";
+    GO_ON: "Continuer", "Go on";
+    STEP: "Un coup", "One move";
+    CURTAIN_HELP: "Les cartes se montreront quand l'appareil aura changé de mains.", "The cards show once the device has changed hands.";
+    CURTAIN_LIFT: "C'est moi, montrer la table", "It is me, show the table";
+
+    REMATCH: "Revanche", "Rematch";
+    OTHER_GAMES: "Autres jeux", "Other games";
+    SEE_REASONS: "Voir les raisons", "See the reasons";
+    DRAW: "Partie nulle : personne ne gagne.", "A draw: nobody wins.";
+    YOU_WIN: "Vous gagnez !", "You win!";
+
+    REASONS: "Raisons", "Reasons";
+    MY_ADVICE: "Mon conseil", "My advice";
+    STRONG_CHOICE: "Un joueur fort aurait choisi", "A strong player would have chosen";
+    WEIGHED: "Ce qui a été pesé", "What was weighed";
+    WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
+    LINE: "Suite attendue", "Expected line";
+    SHOW_ALL: "Tout montrer (révèle ses cartes)", "Show all (reveals its cards)";
+    SHOW_MORE: "Montrer les autres", "Show the others";
+    EFFORT: "du travail", "of the work";
+    CHOSEN: "choisi", "chosen";
+    THINKING_IT_OVER: "Réflexion en cours…", "Thinking it over…";
+
+    OOPS: "Quelque chose n'a pas marché", "Something went wrong";
+    RETRY: "Réessayer", "Try again";
+    DESIGN: "Le dessin de la page", "How the page is drawn";
+}
+
+/// The words in the language of the page, wherever it is switched.
+pub fn say(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+    let lang = expect_context::<Settings>().lang;
+    move || text.get(lang.get())
+}
+
+/// The words in the language of the page, as a signal for a component that wants one.
+pub fn text_signal(text: Text) -> Signal<String> {
+    let words = say(text);
+    Signal::derive(move || words().to_string())
+}
+
+pub fn level(lang: Lang, name: &str) -> String {
+    match name {
+        "easy" => lang.pick("Facile", "Easy"),
+        "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
+        "hard" => lang.pick("Difficile", "Hard"),
+        other => other,
+    }
+    .into()
+}
+
+pub fn theme(lang: Lang, theme: Theme) -> &'static str {
+    match theme {
+        Theme::Auto => lang.pick("Auto", "Auto"),
+        Theme::Light => lang.pick("Clair", "Light"),
+        Theme::Dark => lang.pick("Sombre", "Dark"),
+    }
+}
+
+pub fn pace(lang: Lang, pace: Pace) -> &'static str {
+    match pace {
+        Pace::Calm => lang.pick("Calme", "Calm"),
+        Pace::Usual => lang.pick("Normal", "Usual"),
+        Pace::Brisk => lang.pick("Vif", "Brisk"),
+        Pace::Instant => lang.pick("Direct", "Direct"),
+    }
+}
+
+/// How many players a game takes, from the fewest to the most.
+pub fn seats(lang: Lang, [low, high]: [usize; 2]) -> String {
+    match low == high {
+        true => lang.pick(format!("{low} joueurs"), format!("{low} players")),
+        false => lang.pick(format!("{low} à {high} joueurs"), format!("{low} to {high} players")),
+    }
+}
+
+/// A seat, counted from 0 and told from 1.
+pub fn seat(lang: Lang, seat: usize) -> String {
+    match seat {
+        0 => lang.pick("Place 1, commence".into(), "Seat 1, begins".into()),
+        _ => lang.pick(format!("Place {}", seat + 1), format!("Seat {}", seat + 1)),
+    }
+}
+
+pub fn moves_played(lang: Lang, moves: usize) -> String {
+    match moves {
+        0 => lang.pick("pas encore commencée".into(), "not begun yet".into()),
+        1 => lang.pick("un coup joué".into(), "one move played".into()),
+        _ => lang.pick(format!("{moves} coups joués"), format!("{moves} moves played")),
+    }
+}
+
+pub fn thinks(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} réfléchit…"), format!("{name} is thinking…"))
+}
+
+pub fn somebodys_turn(lang: Lang, name: &str) -> String {
+    lang.pick(format!("Au tour de {name}"), format!("{name}'s turn"))
+}
+
+pub fn pass_to(lang: Lang, name: &str) -> String {
+    lang.pick(format!("Passez l'appareil à {name}"), format!("Pass the device to {name}"))
+}
+
+pub fn win(lang: Lang, names: &[String]) -> String {
+    match names {
+        [name] => lang.pick(format!("{name} gagne."), format!("{name} wins.")),
+        _ => {
+            let all = names.join(lang.pick(" et ", " and "));
+            lang.pick(format!("{all} gagnent ensemble."), format!("{all} win together."))
+        }
+    }
+}
+
+/// That the one who is spoken to has won, together with others.
+pub fn you_win_with(lang: Lang, others: &[String]) -> String {
+    let others = others.join(lang.pick(" et ", " and "));
+    lang.pick(format!("Vous gagnez, avec {others}."), format!("You win, together with {others}."))
+}
+
+/// What a team has reached in a game that is played together.
+pub fn reached(lang: Lang, points: &str) -> String {
+    lang.pick(format!("Vous avez fait {points} points ensemble."), format!("Together you made {points} points."))
+}
+
+/// The title of an AI's reasons.
+pub fn why_played(lang: Lang, name: &str) -> String {
+    lang.pick(format!("Pourquoi {name} a joué"), format!("Why {name} played"))
+}
+
+/// Which player thought, and by which method.
+pub fn thought_by(lang: Lang, player: &str, reasoning: &str) -> String {
+    let player = level(lang, player);
+    lang.pick(format!("{player} · {reasoning}"), format!("{player} · {reasoning}"))
+}
+
+/// What to say when the worker has broken down: `why` is the browser's own message, or empty.
+pub fn broken(lang: Lang, why: &str) -> String {
+    let said = lang.pick(
+        "Le moteur de jeu ne répond pas. Réessayer en démarre un autre ; la partie n'est pas perdue.",
+        "The game engine does not answer. Trying again starts another; the game is not lost.",
+    );
+    if why.is_empty() { said.into() } else { format!("{said} ({why})") }
+}

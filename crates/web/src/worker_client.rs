@@ -1,0 +1,165 @@
+//! The page's side of the Web Worker that knows the rules and answers its questions.
+//!
+//! The worker remembers nothing, so a search is cancelled by ending it and starting another one.
+
+use crate::oneshot::{Sender, oneshot};
+use coeur_core::{Lang, Seat};
+use coeur_protocol::{Answer, Ask, GameCard, Reply, Request, Sitting, Snapshot, Thought};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{ErrorEvent, Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Failure {
+    /// Nobody waits for it any more.
+    Cancelled,
+    /// It was understood and refused, for a reason that people can read.
+    Refused(String),
+    /// The worker did not start, or broke down. Asking again starts another.
+    Broken(String),
+}
+
+/// The worker; a copy of this handle asks it from anywhere on the page.
+#[derive(Clone, Copy)]
+pub struct WorkerClient {
+    inner: StoredValue<Inner, LocalStorage>,
+    lang: Signal<Lang>,
+}
+
+struct Inner {
+    worker: Option<Worker>,
+    last_id: u32,
+    waiting: BTreeMap<u32, Sender<Result<Answer, Failure>>>,
+    on_message: Closure<dyn FnMut(MessageEvent)>,
+    on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl WorkerClient {
+    /// A client that is answered in this language. Its worker starts with the first question.
+    pub fn new(lang: Signal<Lang>) -> WorkerClient {
+        let idle = Inner {
+            worker: None,
+            last_id: 0,
+            waiting: BTreeMap::new(),
+            on_message: Closure::new(|_| ()),
+            on_error: Closure::new(|_| ()),
+        };
+        let client = WorkerClient { inner: StoredValue::new_local(idle), lang };
+        client.inner.update_value(|inner| {
+            inner.on_message = Closure::new(move |event| client.receive(&event));
+            inner.on_error = Closure::new(move |event| client.fail(&event));
+        });
+        client
+    }
+
+    /// Asks, and waits for the answer without holding the page up.
+    pub async fn ask(self, ask: Ask) -> Result<Answer, Failure> {
+        let (sender, answer) = oneshot();
+        let lang = self.lang.get_untracked();
+        let posted = self.inner.try_update_value(|inner| -> Result<(), JsValue> {
+            inner.last_id += 1;
+            let request = Request { id: inner.last_id, lang, ask };
+            let text = serde_json::to_string(&request).expect("requests are JSON");
+            if inner.worker.is_none() {
+                inner.worker = Some(start(&inner.on_message, &inner.on_error)?);
+            }
+            if let Some(worker) = &inner.worker {
+                worker.post_message(&JsValue::from_str(&text))?;
+            }
+            inner.waiting.insert(request.id, sender);
+            Ok(())
+        });
+        match posted {
+            Some(Ok(())) => answer.await,
+            Some(Err(wrong)) => Err(Failure::Broken(error_text(&wrong))),
+            None => Err(Failure::Cancelled),
+        }
+    }
+
+    pub async fn games(self) -> Result<Vec<GameCard>, Failure> {
+        match self.ask(Ask::Games).await? {
+            Answer::Games(games) => Ok(games),
+            _ => Err(unexpected_answer()),
+        }
+    }
+
+    /// The table as somebody sees it.
+    pub async fn look(self, sitting: Sitting, viewer: Option<Seat>) -> Result<Snapshot, Failure> {
+        match self.ask(Ask::Look { sitting, viewer }).await? {
+            Answer::Table(table) => Ok(*table),
+            _ => Err(unexpected_answer()),
+        }
+    }
+
+    /// What the player on turn does, or what another would do in its place.
+    pub async fn think(self, sitting: Sitting, player: Option<String>) -> Result<Thought, Failure> {
+        match self.ask(Ask::Think { sitting, player }).await? {
+            Answer::Thought(thought) => Ok(*thought),
+            _ => Err(unexpected_answer()),
+        }
+    }
+
+    /// Stops whatever is being thought about; all who wait are told so.
+    pub fn cancel(self) {
+        if self.inner.try_with_value(|inner| !inner.waiting.is_empty()) == Some(true) {
+            self.end(&Failure::Cancelled);
+        }
+    }
+
+    /// Ends the worker, and tells all who wait why they get no answer.
+    fn end(self, why: &Failure) {
+        let waiting = self.inner.try_update_value(|inner| {
+            if let Some(worker) = inner.worker.take() {
+                worker.terminate();
+            }
+            std::mem::take(&mut inner.waiting)
+        });
+        for sender in waiting.unwrap_or_default().into_values() {
+            sender.send(Err(why.clone()));
+        }
+    }
+
+    fn receive(self, event: &MessageEvent) {
+        let text = event.data().as_string().unwrap_or_default();
+        match serde_json::from_str::<Reply>(&text) {
+            // No question has this number: the worker could not read one, or could not start.
+            Ok(Reply { id: 0, answer }) => self.end(&Failure::Broken(answer.err().unwrap_or_default())),
+            Ok(Reply { id, answer }) => {
+                let sender = self.inner.try_update_value(|inner| inner.waiting.remove(&id)).flatten();
+                if let Some(sender) = sender {
+                    sender.send(answer.map_err(Failure::Refused));
+                }
+            }
+            Err(wrong) => self.end(&Failure::Broken(wrong.to_string())),
+        }
+    }
+
+    fn fail(self, event: &Event) {
+        let why = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message).unwrap_or_default();
+        self.end(&Failure::Broken(why));
+    }
+}
+
+fn start(on_message: &Closure<dyn FnMut(MessageEvent)>, on_error: &Closure<dyn FnMut(Event)>) -> Result<Worker, JsValue> {
+    let body = document().body().ok_or("this page has no body")?;
+    let script = body.get_attribute("data-worker").ok_or("this page names no worker")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&script, &options)?;
+    worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+    worker.add_event_listener_with_callback("messageerror", on_error.as_ref().unchecked_ref())?;
+    Ok(worker)
+}
+
+fn error_text(wrong: &JsValue) -> String {
+    let error = wrong.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    error.or_else(|| wrong.as_string()).unwrap_or_default()
+}
+
+fn unexpected_answer() -> Failure {
+    Failure::Broken("an answer to another question".into())
+}

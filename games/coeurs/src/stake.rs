@@ -1,0 +1,79 @@
+//! What is at stake in a contract, as numbers that a page or a script can show without knowing the rules.
+
+use crate::contract::{Kind, Taken};
+use crate::reussite;
+use serde::{Deserialize, Serialize};
+
+/// What a contract costs and brings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stake {
+    pub contract: Kind,
+    pub penalties: Penalties,
+    /// What is earned instead by whoever takes everything that costs; null where that earns nothing.
+    pub all: Option<i32>,
+    /// What the places of a réussite bring, in the order of going out; null in the other contracts.
+    pub places: Option<[i32; 4]>,
+}
+
+/// The points of taking one of each, 0 where it costs nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Penalties {
+    pub tricks: i32,
+    pub hearts: i32,
+    pub queens: i32,
+    pub king_of_hearts: i32,
+}
+
+impl Stake {
+    /// Counted by the rules themselves, so that both cannot disagree.
+    pub(crate) fn new(contract: Kind, generale: bool) -> Stake {
+        let points = |taken: Taken| taken.points(contract, generale);
+        let all = points(Taken { tricks: 8, hearts: 8, queens: 4, king_of_hearts: true });
+        Stake {
+            contract,
+            penalties: Penalties {
+                tricks: points(Taken { tricks: 1, ..Taken::default() }),
+                hearts: points(Taken { hearts: 1, ..Taken::default() }),
+                queens: points(Taken { queens: 1, ..Taken::default() }),
+                king_of_hearts: points(Taken { king_of_hearts: true, ..Taken::default() }),
+            },
+            all: (all > 0).then_some(all),
+            places: (contract == Kind::Reussite).then_some(reussite::PLACES),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn penalties(contract: Kind) -> [i32; 4] {
+        let Penalties { tricks, hearts, queens, king_of_hearts } = Stake::new(contract, false).penalties;
+        [tricks, hearts, queens, king_of_hearts]
+    }
+
+    #[test]
+    fn each_contract_costs_what_the_rules_say() {
+        assert_eq!(penalties(Kind::Plis), [-5, 0, 0, 0]);
+        assert_eq!(penalties(Kind::Coeurs), [0, -5, 0, 0]);
+        assert_eq!(penalties(Kind::Dames), [0, 0, -10, 0]);
+        assert_eq!(penalties(Kind::Barbu), [0, 0, 0, -50]);
+        assert_eq!(penalties(Kind::Total), [-5, -5, -10, -50]);
+        assert_eq!(penalties(Kind::Reussite), [0; 4]);
+    }
+
+    #[test]
+    fn taking_everything_pays_where_the_rules_say_so() {
+        let all = |generale| Kind::ALL.map(|contract| Stake::new(contract, generale).all);
+        assert_eq!(all(false), [Some(40), Some(40), Some(40), None, None, None]);
+        assert_eq!(all(true)[5], Some(170));
+    }
+
+    #[test]
+    fn only_a_reussite_has_places() {
+        let places = Kind::ALL.map(|contract| Stake::new(contract, false).places);
+        assert_eq!(places, [None, None, None, None, Some([40, 20, -20, -40]), None]);
+    }
+}
