@@ -6,23 +6,31 @@
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
 //! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
-//! name; [`listing`] says all of it as JSON.
+//! name; [`listing`] says all of it as JSON. [`tools`] is what only measuring and terminals need: the feature of that name
+//! is off in the browser.
 
 mod entry;
 mod error;
 mod listing;
 mod roster;
+#[cfg(feature = "tools")]
 mod runner;
 mod spec;
 mod table;
+#[cfg_attr(not(feature = "tools"), path = "no_tools.rs")]
+mod tools;
 
-pub use entry::{Counts, Entry};
+pub use entry::Entry;
 pub use error::CatalogError;
 pub use listing::listing;
 pub use roster::PlayerInfo;
+#[cfg(feature = "tools")]
 pub use runner::{Clock, MatchRunner, Played};
 pub use spec::{Spec, split_specs};
 pub use table::{Announced, Table};
+#[cfg(feature = "tools")]
+pub use tools::Counts;
+pub use tools::{EntryTools, TableTools};
 
 use entry::GameEntry;
 
@@ -48,6 +56,7 @@ pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {
 }
 
 /// The games whose positions can be solved.
+#[cfg(feature = "tools")]
 pub(crate) fn with_solvers() -> Vec<&'static str> {
     GAMES.iter().filter(|entry| entry.scores().is_some()).map(|entry| entry.info().id).collect()
 }

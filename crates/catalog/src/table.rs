@@ -5,16 +5,18 @@
 
 use crate::error::CatalogError;
 use crate::roster;
+use crate::tools::TableTools;
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
-    ActionIndex, Budget, Chance, DecideError, Draw, Episode, Game, HUMAN, InPlay, Lang, Layout, Listener, Options, Outcome,
-    Payoffs, Pen, Phrase, Player, Record, Registered, Rng, Seat, Solution, Tells, Thought, View, Viewer,
+    Budget, Chance, DecideError, Draw, Episode, Game, HUMAN, InPlay, Lang, Layout, Listener, Options, Outcome,
+    Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Tells, Thought, View, Viewer,
 };
 use serde_json::Value;
 
-/// A game in play, whatever its type. Actions are in the game's notation.
-pub trait Table: Send {
+/// A game in play, whatever its type. Actions are in the game's notation. What measuring and terminals need beside is in
+/// [`TableTools`].
+pub trait Table: TableTools + Send {
     /// The game's id.
     fn game(&self) -> &'static str;
 
@@ -25,9 +27,6 @@ pub trait Table: Send {
 
     /// The legal actions, sorted, without repeats.
     fn legal(&self) -> Vec<String>;
-
-    /// Which of all actions, by number, are legal.
-    fn legal_mask(&self) -> Vec<bool>;
 
     /// Plays an action if it is legal, and gives it back in its canonical form.
     fn play(&mut self, action: &str) -> Result<String, MoveError>;
@@ -52,15 +51,6 @@ pub trait Table: Send {
 
     /// What a viewer may know, as JSON.
     fn view(&self, viewer: Viewer) -> Value;
-
-    /// Everything, hidden cards included, as JSON.
-    fn world(&self) -> Value;
-
-    /// The values of the named columns for a seat's view.
-    fn features(&self, seat: Seat) -> Vec<f32>;
-
-    /// The table as a viewer sees it, as text.
-    fn draw(&self, viewer: Viewer, pen: &Pen) -> String;
 
     /// The table as a viewer sees it, as zones of pieces.
     fn layout(&self, viewer: Viewer, lang: Lang) -> Layout;
@@ -94,9 +84,6 @@ pub trait Table: Send {
     /// A table that `viewer` could not tell from this one, drawn at random: the present deal with other hidden cards, as
     /// if it were the whole game. `None` where nothing is hidden, and if that seat's view fits no world.
     fn imagine(&self, viewer: Seat, rng: &mut Rng) -> Option<Box<dyn Table>>;
-
-    /// The exact value of the position, everything hidden included, where the game has a solver.
-    fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError>;
 
     /// The game so far as a record, its chance included.
     fn record(&self) -> Record;
@@ -169,7 +156,7 @@ impl<G: Game> TypedTable<G> {
         self.chairs.iter().map(|chair| Chair::named(&chair.name)).collect()
     }
 
-    fn position(&self) -> &G {
+    pub(crate) fn position(&self) -> &G {
         self.episode.game()
     }
 
@@ -207,10 +194,6 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn legal(&self) -> Vec<String> {
         notation(&self.position().actions())
-    }
-
-    fn legal_mask(&self) -> Vec<bool> {
-        ActionIndex::<G>::new(&self.position().config()).mask(&self.position().actions())
     }
 
     fn play(&mut self, action: &str) -> Result<String, MoveError> {
@@ -251,20 +234,6 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         serde_json::to_value(self.position().view(viewer)).expect("views are JSON")
-    }
-
-    fn world(&self) -> Value {
-        serde_json::to_value(self.position()).expect("games are JSON")
-    }
-
-    fn features(&self, seat: Seat) -> Vec<f32> {
-        let mut values = Vec::new();
-        G::features(&self.position().view(Viewer::Seat(seat)), &mut values);
-        values
-    }
-
-    fn draw(&self, viewer: Viewer, pen: &Pen) -> String {
-        G::draw(&self.position().view(viewer), pen)
     }
 
     fn layout(&self, viewer: Viewer, lang: Lang) -> Layout {
@@ -332,11 +301,6 @@ impl<G: Registered> Table for TypedTable<G> {
         let mut episode = Episode::new(start);
         actions.into_iter().try_for_each(|action| episode.play(action)).ok()?;
         Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs: self.names() }))
-    }
-
-    fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError> {
-        let solver = G::solver().ok_or_else(|| CatalogError::NoSolver { game: G::INFO.id, known: crate::with_solvers() })?;
-        Ok((solver.solve)(self.position(), budget)?.map(|action| action.to_string()))
     }
 
     fn record(&self) -> Record {

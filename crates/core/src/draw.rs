@@ -67,7 +67,8 @@ pub trait Draw: Game {
     /// The table as this view shows it: several lines, ending without a line break.
     fn draw(view: &Self::View, pen: &Pen) -> String;
 
-    /// The table as zones of pieces, for screens that can be touched; by default its drawing.
+    /// The table as zones of pieces, for screens that can be touched; by default its drawing as text. A game that lays itself
+    /// out sends no terminal drawing to the browser.
     fn layout(view: &Self::View, lang: Lang) -> Layout {
         Layout { text: Self::draw(view, &Pen { lang, colour: false }), ..Layout::default() }
     }

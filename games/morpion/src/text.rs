@@ -1,7 +1,7 @@
-//! The grid in a terminal.
+//! The grid in a terminal, and as pieces on the page.
 
 use crate::{Cell, Morpion};
-use coeur_core::{Draw, Ink, Pen, Seat};
+use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Piece, Seat, Spread, Zone};
 
 impl Draw for Morpion {
     fn draw(view: &Morpion, pen: &Pen) -> String {
@@ -15,6 +15,22 @@ impl Draw for Morpion {
         }
         lines.push(pen.ink(Ink::Faint, "    a   b   c"));
         lines.join("\n")
+    }
+
+    fn layout(view: &Morpion, lang: Lang) -> Layout {
+        let legal = view.actions();
+        let piece = |cell: Cell| {
+            let offers = legal.iter().filter(|&&free| free == cell).map(Cell::to_string).collect();
+            let (look, face, ink) = match view.mark(cell) {
+                Some(Seat(0)) => (Look::Token, "✕", Some(Ink::Red)),
+                Some(_) => (Look::Token, "◯", Some(Ink::Blue)),
+                None => (Look::Gap, "", None),
+            };
+            Piece { look, face: face.into(), about: cell.to_string(), ink, offers, ..Piece::default() }
+        };
+        let cells = (0..3).rev().flat_map(|row| (0..3).map(move |column| Cell(row * 3 + column))).map(piece).collect();
+        let grid = Zone { spread: Spread::Grid(3), ..Zone::row(lang.pick("La grille", "The grid"), None, cells) };
+        Layout { zones: vec![grid], ..Layout::default() }
     }
 }
 

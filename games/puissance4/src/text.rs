@@ -1,7 +1,7 @@
-//! The board in a terminal: its slices side by side, from front to back.
+//! The board in a terminal and as pieces on the page: its slices side by side, from front to back.
 
 use crate::{Action, Cell, Puissance4};
-use coeur_core::{Draw, Ink, Pen, Phrase, Seat};
+use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Phrase, Piece, Seat, Spread, Zone};
 
 /// Slices beside each other take at most this many characters.
 const WIDTH: usize = 100;
@@ -16,6 +16,16 @@ impl Draw for Puissance4 {
         bands.join("\n")
     }
 
+    fn layout(view: &Puissance4, lang: Lang) -> Layout {
+        let mut zones: Vec<Zone> = (0..view.config.depths).map(|depth| slice(view, depth, lang)).collect();
+        if view.actions().contains(&Action::Swap) {
+            let offers = vec![Action::Swap.to_string()];
+            let face = lang.pick("prendre", "take over");
+            zones.push(Zone::row("", None, vec![Piece { look: Look::Token, face: face.into(), offers, ..Piece::default() }]));
+        }
+        Layout { zones, ..Layout::default() }
+    }
+
     fn describe(action: Action) -> Phrase {
         match action {
             Action::Drop { column, depth } => Phrase::new(
@@ -26,6 +36,32 @@ impl Draw for Puissance4 {
             Action::Swap => Phrase::new("prend le jeton de l'autre", "takes over the other's token", []),
         }
     }
+}
+
+/// One depth as a grid of cells; the lowest free one of each column offers to drop a token there.
+fn slice(view: &Puissance4, depth: u8, lang: Lang) -> Zone {
+    let legal = view.actions();
+    let winning = view.winning_line();
+    let lowest = |column: u8| {
+        (0..view.config.rows).find(|&row| view.token(Cell { row, column, depth }).is_none())
+    };
+    let piece = |cell: Cell| {
+        let drop = Action::Drop { column: cell.column, depth };
+        let free = lowest(cell.column) == Some(cell.row) && legal.contains(&drop);
+        let offers = if free { vec![drop.to_string()] } else { Vec::new() };
+        let marked = view.last == Some(cell) || winning.is_some_and(|line| line.contains(&cell));
+        let (look, face, ink) = match view.token(cell).map(|colour| view.seat_of(colour)) {
+            Some(Seat(0)) => (Look::Token, "●", Some(Ink::Red)),
+            Some(_) => (Look::Token, "○", Some(Ink::Yellow)),
+            None => (Look::Gap, "", None),
+        };
+        let about = format!("{},{} {}", cell.column + 1, depth + 1, cell.row + 1);
+        Piece { look, face: face.into(), about, ink, marked, offers, ..Piece::default() }
+    };
+    let (rows, columns) = (view.config.rows, view.config.columns);
+    let cells = (0..rows).rev().flat_map(|row| (0..columns).map(move |column| Cell { row, column, depth }));
+    let title = lang.pick(format!("Profondeur {}", depth + 1), format!("Depth {}", depth + 1));
+    Zone { spread: Spread::Grid(columns), ..Zone::row(title, None, cells.map(piece).collect()) }
 }
 
 fn draw_band(view: &Puissance4, depths: &[u8], winning: &[Cell], pen: &Pen) -> String {
