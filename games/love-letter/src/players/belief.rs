@@ -13,7 +13,7 @@ pub const SURPRISE: f64 = 0.15;
 
 /// A world with its minds, and the probability of what the others have done in it, each a sensible player who knows its own
 /// part.
-pub(crate) fn follow(world: &LoveLetter, viewer: Seat) -> (Watched, f64) {
+pub(crate) fn weigh_history(world: &LoveLetter, viewer: Seat) -> (Watched, f64) {
     let (start, history) = world.since_deal();
     let minds = Minds::at_start(&start);
     let mut watched = Watched { game: start, minds };
@@ -56,7 +56,7 @@ impl Belief {
         let (mut drawn, mut sums) = (Vec::with_capacity(pool), Vec::with_capacity(pool));
         let mut sum = 0.0;
         for _ in 0..pool.max(1) {
-            let (watched, weight) = follow(&LoveLetter::world(worlds, rng), viewer);
+            let (watched, weight) = weigh_history(&LoveLetter::world(worlds, rng), viewer);
             sum += weight;
             drawn.push(watched);
             sums.push(sum);
@@ -124,7 +124,7 @@ mod tests {
                 if let Some(posterior) = Posterior::of(&world, me).filter(|_| game.history().len() > 1) {
                     let mut odds = [0.0; 10];
                     for _ in 0..4000 {
-                        let (watched, weight) = follow(&LoveLetter::world(&worlds, &mut rng), me);
+                        let (watched, weight) = weigh_history(&LoveLetter::world(&worlds, &mut rng), me);
                         odds[watched.game.hands[other.index()].expect("still in").value()] += weight;
                     }
                     for (sampled, exact) in shares(odds).into_iter().zip(posterior.odds) {

@@ -12,6 +12,7 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct CardCountingOptions {
         /// The share of turns in which it plays any action that is not plainly silly.
+        #[fr = "Part des tours joués au hasard parmi les coups qui ne sont pas absurdes."]
         pub lapses: f64 = 0.0, 0.0..=1.0;
     }
 }
@@ -86,9 +87,8 @@ impl Player<LoveLetter> for CardCounting {
         let mut candidates: Vec<Candidate<Action>> =
             legal.iter().zip(&values).map(|(&action, &value)| Candidate { action, value, error: None, effort }).collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let odds = |seat| sight.odds[usize::from(seat)];
-        let mut notes = reasons::of(view, action, &|seat| odds(seat.0));
-        notes.push(reasons::one_ply(candidates[0].value));
+        let reason = reasons::card_note(view, action, &|seat| sight.odds[seat.index()]);
+        let notes = vec![reason, reasons::one_ply(candidates[0].value)];
         Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Rule, notes })
     }
 }

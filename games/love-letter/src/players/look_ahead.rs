@@ -31,8 +31,10 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct LookAheadOptions {
         /// Which algorithm: all play alike, with fewer and fewer positions visited.
+        #[fr = "Quel algorithme : tous jouent de même, en visitant de moins en moins de positions."]
         pub variant: Variant = Variant::Sorted;
         /// How many turns it looks ahead; by default 3, one more after every two actions, at most 5.
+        #[fr = "Combien de tours sont regardés à l'avance ; par défaut 3, un de plus tous les deux coups, 5 au plus."]
         pub depth: Option<u8> = None, 1..=8;
     }
 }
@@ -218,8 +220,8 @@ impl Player<LoveLetter> for LookAhead {
         }
         let sight = CardCounting::sight(view, rng)?;
         let action = looked.actions.first().map_or(first, |best| best.0);
-        let mut notes = reasons::of(view, action, &|seat| sight.odds[seat.index()]);
-        notes.push(Note::LookedAhead { depth: depth.into(), nodes: looked.nodes });
+        let reason = reasons::card_note(view, action, &|seat| sight.odds[seat.index()]);
+        let notes = vec![reason, Note::LookedAhead { depth: depth.into(), nodes: looked.nodes }];
         let effort = 1.0 / looked.actions.len().max(1) as f64;
         let candidates =
             looked.actions.iter().map(|&(action, value)| Candidate { action, value, error: None, effort }).collect();

@@ -213,8 +213,8 @@ impl BestReply {
     }
 
     /// What the cards say for an action, by the probabilities that the others' play makes.
-    pub fn reasons(&self, view: &LoveLetterView, action: Action) -> Vec<Note> {
-        reasons::of(view, action, &|seat| self.belief.odds(seat))
+    pub fn reason(&self, view: &LoveLetterView, action: Action) -> Note {
+        reasons::card_note(view, action, &|seat| self.belief.odds(seat))
     }
 
     /// How the search expects play to go on: its own action.
