@@ -10,21 +10,17 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
-/// An action unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// A card is played, at somebody if it aims and there is a legal target.
     Play {
-        /// The card.
         card: Card,
-        /// At whom.
         target: Option<Seat>,
         /// What a Guard names.
         guess: Option<Card>,
     },
     /// The second half of a Chancellor: one card stays in hand, the others go to the bottom of the deck.
     Keep {
-        /// What stays.
         card: Card,
         /// What goes to the bottom first.
         bottom: Card,
@@ -65,7 +61,6 @@ impl Action {
         Action(KEEP | card as u16 | (bottom as u16) << 4 | lowest << 8)
     }
 
-    /// The action unpacked.
     #[inline]
     pub fn read(self) -> Move {
         let card = |bits: u16| Card::ALL.get(usize::from(bits & 15)).copied();

@@ -1,7 +1,7 @@
 //! What a move tells of the other hands, and how likely a sensible player is to choose it.
 
 use crate::players::belief::weigh_history;
-use crate::players::watched::{Watched, leanings};
+use crate::players::tracked::{TrackedGame, choice_probabilities};
 use crate::state::seats_in;
 use crate::words::with_article;
 use crate::{Action, Card, LoveLetter, Move};
@@ -36,9 +36,7 @@ impl Deduce for LoveLetter {
 
     fn statement(number: u32, _: Seat) -> Phrase {
         match meaning(number) {
-            (seat, Some(card)) => {
-                Phrase::new("La carte {de} est {}", "{} holds {}", [seat.into(), with_article(card)])
-            }
+            (seat, Some(card)) => Phrase::new("La carte {de} est {}", "{} holds {}", [seat.into(), with_article(card)]),
             (seat, None) => Phrase::new(
                 "La carte {de} est {} ou {}",
                 "{} holds {} or {}",
@@ -54,8 +52,8 @@ impl Deduce for LoveLetter {
     }
 
     fn habit(&self, action: Action) -> f64 {
-        let (actions, mut values) = Watched::new(self.clone()).weigh();
-        leanings(&mut values);
+        let (actions, mut values) = TrackedGame::new(self.clone()).weigh();
+        choice_probabilities(&mut values);
         actions.iter().position(|&legal| legal == action).map_or(0.0, |place| values[place])
     }
 

@@ -5,7 +5,6 @@ use crate::words::{name, news, reminder};
 use crate::{Card, Held, LoveLetterView, Move};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, View, Zone};
 
-/// The whole table.
 pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
     let seats = view.discards.len();
     let first = view.seat().unwrap_or(Seat(0));

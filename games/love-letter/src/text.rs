@@ -64,12 +64,8 @@ fn closing_line(view: &LoveLetterView, pen: &Pen) -> Option<String> {
     let closing = view.previous?;
     let result = view.results.get(usize::from(view.round).checked_sub(1)?)?;
     let winners: Vec<String> = result.winners.iter().map(|&winner| seat(winner, view, pen)).collect();
-    let action = format!(
-        "{}{} {}",
-        seat(closing.seat, view, pen),
-        pen.say(" :", ":"),
-        action_text(closing.action, pen.lang)
-    );
+    let action =
+        format!("{}{} {}", seat(closing.seat, view, pen), pen.say(" :", ":"), action_text(closing.action, pen.lang));
     let won = format!("{} {}", pen.say(" ; gagnée par", "; won by"), winners.join(", "));
     let mut line = format!("{} {action}{won}", pen.say("Manche précédente :", "Round before:"));
     for (holder, card) in closing.hands.iter().enumerate().filter_map(|(holder, card)| card.map(|card| (holder, card))) {
@@ -97,7 +93,9 @@ impl Draw for LoveLetter {
         for (at, discards) in view.discards.iter().enumerate() {
             lines.push(player_line(view, Seat(at as u8), discards, pen));
         }
-        lines.extend(recent_events(view).iter().map(|event| format!("{} {}", pen.ink(Ink::Faint, "•"), event_line(event, view, pen))));
+        lines.extend(
+            recent_events(view).iter().map(|event| format!("{} {}", pen.ink(Ink::Faint, "•"), event_line(event, view, pen))),
+        );
         for held in &view.showdown {
             lines.push(at(pen.say("Main étalée,", "Hand laid open,"), held, view, pen));
         }
@@ -147,8 +145,7 @@ fn action_text(action: Action, lang: Lang) -> String {
         Move::Keep { card, bottom, lowest } => {
             let keeps = format!("{} {}", lang.pick("garde", "keeps"), name(card, lang));
             let under = format!("{} {}", lang.pick("met sous la pioche", "puts under the deck"), name(bottom, lang));
-            let lowest =
-                lowest.map_or(String::new(), |card| format!(" {} {}", lang.pick("puis", "then"), name(card, lang)));
+            let lowest = lowest.map_or(String::new(), |card| format!(" {} {}", lang.pick("puis", "then"), name(card, lang)));
             format!("{keeps}, {under}{lowest}")
         }
     }

@@ -101,7 +101,9 @@ pub(crate) fn announce(action: Action) -> Option<Phrase> {
 pub(crate) fn event_phrase(event: &Event) -> Phrase {
     let action = match event.action {
         Seen::Open(action) => describe(action),
-        Seen::HiddenKeep => Phrase::new("une carte gardée, le reste sous la pioche", "one card kept, the rest under the deck", []),
+        Seen::HiddenKeep => {
+            Phrase::new("une carte gardée, le reste sous la pioche", "one card kept, the rest under the deck", [])
+        }
     };
     let mut outcome = Vec::new();
     if let Some(laid) = event.laid {

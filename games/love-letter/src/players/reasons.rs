@@ -94,11 +94,9 @@ fn unaimed_phrase(view: &LoveLetterView, card: Card, target: Option<Seat>, kept:
             "The Chancellor gives the choice between {} and what will be drawn.",
             [with_article(kept)],
         ),
-        Card::Princess => Phrase::new(
-            "Jouer la Princesse, c'est quitter la manche.",
-            "To play the Princess is to leave the round.",
-            [],
-        ),
+        Card::Princess => {
+            Phrase::new("Jouer la Princesse, c'est quitter la manche.", "To play the Princess is to leave the round.", [])
+        }
         _ => kept_phrase(kept),
     }
 }
