@@ -98,7 +98,6 @@ impl Card {
         std::array::from_fn(|number| (number as u8).checked_sub(ZEROS).map_or(Card::G0, |beyond| Card(beyond + ONE)))
     }
 
-    /// Its faction.
     #[inline]
     pub fn faction(self) -> Faction {
         FACES[usize::from(self.0)].0

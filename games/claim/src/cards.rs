@@ -16,10 +16,8 @@ pub struct Cards(u64);
 const ZERO_BITS: u64 = (1 << ONE) - 1;
 
 impl Cards {
-    /// No cards.
     pub const NONE: Cards = Cards(0);
 
-    /// All 52.
     pub const ALL: Cards = Cards((1 << 50) - 8 + 5);
 
     /// The number: bits 0 to 2 count the `G0`, 3 to 11 are `G1` to `G9`, 12 to 19 `K2` to `K9`, 20 to 29 `U0` to `U9`, 30 to
@@ -33,6 +31,12 @@ impl Cards {
     #[inline]
     pub fn kinds(self) -> u64 {
         self.0 & !ZERO_BITS | u64::from(self.0 & ZERO_BITS != 0)
+    }
+
+    /// Each kind of card in the heap once, in order.
+    pub fn each_kind(self) -> impl Iterator<Item = Card> {
+        let kinds = self.kinds();
+        (0..64 - kinds.leading_zeros()).filter(move |bit| kinds >> bit & 1 == 1).map(Cards::at)
     }
 
     /// The card at a bit of [`kinds`](Cards::kinds).
@@ -118,7 +122,7 @@ impl Cards {
 
     /// The cards of one faction.
     #[inline]
-    pub fn of(self, faction: Faction) -> Cards {
+    pub fn of_faction(self, faction: Faction) -> Cards {
         self.within(Cards::mask(faction))
     }
 
@@ -245,9 +249,9 @@ mod tests {
         assert_eq!(Card::deck().into_iter().collect::<Cards>(), Cards::ALL);
         assert_eq!(Cards::ALL.into_iter().collect::<Vec<_>>(), Card::deck());
         for faction in Faction::ALL {
-            let own: Vec<Card> = Cards::ALL.of(faction).into_iter().collect();
+            let own: Vec<Card> = Cards::ALL.of_faction(faction).into_iter().collect();
             assert!(!own.is_empty() && own.iter().all(|card| card.faction() == faction));
-            assert_eq!(Cards::ALL.of(faction).highest(), Card::new(faction, 9));
+            assert_eq!(Cards::ALL.of_faction(faction).highest(), Card::new(faction, 9));
         }
         assert_eq!(Cards::NONE.highest(), None);
         let few: Cards = ["G0", "G0", "G1", "X9"].map(|text| Card::parse(text).unwrap()).into_iter().collect();

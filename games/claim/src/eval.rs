@@ -1,4 +1,4 @@
-//! What a position promises before it is over: the seed's evaluation by votes, and one of followers fitted to solved games.
+//! What a position promises before it is over: the evaluation by votes of the Claim report, and one of followers fitted to solved games.
 
 use crate::card::{Card, Faction, PLACES};
 use crate::cards::Cards;
@@ -7,7 +7,7 @@ use crate::state::{Claim, PHASE_1};
 use coeur_core::capabilities::WIN;
 use coeur_core::{Evaluate, Evaluations, Game, ResultOnly, Seat};
 
-/// The seed's second evaluation: the margin of votes as the score piles stand, so that of two wins the clearer one is better.
+/// The second evaluation of the Claim report: the margin of votes as the score piles stand, so that of two wins the clearer one is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VoteMargin;
 
@@ -26,7 +26,7 @@ impl Evaluate<Claim> for VoteMargin {
         let mut margin = 0;
         for faction in Faction::ALL {
             margin += VOTE * game.vote(faction).map_or(0, |seat| 1 - 2 * i32::from(seat.0));
-            let [first, second] = [Seat(0), Seat(1)].map(|seat| game.score_pile(seat).of(faction).len() as i32);
+            let [first, second] = [Seat(0), Seat(1)].map(|seat| game.score_pile(seat).of_faction(faction).len() as i32);
             margin += SCORED_CARD * (first - second).clamp(-3, 3);
         }
         for_mover(game, margin)
@@ -51,7 +51,7 @@ impl Recruits {
             sum -= CARD[usize::from(card.0)];
         }
         for (faction, weights) in Faction::ALL.into_iter().zip(&FACTION) {
-            let contest = Contest::of(faction, own, other).columns();
+            let contest = FactionComparison::new(faction, own, other).columns();
             for (weight, column) in weights.iter().zip(contest) {
                 sum += weight * column;
             }
@@ -68,7 +68,7 @@ impl Recruits {
         columns.push(own.1.len() as f64 - other.1.len() as f64);
         columns.push(lead(game));
         for faction in Faction::ALL {
-            columns.extend(Contest::of(faction, own, other).columns());
+            columns.extend(FactionComparison::new(faction, own, other).columns());
         }
         columns
     }
@@ -81,7 +81,7 @@ impl Recruits {
 }
 
 /// How two sets of followers compare in one faction, from the first one's side.
-struct Contest {
+struct FactionComparison {
     /// How many more cards, scored ones included.
     cards: i32,
     /// How much more value.
@@ -90,10 +90,11 @@ struct Contest {
     higher: i32,
 }
 
-impl Contest {
-    fn of(faction: Faction, own: (Cards, Cards), other: (Cards, Cards)) -> Contest {
-        let [own_cards, other_cards] = [own.0.of(faction), other.0.of(faction)];
-        let mut contest = Contest { cards: own_cards.len() as i32 - other_cards.len() as i32, value: 0, higher: 0 };
+impl FactionComparison {
+    fn new(faction: Faction, own: (Cards, Cards), other: (Cards, Cards)) -> FactionComparison {
+        let [own_cards, other_cards] = [own.0.of_faction(faction), other.0.of_faction(faction)];
+        let mut contest =
+            FactionComparison { cards: own_cards.len() as i32 - other_cards.len() as i32, value: 0, higher: 0 };
         if faction == Faction::Undead {
             contest.cards += own.1.len() as i32 - other.1.len() as i32;
         }
@@ -140,7 +141,7 @@ fn recruited(game: &Claim, seat: usize) -> (Cards, Cards) {
         }
         undead.try_remove(card);
     }
-    (recruits, undead.of(Faction::Undead))
+    (recruits, undead.of_faction(Faction::Undead))
 }
 
 fn for_mover(game: &Claim, first: i32) -> i32 {
@@ -150,10 +151,10 @@ fn for_mover(game: &Claim, first: i32) -> i32 {
 coeur_core::choice! {
     /// How a position is judged where the look ahead ends.
     #[derive(Default)]
-    pub enum Judgement {
-        /// The seed's first evaluation: only results count.
+    pub enum EvaluationKind {
+        /// The first evaluation of the Claim report: only results count.
         Result = "result",
-        /// The seed's second: the margin of votes as things stand.
+        /// The second of the report: the margin of votes as things stand.
         Margin = "margin",
         /// What the recruited followers are worth in phase 2.
         #[default]
@@ -163,25 +164,25 @@ coeur_core::choice! {
 
 /// One of the three evaluations.
 #[derive(Clone, Copy, Debug)]
-pub struct Judge(pub Judgement);
+pub struct Evaluation(pub EvaluationKind);
 
-impl Evaluate<Claim> for Judge {
+impl Evaluate<Claim> for Evaluation {
     fn evaluate(&self, game: &Claim) -> i32 {
         match self.0 {
-            Judgement::Result => ResultOnly.evaluate(game),
-            Judgement::Margin => VoteMargin.evaluate(game),
-            Judgement::Recruits if game.phase() == 1 => Recruits.evaluate(game),
-            Judgement::Recruits => VoteMargin.evaluate(game),
+            EvaluationKind::Result => ResultOnly.evaluate(game),
+            EvaluationKind::Margin => VoteMargin.evaluate(game),
+            EvaluationKind::Recruits if game.phase() == 1 => Recruits.evaluate(game),
+            EvaluationKind::Recruits => VoteMargin.evaluate(game),
         }
     }
 }
 
 impl Evaluations for Claim {
-    type Choice = Judgement;
-    type Evaluator = Judge;
+    type Choice = EvaluationKind;
+    type Evaluator = Evaluation;
 
-    fn evaluator(choice: &Judgement, _: &Self::Config) -> Judge {
-        Judge(*choice)
+    fn evaluator(choice: &EvaluationKind, _: &Self::Config) -> Evaluation {
+        Evaluation(*choice)
     }
 }
 
@@ -218,8 +219,8 @@ mod tests {
         let mut game = Claim::deal(&NoOptions, &mut rng);
         assert_eq!(VoteMargin.evaluate(&game), 0);
         while let Some(card) = game.random_action(&mut rng) {
-            for judgement in [Judgement::Result, Judgement::Margin, Judgement::Recruits] {
-                assert!(Judge(judgement).evaluate(&game).abs() < WIN);
+            for kind in [EvaluationKind::Result, EvaluationKind::Margin, EvaluationKind::Recruits] {
+                assert!(Evaluation(kind).evaluate(&game).abs() < WIN);
             }
             game.apply(card);
         }

@@ -64,7 +64,7 @@ impl Features for Claim {
             out.extend(Card::kinds().map(|card| f32::from(plane.count(card))));
         }
         for holding in [mine, theirs].map(|seat| view.followers[seat]) {
-            out.extend(Faction::ALL.map(|faction| holding.known.of(faction).len() as f32));
+            out.extend(Faction::ALL.map(|faction| holding.known.of_faction(faction).len() as f32));
         }
         for shown in [mine, theirs].map(|seat| &view.voids[seat]) {
             out.extend(Faction::ALL.map(|faction| flag(shown.contains(&faction))));

@@ -1,4 +1,4 @@
-//! The traits of the house, on top of the rules in [`state`](crate::state).
+//! The traits that programs ask of a game, on top of the rules in [`state`](crate::state).
 
 use crate::card::{CARDS, Card};
 use crate::cards::Cards;
@@ -113,11 +113,11 @@ impl Game for Claim {
     }
 
     fn view(&self, viewer: Viewer) -> ClaimView {
-        ClaimView::of(self, viewer)
+        ClaimView::from_game(self, viewer)
     }
 
     fn worlds(view: &ClaimView) -> Result<Worlds, NoWorld> {
-        Worlds::of(view)
+        Worlds::from_view(view)
     }
 
     fn world(worlds: &Worlds, rng: &mut Rng) -> Claim {
@@ -141,6 +141,10 @@ impl View for ClaimView {
             Some(seat) if self.viewer.is(seat) => listed(playable(self.hands[seat.index()].known, self.led)),
             _ => Actions::new(),
         }
+    }
+
+    fn nothing_hidden(&self) -> bool {
+        self.open
     }
 }
 

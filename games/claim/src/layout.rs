@@ -2,15 +2,14 @@
 
 use crate::card::{Card, Faction};
 use crate::state::HAND;
-use crate::text::{INKS, last};
+use crate::text::INKS;
 use crate::view::{ClaimView, Holding};
-use coeur_core::{Draw, Fact, Lang, Layout, Look, Pen, Piece, Seat, Spread, View, Zone};
+use crate::words::{card_name, trick_phrases};
+use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, Spread, View, Zone};
 
-/// The whole table.
 pub(crate) fn layout(view: &ClaimView, lang: Lang) -> Layout {
     let near = view.near();
     let far = near.after(1, 2);
-    let pen = Pen { lang, colour: false };
     let mut zones = vec![hand(view, far, lang)];
     zones.extend(followers(view, far, lang));
     zones.extend([trick(view, lang), factions(view, lang)]);
@@ -18,7 +17,7 @@ pub(crate) fn layout(view: &ClaimView, lang: Lang) -> Layout {
     zones.push(hand(view, near, lang));
     Layout {
         facts: facts(view, lang),
-        news: view.last_trick().map(|trick| last(view, trick, &pen)).into_iter().collect(),
+        news: view.last_trick().map(trick_phrases).unwrap_or_default().iter().map(|phrase| phrase.tell(lang)).collect(),
         zones,
         ..Layout::default()
     }
@@ -101,7 +100,7 @@ fn factions(view: &ClaimView, lang: Lang) -> Zone {
 fn face_up(card: Card, lang: Lang) -> Piece {
     Piece {
         face: card.to_string(),
-        about: crate::Claim::describe(card, lang),
+        about: card_name(card, lang),
         ink: Some(INKS[card.faction().index()]),
         ..Piece::default()
     }

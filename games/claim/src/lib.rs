@@ -2,12 +2,14 @@
 //! the followers are played for votes.
 //!
 //! [`card`] names the cards, [`cards`] keeps heaps of them in a word each, [`trick`] says what may be played and who wins,
-//! [`state`] is the position with its rules, `game` what the house asks of it, [`view`]
-//! what a seat may know of it and [`sample`] the worlds that fit such a view. `features` and `text` put a view into columns and
-//! onto a terminal.
+//! [`state`] is the position with its rules, `game` what programs ask of it, [`view`] what a seat may know of it and
+//! [`sample`] the worlds that fit such a view. `features`, `text`, `layout` and `words` put a view into columns, onto a
+//! terminal, onto a page and into sentences. [`eval`] and [`policy`] are what the game knows beyond its rules, [`solver`]
+//! plays phase 2 exactly, [`players`] play, `deduce` says what a move tells, and `roster` lists who there is.
 
 pub mod card;
 pub mod cards;
+mod deduce;
 pub mod eval;
 mod features;
 mod game;
@@ -15,12 +17,14 @@ mod layout;
 pub mod players;
 pub mod policy;
 mod recruits;
+mod roster;
 pub mod sample;
 pub mod solver;
 pub mod state;
 mod text;
 pub mod trick;
 pub mod view;
+mod words;
 
 pub use card::{Card, Faction};
 pub use cards::Cards;

@@ -30,10 +30,7 @@ impl PlayoutPolicy<Claim> for Sensible {
         if rng.unit() < self.whim {
             return game.random_action(rng);
         }
-        Some(match game.led() {
-            None => lead(game),
-            Some(led) => answer(game, led),
-        })
+        Some(best(game))
     }
 }
 
@@ -50,15 +47,39 @@ fn stake(game: &Claim, led: Option<Card>) -> f64 {
     }
 }
 
-/// The highest card for a trick that is worth it, else the lowest.
+/// How well a card serves common sense. To lead, the highest card for a trick that is worth it, else the lowest; to answer,
+/// the cheapest card that wins a trick that is worth it, or loses one that is not, and if there is none the cheapest.
 #[inline]
-fn lead(game: &Claim) -> Card {
-    let hand = game.playable();
-    let wanted = stake(game, None) > 0.0;
+fn merit(card: Card, led: Option<Card>, wanted: bool) -> i32 {
+    let value = i32::from(card.value());
+    match led {
+        None if wanted => value,
+        None => -value,
+        Some(led) if follower_wins(led, card) == wanted => AS_WISHED - value,
+        Some(_) => -value,
+    }
+}
+
+/// More than any difference of values.
+const AS_WISHED: i32 = 100;
+
+/// The first of the cards with most merit.
+#[inline]
+fn best(game: &Claim) -> Card {
+    let led = game.led();
+    let wanted = stake(game, led) > 0.0;
+    // One loop for each case: simulated games spend much of their time here.
+    match led {
+        None => first_best(game, |card| merit(card, None, wanted)),
+        Some(led) => first_best(game, |card| merit(card, Some(led), wanted)),
+    }
+}
+
+#[inline]
+fn first_best(game: &Claim, merit: impl Fn(Card) -> i32) -> Card {
     let mut best = (i32::MIN, Card::G0);
-    for card in hand {
-        let value = i32::from(card.value());
-        let merit = if wanted { value } else { -value };
+    for card in game.playable() {
+        let merit = merit(card);
         if merit > best.0 {
             best = (merit, card);
         }
@@ -66,39 +87,38 @@ fn lead(game: &Claim) -> Card {
     best.1
 }
 
-/// The cheapest card that wins a trick that is worth it, or loses one that is not; if there is none, the cheapest.
-#[inline]
-fn answer(game: &Claim, led: Card) -> Card {
-    let wanted = stake(game, Some(led)) > 0.0;
-    let mut best = (i32::MIN, Card::G0);
-    for card in game.playable() {
-        let as_wished = follower_wins(led, card) == wanted;
-        let merit = if as_wished { 100 } else { 0 } - i32::from(card.value());
-        if merit > best.0 {
-            best = (merit, card);
-        }
-    }
-    best.1
+/// How likely somebody with common sense is to play a legal card: the less, the further its merit is from the best.
+pub fn probability(game: &Claim, card: Card) -> f64 {
+    let led = game.led();
+    let wanted = stake(game, led) > 0.0;
+    let legal = game.playable();
+    let most = legal.each_kind().map(|card| merit(card, led, wanted)).max().unwrap_or(0);
+    let weight = |card: Card| 1.0 / f64::from(1 + (most - merit(card, led, wanted)).min(FURTHEST)).powi(SHARPNESS);
+    weight(card) / legal.each_kind().map(weight).sum::<f64>()
 }
+
+/// Cards that do not do what is wished are as unlikely as one this much worse.
+const FURTHEST: i32 = 10;
+const SHARPNESS: i32 = 1;
 
 coeur_core::choice! {
     /// How the rest of phase 1 is simulated.
-    pub enum Rest { Random = "random", Sensible = "sensible" }
+    pub enum Playouts { Random = "random", Sensible = "sensible" }
 }
 
 /// Plays phase 1 to its end and judges the followers recruited: phase 2 need not be simulated.
 #[derive(Clone, Copy, Debug)]
 pub struct Recruiting {
     /// How phase 1 is played.
-    pub rest: Rest,
+    pub playouts: Playouts,
 }
 
 impl PlayoutPolicy<Claim> for Recruiting {
     #[inline]
     fn choose(&self, game: &Claim, rng: &mut Rng) -> Option<Card> {
-        match self.rest {
-            Rest::Random => game.random_action(rng),
-            Rest::Sensible => Sensible::default().choose(game, rng),
+        match self.playouts {
+            Playouts::Random => game.random_action(rng),
+            Playouts::Sensible => Sensible::default().choose(game, rng),
         }
     }
 

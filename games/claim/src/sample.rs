@@ -35,9 +35,9 @@ pub struct Worlds {
 }
 
 impl Worlds {
-    pub(crate) fn of(view: &ClaimView) -> Result<Worlds, NoWorld> {
+    pub(crate) fn from_view(view: &ClaimView) -> Result<Worlds, NoWorld> {
         let Viewer::Seat(seat) = view.viewer else { return Err(NoWorld::Spectator) };
-        let mut known = Known::of(view, seat)?;
+        let mut known = PlacedCards::from_view(view, seat)?;
         let other = seat.index() ^ 1;
         let (hidden, allowed, hand) = known.hide(view, other)?;
         let mut places: ArrayVec<u8, PILE> = (0..PILE as u8).filter(|&at| known.pile[usize::from(at)].is_none()).collect();
@@ -89,16 +89,16 @@ impl Worlds {
 }
 
 /// The cards that the view places: the beginning of a deal.
-struct Known {
+struct PlacedCards {
     /// What each seat was dealt, as far as it was played or is the viewer's own.
     hands: [ArrayVec<Card, HAND>; 2],
     /// The pile from its top.
     pile: [Option<Card>; PILE],
 }
 
-impl Known {
-    fn of(view: &ClaimView, seat: Seat) -> Result<Known, NoWorld> {
-        let mut known = Known { hands: Default::default(), pile: [None; PILE] };
+impl PlacedCards {
+    fn from_view(view: &ClaimView, seat: Seat) -> Result<PlacedCards, NoWorld> {
+        let mut known = PlacedCards { hands: Default::default(), pile: [None; PILE] };
         for (number, trick) in view.history.iter().enumerate().take(HAND) {
             known.dealt(trick.leader, trick.led)?;
             known.dealt(trick.leader.after(1, 2), trick.followed)?;

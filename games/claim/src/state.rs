@@ -125,7 +125,7 @@ impl Claim {
     #[inline]
     pub fn vote(&self, faction: Faction) -> Option<Seat> {
         // Of as many cards, the greater number has the higher top card: only heaps of Goblins 0 alone can be equal.
-        let [first, second] = self.scores.map(|pile| (pile.of(faction).len(), pile.of(faction).bits()));
+        let [first, second] = self.scores.map(|pile| (pile.of_faction(faction).len(), pile.of_faction(faction).bits()));
         match first.cmp(&second) {
             std::cmp::Ordering::Greater => Some(Seat(0)),
             std::cmp::Ordering::Less => Some(Seat(1)),
@@ -184,13 +184,13 @@ impl Claim {
         if trick < HAND {
             self.followers[winner].insert(self.pile[2 * trick]);
             self.followers[loser].insert(self.pile[2 * trick + 1]);
-            self.scores[winner].extend(both.of(Faction::Undead));
+            self.scores[winner].extend(both.of_faction(Faction::Undead));
             if trick + 1 == HAND {
                 self.begin_phase_2();
             }
         } else {
             self.scores[winner].extend(both.within(!Cards::mask(Faction::Dwarves)));
-            self.scores[loser].extend(both.of(Faction::Dwarves));
+            self.scores[loser].extend(both.of_faction(Faction::Dwarves));
         }
     }
 

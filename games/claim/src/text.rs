@@ -1,44 +1,15 @@
-//! The table in a terminal, and cards in words.
+//! The table in a terminal.
 
 use crate::card::{Card, Faction};
 use crate::cards::Cards;
 use crate::state::{Claim, HAND};
 use crate::trick::Trick;
 use crate::view::{ClaimView, Holding};
-use coeur_core::{Draw, Ink, Lang, Layout, Pen, Seat, Text, Viewer};
-
-/// A faction's name for one card and for many.
-const NAMES: [[Text; 2]; 5] = [
-    [Text { fr: "Gobelin", en: "Goblin" }, Text { fr: "Gobelins", en: "Goblins" }],
-    [Text { fr: "Chevalier", en: "Knight" }, Text { fr: "Chevaliers", en: "Knights" }],
-    [Text { fr: "Mort-vivant", en: "Undead" }, Text { fr: "Morts-vivants", en: "Undead" }],
-    [Text { fr: "Nain", en: "Dwarf" }, Text { fr: "Nains", en: "Dwarves" }],
-    [Text { fr: "Doppelgänger", en: "Doppelgänger" }, Text { fr: "Doppelgängers", en: "Doppelgängers" }],
-];
-
-/// What each faction can do, in a few words.
-const POWERS: [Text; 5] = [
-    Text { fr: "aucun pouvoir", en: "no power" },
-    Text { fr: "joué en second, bat tout Gobelin", en: "played second, beats any Goblin" },
-    Text { fr: "joué en phase 1, va au score du gagnant", en: "played in phase 1, is scored by the winner" },
-    Text { fr: "en phase 2, va au perdant du pli", en: "in phase 2, goes to the loser of the trick" },
-    Text { fr: "joué en second, remplace la faction demandée", en: "played second, may stand in for the faction led" },
-];
+use crate::words::card_arg;
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Viewer};
 
 /// A colour for each faction.
 pub(crate) const INKS: [Ink; 5] = [Ink::Green, Ink::Blue, Ink::Magenta, Ink::Yellow, Ink::Cyan];
-
-impl Faction {
-    /// Its name, of many cards.
-    pub fn name(self, lang: Lang) -> &'static str {
-        NAMES[self.index()][1].get(lang)
-    }
-
-    /// What it can do, in a few words.
-    pub fn power(self, lang: Lang) -> &'static str {
-        POWERS[self.index()].get(lang)
-    }
-}
 
 impl Draw for Claim {
     fn draw(view: &ClaimView, pen: &Pen) -> String {
@@ -65,9 +36,8 @@ impl Draw for Claim {
         crate::layout::layout(view, lang)
     }
 
-    fn describe(card: Card, lang: Lang) -> String {
-        let name = NAMES[card.faction().index()][0].get(lang);
-        lang.pick(format!("le {name} {}", card.value()), format!("the {name} {}", card.value()))
+    fn describe(card: Card) -> Phrase {
+        Phrase::new("{}", "{}", [card_arg(card)])
     }
 }
 
@@ -174,7 +144,7 @@ fn factions(view: &ClaimView, pen: &Pen) -> Vec<String> {
     lines
 }
 
-pub(crate) fn last(view: &ClaimView, trick: &Trick, pen: &Pen) -> String {
+fn last(view: &ClaimView, trick: &Trick, pen: &Pen) -> String {
     let follower = trick.leader.after(1, 2);
     let mut line = format!(
         "{} {} → {}, {} → {} : ",

@@ -67,14 +67,11 @@ pub fn void_shown(led: Card, followed: Card) -> Option<Faction> {
 pub struct Trick {
     /// Its number: 1 to 13 in phase 1, 14 to 26 in phase 2.
     pub trick: u8,
-    /// Who led.
     #[serde(deserialize_with = "crate::view::seat_of_two")]
     pub leader: Seat,
-    /// The card led.
     pub led: Card,
     /// The card that answered it.
     pub followed: Card,
-    /// Who won.
     #[serde(deserialize_with = "crate::view::seat_of_two")]
     pub winner: Seat,
     /// Phase 1: the card that was played for.

@@ -117,13 +117,11 @@ pub struct ClaimView {
     pub led: Option<Card>,
     /// How many cards the draw pile has left, face down.
     pub pile: u8,
-    /// The hands.
     pub hands: [Holding; 2],
     /// The followers recruited so far; none in phase 2, when they are the hands.
     pub followers: [Holding; 2],
     /// The factions that each seat has shown to be without in this phase.
     pub voids: [ArrayVec<Faction, 5>; 2],
-    /// The score piles.
     pub scores: [ByFaction<Cards>; 2],
     /// Who would have each vote now; null for nobody.
     #[serde(deserialize_with = "votes_of_two")]
@@ -137,11 +135,11 @@ pub struct ClaimView {
 }
 
 impl ClaimView {
-    pub(crate) fn of(game: &Claim, viewer: Viewer) -> ClaimView {
+    pub(crate) fn from_game(game: &Claim, viewer: Viewer) -> ClaimView {
         let history: ArrayVec<Trick, TRICKS> = (0..game.tricks()).map(|trick| remembered(game, viewer, trick)).collect();
         let (phase, pile) = (game.phase(), (2 * HAND).saturating_sub(2 * game.tricks() + 1) as u8);
         let (hands, followers) = holdings(game, viewer, &history);
-        let own = |pile: Cards| ByFaction::new(|faction| pile.of(faction));
+        let own = |pile: Cards| ByFaction::new(|faction| pile.of_faction(faction));
         let mut voids = [(); 2].map(|()| ArrayVec::<Faction, 5>::new());
         for trick in history.iter().filter(|trick| (usize::from(trick.trick) <= HAND) == (phase == 1)) {
             let second = &mut voids[trick.leader.index() ^ 1];

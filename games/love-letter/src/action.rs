@@ -1,7 +1,8 @@
-//! A move in sixteen bits, and its notation.
+//! A move in sixteen bits, its notation, and the list of all moves.
 
-use crate::Card;
-use coeur_core::{NotationError, Seat};
+use crate::rules::GUESSES;
+use crate::{Card, Config, LoveLetter};
+use coeur_core::{ActionSpace, NotationError, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
@@ -9,21 +10,17 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 
-/// An action unpacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// A card is played, at somebody if it aims and there is a legal target.
     Play {
-        /// The card.
         card: Card,
-        /// At whom.
         target: Option<Seat>,
         /// What a Guard names.
         guess: Option<Card>,
     },
     /// The second half of a Chancellor: one card stays in hand, the others go to the bottom of the deck.
     Keep {
-        /// What stays.
         card: Card,
         /// What goes to the bottom first.
         bottom: Card,
@@ -64,7 +61,6 @@ impl Action {
         Action(KEEP | card as u16 | (bottom as u16) << 4 | lowest << 8)
     }
 
-    /// The action unpacked.
     #[inline]
     pub fn read(self) -> Move {
         let card = |bits: u16| Card::ALL.get(usize::from(bits & 15)).copied();
@@ -130,4 +126,41 @@ impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
         Action::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
     }
+}
+
+/// Plays by the value of the card, without a target first and then by target and by what a Guard names; then what a
+/// Chancellor may keep, by the card kept, the upper and the lowest of those put back, one put back before two.
+impl ActionSpace for LoveLetter {
+    fn all_actions(config: &Config) -> Vec<Action> {
+        let mut actions = Vec::new();
+        for card in Card::ALL {
+            // A Prince can always be aimed at oneself.
+            if card != Card::Prince {
+                actions.push(Action::play(card));
+            }
+            for target in Seat::all(config.players.into()).filter(|_| card.aims()) {
+                match card {
+                    Card::Guard => actions.extend(GUESSES.map(|guess| Action::guard(target, guess))),
+                    _ => actions.push(Action::at(card, target)),
+                }
+            }
+        }
+        for kept in Card::ALL {
+            for bottom in Card::ALL {
+                let lowest = std::iter::once(None).chain(Card::ALL.map(Some));
+                let all = lowest.filter(|&lowest| can_meet(kept, bottom, lowest));
+                actions.extend(all.map(|lowest| Action::keep(kept, bottom, lowest)));
+            }
+        }
+        actions
+    }
+}
+
+/// Whether there are enough copies for these cards to be in one hand after a Chancellor was played.
+fn can_meet(kept: Card, bottom: Card, lowest: Option<Card>) -> bool {
+    let hand = || [Some(kept), Some(bottom), lowest].into_iter().flatten();
+    hand().all(|card| {
+        let played = usize::from(card == Card::Chancellor);
+        hand().filter(|&other| other == card).count() + played <= usize::from(Card::COPIES[card.value()])
+    })
 }

@@ -65,7 +65,6 @@ impl Card {
         NAMES[self.value()]
     }
 
-    /// Reads a name.
     pub fn parse(text: &str) -> Result<Card, NotationError> {
         Card::ALL
             .into_iter()

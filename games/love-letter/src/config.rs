@@ -7,8 +7,10 @@ coeur_core::options! {
     #[derive(Copy, Eq, Hash, Serialize, Deserialize)]
     pub struct Config {
         /// Number of players.
+        #[fr = "Nombre de joueurs."]
         pub players: u8 = 2, 2..=6;
         /// Tokens that win the match; by the rules 6, 5, 4, 3, 3 for 2, 3, 4, 5, 6 players.
+        #[fr = "Jetons qui gagnent la partie ; selon la règle 6, 5, 4, 3, 3 à 2, 3, 4, 5, 6 joueurs."]
         pub tokens: Option<u8> = None, 1..=10;
     }
 }

@@ -8,16 +8,13 @@ use std::fmt;
 /// A card at a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {
-    /// Whose.
     pub seat: Seat,
-    /// Which.
     pub card: Card,
 }
 
 /// An action as a viewer saw it: whole, or, of somebody else's Chancellor, only that a card was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seen {
-    /// The whole action.
     Open(Action),
     /// Cards were kept and put at the bottom, face down. Written `keep`.
     HiddenKeep,
@@ -51,12 +48,10 @@ impl<'de> Deserialize<'de> for Seen {
 /// An action and what the viewer learned from it. What is absent did not happen, or was not for these eyes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// Who acted.
     pub seat: Seat,
     /// What the viewer itself drew at the start of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drew: Option<Card>,
-    /// What was done.
     pub action: Seen,
     /// What the viewer drew for its Chancellor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -77,7 +72,7 @@ pub struct Event {
 
 impl Event {
     /// What `viewer` sees of `action`, about to be played in `before`.
-    pub(crate) fn of(before: &LoveLetter, action: Action, viewer: Viewer) -> Event {
+    pub(crate) fn from_action(before: &LoveLetter, action: Action, viewer: Viewer) -> Event {
         let me = before.turn().unwrap_or(Seat(before.turn));
         let mine = viewer.is(me);
         let mut event = Event {

@@ -180,42 +180,42 @@ impl Forest {
     }
 
     /// Writes out one way, each equally likely, in which the facts of a component came about.
-    pub(crate) fn tell_facts(&self, component: &Component, story: &mut Story, rng: &mut Rng) {
+    pub(crate) fn reconstruct_facts(&self, component: &Component, history: &mut History, rng: &mut Rng) {
         let mut next = component.facts;
         while let Some(fact) = self.facts.get(next as usize) {
-            self.tell(fact.node, fact.card, story, rng);
+            self.reconstruct(fact.node, fact.card, history, rng);
             next = fact.before;
         }
     }
 
     /// Writes out one way, each equally likely, in which the node is the card.
-    pub(crate) fn tell(&self, node: Id, card: Card, story: &mut Story, rng: &mut Rng) {
+    pub(crate) fn reconstruct(&self, node: Id, card: Card, history: &mut History, rng: &mut Rng) {
         match self.nodes[node as usize].from {
-            Origin::Dealt(place) => story.dealt[usize::from(place)] = Some(card),
+            Origin::Dealt(place) => history.dealt[usize::from(place)] = Some(card),
             Origin::Settled => {}
-            Origin::Narrowed(node) => self.tell(node, card, story, rng),
-            Origin::Kept { held, drawn, played } => self.tell_two([held, drawn], [card, played], story, rng),
+            Origin::Narrowed(node) => self.reconstruct(node, card, history, rng),
+            Origin::Kept { held, drawn, played } => self.reconstruct_two([held, drawn], [card, played], history, rng),
             Origin::ChosenOfTwo { ply, held, drawn, bottom } => {
-                story.kept[usize::from(ply)] = Some(Action::keep(card, bottom, None));
-                self.tell_two([held, drawn], [card, bottom], story, rng);
+                history.kept[usize::from(ply)] = Some(Action::keep(card, bottom, None));
+                self.reconstruct_two([held, drawn], [card, bottom], history, rng);
             }
             Origin::Chosen { ply, held, drawn, bottom: [upper, lowest] } => {
-                story.kept[usize::from(ply)] = Some(Action::keep(card, upper, Some(lowest)));
+                history.kept[usize::from(ply)] = Some(Action::keep(card, upper, Some(lowest)));
                 let nodes = [held, drawn[0], drawn[1]];
-                self.tell_one_of(nodes, arrangements(&[card, upper, lowest]), story, rng);
+                self.reconstruct_one_of(nodes, arrangements(&[card, upper, lowest]), history, rng);
             }
         }
     }
 
-    fn tell_two(&self, nodes: [Id; 2], cards: [Card; 2], story: &mut Story, rng: &mut Rng) {
-        self.tell_one_of(nodes, arrangements(&cards), story, rng);
+    fn reconstruct_two(&self, nodes: [Id; 2], cards: [Card; 2], history: &mut History, rng: &mut Rng) {
+        self.reconstruct_one_of(nodes, arrangements(&cards), history, rng);
     }
 
-    fn tell_one_of<const N: usize>(
+    fn reconstruct_one_of<const N: usize>(
         &self,
         nodes: [Id; N],
         cases: impl Iterator<Item = [Card; N]> + Clone,
-        story: &mut Story,
+        history: &mut History,
         rng: &mut Rng,
     ) {
         let weight =
@@ -234,7 +234,7 @@ impl Forest {
             }
         }
         for (node, card) in nodes.into_iter().zip(chosen.into_iter().flatten()) {
-            self.tell(node, card, story, rng);
+            self.reconstruct(node, card, history, rng);
         }
     }
 }
@@ -253,7 +253,7 @@ fn arrangements<const N: usize>(cards: &[Card; N]) -> impl Iterator<Item = [Card
 }
 
 /// One way in which everything came about: the deal as far as it is settled, and the hidden choices by ply.
-pub(crate) struct Story {
+pub(crate) struct History {
     pub(crate) dealt: [Option<Card>; DECK_SIZE],
     pub(crate) kept: [Option<Action>; MAX_PLIES],
 }

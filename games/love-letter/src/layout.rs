@@ -1,12 +1,11 @@
 //! The table as zones of pieces: what each seat has played, what was shown, what one knows, and one's own cards.
 
-use crate::text::{closing_line, ink, name, news, reminder, told};
-use crate::{Card, LoveLetterView, Move};
-use coeur_core::{Fact, Lang, Layout, Look, Pen, Piece, Seat, View, Zone};
+use crate::text::ink;
+use crate::words::{name, news, reminder};
+use crate::{Card, Held, LoveLetterView, Move};
+use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, View, Zone};
 
-/// The whole table.
 pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
-    let pen = Pen { lang, colour: false };
     let seats = view.discards.len();
     let first = view.seat().unwrap_or(Seat(0));
     let mut zones: Vec<Zone> = (1..seats).map(|steps| played(view, first.after(steps, seats), lang)).collect();
@@ -17,12 +16,7 @@ pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
     zones.extend(known(view, lang));
     zones.push(played(view, first, lang));
     zones.extend(view.seat().map(|seat| hand(view, seat, lang)));
-    Layout {
-        facts: facts(view, lang),
-        news: closing_line(view, &pen).into_iter().chain(news(view).iter().map(|event| told(event, view, &pen))).collect(),
-        zones,
-        ..Layout::default()
-    }
+    Layout { facts: facts(view, lang), news: news(view, lang), zones, ..Layout::default() }
 }
 
 fn facts(view: &LoveLetterView, lang: Lang) -> Vec<Fact> {
@@ -49,15 +43,19 @@ fn played(view: &LoveLetterView, seat: Seat, lang: Lang) -> Zone {
     Zone { note, ..Zone::row(lang.pick("Cartes jouées", "Cards played"), Some(seat), pieces) }
 }
 
-/// Cards that the viewer knows by having seen them.
-fn known(view: &LoveLetterView, lang: Lang) -> Option<Zone> {
-    let player = |seat: Seat| format!("{} {seat}", lang.pick("joueur", "player"));
-    let held = view.known.hands.iter().chain(&view.showdown);
-    let hands = held.map(|held| Piece { caption: player(held.seat), ..face_up(held.card, lang) });
-    let under = |place: u8| format!("{} {place}", lang.pick("pioche, dessous :", "deck, below:"));
+/// Cards that the viewer knows by having seen them: in each other hand, and in the deck.
+fn known(view: &LoveLetterView, lang: Lang) -> Vec<Zone> {
+    let hand = |title: &str, held: &Held| Zone::row(title, Some(held.seat), vec![face_up(held.card, lang)]);
+    let mut zones: Vec<Zone> = Vec::new();
+    zones.extend(view.known.hands.iter().map(|held| hand(lang.pick("Vous savez", "You know"), held)));
+    zones.extend(view.showdown.iter().map(|held| hand(lang.pick("Main étalée", "Hand laid open"), held)));
+    let under = |place: u8| format!("{} {place}", lang.pick("cartes dessous :", "cards below it:"));
     let deck = view.known.bottom.iter().map(|known| Piece { caption: under(known.place), ..face_up(known.card, lang) });
-    let pieces: Vec<Piece> = hands.chain(deck).collect();
-    (!pieces.is_empty()).then(|| Zone::row(lang.pick("Vous savez", "You know"), None, pieces))
+    let deck: Vec<Piece> = deck.collect();
+    if !deck.is_empty() {
+        zones.push(Zone::row(lang.pick("Vous savez, dans la pioche", "You know, in the deck"), None, deck));
+    }
+    zones
 }
 
 /// The viewer's own cards, each with what it does; touching one offers all that can be done with it.

@@ -7,7 +7,7 @@ use coeur_core::rng::nth_bit;
 use coeur_core::{Actions, MAX_SEATS, Rng, Seat};
 
 /// What a Guard may name, in order: anything but a Guard.
-const GUESSES: [Card; 9] = [
+pub(crate) const GUESSES: [Card; 9] = [
     Card::Spy,
     Card::Priest,
     Card::Baron,

@@ -4,7 +4,7 @@
 use crate::card::DECK_SIZE;
 use crate::count::{self, falling};
 use crate::filter::Filter;
-use crate::hidden::{Component, Forest, Id, Story, Ways};
+use crate::hidden::{Component, Forest, History, Id, Ways};
 use crate::state::{Score, seats_in};
 use crate::{Action, Card, LoveLetter, LoveLetterView, MAX_PLIES, Phase, Seen};
 use coeur_core::{Game, Later, MAX_SEATS, NoWorld, Rng, Seat, Viewer};
@@ -28,7 +28,7 @@ pub struct Worlds {
 }
 
 impl Worlds {
-    pub(crate) fn of(view: &LoveLetterView) -> Result<Worlds, NoWorld> {
+    pub(crate) fn from_view(view: &LoveLetterView) -> Result<Worlds, NoWorld> {
         let me = match view.viewer {
             Viewer::Spectator => return Err(NoWorld::Spectator),
             Viewer::Seat(seat) => seat,
@@ -152,7 +152,7 @@ impl Worlds {
     }
 
     pub(crate) fn draw(&self, rng: &mut Rng) -> LoveLetter {
-        let (mut world, actions) = self.tell(rng).expect("a view that was checked has worlds");
+        let (mut world, actions) = self.draw_history(rng).expect("a view that was checked has worlds");
         for action in actions {
             world.apply(action);
         }
@@ -160,7 +160,7 @@ impl Worlds {
     }
 
     fn draw_checked(&self, rng: &mut Rng) -> Option<LoveLetter> {
-        let (mut world, actions) = self.tell(rng)?;
+        let (mut world, actions) = self.draw_history(rng)?;
         for action in actions {
             world.play(action).ok()?;
         }
@@ -168,23 +168,23 @@ impl Worlds {
     }
 
     /// A start and the actions since; `None` where a view from outside has the wrong number of cards.
-    fn tell(&self, rng: &mut Rng) -> Option<(LoveLetter, arrayvec::ArrayVec<Action, MAX_PLIES>)> {
+    fn draw_history(&self, rng: &mut Rng) -> Option<(LoveLetter, arrayvec::ArrayVec<Action, MAX_PLIES>)> {
         let lot = rng.unit() * self.cases();
         let at = self.cumulative.partition_point(|&upto| upto <= lot).min(self.components.len() - 1);
         let component = &self.components[at];
-        let mut story = Story { dealt: [None; DECK_SIZE], kept: [None; MAX_PLIES] };
-        self.forest.tell_facts(component, &mut story, rng);
+        let mut history = History { dealt: [None; DECK_SIZE], kept: [None; MAX_PLIES] };
+        self.forest.reconstruct_facts(component, &mut history, rng);
         let (left, _) = self.left(component);
         let cards = count::draw(&self.touched_ways(component), &left, rng);
         for (id, card) in self.touched(component).zip(cards) {
-            self.forest.tell(id, card, &mut story, rng);
+            self.forest.reconstruct(id, card, &mut history, rng);
         }
-        let dealt = fill(story.dealt, rng)?;
+        let dealt = fill(history.dealt, rng)?;
         let later = if self.table.phase == Phase::Over { Later::Listed([].into()) } else { Later::Seeded(rng.next_u64()) };
         let mut world = self.table.clone();
         world.later = later;
         world.begin_round(&dealt);
-        let actions = self.events.iter().zip(story.kept).map(|(seen, kept)| match seen {
+        let actions = self.events.iter().zip(history.kept).map(|(seen, kept)| match seen {
             Seen::Open(action) => Some(*action),
             Seen::HiddenKeep => kept,
         });

@@ -2,15 +2,10 @@
 
 use crate::card::DECK_SIZE;
 use crate::config::MAX_ROUNDS;
-use crate::deal::{self, Dealt};
-use crate::{Action, Card, Config, LoveLetterView, Worlds};
-use coeur_core::options::OptionError;
-use coeur_core::{
-    Actions, Chronicle, DealError, Game, GameInfo, Later, MAX_SEATS, NoWorld, NotationError, Payoffs, Rng, Seat, Text,
-    Viewer,
-};
-use serde::{Deserialize, Serialize, Serializer};
-use std::sync::Arc;
+use crate::deal::Dealt;
+use crate::{Action, Card, Config};
+use coeur_core::{Game, Later, MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
 
 /// The longest round: a deck of 17 cards (three players) gives 17 turns, and two Chancellors one more action each.
 pub const MAX_PLIES: usize = 19;
@@ -57,7 +52,7 @@ impl Score {
         (self.0 >> seat & 1) as u8 + (self.0 >> (seat + 8) & 1) as u8
     }
 
-    pub(crate) fn told(self) -> RoundResult {
+    pub(crate) fn result(self) -> RoundResult {
         RoundResult { winners: seats_in(self.winners()).collect(), spy: seats_in((self.0 >> 8) as u8).next() }
     }
 }
@@ -67,7 +62,6 @@ impl Score {
 pub struct Closing {
     /// Who made the last move.
     pub seat: Seat,
-    /// What it was.
     pub action: Action,
     /// The hands laid open at the end by seat, where the deck had run out.
     pub hands: [Option<Card>; MAX_SEATS],
@@ -186,167 +180,5 @@ impl LoveLetter {
     /// Whether the round ended with hands laid open: the match is over, the deck empty and several are still in.
     pub(crate) fn shows_hands(&self) -> bool {
         self.phase == Phase::Over && self.still_in.count_ones() > 1
-    }
-}
-
-impl Game for LoveLetter {
-    type Config = Config;
-    type Deal = Vec<Vec<Card>>;
-    type Action = Action;
-    type View = LoveLetterView;
-    type Worlds = Worlds;
-
-    const INFO: GameInfo = GameInfo {
-        id: "love-letter",
-        name: Text { fr: "Love Letter", en: "Love Letter" },
-        summary: Text {
-            fr: "Une carte en main, une qu'on pioche : en jouer une, deviner celles des autres, rester le dernier en lice.",
-            en: "One card in hand and one drawn: play one, guess the others', and be the last one left.",
-        },
-        min_seats: 2,
-        max_seats: 6,
-        hidden: true,
-        cooperative: false,
-        rules: include_str!("../README.md"),
-    };
-
-    fn settle(config: Config) -> Result<Config, OptionError> {
-        Ok(Config { tokens: Some(config.goal()), ..config })
-    }
-
-    fn seats_of(config: &Config) -> usize {
-        config.players.into()
-    }
-
-    /// The last round can bring a token and one for a Spy to somebody who lacked one.
-    fn payoff_range(config: &Config) -> (i32, i32) {
-        (0, i32::from(config.goal()) + 1)
-    }
-
-    fn shuffle(config: &Config, rng: &mut Rng) -> Vec<Vec<Card>> {
-        (0..config.max_rounds()).map(|_| deal::shuffle(rng).to_vec()).collect()
-    }
-
-    fn start(config: &Config, rounds: &Vec<Vec<Card>>) -> Result<LoveLetter, DealError> {
-        let rounds: Arc<[Dealt]> = deal::check(config, rounds)?.into();
-        let first = rounds[0];
-        let mut game = LoveLetter::empty(config, Later::Listed(rounds));
-        game.deal_out(&first);
-        Ok(game)
-    }
-
-    #[inline]
-    fn deal(config: &Config, rng: &mut Rng) -> LoveLetter {
-        let mut game = LoveLetter::empty(config, Later::Seeded(rng.next_u64()));
-        game.deal_out(&deal::shuffle(rng));
-        game
-    }
-
-    fn config(&self) -> Config {
-        Config { players: self.players, tokens: Some(self.goal) }
-    }
-
-    #[inline]
-    fn turn(&self) -> Option<Seat> {
-        (self.phase != Phase::Over).then_some(Seat(self.turn))
-    }
-
-    fn actions(&self) -> Actions<Action> {
-        self.legal()
-    }
-
-    #[inline]
-    fn random_action(&self, rng: &mut Rng) -> Option<Action> {
-        self.draw_action(rng)
-    }
-
-    #[inline]
-    fn apply(&mut self, action: Action) {
-        self.carry_out(action);
-    }
-
-    fn payoffs(&self) -> Payoffs {
-        Payoffs::new(self.tokens[..usize::from(self.players)].iter().map(|&tokens| tokens.into()))
-    }
-
-    fn view(&self, viewer: Viewer) -> LoveLetterView {
-        LoveLetterView::of(self, viewer)
-    }
-
-    fn worlds(view: &LoveLetterView) -> Result<Worlds, NoWorld> {
-        Worlds::of(view)
-    }
-
-    fn world(worlds: &Worlds, rng: &mut Rng) -> LoveLetter {
-        worlds.draw(rng)
-    }
-
-    fn parse_action(&self, text: &str) -> Result<Action, NotationError> {
-        Action::parse(text)
-    }
-}
-
-impl Chronicle for LoveLetter {
-    fn since_deal(&self) -> (LoveLetter, Vec<Action>) {
-        let mut start = self.clone();
-        if self.phase == Phase::Over {
-            let score = std::mem::take(&mut start.scores[usize::from(self.round)]);
-            for (seat, tokens) in start.tokens.iter_mut().enumerate() {
-                *tokens -= score.tokens(seat);
-            }
-        }
-        start.begin_round(&self.dealt());
-        (start, self.history().to_vec())
-    }
-}
-
-/// The whole match for people and scripts; nothing reads it back.
-impl Serialize for LoveLetter {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Whole<'a> {
-            config: Config,
-            round: u8,
-            tokens: &'a [u8],
-            starter: Seat,
-            turn: Option<Seat>,
-            phase: Phase,
-            dealt: Dealt,
-            burnt: Card,
-            shown: &'a [Card],
-            deck: &'a [Card],
-            hands: Vec<Vec<Card>>,
-            out: Vec<Seat>,
-            protected: Vec<Seat>,
-            actions: &'a [Action],
-            results: Vec<RoundResult>,
-            previous: Option<Closing>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            later_seed: Option<u64>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            rounds: Option<&'a [Dealt]>,
-        }
-        let seats = usize::from(self.players);
-        Whole {
-            config: self.config(),
-            round: self.round,
-            tokens: &self.tokens[..seats],
-            starter: Seat(self.starter),
-            turn: self.turn(),
-            phase: self.phase,
-            dealt: self.dealt(),
-            burnt: self.queue[0],
-            shown: self.shown(),
-            deck: self.deck(),
-            hands: Seat::all(seats).map(|seat| self.hand(seat).collect()).collect(),
-            out: Seat::all(seats).filter(|&seat| !self.is_in(seat)).collect(),
-            protected: seats_in(self.protected).collect(),
-            actions: self.history(),
-            results: self.scores[..self.rounds_played()].iter().map(|score| score.told()).collect(),
-            previous: self.closing,
-            later_seed: if let Later::Seeded(seed) = self.later { Some(seed) } else { None },
-            rounds: if let Later::Listed(rounds) = &self.later { Some(rounds) } else { None },
-        }
-        .serialize(serializer)
     }
 }

@@ -1,50 +1,8 @@
-//! The table in a terminal, and actions in words.
+//! The table in a terminal.
 
+use crate::words::{self, name, recent_events, reminder};
 use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, Seen};
-use coeur_core::{Draw, Ink, Lang, Layout, Pen, Seat};
-
-/// The name that people use.
-pub(crate) fn name(card: Card, lang: Lang) -> &'static str {
-    let (french, english) = match card {
-        Card::Spy => ("Espionne", "Spy"),
-        Card::Guard => ("Garde", "Guard"),
-        Card::Priest => ("Prêtre", "Priest"),
-        Card::Baron => ("Baron", "Baron"),
-        Card::Handmaid => ("Servante", "Handmaid"),
-        Card::Prince => ("Prince", "Prince"),
-        Card::Chancellor => ("Chancelier", "Chancellor"),
-        Card::King => ("Roi", "King"),
-        Card::Countess => ("Comtesse", "Countess"),
-        Card::Princess => ("Princesse", "Princess"),
-    };
-    lang.pick(french, english)
-}
-
-/// One line on what the card does.
-pub(crate) fn reminder(card: Card, lang: Lang) -> &'static str {
-    let (french, english) = match card {
-        Card::Spy => (
-            "un jeton de plus si vous êtes seul en lice à en avoir montré une",
-            "one more token if only you, of those still in, showed one",
-        ),
-        Card::Guard => {
-            ("nommez une carte (pas Garde) : qui la tient est éliminé", "name a card (not Guard): who holds it is out")
-        }
-        Card::Priest => ("regardez la main d'un autre", "look at another hand"),
-        Card::Baron => ("comparez les mains : la plus faible est éliminée", "compare hands: the lower is out"),
-        Card::Handmaid => ("protégé jusqu'à votre prochain tour", "protected until your next turn"),
-        Card::Prince => {
-            ("un joueur (vous peut-être) défausse sa main et pioche", "a player (perhaps you) discards the hand and draws")
-        }
-        Card::Chancellor => ("piochez deux cartes, gardez-en une sur trois", "draw two cards, keep one of three"),
-        Card::King => ("échangez votre main avec un autre", "swap hands with another"),
-        Card::Countess => {
-            ("doit partir si l'autre carte est Roi ou Prince", "must go when the other card is King or Prince")
-        }
-        Card::Princess => ("qui la joue ou la défausse est éliminé", "who plays or discards it is out"),
-    };
-    lang.pick(french, english)
-}
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 
 /// A colour for each pair of ranks.
 pub(crate) fn ink(card: Card) -> Ink {
@@ -74,9 +32,9 @@ fn seat(seat: Seat, view: &LoveLetterView, pen: &Pen) -> String {
 }
 
 /// An event in one line: who did what, what came of it, and what the viewer alone saw.
-pub(crate) fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
+fn event_line(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
     let what = match event.action {
-        Seen::Open(action) => LoveLetter::describe(action, pen.lang),
+        Seen::Open(action) => action_text(action, pen.lang),
         Seen::HiddenKeep => {
             pen.say("garde une carte, pose le reste sous la pioche", "keeps a card, puts the rest under the deck").into()
         }
@@ -96,32 +54,18 @@ pub(crate) fn told(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
     line
 }
 
-/// What happened since the viewer last acted, its own action first; the last one for a spectator.
-pub(crate) fn news(view: &LoveLetterView) -> &[Event] {
-    let last = view.events.len().saturating_sub(1);
-    let from = match view.seat() {
-        Some(me) => view.events.iter().rposition(|event| event.seat == me).unwrap_or(0),
-        None => last,
-    };
-    &view.events[from.min(last)..]
-}
-
 /// A card at a seat, after a few words.
 fn at(words: &str, held: &Held, view: &LoveLetterView, pen: &Pen) -> String {
     format!("{words} {}{} {}", seat(held.seat, view, pen), pen.say(" :", ":"), face(held.card, pen))
 }
 
 /// How the round before this one closed, and who won it.
-pub(crate) fn closing_line(view: &LoveLetterView, pen: &Pen) -> Option<String> {
+fn closing_line(view: &LoveLetterView, pen: &Pen) -> Option<String> {
     let closing = view.previous?;
     let result = view.results.get(usize::from(view.round).checked_sub(1)?)?;
     let winners: Vec<String> = result.winners.iter().map(|&winner| seat(winner, view, pen)).collect();
-    let action = format!(
-        "{}{} {}",
-        seat(closing.seat, view, pen),
-        pen.say(" :", ":"),
-        LoveLetter::describe(closing.action, pen.lang)
-    );
+    let action =
+        format!("{}{} {}", seat(closing.seat, view, pen), pen.say(" :", ":"), action_text(closing.action, pen.lang));
     let won = format!("{} {}", pen.say(" ; gagnée par", "; won by"), winners.join(", "));
     let mut line = format!("{} {action}{won}", pen.say("Manche précédente :", "Round before:"));
     for (holder, card) in closing.hands.iter().enumerate().filter_map(|(holder, card)| card.map(|card| (holder, card))) {
@@ -149,7 +93,9 @@ impl Draw for LoveLetter {
         for (at, discards) in view.discards.iter().enumerate() {
             lines.push(player_line(view, Seat(at as u8), discards, pen));
         }
-        lines.extend(news(view).iter().map(|event| format!("{} {}", pen.ink(Ink::Faint, "•"), told(event, view, pen))));
+        lines.extend(
+            recent_events(view).iter().map(|event| format!("{} {}", pen.ink(Ink::Faint, "•"), event_line(event, view, pen))),
+        );
         for held in &view.showdown {
             lines.push(at(pen.say("Main étalée,", "Hand laid open,"), held, view, pen));
         }
@@ -178,35 +124,29 @@ impl Draw for LoveLetter {
         crate::layout::layout(view, lang)
     }
 
-    fn describe(action: Action, lang: Lang) -> String {
-        match action.read() {
-            Move::Play { card, target: None, .. } => name(card, lang).into(),
-            Move::Play { card, target: Some(target), guess } => {
-                let guess =
-                    guess.map_or(String::new(), |guess| format!(", {} {}", lang.pick("nomme", "names"), name(guess, lang)));
-                format!("{} {} {target}{guess}", name(card, lang), lang.pick("sur le joueur", "at player"))
-            }
-            Move::Keep { card, bottom, lowest } => {
-                let keeps = format!("{} {}", lang.pick("garde", "keeps"), name(card, lang));
-                let under = format!("{} {}", lang.pick("met sous la pioche", "puts under the deck"), name(bottom, lang));
-                let lowest =
-                    lowest.map_or(String::new(), |card| format!(" {} {}", lang.pick("puis", "then"), name(card, lang)));
-                format!("{keeps}, {under}{lowest}")
-            }
-        }
+    fn describe(action: Action) -> Phrase {
+        words::describe(action)
     }
 
-    /// Which cards a Chancellor keeps and puts back is nobody else's business.
-    fn announce(action: Action, lang: Lang) -> String {
-        match action.read() {
-            Move::Keep { lowest, .. } => {
-                let under = if lowest.is_some() { lang.pick("deux", "two") } else { lang.pick("une", "one") };
-                lang.pick(
-                    format!("garde une carte, en met {under} sous la pioche"),
-                    format!("keeps a card, puts {under} under the deck"),
-                )
-            }
-            Move::Play { .. } => Self::describe(action, lang),
+    fn announce(action: Action) -> Option<Phrase> {
+        words::announce(action)
+    }
+}
+
+/// An action as terminals write it, with seats by their numbers.
+fn action_text(action: Action, lang: Lang) -> String {
+    match action.read() {
+        Move::Play { card, target: None, .. } => name(card, lang).into(),
+        Move::Play { card, target: Some(target), guess } => {
+            let guess =
+                guess.map_or(String::new(), |guess| format!(", {} {}", lang.pick("nomme", "names"), name(guess, lang)));
+            format!("{} {} {target}{guess}", name(card, lang), lang.pick("sur le joueur", "at player"))
+        }
+        Move::Keep { card, bottom, lowest } => {
+            let keeps = format!("{} {}", lang.pick("garde", "keeps"), name(card, lang));
+            let under = format!("{} {}", lang.pick("met sous la pioche", "puts under the deck"), name(bottom, lang));
+            let lowest = lowest.map_or(String::new(), |card| format!(" {} {}", lang.pick("puis", "then"), name(card, lang)));
+            format!("{keeps}, {under}{lowest}")
         }
     }
 }

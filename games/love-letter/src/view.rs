@@ -15,7 +15,6 @@ pub struct LoveLetterView {
     pub config: Config,
     /// The round, from 0.
     pub round: u8,
-    /// Tokens by seat.
     pub tokens: Vec<u8>,
     /// Who began this round.
     pub starter: Seat,
@@ -40,12 +39,11 @@ pub struct LoveLetterView {
     /// The viewer's cards: the one held, then those drawn this turn.
     pub hand: Vec<Card>,
     /// What the viewer knows by having seen it.
-    pub known: Known,
+    pub known: SeenCards,
     /// The round so far.
     pub events: Vec<Event>,
     /// The hands laid open when the match ended with an empty deck.
     pub showdown: Vec<Held>,
-    /// The finished rounds.
     pub results: Vec<RoundResult>,
     /// How the round before this one closed.
     pub previous: Option<Closing>,
@@ -53,25 +51,24 @@ pub struct LoveLetterView {
 
 /// Cards whose place the viewer has seen and not lost sight of since.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Known {
+pub struct SeenCards {
     /// Cards in other hands.
     pub hands: Vec<Held>,
     /// Cards in the deck, from the lowest up.
-    pub bottom: Vec<Bottom>,
+    pub bottom: Vec<DeckCard>,
 }
 
 /// A known card of the deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bottom {
+pub struct DeckCard {
     /// How many cards lie below it: 0 is the last that will be drawn.
     pub place: u8,
-    /// The card.
     pub card: Card,
 }
 
 impl LoveLetterView {
     /// What `viewer` knows of `game`, by watching the round again through its eyes.
-    pub(crate) fn of(game: &LoveLetter, viewer: Viewer) -> LoveLetterView {
+    pub(crate) fn from_game(game: &LoveLetter, viewer: Viewer) -> LoveLetterView {
         let (mut replay, actions) = game.since_deal();
         let seats = usize::from(game.players);
         let mut events = Vec::with_capacity(actions.len());
@@ -84,7 +81,7 @@ impl LoveLetterView {
         };
         let dealt = own.and_then(|seat| replay.hands[seat.index()]);
         for action in actions {
-            let event = Event::of(&replay, action, viewer);
+            let event = Event::from_action(&replay, action, viewer);
             memory.watch(&replay, action, &event, own);
             if let Move::Play { card, .. } = action.read() {
                 discards[event.seat.index()].push(card);
@@ -117,10 +114,10 @@ impl LoveLetterView {
             burnt_drawn,
             dealt,
             hand: own.map(|seat| game.hand(seat).collect()).unwrap_or_default(),
-            known: memory.told(game, own),
+            known: memory.known(game, own),
             events,
             showdown,
-            results: game.scores[..game.rounds_played()].iter().map(|score| score.told()).collect(),
+            results: game.scores[..game.rounds_played()].iter().map(|score| score.result()).collect(),
             previous: game.closing,
         }
     }
@@ -227,7 +224,7 @@ impl Memory {
         }
     }
 
-    fn told(&self, game: &LoveLetter, own: Option<Seat>) -> Known {
+    fn known(&self, game: &LoveLetter, own: Option<Seat>) -> SeenCards {
         let others = seats_in(game.still_in).filter(|&seat| Some(seat) != own);
         // Whoever is on turn holds what it drew beside its hand.
         let drawn = game.drawn.iter().flatten().count();
@@ -236,11 +233,11 @@ impl Memory {
             let taken = if game.turn() == Some(seat) { taken } else { &[] };
             std::iter::once(&self.hands[seat.index()]).chain(taken).flatten()
         };
-        Known {
+        SeenCards {
             hands: others.flat_map(|seat| cards(seat).map(move |&card| Held { seat, card })).collect(),
             bottom: (game.top..game.end)
                 .rev()
-                .filter_map(|at| self.deck[usize::from(at)].map(|card| Bottom { place: game.end - 1 - at, card }))
+                .filter_map(|at| self.deck[usize::from(at)].map(|card| DeckCard { place: game.end - 1 - at, card }))
                 .collect(),
         }
     }

@@ -1,10 +1,11 @@
-//! The seed's intermediate player: always the best card at hand to win the trick, whatever the trick is worth.
+//! The intermediate player of the Claim report: always the best card at hand to win the trick, whatever the trick is worth.
 
 use crate::card::Card;
 use crate::state::Claim;
 use crate::trick::follower_wins;
 use crate::view::ClaimView;
-use coeur_core::{Budget, DecideError, Decision, Note, Player, Reasoning, Rng, View};
+use crate::words::card_arg;
+use coeur_core::{Budget, DecideError, Decision, Note, Phrase, Player, Reasoning, Rng, View};
 
 /// Leads its highest card; answers with the lowest card that wins, or with its lowest if none does. It minds neither what the
 /// trick is worth nor what the factions can do, except that it knows who wins.
@@ -28,23 +29,23 @@ impl Player<Claim> for BestCard {
         if legal.len() == 1 {
             return Ok(Decision::plain(card, Reasoning::Forced, Note::OnlyAction));
         }
-        let note = match view.led {
-            None => Note::said(
-                "{} est sa plus haute carte : la meilleure pour gagner le pli.",
-                "{} is its highest card: the best to win the trick with.",
-                [&card],
+        let phrase = match view.led {
+            None => Phrase::new(
+                "La plus haute carte en main est {} : la meilleure pour gagner le pli.",
+                "The highest card in hand is {}: the best to win the trick with.",
+                [card_arg(card)],
             ),
-            Some(led) if follower_wins(led, card) => Note::said(
-                "{} est la plus basse de ses cartes qui battent {}.",
-                "{} is the lowest of its cards that beat {}.",
-                [&card, &led],
+            Some(led) if follower_wins(led, card) => Phrase::new(
+                "La plus basse des cartes permises qui battent {} est {}.",
+                "The lowest of the legal cards that beat {} is {}.",
+                [led, card].map(card_arg),
             ),
-            Some(led) => Note::said(
-                "Aucune carte permise ne bat {} ; {} est la plus basse.",
-                "No legal card beats {}; {} is the lowest.",
-                [&led, &card],
+            Some(led) => Phrase::new(
+                "Aucune carte permise ne bat {} ; la plus basse est {}.",
+                "No legal card beats {}; the lowest is {}.",
+                [led, card].map(card_arg),
             ),
         };
-        Ok(Decision::plain(card, Reasoning::Rule, note))
+        Ok(Decision::plain(card, Reasoning::Rule, Note::said(phrase)))
     }
 }

@@ -1,21 +1,12 @@
-//! Players of Claim's own. [`best_card`] is the seed's intermediate player; [`closer`] plays phase 2 by the solver, and is put
-//! together with a search of phase 1 in the catalog.
+//! Players of Claim's own. [`best_card`] is the intermediate player of the Claim report and [`minimax`] its hard one;
+//! [`recruiter`] searches phase 1 and leaves phase 2 to [`voting`], who plays it by the solver.
 
 pub mod best_card;
-pub mod closer;
+pub mod minimax;
+pub mod recruiter;
+pub mod voting;
 
 pub use best_card::BestCard;
-pub use closer::Closer;
-
-use crate::Claim;
-use coeur_core::options::NoOptions;
-use coeur_core::{PlayerEntry, Text};
-
-/// The players that need no search.
-pub fn roster() -> Vec<PlayerEntry<Claim>> {
-    let about = Text {
-        fr: "Joue toujours la meilleure carte pour gagner le pli.",
-        en: "Always plays the best card to win the trick.",
-    };
-    vec![PlayerEntry::new("best-card", about, |_: NoOptions, _| Ok(Box::new(BestCard)))]
-}
+pub use minimax::{Minimax, MinimaxOptions};
+pub use recruiter::{Recruiter, RecruiterOptions};
+pub use voting::VotingPlayer;

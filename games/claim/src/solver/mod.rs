@@ -71,7 +71,7 @@ impl Solver {
 
     /// Whether the seat on turn wins (1), draws (0) or loses (−1) a position of phase 2.
     pub fn outcome(&mut self, game: &Claim) -> Result<i32, GaveUp> {
-        let stakes = Stakes::of(game);
+        let stakes = Stakes::from_game(game);
         if self.reaches(&stakes, game, 1)? {
             return Ok(1);
         }
@@ -80,7 +80,7 @@ impl Solver {
 
     /// By how many votes the seat on turn is ahead at the end of a position of phase 2.
     pub fn balance(&mut self, game: &Claim) -> Result<i32, GaveUp> {
-        let stakes = Stakes::of(game);
+        let stakes = Stakes::from_game(game);
         let step = if stakes.no_draws { 2 } else { 1 };
         let mut balance = 1;
         if self.reaches(&stakes, game, 1)? {
@@ -107,7 +107,7 @@ impl Solver {
     }
 
     fn settle(&mut self, game: &Claim, all: bool) -> Settled {
-        let stakes = Stakes::of(game);
+        let stakes = Stakes::from_game(game);
         let legal = game.actions();
         let mut settled = Settled { cards: legal.iter().map(|&card| (card, -MOST)).collect(), complete: true };
         let goals = if stakes.no_draws { &[-3, -1, 1, 3, 5][..] } else { &[-4, -3, -2, -1, 0, 1, 2, 3, 4, 5] };
@@ -140,13 +140,13 @@ impl Solver {
     /// Which of these legal cards are sure of a balance of votes.
     pub fn sure_of(&mut self, game: &Claim, balance: i32, cards: &Actions<Card>) -> Result<Actions<Card>, GaveUp> {
         let mut reaching = Actions::new();
-        self.reaching(&Stakes::of(game), game, balance, cards, &mut reaching)?;
+        self.reaching(&Stakes::from_game(game), game, balance, cards, &mut reaching)?;
         Ok(reaching)
     }
 
     /// Whether all five votes fall to somebody in the end: the two sides' votes are then known from their balance.
     pub fn votes_all_fall(game: &Claim) -> bool {
-        Stakes::of(game).no_draws
+        Stakes::from_game(game).no_draws
     }
 
     fn reaches(&mut self, stakes: &Stakes, game: &Claim, goal: i32) -> Result<bool, GaveUp> {
@@ -182,7 +182,7 @@ impl Solver {
     ) -> Result<T, GaveUp> {
         self.table.clear();
         self.memory = Memory::default();
-        let goal = Goal::of(game.mover(), goal);
+        let goal = Goal::new(game.mover(), goal);
         let left = self.limit.saturating_sub(self.nodes);
         let mut search = Search::new(stakes, goal, &mut self.table, &mut self.memory, left, &self.cancel);
         let found = run(&mut search);

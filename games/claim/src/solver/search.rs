@@ -32,7 +32,7 @@ pub(crate) struct Goal([i32; 2]);
 
 impl Goal {
     /// A side wants a balance of votes, the other to stop it.
-    pub fn of(side: usize, balance: i32) -> Goal {
+    pub fn new(side: usize, balance: i32) -> Goal {
         let mut goal = Goal([1 - balance; 2]);
         goal.0[side] = balance;
         goal
@@ -65,7 +65,6 @@ pub(crate) struct Search<'a> {
     memory: &'a mut Memory,
     limit: u64,
     cancel: &'a Cancel,
-    /// Nodes so far.
     pub nodes: u64,
 }
 

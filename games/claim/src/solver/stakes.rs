@@ -28,7 +28,7 @@ pub(crate) struct Side {
     pub to_winner: [Lanes; 16],
     /// What they are worth to the loser: the Dwarves.
     pub to_loser: [Lanes; 16],
-    /// Its own Doppelgängers.
+    /// Which of its own cards are Doppelgängers.
     pub doppelgangers: Held,
     /// For the other's cards, the own ones that each tells from the one before.
     bounds: Union,
@@ -60,14 +60,14 @@ pub(crate) struct Stakes {
 
 impl Stakes {
     /// The stakes of a position of phase 2. A card that lies on the table counts as still held.
-    pub fn of(game: &Claim) -> Stakes {
+    pub fn from_game(game: &Claim) -> Stakes {
         let mut held = game.hands;
         if let Some(led) = game.led() {
             held[game.leader().index()].insert(led);
         }
-        let weights = Weights::of(held[0], held[1], game.scores);
+        let weights = Weights::new(held[0], held[1], game.scores);
         let scored =
-            game.scores.map(|pile| pile.into_iter().fold(Lanes::default(), |sum, card| sum.plus(weights.of_card(card))));
+            game.scores.map(|pile| pile.into_iter().fold(Lanes::default(), |sum, card| sum.plus(weights.card_lanes(card))));
         let mut sides = held.map(|hand| Side { cards: hand.into_iter().collect(), ..Side::default() });
         for own in 0..2 {
             let other: ArrayVec<Card, HAND> = sides[own ^ 1].cards.clone();
@@ -92,10 +92,10 @@ struct Weights {
 }
 
 impl Weights {
-    fn of(first: Cards, second: Cards, scores: [Cards; 2]) -> Weights {
+    fn new(first: Cards, second: Cards, scores: [Cards; 2]) -> Weights {
         let mut weights = Weights { card: [1; 5], highest: [None; 5], total: [0; 5] };
         for faction in Faction::ALL {
-            let heaps = [first, second, scores[0], scores[1]].map(|heap| heap.of(faction));
+            let heaps = [first, second, scores[0], scores[1]].map(|heap| heap.of_faction(faction));
             let count: u32 = heaps.iter().map(|heap| heap.len() as u32).sum();
             let highest = heaps.iter().filter_map(|heap| heap.highest()).max();
             let at = faction.index();
@@ -113,7 +113,7 @@ impl Weights {
         self.card[at] + u32::from(self.highest[at] == Some(card))
     }
 
-    fn of_card(&self, card: Card) -> Lanes {
+    fn card_lanes(&self, card: Card) -> Lanes {
         Lanes::one(card.faction(), self.points(card))
     }
 }
@@ -124,7 +124,7 @@ impl Side {
         for (at, &card) in self.cards.iter().enumerate() {
             self.beaten_by[at] = those(other, |answer| follower_wins(card, answer));
             self.must_answer[at] = those(other, |answer| answer.faction() == card.faction());
-            let points = weights.of_card(card);
+            let points = weights.card_lanes(card);
             let dwarf = card.faction() == Faction::Dwarves;
             self.to_winner[at] = if dwarf { Lanes::default() } else { points };
             self.to_loser[at] = if dwarf { points } else { Lanes::default() };
@@ -156,13 +156,13 @@ impl Side {
     /// The cards that differ from the one before them while the other holds these.
     #[inline]
     pub fn bounds(&self, other: Held) -> Held {
-        self.distinct | self.bounds.of(other)
+        self.distinct | self.bounds.union_of(other)
     }
 
     /// What those of the cards held are worth to the winner of a trick that nothing beats while the other holds these.
     #[inline]
     pub fn sure(&self, held: Held, other: Held) -> Lanes {
-        self.sums.of(held & !self.beaten.of(other))
+        self.sums.sum_of(held & !self.beaten.union_of(other))
     }
 }
 

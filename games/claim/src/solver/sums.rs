@@ -50,7 +50,7 @@ impl Union {
     }
 
     #[inline]
-    pub fn of(&self, held: Held) -> Held {
+    pub fn union_of(&self, held: Held) -> Held {
         let [low, high] = halves(held);
         self.0[low] | self.0[high]
     }
@@ -64,7 +64,7 @@ impl Sums {
     }
 
     #[inline]
-    pub fn of(&self, held: Held) -> Lanes {
+    pub fn sum_of(&self, held: Held) -> Lanes {
         let [low, high] = halves(held);
         self.0[low].plus(self.0[high])
     }
@@ -81,7 +81,7 @@ mod tests {
         union.fill(&each);
         for held in 0..1 << 13 {
             let slow = (0..13).filter(|card| held >> card & 1 == 1).fold(0, |sum, card| sum | each[card]);
-            assert_eq!(union.of(held), slow);
+            assert_eq!(union.union_of(held), slow);
         }
     }
 }

@@ -33,7 +33,6 @@ impl Table {
         Table { entries: vec![0; 1 << bits], shift: 64 - (bits - BUCKET.trailing_zeros()) }
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         self.entries.fill(0);
     }

@@ -2,9 +2,11 @@
 
 mod allocations;
 mod conformance;
+mod deduction;
 mod input;
 mod leaks;
 mod players;
 mod rules;
 mod solver;
+mod words;
 mod worlds;

@@ -1,7 +1,8 @@
-//! The players of Claim's own: the seed's intermediate player, and the closer, who never lets a won phase 2 slip.
+//! The players of Claim's own: the intermediate player of the Claim report, and the player of phase 2, who never lets a won
+//! position slip.
 
-use coeur_claim::players::{BestCard, Closer};
-use coeur_claim::policy::{Recruiting, Rest, Sensible};
+use coeur_claim::players::{BestCard, VotingPlayer};
+use coeur_claim::policy::{Playouts, Recruiting, Sensible};
 use coeur_claim::solver::Solver;
 use coeur_claim::{Card, Claim, ClaimView};
 use coeur_core::options::NoOptions;
@@ -18,14 +19,14 @@ fn phase_2(deal: u64) -> Claim {
     game
 }
 
-/// Lets the closer play every won position of `deals` from the winning side, and counts them.
+/// Lets the player of phase 2 play every won position of `deals` from the winning side, and counts them.
 fn never_loses(deals: std::ops::Range<u64>, mut other: impl Player<Claim>) -> u64 {
-    let (mut closer, mut solver) = (Closer::new(u64::MAX), Solver::default());
+    let (mut voting, mut solver) = (VotingPlayer::new(u64::MAX), Solver::default());
     let mut won = 0;
     for deal in deals {
         let mut game = phase_2(deal);
         let first = game.turn().expect("phase 2 begins");
-        let closing = match solver.outcome(&game).expect("no limit") {
+        let winning = match solver.outcome(&game).expect("no limit") {
             1 => first,
             -1 => first.after(1, 2),
             _ => continue,
@@ -33,35 +34,35 @@ fn never_loses(deals: std::ops::Range<u64>, mut other: impl Player<Claim>) -> u6
         let mut rng = Rng::stream(8, deal);
         while let Some(seat) = game.turn() {
             let view = game.view(Viewer::Seat(seat));
-            let decision = match seat == closing {
-                true => closer.decide(&view, &Budget::default(), &mut rng),
+            let decision = match seat == winning {
+                true => voting.decide(&view, &Budget::default(), &mut rng),
                 false => other.decide(&view, &Budget::default(), &mut rng),
             };
             game.play(decision.expect("on turn").action).expect("legal");
         }
-        assert_eq!(game.payoffs()[closing], 1, "deal {deal}");
+        assert_eq!(game.payoffs()[winning], 1, "deal {deal}");
         won += 1;
     }
     won
 }
 
 #[test]
-fn the_closer_never_loses_a_won_position_to_chance() {
+fn the_voting_player_never_loses_a_won_position_to_chance() {
     assert!(never_loses(0..102, UniformRandom) >= 100);
 }
 
 #[test]
-fn the_closer_never_loses_a_won_position_to_the_best_card() {
+fn the_voting_player_never_loses_a_won_position_to_the_best_card() {
     assert!(never_loses(102..204, BestCard) >= 100);
 }
 
 #[test]
-fn the_closers_reasons_are_true_of_the_solution() {
+fn the_reasons_in_phase_2_are_true_of_the_solution() {
     for deal in 0..6 {
         let mut game = phase_2(deal);
-        let (mut closer, mut solver, mut rng) = (Closer::new(u64::MAX), Solver::default(), Rng::new(deal));
+        let (mut voting, mut solver, mut rng) = (VotingPlayer::new(u64::MAX), Solver::default(), Rng::new(deal));
         while let Some(seat) = game.turn() {
-            let decision = closer.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("on turn");
+            let decision = voting.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("on turn");
             if decision.reasoning != Reasoning::Forced {
                 let balance = solver.balance(&game).expect("no limit");
                 assert_eq!(decision.candidates[0].value, f64::from(balance.signum()));
@@ -78,11 +79,11 @@ fn the_closers_reasons_are_true_of_the_solution() {
 }
 
 #[test]
-fn a_closer_with_hardly_any_nodes_still_plays() {
+fn a_voting_player_with_hardly_any_nodes_still_plays() {
     let mut game = phase_2(1);
-    let (mut closer, mut rng) = (Closer::new(20), Rng::new(1));
+    let (mut voting, mut rng) = (VotingPlayer::new(20), Rng::new(1));
     while let Some(seat) = game.turn() {
-        let decision = closer.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("on turn");
+        let decision = voting.decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("on turn");
         game.play(decision.action).expect("legal");
     }
 }
@@ -107,7 +108,7 @@ fn nothing_is_decided_out_of_turn() {
     let view: ClaimView = game.view(Viewer::Seat(other));
     let (budget, mut rng) = (Budget::default(), Rng::new(1));
     assert_eq!(BestCard.decide(&view, &budget, &mut rng), Err(DecideError::NotOnTurn));
-    assert_eq!(Closer::new(100).decide(&view, &budget, &mut rng), Err(DecideError::NotOnTurn));
+    assert_eq!(VotingPlayer::new(100).decide(&view, &budget, &mut rng), Err(DecideError::NotOnTurn));
 }
 
 #[test]
@@ -118,9 +119,9 @@ fn playouts_end_and_recruiting_stops_at_phase_2() {
         let mut game = start;
         let utilities = Sensible::default().playout(&mut game, &mut rng);
         assert!(game.turn().is_none() && utilities[0] == -utilities[1]);
-        for rest in [Rest::Random, Rest::Sensible] {
+        for playouts in [Playouts::Random, Playouts::Sensible] {
             let mut game = start;
-            let utilities = Recruiting { rest }.playout(&mut game, &mut rng);
+            let utilities = Recruiting { playouts }.playout(&mut game, &mut rng);
             assert_eq!((game.phase(), game.plays().len()), (2, 26));
             assert!(utilities[0] == -utilities[1] && utilities[0].abs() < 1.0);
         }

@@ -272,7 +272,10 @@ fn a_doppelganger_takes_no_power_of_the_faction_it_stands_for() {
     let mut game = phase_2(KNIGHTS, OTHERS);
     play(&mut game, "D4 X3");
     assert_eq!(game.leader(), FIRST);
-    assert_eq!((game.score_pile(FIRST).of(Faction::Doppelgangers), game.score_pile(SECOND)), (heap("X3"), heap("D4")));
+    assert_eq!(
+        (game.score_pile(FIRST).of_faction(Faction::Doppelgangers), game.score_pile(SECOND)),
+        (heap("X3"), heap("D4"))
+    );
 }
 
 #[test]
@@ -346,8 +349,8 @@ fn the_winner_of_the_last_trick_of_phase_1_leads_phase_2() {
 fn in_phase_2_the_winner_takes_both_cards_to_its_score_pile() {
     let mut game = phase_2(KNIGHTS, OTHERS);
     play(&mut game, "K9 X1 K2 X6");
-    assert_eq!(game.score_pile(FIRST).of(Faction::Knights), heap("K9"));
-    assert_eq!(game.score_pile(FIRST).of(Faction::Doppelgangers), heap("X1"));
+    assert_eq!(game.score_pile(FIRST).of_faction(Faction::Knights), heap("K9"));
+    assert_eq!(game.score_pile(FIRST).of_faction(Faction::Doppelgangers), heap("X1"));
     assert_eq!(game.score_pile(SECOND), heap("K2 X6"));
 }
 
@@ -356,10 +359,10 @@ fn in_phase_2_every_dwarf_in_the_trick_goes_to_the_loser() {
     let mut game = phase_2(KNIGHTS, OTHERS);
     // Two Dwarves, the second higher: the first seat loses and has both.
     play(&mut game, "D3 D7");
-    assert_eq!((game.leader(), game.score_pile(FIRST).of(Faction::Dwarves)), (SECOND, heap("D3 D7")));
+    assert_eq!((game.leader(), game.score_pile(FIRST).of_faction(Faction::Dwarves)), (SECOND, heap("D3 D7")));
     // The other way round it is the same: who loses has them.
     play(&mut game, "D9 D4");
-    assert_eq!((game.leader(), game.score_pile(FIRST).of(Faction::Dwarves)), (SECOND, heap("D3 D4 D7 D9")));
+    assert_eq!((game.leader(), game.score_pile(FIRST).of_faction(Faction::Dwarves)), (SECOND, heap("D3 D4 D7 D9")));
 }
 
 #[test]
@@ -367,7 +370,7 @@ fn in_phase_2_a_dwarf_played_off_faction_stays_with_the_loser() {
     let mut game = phase_2(KNIGHTS, OTHERS);
     play(&mut game, "K5 D8");
     assert_eq!(game.leader(), FIRST);
-    assert_eq!((game.score_pile(FIRST).of(Faction::Knights), game.score_pile(SECOND)), (heap("K5"), heap("D8")));
+    assert_eq!((game.score_pile(FIRST).of_faction(Faction::Knights), game.score_pile(SECOND)), (heap("K5"), heap("D8")));
 }
 
 #[test]
@@ -409,7 +412,7 @@ fn equally_many_goblins_0_and_nothing_higher_vote_for_nobody() {
         let mut game = Claim::deal(&NoOptions, &mut rng);
         while let Some(card) = game.random_action(&mut rng) {
             game.apply(card);
-            let [one, two] = [FIRST, SECOND].map(|seat| game.score_pile(seat).of(Faction::Goblins));
+            let [one, two] = [FIRST, SECOND].map(|seat| game.score_pile(seat).of_faction(Faction::Goblins));
             if one == two && !one.is_empty() {
                 met += 1;
                 assert!(one.into_iter().all(|card| card == Card::G0));

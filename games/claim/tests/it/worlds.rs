@@ -99,7 +99,7 @@ fn worlds_are_uniform_over_all_deals_that_fit() {
                     zeros += usize::from(view.unseen().count(Card::G0) > 1);
                     // A void counts where it forbids something.
                     let voids = &view.voids[seat.index() ^ 1];
-                    shown.extend(voids.iter().copied().filter(|&faction| !view.unseen().of(faction).is_empty()));
+                    shown.extend(voids.iter().copied().filter(|&faction| !view.unseen().of_faction(faction).is_empty()));
                 }
             }
             game.apply(game.random_action(&mut rng).unwrap());

@@ -1,9 +1,9 @@
 //! One ply ahead: what each action promises, from the probabilities of the others' cards.
 //!
-//! The seed's evaluation from probabilities (IA41 2020, §2.3.1), as chances to win the round: a Guard is worth the
+//! The evaluation from probabilities of the Love Letter report (§2.3.1), as chances to win the round: a Guard is worth the
 //! probability of the card it names, a Baron that of a lower hand, a card kept what it may still win.
 
-use super::minds::{CardSet, Minds};
+use super::knowledge::{CardSet, Knowledge};
 use crate::state::seats_in;
 use crate::{Action, Card, LoveLetter, Move};
 use arrayvec::ArrayVec;
@@ -19,7 +19,7 @@ const EXPOSED: f64 = 0.75;
 /// How soon the showdown decides: with so many cards in the deck it counts half.
 const HALF_WAY: f64 = 2.5;
 
-/// What protection adds.
+/// What the protection of a Handmaid adds.
 const SHELTER: f64 = 0.05;
 
 /// What seeing a hand adds, if nothing was known of it.
@@ -36,7 +36,7 @@ const OUT: f64 = -0.05;
 
 /// What a seat can weigh: the probabilities of the other hands and the state of the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct Situation {
     pub(crate) me: Seat,
     /// The others still in.
     pub(crate) others: u8,
@@ -55,21 +55,21 @@ pub(crate) struct Sight {
 /// The cards in hand.
 pub(crate) type Hand = ArrayVec<Card, 3>;
 
-impl Sight {
+impl Situation {
     /// What the seat on turn can weigh in a world, by what it knows there.
     #[inline]
-    pub(crate) fn on_turn(game: &LoveLetter, minds: &Minds) -> Sight {
+    pub(crate) fn on_turn(game: &LoveLetter, knowledge: &Knowledge) -> Situation {
         let me = usize::from(game.turn);
-        let fresh = minds.unplaced(game, me);
-        let odds = minds.odds(game, me, &fresh);
-        Sight {
+        let fresh = knowledge.unplaced(game, me);
+        let odds = knowledge.odds(game, me, &fresh);
+        Situation {
             me: Seat(game.turn),
             others: game.still_in & !(1 << me),
             spies: game.spies & game.still_in,
             deck: game.end - game.top,
             odds,
             fresh: shares(fresh),
-            exposed: minds.exposed(game, me),
+            exposed: knowledge.exposed(game, me),
         }
     }
 

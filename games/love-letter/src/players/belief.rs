@@ -1,9 +1,9 @@
 //! Which worlds are likely, given how the others have played: drawn from the view, then weighed by a model of sensible play.
 
 use super::appraisal::shares;
-use super::minds::Minds;
+use super::knowledge::Knowledge;
 use super::posterior::Posterior;
-use super::watched::{Watched, leanings};
+use super::tracked::{TrackedGame, choice_probabilities};
 use crate::{LoveLetter, Worlds};
 use coeur_core::{Chronicle, Game, Rng, Seat};
 
@@ -11,37 +11,34 @@ use coeur_core::{Chronicle, Game, Rng, Seat};
 /// rule a world out. Set by hand.
 pub const SURPRISE: f64 = 0.15;
 
-/// A world with its minds, and the probability of what the others have done in it, each a sensible player who knows its own
+/// A world with what every seat knows in it, and the probability of what the others have done in it, each a sensible player who knows its own
 /// part.
-pub(crate) fn follow(world: &LoveLetter, viewer: Seat) -> (Watched, f64) {
+pub(crate) fn weigh_history(world: &LoveLetter, viewer: Seat) -> (TrackedGame, f64) {
     let (start, history) = world.since_deal();
-    let minds = Minds::at_start(&start);
-    let mut watched = Watched { game: start, minds };
+    let knowledge = Knowledge::at_start(&start);
+    let mut tracked = TrackedGame { game: start, knowledge };
     let mut weight = 1.0;
     for action in history {
-        if watched.game.turn != viewer.0 {
-            let (actions, mut values) = watched.weigh();
+        if tracked.game.turn != viewer.0 {
+            let (actions, mut values) = tracked.weigh();
             if actions.len() > 1 {
-                leanings(&mut values);
+                choice_probabilities(&mut values);
                 let place = actions.iter().position(|&legal| legal == action);
                 let leaning = place.map_or(0.0, |place| values[place]);
                 weight *= SURPRISE / actions.len() as f64 + (1.0 - SURPRISE) * leaning;
             }
         }
-        watched.apply(action);
+        tracked.apply(action);
     }
-    (watched, weight)
+    (tracked, weight)
 }
 
 /// Worlds that fit a view, in proportion to their likelihood.
 #[derive(Clone, Debug)]
 pub(crate) enum Belief {
-    /// All of them.
     Exact(Box<Posterior>),
-    /// A weighed sample.
     Pool {
-        /// Worlds.
-        worlds: Vec<Watched>,
+        worlds: Vec<TrackedGame>,
         /// Sums of their weights so far.
         sums: Vec<f64>,
     },
@@ -50,15 +47,15 @@ pub(crate) enum Belief {
 impl Belief {
     /// All worlds where they can be counted, else a pool of them, weighed.
     pub(crate) fn new(worlds: &Worlds, viewer: Seat, pool: usize, rng: &mut Rng) -> Belief {
-        if let Some(posterior) = Posterior::of(&LoveLetter::world(worlds, rng), viewer) {
+        if let Some(posterior) = Posterior::from_world(&LoveLetter::world(worlds, rng), viewer) {
             return Belief::Exact(Box::new(posterior));
         }
         let (mut drawn, mut sums) = (Vec::with_capacity(pool), Vec::with_capacity(pool));
         let mut sum = 0.0;
         for _ in 0..pool.max(1) {
-            let (watched, weight) = follow(&LoveLetter::world(worlds, rng), viewer);
+            let (tracked, weight) = weigh_history(&LoveLetter::world(worlds, rng), viewer);
             sum += weight;
-            drawn.push(watched);
+            drawn.push(tracked);
             sums.push(sum);
         }
         Belief::Pool { worlds: drawn, sums }
@@ -72,9 +69,8 @@ impl Belief {
         }
     }
 
-    /// A world.
     #[inline]
-    pub(crate) fn draw(&self, rng: &mut Rng) -> Watched {
+    pub(crate) fn draw(&self, rng: &mut Rng) -> TrackedGame {
         match self {
             Belief::Exact(posterior) => posterior.draw(rng),
             Belief::Pool { worlds, sums } => {
@@ -92,8 +88,8 @@ impl Belief {
             Belief::Pool { worlds, sums } => {
                 let mut odds = [0.0; 10];
                 let mut before = 0.0;
-                for (watched, &sum) in worlds.iter().zip(sums) {
-                    if let Some(card) = watched.game.hands[seat.index()] {
+                for (tracked, &sum) in worlds.iter().zip(sums) {
+                    if let Some(card) = tracked.game.hands[seat.index()] {
                         odds[card.value()] += sum - before;
                     }
                     before = sum;
@@ -121,18 +117,18 @@ mod tests {
                 let worlds = LoveLetter::worlds(&game.view(Viewer::Seat(me))).expect("a view of a game");
                 let world = LoveLetter::world(&worlds, &mut rng);
                 let other = me.after(1, 2);
-                if let Some(posterior) = Posterior::of(&world, me).filter(|_| game.history().len() > 1) {
+                if let Some(posterior) = Posterior::from_world(&world, me).filter(|_| game.history().len() > 1) {
                     let mut odds = [0.0; 10];
                     for _ in 0..4000 {
-                        let (watched, weight) = follow(&LoveLetter::world(&worlds, &mut rng), me);
-                        odds[watched.game.hands[other.index()].expect("still in").value()] += weight;
+                        let (tracked, weight) = weigh_history(&LoveLetter::world(&worlds, &mut rng), me);
+                        odds[tracked.game.hands[other.index()].expect("still in").value()] += weight;
                     }
                     for (sampled, exact) in shares(odds).into_iter().zip(posterior.odds) {
                         assert!((sampled - exact).abs() < 0.12, "{sampled} {exact} {:?}", game.history());
                     }
                     compared += 1;
                 }
-                let action = Watched::new(game.clone()).sensible(0.3, &mut rng).expect("on turn");
+                let action = TrackedGame::new(game.clone()).sensible(0.3, &mut rng).expect("on turn");
                 game.apply(action);
             }
         }

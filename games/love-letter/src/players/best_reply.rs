@@ -1,8 +1,9 @@
-//! Love Letter's players: the card counter, and the search for the best reply under the house's limits.
+//! The player that searches for the best reply within limits of work and time.
 
-use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayerEntry, Reasoning, Rng, Text, View};
-use coeur_love_letter::players::{BestReply, ReplySettings, Tried, own};
-use coeur_love_letter::{Action, LoveLetter, LoveLetterView};
+use super::reasons;
+use super::reply::{BestReply, ReplySettings, Tried};
+use crate::{Action, LoveLetter, LoveLetterView};
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View};
 use coeur_search::Limits;
 use coeur_search::limits::BATCH;
 use std::time::Duration;
@@ -15,33 +16,31 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct BestReplyOptions {
         /// Simulated rounds for a decision; 4000 unless time_ms is given.
+        #[fr = "Manches simulées par décision ; 4000 si time_ms n'est pas donné."]
         pub iterations: Option<u64> = None, 1..=1_000_000_000;
         /// Milliseconds for a decision; with iterations too, whichever ends first.
+        #[fr = "Millisecondes par décision ; avec iterations aussi, la première limite atteinte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Worlds drawn and weighed at the start of a decision, where their number is not small enough to count them all.
+        #[fr = "Mondes tirés au sort et pesés au début d'une décision, quand il y en a trop pour les compter tous."]
         pub worlds: u32 = 1000, 1..=1_000_000;
         /// Exploration: how much an action is tried for its promise beyond its results.
+        #[fr = "Exploration : combien un coup est essayé pour ce qu'il promet, au-delà de ses résultats."]
         pub c: f64 = 0.5, 0.0..=10.0;
         /// With no more cards in the deck than this, the end of a round of two is settled exactly.
+        #[fr = "Quand il reste au plus tant de cartes dans la pioche, la fin d'une manche à deux est calculée exactement."]
         pub exact: u8 = 2, 0..=4;
     }
 }
 
 /// Plays the best reply to sensible play.
-struct BestReplyPlayer(BestReplyOptions);
+#[derive(Clone, Copy, Debug)]
+pub struct BestReplyPlayer(BestReplyOptions);
 
-/// All players that only Love Letter has.
-pub(crate) fn roster() -> Vec<PlayerEntry<LoveLetter>> {
-    let mut players = own();
-    players.push(PlayerEntry::new(
-        "best-reply",
-        Text {
-            fr: "Déduit les mains de la façon de jouer des autres et cherche la meilleure réponse, sans regarder les cartes cachées.",
-            en: "Infers the hands from how the others play and searches for the best reply, without looking at hidden cards.",
-        },
-        |options: BestReplyOptions, _| Ok(Box::new(BestReplyPlayer(options))),
-    ));
-    players
+impl BestReplyPlayer {
+    pub fn new(options: BestReplyOptions) -> BestReplyPlayer {
+        BestReplyPlayer(options)
+    }
 }
 
 impl Player<LoveLetter> for BestReplyPlayer {
@@ -75,8 +74,7 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
     let ranked = search.ranked();
     let best = ranked[0];
     if let Some((worlds, nodes)) = search.settled() {
-        let mut notes = search.reasons(view, best.action);
-        notes.push(settled_note(worlds, nodes, best.mean()));
+        let notes = vec![search.reason(view, best.action), reasons::settled(worlds, nodes, best.mean())];
         let effort = 1.0 / ranked.len() as f64;
         let exact = |tried: &Tried| Candidate { action: tried.action, value: tried.mean(), error: None, effort };
         let candidates = ranked.iter().map(exact).collect();
@@ -90,7 +88,7 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
     }
     let games = search.simulated();
     let share = |tried: &Tried| f64::from(tried.visits) / games.max(1) as f64;
-    let mut notes = search.reasons(view, best.action);
+    let mut notes = vec![search.reason(view, best.action)];
     let rival = ranked[1..].iter().filter(|tried| tried.visits > 1).max_by(|a, b| a.mean().total_cmp(&b.mean()));
     if let Some((rival, (error, other))) = rival.and_then(|rival| Some((rival, (best.error()?, rival.error()?)))) {
         let value = best.mean();
@@ -104,13 +102,4 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
         .map(|tried| Candidate { action: tried.action, value: tried.mean(), error: tried.error(), effort: share(tried) })
         .collect();
     Decision { action: best.action, candidates, line: search.line(), reasoning: Reasoning::MonteCarloTree, notes }
-}
-
-fn settled_note(worlds: u64, nodes: u64, value: f64) -> Note {
-    let value = (100.0 * value).round();
-    Note::said(
-        "Les {} mondes possibles ont été joués jusqu'au bout ({} positions) : gain à {} % contre un joueur raisonnable.",
-        "All {} possible worlds were played to the end ({} positions): won at {} % against a sensible player.",
-        [&worlds, &nodes, &value],
-    )
 }

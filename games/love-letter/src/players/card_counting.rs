@@ -1,9 +1,9 @@
 //! The card counter: exact probabilities of the other hands, and one ply of looking ahead.
 
-use super::appraisal::{Hand, Sight, shares};
-use super::minds::Minds;
+use super::appraisal::{Hand, Situation, shares};
+use super::knowledge::Knowledge;
 use super::reasons;
-use super::watched::best_of;
+use super::tracked::best_of;
 use crate::{Action, LoveLetter, LoveLetterView, Move};
 use coeur_core::{Actions, Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View};
 
@@ -12,6 +12,7 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct CardCountingOptions {
         /// The share of turns in which it plays any action that is not plainly silly.
+        #[fr = "Part des tours joués au hasard parmi les coups qui ne sont pas absurdes."]
         pub lapses: f64 = 0.0, 0.0..=1.0;
     }
 }
@@ -23,31 +24,30 @@ pub struct CardCounting {
 }
 
 impl CardCounting {
-    /// A card counter.
     pub fn new(options: CardCountingOptions) -> CardCounting {
         CardCounting { options }
     }
 
     /// What the viewer can weigh: every other hand's exact probabilities over the worlds that fit.
-    pub(crate) fn sight(view: &LoveLetterView, rng: &mut Rng) -> Result<Sight, DecideError> {
+    pub(crate) fn situation(view: &LoveLetterView, rng: &mut Rng) -> Result<Situation, DecideError> {
         let me = view.seat().filter(|_| view.turn == view.seat()).ok_or(DecideError::NotOnTurn)?;
         let worlds = LoveLetter::worlds(view)?;
         // Any world will do to follow who was shown what: what the viewer may know is the same in all.
         let world = LoveLetter::world(&worlds, rng);
-        let minds = Minds::of(&world);
-        Ok(Sight {
+        let knowledge = Knowledge::from_world(&world);
+        Ok(Situation {
             me,
             others: world.still_in & !(1 << me.0),
             spies: world.spies & world.still_in,
             deck: view.deck,
             odds: worlds.odds(),
-            fresh: shares(minds.unplaced(&world, me.index())),
-            exposed: minds.exposed(&world, me.index()),
+            fresh: shares(knowledge.unplaced(&world, me.index())),
+            exposed: knowledge.exposed(&world, me.index()),
         })
     }
 }
 
-impl Sight {
+impl Situation {
     /// Any action but the plainly silly: to leave the round by one's own hand, or to name a card that cannot be there.
     fn lapse(&self, legal: &Actions<Action>, values: &[f64], rng: &mut Rng) -> Decision<Action> {
         let mut open: Actions<Action> = Actions::new();
@@ -72,23 +72,22 @@ impl Player<LoveLetter> for CardCounting {
     fn decide(&mut self, view: &LoveLetterView, _: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let legal = view.legal();
         let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
-        let sight = CardCounting::sight(view, rng)?;
+        let situation = CardCounting::situation(view, rng)?;
         if legal.len() == 1 {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
         let hand: Hand = view.hand.iter().copied().take(3).collect();
-        let values = sight.appraise(&hand, &legal);
+        let values = situation.appraise(&hand, &legal);
         if rng.unit() < self.options.lapses {
-            return Ok(sight.lapse(&legal, &values, rng));
+            return Ok(situation.lapse(&legal, &values, rng));
         }
         let action = legal[best_of(&values).unwrap_or(0)];
         let effort = 1.0 / legal.len() as f64;
         let mut candidates: Vec<Candidate<Action>> =
             legal.iter().zip(&values).map(|(&action, &value)| Candidate { action, value, error: None, effort }).collect();
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let odds = |seat| sight.odds[usize::from(seat)];
-        let mut notes = reasons::of(view, action, &|seat| odds(seat.0));
-        notes.push(reasons::one_ply(candidates[0].value));
+        let reason = reasons::card_note(view, action, &|seat| situation.odds[seat.index()]);
+        let notes = vec![reason, reasons::one_ply(candidates[0].value)];
         Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Rule, notes })
     }
 }

@@ -9,13 +9,13 @@ use super::belief::SURPRISE;
 use super::posterior::Posterior;
 use super::prospects::Stakes;
 use super::reply::{heard, mix};
-use super::watched::{Watched, leanings};
+use super::tracked::{TrackedGame, choice_probabilities};
 use crate::{Action, Card, Move};
 use coeur_core::{Actions, Game, Seat};
 use std::collections::BTreeMap;
 
 /// A world and its probability, with what the searcher has heard since the root.
-type Case = (Watched, f64, u64);
+type Case = (TrackedGame, f64, u64);
 
 /// The exact value of each action of the seat on turn.
 pub(crate) struct Settled {
@@ -23,7 +23,6 @@ pub(crate) struct Settled {
     pub(crate) actions: Vec<(Action, f64)>,
     /// Worlds that fit the view.
     pub(crate) worlds: u64,
-    /// Positions visited.
     pub(crate) nodes: u64,
 }
 
@@ -123,7 +122,7 @@ impl Exhaustive<'_> {
     }
 
     /// Lets the other play until the searcher is on turn or the round is over.
-    fn advance(&mut self, world: Watched, weight: f64, told: u64, groups: &mut BTreeMap<u64, Vec<Case>>) -> Option<f64> {
+    fn advance(&mut self, world: TrackedGame, weight: f64, told: u64, groups: &mut BTreeMap<u64, Vec<Case>>) -> Option<f64> {
         self.nodes += 1;
         if self.nodes > self.most || (self.nodes.is_multiple_of(1024) && (self.stop)()) {
             return None;
@@ -137,7 +136,7 @@ impl Exhaustive<'_> {
             return Some(0.0);
         }
         let (actions, mut values) = world.weigh();
-        leanings(&mut values);
+        choice_probabilities(&mut values);
         let any = if actions.len() > 1 { SURPRISE / actions.len() as f64 } else { 0.0 };
         let rest = if actions.len() > 1 { 1.0 - SURPRISE } else { 1.0 };
         let mut value = 0.0;

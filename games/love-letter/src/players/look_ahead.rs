@@ -1,24 +1,24 @@
-//! The seed's player: minimax over what the next player may draw, with an evaluation from probabilities, looking further
-//! ahead as the round goes on (IA41 2020, §2.1 to 2.3).
+//! The player of the Love Letter report (§2.1 to 2.3): minimax over what the next player may draw, with an evaluation from
+//! probabilities, looking further ahead as the round goes on.
 //!
-//! As there: a successor is a card played and a card that the next player then draws, the burnt one counting as drawable; a card that
+//! As in the report: a successor is a card played and a card that the next player then draws, the burnt one counting as drawable; a card that
 //! needs a choice (whom a Prince strikes, what a Guard names, what a Chancellor keeps) is played in the way that promises most;
 //! the searcher takes the highest successor and the others the lowest, draws included, so that this is the cautious
-//! minimax of the seed and not an expectation. The other hand is taken to be its likeliest card. What is ours: exact
+//! minimax of the report and not an expectation. The other hand is taken to be its likeliest card. What is ours: exact
 //! probabilities, no deep copies, and values that are chances to win.
 
-use super::appraisal::Sight;
+use super::appraisal::Situation;
 use super::card_counting::CardCounting;
 use super::prospects::Stakes;
 use super::reasons;
-use super::watched::{Watched, best_of};
+use super::tracked::{TrackedGame, best_of};
 use crate::state::seats_in;
 use crate::{Action, Card, DECK_SIZE, LoveLetter, LoveLetterView, Move};
 use arrayvec::ArrayVec;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, Seat, View};
 
 coeur_core::choice! {
-    /// The three algorithms that the seed compared.
+    /// The three algorithms that the report compares.
     pub enum Variant {
         Minimax = "minimax",
         AlphaBeta = "alpha-beta",
@@ -27,21 +27,23 @@ coeur_core::choice! {
 }
 
 coeur_core::options! {
-    /// What can be set of the seed's player.
+    /// What can be set of the report's player.
     #[derive(Copy)]
     pub struct LookAheadOptions {
         /// Which algorithm: all play alike, with fewer and fewer positions visited.
+        #[fr = "Quel algorithme : tous jouent de même, en visitant de moins en moins de positions."]
         pub variant: Variant = Variant::Sorted;
         /// How many turns it looks ahead; by default 3, one more after every two actions, at most 5.
+        #[fr = "Combien de tours sont regardés à l'avance ; par défaut 3, un de plus tous les deux coups, 5 au plus."]
         pub depth: Option<u8> = None, 1..=8;
     }
 }
 
-/// The seed's depth at the start of a round, and at most.
+/// The report's depth at the start of a round, and at most.
 const DEPTHS: (usize, usize) = (3, 5);
 
-/// The depth that the seed takes after so many actions of a round.
-pub fn seed_depth(actions: usize) -> u8 {
+/// The depth that the report takes after so many actions of a round.
+pub fn report_depth(actions: usize) -> u8 {
     (DEPTHS.0 + actions / 2).min(DEPTHS.1) as u8
 }
 
@@ -50,17 +52,16 @@ pub fn seed_depth(actions: usize) -> u8 {
 pub struct Looked {
     /// The actions that were weighed, best first.
     pub actions: Vec<(Action, f64)>,
-    /// Positions visited.
     pub nodes: u64,
 }
 
 /// Looks ahead from a view by one of the variants.
 pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -> Result<Looked, DecideError> {
-    let sight = CardCounting::sight(view, rng)?;
-    let mut world = Watched::new(LoveLetter::sample(view, rng)?);
-    suppose_likeliest(&mut world, &sight);
-    let me = sight.me;
-    let stakes = Stakes::of(&world.game, me);
+    let situation = CardCounting::situation(view, rng)?;
+    let mut world = TrackedGame::new(LoveLetter::sample(view, rng)?);
+    suppose_likeliest(&mut world, &situation);
+    let me = situation.me;
+    let stakes = Stakes::for_seat(&world.game, me);
     let mut search = Search { me, variant, round: world.game.round, stakes, nodes: 0 };
     let mut actions: Vec<(Action, f64)> = Vec::new();
     for action in ways(&world) {
@@ -77,9 +78,9 @@ pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -
 }
 
 /// Gives every other hand its likeliest card that is still to be had, by swapping places with the deck.
-fn suppose_likeliest(world: &mut Watched, sight: &Sight) {
-    for other in seats_in(sight.others) {
-        let Some(kind) = best_of(&sight.odds[other.index()]) else { continue };
+fn suppose_likeliest(world: &mut TrackedGame, situation: &Situation) {
+    for other in seats_in(situation.others) {
+        let Some(kind) = best_of(&situation.odds[other.index()]) else { continue };
         let Some(held) = world.game.hands[other.index()] else { continue };
         let card = Card::ALL[kind];
         let range = std::iter::once(0).chain(usize::from(world.game.top)..usize::from(world.game.end));
@@ -93,7 +94,7 @@ fn suppose_likeliest(world: &mut Watched, sight: &Sight) {
 }
 
 /// Each card that may be played, in the way that promises most.
-fn ways(world: &Watched) -> ArrayVec<Action, 3> {
+fn ways(world: &TrackedGame) -> ArrayVec<Action, 3> {
     let (actions, values) = world.weigh();
     let card_of = |action: Action| match action.read() {
         Move::Play { card, .. } | Move::Keep { card, .. } => card,
@@ -111,7 +112,7 @@ fn ways(world: &Watched) -> ArrayVec<Action, 3> {
 
 /// What follows an action, for each card that may be drawn next: in the order of the supposed deck, or by probability if the
 /// variant says so.
-fn draws(world: &Watched, action: Action, variant: Variant) -> ArrayVec<Watched, 10> {
+fn draws(world: &TrackedGame, action: Action, variant: Variant) -> ArrayVec<TrackedGame, 10> {
     let top = usize::from(world.game.top);
     let mut places: ArrayVec<(Card, usize, u8), 10> = ArrayVec::new();
     for place in (top..usize::from(world.game.end).min(DECK_SIZE)).chain([0]) {
@@ -154,7 +155,7 @@ struct Search {
 
 impl Search {
     /// The value for the searcher: highest on its turns, lowest on the others'.
-    fn value(&mut self, world: &Watched, depth: u8, mut alpha: f64, mut beta: f64) -> f64 {
+    fn value(&mut self, world: &TrackedGame, depth: u8, mut alpha: f64, mut beta: f64) -> f64 {
         self.nodes += 1;
         let game = &world.game;
         if game.round != self.round || game.turn().is_none() {
@@ -184,9 +185,9 @@ impl Search {
         best
     }
 
-    /// The seed's evaluation: what the cards of the player on turn promise, pulled towards the middle the fewer cards are
+    /// The report's evaluation: what the cards of the player on turn promise, pulled towards the middle the fewer cards are
     /// left in the deck, because what lies further ahead is less likely to come about.
-    fn evaluate(&self, world: &Watched) -> f64 {
+    fn evaluate(&self, world: &TrackedGame) -> f64 {
         let (_, values) = world.weigh();
         let promise = values.iter().copied().fold(0.0, f64::max);
         let own = if world.game.turn == self.me.0 { promise } else { 1.0 - promise };
@@ -194,14 +195,12 @@ impl Search {
     }
 }
 
-/// The seed's player.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LookAhead {
     options: LookAheadOptions,
 }
 
 impl LookAhead {
-    /// The player with these options.
     pub fn new(options: LookAheadOptions) -> LookAhead {
         LookAhead { options }
     }
@@ -211,15 +210,15 @@ impl Player<LoveLetter> for LookAhead {
     fn decide(&mut self, view: &LoveLetterView, _: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let legal = view.legal();
         let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
-        let depth = self.options.depth.unwrap_or_else(|| seed_depth(view.events.len()));
+        let depth = self.options.depth.unwrap_or_else(|| report_depth(view.events.len()));
         let looked = look(view, self.options.variant, depth, rng)?;
         if legal.len() == 1 {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
-        let sight = CardCounting::sight(view, rng)?;
+        let situation = CardCounting::situation(view, rng)?;
         let action = looked.actions.first().map_or(first, |best| best.0);
-        let mut notes = reasons::of(view, action, &|seat| sight.odds[seat.index()]);
-        notes.push(Note::LookedAhead { depth: depth.into(), nodes: looked.nodes });
+        let reason = reasons::card_note(view, action, &|seat| situation.odds[seat.index()]);
+        let notes = vec![reason, Note::LookedAhead { depth: depth.into(), nodes: looked.nodes }];
         let effort = 1.0 / looked.actions.len().max(1) as f64;
         let candidates =
             looked.actions.iter().map(|&(action, value)| Candidate { action, value, error: None, effort }).collect();

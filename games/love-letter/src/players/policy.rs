@@ -1,6 +1,6 @@
 //! Simulated games played with some sense: a cheap card counter with a share of randomness.
 
-use super::watched::Watched;
+use super::tracked::TrackedGame;
 use crate::{Action, LoveLetter};
 use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
 
@@ -19,17 +19,17 @@ impl Default for Sensible {
 
 impl PlayoutPolicy<LoveLetter> for Sensible {
     fn choose(&self, game: &LoveLetter, rng: &mut Rng) -> Option<Action> {
-        if rng.unit() < self.epsilon { game.random_action(rng) } else { Watched::new(game.clone()).best() }
+        if rng.unit() < self.epsilon { game.random_action(rng) } else { TrackedGame::new(game.clone()).best() }
     }
 
     fn playout(&self, game: &mut LoveLetter, rng: &mut Rng) -> Utilities {
-        let mut watched = Watched::new(game.clone());
-        while watched.game.turn().is_some() {
-            let chosen = if rng.unit() < self.epsilon { watched.game.random_action(rng) } else { watched.best() };
+        let mut tracked = TrackedGame::new(game.clone());
+        while tracked.game.turn().is_some() {
+            let chosen = if rng.unit() < self.epsilon { tracked.game.random_action(rng) } else { tracked.best() };
             let Some(action) = chosen else { break };
-            watched.apply(action);
+            tracked.apply(action);
         }
-        *game = watched.game;
+        *game = tracked.game;
         game.utilities()
     }
 }

@@ -7,8 +7,8 @@
 
 use super::appraisal::shares;
 use super::belief::SURPRISE;
-use super::minds::Minds;
-use super::watched::{Watched, leanings};
+use super::knowledge::Knowledge;
+use super::tracked::{TrackedGame, choice_probabilities};
 use crate::{Action, Card, LoveLetter, Move};
 use arrayvec::ArrayVec;
 use coeur_core::{Chronicle, Game, Rng, Seat};
@@ -20,7 +20,7 @@ pub(crate) type Places = ArrayVec<usize, 21>;
 #[derive(Clone, Debug)]
 pub(crate) struct Posterior {
     /// One of the worlds: what is hidden in it is to be replaced.
-    pub(crate) template: Watched,
+    pub(crate) template: TrackedGame,
     pub(crate) other: Seat,
     /// How likely the other hand is each card.
     pub(crate) odds: [f64; 10],
@@ -32,18 +32,18 @@ pub(crate) struct Posterior {
 
 impl Posterior {
     /// Follows the round in any world that fits the view. `None` for larger tables, and after another's Chancellor.
-    pub(crate) fn of(world: &LoveLetter, me: Seat) -> Option<Posterior> {
+    pub(crate) fn from_world(world: &LoveLetter, me: Seat) -> Option<Posterior> {
         if world.players != 2 || world.turn() != Some(me) {
             return None;
         }
         let other = me.after(1, 2);
         let (start, history) = world.since_deal();
-        let minds = Minds::at_start(&start);
-        let mut follower = Follower { watched: Watched { game: start, minds }, me, other, held: [0.0; 10] };
+        let knowledge = Knowledge::at_start(&start);
+        let mut follower = Follower { tracked: TrackedGame { game: start, knowledge }, me, other, held: [0.0; 10] };
         follower.held = follower.left();
         if start_is_mine(world, me) {
             // The viewer's first draw came after the other card was dealt.
-            let drawn = follower.watched.game.drawn[0]?;
+            let drawn = follower.tracked.game.drawn[0]?;
             follower.held[drawn.value()] += 1.0;
             follower.see_draws(&[drawn]);
         }
@@ -54,7 +54,7 @@ impl Posterior {
         let mut places = Places::new();
         places.push(0);
         for place in usize::from(world.top)..usize::from(world.end) {
-            if follower.watched.minds.placed(place) != Some(me.index()) {
+            if follower.tracked.knowledge.placed(place) != Some(me.index()) {
                 places.push(place);
             }
         }
@@ -62,7 +62,7 @@ impl Posterior {
         let possible = odds.iter().zip(&left).all(|(&odds, &left)| odds >= 0.0 && (odds == 0.0 || left > 0.0));
         let counted = left.iter().sum::<f64>() as usize == places.len() + 1;
         (possible && counted && odds.iter().sum::<f64>() > 0.5).then(|| Posterior {
-            template: follower.watched,
+            template: follower.tracked,
             other,
             odds,
             unplaced: left.map(|left| left as u8),
@@ -71,7 +71,7 @@ impl Posterior {
     }
 
     /// A world, by its probability.
-    pub(crate) fn draw(&self, rng: &mut Rng) -> Watched {
+    pub(crate) fn draw(&self, rng: &mut Rng) -> TrackedGame {
         let kind = rng.weighted(&self.odds).unwrap_or(0);
         let mut rest: ArrayVec<Card, 21> = ArrayVec::new();
         for card in Card::ALL {
@@ -85,7 +85,7 @@ impl Posterior {
     }
 
     /// The world with this card in the other hand and these at the hidden places.
-    pub(crate) fn world(&self, held: Card, rest: &[Card]) -> Watched {
+    pub(crate) fn world(&self, held: Card, rest: &[Card]) -> TrackedGame {
         let mut world = self.template.clone();
         world.game.hands[self.other.index()] = Some(held);
         for (&place, &card) in self.places.iter().zip(rest) {
@@ -101,7 +101,7 @@ fn start_is_mine(world: &LoveLetter, me: Seat) -> bool {
 
 /// The round as the viewer follows it.
 struct Follower {
-    watched: Watched,
+    tracked: TrackedGame,
     me: Seat,
     other: Seat,
     /// Weight of each card in the other hand.
@@ -111,7 +111,7 @@ struct Follower {
 impl Follower {
     /// Cards that the viewer cannot place.
     fn left(&self) -> [f64; 10] {
-        self.watched.minds.unplaced(&self.watched.game, self.me.index())
+        self.tracked.knowledge.unplaced(&self.tracked.game, self.me.index())
     }
 
     fn certainly(&mut self, card: Option<Card>) {
@@ -134,8 +134,8 @@ impl Follower {
     }
 
     fn follow(&mut self, action: Action) -> Option<()> {
-        let mine = self.watched.game.turn == self.me.0;
-        let before = self.watched.game.clone();
+        let mine = self.tracked.game.turn == self.me.0;
+        let before = self.tracked.game.clone();
         let (card, target, guess) = match action.read() {
             Move::Play { card, target, guess } => (card, target, guess),
             Move::Keep { .. } if mine => (Card::Chancellor, None, None),
@@ -144,10 +144,10 @@ impl Follower {
         if !mine {
             self.hear(&before, card, action);
         }
-        let next_is_known = self.watched.minds.placed(usize::from(before.top)) == Some(self.me.index());
-        self.watched.apply(action);
+        let next_is_known = self.tracked.knowledge.placed(usize::from(before.top)) == Some(self.me.index());
+        self.tracked.apply(action);
         let drawn = self.own_draws(&before, card, target, matches!(action.read(), Move::Keep { .. }));
-        let after = &self.watched.game;
+        let after = &self.tracked.game;
         match (card, target) {
             (Card::Guard, Some(target)) if target == self.other => {
                 if let Some(guess) = guess {
@@ -175,13 +175,13 @@ impl Follower {
 
     /// What the viewer drew by an action, or for its turn after it, but for cards that it had put there itself.
     fn own_draws(&self, before: &LoveLetter, card: Card, target: Option<Seat>, keep: bool) -> ArrayVec<Card, 3> {
-        let after = &self.watched.game;
+        let after = &self.tracked.game;
         let mut drawn = ArrayVec::new();
         let me = self.me.index();
         let mut place = usize::from(before.top);
         let mut take = |drawn: &mut ArrayVec<Card, 3>, card: Option<Card>| {
             if let Some(card) = card
-                && self.watched.minds.placed(place) != Some(me)
+                && self.tracked.knowledge.placed(place) != Some(me)
             {
                 drawn.push(card);
             }
@@ -208,12 +208,12 @@ impl Follower {
     fn hear(&mut self, before: &LoveLetter, played: Card, action: Action) {
         let left = self.left();
         let total: f64 = left.iter().sum();
-        let known = if self.watched.minds.placed(usize::from(before.top) - 1) == Some(self.me.index()) {
+        let known = if self.tracked.knowledge.placed(usize::from(before.top) - 1) == Some(self.me.index()) {
             before.drawn[0]
         } else {
             None
         };
-        let mut case = self.watched.clone();
+        let mut case = self.tracked.clone();
         let mut chance = |held: Card, drawn: Card| {
             let draw = match known {
                 Some(known) => f64::from(u8::from(known == drawn)),
@@ -234,11 +234,11 @@ impl Follower {
 }
 
 /// How likely a sensible player with these two cards is to act so.
-fn probability(case: &mut Watched, held: Card, drawn: Card, action: Action) -> f64 {
+fn probability(case: &mut TrackedGame, held: Card, drawn: Card, action: Action) -> f64 {
     case.game.hands[usize::from(case.game.turn)] = Some(held);
     case.game.drawn[0] = Some(drawn);
     let (actions, mut values) = case.weigh();
     let Some(place) = actions.iter().position(|&legal| legal == action) else { return 0.0 };
-    leanings(&mut values);
+    choice_probabilities(&mut values);
     SURPRISE / actions.len() as f64 + (1.0 - SURPRISE) * values[place]
 }

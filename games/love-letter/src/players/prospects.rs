@@ -35,7 +35,7 @@ pub(crate) struct Stakes {
 
 impl Stakes {
     /// The stakes of the round under way for a seat.
-    pub(crate) fn of(game: &LoveLetter, seat: Seat) -> Stakes {
+    pub(crate) fn for_seat(game: &LoveLetter, seat: Seat) -> Stakes {
         let players = usize::from(game.players);
         let after = |winner: usize| {
             let mut tokens = game.tokens;

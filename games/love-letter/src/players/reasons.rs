@@ -1,107 +1,129 @@
 //! Reasons in Love Letter's own words, true of the probabilities they are given.
 
+use crate::words::with_article;
 use crate::{Action, Card, LoveLetterView, Move};
-use coeur_core::{Note, Seat};
-
-/// A probability in per cent.
-fn percent(share: f64) -> f64 {
-    (100.0 * share).round()
-}
+use coeur_core::{Arg, Note, Phrase, Seat};
 
 /// What the cards say about an action, given the probability of each card in another hand.
-pub(crate) fn of(view: &LoveLetterView, action: Action, odds: &dyn Fn(Seat) -> [f64; 10]) -> Vec<Note> {
-    let mut notes = Vec::new();
-    let Move::Play { card, target, guess } = action.read() else {
-        if let Move::Keep { card, .. } = action.read() {
-            notes.push(Note::said("La carte gardée, {}, vaut {}.", "The card kept, {}, counts {}.", [&card, &card.value()]));
-        }
-        return notes;
-    };
-    let kept = match view.hand[..] {
-        [first, second, ..] => {
-            if first == card {
-                second
-            } else {
-                first
+pub(crate) fn card_note(view: &LoveLetterView, action: Action, odds: &dyn Fn(Seat) -> [f64; 10]) -> Note {
+    Note::said(match action.read() {
+        Move::Keep { card, .. } => kept_phrase(card),
+        Move::Play { card, target, guess } => {
+            let other = if view.hand.first() == Some(&card) { view.hand.get(1) } else { view.hand.first() };
+            let kept = other.copied().unwrap_or(card);
+            match target {
+                Some(target) if Some(target) != view.seat() => aimed_phrase(card, target, guess, kept, &odds(target)),
+                _ => unaimed_phrase(view, card, target, kept),
             }
         }
-        _ => card,
-    };
-    match (card, target) {
-        (Card::Guard, Some(target)) => {
-            if let Some(guess) = guess {
-                let hit = percent(odds(target)[guess.value()]);
-                notes.push(Note::said(
-                    "Le siège {} tient la carte nommée ({}) avec une probabilité de {} %.",
-                    "Seat {} holds the card named ({}) with probability {} %.",
-                    [&target, &guess, &hit],
-                ));
+    })
+}
+
+fn kept_phrase(kept: Card) -> Phrase {
+    let values = [with_article(kept), kept.value().into()];
+    Phrase::new("La carte gardée est {}, qui vaut {}.", "The card kept is {}, which counts {}.", values)
+}
+
+/// A card played at somebody else.
+fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds: &[f64; 10]) -> Phrase {
+    let lower = || Arg::Share(odds[..kept.value()].iter().sum());
+    let higher = || Arg::Share(odds[kept.value() + 1..].iter().sum());
+    match (card, guess) {
+        (Card::Guard, Some(guess)) => Phrase::new(
+            "La carte nommée, {}, est dans la main {de} avec une probabilité de {}.",
+            "The card named, {}, is in the hand of {} with probability {}.",
+            [with_article(guess), target.into(), Arg::Share(odds[guess.value()])],
+        ),
+        (Card::Baron, _) => Phrase::new(
+            "Avec {} en main, le duel contre la main {de} se gagne à {} et se perd à {}.",
+            "With {} in hand, the duel with the hand of {} is won with probability {} and lost with probability {}.",
+            [with_article(kept), target.into(), lower(), higher()],
+        ),
+        (Card::Prince, _) => Phrase::new(
+            "La main {de} part à la défausse : c'est la Princesse avec une probabilité de {}.",
+            "The hand of {} is discarded: it is the Princess with probability {}.",
+            [target.into(), Arg::Share(odds[Card::Princess.value()])],
+        ),
+        (Card::King, _) => Phrase::new(
+            "L'échange avec la main {de} donne plus haut que {} avec une probabilité de {}.",
+            "Swapping with the hand of {} gives more than {} with probability {}.",
+            [target.into(), with_article(kept), higher()],
+        ),
+        (Card::Priest, _) => {
+            let likeliest = Card::ALL.into_iter().max_by(|a, b| odds[a.value()].total_cmp(&odds[b.value()]));
+            let likeliest = likeliest.unwrap_or(Card::Guard);
+            let share = odds[likeliest.value()];
+            if share >= 1.0 {
+                let values = [target.into(), with_article(likeliest)];
+                return Phrase::new(
+                    "La main {de} est déjà connue : c'est {}.",
+                    "The hand of {} is known already: it is {}.",
+                    values,
+                );
             }
+            Phrase::new(
+                "Voir la main {de} lève un doute : sa carte la plus probable, {}, ne l'est qu'à {}.",
+                "Seeing the hand of {} settles a doubt: its likeliest card, {}, has a probability of only {}.",
+                [target.into(), with_article(likeliest), Arg::Share(share)],
+            )
         }
-        (Card::Baron, Some(target)) => {
-            let odds = odds(target);
-            let (lower, higher) = (odds[..kept.value()].iter().sum::<f64>(), odds[kept.value() + 1..].iter().sum::<f64>());
-            notes.push(Note::said(
-                "Avec {} en main, le duel contre le siège {} se gagne à {} % et se perd à {} %.",
-                "With {} in hand, the duel with seat {} is won at {} % and lost at {} %.",
-                [&kept, &target, &percent(lower), &percent(higher)],
-            ));
-        }
-        (Card::Prince, Some(target)) if Some(target) != view.seat() => {
-            let princess = percent(odds(target)[Card::Princess.value()]);
-            notes.push(Note::said(
-                "Le siège {} doit se défausser : c'est la Princesse avec une probabilité de {} %.",
-                "Seat {} must discard: it is the Princess with probability {} %.",
-                [&target, &princess],
-            ));
-        }
-        (Card::Prince, Some(_)) => notes.push(Note::said(
-            "La carte gardée, {}, est remplacée par une autre.",
-            "The card kept, {}, is replaced by another.",
-            [&kept],
-        )),
-        (Card::King, Some(target)) => {
-            let better = percent(odds(target)[kept.value() + 1..].iter().sum());
-            notes.push(Note::said(
-                "L'échange donne plus haut que {} avec une probabilité de {} %.",
-                "The swap gives more than {} with probability {} %.",
-                [&kept, &better],
-            ));
-        }
-        (Card::Priest, Some(target)) => {
-            let surest = percent(odds(target).iter().copied().fold(0.0, f64::max));
-            notes.push(Note::said(
-                "La carte la plus probable du siège {} ne l'est qu'à {} % : la voir en dira plus.",
-                "The likeliest card of seat {} is so at {} % only: seeing it will tell.",
-                [&target, &surest],
-            ));
-        }
-        (Card::Handmaid, _) => notes.push(Note::said(
+        _ => kept_phrase(kept),
+    }
+}
+
+/// A card played at nobody, or a Prince at oneself.
+fn unaimed_phrase(view: &LoveLetterView, card: Card, target: Option<Seat>, kept: Card) -> Phrase {
+    match card {
+        Card::Prince if target.is_some() && kept == Card::Princess => Phrase::new(
+            "Le Prince fait défausser la Princesse : c'est l'élimination.",
+            "The Prince makes the Princess go, and her holder leaves the round.",
+            [],
+        ),
+        Card::Prince if target.is_some() => Phrase::new(
+            "La carte gardée, {}, est défaussée et remplacée par une autre.",
+            "The card kept, {}, is discarded and replaced by another.",
+            [with_article(kept)],
+        ),
+        Card::Handmaid => Phrase::new(
             "Jusqu'au prochain tour, personne ne peut viser la carte gardée, {}.",
             "Until the next turn nobody can aim at the card kept, {}.",
-            [&kept],
-        )),
-        _ => {
-            notes.push(Note::said("{} reste en main et vaut {}.", "{} stays in hand and counts {}.", [&kept, &kept.value()]))
+            [with_article(kept)],
+        ),
+        Card::Chancellor if view.deck > 0 => Phrase::new(
+            "Le Chancelier donne le choix entre {} et ce qui sera pioché.",
+            "The Chancellor gives the choice between {} and what will be drawn.",
+            [with_article(kept)],
+        ),
+        Card::Princess => {
+            Phrase::new("Jouer la Princesse, c'est quitter la manche.", "To play the Princess is to leave the round.", [])
         }
+        _ => kept_phrase(kept),
     }
-    notes
 }
 
 /// What one ply of looking ahead promises.
 pub(crate) fn one_ply(value: f64) -> Note {
-    Note::said(
-        "En comptant les cartes, la manche se gagne à peu près {} fois sur 100.",
-        "By counting cards the round is won about {} times in 100.",
-        [&percent(value.clamp(0.0, 1.0))],
-    )
+    Note::said(Phrase::new(
+        "En comptant les cartes, la probabilité de gagner la manche est d'environ {}.",
+        "By counting cards, the probability of winning the round is about {}.",
+        [Arg::Share(value.clamp(0.0, 1.0))],
+    ))
 }
 
 /// A turn taken without thinking.
 pub(crate) fn lapse(among: usize) -> Note {
-    Note::said(
-        "Joué sans réfléchir, au hasard parmi {} coups qui ne sont pas absurdes.",
-        "Played without thinking, any of {} actions that are not silly.",
-        [&among],
-    )
+    Note::said(Phrase::new(
+        "Joué sans réfléchir, au hasard parmi les coups qui ne sont pas absurdes (il y en a {}).",
+        "Played without thinking: drawn by lot among the actions that are not silly (there are {}).",
+        [among.into()],
+    ))
+}
+
+/// The end of the round was played out in every world.
+pub(crate) fn settled(worlds: u64, nodes: u64, value: f64) -> Note {
+    Note::said(Phrase::new(
+        "Tous les mondes possibles ({}) ont été joués jusqu'au bout ({} positions) : face à un jeu raisonnable, ce coup vaut {} en moyenne, la manche gagnée valant 1 et la manche perdue 0.",
+        "All possible worlds ({}) were played to the end ({} positions): against sensible play this action is worth {} on average, where a round won is 1 and a round lost 0.",
+        [worlds.into(), nodes.into(), value.into()],
+    ))
 }

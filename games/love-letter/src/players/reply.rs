@@ -1,7 +1,7 @@
 //! The best reply to sensible play: a tree over one's own information, against others who play by a model.
 //!
 //! Each iteration takes a world by its [likelihood](super::belief), lets the others choose as [sensible
-//! players](super::watched) with a share of surprises, and grows a tree whose nodes are what the searcher has *seen*: its
+//! players](super::tracked) with a share of surprises, and grows a tree whose nodes are what the searcher has *seen*: its
 //! hand, the open cards, the actions in order. In one such node it must choose alike in all worlds that it cannot tell
 //! apart, so that it never plays as if it saw hidden cards (no strategy fusion). What it assumes instead is how the others
 //! choose: given the model, its values converge to those of the best reply.
@@ -10,7 +10,7 @@ use super::belief::{Belief, SURPRISE};
 use super::endgame::{self, Settled};
 use super::prospects::Stakes;
 use super::reasons;
-use super::watched::{Watched, leanings};
+use super::tracked::{TrackedGame, choice_probabilities};
 use crate::{Action, LoveLetter, LoveLetterView, Move, Worlds};
 use coeur_core::{Game, Note, Rng, Seat};
 use std::collections::HashMap;
@@ -33,7 +33,6 @@ const EXACT_NODES: u64 = 500_000;
 /// One action at a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Tried {
-    /// The action.
     pub action: Action,
     /// How promising it looked one ply ahead, as a probability.
     prior: f32,
@@ -44,7 +43,6 @@ pub struct Tried {
 }
 
 impl Tried {
-    /// Mean result.
     pub fn mean(&self) -> f64 {
         if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
     }
@@ -76,7 +74,7 @@ pub struct BestReply {
     settled: Option<Settled>,
     tried: Vec<Tried>,
     nodes: Vec<Node>,
-    places: HashMap<u64, u32, BuildHasherDefault<AsItIs>>,
+    places: HashMap<u64, u32, BuildHasherDefault<IdentityHasher>>,
     path: Vec<(u32, u32)>,
 }
 
@@ -84,7 +82,7 @@ impl BestReply {
     /// Prepares to search for the seat on turn in all these worlds.
     pub fn new(worlds: &Worlds, me: Seat, settings: ReplySettings, rng: &mut Rng) -> BestReply {
         let belief = Belief::new(worlds, me, settings.worlds as usize, rng);
-        let stakes = Stakes::of(&belief.draw(rng).game, me);
+        let stakes = Stakes::for_seat(&belief.draw(rng).game, me);
         BestReply {
             settings,
             me,
@@ -147,13 +145,13 @@ impl BestReply {
     }
 
     /// The node of what the searcher has seen, and whether it is new.
-    fn node(&mut self, world: &Watched, told: u64) -> (u32, bool) {
+    fn node(&mut self, world: &TrackedGame, told: u64) -> (u32, bool) {
         let key = world.seen_by(self.me, told);
         if let Some(&node) = self.places.get(&key) {
             return (node, false);
         }
         let (actions, mut values) = world.weigh();
-        leanings(&mut values);
+        choice_probabilities(&mut values);
         let from = self.tried.len() as u32;
         let even = EVEN / actions.len() as f64;
         for (&action, &leaning) in actions.iter().zip(&values) {
@@ -213,8 +211,8 @@ impl BestReply {
     }
 
     /// What the cards say for an action, by the probabilities that the others' play makes.
-    pub fn reasons(&self, view: &LoveLetterView, action: Action) -> Vec<Note> {
-        reasons::of(view, action, &|seat| self.belief.odds(seat))
+    pub fn reason(&self, view: &LoveLetterView, action: Action) -> Note {
+        reasons::card_note(view, action, &|seat| self.belief.odds(seat))
     }
 
     /// How the search expects play to go on: its own action.
@@ -241,9 +239,9 @@ pub(crate) fn mix(key: u64, more: u64) -> u64 {
 
 /// Keys are mixed already.
 #[derive(Default)]
-struct AsItIs(u64);
+struct IdentityHasher(u64);
 
-impl Hasher for AsItIs {
+impl Hasher for IdentityHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -1,7 +1,21 @@
 //! An observer and an enumerator that know the rules only through the game itself: no views, no sampler.
 
 use coeur_core::{Chronicle, Game, Rng, Seat};
-use coeur_love_letter::{Action, Card, Config, LoveLetter, Move, Phase};
+use coeur_love_letter::{Action, Card, Config, DECK_SIZE, LoveLetter, Move, Phase};
+
+/// A round of two for one token: burnt, three shown, one card each, then the deck; the cards not named follow in order of
+/// value.
+pub fn dealt_round(cards: &[Card]) -> LoveLetter {
+    let mut left = Card::COPIES;
+    let mut deal = cards.to_vec();
+    cards.iter().for_each(|card| left[card.value()] -= 1);
+    for card in Card::ALL {
+        deal.extend((0..left[card.value()]).map(|_| card));
+    }
+    assert_eq!(deal.len(), DECK_SIZE);
+    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).expect("a match");
+    LoveLetter::start(&config, &vec![deal]).expect("a deal")
+}
 
 /// What `seat` notices of one action: its own cards before and after, what is done, what is laid or shown.
 pub fn noticed(before: &LoveLetter, action: Action, after: &LoveLetter, seat: Seat) -> String {

@@ -52,10 +52,11 @@ fn a_chancellors_choice_is_announced_without_its_cards() {
     let mut game = LoveLetter::deal(&Config::default(), &mut Rng::new(1));
     let keep = game.parse_action("keep princess bottom guard spy").unwrap();
     for lang in [Lang::Fr, Lang::En] {
-        let told = LoveLetter::announce(keep, lang).to_lowercase();
+        let told = LoveLetter::announce(keep).expect("a part of it is secret").tell(lang).say(&[], lang).to_lowercase();
         for name in ["princess", "guard", "garde,", "spy", "espion"] {
             assert!(!told.contains(name), "{told}");
         }
     }
+    assert_eq!(LoveLetter::announce(game.parse_action("guard 1 spy").unwrap()), None, "a played card lies open");
     assert!(game.play(keep).is_err());
 }

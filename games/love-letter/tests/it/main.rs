@@ -3,7 +3,9 @@
 mod allocations;
 mod common;
 mod conformance;
+mod deduction;
 mod leaks;
 mod players;
 mod rules;
+mod words;
 mod worlds;

@@ -1,27 +1,16 @@
 //! What the players of Love Letter do in positions where one can tell.
 
+use crate::common::dealt_round;
 use coeur_core::{Actions, Budget, Game, Player, PlayoutPolicy, Rng, Seat, Solve, UniformRandom, Unsolved, View, Viewer};
 use coeur_love_letter::players::{
-    BestReply, CardCounting, CardCountingOptions, LookAhead, ReplySettings, Sensible, Variant, look, seed_depth,
+    BestReply, CardCounting, CardCountingOptions, LookAhead, ReplySettings, Sensible, Variant, look, report_depth,
 };
-use coeur_love_letter::{Action, Card, Config, DECK_SIZE, LoveLetter};
+use coeur_love_letter::{Action, Card, Config, LoveLetter};
 
 const SETTINGS: ReplySettings = ReplySettings { worlds: 50, c: 0.5, exact: 2 };
 
 fn config(players: u8) -> Config {
     LoveLetter::settle(Config { players, tokens: Some(1) }).expect("a match")
-}
-
-/// A round of two: burnt, three shown, one card each, then the deck; the cards not named follow in order of value.
-fn round(cards: &[Card]) -> LoveLetter {
-    let mut left = Card::COPIES;
-    let mut deal = cards.to_vec();
-    cards.iter().for_each(|card| left[card.value()] -= 1);
-    for card in Card::ALL {
-        deal.extend((0..left[card.value()]).map(|_| card));
-    }
-    assert_eq!(deal.len(), DECK_SIZE);
-    LoveLetter::start(&config(2), &vec![deal]).expect("a deal")
 }
 
 fn play(game: &mut LoveLetter, actions: &[&str]) {
@@ -49,7 +38,7 @@ fn replied(game: &LoveLetter, iterations: u32) -> Action {
 #[test]
 fn a_guard_names_the_card_that_a_priest_has_seen() {
     use Card::*;
-    let mut game = round(&[Spy, Guard, Guard, Handmaid, Priest, Baron, Guard, Spy, Handmaid]);
+    let mut game = dealt_round(&[Spy, Guard, Guard, Handmaid, Priest, Baron, Guard, Spy, Handmaid]);
     play(&mut game, &["priest 1", "spy"]);
     let named = Action::guard(Seat(1), Baron);
     assert_eq!(counted(&game), named);
@@ -165,7 +154,7 @@ fn the_three_variants_find_the_same_value_with_fewer_and_fewer_positions() {
         }
     }
     assert!(nodes[1] < nodes[0] && nodes[2] < nodes[0], "{nodes:?}");
-    assert_eq!([0, 1, 2, 3, 4, 9].map(seed_depth), [3, 3, 4, 4, 5, 5]);
+    assert_eq!([0, 1, 2, 3, 4, 9].map(report_depth), [3, 3, 4, 4, 5, 5]);
 }
 
 #[test]

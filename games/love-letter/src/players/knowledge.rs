@@ -11,7 +11,6 @@ use coeur_core::{Chronicle, Game, MAX_SEATS, Seat};
 /// A set of cards, one bit for each value.
 pub(crate) type CardSet = u16;
 
-/// Every card.
 const ANY: CardSet = (1 << 10) - 1;
 
 /// The set of one card.
@@ -22,7 +21,7 @@ fn only(card: Card) -> CardSet {
 
 /// What the seats know in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Minds {
+pub struct Knowledge {
     /// Cards that lie open, by value.
     open: [u8; 10],
     /// Which cards a hand may be: by who asks, then by whose hand it is.
@@ -31,25 +30,25 @@ pub struct Minds {
     placed_by: [u8; 4],
 }
 
-impl Minds {
+impl Knowledge {
     /// What is known in a world: its round is played again.
-    pub fn of(world: &LoveLetter) -> Minds {
+    pub fn from_world(world: &LoveLetter) -> Knowledge {
         let (mut game, actions) = world.since_deal();
-        let mut minds = Minds::at_start(&game);
+        let mut knowledge = Knowledge::at_start(&game);
         for action in actions {
-            minds.watch(&game, action);
+            knowledge.watch(&game, action);
             game.apply(action);
         }
-        minds
+        knowledge
     }
 
     /// What is known when a round has just been dealt.
-    pub fn at_start(game: &LoveLetter) -> Minds {
+    pub fn at_start(game: &LoveLetter) -> Knowledge {
         let mut open = [0; 10];
         for card in game.shown() {
             open[card.value()] += 1;
         }
-        Minds { open, may_hold: [[ANY; MAX_SEATS]; MAX_SEATS], placed_by: [u8::MAX; 4] }
+        Knowledge { open, may_hold: [[ANY; MAX_SEATS]; MAX_SEATS], placed_by: [u8::MAX; 4] }
     }
 
     /// Takes in an action that is about to be played.

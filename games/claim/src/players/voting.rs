@@ -5,10 +5,11 @@ use crate::policy::Sensible;
 use crate::solver::{Settled, Solver};
 use crate::state::Claim;
 use crate::view::ClaimView;
-use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, PlayoutPolicy, Reasoning, Rng, View};
+use crate::words::votes;
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Phrase, PlayoutPolicy, Reasoning, Rng, View};
 
 /// A player of phase 2.
-pub struct Closer {
+pub struct VotingPlayer {
     solver: Solver,
     /// Nodes for a decision.
     limit: u64,
@@ -22,10 +23,10 @@ struct Trap {
     answers: usize,
 }
 
-impl Closer {
-    /// A closer that visits about so many nodes for a decision.
-    pub fn new(limit: u64) -> Closer {
-        Closer { solver: Solver::default(), limit }
+impl VotingPlayer {
+    /// A player that visits about so many nodes for a decision.
+    pub fn new(limit: u64) -> VotingPlayer {
+        VotingPlayer { solver: Solver::default(), limit }
     }
 
     /// Decides in phase 2; the view must be of phase 2.
@@ -80,42 +81,46 @@ impl Closer {
 
 /// What the position is worth, as the solver knows it.
 fn solved(balance: i32, complete: bool, all_fall: bool) -> Note {
-    if !complete {
-        return Note::said(
-            "Le gain est sûr, de {} vote(s) au moins.",
-            "The win is sure, by {} vote(s) at least.",
-            [&balance],
-        );
-    }
-    if all_fall {
-        let votes = [(5 + balance) / 2, (5 - balance) / 2];
-        return Note::said(
-            "Résolu : {} votes à {} si les deux jouent au mieux.",
-            "Solved: {} votes to {} if both play their best.",
-            [&votes[0], &votes[1]],
-        );
-    }
-    Note::said(
-        "Résolu : {} vote(s) d'avance à la fin si les deux jouent au mieux.",
-        "Solved: ahead by {} vote(s) in the end if both play their best.",
-        [&balance],
-    )
+    let margin = || votes(balance.unsigned_abs());
+    Note::said(match balance {
+        _ if !complete => {
+            Phrase::new("Le gain est sûr, avec au moins {} d'avance.", "The win is sure, by at least {}.", [margin()])
+        }
+        _ if all_fall => Phrase::new(
+            "Résolu : {} à {} si les deux jouent au mieux.",
+            "Solved: {} to {} if both play their best.",
+            [votes(((5 + balance) / 2).unsigned_abs()), ((5 - balance) / 2).unsigned_abs().into()],
+        ),
+        1.. => Phrase::new(
+            "Résolu : {} d'avance à la fin si les deux jouent au mieux.",
+            "Solved: ahead by {} in the end if both play their best.",
+            [margin()],
+        ),
+        0 => {
+            Phrase::new("Résolu : partie nulle si les deux jouent au mieux.", "Solved: a draw if both play their best.", [])
+        }
+        _ => Phrase::new(
+            "Résolu : {} de retard à la fin si les deux jouent au mieux.",
+            "Solved: behind by {} in the end if both play their best.",
+            [margin()],
+        ),
+    })
 }
 
 /// How many cards are as good.
 fn others(settled: &Settled, best: i32) -> Note {
     let (cards, as_good) = (settled.cards.len(), settled.cards.iter().filter(|(_, value)| *value == best).count());
-    Note::said(
-        "Des {} cartes permises, {} mènent au meilleur résultat sûr.",
-        "Of {} legal cards, {} lead to the best result that is sure.",
-        [&cards, &as_good],
-    )
+    Note::said(Phrase::new(
+        "Cartes qui assurent le meilleur résultat : {} sur {}.",
+        "Cards that are sure of the best result: {} of {}.",
+        [as_good.into(), cards.into()],
+    ))
 }
 
 fn trapped(trap: Trap) -> Note {
-    Note::said(
-        "Sur {} réponses, {} laisseraient échapper le gain : aucune autre carte n'en laisse une plus grande part.",
-        "Of {} answers, {} would let the win slip: no other card leaves a greater share of them.",
-        [&trap.answers, &trap.mistakes],
-    )
+    Note::said(Phrase::new(
+        "Réponses qui laisseraient échapper le gain : {} sur {} ; aucune autre carte n'en laisse une plus grande part.",
+        "Answers that would let the win slip: {} of {}; no other card leaves a greater share of them.",
+        [trap.mistakes.into(), trap.answers.into()],
+    ))
 }

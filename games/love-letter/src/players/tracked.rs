@@ -1,7 +1,7 @@
 //! A world together with what everybody in it knows: what simulated games are played on.
 
-use super::appraisal::{Hand, Sight};
-use super::minds::Minds;
+use super::appraisal::{Hand, Situation};
+use super::knowledge::Knowledge;
 use super::reply::mix;
 use crate::{Action, LoveLetter, Phase};
 use arrayvec::ArrayVec;
@@ -12,31 +12,31 @@ use coeur_core::{Actions, Game, MAX_ACTIONS, Rng, Seat};
 /// against the card counter, each ± 1.7: of the three that do as well, the most lenient, because not everybody plays so.
 const TOLERANCE: f64 = 0.12;
 
-/// A world and its minds.
+/// A world together with what every seat in it knows.
 #[derive(Clone, Debug)]
-pub(crate) struct Watched {
+pub(crate) struct TrackedGame {
     pub(crate) game: LoveLetter,
-    pub(crate) minds: Minds,
+    pub(crate) knowledge: Knowledge,
 }
 
 /// A number for each action of a list.
 pub(crate) type Values = ArrayVec<f64, MAX_ACTIONS>;
 
-impl Watched {
+impl TrackedGame {
     /// A world at any point of its round.
-    pub(crate) fn new(game: LoveLetter) -> Watched {
-        let minds = Minds::of(&game);
-        Watched { game, minds }
+    pub(crate) fn new(game: LoveLetter) -> TrackedGame {
+        let knowledge = Knowledge::from_world(&game);
+        TrackedGame { game, knowledge }
     }
 
     /// Plays an action; everybody sees what it shows them.
     #[inline]
     pub(crate) fn apply(&mut self, action: Action) {
         let round = self.game.round;
-        self.minds.watch(&self.game, action);
+        self.knowledge.watch(&self.game, action);
         self.game.apply(action);
         if self.game.round != round {
-            self.minds = Minds::at_start(&self.game);
+            self.knowledge = Knowledge::at_start(&self.game);
         }
     }
 
@@ -51,7 +51,7 @@ impl Watched {
     #[inline]
     pub(crate) fn seen_by(&self, seat: Seat, told: u64) -> u64 {
         let hand = self.hand().iter().fold(1u64, |sum, card| sum * 11 + card.value() as u64);
-        mix(mix(told, hand), self.minds.fingerprint(seat.index()))
+        mix(mix(told, hand), self.knowledge.fingerprint(seat.index()))
     }
 
     /// The legal actions and what each promises whoever is on turn.
@@ -64,8 +64,8 @@ impl Watched {
         if actions.len() == 1 {
             return (actions, [1.0].into_iter().collect());
         }
-        let sight = Sight::on_turn(&self.game, &self.minds);
-        let values = sight.appraise(&self.hand(), &actions);
+        let situation = Situation::on_turn(&self.game, &self.knowledge);
+        let values = situation.appraise(&self.hand(), &actions);
         (actions, values)
     }
 
@@ -76,7 +76,7 @@ impl Watched {
         best_of(&values).map(|place| actions[place])
     }
 
-    /// What a sensible player may do: [`leanings`], with a share of any action at all.
+    /// What a sensible player may do: [`choice_probabilities`], with a share of any action at all.
     #[inline]
     pub(crate) fn sensible(&self, surprise: f64, rng: &mut Rng) -> Option<Action> {
         if rng.unit() < surprise {
@@ -86,7 +86,7 @@ impl Watched {
         if actions.len() == 1 {
             return Some(actions[0]);
         }
-        leanings(&mut values);
+        choice_probabilities(&mut values);
         rng.weighted(&values).map(|place| actions[place])
     }
 }
@@ -106,7 +106,7 @@ pub(crate) fn best_of(values: &[f64]) -> Option<usize> {
 /// Turns what actions promise into probabilities: the best most, those within the tolerance less and less. A cubic
 /// instead of an exponential, because every machine rounds it alike.
 #[inline]
-pub(crate) fn leanings(values: &mut [f64]) {
+pub(crate) fn choice_probabilities(values: &mut [f64]) {
     let highest = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let mut total = 0.0;
     for value in values.iter_mut() {

@@ -1,0 +1,106 @@
+//! Cards, factions and tricks as sentences whose seats and cards are still to be named and drawn.
+
+use crate::card::{Card, Faction};
+use crate::trick::Trick;
+use coeur_core::{Arg, Lang, Phrase, Text};
+
+/// A faction's name for one card and for many.
+const NAMES: [[Text; 2]; 5] = [
+    [Text { fr: "Gobelin", en: "Goblin" }, Text { fr: "Gobelins", en: "Goblins" }],
+    [Text { fr: "Chevalier", en: "Knight" }, Text { fr: "Chevaliers", en: "Knights" }],
+    [Text { fr: "Mort-vivant", en: "Undead" }, Text { fr: "Morts-vivants", en: "Undead" }],
+    [Text { fr: "Nain", en: "Dwarf" }, Text { fr: "Nains", en: "Dwarves" }],
+    [Text { fr: "Doppelgänger", en: "Doppelgänger" }, Text { fr: "Doppelgängers", en: "Doppelgängers" }],
+];
+
+/// What each faction can do, in a few words.
+const POWERS: [Text; 5] = [
+    Text { fr: "aucun pouvoir", en: "no power" },
+    Text { fr: "joué en second, bat tout Gobelin", en: "played second, beats any Goblin" },
+    Text { fr: "joué en phase 1, va au score du gagnant", en: "played in phase 1, is scored by the winner" },
+    Text { fr: "en phase 2, va au perdant du pli", en: "in phase 2, goes to the loser of the trick" },
+    Text { fr: "joué en second, remplace la faction demandée", en: "played second, may stand in for the faction led" },
+];
+
+impl Faction {
+    /// Its name, of many cards.
+    pub fn name(self, lang: Lang) -> &'static str {
+        NAMES[self.index()][1].get(lang)
+    }
+
+    /// What it can do, in a few words.
+    pub fn power(self, lang: Lang) -> &'static str {
+        POWERS[self.index()].get(lang)
+    }
+}
+
+/// A card by its name, with the article that a sentence needs: "le Nain 3", "the Dwarf 3".
+pub(crate) fn card_name(card: Card, lang: Lang) -> String {
+    let name = NAMES[card.faction().index()][0].get(lang);
+    format!("{} {name} {}", lang.pick("le", "the"), card.value())
+}
+
+/// A card inside a sentence.
+pub(crate) fn card_arg(card: Card) -> Arg {
+    Arg::card(card, card_name(card, Lang::Fr), card_name(card, Lang::En))
+}
+
+/// "1 vote", "2 votes".
+pub(crate) fn votes(count: u32) -> Arg {
+    let (fr, en) = if count == 1 { ("{} vote", "{} vote") } else { ("{} votes", "{} votes") };
+    Phrase::new(fr, en, [count.into()]).into()
+}
+
+/// That a hand has no card of a faction.
+pub(crate) fn void_phrase(seat: coeur_core::Seat, faction: Faction) -> Phrase {
+    let [one, many] = NAMES[faction.index()];
+    Phrase::new("La main {de} ne contient aucun {}", "{} has no {}", [seat.into(), Arg::named(one.fr, many.en)])
+}
+
+/// A finished trick as its viewer remembers it, one sentence for each thing.
+pub(crate) fn trick_phrases(trick: &Trick) -> Vec<Phrase> {
+    let played = |card: Card, seat: coeur_core::Seat| -> Arg {
+        Phrase::new("{} ({})", "{} ({})", [card_arg(card), seat.into()]).into()
+    };
+    let cards = Arg::List(vec![played(trick.led, trick.leader), played(trick.followed, trick.leader.after(1, 2))]);
+    let mut phrases = vec![Phrase::new("Dernier pli : {}", "Last trick: {}", [cards])];
+    phrases.push(match trick.revealed {
+        Some(revealed) => Phrase::new(
+            "Pli gagné : {}, avec {} pour partisan",
+            "Trick won: {}, with {} as a follower",
+            [trick.winner.into(), card_arg(revealed)],
+        ),
+        None => Phrase::new("Pli gagné : {}", "Trick won: {}", [trick.winner.into()]),
+    });
+    let taken = trick.your_draw.map(|card| Phrase::new("Vous avez pris {}", "You took {}", [card_arg(card)]));
+    phrases.extend(taken);
+    phrases
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::Seat;
+
+    #[test]
+    fn a_trick_is_told_in_both_languages() {
+        let card = |text| Card::parse(text).expect("a card");
+        let trick = Trick {
+            trick: 3,
+            leader: Seat(1),
+            led: card("G3"),
+            followed: card("K5"),
+            winner: Seat(0),
+            revealed: Some(card("D2")),
+            your_draw: None,
+        };
+        let told = |lang, names: [&str; 2]| -> Vec<String> {
+            let names = names.map(String::from);
+            trick_phrases(&trick).iter().map(|phrase| phrase.tell(lang).say(&names, lang)).collect()
+        };
+        let french = told(Lang::Fr, ["Vous", "Ada"]);
+        assert_eq!(french[0], "Dernier pli : le Gobelin 3 (Ada), le Chevalier 5 (Vous)");
+        assert_eq!(french[1], "Pli gagné : Vous, avec le Nain 2 pour partisan");
+        assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: You, with the Dwarf 2 as a follower");
+    }
+}

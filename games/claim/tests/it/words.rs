@@ -1,0 +1,59 @@
+//! What people are told: cards and seats stay cards and seats, and reasons are for the mover only.
+
+use coeur_claim::Claim;
+use coeur_core::options::NoOptions;
+use coeur_core::{Audience, Budget, Draw, Game, Lang, Registered, Rng, Seat, Span, Viewer};
+
+#[test]
+fn reasons_are_for_the_mover_and_name_cards_as_cards() {
+    let mut rng = Rng::new(5);
+    let mut game = Claim::deal(&NoOptions, &mut rng);
+    let (mut notes, mut cards) = (0, 0);
+    while let Some(seat) = game.turn() {
+        let view = game.view(Viewer::Seat(seat));
+        for entry in Claim::players().into_iter().filter(|entry| ["best-card", "recruiter"].contains(&entry.name)) {
+            let options = if entry.name == "recruiter" { vec![("iterations".to_string(), 100.into())] } else { Vec::new() };
+            let mut player = entry.make(&options, &NoOptions).expect("known options");
+            for note in player.decide(&view, &Budget::default(), &mut rng).expect("on turn").notes {
+                assert_eq!(note.audience(), Audience::Mover, "{}", note.say(Lang::En));
+                assert!(!note.say(Lang::Fr).contains('…') && !note.say(Lang::En).contains('…'), "every gap is filled");
+                notes += 1;
+                cards += note.tell(Lang::Fr).0.iter().filter(|span| matches!(span, Span::Card { .. })).count();
+            }
+        }
+        game.apply(game.random_action(&mut rng).expect("on turn"));
+    }
+    assert!(notes > 60 && cards > 30, "{notes} {cards}");
+}
+
+#[test]
+fn a_layout_leaves_the_names_of_seats_to_the_page() {
+    let mut rng = Rng::new(6);
+    let mut game = Claim::deal(&NoOptions, &mut rng);
+    while let Some(card) = game.random_action(&mut rng) {
+        game.apply(card);
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+            for lang in [Lang::Fr, Lang::En] {
+                let json = serde_json::to_string(&Claim::layout(&game.view(viewer), lang)).expect("layouts are JSON");
+                for text in ["siège", "Siège", "joueur", "seat ", "Seat ", "player"] {
+                    assert!(!json.contains(text), "{text} in {json}");
+                }
+            }
+        }
+        let seats = Claim::layout(&game.view(Viewer::Spectator), Lang::Fr).news;
+        let named = seats.iter().flat_map(|words| &words.0).filter(|span| matches!(span, Span::Seat(_))).count();
+        assert_eq!(named, if game.plays().len() < 2 { 0 } else { 3 }, "who led, who answered, who won");
+    }
+}
+
+#[test]
+fn players_and_options_speak_both_languages() {
+    let names: Vec<&str> = Claim::players().iter().map(|entry| entry.name).collect();
+    assert_eq!(names, ["monte-carlo", "mcts", "pimc", "best-card", "minimax", "sensible-mcts", "recruiter"]);
+    for entry in Claim::players().into_iter().filter(|entry| ["minimax", "recruiter"].contains(&entry.name)) {
+        assert_ne!(entry.about.fr, entry.about.en, "{}", entry.name);
+        for option in entry.options {
+            assert_ne!(option.about.fr, option.about.en, "{}: {}", entry.name, option.name);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Love Letter as programs know it: who plays it, its levels, its solver and what its moves tell.
+
+use crate::LoveLetter;
+use crate::players::{
+    BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions, Sensible,
+};
+use coeur_core::roster::levels;
+use coeur_core::{Deduction, Level, PlayerEntry, Registered, Solver, Text};
+use coeur_search::roster::sampling_with;
+
+impl Registered for LoveLetter {
+    fn players() -> Vec<PlayerEntry<LoveLetter>> {
+        let card_counting = Text {
+            fr: "Compte les cartes déjà vues et joue ce qui promet le plus tout de suite.",
+            en: "Counts the cards that have been seen and plays what promises most at once.",
+        };
+        let look_ahead = Text {
+            fr: "Le joueur du rapport sur Love Letter : regarde quelques tours à l'avance en craignant toujours le pire, et plus loin en fin de manche.",
+            en: "The player of the Love Letter report: looks a few turns ahead, always fearing the worst, and further late in the round.",
+        };
+        let best_reply = Text {
+            fr: "Déduit les mains de la façon de jouer des autres, puis simule des manches pour trouver la meilleure réponse, sans voir les cartes cachées.",
+            en: "Infers the hands from how the others play, then simulates rounds to find the best reply, without seeing hidden cards.",
+        };
+        let mut players = sampling_with(Sensible::default());
+        players.push(PlayerEntry::new("card-counting", card_counting, |options: CardCountingOptions, _| {
+            Ok(Box::new(CardCounting::new(options)))
+        }));
+        players.push(PlayerEntry::new("look-ahead", look_ahead, |options: LookAheadOptions, _| {
+            Ok(Box::new(LookAhead::new(options)))
+        }));
+        players.push(PlayerEntry::new("best-reply", best_reply, |options: BestReplyOptions, _| {
+            Ok(Box::new(BestReplyPlayer::new(options)))
+        }));
+        players
+    }
+
+    fn levels() -> [Level; 3] {
+        levels("card-counting(lapses=0.9)", "card-counting", "best-reply(iterations=8000)")
+    }
+
+    fn solver() -> Option<Solver<LoveLetter>> {
+        Some(Solver::new())
+    }
+
+    fn deduction() -> Option<Deduction<LoveLetter>> {
+        Some(Deduction::new())
+    }
+}

@@ -1,0 +1,206 @@
+//! Cards, actions and events as sentences whose seats and cards are still to be named and drawn.
+
+use crate::{Action, Card, Event, LoveLetterView, Move, Seen};
+use coeur_core::{Arg, Lang, Phrase, Words};
+
+/// The name that people use.
+pub(crate) fn name(card: Card, lang: Lang) -> &'static str {
+    let (french, english) = match card {
+        Card::Spy => ("Espionne", "Spy"),
+        Card::Guard => ("Garde", "Guard"),
+        Card::Priest => ("Prêtre", "Priest"),
+        Card::Baron => ("Baron", "Baron"),
+        Card::Handmaid => ("Servante", "Handmaid"),
+        Card::Prince => ("Prince", "Prince"),
+        Card::Chancellor => ("Chancelier", "Chancellor"),
+        Card::King => ("Roi", "King"),
+        Card::Countess => ("Comtesse", "Countess"),
+        Card::Princess => ("Princesse", "Princess"),
+    };
+    lang.pick(french, english)
+}
+
+/// One line on what the card does.
+pub(crate) fn reminder(card: Card, lang: Lang) -> &'static str {
+    let (french, english) = match card {
+        Card::Spy => (
+            "un jeton de plus si vous êtes seul en lice à en avoir montré une",
+            "one more token if only you, of those still in, showed one",
+        ),
+        Card::Guard => {
+            ("nommez une carte (pas Garde) : qui la tient est éliminé", "name a card (not Guard): who holds it is out")
+        }
+        Card::Priest => ("regardez la main d'un autre", "look at another hand"),
+        Card::Baron => ("comparez les mains : la plus faible est éliminée", "compare hands: the lower is out"),
+        Card::Handmaid => ("protégé jusqu'à votre prochain tour", "protected until your next turn"),
+        Card::Prince => {
+            ("un joueur (vous peut-être) défausse sa main et pioche", "a player (perhaps you) discards the hand and draws")
+        }
+        Card::Chancellor => ("piochez deux cartes, gardez-en une sur trois", "draw two cards, keep one of three"),
+        Card::King => ("échangez votre main avec un autre", "swap hands with another"),
+        Card::Countess => {
+            ("doit partir si l'autre carte est Roi ou Prince", "must go when the other card is King or Prince")
+        }
+        Card::Princess => ("qui la joue ou la défausse est éliminé", "who plays or discards it is out"),
+    };
+    lang.pick(french, english)
+}
+
+/// A card inside a sentence, with its article: "la Comtesse", "the Countess".
+pub(crate) fn with_article(card: Card) -> Arg {
+    let article = match card {
+        Card::Spy => "l'",
+        Card::Handmaid | Card::Countess | Card::Princess => "la ",
+        _ => "le ",
+    };
+    Arg::card(card, format!("{article}{}", name(card, Lang::Fr)), format!("the {}", name(card, Lang::En)))
+}
+
+/// A card by its bare name: "Comtesse", "Countess".
+fn bare(card: Card) -> Arg {
+    Arg::card(card, name(card, Lang::Fr), name(card, Lang::En))
+}
+
+/// An action in words. They name no doer, so that they read well after "Ada:" and on a button alike.
+pub(crate) fn describe(action: Action) -> Phrase {
+    match action.read() {
+        Move::Play { card, target: None, .. } => Phrase::new("{}", "{}", [bare(card)]),
+        Move::Play { card, target: Some(target), guess: None } => {
+            Phrase::new("{} face {à}", "{} at {}", [bare(card), target.into()])
+        }
+        Move::Play { card, target: Some(target), guess: Some(guess) } => Phrase::new(
+            "{} face {à}, en nommant {}",
+            "{} at {}, naming {}",
+            [bare(card), target.into(), with_article(guess)],
+        ),
+        Move::Keep { card, bottom, lowest: None } => {
+            Phrase::new("{} en main, {} sous la pioche", "{} kept, {} under the deck", [card, bottom].map(with_article))
+        }
+        Move::Keep { card, bottom, lowest: Some(lowest) } => Phrase::new(
+            "{} en main, {} puis {} sous la pioche",
+            "{} kept, {} and then {} under the deck",
+            [card, bottom, lowest].map(with_article),
+        ),
+    }
+}
+
+/// What the others hear of an action: which cards a Chancellor keeps and puts back is nobody else's business.
+pub(crate) fn announce(action: Action) -> Option<Phrase> {
+    match action.read() {
+        Move::Play { .. } => None,
+        Move::Keep { lowest: None, .. } => {
+            Some(Phrase::new("une carte gardée, une sous la pioche", "one card kept, one under the deck", []))
+        }
+        Move::Keep { lowest: Some(_), .. } => {
+            Some(Phrase::new("une carte gardée, deux sous la pioche", "one card kept, two under the deck", []))
+        }
+    }
+}
+
+/// An event as the viewer saw it: who did what, what came of it, and what the viewer alone was shown.
+pub(crate) fn event_phrase(event: &Event) -> Phrase {
+    let action = match event.action {
+        Seen::Open(action) => describe(action),
+        Seen::HiddenKeep => {
+            Phrase::new("une carte gardée, le reste sous la pioche", "one card kept, the rest under the deck", [])
+        }
+    };
+    let mut outcome = Vec::new();
+    if let Some(laid) = event.laid {
+        let values = [laid.seat.into(), with_article(laid.card)];
+        outcome.push(Phrase::new("main {de} étalée : {}", "hand of {} laid open: {}", values).into());
+    }
+    if let Some(out) = event.out {
+        outcome.push(Phrase::new("{} hors de la manche", "{} out of the round", [out.into()]).into());
+    }
+    if let Some(card) = event.saw {
+        outcome.push(Phrase::new("vous avez vu {}", "you saw {}", [with_article(card)]).into());
+    }
+    if outcome.is_empty() {
+        return Phrase::new("{} : {}", "{}: {}", [event.seat.into(), action.into()]);
+    }
+    Phrase::new("{} : {} → {}", "{}: {} → {}", [event.seat.into(), action.into(), Arg::List(outcome)])
+}
+
+/// What happened since the viewer last acted, its own action first; the last event for a spectator.
+pub(crate) fn recent_events(view: &LoveLetterView) -> &[Event] {
+    let last = view.events.len().saturating_sub(1);
+    let from = match view.seat() {
+        Some(me) => view.events.iter().rposition(|event| event.seat == me).unwrap_or(0),
+        None => last,
+    };
+    &view.events[from.min(last)..]
+}
+
+/// How the round before this one closed, one sentence for each thing that everybody saw.
+fn closing_phrases(view: &LoveLetterView) -> Vec<Phrase> {
+    let finished = usize::from(view.round).checked_sub(1).and_then(|round| view.results.get(round));
+    let (Some(closing), Some(result)) = (view.previous, finished) else { return Vec::new() };
+    let mut phrases = vec![Phrase::new(
+        "Fin de la manche précédente : {} : {}",
+        "End of the round before: {}: {}",
+        [closing.seat.into(), describe(closing.action).into()],
+    )];
+    let held = closing.hands.iter().enumerate().filter_map(|(seat, card)| card.map(|card| (seat, card)));
+    let hands: Vec<Arg> = held
+        .map(|(seat, card)| {
+            let seat = coeur_core::Seat(seat as u8);
+            Phrase::new("{} : {}", "{}: {}", [seat.into(), with_article(card)]).into()
+        })
+        .collect();
+    if !hands.is_empty() {
+        phrases.push(Phrase::new("Mains étalées : {}", "Hands laid open: {}", [Arg::List(hands)]));
+    }
+    let winners = result.winners.iter().map(|&winner| winner.into()).collect();
+    phrases.push(Phrase::new("Manche gagnée : {}", "Round won: {}", [Arg::List(winners)]));
+    if let Some(spy) = result.spy {
+        phrases.push(Phrase::new("Jeton de l'Espionne : {}", "Token for the Spy: {}", [spy.into()]));
+    }
+    phrases
+}
+
+/// What just happened, oldest first.
+pub(crate) fn news(view: &LoveLetterView, lang: Lang) -> Vec<Words> {
+    let events = recent_events(view).iter().map(event_phrase);
+    closing_phrases(view).into_iter().chain(events).map(|phrase| phrase.tell(lang)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::Seat;
+
+    fn said(text: &str, lang: Lang) -> String {
+        let names = ["Vous", "Ada", "Blaise"].map(String::from);
+        describe(Action::parse(text).expect("an action")).tell(lang).say(&names, lang)
+    }
+
+    #[test]
+    fn actions_are_said_in_both_languages() {
+        assert_eq!(said("countess", Lang::Fr), "Comtesse");
+        assert_eq!(said("priest 1", Lang::Fr), "Prêtre face à Ada");
+        assert_eq!(said("guard 0 spy", Lang::Fr), "Garde face à vous, en nommant l'Espionne");
+        assert_eq!(said("guard 2 baron", Lang::En), "Guard at Blaise, naming the Baron");
+        assert_eq!(said("keep king bottom guard spy", Lang::Fr), "le Roi en main, le Garde puis l'Espionne sous la pioche");
+        assert_eq!(said("keep king bottom spy", Lang::En), "the King kept, the Spy under the deck");
+    }
+
+    #[test]
+    fn an_event_tells_what_came_of_it() {
+        let event = Event {
+            seat: Seat(1),
+            drew: None,
+            action: Seen::Open(Action::parse("baron 2").expect("an action")),
+            drawn: Vec::new(),
+            saw: None,
+            laid: Some(crate::Held { seat: Seat(2), card: Card::Priest }),
+            out: Some(Seat(2)),
+            received: None,
+        };
+        let names = ["Vous", "Ada", "Blaise"].map(String::from);
+        assert_eq!(
+            event_phrase(&event).tell(Lang::Fr).say(&names, Lang::Fr),
+            "Ada : Baron face à Blaise → main de Blaise étalée : le Prêtre, Blaise hors de la manche"
+        );
+    }
+}
