@@ -1,12 +1,13 @@
 //! The table in a terminal: the others around the trick (or the four rows of a réussite), the points, the hand below.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Rank, Suit};
+use crate::card::{Card, Rank, Suit};
+use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
 use crate::reussite::PLACES;
 use crate::state::{Match, Variant};
 use crate::view::{MatchView, Trick};
-use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+use coeur_core::{Draw, Ink, Pen, Phrase, Seat};
 use std::fmt::Write;
 
 impl<V: Variant> Draw for Match<V> {
@@ -28,8 +29,8 @@ impl<V: Variant> Draw for Match<V> {
         lines.join("\n")
     }
 
-    fn describe(action: Action, lang: Lang) -> String {
-        action.describe(lang)
+    fn describe(action: Action) -> Phrase {
+        action.describe()
     }
 }
 
