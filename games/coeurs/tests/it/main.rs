@@ -1,6 +1,8 @@
 //! All tests of Cœurs and Barbu from outside the crate, in one program.
 
+mod action_space;
 mod allocations;
+mod beliefs;
 mod common;
 mod conformance;
 mod leaks;
