@@ -21,9 +21,7 @@ pub(crate) const MAX_DEALS: usize = 24;
 
 /// What tells the two games apart.
 pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Its options.
     type Config: Options + Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What is fixed about it.
     const INFO: GameInfo;
     /// Whether the meneur chooses a contract; if not, it is Cœurs.
     const CHOOSES: bool;
@@ -159,8 +157,7 @@ impl<V: Variant> Match<V> {
         V::rules(&self.config)
     }
 
-    /// The meneur of a deal.
-    pub(crate) fn meneur_of(rules: Rules, index: usize) -> Seat {
+    pub(crate) fn meneur_for_deal(rules: Rules, index: usize) -> Seat {
         Seat((if rules.rotating { index % 4 } else { index / 6 % 4 }) as u8)
     }
 
@@ -168,7 +165,7 @@ impl<V: Variant> Match<V> {
     #[inline]
     pub(crate) fn open(&mut self, hands: Hands) {
         let rules = self.rules();
-        self.donne = Donne::new(hands, Self::meneur_of(rules, self.index.into()));
+        self.donne = Donne::new(hands, Self::meneur_for_deal(rules, self.index.into()));
         if !V::CHOOSES {
             self.donne.begin(Contract::Coeurs, rules);
         }
@@ -213,7 +210,7 @@ impl<V: Variant> Match<V> {
 
 /// What the meneur may still choose.
 pub(crate) fn choices(left: u8) -> impl Iterator<Item = Contract> {
-    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0).flat_map(Contract::of)
+    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0).flat_map(Kind::contracts)
 }
 
 impl<V: Variant> Game for Match<V> {
@@ -323,11 +320,11 @@ impl<V: Variant> Game for Match<V> {
     }
 
     fn view(&self, viewer: Viewer) -> MatchView<V> {
-        MatchView::of(self, viewer)
+        MatchView::from_game(self, viewer)
     }
 
     fn worlds(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
-        Worlds::of(view)
+        Worlds::from_view(view)
     }
 
     #[inline]

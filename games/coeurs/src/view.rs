@@ -1,9 +1,10 @@
 //! What one viewer may know: the own hand, everything that lay open on the table in this deal, and the points.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Suit};
+use crate::card::{Card, Suit};
+use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken};
-use crate::donne::{TrickCards, entry_card, of_trick};
+use crate::donne::{TrickCards, entry_card, legal_in_trick};
 use crate::reussite;
 use crate::state::{Match, Variant, choices};
 use coeur_core::{Actions, Options, Seat, View, Viewer};
@@ -14,7 +15,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct MatchView<V: Variant> {
-    /// Who looks.
     #[serde(deserialize_with = "seated")]
     pub viewer: Viewer,
     /// The options of the match.
@@ -90,10 +90,8 @@ pub struct WonTrick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Event {
-    /// Who did it.
     #[serde(deserialize_with = "seated")]
     pub seat: Seat,
-    /// What.
     pub action: Action,
 }
 
@@ -101,7 +99,6 @@ pub struct Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Earlier {
-    /// Its meneur.
     #[serde(deserialize_with = "seated")]
     pub meneur: Seat,
     /// What it was played for.
@@ -111,7 +108,7 @@ pub struct Earlier {
 }
 
 impl<V: Variant> MatchView<V> {
-    pub(crate) fn of(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
+    pub(crate) fn from_game(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
         let (donne, rules) = (&game.donne, game.rules());
         let events = donne.events(V::CHOOSES, rules);
         let history: Vec<Event> = events.into_iter().map(|(seat, action)| Event { seat, action }).collect();
@@ -177,6 +174,12 @@ impl<V: Variant> View for MatchView<V> {
         self.turn
     }
 
+    /// True once every card not seen is in one and the same hand: whoever looks then knows them all.
+    fn nothing_hidden(&self) -> bool {
+        let hidden = Seat::all(4).filter(|&seat| !self.viewer.is(seat) && self.hand_sizes[seat.index()] > 0);
+        hidden.count() <= 1
+    }
+
     fn legal(&self) -> Actions<Action> {
         let (Some(seat), Some(hand)) = (self.turn, self.hand) else { return Actions::new() };
         if !self.viewer.is(seat) {
@@ -193,7 +196,7 @@ impl<V: Variant> View for MatchView<V> {
             }
             (Some(contract), _) => {
                 let led = self.trick.as_ref().and_then(|trick| trick.cards.first().copied());
-                of_trick(hand, led, V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
+                legal_in_trick(hand, led, V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
             }
         };
         if cards.is_empty() { [Action::Pass].into_iter().collect() } else { cards.iter().map(Action::Card).collect() }
@@ -222,7 +225,7 @@ fn voids(history: &[Event], contract: Option<Contract>, hearts_last: bool) -> [V
 }
 
 fn earlier<V: Variant>(game: &Match<V>) -> Vec<Earlier> {
-    let meneur = |index| Match::<V>::meneur_of(game.rules(), index);
+    let meneur = |index| Match::<V>::meneur_for_deal(game.rules(), index);
     let deals = game.earlier().iter().enumerate();
     deals
         .map(|(index, deal)| Earlier {
