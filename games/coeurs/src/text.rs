@@ -4,10 +4,12 @@ use crate::action::Action;
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
+use crate::layout;
 use crate::reussite::PLACES;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::{MatchView, Trick};
-use coeur_core::{Draw, Ink, Pen, Phrase, Seat};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 use std::fmt::Write;
 
 impl<V: Variant> Draw for Match<V> {
@@ -29,12 +31,16 @@ impl<V: Variant> Draw for Match<V> {
         lines.join("\n")
     }
 
+    fn layout(view: &MatchView<V>, lang: Lang) -> Layout {
+        layout::layout(view, lang)
+    }
+
     fn describe(action: Action) -> Phrase {
         action.describe()
     }
 }
 
-fn suit_ink(suit: Suit) -> Ink {
+pub(crate) fn suit_ink(suit: Suit) -> Ink {
     match suit {
         Suit::Hearts => Ink::Red,
         Suit::Diamonds => Ink::Yellow,
@@ -44,7 +50,7 @@ fn suit_ink(suit: Suit) -> Ink {
 }
 
 /// Points with their sign, as people write them.
-fn signed(points: i32) -> String {
+pub(crate) fn signed(points: i32) -> String {
     match points {
         0 => "0".into(),
         p if p < 0 => format!("−{}", p.unsigned_abs()),
