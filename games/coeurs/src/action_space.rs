@@ -3,7 +3,8 @@
 use crate::action::Action;
 use crate::card::Card;
 use crate::contract::Contract;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use coeur_core::ActionSpace;
 
 impl<V: Variant> ActionSpace for Match<V> {

@@ -3,7 +3,8 @@
 use crate::action::Action;
 use crate::card::{Card, Suit};
 use crate::players::policy::probability;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use coeur_core::{Deduce, Phrase, Seat};
 
 /// Something that may be true of another hand. Numbered from 0: 32 times the seat plus the card it holds; then, from 128

@@ -5,7 +5,8 @@
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Feature, Features, Seat};
 

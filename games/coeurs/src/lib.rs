@@ -3,8 +3,8 @@
 //! A [`card`](Card) is played in a deal for a [`contract`](Contract); the module `donne` holds one deal under way, with the
 //! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], of which [`Coeurs`] (N deals of one
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
-//! know, `sample` draws the worlds that fit it, `text` draws it in a terminal, `features` turns it into columns and
-//! `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move tells of
+//! know, `sample` draws the worlds that fit it, `text` draws it in a terminal, `layout` lays it out for a screen,
+//! `features` turns it into columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move tells of
 //! the cards not seen, and `solve` how the last tricks end when everybody sees every card.
 
 mod action;
@@ -17,6 +17,7 @@ mod contract;
 mod deal;
 mod donne;
 mod features;
+mod layout;
 pub mod players;
 mod reussite;
 mod roster;
@@ -24,6 +25,7 @@ mod sample;
 mod solve;
 mod state;
 mod text;
+mod variant;
 mod view;
 
 pub use action::Action;
@@ -37,5 +39,6 @@ pub use reussite::{PLACES, playable};
 pub use roster::TreeOptions;
 pub use sample::Worlds;
 pub use solve::REACH;
-pub use state::{Barbu, Coeurs, CoeursOnly, Match, SixContracts, Variant};
+pub use state::{Barbu, Coeurs, Match};
+pub use variant::{CoeursOnly, SixContracts, Variant};
 pub use view::{Earlier, Event, MatchView, Trick, WonTrick};

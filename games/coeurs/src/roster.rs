@@ -4,7 +4,8 @@
 use crate::players::exact_end::ExactEnd;
 use crate::players::policy::EPSILON;
 use crate::players::{Heuristic, OneDeal, Sensible};
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use coeur_core::roster::levels;
 use coeur_core::{Deduction, Level, PlayerEntry, Registered, ResultOnly, Solver, Text};
 use coeur_search::inference::ByHabit;

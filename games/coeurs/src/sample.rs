@@ -10,7 +10,8 @@ use crate::cards::Cards;
 use crate::contract::{Contract, possible};
 use crate::donne::Hands;
 use crate::reussite;
-use crate::state::{Finished, Match, Variant};
+use crate::state::{Finished, Match};
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Game, Later, NoWorld, Rng, Seat, Viewer};
 

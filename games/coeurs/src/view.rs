@@ -6,7 +6,8 @@ use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken};
 use crate::donne::{TrickCards, entry_card, legal_in_trick};
 use crate::reussite;
-use crate::state::{Match, Variant, choices};
+use crate::state::{Match, choices};
+use crate::variant::Variant;
 use coeur_core::{Actions, Options, Seat, View, Viewer};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -65,23 +66,19 @@ pub struct MatchView<V: Variant> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trick {
-    /// Who leads it.
     #[serde(deserialize_with = "seated")]
     pub leader: Seat,
     /// Its cards so far, the leader's first and the others' in playing order.
     pub cards: Vec<Card>,
 }
 
-/// A complete trick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WonTrick {
-    /// Who led it.
     #[serde(deserialize_with = "seated")]
     pub leader: Seat,
     /// Its cards, the leader's first and the others' in playing order.
     pub cards: Vec<Card>,
-    /// Who took it.
     #[serde(deserialize_with = "seated")]
     pub winner: Seat,
 }

@@ -2,7 +2,8 @@
 
 use crate::action::Action;
 use crate::contract::Kind;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Actions, Budget, DecideError, Decision, Player, Rng, Seat, Solve};
 use coeur_search::pimc::WorldSearch;

@@ -4,7 +4,8 @@ use super::policy::{Sensible, sensible};
 use super::reasons;
 use crate::action::Action;
 use crate::sample::Worlds;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayoutPolicy, Reasoning, Rng, View};
 

@@ -3,7 +3,8 @@
 
 use super::reasons;
 use crate::action::Action;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Budget, DecideError, Decision, Note, Player, Rng};
 

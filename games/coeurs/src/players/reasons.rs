@@ -4,7 +4,8 @@ use super::contracts::prospect;
 use super::tricks;
 use crate::action::Action;
 use crate::contract::Kind;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Arg, Decision, Note, Phrase, Seat};
 
