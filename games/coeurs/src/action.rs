@@ -1,8 +1,8 @@
 //! A move: a card, the meneur's choice, or a pass.
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::Card;
 use crate::contract::Contract;
-use coeur_core::{Lang, NotationError};
+use coeur_core::{Arg, NotationError, Phrase, Text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -10,7 +10,7 @@ use std::fmt;
 /// What a player does in turn. In `coeurs` it is always a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
-    /// Plays or lays a card.
+    /// A card played to a trick, or laid in a réussite.
     Card(Card),
     /// The meneur says what the deal is played for.
     Choose(Contract),
@@ -19,7 +19,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Reads any of the three.
+    /// Reads the notation of any of the three.
     pub fn parse(text: &str) -> Result<Action, NotationError> {
         if text.trim() == "pass" {
             return Ok(Action::Pass);
@@ -33,50 +33,31 @@ impl Action {
         })
     }
 
-    /// The move in words.
-    pub fn describe(self, lang: Lang) -> String {
+    /// The move in words, as an object: "le roi de cœur", "the contract Plis (tricks)", "to pass".
+    pub fn describe(self) -> Phrase {
         match self {
-            Action::Card(card) => name(card, lang),
+            Action::Card(card) => Phrase::new("{}", "{}", [card.into()]),
             Action::Choose(Contract::Reussite(rank)) => {
-                let (french, english) = rank_names(rank);
-                lang.pick(format!("une réussite à partir {}", from(french)), format!("a réussite from the {english}"))
+                let Text { fr, en } = rank.spoken();
+                let start = Arg::named(after_de(fr), format!("the {en}"));
+                Phrase::new("une réussite à partir {}", "a réussite from {}", [start])
             }
-            Action::Choose(contract) => {
-                let name = contract.kind().name().get(lang);
-                lang.pick(format!("le contrat {name}"), format!("the contract {name}"))
-            }
-            Action::Pass => lang.pick("passer".into(), "to pass".into()),
+            Action::Choose(contract) => Phrase::new("le contrat {}", "the contract {}", [contract.kind().name().into()]),
+            Action::Pass => Phrase::new("passer", "to pass", []),
         }
     }
 }
 
-/// A card in words: le roi de cœur, the king of hearts.
-pub(crate) fn name(card: Card, lang: Lang) -> String {
-    let (french, english) = rank_names(card.rank());
-    let (couleur, suit) = match card.suit() {
-        Suit::Hearts => ("cœur", "hearts"),
-        Suit::Diamonds => ("carreau", "diamonds"),
-        Suit::Clubs => ("trèfle", "clubs"),
-        Suit::Spades => ("pique", "spades"),
-    };
-    lang.pick(format!("{french} de {couleur}"), format!("the {english} of {suit}"))
-}
-
-fn rank_names(rank: Rank) -> (&'static str, &'static str) {
-    match rank {
-        Rank::Seven => ("le sept", "seven"),
-        Rank::Eight => ("le huit", "eight"),
-        Rank::Nine => ("le neuf", "nine"),
-        Rank::Ten => ("le dix", "ten"),
-        Rank::Jack => ("le valet", "jack"),
-        Rank::Queen => ("la dame", "queen"),
-        Rank::King => ("le roi", "king"),
-        Rank::Ace => ("l'as", "ace"),
+/// A card with its article: "le roi de cœur", "the king of hearts".
+impl From<Card> for Arg {
+    fn from(card: Card) -> Arg {
+        let (rank, suit) = (card.rank().spoken(), card.suit().spoken());
+        Arg::card(card, format!("{} de {}", rank.fr, suit.fr), format!("the {} of {}", rank.en, suit.en))
     }
 }
 
-/// « de » with the article: du roi, de la dame, de l'as.
-fn from(rank: &str) -> String {
+/// A French rank after "de", with its article: "du roi", "de la dame", "de l'as".
+fn after_de(rank: &str) -> String {
     rank.strip_prefix("le ").map_or_else(|| format!("de {rank}"), |bare| format!("du {bare}"))
 }
 

@@ -1,12 +1,11 @@
-//! The 32 cards, and sets of them as masks with one byte for each suit.
+//! The 32 cards, their notation and their names.
 
-use coeur_core::{Lang, NotationError, Rng};
+use crate::cards::Cards;
+use coeur_core::{Lang, NotationError, Text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-/// The four suits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Suit {
     /// ♥
@@ -37,6 +36,16 @@ impl Suit {
         ['♥', '♦', '♣', '♠'][self as usize]
     }
 
+    /// The suit as people say it: one card is "de carreau", "of diamonds".
+    pub fn spoken(self) -> Text {
+        match self {
+            Suit::Hearts => Text { fr: "cœur", en: "hearts" },
+            Suit::Diamonds => Text { fr: "carreau", en: "diamonds" },
+            Suit::Clubs => Text { fr: "trèfle", en: "clubs" },
+            Suit::Spades => Text { fr: "pique", en: "spades" },
+        }
+    }
+
     /// The cards of this suit.
     #[inline]
     pub const fn cards(self) -> Cards {
@@ -46,7 +55,6 @@ impl Suit {
 
 /// The eight ranks, from the seven to the ace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)]
 pub enum Rank {
     Seven,
     Eight,
@@ -76,6 +84,20 @@ impl Rank {
     /// The letters that stand on cards in a language: a French jack is a V.
     pub fn label(self, lang: Lang) -> &'static str {
         lang.pick(["7", "8", "9", "10", "V", "D", "R", "A"][self as usize], self.name())
+    }
+
+    /// The rank as people say it, in French with its article.
+    pub fn spoken(self) -> Text {
+        match self {
+            Rank::Seven => Text { fr: "le sept", en: "seven" },
+            Rank::Eight => Text { fr: "le huit", en: "eight" },
+            Rank::Nine => Text { fr: "le neuf", en: "nine" },
+            Rank::Ten => Text { fr: "le dix", en: "ten" },
+            Rank::Jack => Text { fr: "le valet", en: "jack" },
+            Rank::Queen => Text { fr: "la dame", en: "queen" },
+            Rank::King => Text { fr: "le roi", en: "king" },
+            Rank::Ace => Text { fr: "l'as", en: "ace" },
+        }
     }
 
     /// The four cards of this rank.
@@ -108,13 +130,11 @@ impl Card {
         usize::from(self.0)
     }
 
-    /// Its suit.
     #[inline]
     pub fn suit(self) -> Suit {
         Suit::ALL[usize::from(self.0 >> 3 & 3)]
     }
 
-    /// Its rank.
     #[inline]
     pub fn rank(self) -> Rank {
         Rank::ALL[usize::from(self.0 & 7)]
@@ -154,202 +174,6 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// A set of cards. Written as a list, lowest of the first suit first.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Cards(pub(crate) u32);
-
-impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards(0);
-    /// All 32.
-    pub const ALL: Cards = Cards(u32::MAX);
-    /// The eight hearts.
-    pub const HEARTS: Cards = Suit::Hearts.cards();
-    /// The four queens.
-    pub const QUEENS: Cards = Rank::Queen.cards();
-
-    /// The set as bits: card `i` of [`Card::all`] is bit `i`.
-    #[inline]
-    pub fn mask(self) -> u32 {
-        self.0
-    }
-
-    /// The set of these bits.
-    #[inline]
-    pub fn from_mask(mask: u32) -> Cards {
-        Cards(mask)
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is exactly one.
-    #[inline]
-    pub(crate) fn is_one(self) -> bool {
-        self.0.is_power_of_two()
-    }
-
-    /// Whether the card is among them.
-    #[inline]
-    pub fn contains(self, card: Card) -> bool {
-        self.0 & card.only().0 != 0
-    }
-
-    /// One after the other, lowest of the first suit first.
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = (left != 0).then(|| Card(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            card
-        })
-    }
-
-    /// The lowest of the first suit. There must be one.
-    #[inline]
-    pub(crate) fn first(self) -> Card {
-        Card(self.0.trailing_zeros() as u8 & 31)
-    }
-
-    /// One of them, each equally likely. There must be one.
-    #[inline]
-    pub fn pick(self, rng: &mut Rng) -> Card {
-        let sums = self.sums();
-        self.nth(sums, rng.below(sums >> 24))
-    }
-
-    /// The same from 16 random bits, so that one draw of the generator does for four cards. Bits that would make some cards
-    /// likelier than others are refused (Lemire 2019), and `rng` asked instead.
-    #[inline(always)]
-    pub(crate) fn pick_from(self, bits: u16, rng: &mut Rng) -> Card {
-        let sums = self.sums();
-        let count = sums >> 24;
-        let product = u32::from(bits) * count;
-        let n =
-            if product & 0xFFFF < count && product & 0xFFFF < 0x1_0000 % count { rng.below(count) } else { product >> 16 };
-        self.nth(sums, n)
-    }
-
-    /// In byte i the number of cards in the suits up to i; in the highest byte that of all.
-    #[inline]
-    fn sums(self) -> u32 {
-        let pairs = self.0 - (self.0 >> 1 & 0x5555_5555);
-        let nibbles = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
-        ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F).wrapping_mul(0x0101_0101)
-    }
-
-    /// The n-th card. Without a branch: clearing the lowest bit n times would be mispredicted at every card of a playout.
-    #[inline]
-    fn nth(self, sums: u32, n: u32) -> Card {
-        let reached = ((sums | 0x8080_8080) - (n + 1) * 0x0101_0101) & 0x8080_8080;
-        let shift = reached.trailing_zeros() & 24;
-        let before = (sums << 8) >> shift & 0xFF;
-        let byte = self.0 >> shift & 0xFF;
-        Card(shift as u8 + NTH_BIT[byte as usize][((n - before) & 7) as usize])
-    }
-}
-
-/// The position of the n-th set bit of every byte.
-const NTH_BIT: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[byte][n] = bit;
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
-
-impl BitAnd for Cards {
-    type Output = Cards;
-    #[inline]
-    fn bitand(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-}
-
-impl BitOr for Cards {
-    type Output = Cards;
-    #[inline]
-    fn bitor(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Cards {
-    #[inline]
-    fn bitor_assign(&mut self, other: Cards) {
-        self.0 |= other.0;
-    }
-}
-
-/// What is in the first set and not in the second.
-impl Sub for Cards {
-    type Output = Cards;
-    #[inline]
-    fn sub(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-}
-
-impl SubAssign for Cards {
-    #[inline]
-    fn sub_assign(&mut self, other: Cards) {
-        self.0 &= !other.0;
-    }
-}
-
-impl Not for Cards {
-    type Output = Cards;
-    #[inline]
-    fn not(self) -> Cards {
-        Cards(!self.0)
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        Cards(cards.into_iter().fold(0, |mask, card| mask | card.only().0))
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.iter().map(|card| card.to_string()).collect();
-        write!(f, "[{}]", names.join(" "))
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Cards {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cards, D::Error> {
-        Vec::<Card>::deserialize(deserializer)?.into_iter().try_fold(Cards::NONE, |set, card| {
-            if set.contains(card) { Err(D::Error::custom(format!("{card} stands twice"))) } else { Ok(set | card.only()) }
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -362,24 +186,6 @@ mod tests {
         }
         for wrong in ["", "H", "1H", "10", "7h", "7HH", "11S", "é", "7♥", "TD"] {
             assert!(Card::parse(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn every_card_of_a_set_is_picked_equally_often() {
-        let mut rng = Rng::new(1);
-        for even in [true, false].repeat(20) {
-            let set = Cards((rng.next_u64() & rng.next_u64()) as u32 | 1);
-            let mut counts = [0u32; 32];
-            for _ in 0..1000 * set.len() {
-                let bits = rng.next_u64() as u16;
-                let card = if even { set.pick(&mut rng) } else { set.pick_from(bits, &mut rng) };
-                counts[card.index()] += 1;
-            }
-            for card in Card::all() {
-                let count = counts[card.index()];
-                assert!(if set.contains(card) { count.abs_diff(1000) < 170 } else { count == 0 }, "{set:?} {counts:?}");
-            }
         }
     }
 }

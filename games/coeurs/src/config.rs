@@ -5,7 +5,6 @@ coeur_core::choice! {
     pub enum Leader {
         /// The seat after the meneur.
         Next = "next",
-        /// The meneur.
         Declarer = "declarer",
     }
 }
@@ -13,7 +12,6 @@ coeur_core::choice! {
 coeur_core::choice! {
     /// When a heart may be led.
     pub enum HeartLead {
-        /// At any time.
         Free = "free",
         /// Only by who holds nothing else.
         Last = "last",
@@ -23,9 +21,7 @@ coeur_core::choice! {
 coeur_core::choice! {
     /// How the meneur changes in Barbu.
     pub enum Order {
-        /// After six deals.
         Series = "series",
-        /// After each deal.
         Rotating = "rotating",
     }
 }
@@ -35,7 +31,6 @@ coeur_core::choice! {
     pub enum Payoff {
         /// Own points minus the mean of the others'.
         Relative = "relative",
-        /// Own points.
         Raw = "raw",
     }
 }
@@ -45,14 +40,19 @@ coeur_core::options! {
     #[derive(Copy, Eq, Hash)]
     pub struct CoeursConfig {
         /// Number of deals; the meneur moves one seat each deal.
+        #[fr = "Nombre de donnes ; le meneur change à chaque donne."]
         pub deals: u8 = 1, 1..=24;
-        /// Who leads the first trick: the seat after the meneur, or the meneur (declarer).
+        /// Who leads the first trick: the seat after the meneur (next), or the meneur (declarer).
+        #[fr = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer)."]
         pub leader: Leader = Leader::Next;
         /// Whether hearts may be led at any time (free) or only by who holds nothing else (last).
+        #[fr = "Entamer à cœur : permis à tout moment (free), ou seulement à qui n'a rien d'autre (last)."]
         pub heart_lead: HeartLead = HeartLead::Free;
         /// Whether a deal stops when every heart is taken.
+        #[fr = "La donne s'arrête dès que tous les cœurs sont pris."]
         pub early_end: bool = false;
         /// What players strive for: own points minus the mean of the others' (relative), or own points (raw).
+        #[fr = "Ce que visent les joueurs : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
         pub payoff: Payoff = Payoff::Relative;
     }
 }
@@ -61,19 +61,26 @@ coeur_core::options! {
     /// What can be chosen before a game of Barbu.
     #[derive(Copy, Eq, Hash)]
     pub struct BarbuConfig {
-        /// Who leads the first trick: the seat after the meneur, or the meneur (declarer).
+        /// Who leads the first trick: the seat after the meneur (next), or the meneur (declarer).
+        #[fr = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer)."]
         pub leader: Leader = Leader::Next;
         /// Whether hearts may be led at any time (free) or only by who holds nothing else (last), in Cœurs, Barbu and Total.
+        #[fr = "Entamer à cœur, dans Cœurs, Barbu et Total : permis à tout moment (free), ou seulement à qui n'a rien d'autre (last)."]
         pub heart_lead: HeartLead = HeartLead::Free;
         /// Whether a deal of Cœurs or Dames stops when no penalty is left.
+        #[fr = "Une donne de Cœurs ou de Dames s'arrête dès qu'il n'y reste plus de pénalité."]
         pub early_end: bool = false;
         /// Whether a seat is meneur six times in a row (series) or in turn (rotating).
+        #[fr = "Chacun est meneur six donnes de suite (series), ou le meneur change à chaque donne (rotating)."]
         pub order: Order = Order::Series;
         /// Whether taking every penalty of a Total turns −170 into +170.
+        #[fr = "Prendre toutes les pénalités d'un Total rapporte +170 au lieu de −170."]
         pub generale: bool = false;
         /// Whether an ace laid in a réussite gives another turn.
+        #[fr = "Poser un as dans une réussite permet de rejouer."]
         pub ace_replay: bool = false;
         /// What players strive for: own points minus the mean of the others' (relative), or own points (raw).
+        #[fr = "Ce que visent les joueurs : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
         pub payoff: Payoff = Payoff::Relative;
     }
 }
@@ -98,7 +105,6 @@ pub struct Rules {
 }
 
 impl CoeursConfig {
-    /// The rules of these options.
     #[inline]
     pub fn rules(&self) -> Rules {
         Rules {
@@ -114,7 +120,6 @@ impl CoeursConfig {
 }
 
 impl BarbuConfig {
-    /// The rules of these options.
     #[inline]
     pub fn rules(&self) -> Rules {
         Rules {

@@ -1,6 +1,7 @@
 //! The six contracts: their names, and what the cards taken cost.
 
-use crate::card::{Card, Cards, Rank};
+use crate::card::{Card, Rank};
+use crate::cards::Cards;
 use coeur_core::{NotationError, Text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -10,13 +11,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// No tricks.
     Plis,
-    /// No hearts.
     Coeurs,
-    /// No queens.
     Dames,
-    /// Not the king of hearts.
+    /// Whoever takes the king of hearts pays.
     Barbu,
     /// The race to get rid of one's cards.
     Reussite,
@@ -43,6 +41,19 @@ impl Kind {
             Kind::Reussite => Text { fr: "Réussite", en: "Réussite (dominoes)" },
             Kind::Total => Text { fr: "Total", en: "Total (everything)" },
         }
+    }
+
+    /// The ways to play this kind: one, or a réussite from each of eight ranks.
+    pub fn contracts(self) -> impl Iterator<Item = Contract> {
+        let ranks = if self == Kind::Reussite { &Rank::ALL[..] } else { &Rank::ALL[..1] };
+        ranks.iter().map(move |&rank| match self {
+            Kind::Plis => Contract::Plis,
+            Kind::Coeurs => Contract::Coeurs,
+            Kind::Dames => Contract::Dames,
+            Kind::Barbu => Contract::Barbu,
+            Kind::Reussite => Contract::Reussite(rank),
+            Kind::Total => Contract::Total,
+        })
     }
 
     /// Whether the option `heart_lead=last` speaks of this contract.
@@ -78,20 +89,7 @@ pub enum Contract {
 impl Contract {
     /// All that can be said, in the order of the rules: five contracts, and a réussite from each rank.
     pub fn all() -> impl Iterator<Item = Contract> {
-        Kind::ALL.into_iter().flat_map(Contract::of)
-    }
-
-    /// The ways to play a contract: one, or eight starting ranks.
-    pub fn of(kind: Kind) -> impl Iterator<Item = Contract> {
-        let ranks = if kind == Kind::Reussite { &Rank::ALL[..] } else { &Rank::ALL[..1] };
-        ranks.iter().map(move |&rank| match kind {
-            Kind::Plis => Contract::Plis,
-            Kind::Coeurs => Contract::Coeurs,
-            Kind::Dames => Contract::Dames,
-            Kind::Barbu => Contract::Barbu,
-            Kind::Reussite => Contract::Reussite(rank),
-            Kind::Total => Contract::Total,
-        })
+        Kind::ALL.into_iter().flat_map(Kind::contracts)
     }
 
     /// Its name without the rank.
@@ -107,7 +105,6 @@ impl Contract {
         }
     }
 
-    /// Reads the notation.
     pub fn parse(text: &str) -> Result<Contract, NotationError> {
         let trimmed = text.trim();
         Contract::all().find(|contract| contract.to_string() == trimmed).ok_or_else(|| {
@@ -144,13 +141,9 @@ impl<'de> Deserialize<'de> for Contract {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Taken {
-    /// Tricks won.
     pub tricks: u8,
-    /// Hearts among them.
     pub hearts: u8,
-    /// Queens among them.
     pub queens: u8,
-    /// Whether the king of hearts is.
     pub king_of_hearts: bool,
 }
 
@@ -186,7 +179,7 @@ impl Taken {
     }
 }
 
-/// Every penalty of a Total.
+/// The points of a seat that takes every penalty of a Total, without the option `generale`.
 pub const ALL_PENALTIES: i32 = -170;
 
 /// The lowest and the highest that one seat can score in one deal.

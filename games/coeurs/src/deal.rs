@@ -1,6 +1,7 @@
 //! Deals: shuffled, or read from outside with every card checked.
 
-use crate::card::{Card, Cards};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::donne::Hands;
 use coeur_core::{DealError, Rng};
 

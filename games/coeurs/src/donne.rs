@@ -1,7 +1,8 @@
 //! One deal in progress: four hands, a contract, and what has been played. Everything here is the same in both games.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Rank};
+use crate::card::{Card, Rank};
+use crate::cards::Cards;
 use crate::config::Rules;
 use crate::contract::{Contract, Kind, Taken};
 use crate::reussite;
@@ -123,7 +124,11 @@ impl Donne {
         if let Some(rank) = self.start_rank() {
             return hand & reussite::playable(self.table, rank);
         }
-        of_trick(hand, self.led(), self.contract.is_some_and(|contract| rules.hearts_last && contract.kind().hearts_cost()))
+        legal_in_trick(
+            hand,
+            self.led(),
+            self.contract.is_some_and(|contract| rules.hearts_last && contract.kind().hearts_cost()),
+        )
     }
 
     /// A card of the suit led, if the trick has begun.
@@ -324,7 +329,7 @@ impl Donne {
 
 /// The cards of a hand that may be played to a trick: the suit led if it is held; hearts last to lead, if they must be.
 #[inline]
-pub(crate) fn of_trick(hand: Cards, led: Option<Card>, hearts_last: bool) -> Cards {
+pub(crate) fn legal_in_trick(hand: Cards, led: Option<Card>, hearts_last: bool) -> Cards {
     let wanted = match led {
         Some(card) => Cards(0xFF << (card.0 & 24)),
         None if hearts_last => !Cards::HEARTS,

@@ -1,9 +1,12 @@
-//! The columns: those of the seed's network (section on inputs: trick, hand, hearts fallen and taken, suit led, trick
-//! cards, cards left), and for Barbu what the other contracts turn on. Seats are counted from the viewer.
+//! The columns of a data set or a network: the inputs of the Cœurs report, section 4.6 (trick, hand, hearts fallen and
+//! taken, suit led, trick cards, cards left), and for Barbu what the other contracts turn on. Seats are counted from the
+//! viewer.
 
-use crate::card::{Card, Cards, Rank, Suit};
+use crate::card::{Card, Rank, Suit};
+use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Feature, Features, Seat};
 
@@ -32,8 +35,8 @@ type Column<'a> = &'a mut dyn FnMut(&dyn Fn() -> String, &'static str, f32);
 fn columns<V: Variant>(view: Option<&MatchView<V>>, put: Column<'_>) {
     let me = view.and_then(MatchView::seat).unwrap_or(Seat(0));
     let seats = [0, 1, 2, 3].map(|steps| me.after(steps, 4).index());
-    let of = |value: &dyn Fn(&MatchView<V>) -> f32| view.map_or(0.0, value);
-    let yes = |value: &dyn Fn(&MatchView<V>) -> bool| f32::from(u8::from(view.is_some_and(value)));
+    let number = |value: &dyn Fn(&MatchView<V>) -> f32| view.map_or(0.0, value);
+    let flag = |value: &dyn Fn(&MatchView<V>) -> bool| f32::from(u8::from(view.is_some_and(value)));
     let trick: Cards = view.and_then(|v| v.trick.as_ref()).map_or(Cards::NONE, |t| t.cards.iter().copied().collect());
     let led = view.and_then(|v| v.trick.as_ref()).and_then(|trick| trick.cards.first()).map(|card| card.suit());
     let hand = view.and_then(|view| view.hand).unwrap_or_default();
@@ -42,12 +45,12 @@ fn columns<V: Variant>(view: Option<&MatchView<V>>, put: Column<'_>) {
     put(
         &|| "trick".into(),
         "tricks finished, as a share of eight",
-        of(&|v| v.taken.iter().map(|taken| f32::from(taken.tricks)).sum::<f32>() / 8.0),
+        number(&|v| v.taken.iter().map(|taken| f32::from(taken.tricks)).sum::<f32>() / 8.0),
     );
     one_hot("hand", "1 if the viewer holds the card", Cards::ALL, hand, put);
     one_hot("fallen", "1 if this heart fell before this trick", Cards::HEARTS, played - trick, put);
     for (name, seat) in SEATS.iter().zip(seats) {
-        let hearts = of(&|v| f32::from(v.taken[seat].hearts) / 8.0);
+        let hearts = number(&|v| f32::from(v.taken[seat].hearts) / 8.0);
         put(&|| format!("hearts_{name}"), "hearts this seat has taken, as a share of eight", hearts);
     }
     for suit in Suit::ALL {
@@ -61,65 +64,65 @@ fn columns<V: Variant>(view: Option<&MatchView<V>>, put: Column<'_>) {
     one_hot("left", "1 if the card is in one of the other hands", Cards::ALL, !(played | hand), put);
     for (name, seat) in SEATS.iter().zip(seats).skip(1) {
         for suit in Suit::ALL {
-            let void = yes(&|v| v.voids[seat].contains(&suit));
+            let void = flag(&|v| v.voids[seat].contains(&suit));
             put(&|| format!("void_{name}_{}", suit.letter()), "1 if this seat has shown not to hold the suit", void);
         }
     }
     for (name, seat) in SEATS.iter().zip(seats) {
-        let score = of(&|v| v.scores[seat] as f32 / HUNDRED);
+        let score = number(&|v| v.scores[seat] as f32 / HUNDRED);
         put(&|| format!("score_{name}"), "points of the match so far, in hundreds", score);
     }
     put(
         &|| "deals_left".into(),
         "deals after this one, as a share of 24",
-        of(&|v| f32::from(v.deals.saturating_sub(v.deal).saturating_sub(1)) / 24.0),
+        number(&|v| f32::from(v.deals.saturating_sub(v.deal).saturating_sub(1)) / 24.0),
     );
     if V::CHOOSES {
         contracts(view, seats, put);
     }
 }
 
-/// What Barbu adds.
+/// The columns that Barbu adds.
 fn contracts<V: Variant>(view: Option<&MatchView<V>>, seats: [usize; 4], put: Column<'_>) {
-    let of = |value: &dyn Fn(&MatchView<V>) -> f32| view.map_or(0.0, value);
-    let yes = |value: &dyn Fn(&MatchView<V>) -> bool| f32::from(u8::from(view.is_some_and(value)));
-    put(&|| "choosing".into(), "1 while the meneur chooses", yes(&|v| v.contract.is_none()));
+    let number = |value: &dyn Fn(&MatchView<V>) -> f32| view.map_or(0.0, value);
+    let flag = |value: &dyn Fn(&MatchView<V>) -> bool| f32::from(u8::from(view.is_some_and(value)));
+    put(&|| "choosing".into(), "1 while the meneur chooses", flag(&|v| v.contract.is_none()));
     for kind in Kind::ALL {
-        let played = yes(&|v| v.contract.is_some_and(|contract| contract.kind() == kind));
+        let played = flag(&|v| v.contract.is_some_and(|contract| contract.kind() == kind));
         put(&|| format!("contract_{}", kind.word()), "1 if this contract is played", played);
     }
     for kind in Kind::ALL {
-        let left = yes(&|v| v.contracts_left.contains(&kind));
+        let left = flag(&|v| v.contracts_left.contains(&kind));
         put(&|| format!("choice_{}", kind.word()), "1 if the meneur has this contract left", left);
     }
     for rank in Rank::ALL {
-        let start = yes(&|v| v.contract == Some(Contract::Reussite(rank)));
+        let start = flag(&|v| v.contract == Some(Contract::Reussite(rank)));
         put(&|| format!("start_{}", rank.name()), "1 if a réussite starts from this rank", start);
     }
     let layout =
         view.and_then(|v| v.layout).map_or(Cards::NONE, |rows| rows.iter().fold(Cards::NONE, |all, &row| all | row));
     one_hot("laid", "1 if the card lies in the réussite", Cards::ALL, layout, put);
     for (name, seat) in SEATS.iter().zip(seats) {
-        put(&|| format!("meneur_{name}"), "1 if this seat is meneur", yes(&|v| v.meneur.index() == seat));
+        put(&|| format!("meneur_{name}"), "1 if this seat is meneur", flag(&|v| v.meneur.index() == seat));
         put(
             &|| format!("tricks_{name}"),
             "tricks this seat has won, as a share of eight",
-            of(&|v| f32::from(v.taken[seat].tricks) / 8.0),
+            number(&|v| f32::from(v.taken[seat].tricks) / 8.0),
         );
         put(
             &|| format!("queens_{name}"),
             "queens this seat has taken, as a share of four",
-            of(&|v| f32::from(v.taken[seat].queens) / 4.0),
+            number(&|v| f32::from(v.taken[seat].queens) / 4.0),
         );
         put(
             &|| format!("king_{name}"),
             "1 if this seat has taken the king of hearts",
-            yes(&|v| v.taken[seat].king_of_hearts),
+            flag(&|v| v.taken[seat].king_of_hearts),
         );
         put(
             &|| format!("cards_{name}"),
             "cards in this hand, as a share of eight",
-            of(&|v| f32::from(v.hand_sizes[seat]) / 8.0),
+            number(&|v| f32::from(v.hand_sizes[seat]) / 8.0),
         );
     }
 }

@@ -3,34 +3,44 @@
 //! A [`card`](Card) is played in a deal for a [`contract`](Contract); the module `donne` holds one deal under way, with the
 //! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], of which [`Coeurs`] (N deals of one
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
-//! know, with what is at `stake`, `sample` draws the worlds that fit it, `text` draws it in a terminal and `features` turns it into columns.
-//! [`players`] play sensibly, and `solve` says how the last tricks end when everybody sees every card.
+//! know, with what is at `stake`, `sample` draws the worlds that fit it, `text` draws it in a terminal, `layout` lays it out for a screen,
+//! `features` turns it into columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move tells of
+//! the cards not seen, and `solve` how the last tricks end when everybody sees every card.
 
 mod action;
+mod action_space;
+mod beliefs;
 mod card;
+mod cards;
 mod config;
 mod contract;
 mod deal;
 mod donne;
 mod features;
+mod layout;
 pub mod players;
 mod reussite;
+mod roster;
 mod sample;
 mod solve;
 mod stake;
 mod state;
 mod text;
+mod variant;
 mod view;
 
 pub use action::Action;
-pub use card::{Card, Cards, Rank, Suit};
+pub use card::{Card, Rank, Suit};
+pub use cards::Cards;
 pub use config::{BarbuConfig, CoeursConfig, HeartLead, Leader, Order, Payoff, Rules};
 pub use contract::{ALL_PENALTIES, Contract, Kind, Taken};
 pub use deal::Deal;
 pub use donne::Hands;
 pub use reussite::{PLACES, playable};
+pub use roster::TreeOptions;
 pub use sample::Worlds;
 pub use solve::REACH;
 pub use stake::{Penalties, Stake};
-pub use state::{Barbu, Coeurs, CoeursOnly, Match, SixContracts, Variant};
+pub use state::{Barbu, Coeurs, Match};
+pub use variant::{CoeursOnly, SixContracts, Variant};
 pub use view::{Earlier, Event, MatchView, Trick, WonTrick};

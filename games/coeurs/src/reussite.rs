@@ -1,6 +1,7 @@
 //! The réussite: what may be laid, and the order of going out.
 
-use crate::card::{Card, Cards, Rank};
+use crate::card::{Card, Rank};
+use crate::cards::Cards;
 use arrayvec::ArrayVec;
 use coeur_core::Seat;
 

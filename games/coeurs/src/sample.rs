@@ -5,11 +5,13 @@
 //! each group go where is drawn first, with the number of ways as its weight, and then the cards themselves.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Suit};
+use crate::card::{Card, Suit};
+use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken, possible};
 use crate::donne::{CompleteTrick, Hands};
 use crate::reussite;
-use crate::state::{Finished, Match, Variant};
+use crate::state::{Finished, Match};
+use crate::variant::Variant;
 use crate::view::{Earlier, MatchView, WonTrick};
 use coeur_core::{Game, Later, NoWorld, Rng, Seat, Viewer};
 
@@ -46,13 +48,12 @@ struct Split {
 /// The seats of the three pair groups, as places among the others.
 const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
 
-/// Shorthand for a view that cannot be.
 fn contradiction<T>(what: impl Into<String>) -> Result<T, NoWorld> {
     Err(NoWorld::Contradiction(what.into()))
 }
 
 impl<V: Variant> Worlds<V> {
-    pub(crate) fn of(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
+    pub(crate) fn from_view(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
         let Viewer::Seat(me) = view.viewer else { return Err(NoWorld::Spectator) };
         let Some(hand) = view.hand else { return contradiction("a seat has a hand") };
         let (known, impossible, hidden) = replayed(view, me, hand)?;
@@ -196,7 +197,7 @@ fn before_deal<V: Variant>(view: &MatchView<V>, hands: Hands) -> Result<Match<V>
     let mut game = Match::<V>::new(&view.config, hands, Later::Seeded(0), deals);
     let rules = game.rules();
     for (index, deal) in view.earlier.iter().enumerate() {
-        let left = &mut game.left[Match::<V>::meneur_of(rules, index).index()];
+        let left = &mut game.left[Match::<V>::meneur_for_deal(rules, index).index()];
         let kind = deal.contract.kind();
         let known = if V::CHOOSES { *left & kind.bit() != 0 } else { deal.contract == Contract::Coeurs };
         if !known || !possible(kind, deal.points, rules.generale) {

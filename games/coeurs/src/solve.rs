@@ -10,11 +10,13 @@
 //! a trick, on the cards held, on who leads, and on who (if one seat alone) has taken all penalties so far, so it is kept.
 
 use crate::action::Action;
-use crate::card::{Card, Cards};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::config::Rules;
 use crate::contract::{Contract, Kind};
 use crate::donne::Donne;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use coeur_core::{Budget, Solution, Solve, Text, Unsolved};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -26,7 +28,7 @@ pub const REACH: u32 = 7;
 /// Positions between two looks at whether somebody asked to stop.
 const BATCH: u64 = 4096;
 
-/// Points that each seat is still to score.
+/// Points that each seat is still to score, in seat order.
 type Gains = [i16; 4];
 
 impl<V: Variant> Solve for Match<V> {
@@ -68,7 +70,6 @@ impl<V: Variant> Solve for Match<V> {
     }
 }
 
-/// A solver at work.
 struct Search<'a> {
     kind: Kind,
     rules: Rules,
@@ -76,7 +77,7 @@ struct Search<'a> {
     asks: usize,
     /// The cards that make taking all of them worth something.
     penalties: Cards,
-    known: HashMap<u64, Gains, BuildHasherDefault<Spread>>,
+    known: HashMap<u64, Gains, BuildHasherDefault<KeyHasher>>,
     nodes: u64,
     budget: &'a Budget,
 }
@@ -178,9 +179,9 @@ impl<'a> Search<'a> {
 
 /// Keys are already numbers: a multiplication spreads them.
 #[derive(Default)]
-struct Spread(u64);
+struct KeyHasher(u64);
 
-impl Hasher for Spread {
+impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -1,105 +1,18 @@
-//! The match: deals one after the other, a meneur for each, and the points. `Coeurs` and `Barbu` are its two variants.
+//! The match: deals one after the other, a meneur for each, and the points.
 
 use crate::action::Action;
 use crate::card::Card;
-use crate::config::{BarbuConfig, CoeursConfig, Rules};
+use crate::config::Rules;
 use crate::contract::{self, Contract, Kind};
 use crate::deal::{self, Deal};
 use crate::donne::{CompleteTrick, Donne, Hands};
 use crate::sample::Worlds;
+use crate::variant::{CoeursOnly, MAX_DEALS, SixContracts, Variant};
 use crate::view::MatchView;
 use coeur_core::{
-    Actions, Chronicle, DealError, Game, GameInfo, Later, NoWorld, NotationError, Options, Payoffs, Rng, Seat, Text,
-    Utilities, Viewer,
+    Actions, Chronicle, DealError, Game, GameInfo, Later, NoWorld, NotationError, Payoffs, Rng, Seat, Utilities, Viewer,
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
-use std::fmt::Debug;
-use std::hash::Hash;
-
-/// No match has more deals: six for each of four meneurs.
-pub(crate) const MAX_DEALS: usize = 24;
-
-/// What tells the two games apart.
-pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// Its options.
-    type Config: Options + Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What is fixed about it.
-    const INFO: GameInfo;
-    /// Whether the meneur chooses a contract; if not, it is Cœurs.
-    const CHOOSES: bool;
-    /// The rules that its options stand for.
-    fn rules(config: &Self::Config) -> Rules;
-    /// How many deals a whole match has.
-    fn deals(config: &Self::Config) -> usize;
-}
-
-/// The Cœurs contract alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CoeursOnly;
-
-/// All six contracts, once for each meneur.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct SixContracts;
-
-/// N deals of the Cœurs contract.
-pub type Coeurs = Match<CoeursOnly>;
-
-/// The 24 deals of Barbu.
-pub type Barbu = Match<SixContracts>;
-
-impl Variant for CoeursOnly {
-    type Config = CoeursConfig;
-    const INFO: GameInfo = GameInfo {
-        id: "coeurs",
-        name: Text { fr: "Cœurs", en: "Cœurs" },
-        summary: Text {
-            fr: "Un jeu de plis à quatre : chaque cœur ramassé coûte 5 points, les huit en rapportent 40.",
-            en: "A trick-taking game for four: each heart taken costs 5 points, all eight earn 40.",
-        },
-        min_seats: 4,
-        max_seats: 4,
-        hidden: true,
-        cooperative: false,
-        rules: include_str!("../README.md"),
-    };
-    const CHOOSES: bool = false;
-
-    #[inline]
-    fn rules(config: &CoeursConfig) -> Rules {
-        config.rules()
-    }
-
-    fn deals(config: &CoeursConfig) -> usize {
-        config.deals.into()
-    }
-}
-
-impl Variant for SixContracts {
-    type Config = BarbuConfig;
-    const INFO: GameInfo = GameInfo {
-        id: "barbu",
-        name: Text { fr: "Barbu", en: "Barbu" },
-        summary: Text {
-            fr: "Vingt-quatre donnes à quatre : chacun choisit à son tour six contrats, de Plis à Réussite.",
-            en: "Twenty-four deals for four: each player in turn chooses six contracts, from Plis to Réussite.",
-        },
-        min_seats: 4,
-        max_seats: 4,
-        hidden: true,
-        cooperative: false,
-        rules: include_str!("../README.md"),
-    };
-    const CHOOSES: bool = true;
-
-    #[inline]
-    fn rules(config: &BarbuConfig) -> Rules {
-        config.rules()
-    }
-
-    fn deals(_: &BarbuConfig) -> usize {
-        MAX_DEALS
-    }
-}
 
 /// How a deal ended. Points are kept in fives, so that they fit a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,6 +20,12 @@ pub(crate) struct Finished {
     pub contract: Contract,
     pub fives: [i8; 4],
 }
+
+/// N deals of the Cœurs contract.
+pub type Coeurs = Match<CoeursOnly>;
+
+/// The 24 deals of Barbu.
+pub type Barbu = Match<SixContracts>;
 
 /// A match in play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -162,8 +81,7 @@ impl<V: Variant> Match<V> {
         V::rules(&self.config)
     }
 
-    /// The meneur of a deal.
-    pub(crate) fn meneur_of(rules: Rules, index: usize) -> Seat {
+    pub(crate) fn meneur_for_deal(rules: Rules, index: usize) -> Seat {
         Seat((if rules.rotating { index % 4 } else { index / 6 % 4 }) as u8)
     }
 
@@ -171,7 +89,7 @@ impl<V: Variant> Match<V> {
     #[inline]
     pub(crate) fn open(&mut self, hands: Hands) {
         let rules = self.rules();
-        self.donne = Donne::new(hands, Self::meneur_of(rules, self.index.into()));
+        self.donne = Donne::new(hands, Self::meneur_for_deal(rules, self.index.into()));
         if !V::CHOOSES {
             self.donne.begin(Contract::Coeurs, rules);
         }
@@ -217,7 +135,7 @@ impl<V: Variant> Match<V> {
 
 /// What the meneur may still choose.
 pub(crate) fn choices(left: u8) -> impl Iterator<Item = Contract> {
-    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0).flat_map(Contract::of)
+    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0).flat_map(Kind::contracts)
 }
 
 impl<V: Variant> Game for Match<V> {
@@ -327,11 +245,11 @@ impl<V: Variant> Game for Match<V> {
     }
 
     fn view(&self, viewer: Viewer) -> MatchView<V> {
-        MatchView::of(self, viewer)
+        MatchView::from_game(self, viewer)
     }
 
     fn worlds(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
-        Worlds::of(view)
+        Worlds::from_view(view)
     }
 
     #[inline]

@@ -1,12 +1,15 @@
 //! The table in a terminal: the others around the trick (or the four rows of a réussite), the points, the hand below.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Rank, Suit};
+use crate::card::{Card, Rank, Suit};
+use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
+use crate::layout;
 use crate::reussite::PLACES;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::{MatchView, Trick};
-use coeur_core::{Draw, Ink, Lang, Pen, Seat};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 use std::fmt::Write;
 
 impl<V: Variant> Draw for Match<V> {
@@ -28,12 +31,16 @@ impl<V: Variant> Draw for Match<V> {
         lines.join("\n")
     }
 
-    fn describe(action: Action, lang: Lang) -> String {
-        action.describe(lang)
+    fn layout(view: &MatchView<V>, lang: Lang) -> Layout {
+        layout::layout(view, lang)
+    }
+
+    fn describe(action: Action) -> Phrase {
+        action.describe()
     }
 }
 
-fn suit_ink(suit: Suit) -> Ink {
+pub(crate) fn suit_ink(suit: Suit) -> Ink {
     match suit {
         Suit::Hearts => Ink::Red,
         Suit::Diamonds => Ink::Yellow,
@@ -43,7 +50,7 @@ fn suit_ink(suit: Suit) -> Ink {
 }
 
 /// Points with their sign, as people write them.
-fn signed(points: i32) -> String {
+pub(crate) fn signed(points: i32) -> String {
     match points {
         0 => "0".into(),
         p if p < 0 => format!("−{}", p.unsigned_abs()),

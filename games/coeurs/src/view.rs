@@ -1,12 +1,14 @@
 //! What one viewer may know: the own hand, everything that lay open on the table in this deal, and the points.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, Suit};
+use crate::card::{Card, Suit};
+use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken};
-use crate::donne::{CompleteTrick, entry_card, of_trick};
+use crate::donne::{CompleteTrick, entry_card, legal_in_trick};
 use crate::reussite;
 use crate::stake::Stake;
-use crate::state::{Match, Variant, choices};
+use crate::state::{Match, choices};
+use crate::variant::Variant;
 use coeur_core::{Actions, Options, Seat, View, Viewer};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -15,7 +17,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "", deny_unknown_fields)]
 pub struct MatchView<V: Variant> {
-    /// Who looks.
     #[serde(deserialize_with = "seated")]
     pub viewer: Viewer,
     /// The options of the match.
@@ -70,23 +71,19 @@ pub struct MatchView<V: Variant> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trick {
-    /// Who leads it.
     #[serde(deserialize_with = "seated")]
     pub leader: Seat,
     /// Its cards so far, the leader's first and the others' in playing order.
     pub cards: Vec<Card>,
 }
 
-/// A complete trick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WonTrick {
-    /// Who led it.
     #[serde(deserialize_with = "seated")]
     pub leader: Seat,
     /// Its cards, the leader's first and the others' in playing order.
     pub cards: Vec<Card>,
-    /// Who took it.
     #[serde(deserialize_with = "seated")]
     pub winner: Seat,
 }
@@ -95,10 +92,8 @@ pub struct WonTrick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Event {
-    /// Who did it.
     #[serde(deserialize_with = "seated")]
     pub seat: Seat,
-    /// What.
     pub action: Action,
 }
 
@@ -106,7 +101,6 @@ pub struct Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Earlier {
-    /// Its meneur.
     #[serde(deserialize_with = "seated")]
     pub meneur: Seat,
     /// What it was played for.
@@ -116,7 +110,7 @@ pub struct Earlier {
 }
 
 impl<V: Variant> MatchView<V> {
-    pub(crate) fn of(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
+    pub(crate) fn from_game(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
         let (donne, rules) = (&game.donne, game.rules());
         let left = game.left[donne.meneur.index()];
         let events = donne.events(V::CHOOSES, rules);
@@ -193,6 +187,12 @@ impl<V: Variant> View for MatchView<V> {
         self.turn
     }
 
+    /// True once every card not seen is in one and the same hand: whoever looks then knows them all.
+    fn nothing_hidden(&self) -> bool {
+        let hidden = Seat::all(4).filter(|&seat| !self.viewer.is(seat) && self.hand_sizes[seat.index()] > 0);
+        hidden.count() <= 1
+    }
+
     fn legal(&self) -> Actions<Action> {
         let (Some(seat), Some(hand)) = (self.turn, self.hand) else { return Actions::new() };
         if !self.viewer.is(seat) {
@@ -209,7 +209,7 @@ impl<V: Variant> View for MatchView<V> {
             }
             (Some(contract), _) => {
                 let led = self.trick.as_ref().and_then(|trick| trick.cards.first().copied());
-                of_trick(hand, led, V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
+                legal_in_trick(hand, led, V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
             }
         };
         if cards.is_empty() { [Action::Pass].into_iter().collect() } else { cards.iter().map(Action::Card).collect() }
@@ -238,7 +238,7 @@ fn voids(history: &[Event], contract: Option<Contract>, hearts_last: bool) -> [V
 }
 
 fn earlier<V: Variant>(game: &Match<V>) -> Vec<Earlier> {
-    let meneur = |index| Match::<V>::meneur_of(game.rules(), index);
+    let meneur = |index| Match::<V>::meneur_for_deal(game.rules(), index);
     let deals = game.earlier().iter().enumerate();
     deals
         .map(|(index, deal)| Earlier {

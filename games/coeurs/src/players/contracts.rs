@@ -1,7 +1,8 @@
 //! What the contracts that a meneur has left are worth: what choosing one now costs later.
 
 use crate::contract::Kind;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use coeur_core::{Game, Utilities};
 
 /// For each set of contracts left (bit i is the i-th of [`Kind::ALL`]), the relative points that a meneur may expect of them.

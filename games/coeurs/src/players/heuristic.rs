@@ -3,7 +3,9 @@
 use super::policy::{Sensible, sensible};
 use super::reasons;
 use crate::action::Action;
-use crate::state::{Match, Variant};
+use crate::sample::Worlds;
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayoutPolicy, Reasoning, Rng, View};
 
@@ -12,6 +14,7 @@ coeur_core::options! {
     #[derive(Copy)]
     pub struct Heuristic {
         /// Share of cards that it plays without thinking, any legal one.
+        #[fr = "Part des cartes jouées sans réfléchir, au hasard parmi les cartes permises."]
         pub slips: f64 = 0.0, 0.0..=1.0;
     }
 }
@@ -28,31 +31,31 @@ impl<V: Variant> Player<Match<V>> for Heuristic {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
         if view.contract.is_none() {
-            return Ok(chosen(view, &legal, || worlds.draw(rng)));
+            return Ok(chosen(view, &legal, &worlds, rng));
         }
         if self.slips > 0.0 && rng.unit() < self.slips {
             let action = *rng.pick(&legal).unwrap_or(&first);
             return Ok(Decision::plain(action, Reasoning::Chance, Note::DrawnByLot { among: legal.len() }));
         }
-        let action = sensible(&worlds.draw(rng)).unwrap_or(first);
-        let mut decision = Decision::plain(action, Reasoning::Rule, reasons::rule(view, action));
-        decision.notes.extend(reasons::of_card(view, action));
+        let world = worlds.draw(rng);
+        let action = sensible(&world).unwrap_or(first);
+        let mut decision = Decision::plain(action, Reasoning::Rule, reasons::rule_note(&world, action));
+        decision.notes.extend(reasons::card_notes(view, action));
         Ok(decision)
     }
 }
 
 /// Plays each contract in the same sampled deals.
-fn chosen<V: Variant>(view: &MatchView<V>, legal: &[Action], mut world: impl FnMut() -> Match<V>) -> Decision<Action> {
+fn chosen<V: Variant>(view: &MatchView<V>, legal: &[Action], worlds: &Worlds<V>, rng: &mut Rng) -> Decision<Action> {
     let policy = Sensible::default();
     let seat = view.meneur.index();
-    let mut rng = Rng::new(u64::from(view.hand.map_or(0, |hand| hand.mask())));
     let mut sums = vec![(0.0, 0.0); legal.len()];
     for _ in 0..DEALS_TO_CHOOSE {
-        let deal = world();
+        let deal = worlds.draw(rng);
         for (sum, &action) in sums.iter_mut().zip(legal) {
             let mut game = deal.clone();
             game.apply(action);
-            let utility = policy.playout(&mut game, &mut rng)[seat] - reasons::base(view);
+            let utility = policy.playout(&mut game, rng)[seat] - reasons::base(view);
             *sum = (sum.0 + utility, sum.1 + utility * utility);
         }
     }
@@ -69,6 +72,6 @@ fn chosen<V: Variant>(view: &MatchView<V>, legal: &[Action], mut world: impl FnM
     let action = candidates[0].action;
     let mut decision =
         Decision { action, candidates, line: vec![action], reasoning: Reasoning::Playouts, notes: Vec::new() };
-    decision.notes = reasons::of_choice(view, &decision);
+    decision.notes = reasons::contract_notes(view, &decision);
     decision
 }

@@ -1,6 +1,7 @@
 //! Which card a sensible player lays in a réussite: one that leads to its own, and not one that only others wait for.
 
-use crate::card::{Card, Cards};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::donne::Donne;
 use coeur_core::Seat;
 

@@ -1,10 +1,12 @@
-//! Players of their own for Cœurs and Barbu.
+//! How Cœurs and Barbu are played; the crate's `roster` names the players made of this.
 //!
 //! `tricks` scores a card for a trick and `laying` one for a réussite; [`policy`] plays simulated deals by them, and
 //! [`heuristic`] is the player that does nothing else. `contracts` says what the contracts left are worth, [`one_deal`]
-//! lets any player think of the present deal alone, and `reasons` says in words what the numbers mean.
+//! lets any player think of the present deal alone, `exact_end` solves its last tricks, and `reasons` says in words what
+//! the numbers mean.
 
 pub(crate) mod contracts;
+pub(crate) mod exact_end;
 pub mod heuristic;
 pub(crate) mod laying;
 pub mod one_deal;

@@ -3,21 +3,21 @@
 
 use super::reasons;
 use crate::action::Action;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Budget, DecideError, Decision, Note, Player, Rng};
 
 /// Any player, shown a match that ends with the present deal. What it says of values is turned into points of this deal.
-pub struct OneDeal<V: Variant>(Box<dyn Player<Match<V>>>);
+pub struct OneDeal<P>(P);
 
-impl<V: Variant> OneDeal<V> {
-    /// The same player, for the present deal alone.
-    pub fn of(player: impl Player<Match<V>> + 'static) -> Box<dyn Player<Match<V>>> {
-        Box::new(OneDeal(Box::new(player)))
+impl<P> OneDeal<P> {
+    pub fn new(player: P) -> OneDeal<P> {
+        OneDeal(player)
     }
 }
 
-impl<V: Variant> Player<Match<V>> for OneDeal<V> {
+impl<V: Variant, P: Player<Match<V>>> Player<Match<V>> for OneDeal<P> {
     fn decide(&mut self, view: &MatchView<V>, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let mut decision = self.0.decide(&reasons::this_deal(view), budget, rng)?;
         let base = reasons::base(view);
@@ -31,9 +31,9 @@ impl<V: Variant> Player<Match<V>> for OneDeal<V> {
         }
         if !decision.candidates.is_empty() {
             let more = if view.contract.is_none() {
-                reasons::of_choice(view, &decision)
+                reasons::contract_notes(view, &decision)
             } else {
-                reasons::of_card(view, decision.action)
+                reasons::card_notes(view, decision.action)
             };
             decision.notes.extend(more);
         }

@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::config::Rules;
 use crate::contract::{Contract, Kind};
 use crate::donne::Donne;
-use crate::state::{Match, Variant};
+use crate::state::Match;
+use crate::variant::Variant;
 use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
 
 /// Plays by `tricks` and `laying`, and now and then at random: simulated games that all

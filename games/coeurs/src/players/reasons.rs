@@ -1,11 +1,13 @@
 //! Sentences of Cœurs and Barbu that are true of the numbers.
 
 use super::contracts::prospect;
+use super::tricks;
 use crate::action::Action;
-use crate::contract::{Contract, Kind};
-use crate::state::Variant;
+use crate::contract::Kind;
+use crate::state::Match;
+use crate::variant::Variant;
 use crate::view::MatchView;
-use coeur_core::{Decision, Note, Seat};
+use coeur_core::{Arg, Decision, Note, Phrase, Seat};
 
 /// The same view of a match that ends with the present deal.
 pub(crate) fn this_deal<V: Variant>(view: &MatchView<V>) -> MatchView<V> {
@@ -41,73 +43,78 @@ pub(crate) fn base<V: Variant>(view: &MatchView<V>) -> f64 {
         }
 }
 
-/// The rule that a card follows from.
-pub(crate) fn rule<V: Variant>(view: &MatchView<V>, action: Action) -> Note {
-    let (Action::Card(card), Some(contract)) = (action, view.contract) else {
-        return Note::said("Rien d'autre à faire.", "There is nothing else to do.", []);
+/// The rule that a card of the sensible policy follows from. Of the world only what the seat on turn sees is looked at.
+pub(crate) fn rule_note<V: Variant>(world: &Match<V>, action: Action) -> Note {
+    let (donne, rules) = (&world.donne, world.rules());
+    let said = |fr, en| Note::said(Phrase::new(fr, en, []));
+    let (Action::Card(card), Some(contract), Some(seat)) = (action, donne.contract, donne.turn) else {
+        return said("Il n'y a rien d'autre à faire.", "There is nothing else to do.");
     };
-    if let Contract::Reussite(_) = contract {
-        return Note::said(
-            "Pose la carte qui mène le mieux à ses propres cartes et ouvre le moins aux autres.",
-            "Lays the card that leads best to its own and opens least to the others.",
-            [],
+    if donne.start_rank().is_some() {
+        return said(
+            "Des cartes qu'on peut poser, c'est celle qui ouvre le mieux la voie aux siennes et le moins à celles des autres.",
+            "Of the cards that can be laid, it opens the way best to one's own and least to the others'.",
         );
     }
-    match view.trick.as_ref().and_then(|trick| trick.cards.first().map(|led| (led, &trick.cards))) {
-        None => Note::said(
-            "Entame de la carte dont il attend le moins de dommage.",
-            "Leads the card that it expects the least harm of.",
-            [],
+    if tricks::wants_penalties(donne, seat, contract.kind(), rules) {
+        return said(
+            "Un seul joueur a pris toutes les pénalités jusqu'ici : cette carte cherche à en prendre, au lieu de les fuir.",
+            "One player alone has taken every penalty so far: this card tries to take some, instead of avoiding them.",
+        );
+    }
+    match donne.led() {
+        None => said(
+            "C'est l'entame dont on attend le moins de dommage.",
+            "It is the lead that is expected to do the least harm.",
         ),
-        Some((led, _)) if led.suit() != card.suit() => Note::said(
-            "Ne peut pas fournir : se défausse de la carte qui pourrait coûter le plus cher.",
-            "Cannot follow suit: throws the card that could cost the most.",
-            [],
+        Some(best) if best.suit() != card.suit() => said(
+            "Impossible de fournir : c'est la défausse qui écarte le plus de danger ou charge le plus un autre joueur.",
+            "Unable to follow suit: it is the discard that sheds the most danger or costs another player the most.",
         ),
-        Some((led, cards)) => {
-            let best = cards.iter().filter(|other| other.suit() == led.suit()).max();
-            if best.is_some_and(|best| card < *best) {
-                Note::said("Reste sous la carte qui gagne le pli.", "Stays below the card that wins the trick.", [])
-            } else {
-                Note::said("Passe au-dessus des cartes jouées.", "Goes above the cards played.", [])
-            }
-        }
+        Some(best) if card < best => said(
+            "Cette carte reste sous celle qui gagne le pli.",
+            "This card stays below the one that is winning the trick.",
+        ),
+        Some(_) => said("Cette carte passe au-dessus de celles du pli.", "This card goes above those in the trick."),
     }
 }
 
 /// What lies open about a card: how many unseen cards of its suit are higher, and who is known to have none of it.
-pub(crate) fn of_card<V: Variant>(view: &MatchView<V>, action: Action) -> Vec<Note> {
+pub(crate) fn card_notes<V: Variant>(view: &MatchView<V>, action: Action) -> Vec<Note> {
     let (Action::Card(card), Some(hand), Some(contract)) = (action, view.hand, view.contract) else { return Vec::new() };
     if contract.kind() == Kind::Reussite {
         return Vec::new();
     }
     let suit = card.suit();
+    let spoken = Arg::from(suit.spoken());
     let unseen = !(hand | view.played()) & suit.cards();
     let higher = unseen.iter().filter(|other| *other > card).count();
-    let mut notes = vec![match (unseen.len(), higher) {
-        (0, _) => Note::said("Personne d'autre n'a plus de {}.", "Nobody else has a {} any more.", [&suit.symbol()]),
-        (_, 0) => {
-            Note::said("Aucun {} plus fort n'est encore en main.", "No higher {} is still in a hand.", [&suit.symbol()])
-        }
-        (out, higher) => Note::said(
-            "Cartes de {} encore chez les autres : {} ; plus fortes : {}.",
-            "Cards of {} still with the others: {}; higher ones: {}.",
-            [&suit.symbol(), &out, &higher],
+    let mut notes = vec![Note::said(match (unseen.len(), higher) {
+        (0, _) => Phrase::new("Personne d'autre n'a plus de {}.", "Nobody else has any {} left.", [spoken.clone()]),
+        (_, 0) => Phrase::new(
+            "Aucune carte de {} encore chez les autres n'est plus forte.",
+            "None of the {} still with the others is higher.",
+            [spoken.clone()],
         ),
-    }];
-    let void: Vec<String> = Seat::all(4)
+        (out, higher) => Phrase::new(
+            "Cartes de {} encore chez les autres : {}, dont plus fortes : {}.",
+            "Cards of {} still with the others: {}, of which higher: {}.",
+            [spoken.clone(), out.into(), higher.into()],
+        ),
+    })];
+    let void: Vec<Arg> = Seat::all(4)
         .filter(|seat| !view.viewer.is(*seat) && view.voids[seat.index()].contains(&suit))
-        .map(|seat| (seat.0 + 1).to_string())
+        .map(Arg::from)
         .collect();
     if !void.is_empty() && !unseen.is_empty() {
-        let (places, symbol) = (void.join(", "), suit.symbol());
-        notes.push(Note::said("N'ont plus de {} : joueurs {}.", "Void in {}: players {}.", [&symbol, &places]));
+        let values = [spoken, Arg::List(void)];
+        notes.push(Note::said(Phrase::new("Sans {}, c'est certain : {}.", "Certainly out of {}: {}.", values)));
     }
     notes
 }
 
 /// What a contract promises, and what is kept for later.
-pub(crate) fn of_choice<V: Variant>(view: &MatchView<V>, decision: &Decision<Action>) -> Vec<Note> {
+pub(crate) fn contract_notes<V: Variant>(view: &MatchView<V>, decision: &Decision<Action>) -> Vec<Note> {
     let Action::Choose(contract) = decision.action else { return Vec::new() };
     let raw = V::rules(&view.config).raw;
     let left = view.contracts_left.iter().fold(0, |mask, kind| mask | kind.bit());
@@ -115,19 +122,17 @@ pub(crate) fn of_choice<V: Variant>(view: &MatchView<V>, decision: &Decision<Act
     let candidate = decision.candidates.iter().find(|candidate| candidate.action == decision.action);
     let Some(candidate) = candidate else { return Vec::new() };
     // A candidate's value is the deal and what is kept, less what was expected of all: the deal alone is this.
-    let deal = format!("{:.0}", candidate.value + now - later);
-    let usual = format!("{:.0}", now - later);
-    vec![if raw {
-        Note::said(
-            "Cette donne devrait rapporter {} points ; d'ordinaire ce contrat en vaut {}.",
-            "This deal should bring {} points; the contract is usually worth {}.",
-            [&deal, &usual],
+    let (deal, usual) = (candidate.value + now - later, now - later);
+    let (fr, en) = if raw {
+        (
+            "Points attendus de cette donne : {} ; d'ordinaire, ce contrat en vaut {}.",
+            "Points expected of this deal: {}; this contract is usually worth {}.",
         )
     } else {
-        Note::said(
-            "Cette donne devrait rapporter {} points de plus qu'aux autres en moyenne ; d'ordinaire ce contrat en vaut {}.",
-            "This deal should bring {} points more than the others' mean; the contract is usually worth {}.",
-            [&deal, &usual],
+        (
+            "Points attendus de cette donne, par rapport à la moyenne des autres : {} ; d'ordinaire, ce contrat en vaut {}.",
+            "Points expected of this deal, compared with the others' mean: {}; this contract is usually worth {}.",
         )
-    }]
+    };
+    vec![Note::said(Phrase::new(fr, en, [deal.round().into(), usual.round().into()]))]
 }

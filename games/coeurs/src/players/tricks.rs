@@ -6,7 +6,8 @@
 //! void, unloading high cards while a suit is young and leading low hearts all follow from that one score. Once one seat has
 //! taken every penalty so far, everybody's aim turns: it goes on taking, and the others try to take one.
 
-use crate::card::{Card, Cards};
+use crate::card::Card;
+use crate::cards::Cards;
 use crate::config::Rules;
 use crate::contract::Kind;
 use crate::donne::Donne;
@@ -17,7 +18,7 @@ use coeur_core::Seat;
 const GIVEN: f32 = 1.0 / 3.0;
 
 /// How a contract is played, as far as numbers say it.
-struct Manner {
+struct Weights {
     /// What being rid of a dangerous card is worth, as a share of what it may cost later.
     relief: f32,
     /// How much less that is at the last card than at the first.
@@ -40,13 +41,13 @@ const NEVER: u32 = 99;
 /// In the order of [`Kind::ALL`]. Set by hill climbing on each contract, one seat against three with the values before, 5000 deals
 /// in duplicate for each accepted step; all steps together are worth, in relative points a deal, Plis +0.7, Cœurs +0.6,
 /// Dames +0.4, Barbu +0.9 and Total +0.9 (± 0.1) against the values first guessed.
-const MANNERS: [Manner; 6] = [
-    Manner { relief: 0.9, late: 0.3, guarded: 0.8, falls: 0.0, lead: -1.3, try_for_all: 5, defend: 6 },
-    Manner { relief: 1.0, late: 0.1, guarded: 0.6, falls: 0.2, lead: 2.4, try_for_all: 3, defend: 5 },
-    Manner { relief: 0.8, late: 0.0, guarded: 0.6, falls: 0.2, lead: 2.2, try_for_all: 2, defend: 3 },
-    Manner { relief: 0.7, late: -0.1, guarded: 0.65, falls: 0.5, lead: -1.3, try_for_all: NEVER, defend: NEVER },
-    Manner { relief: 0.0, late: 0.0, guarded: 0.0, falls: 0.0, lead: 0.0, try_for_all: NEVER, defend: NEVER },
-    Manner { relief: 0.7, late: 0.2, guarded: 0.7, falls: 0.3, lead: -3.0, try_for_all: 5, defend: 6 },
+const WEIGHTS: [Weights; 6] = [
+    Weights { relief: 0.9, late: 0.3, guarded: 0.8, falls: 0.0, lead: -1.3, try_for_all: 5, defend: 6 },
+    Weights { relief: 1.0, late: 0.1, guarded: 0.6, falls: 0.2, lead: 2.4, try_for_all: 3, defend: 5 },
+    Weights { relief: 0.8, late: 0.0, guarded: 0.6, falls: 0.2, lead: 2.2, try_for_all: 2, defend: 3 },
+    Weights { relief: 0.7, late: -0.1, guarded: 0.65, falls: 0.5, lead: -1.3, try_for_all: NEVER, defend: NEVER },
+    Weights { relief: 0.0, late: 0.0, guarded: 0.0, falls: 0.0, lead: 0.0, try_for_all: NEVER, defend: NEVER },
+    Weights { relief: 0.7, late: 0.2, guarded: 0.7, falls: 0.3, lead: -3.0, try_for_all: 5, defend: 6 },
 ];
 
 /// What a contract charges, in points.
@@ -149,12 +150,12 @@ const fn later(guarded: f32) -> [[[f32; 8]; 8]; 8] {
 
 /// That chance in each contract.
 static LATER: [[[[f32; 8]; 8]; 8]; 6] = [
-    later(MANNERS[0].guarded),
-    later(MANNERS[1].guarded),
-    later(MANNERS[2].guarded),
-    later(MANNERS[3].guarded),
-    later(MANNERS[4].guarded),
-    later(MANNERS[5].guarded),
+    later(WEIGHTS[0].guarded),
+    later(WEIGHTS[1].guarded),
+    later(WEIGHTS[2].guarded),
+    later(WEIGHTS[3].guarded),
+    later(WEIGHTS[4].guarded),
+    later(WEIGHTS[5].guarded),
 ];
 
 /// The set bits of a byte.
@@ -173,11 +174,11 @@ pub(crate) fn scores(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal:
     let mut scores = ArrayVec::new();
     let mut note = |card, score| scores.push((card, score));
     match kind {
-        Kind::Plis => Sight::<0>::of(donne, seat, rules).each(legal, &mut note),
-        Kind::Coeurs => Sight::<1>::of(donne, seat, rules).each(legal, &mut note),
-        Kind::Dames => Sight::<2>::of(donne, seat, rules).each(legal, &mut note),
-        Kind::Barbu => Sight::<3>::of(donne, seat, rules).each(legal, &mut note),
-        Kind::Total | Kind::Reussite => Sight::<5>::of(donne, seat, rules).each(legal, &mut note),
+        Kind::Plis => TrickScorer::<0>::new(donne, seat, rules).each(legal, &mut note),
+        Kind::Coeurs => TrickScorer::<1>::new(donne, seat, rules).each(legal, &mut note),
+        Kind::Dames => TrickScorer::<2>::new(donne, seat, rules).each(legal, &mut note),
+        Kind::Barbu => TrickScorer::<3>::new(donne, seat, rules).each(legal, &mut note),
+        Kind::Total | Kind::Reussite => TrickScorer::<5>::new(donne, seat, rules).each(legal, &mut note),
     }
     scores
 }
@@ -186,24 +187,35 @@ pub(crate) fn scores(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal:
 #[inline]
 pub(crate) fn best(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal: Cards) -> Card {
     match kind {
-        Kind::Plis => Sight::<0>::of(donne, seat, rules).best(legal),
-        Kind::Coeurs => Sight::<1>::of(donne, seat, rules).best(legal),
-        Kind::Dames => Sight::<2>::of(donne, seat, rules).best(legal),
-        Kind::Barbu => Sight::<3>::of(donne, seat, rules).best(legal),
-        Kind::Total | Kind::Reussite => Sight::<5>::of(donne, seat, rules).best(legal),
+        Kind::Plis => TrickScorer::<0>::new(donne, seat, rules).best(legal),
+        Kind::Coeurs => TrickScorer::<1>::new(donne, seat, rules).best(legal),
+        Kind::Dames => TrickScorer::<2>::new(donne, seat, rules).best(legal),
+        Kind::Barbu => TrickScorer::<3>::new(donne, seat, rules).best(legal),
+        Kind::Total | Kind::Reussite => TrickScorer::<5>::new(donne, seat, rules).best(legal),
     }
 }
 
-/// A trick of the contract `KIND` as one seat sees it. The contract is a constant so that what it does not charge for costs no
+/// Whether one seat has taken every penalty so far, and enough of them that `seat` should take too: to go on, or to spoil it.
+pub(crate) fn wants_penalties(donne: &Donne, seat: Seat, kind: Kind, rules: Rules) -> bool {
+    match kind {
+        Kind::Plis => TrickScorer::<0>::new(donne, seat, rules).take,
+        Kind::Coeurs => TrickScorer::<1>::new(donne, seat, rules).take,
+        Kind::Dames => TrickScorer::<2>::new(donne, seat, rules).take,
+        Kind::Barbu => TrickScorer::<3>::new(donne, seat, rules).take,
+        Kind::Total | Kind::Reussite => TrickScorer::<5>::new(donne, seat, rules).take,
+    }
+}
+
+/// Scores cards for a trick of the contract `KIND`, from what one seat sees. The contract is a constant so that what it does not charge for costs no
 /// time.
-struct Sight<const KIND: usize> {
+struct TrickScorer<const KIND: usize> {
     hand: u32,
     /// Cards that are neither in the own hand nor have been played.
     unseen: u32,
     /// The card that wins so far.
     best: Option<Card>,
     /// What the trick costs as it lies, in points, and having to lead the next one.
-    lies: f32,
+    on_table: f32,
     /// What one void player behind may be expected to throw.
     thrown: f32,
     /// Who plays after this seat.
@@ -214,37 +226,37 @@ struct Sight<const KIND: usize> {
     take: bool,
 }
 
-impl<const KIND: usize> Sight<KIND> {
+impl<const KIND: usize> TrickScorer<KIND> {
     #[inline(always)]
-    fn of(donne: &Donne, seat: Seat, rules: Rules) -> Sight<KIND> {
+    fn new(donne: &Donne, seat: Seat, rules: Rules) -> TrickScorer<KIND> {
         let hand = donne.hands[seat.index() & 3];
         let taken = donne.taken[0] | donne.taken[1] | donne.taken[2] | donne.taken[3];
         let unseen = !(hand | taken | donne.table).0;
         let stakes = &STAKES[KIND];
-        let manner = &MANNERS[KIND];
-        let (mut lies, mut thrown) = (stakes.trick + manner.lead, 0.0);
+        let weights = &WEIGHTS[KIND];
+        let (mut on_table, mut thrown) = (stakes.trick + weights.lead, 0.0);
         if stakes.heart > 0.0 {
-            lies += stakes.heart * f32::from(BITS[(donne.table.0 & 0xFF) as usize]);
+            on_table += stakes.heart * f32::from(BITS[(donne.table.0 & 0xFF) as usize]);
             thrown += stakes.heart * (1.0 - SCATTERED[usize::from(BITS[(unseen & 0xFF) as usize])]);
         }
         if stakes.queen > 0.0 {
-            lies += stakes.queen * queens(donne.table.0) as f32;
+            on_table += stakes.queen * queens(donne.table.0) as f32;
             thrown += stakes.queen * (1.0 - SCATTERED[queens(unseen)]);
         }
         if stakes.king > 0.0 {
-            lies += stakes.king * (donne.table.0 >> KING & 1) as f32;
+            on_table += stakes.king * (donne.table.0 >> KING & 1) as f32;
             thrown += stakes.king * (unseen >> KING & 1) as f32 / 3.0;
         }
         let behind = if donne.table.is_empty() { 3 } else { 3 - (donne.table.len() as usize & 3) };
-        let take = wants_penalties::<KIND>(donne, seat, taken, rules);
-        let relief = manner.relief * (1.0 - manner.late * (8 - hand.len()) as f32 / 7.0);
-        Sight { hand: hand.0, unseen, best: donne.led(), lies, thrown, behind, relief, take }
+        let take = takes::<KIND>(donne, seat, taken, rules);
+        let relief = weights.relief * (1.0 - weights.late * (8 - hand.len()) as f32 / 7.0);
+        TrickScorer { hand: hand.0, unseen, best: donne.led(), on_table, thrown, behind, relief, take }
     }
 
     /// What playing a card promises, in relative points.
     #[inline(always)]
     fn score(&self, card: Card) -> f32 {
-        let (stakes, falls) = (&STAKES[KIND], MANNERS[KIND].falls);
+        let (stakes, falls) = (&STAKES[KIND], WEIGHTS[KIND].falls);
         let shift = card.0 & 24;
         let unseen = self.unseen >> shift & 0xFF;
         let bit = 1u32 << (card.0 & 7);
@@ -269,7 +281,7 @@ impl<const KIND: usize> Sight<KIND> {
         let relief = self.relief * later;
         let may_win = self.best.is_none_or(|best| best.0 & 24 == shift && card.0 > best.0);
         let wins = if may_win { WINS[self.behind & 3][below][above] } else { 0.0 };
-        let taken = wins * (self.lies + own + self.behind as f32 * adds);
+        let taken = wins * (self.on_table + own + self.behind as f32 * adds);
         let given = (1.0 - wins) * own * GIVEN;
         if self.take { taken - relief } else { relief + given - taken }
     }
@@ -306,9 +318,9 @@ fn queens(cards: u32) -> usize {
     ((cards >> 5 & 0x0101_0101).wrapping_mul(0x0101_0101) >> 24) as usize
 }
 
-/// Whether one seat has taken every penalty so far, and enough of them that `seat` should take too: to go on, or to spoil it.
+/// The same for one contract.
 #[inline(always)]
-fn wants_penalties<const KIND: usize>(donne: &Donne, seat: Seat, taken: Cards, rules: Rules) -> bool {
+fn takes<const KIND: usize>(donne: &Donne, seat: Seat, taken: Cards, rules: Rules) -> bool {
     let penalties = match KIND {
         0 => Cards::ALL,
         1 => Cards::HEARTS,
@@ -322,7 +334,7 @@ fn wants_penalties<const KIND: usize>(donne: &Donne, seat: Seat, taken: Cards, r
         2 => queens(fallen.0) as u32,
         _ => fallen.len() / 4,
     };
-    let Manner { try_for_all, defend, .. } = MANNERS[KIND];
+    let Weights { try_for_all, defend, .. } = WEIGHTS[KIND];
     if count < try_for_all.min(defend) {
         return false;
     }

@@ -1,8 +1,8 @@
 //! Hand-made deals, and a way to play them from text.
 
-use coeur_coeurs::{Barbu, Card, Coeurs, Deal};
+use coeur_coeurs::{Barbu, Card, Coeurs, Deal, MatchView, Variant};
 use coeur_core::record::play_text;
-use coeur_core::{Game, Options};
+use coeur_core::{Game, Options, Rng, Seat};
 use serde_json::Value;
 
 /// Seat 0 has the hearts, seat 1 the diamonds, seat 2 the clubs, seat 3 the spades: whoever leads takes everything.
@@ -72,4 +72,28 @@ pub fn finish_deal(mut game: Coeurs) -> Coeurs {
         game.apply(game.actions()[0]);
     }
     game
+}
+
+/// Swaps cards of the present deal that `seat` has not seen between the other hands, and shuffles all later deals anew.
+pub fn deal_with_other_hidden_cards<V: Variant>(deals: &Deal, table: &MatchView<V>, seat: Seat, rng: &mut Rng) -> Deal {
+    let (present, played) = (usize::from(table.deal), table.played());
+    let mut deals = deals.clone();
+    for _ in 0..1 + rng.below(6) {
+        let places: Vec<(usize, usize)> = (0..4)
+            .filter(|&other| other != seat.index())
+            .flat_map(|other| (0..8).map(move |place| (other, place)))
+            .filter(|&(other, place)| !played.contains(deals[present][other][place]))
+            .collect();
+        if let (Some(&(a, i)), Some(&(b, j))) = (rng.pick(&places), rng.pick(&places)) {
+            let card = deals[present][a][i];
+            deals[present][a][i] = deals[present][b][j];
+            deals[present][b][j] = card;
+        }
+    }
+    for deal in deals.iter_mut().skip(present + 1) {
+        let mut cards: Vec<_> = deal.iter().flatten().copied().collect();
+        rng.shuffle(&mut cards);
+        *deal = cards.chunks(8).map(<[_]>::to_vec).collect();
+    }
+    deals
 }

@@ -1,33 +1,10 @@
 //! No view tells what its seat cannot know: the same history from another deal gives the same bytes.
 
 use crate::common;
-use coeur_coeurs::{Action, Deal, Match, Variant};
+use coeur_coeurs::{Action, Match, Variant};
 use coeur_core::{Game, Options, Rng, Seat, Viewer};
 use proptest::prelude::*;
 use serde_json::{Value, json};
-
-/// Swaps cards that `seat` has not seen between the other hands of deal `present`, and shuffles all later deals anew.
-fn changed(deals: &Deal, present: usize, seat: usize, played: &[String], rng: &mut Rng) -> Deal {
-    let mut deals = deals.clone();
-    for _ in 0..1 + rng.below(6) {
-        let places: Vec<(usize, usize)> = (0..4)
-            .filter(|&other| other != seat)
-            .flat_map(|other| (0..8).map(move |place| (other, place)))
-            .filter(|&(other, place)| !played.contains(&deals[present][other][place].to_string()))
-            .collect();
-        if let (Some(&(a, i)), Some(&(b, j))) = (rng.pick(&places), rng.pick(&places)) {
-            let card = deals[present][a][i];
-            deals[present][a][i] = deals[present][b][j];
-            deals[present][b][j] = card;
-        }
-    }
-    for deal in deals.iter_mut().skip(present + 1) {
-        let mut cards: Vec<_> = deal.iter().flatten().copied().collect();
-        rng.shuffle(&mut cards);
-        *deal = cards.chunks(8).map(<[_]>::to_vec).collect();
-    }
-    deals
-}
 
 /// Plays a random game of up to three listed deals to a random ply, changes what a seat cannot know and, where everything
 /// played is still legal, compares the bytes. Says whether anything changed was comparable.
@@ -44,11 +21,10 @@ fn same_bytes<V: Variant>(options: Value, seed: u64) -> bool {
         actions.push(action);
     }
     let view = game.view(Viewer::Spectator);
-    let played: Vec<String> = view.history.iter().map(|event| event.action.to_string()).collect();
     let seat = Seat(rng.below(4) as u8);
     let mut compared = false;
     for _ in 0..20 {
-        let other_deals = changed(&deals, view.deal.into(), seat.index(), &played, &mut rng);
+        let other_deals = common::deal_with_other_hidden_cards(&deals, &view, seat, &mut rng);
         let mut other = Match::<V>::start(&config, &other_deals).expect("swaps keep a deal legal");
         if other_deals == deals || actions.iter().any(|&action| other.play(action).is_err()) {
             continue;

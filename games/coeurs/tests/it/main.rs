@@ -1,11 +1,16 @@
 //! All tests of Cœurs and Barbu from outside the crate, in one program.
 
+mod action_space;
 mod allocations;
+mod beliefs;
 mod common;
 mod conformance;
+mod layout;
 mod leaks;
+mod matches;
 mod outside;
 mod players;
+mod reussite;
 mod rules;
 mod solve;
 mod text;

@@ -77,7 +77,7 @@ Votre main : ♥ 7 8   ♦ 7 8   ♣ 7 8   ♠ 7 8
 #[test]
 fn actions_in_words() {
     let game = common::barbu(json!({}), common::TWO_OF_EACH);
-    let say = |text: &str, lang| Barbu::describe(game.parse_action(text).unwrap(), lang);
+    let say = |text: &str, lang| Barbu::describe(game.parse_action(text).unwrap()).tell(lang).say(&[], lang);
     for (text, french, english) in [
         ("KH", "le roi de cœur", "the king of hearts"),
         ("AS", "l'as de pique", "the ace of spades"),
