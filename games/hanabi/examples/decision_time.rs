@@ -2,7 +2,7 @@
 
 use coeur_core::{Budget, Game, Player, Rng, Viewer};
 use coeur_hanabi::players::best::Best;
-use coeur_hanabi::players::tree_search::{Searching, TreeSearch};
+use coeur_hanabi::players::tree_search::{TreeSearch, TreeSearchOptions};
 use coeur_hanabi::{Config, Hanabi};
 use std::time::{Duration, Instant};
 
@@ -13,12 +13,12 @@ fn main() {
         return;
     };
     let config = Config { players: players.clamp(2, 5) as u8, ..Config::default() };
-    let options = TreeSearch { samples: samples as u32, ..TreeSearch::default() };
+    let options = TreeSearchOptions { samples: samples as u32, ..TreeSearchOptions::default() };
     let (mut all, mut longest, mut moves) = (Duration::ZERO, Duration::ZERO, 0);
     for game in 0..games {
         let mut rng = Rng::stream(seed, game);
         let mut position = Hanabi::deal(&config, &mut rng);
-        let mut seats: Vec<_> = (0..config.players).map(|_| Searching::new(Best::at(&config), options)).collect();
+        let mut seats: Vec<_> = (0..config.players).map(|_| TreeSearch::new(Best::for_table(&config), options)).collect();
         while let Some(seat) = position.turn() {
             let (view, start) = (position.view(Viewer::Seat(seat)), Instant::now());
             let decision = seats[seat.index()].decide(&view, &Budget::default(), &mut rng).expect("it is on turn");

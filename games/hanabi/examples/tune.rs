@@ -6,9 +6,10 @@
 
 use coeur_core::{Kind, Options, Rng};
 use coeur_hanabi::Config;
-use coeur_hanabi::players::best::{Best, Tuning};
+use coeur_hanabi::players::best::Best;
 use coeur_hanabi::players::table::Table;
-use coeur_hanabi::players::tree_search::{TreeSearch, play_out};
+use coeur_hanabi::players::tree_search::{TreeSearchOptions, play_out};
+use coeur_hanabi::players::tuning::Tuning;
 use std::time::{Duration, Instant};
 
 /// What became of the games: for each its score and what it lost to cards thrown away and to mistakes.
@@ -28,7 +29,7 @@ fn play(players: u8, tuning: Tuning, seed: u64, games: std::ops::Range<u64>, thr
 fn play_with(
     players: u8,
     tuning: Tuning,
-    search: Option<TreeSearch>,
+    search: Option<TreeSearchOptions>,
     seed: u64,
     games: std::ops::Range<u64>,
     threads: u64,
@@ -40,7 +41,7 @@ fn play_with(
         }
         let mut table = Table::deal(&config, Best::new(tuning), &mut Rng::stream(seed, game));
         let score = table.finish();
-        (score, 25 - table.scene.needs.ceiling, 3 - table.scene.red)
+        (score, 25 - table.state.needs.ceiling, 3 - table.state.red)
     };
     let part = |thread: u64| -> Vec<_> { (games.start + thread..games.end).step_by(threads as usize).map(one).collect() };
     let parts: Vec<Vec<(u8, u8, u8)>> = std::thread::scope(|scope| {
@@ -137,12 +138,12 @@ fn main() {
         return;
     };
     let (players, threads) = (players.clamp(2, 5) as u8, number(3).unwrap_or(1).max(1));
-    let mut tuning = Tuning::of(players);
+    let mut tuning = Tuning::for_players(players);
     let mut search = None;
     for word in &named {
         let Some((name, value)) = word.split_once('=') else { continue };
         let set = match name.strip_prefix("search.") {
-            Some(name) => search.get_or_insert_with(TreeSearch::default).set_text(name, value),
+            Some(name) => search.get_or_insert_with(TreeSearchOptions::default).set_text(name, value),
             None => tuning.set_text(name, value),
         };
         if let Err(error) = set {

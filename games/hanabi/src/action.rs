@@ -17,7 +17,6 @@ pub enum Action {
     Hint {
         /// The player who is told; seats are absolute.
         to: Seat,
-        /// What is told.
         hint: Hint,
     },
 }
@@ -25,7 +24,6 @@ pub enum Action {
 /// What a hint names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hint {
-    /// A colour.
     Colour(Colour),
     /// A rank from 1 to 5.
     Rank(u8),

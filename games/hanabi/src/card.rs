@@ -4,7 +4,6 @@ use coeur_core::NotationError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// How many cards there are.
 pub const DECK_SIZE: usize = 50;
 
 /// How many different cards there are.
@@ -13,7 +12,6 @@ pub const TYPES: usize = 25;
 /// Copies of the ranks 1 to 5 in each colour.
 const COPIES: [u8; 5] = [3, 2, 2, 2, 1];
 
-/// One of the five colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Colour {
     /// `R`, `RED`.
@@ -62,12 +60,12 @@ pub struct Card(u8);
 impl Card {
     /// The card of a colour and a rank from 1 to 5; `None` for another rank.
     pub fn new(colour: Colour, rank: u8) -> Option<Card> {
-        (1..=5).contains(&rank).then(|| Card::of(colour, rank))
+        (1..=5).contains(&rank).then(|| Card::from_parts(colour, rank))
     }
 
     /// The same for a rank that is known to be one.
     #[inline]
-    pub(crate) const fn of(colour: Colour, rank: u8) -> Card {
+    pub(crate) const fn from_parts(colour: Colour, rank: u8) -> Card {
         Card(colour as u8 * 5 + rank - 1)
     }
 
@@ -88,7 +86,6 @@ impl Card {
         usize::from(self.0)
     }
 
-    /// Its colour.
     #[inline]
     pub fn colour(self) -> Colour {
         Colour::ALL[usize::from(self.0 / 5)]
@@ -112,7 +109,7 @@ impl Card {
         let colour = chars.next().and_then(|letter| Colour::ALL.into_iter().find(|colour| colour.letter() == letter));
         let rank = chars.next().and_then(|digit| digit.to_digit(10));
         match (colour, rank, chars.next()) {
-            (Some(colour), Some(rank @ 1..=5), None) => Ok(Card::of(colour, rank as u8)),
+            (Some(colour), Some(rank @ 1..=5), None) => Ok(Card::from_parts(colour, rank as u8)),
             _ => Err(NotationError::new(text, "a card from R1 to W5 (colours R G B Y W), such as B3")),
         }
     }

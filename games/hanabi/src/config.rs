@@ -4,17 +4,20 @@ use coeur_core::{OptionError, Options};
 use serde::{Deserialize, Serialize};
 
 coeur_core::options! {
-    /// The options of Hanabi.
     #[derive(Copy, Eq, Hash, Serialize, Deserialize)]
     #[serde(default, deny_unknown_fields)]
     pub struct Config {
         /// Number of players.
+        #[fr = "Nombre de joueurs."]
         pub players: u8 = 2, 2..=5;
         /// Cards in each hand; by the rules 5 for 2 or 3 players, 4 for 4 or 5.
+        #[fr = "Cartes par main ; selon les règles 5 à 2 ou 3 joueurs, 4 à 4 ou 5."]
         pub hand_size: Option<u8> = None, 3..=5;
         /// Whether a hint may touch no card at all, as in Bouzy's experiments.
+        #[fr = "Un indice peut ne toucher aucune carte, comme dans les expériences de Bouzy."]
         pub empty_hints: bool = false;
         /// Whether the third red token makes the score 0; otherwise the fireworks still count.
+        #[fr = "Le troisième jeton rouge ramène le score à 0 ; sinon les feux comptent encore."]
         pub loss_scores_zero: bool = true;
     }
 }

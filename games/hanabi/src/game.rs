@@ -1,4 +1,4 @@
-//! Hanabi as a `Game` of the house.
+//! Hanabi as a `Game`: what every program may ask of its rules.
 
 use crate::{Action, Card, Config, DECK, DECK_SIZE, Hanabi, HanabiView, Worlds};
 use coeur_core::{
@@ -55,12 +55,12 @@ impl Game for Hanabi {
                 return Err(DealError::new(format!("deal, card {place}"), what));
             }
         }
-        Ok(Hanabi::of_deck(&config, deck))
+        Ok(Hanabi::from_deck(&config, deck))
     }
 
     #[inline]
     fn deal(config: &Config, rng: &mut Rng) -> Hanabi {
-        Hanabi::of_deck(config, shuffled(rng))
+        Hanabi::from_deck(config, shuffled(rng))
     }
 
     fn config(&self) -> Config {
@@ -91,11 +91,11 @@ impl Game for Hanabi {
     }
 
     fn view(&self, viewer: Viewer) -> HanabiView {
-        HanabiView::of(self, viewer)
+        HanabiView::new(self, viewer)
     }
 
     fn worlds(view: &HanabiView) -> Result<Worlds, NoWorld> {
-        Worlds::of(view)
+        Worlds::from_view(view)
     }
 
     #[inline]

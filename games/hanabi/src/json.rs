@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// it is another question, which sampling answers.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Unchecked {
+pub(crate) struct ViewJson {
     viewer: Viewer,
     config: Config,
     turn: Option<Seat>,
@@ -28,10 +28,10 @@ pub(crate) struct Unchecked {
     history: Vec<Event>,
 }
 
-impl TryFrom<Unchecked> for HanabiView {
+impl TryFrom<ViewJson> for HanabiView {
     type Error = String;
 
-    fn try_from(view: Unchecked) -> Result<HanabiView, String> {
+    fn try_from(view: ViewJson) -> Result<HanabiView, String> {
         let config = view.config.settled().map_err(|error| error.to_string())?;
         let seats = usize::from(config.players);
         let check = |fine: bool, what: &str| if fine { Ok(()) } else { Err(what.to_string()) };
@@ -110,7 +110,7 @@ impl<'de> Deserialize<'de> for Fireworks {
 /// A whole game, hidden cards included.
 #[derive(Serialize)]
 #[serde(rename = "Hanabi")]
-struct World {
+struct GameJson {
     config: Config,
     turn: Option<Seat>,
     score: u8,
@@ -128,7 +128,7 @@ struct World {
 
 impl Serialize for Hanabi {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        World {
+        GameJson {
             config: self.config(),
             turn: self.turn(),
             score: self.score(),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The colours and ranks that hints leave possible for a card, and whether a hint has touched it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[serde(into = "KnowledgeJson", try_from = "KnowledgeJson")]
 pub struct Knowledge(u16);
 
 /// Bits 0 to 4 are colours and 5 to 9 ranks, as [`Hint::index`] numbers them.
@@ -92,21 +92,20 @@ impl Knowledge {
     }
 }
 
-/// The form in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Knowledge")]
-struct Written {
+struct KnowledgeJson {
     colours: Vec<Colour>,
     ranks: Vec<u8>,
     /// The hints that touched the card, as hints are written: `BLUE`, `3`.
     touched: Vec<String>,
 }
 
-impl From<Knowledge> for Written {
-    fn from(known: Knowledge) -> Written {
+impl From<Knowledge> for KnowledgeJson {
+    fn from(known: Knowledge) -> KnowledgeJson {
         let colour = known.touched_colour().map(Hint::Colour);
         let rank = known.touched_rank().map(Hint::Rank);
-        Written {
+        KnowledgeJson {
             colours: known.colours().collect(),
             ranks: known.ranks().collect(),
             touched: colour.into_iter().chain(rank).map(|hint| hint.to_string()).collect(),
@@ -114,10 +113,10 @@ impl From<Knowledge> for Written {
     }
 }
 
-impl TryFrom<Written> for Knowledge {
+impl TryFrom<KnowledgeJson> for Knowledge {
     type Error = String;
 
-    fn try_from(written: Written) -> Result<Knowledge, String> {
+    fn try_from(written: KnowledgeJson) -> Result<Knowledge, String> {
         let mut known = Knowledge(0);
         for colour in written.colours {
             known.0 |= 1 << colour.index();

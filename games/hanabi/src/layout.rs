@@ -1,24 +1,20 @@
 //! The table as zones of pieces: fireworks, every hand, discards. A partner's card offers the hints that touch it, one's own
 //! to be played or discarded.
 
-use crate::text::{colours, ink, ranks, told, who};
+use crate::text::{colours, ink, ranks};
+use crate::words::{event_phrase, masculine};
 use crate::{Action, BLUE_TOKENS, Card, Colour, HanabiView, HeldCard, RED_TOKENS};
-use coeur_core::{Fact, Lang, Layout, Look, Pen, Piece, Seat, Spread, View, Zone};
+use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, Spread, View, Zone};
 
-/// The whole table.
 pub(crate) fn layout(view: &HanabiView, lang: Lang) -> Layout {
     let seats = view.hands.len();
     let first = view.seat().unwrap_or(Seat(0));
     let others = (1..seats).map(|steps| hand(view, first.after(steps, seats), lang));
     let own = hand(view, first, lang);
-    let pen = Pen { lang, colour: false };
     let recent = view.history.len().saturating_sub(seats);
     Layout {
         facts: facts(view, lang),
-        news: view.history[recent..]
-            .iter()
-            .map(|event| format!("{} {}", who(event.seat, &pen), told(event, &pen)))
-            .collect(),
+        news: view.history[recent..].iter().map(|event| event_phrase(event).tell(lang)).collect(),
         zones: others.chain([fireworks(view, lang), discards(view, lang), own]).collect(),
         ..Layout::default()
     }
@@ -43,7 +39,8 @@ fn fireworks(view: &HanabiView, lang: Lang) -> Zone {
         let height = view.fireworks.height(colour);
         let face = format!("{}{}", colour.letter(), if height == 0 { "·".into() } else { height.to_string() });
         let look = if height == 0 { Look::Gap } else { Look::Card };
-        let about = format!("{} : {height}", name(colour, lang));
+        let name = masculine(colour).get(lang);
+        let about = lang.pick(format!("{name} : {height}"), format!("{name}: {height}"));
         Piece { look, face, about, ink: Some(ink(colour)), marked: height == 5, ..Piece::default() }
     };
     Zone::row(lang.pick("Feux d'artifice", "Fireworks"), None, Colour::ALL.into_iter().map(heap).collect())
@@ -87,11 +84,7 @@ fn piece(held: &HeldCard, lang: Lang) -> Piece {
 }
 
 fn face_up(card: Card, lang: Lang) -> Piece {
-    let about = format!("{} {}", name(card.colour(), lang), card.rank());
+    let (name, rank) = (masculine(card.colour()).get(lang), card.rank());
+    let about = lang.pick(format!("{rank} {name}"), format!("{name} {rank}"));
     Piece { face: card.to_string(), about, ink: Some(ink(card.colour())), ..Piece::default() }
-}
-
-/// A colour in words.
-fn name(colour: Colour, lang: Lang) -> String {
-    lang.pick(["rouge", "vert", "bleu", "jaune", "blanc"][colour.index()].into(), colour.word().to_lowercase())
 }

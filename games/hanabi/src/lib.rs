@@ -6,18 +6,23 @@
 //! [`players`] holds those who play it well.
 
 mod action;
+mod action_space;
 mod card;
 mod config;
+mod deduce;
 mod features;
 mod game;
+mod habit;
 mod json;
 mod knowledge;
 mod layout;
 pub mod players;
+mod roster;
 mod sample;
 mod state;
 mod text;
 mod view;
+mod words;
 
 pub use action::{Action, Hint};
 pub use card::{Card, Colour, DECK, DECK_SIZE, TYPES};

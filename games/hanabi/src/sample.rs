@@ -41,14 +41,13 @@ struct Group {
     positions: usize,
     /// Where they begin in the pool.
     start: usize,
-    /// How many there are.
     len: usize,
     /// `choices[n]`: ways to put cards of the group at `n` positions.
     choices: [u32; FIVE + 1],
 }
 
 impl Worlds {
-    pub(crate) fn of(view: &HanabiView) -> Result<Worlds, NoWorld> {
+    pub(crate) fn from_view(view: &HanabiView) -> Result<Worlds, NoWorld> {
         let Viewer::Seat(seat) = view.viewer else { return Err(NoWorld::Spectator) };
         let (mut deal, own) = seen(view, seat)?;
         let hands = Hands::count(view, seat, &deal)?;

@@ -33,7 +33,6 @@ const TOUCHED_BY: [u16; 25] = {
     bits
 };
 
-/// A game of Hanabi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hanabi {
     /// For each seat, ten bits: the hints that would touch a card of its hand. Counting legal hints is then a popcount.
@@ -65,7 +64,7 @@ pub struct Hanabi {
 
 impl Hanabi {
     /// The position before the first action of a deck that is known to be complete.
-    pub(crate) fn of_deck(config: &Config, deck: [Card; DECK_SIZE]) -> Hanabi {
+    pub(crate) fn from_deck(config: &Config, deck: [Card; DECK_SIZE]) -> Hanabi {
         let hand_size = config.cards();
         let mut game = Hanabi {
             touchable: 0,
@@ -99,7 +98,7 @@ impl Hanabi {
 
     /// The same deal before its first action.
     pub(crate) fn first(&self) -> Hanabi {
-        Hanabi::of_deck(&self.options(), self.deck)
+        Hanabi::from_deck(&self.options(), self.deck)
     }
 
     pub(crate) fn options(&self) -> Config {
@@ -134,7 +133,6 @@ impl Hanabi {
         &self.known[seat.index()][..self.hand_len(seat)]
     }
 
-    /// How high each firework is.
     pub fn fireworks(&self) -> Fireworks {
         self.fireworks
     }
@@ -145,12 +143,10 @@ impl Hanabi {
         (self.discarded >> (2 * card.index()) & 3) as u8
     }
 
-    /// Blue tokens left.
     pub fn blue_tokens(&self) -> u8 {
         self.blue
     }
 
-    /// Red tokens left.
     pub fn red_tokens(&self) -> u8 {
         self.red
     }
@@ -207,7 +203,7 @@ impl Hanabi {
         } else if number < cards + thrown {
             Action::Discard((number - cards) as u8)
         } else {
-            hint_of_bit(coeur_core::rng::nth_bit(hints, number - cards - thrown))
+            hint_from_bit(coeur_core::rng::nth_bit(hints, number - cards - thrown))
         })
     }
 
@@ -304,14 +300,14 @@ pub(crate) fn list(cards: usize, blue: u8, hints: u64) -> Actions<Action> {
     }
     let mut left = if blue > 0 { hints } else { 0 };
     while left != 0 {
-        actions.push(hint_of_bit(left.trailing_zeros()));
+        actions.push(hint_from_bit(left.trailing_zeros()));
         left &= left - 1;
     }
     actions
 }
 
 #[inline]
-fn hint_of_bit(bit: u32) -> Action {
+fn hint_from_bit(bit: u32) -> Action {
     Action::Hint { to: Seat((bit / Hint::COUNT as u32) as u8), hint: Hint::from_index((bit % Hint::COUNT as u32) as u8) }
 }
 

@@ -1,7 +1,8 @@
-//! The table in a terminal, and actions in words. Every colour is also a letter, for those who do not see colours.
+//! The table in a terminal. Every colour is also a letter, for those who do not see colours.
 
+use crate::words::{action_phrase, plural};
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, Knowledge, RED_TOKENS};
-use coeur_core::{Draw, Ink, Lang, Layout, Pen, Seat};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 
 /// Cells of a hand are as wide as the five letters of its colours, and a gap.
 const CELL: usize = 7;
@@ -34,28 +35,9 @@ impl Draw for Hanabi {
         crate::layout::layout(view, lang)
     }
 
-    fn describe(action: Action, lang: Lang) -> String {
-        match action {
-            Action::Play(position) => {
-                lang.pick(format!("jouer sa carte en position {position}"), format!("play the card at position {position}"))
-            }
-            Action::Discard(position) => lang.pick(
-                format!("défausser sa carte en position {position}"),
-                format!("discard the card at position {position}"),
-            ),
-            Action::Hint { to, hint: Hint::Rank(rank) } => {
-                lang.pick(format!("montrer au joueur {to} ses {rank}"), format!("show player {to} their {rank}s"))
-            }
-            Action::Hint { to, hint: Hint::Colour(colour) } => lang.pick(
-                format!("montrer au joueur {to} ses cartes {}", plural_fr(colour)),
-                format!("show player {to} their {} cards", colour.word().to_lowercase()),
-            ),
-        }
+    fn describe(action: Action) -> Phrase {
+        action_phrase(action)
     }
-}
-
-fn plural_fr(colour: Colour) -> &'static str {
-    ["rouges", "vertes", "bleues", "jaunes", "blanches"][colour.index()]
 }
 
 pub(crate) fn ink(colour: Colour) -> Ink {
@@ -165,11 +147,11 @@ fn last_moves(view: &HanabiView, pen: &Pen) -> Vec<String> {
         .collect()
 }
 
-pub(crate) fn who(seat: Seat, pen: &Pen) -> String {
+fn who(seat: Seat, pen: &Pen) -> String {
     format!("{} {seat}", pen.say("joueur", "player"))
 }
 
-pub(crate) fn told(event: &Event, pen: &Pen) -> String {
+fn told(event: &Event, pen: &Pen) -> String {
     let card = event.card.map_or(String::new(), |card| named(card, pen));
     let mut text = match event.action {
         Action::Play(position) if event.success == Some(true) => {
@@ -186,7 +168,7 @@ pub(crate) fn told(event: &Event, pen: &Pen) -> String {
             let positions: Vec<String> = event.touched.iter().flat_map(|t| t.iter()).map(|p| p.to_string()).collect();
             let positions = if positions.is_empty() { pen.say("aucune", "none").to_string() } else { positions.join(" ") };
             let what = match hint {
-                Hint::Colour(colour) => pen.ink(ink(colour), pen.say(plural_fr(colour), colour.word()).to_lowercase()),
+                Hint::Colour(colour) => pen.ink(ink(colour), plural(colour).get(pen.lang)),
                 Hint::Rank(rank) => rank.to_string(),
             };
             match hint {

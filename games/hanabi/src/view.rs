@@ -2,28 +2,24 @@
 //! is what players with conventions decode.
 
 use crate::state::{FIVE, list, touching};
-use crate::{Action, Card, Colour, Config, DECK_SIZE, Hanabi, Hint, Knowledge, RED_TOKENS, TYPES};
+use crate::{Action, Card, Colour, Config, DECK_SIZE, Hanabi, Hint, Knowledge, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::{Actions, Game, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What a viewer may know of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "crate::json::Unchecked")]
+#[serde(try_from = "crate::json::ViewJson")]
 pub struct HanabiView {
     /// Whose eyes these are.
     pub viewer: Viewer,
-    /// The options of the game.
     pub config: Config,
     /// Whose turn it is; null when the game is over.
     pub turn: Option<Seat>,
     /// The points at this moment.
     pub score: u8,
-    /// How high each firework is.
     pub fireworks: Fireworks,
-    /// Blue tokens left.
     pub blue_tokens: u8,
-    /// Red tokens left.
     pub red_tokens: u8,
     /// Cards still to be drawn.
     pub deck_size: u8,
@@ -37,7 +33,6 @@ pub struct HanabiView {
     pub history: Vec<Event>,
 }
 
-/// A card in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldCard {
     /// The card; null if the viewer may not see it.
@@ -50,9 +45,7 @@ pub struct HeldCard {
 /// A turn, as the viewer saw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// Who did it.
     pub seat: Seat,
-    /// What was done.
     pub action: Action,
     /// The card that was played or discarded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,7 +66,6 @@ pub struct Event {
 pub struct Positions(pub u8);
 
 impl Positions {
-    /// The positions, in order.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..FIVE).filter(move |position| self.contains(*position))
     }
@@ -123,7 +115,7 @@ impl Fireworks {
 }
 
 impl HanabiView {
-    pub(crate) fn of(game: &Hanabi, viewer: Viewer) -> HanabiView {
+    pub(crate) fn new(game: &Hanabi, viewer: Viewer) -> HanabiView {
         let (history, discards) = told(game, viewer);
         let hand = |seat| {
             let visible = sees(viewer, seat);
@@ -177,11 +169,6 @@ impl HanabiView {
     /// Whether the game ended with the third red token.
     pub fn is_lost(&self) -> bool {
         self.red_tokens == 0
-    }
-
-    /// Red tokens lost so far.
-    pub fn mistakes(&self) -> u8 {
-        RED_TOKENS.saturating_sub(self.red_tokens)
     }
 }
 

@@ -1,10 +1,11 @@
 //! What everybody knows of every card, and what everybody knows that everybody knows: the public tables.
 
 use super::kinds::Kinds;
-use super::scene::{Scene, Turn};
+use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
+use crate::words::{card_arg, kinds_arg};
 use crate::{Action, Card, TYPES};
-use coeur_core::Note;
+use coeur_core::{Arg, Note, Phrase};
 
 /// For each card in each hand, the kinds it may be by all that is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ impl Default for Belief {
 
 impl Belief {
     /// Moves the tables with the cards, and takes in what a hint says by the rules.
-    pub fn witness(&mut self, before: &Scene, turn: &Turn) {
+    pub fn witness(&mut self, before: &TableState, turn: &Turn) {
         match turn.action {
             Action::Play(slot) | Action::Discard(slot) => {
                 let hand = &mut self.may_be[turn.seat];
@@ -41,20 +42,20 @@ impl Belief {
 
     /// Strikes out kinds of which no copy is left: all played, discarded, or known to be other cards in hand. A card of
     /// which nothing is left possible (partners did not play by the convention) is taken as its hints alone tell.
-    pub fn settle(&mut self, scene: &Scene) {
+    pub fn settle(&mut self, state: &TableState) {
         for _ in 0..2 {
-            let counts = self.counts(scene);
+            let counts = self.counts(state);
             let present = Kinds::present(&counts);
             let mut again = false;
-            for seat in 0..scene.players {
-                for slot in 0..scene.hand_len(seat) {
+            for seat in 0..state.players {
+                for slot in 0..state.hand_len(seat) {
                     let kinds = self.may_be[seat][slot];
-                    if kinds.len() == 1 && scene.left[kinds.0.trailing_zeros() as usize] > 0 {
+                    if kinds.len() == 1 && state.left[kinds.0.trailing_zeros() as usize] > 0 {
                         continue;
                     }
                     let fewer = kinds.and(present);
                     again |= fewer.len() == 1;
-                    self.may_be[seat][slot] = if fewer.is_empty() { possible(scene, seat, slot) } else { fewer };
+                    self.may_be[seat][slot] = if fewer.is_empty() { possible(state, seat, slot) } else { fewer };
                 }
             }
             if !again {
@@ -64,10 +65,10 @@ impl Belief {
     }
 
     /// Copies of each kind that are neither gone nor known to be some card in hand.
-    pub fn counts(&self, scene: &Scene) -> [u8; TYPES] {
-        let mut counts = scene.left;
-        for seat in 0..scene.players {
-            for kinds in &self.may_be[seat][..scene.hand_len(seat)] {
+    pub fn counts(&self, state: &TableState) -> [u8; TYPES] {
+        let mut counts = state.left;
+        for seat in 0..state.players {
+            for kinds in &self.may_be[seat][..state.hand_len(seat)] {
                 if let Some(card) = kinds.single() {
                     counts[card.index()] = counts[card.index()].saturating_sub(1);
                 }
@@ -77,35 +78,34 @@ impl Belief {
     }
 
     /// What everybody knows that a seat knows of its cards.
-    pub fn public(&self, scene: &Scene, seat: usize) -> Own {
-        Own { may_be: self.may_be[seat], counts: self.counts(scene), len: scene.hand_len(seat) }
+    pub fn public(&self, state: &TableState, seat: usize) -> OwnHand {
+        OwnHand { may_be: self.may_be[seat], counts: self.counts(state), len: state.hand_len(seat) }
     }
 
     /// What a seat makes of its own cards: the public tables less what it sees in other hands.
-    pub fn own(&self, scene: &Scene, seat: usize) -> Own {
-        let mut own = Own { may_be: self.may_be[seat], counts: scene.unseen_by(seat), len: scene.hand_len(seat) };
-        own.narrow(scene, seat);
+    pub fn own(&self, state: &TableState, seat: usize) -> OwnHand {
+        let mut own = OwnHand { may_be: self.may_be[seat], counts: state.unseen_by(seat), len: state.hand_len(seat) };
+        own.narrow(state, seat);
         own
     }
 }
 
-fn possible(scene: &Scene, seat: usize, slot: usize) -> Kinds {
-    let kinds = scene.may_be(seat, slot, &scene.left);
+fn possible(state: &TableState, seat: usize, slot: usize) -> Kinds {
+    let kinds = state.may_be(seat, slot, &state.left);
     if kinds.is_empty() { Kinds::ALL } else { kinds }
 }
 
 /// A player's private table of its own hand.
 #[derive(Clone, Copy, Debug)]
-pub struct Own {
-    /// What each card may be.
+pub struct OwnHand {
     pub may_be: [Kinds; FIVE],
     /// Copies of each kind out of its sight, less its own cards that it is sure of.
     pub counts: [u8; TYPES],
     len: usize,
 }
 
-impl Own {
-    fn narrow(&mut self, scene: &Scene, seat: usize) {
+impl OwnHand {
+    fn narrow(&mut self, state: &TableState, seat: usize) {
         let unseen = self.counts;
         for _ in 0..3 {
             let present = Kinds::present(&self.counts);
@@ -114,7 +114,7 @@ impl Own {
             for slot in 0..self.len {
                 let fewer =
                     self.may_be[slot].and(if self.may_be[slot].len() == 1 { Kinds::present(&unseen) } else { present });
-                self.may_be[slot] = if fewer.is_empty() { scene.may_be(seat, slot, &unseen) } else { fewer };
+                self.may_be[slot] = if fewer.is_empty() { state.may_be(seat, slot, &unseen) } else { fewer };
                 if let Some(card) = self.may_be[slot].single() {
                     counts[card.index()] = counts[card.index()].saturating_sub(1);
                 }
@@ -137,8 +137,8 @@ impl Own {
     }
 
     /// What is believed of each card, in words.
-    pub fn explain(&self, scene: &Scene) -> Vec<Note> {
-        explain(&self.may_be[..self.len], &self.counts, scene)
+    pub fn explain(&self, state: &TableState) -> Vec<Note> {
+        explain(&self.may_be[..self.len], &self.counts, state)
     }
 
     /// How many cards there are in the hand.
@@ -146,17 +146,16 @@ impl Own {
         self.len
     }
 
-    /// Whether the hand is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The mean of something over what a card may be.
-    pub fn mean(&self, slot: usize, of: impl Fn(Card) -> f64) -> f64 {
+    pub fn mean(&self, slot: usize, value: impl Fn(Card) -> f64) -> f64 {
         let (mut sum, mut weight) = (0.0, 0.0);
         for card in self.may_be[slot].iter() {
             let count = f64::from(self.counts[card.index()].max(u8::from(self.may_be[slot].len() == 1)));
-            sum += count * of(card);
+            sum += count * value(card);
             weight += count;
         }
         if weight > 0.0 { sum / weight } else { 0.0 }
@@ -172,17 +171,26 @@ pub fn chance(may_be: Kinds, kinds: Kinds, counts: &[u8; TYPES]) -> f64 {
     f64::from(may_be.and(kinds).weigh(counts)) / f64::from(all)
 }
 
+/// Kinds of cards that a sentence names, at most.
+const NAMED: usize = 4;
+
 /// What the holder of a hand believes of each card, in words; `counts` are the copies out of its sight.
-pub fn explain(hand: &[Kinds], counts: &[u8; TYPES], scene: &Scene) -> Vec<Note> {
+pub fn explain(hand: &[Kinds], counts: &[u8; TYPES], state: &TableState) -> Vec<Note> {
     let line = |(slot, &kinds): (usize, &Kinds)| {
-        let percent = |of: Kinds| format!("{:.0}", 100.0 * chance(kinds, of, counts));
-        let names: Vec<String> = kinds.iter().take(4).map(|card| card.to_string()).collect();
-        let names = names.join(" ") + if kinds.len() > 4 { " …" } else { "" };
-        Note::said(
-            "Carte {} : {} possibilités ({}), jouable à {} %, inutile à {} %.",
-            "Card {}: {} possibilities ({}), fits with {} %, useless with {} %.",
-            [&slot, &kinds.len(), &names, &percent(scene.needs.playable), &percent(scene.needs.dead)],
-        )
+        let share = |wanted: Kinds| Arg::Share(chance(kinds, wanted, counts));
+        let (fits, useless) = (share(state.needs.playable), share(state.needs.dead));
+        Note::said(match kinds.single() {
+            Some(card) => Phrase::new(
+                "Carte en position {} : c'est {} ; jouable : {}, inutile : {}.",
+                "Card at position {}: it is {}; can be played: {}, useless: {}.",
+                [slot.into(), card_arg(card), fits, useless],
+            ),
+            None => Phrase::new(
+                "Carte en position {} : {} possibilités ({}) ; jouable : {}, inutile : {}.",
+                "Card at position {}: {} possibilities ({}); can be played: {}, useless: {}.",
+                [slot.into(), kinds.len().into(), kinds_arg(kinds, NAMED), fits, useless],
+            ),
+        })
     };
     hand.iter().enumerate().map(line).collect()
 }

@@ -6,7 +6,7 @@
 //! a third: a hint that does not touch the position, which exists as no hand is made of copies of one card.
 
 use super::kinds::Kinds;
-use super::scene::{Scene, Turn};
+use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
 use crate::{Action, Hint};
 
@@ -14,19 +14,19 @@ use crate::{Action, Hint};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Codes {
     /// For each seat after the one on turn.
-    desks: [Desk; FIVE - 1],
+    seats: [SeatCodes; FIVE - 1],
     /// How many codes there are in all.
     pub size: u8,
 }
 
 /// The codes through one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Desk {
+struct SeatCodes {
     seat: u8,
     /// Positions that each have a rank hint of their own.
-    ranks: Anchors,
+    ranks: Slots,
     /// Positions that each have a colour hint of their own.
-    colours: Anchors,
+    colours: Slots,
     /// Whether there is a code for hints that touch none of them.
     other: bool,
     /// Whether there is one for ranks that touch none of them.
@@ -37,14 +37,14 @@ struct Desk {
 
 /// Positions in the order in which hints are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Anchors {
+struct Slots {
     slots: [u8; FIVE],
     len: u8,
     /// All of them as bits.
     set: u8,
 }
 
-impl Anchors {
+impl Slots {
     fn push(&mut self, slot: usize) {
         self.slots[usize::from(self.len)] = slot as u8;
         self.len += 1;
@@ -57,7 +57,35 @@ impl Anchors {
     }
 }
 
-impl Desk {
+impl SeatCodes {
+    /// The codes through a seat of whose hand everybody knows so much.
+    fn new(state: &TableState, seat: u8, hand: &[Kinds], daring: u32) -> SeatCodes {
+        if hand.is_empty() {
+            return SeatCodes { seat, ..SeatCodes::default() };
+        }
+        let ranks = apart(hand, Kinds::ranks);
+        let colours = apart(hand, Kinds::colours);
+        let mut part = SeatCodes { seat, ranks, colours, ..SeatCodes::default() };
+        // Rank or colour of enough cards must be open for one of them to lie outside.
+        let roomy = |anchors: Slots, open: usize| u32::from(anchors.len) <= daring && open + usize::from(anchors.len) > 3;
+        let open = |bits: fn(Kinds) -> u32, set: u8| {
+            let taken = (0..hand.len()).filter(|&slot| set >> slot & 1 == 1).fold(0, |all, slot| all | bits(hand[slot]));
+            (0..hand.len())
+                .filter(|&slot| set >> slot & 1 == 0 && bits(hand[slot]) & !taken != 0 || bits(hand[slot]).count_ones() > 1)
+                .count()
+        };
+        part.other_rank = roomy(ranks, open(Kinds::ranks, ranks.set));
+        part.other_colour = roomy(colours, open(Kinds::colours, colours.set));
+        if !part.other_rank && !part.other_colour && ranks.len == 1 && colours.len == 1 {
+            // Could every card of the hand be a copy of one and the same?
+            let common = hand.iter().fold(Kinds::ALL, |all, &kinds| all.and(kinds));
+            let copies = common.iter().any(|card| usize::from(state.left[card.index()]) >= hand.len());
+            part.colours = part.ranks;
+            part.other = !copies;
+        }
+        part
+    }
+
     fn size(self) -> u8 {
         self.ranks.len + self.colours.len + u8::from(self.other) + u8::from(self.other_rank) + u8::from(self.other_colour)
     }
@@ -84,33 +112,33 @@ impl Codes {
     /// The codes of `from`, where `may_be` is what everybody knows of the cards in each hand.
     ///
     /// `daring` adds codes that nearly every hand has a hint for; with 0 every hand has one for each.
-    pub fn of(scene: &Scene, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32) -> Codes {
+    pub fn new(state: &TableState, from: usize, may_be: &[[Kinds; FIVE]; FIVE], daring: u32) -> Codes {
         let mut codes = Codes::default();
-        for (desk, seat) in codes.desks.iter_mut().zip(scene.others(from)) {
-            let hand = &may_be[seat][..scene.hand_len(seat)];
-            *desk = desk_of(scene, seat as u8, hand, daring);
-            codes.size += desk.size();
+        for (part, seat) in codes.seats.iter_mut().zip(state.others(from)) {
+            let hand = &may_be[seat][..state.hand_len(seat)];
+            *part = SeatCodes::new(state, seat as u8, hand, daring);
+            codes.size += part.size();
         }
         codes
     }
 
     /// A hint with this code. Of several, the one that leaves the told player the fewest possibilities for cards that are
     /// not yet known to fit or to be useless.
-    pub fn encode(&self, scene: &Scene, code: u8, may_be: &[[Kinds; FIVE]; FIVE]) -> Option<(usize, Hint)> {
+    pub fn encode(&self, state: &TableState, code: u8, may_be: &[[Kinds; FIVE]; FIVE]) -> Option<(usize, Hint)> {
         let mut code = code;
-        for desk in self.desks.iter().take(scene.players - 1) {
-            if code >= desk.size() {
-                code -= desk.size();
+        for part in self.seats.iter().take(state.players - 1) {
+            if code >= part.size() {
+                code -= part.size();
                 continue;
             }
-            let seat = usize::from(desk.seat);
-            let hand = scene.hand(seat)?;
+            let seat = usize::from(part.seat);
+            let hand = state.hand(seat)?;
             let mut best = None;
             let mut fewest = u32::MAX;
             for hint in Hint::all() {
-                let touched = scene.touched(seat, hint);
-                if touched != 0 && desk.code(hint, touched) == Some(code) {
-                    let open = left_open(scene, &may_be[seat][..hand.len()], hint, touched);
+                let touched = state.touched(seat, hint);
+                if touched != 0 && part.code(hint, touched) == Some(code) {
+                    let open = left_open(state, &may_be[seat][..hand.len()], hint, touched);
                     if open < fewest {
                         (best, fewest) = (Some((seat, hint)), open);
                     }
@@ -124,59 +152,32 @@ impl Codes {
     /// Whether every hand has a hint with this code.
     pub fn is_sure(&self, code: u8) -> bool {
         let mut code = code;
-        for desk in &self.desks {
-            if code < desk.size() {
-                return desk.other || code < desk.ranks.len + desk.colours.len;
+        for part in &self.seats {
+            if code < part.size() {
+                return part.other || code < part.ranks.len + part.colours.len;
             }
-            code -= desk.size();
+            code -= part.size();
         }
         false
     }
 
     /// The code of a hint; `None` for one that has none.
-    pub fn decode(&self, scene: &Scene, turn: &Turn) -> Option<u8> {
+    pub fn decode(&self, state: &TableState, turn: &Turn) -> Option<u8> {
         let Action::Hint { to, hint } = turn.action else { return None };
         let mut base = 0;
-        for desk in self.desks.iter().take(scene.players - 1) {
-            if desk.seat != to.0 {
-                base += desk.size();
+        for part in self.seats.iter().take(state.players - 1) {
+            if part.seat != to.0 {
+                base += part.size();
                 continue;
             }
-            return desk.code(hint, turn.touched).map(|code| base + code);
+            return part.code(hint, turn.touched).map(|code| base + code);
         }
         None
     }
 }
 
-fn desk_of(scene: &Scene, seat: u8, hand: &[Kinds], daring: u32) -> Desk {
-    if hand.is_empty() {
-        return Desk { seat, ..Desk::default() };
-    }
-    let ranks = apart(hand, Kinds::ranks);
-    let colours = apart(hand, Kinds::colours);
-    let mut desk = Desk { seat, ranks, colours, ..Desk::default() };
-    // Rank or colour of enough cards must be open for one of them to lie outside.
-    let roomy = |anchors: Anchors, open: usize| u32::from(anchors.len) <= daring && open + usize::from(anchors.len) > 3;
-    let open = |bits: fn(Kinds) -> u32, set: u8| {
-        let taken = (0..hand.len()).filter(|&slot| set >> slot & 1 == 1).fold(0, |all, slot| all | bits(hand[slot]));
-        (0..hand.len())
-            .filter(|&slot| set >> slot & 1 == 0 && bits(hand[slot]) & !taken != 0 || bits(hand[slot]).count_ones() > 1)
-            .count()
-    };
-    desk.other_rank = roomy(ranks, open(Kinds::ranks, ranks.set));
-    desk.other_colour = roomy(colours, open(Kinds::colours, colours.set));
-    if !desk.other_rank && !desk.other_colour && ranks.len == 1 && colours.len == 1 {
-        // Could every card of the hand be a copy of one and the same?
-        let common = hand.iter().fold(Kinds::ALL, |all, &kinds| all.and(kinds));
-        let copies = common.iter().any(|card| usize::from(scene.left[card.index()]) >= hand.len());
-        desk.colours = desk.ranks;
-        desk.other = !copies;
-    }
-    desk
-}
-
 /// A largest set of positions whose values are known to differ.
-fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Anchors {
+fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Slots {
     let mut clash = [0u8; FIVE];
     let values: arrayvec::ArrayVec<u32, FIVE> = hand.iter().map(|&kinds| bits(kinds)).collect();
     for (i, a) in values.iter().enumerate() {
@@ -190,7 +191,7 @@ fn apart(hand: &[Kinds], bits: fn(Kinds) -> u32) -> Anchors {
             best = set;
         }
     }
-    let mut anchors = Anchors::default();
+    let mut anchors = Slots::default();
     (0..values.len()).filter(|&slot| best >> slot & 1 == 1).for_each(|slot| anchors.push(slot));
     anchors
 }
@@ -205,11 +206,11 @@ pub(super) fn said(hint: Hint, touched: bool) -> Kinds {
 }
 
 /// How many kinds a hint would leave open in a hand, where that still matters.
-fn left_open(scene: &Scene, may_be: &[Kinds], hint: Hint, touched: u8) -> u32 {
+fn left_open(state: &TableState, may_be: &[Kinds], hint: Hint, touched: u8) -> u32 {
     let mut open = 0;
     for (slot, &kinds) in may_be.iter().enumerate() {
         let kinds = kinds.and(said(hint, touched >> slot & 1 == 1));
-        let settled = kinds.within(scene.needs.dead) || kinds.within(scene.needs.playable);
+        let settled = kinds.within(state.needs.dead) || kinds.within(state.needs.playable);
         open += if settled { 0 } else { kinds.len() };
     }
     open
@@ -222,32 +223,32 @@ mod tests {
     use coeur_core::{Rng, Seat};
 
     /// A first position with random hands, and tables that keep each card among a few others.
-    fn position(players: u8, rng: &mut Rng) -> (Scene, [[Kinds; FIVE]; FIVE]) {
+    fn position(players: u8, rng: &mut Rng) -> (TableState, [[Kinds; FIVE]; FIVE]) {
         let mut deck = DECK;
         rng.shuffle(&mut deck);
         let hands: [[Card; FIVE]; FIVE] = std::array::from_fn(|seat| std::array::from_fn(|slot| deck[FIVE * seat + slot]));
         let keep = rng.next_u64() as u32 | rng.next_u64() as u32;
-        let may_be = hands.map(|hand| hand.map(|card| Kinds(keep).and(Kinds::ALL).or(Kinds::of(card))));
-        (Scene::start(&Config { players, ..Config::default() }, hands.map(Some)), may_be)
+        let may_be = hands.map(|hand| hand.map(|card| Kinds(keep).and(Kinds::ALL).or(Kinds::from_card(card))));
+        (TableState::start(&Config { players, ..Config::default() }, hands.map(Some)), may_be)
     }
 
     #[test]
     fn every_code_is_heard_as_it_was_said() {
         let mut rng = Rng::new(1);
         for round in 0..250 {
-            let (scene, may_be) = position(2 + round % 4, &mut rng);
+            let (state, may_be) = position(2 + round % 4, &mut rng);
             for daring in 0..4 {
-                let codes = Codes::of(&scene, 0, &may_be, daring);
+                let codes = Codes::new(&state, 0, &may_be, daring);
                 for code in 0..codes.size {
-                    let Some((to, hint)) = codes.encode(&scene, code, &may_be) else {
+                    let Some((to, hint)) = codes.encode(&state, code, &may_be) else {
                         assert!(daring > 0, "only a daring code may be without a hint");
                         continue;
                     };
                     let action = Action::Hint { to: Seat(to as u8), hint };
-                    let touched = scene.touched(to, hint);
+                    let touched = state.touched(to, hint);
                     assert_ne!(touched, 0);
                     let turn = Turn { seat: 0, action, card: DECK[0], touched, drawn: None };
-                    assert_eq!(codes.decode(&scene, &turn), Some(code));
+                    assert_eq!(codes.decode(&state, &turn), Some(code));
                 }
             }
         }

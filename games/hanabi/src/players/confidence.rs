@@ -4,61 +4,63 @@
 //! useless is played. It assumes that every partner hints in this way; a person's plain hint may cost a red token, and
 //! with one left nothing is trusted that is not sure.
 
-use super::convention::{Choice, Convention, Why, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::kinds::Kinds;
-use super::scene::{Scene, Turn};
+use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS, Hint};
 
 coeur_core::options! {
-    /// The confidence player.
+    /// What can be set of the confidence player.
     #[derive(Copy)]
-    pub struct Confidence {
+    pub struct ConfidenceOptions {
         /// Whether a card is still trusted when one red token is left.
+        #[fr = "Une carte montrée est encore crue quand il ne reste qu'un jeton rouge."]
         pub trust_at_the_brink: bool = false;
         /// Whether hints may touch useless cards beside playable ones, as Bouzy's do.
+        #[fr = "Les indices peuvent toucher des cartes inutiles à côté de cartes jouables, comme chez Bouzy."]
         pub show_useless: bool = true;
     }
 }
 
 /// The player at a table: its way and, for each card, whether a hint has vouched for it.
 #[derive(Clone, Debug)]
-pub struct Confident {
-    options: Confidence,
+pub struct Confidence {
+    options: ConfidenceOptions,
     vouched: [[bool; FIVE]; FIVE],
 }
 
-impl Confident {
+impl Confidence {
     /// A player that has seen nothing yet.
-    pub fn new(options: Confidence) -> Confident {
-        Confident { options, vouched: [[false; FIVE]; FIVE] }
+    pub fn new(options: ConfidenceOptions) -> Confidence {
+        Confidence { options, vouched: [[false; FIVE]; FIVE] }
     }
 
     /// What the holder of a card makes of it: hints, and where it was vouched for, that it is of use now or never.
-    fn reads(&self, scene: &Scene, seat: usize, slot: usize, unseen: &[u8; crate::TYPES]) -> Reading {
-        let may_be = scene.may_be(seat, slot, unseen);
+    fn reads(&self, state: &TableState, seat: usize, slot: usize, unseen: &[u8; crate::TYPES]) -> CardStatus {
+        let may_be = state.may_be(seat, slot, unseen);
         if may_be.is_empty() {
-            return Reading::Open;
+            return CardStatus::Open;
         }
-        if may_be.within(scene.needs.dead) {
-            return Reading::Useless;
+        if may_be.within(state.needs.dead) {
+            return CardStatus::Useless;
         }
-        if may_be.within(scene.needs.playable) {
-            return Reading::Sure;
+        if may_be.within(state.needs.playable) {
+            return CardStatus::Sure;
         }
         if self.vouched[seat][slot] {
-            return if may_be.and(scene.needs.playable).is_empty() { Reading::Open } else { Reading::Trusted };
+            return if may_be.and(state.needs.playable).is_empty() { CardStatus::Open } else { CardStatus::Trusted };
         }
-        Reading::Open
+        CardStatus::Open
     }
 
     /// Cards that partners other than `seat` were told to play: one of each is enough.
-    fn promised(&self, scene: &Scene, seat: usize) -> Kinds {
+    fn promised(&self, state: &TableState, seat: usize) -> Kinds {
         let mut promised = Kinds::NONE;
-        for other in scene.others(scene.turn).filter(|&other| other != seat) {
-            for (slot, &card) in scene.hand(other).unwrap_or(&[]).iter().enumerate() {
-                if self.vouched[other][slot] && scene.needs.playable.has(card) {
-                    promised = promised.or(Kinds::of(card));
+        for other in state.others(state.turn).filter(|&other| other != seat) {
+            for (slot, &card) in state.hand(other).unwrap_or(&[]).iter().enumerate() {
+                if self.vouched[other][slot] && state.needs.playable.has(card) {
+                    promised = promised.or(Kinds::from_card(card));
                 }
             }
         }
@@ -66,14 +68,14 @@ impl Confident {
     }
 
     /// The best hint that is true by the convention: as many new cards to play as possible, then as many useless ones.
-    fn best_hint(&self, scene: &Scene) -> Option<Choice> {
-        let me = scene.turn;
+    fn best_hint(&self, state: &TableState) -> Option<Choice> {
+        let me = state.turn;
         let (mut best, mut most) = (None, (0, 0));
-        for other in scene.others(me) {
-            let Some(hand) = scene.hand(other) else { continue };
+        for other in state.others(me) {
+            let Some(hand) = state.hand(other) else { continue };
             // What others hold is in everyone's sight but the holder's; our own hand is in the holder's, not in ours.
-            let unseen = scene.left;
-            let promised_elsewhere = self.promised(scene, other);
+            let unseen = state.left;
+            let promised_elsewhere = self.promised(state, other);
             for told in Hint::all() {
                 let (mut plays, mut throws, mut honest) = (0, 0, true);
                 let mut promised = promised_elsewhere;
@@ -81,15 +83,15 @@ impl Confident {
                     if !told.touches(card) {
                         continue;
                     }
-                    let mut known = scene.known(other)[slot];
+                    let mut known = state.known(other)[slot];
                     known.hear(told, true);
                     let may_be = Kinds::known(known).and(Kinds::present(&unseen));
                     let new = !self.vouched[other][slot];
-                    if scene.needs.dead.has(card) && may_be.within(scene.needs.dead) {
+                    if state.needs.dead.has(card) && may_be.within(state.needs.dead) {
                         throws += u32::from(new);
-                    } else if scene.needs.playable.has(card) && !promised.has(card) {
-                        plays += u32::from(new && !matches!(self.reads(scene, other, slot, &unseen), Reading::Sure));
-                        promised = promised.or(Kinds::of(card));
+                    } else if state.needs.playable.has(card) && !promised.has(card) {
+                        plays += u32::from(new && !matches!(self.reads(state, other, slot, &unseen), CardStatus::Sure));
+                        promised = promised.or(Kinds::from_card(card));
                     } else {
                         honest = false;
                         break;
@@ -98,7 +100,7 @@ impl Confident {
                 let throws = if self.options.show_useless { throws } else { 0 };
                 if honest && (plays, throws) > most {
                     most = (plays, throws);
-                    best = Some(hint(other, told, if plays > 0 { Why::ShowsPlayable } else { Why::ShowsUseless }));
+                    best = Some(hint(other, told, if plays > 0 { Rule::ShowsPlayable } else { Rule::ShowsUseless }));
                 }
             }
         }
@@ -108,44 +110,44 @@ impl Confident {
 
 /// What a card is to its holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reading {
+enum CardStatus {
     Sure,
     Trusted,
     Useless,
     Open,
 }
 
-impl Convention for Confident {
-    fn choose(&self, scene: &Scene) -> Choice {
-        let me = scene.turn;
-        let unseen = scene.unseen_by(me);
-        let find = |reading| (0..scene.hand_len(me)).find(|&slot| self.reads(scene, me, slot, &unseen) == reading);
-        if let Some(slot) = find(Reading::Sure) {
-            return play(slot, Why::SureToFit);
+impl Convention for Confidence {
+    fn choose(&self, state: &TableState) -> Choice {
+        let me = state.turn;
+        let unseen = state.unseen_by(me);
+        let find = |reading| (0..state.hand_len(me)).find(|&slot| self.reads(state, me, slot, &unseen) == reading);
+        if let Some(slot) = find(CardStatus::Sure) {
+            return play(slot, Rule::SureToFit);
         }
-        if (self.options.trust_at_the_brink || scene.red > 1)
-            && let Some(slot) = find(Reading::Trusted)
+        if (self.options.trust_at_the_brink || state.red > 1)
+            && let Some(slot) = find(CardStatus::Trusted)
         {
-            return play(slot, Why::Trusted);
+            return play(slot, Rule::Trusted);
         }
-        if scene.blue > 0
-            && let Some(choice) = self.best_hint(scene)
+        if state.blue > 0
+            && let Some(choice) = self.best_hint(state)
         {
             return choice;
         }
-        if scene.blue < BLUE_TOKENS {
-            if let Some(slot) = find(Reading::Useless) {
-                return discard(slot, Why::Useless);
+        if state.blue < BLUE_TOKENS {
+            if let Some(slot) = find(CardStatus::Useless) {
+                return discard(slot, Rule::Useless);
             }
             // The oldest card that no hint has vouched for, rather than one of which something good was said.
-            if let Some(slot) = (0..scene.hand_len(me)).find(|&slot| !self.vouched[me][slot]) {
-                return discard(slot, Why::NothingBetter);
+            if let Some(slot) = (0..state.hand_len(me)).find(|&slot| !self.vouched[me][slot]) {
+                return discard(slot, Rule::NothingBetter);
             }
         }
-        fallback(scene)
+        fallback(state)
     }
 
-    fn witness(&mut self, before: &Scene, turn: &Turn) {
+    fn witness(&mut self, before: &TableState, turn: &Turn) {
         match turn.action {
             Action::Play(slot) | Action::Discard(slot) => {
                 let hand = &mut self.vouched[turn.seat];

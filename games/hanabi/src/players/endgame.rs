@@ -1,13 +1,13 @@
 //! The last turns counted out: who can still play what before the deck runs dry.
 //!
-//! For every way in which the useful cards out of sight may lie ([`missing`](super::missing)) a small exact search over plays,
+//! For every way in which the useful cards out of sight may lie ([`useful_cards`](super::useful_cards)) a small exact search over plays,
 //! hints and discards finds the most points: a player plays what it knows, a hint lets everybody else know their useful
 //! cards, and who throws a card away has a useless one. It sees that two cards of one hand need two turns, so that somebody
 //! else had better pass with a hint than draw the last card; and, over all deals, who had better draw the one still missing.
 
-use super::belief::Own;
-use super::missing::{DEPTH, Deal, USELESS, deals};
-use super::scene::{MANY, Scene};
+use super::belief::OwnHand;
+use super::table_state::{MANY, TableState};
+use super::useful_cards::{DEPTH, Deal, USELESS, deals};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS, Colour, TYPES};
 use arrayvec::ArrayVec;
@@ -19,7 +19,7 @@ const MEMORY: usize = 1 << 12;
 /// 24.962, 24.965, 24.966 and 24.966 (10,000 games of seed 2).
 const LIMIT: u32 = 4000;
 
-/// Useful cards that a deal may have, at most: [`Moment`] has room for so many.
+/// Useful cards that a deal may have, at most: [`EndgameState`] has room for so many.
 const DRAWS: usize = 6;
 
 /// Points below the goal that are told apart.
@@ -27,7 +27,7 @@ const LOST: u8 = 2;
 
 /// A search for the player on turn.
 pub struct Endgame<'a> {
-    scene: &'a Scene,
+    state: &'a TableState,
     /// Which own cards it would play without being told of them.
     sure: [bool; FIVE],
     deals: Vec<Deal>,
@@ -38,7 +38,6 @@ pub struct Endgame<'a> {
     /// The deck of the deal in question, and its useful cards in order.
     deck: [u8; DEPTH],
     draws: ArrayVec<u8, DRAWS>,
-    /// The points in question.
     target: u8,
     memory: Vec<Memory>,
     /// Numbers the deals and targets, to tell their memories apart.
@@ -58,7 +57,7 @@ struct Memory {
 
 /// A position, as far as it matters.
 #[derive(Clone, Copy, Debug)]
-struct Moment {
+struct EndgameState {
     heights: [u8; FIVE],
     deck: u8,
     blue: u8,
@@ -68,23 +67,22 @@ struct Moment {
     told: u8,
     /// For each useful card drawn since, four bits: who drew it, and [`TOLD`].
     drawn: u32,
-    /// How many those are.
     count: u8,
     /// The own card that is gone at first, one more than its position.
     gone: u8,
 }
 
-/// In [`Moment::drawn`]: whoever drew the card has been told of it.
+/// In [`EndgameState::drawn`]: whoever drew the card has been told of it.
 const TOLD: u32 = 8;
 
-impl Moment {
-    fn of(scene: &Scene) -> Moment {
-        Moment {
-            heights: Colour::ALL.map(|colour| scene.fireworks.height(colour)),
-            deck: scene.deck,
-            blue: scene.blue,
-            turn: scene.turn as u8,
-            turns_left: scene.turns_left,
+impl EndgameState {
+    fn from_state(state: &TableState) -> EndgameState {
+        EndgameState {
+            heights: Colour::ALL.map(|colour| state.fireworks.height(colour)),
+            deck: state.deck,
+            blue: state.blue,
+            turn: state.turn as u8,
+            turns_left: state.turns_left,
             told: 0,
             drawn: 0,
             count: 0,
@@ -111,18 +109,18 @@ impl Moment {
 impl<'a> Endgame<'a> {
     /// Prepares a search for the player on turn, who makes `own` of its cards; `knows` says whether a partner knows the card
     /// at a position. `None` where there are too many ways for the cards to lie.
-    pub fn new(scene: &'a Scene, own: &Own, knows: impl Fn(usize, usize) -> bool) -> Option<Endgame<'a>> {
-        let deals = deals(scene, own, DRAWS)?;
+    pub fn new(state: &'a TableState, own: &OwnHand, knows: impl Fn(usize, usize) -> bool) -> Option<Endgame<'a>> {
+        let deals = deals(state, own, DRAWS)?;
         let (mut holders, mut knowing) = ([0u8; TYPES], [0u8; TYPES]);
-        for seat in scene.others(scene.turn) {
-            for (slot, card) in scene.hand(seat).unwrap_or(&[]).iter().enumerate() {
+        for seat in state.others(state.turn) {
+            for (slot, card) in state.hand(seat).unwrap_or(&[]).iter().enumerate() {
                 holders[card.index()] |= 1 << seat;
                 knowing[card.index()] |= u8::from(knows(seat, slot)) << seat;
             }
         }
-        let sure = |slot: usize| own.may_be[slot].len() == 1 || own.sure(slot, scene.needs.playable);
+        let sure = |slot: usize| own.may_be[slot].len() == 1 || own.sure(slot, state.needs.playable);
         Some(Endgame {
-            scene,
+            state,
             sure: std::array::from_fn(|slot| slot < own.len() && sure(slot)),
             deals,
             holders,
@@ -162,8 +160,8 @@ impl<'a> Endgame<'a> {
             let in_sight = (self.holders, self.knowing);
             for (slot, &kind) in deal.hand.iter().enumerate() {
                 if kind != USELESS && slot != gone {
-                    self.holders[usize::from(kind)] |= 1 << self.scene.turn;
-                    self.knowing[usize::from(kind)] |= u8::from(self.sure[slot]) << self.scene.turn;
+                    self.holders[usize::from(kind)] |= 1 << self.state.turn;
+                    self.knowing[usize::from(kind)] |= u8::from(self.sure[slot]) << self.state.turn;
                 }
             }
             let after = self.after(action, &deal);
@@ -178,7 +176,7 @@ impl<'a> Endgame<'a> {
         let there =
             |kind: u8| self.holders[usize::from(kind)] != 0 || deal.deck.contains(&kind) || deal.hand.contains(&kind);
         let mut goal = 0;
-        for (colour, mut height) in Moment::of(self.scene).heights.into_iter().enumerate() {
+        for (colour, mut height) in EndgameState::from_state(self.state).heights.into_iter().enumerate() {
             while height < 5 && there(5 * colour as u8 + height) {
                 height += 1;
             }
@@ -188,25 +186,25 @@ impl<'a> Endgame<'a> {
     }
 
     /// After an action of the player on turn, with the cards of a deal.
-    fn after(&self, action: Action, deal: &Deal) -> Moment {
-        let now = Moment::of(self.scene);
+    fn after(&self, action: Action, deal: &Deal) -> EndgameState {
+        let now = EndgameState::from_state(self.state);
         match action {
             Action::Play(slot) => {
                 let kind = deal.hand[usize::from(slot)];
                 let colour = usize::from(kind / 5);
                 let fits = kind != USELESS && now.heights[colour] == kind % 5;
-                if fits { self.played(now, colour) } else { self.pass(Moment { gone: slot + 1, ..now }, true) }
+                if fits { self.played(now, colour) } else { self.pass(EndgameState { gone: slot + 1, ..now }, true) }
             }
-            Action::Discard(slot) => self.thrown(Moment { gone: slot + 1, ..now }),
+            Action::Discard(slot) => self.thrown(EndgameState { gone: slot + 1, ..now }),
             Action::Hint { .. } => self.hinted(now),
         }
     }
 
-    fn pass(&self, mut now: Moment, draws: bool) -> Moment {
+    fn pass(&self, mut now: EndgameState, draws: bool) -> EndgameState {
         let last_round = now.turns_left != MANY;
-        let players = self.scene.players as u8;
+        let players = self.state.players as u8;
         if draws && now.deck > 0 {
-            if self.deck[usize::from(self.scene.deck - now.deck)] != USELESS {
+            if self.deck[usize::from(self.state.deck - now.deck)] != USELESS {
                 now.drawn |= u32::from(now.turn) << (4 * now.count);
                 now.count += 1;
             }
@@ -223,14 +221,13 @@ impl<'a> Endgame<'a> {
     }
 
     /// After the next card of a colour was played.
-    fn played(&self, mut now: Moment, colour: usize) -> Moment {
+    fn played(&self, mut now: EndgameState, colour: usize) -> EndgameState {
         now.heights[colour] += 1;
         now.blue += u8::from(now.heights[colour] == 5 && now.blue < BLUE_TOKENS);
         self.pass(now, true)
     }
 
-    /// After a hint.
-    fn hinted(&self, mut now: Moment) -> Moment {
+    fn hinted(&self, mut now: EndgameState) -> EndgameState {
         now.blue -= 1;
         now.told |= !(1 << now.turn);
         for place in 0..now.count {
@@ -242,13 +239,13 @@ impl<'a> Endgame<'a> {
     }
 
     /// After a useless card was thrown away.
-    fn thrown(&self, mut now: Moment) -> Moment {
+    fn thrown(&self, mut now: EndgameState) -> EndgameState {
         now.blue += 1;
         self.pass(now, true)
     }
 
     /// Whether the player on turn holds a card and knows it.
-    fn can_play(&self, now: Moment, kind: usize) -> bool {
+    fn can_play(&self, now: EndgameState, kind: usize) -> bool {
         if (self.knowing[kind] | self.holders[kind] & now.told) >> now.turn & 1 == 1 {
             return true;
         }
@@ -258,7 +255,7 @@ impl<'a> Endgame<'a> {
     }
 
     /// The points of the goal that are out of reach from a moment, as far as they are told apart.
-    fn lost(&mut self, now: Moment, goal: u8) -> u32 {
+    fn lost(&mut self, now: EndgameState, goal: u8) -> u32 {
         for lost in 0..LOST {
             self.target = goal.saturating_sub(lost);
             self.visited = 0;
@@ -271,10 +268,10 @@ impl<'a> Endgame<'a> {
     }
 
     /// Whether the target can be reached from a moment.
-    fn reaches(&mut self, now: Moment) -> bool {
+    fn reaches(&mut self, now: EndgameState) -> bool {
         let score = now.score();
         let last_round = now.turns_left != MANY;
-        let turns = if last_round { now.turns_left } else { now.deck + self.scene.players as u8 };
+        let turns = if last_round { now.turns_left } else { now.deck + self.state.players as u8 };
         if score >= self.target || score + turns < self.target || self.gave_up {
             return score >= self.target;
         }
@@ -327,33 +324,33 @@ mod tests {
     use coeur_core::Seat;
 
     /// Red 5, yellow 4 and yellow 5 are missing. Seat 3, on turn, knows its yellow 5 and 4; seat 2 has the other yellow 4.
-    fn position() -> (Scene, Own) {
-        let (four, five) = (Card::of(Colour::Yellow, 4), Card::of(Colour::Yellow, 5));
-        let one = Card::of(Colour::Blue, 1);
+    fn position() -> (TableState, OwnHand) {
+        let (four, five) = (Card::from_parts(Colour::Yellow, 4), Card::from_parts(Colour::Yellow, 5));
+        let one = Card::from_parts(Colour::Blue, 1);
         let mut hands = [Some([one; FIVE]); FIVE];
         hands[2] = Some([four, one, one, one, one]);
         hands[3] = None;
-        let mut scene = Scene::start(&Config { players: 5, ..Config::default() }, hands);
+        let mut state = TableState::start(&Config { players: 5, ..Config::default() }, hands);
         for colour in Colour::ALL {
             let height = if colour == Colour::Yellow { 3 } else { 5 - u8::from(colour == Colour::Red) };
-            (1..=height).for_each(|rank| assert!(scene.fireworks.take(Card::of(colour, rank))));
+            (1..=height).for_each(|rank| assert!(state.fireworks.take(Card::from_parts(colour, rank))));
         }
-        (scene.turn, scene.deck) = (3, 1);
-        scene.needs = Needs::of(scene.fireworks, &[0; TYPES]);
-        scene.left = [0; TYPES];
-        for card in [four, four, five, Card::of(Colour::Red, 5)] {
-            scene.left[card.index()] += 1;
+        (state.turn, state.deck) = (3, 1);
+        state.needs = Needs::new(state.fireworks, &[0; TYPES]);
+        state.left = [0; TYPES];
+        for card in [four, four, five, Card::from_parts(Colour::Red, 5)] {
+            state.left[card.index()] += 1;
         }
-        scene.left[one.index()] = 20;
+        state.left[one.index()] = 20;
         let mut belief = Belief::default();
-        belief.may_be[3] = [five, four, one, one, DECK[0]].map(Kinds::of);
-        (scene, belief.own(&scene, 3))
+        belief.may_be[3] = [five, four, one, one, DECK[0]].map(Kinds::from_card);
+        (state, belief.own(&state, 3))
     }
 
     #[test]
     fn whoever_holds_two_of_the_last_cards_lets_another_draw() {
-        let (scene, own) = position();
-        let mut endgame = Endgame::new(&scene, &own, |_, _| true).expect("the red 5 is the last card of the deck");
+        let (state, own) = position();
+        let mut endgame = Endgame::new(&state, &own, |_, _| true).expect("the red 5 is the last card of the deck");
         let hint = Action::Hint { to: Seat(4), hint: Hint::Rank(1) };
         assert_eq!(endgame.shortfall(hint, 9), 0, "seat 2 draws and plays the red 5");
         assert_eq!(endgame.shortfall(Action::Play(1), 9), 1, "seat 3 has one turn left for two fives");

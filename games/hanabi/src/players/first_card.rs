@@ -1,16 +1,16 @@
-//! The seed's first bot: it plays its first card, whatever it is.
+//! The first bot of the Hanabi report: it plays its first card, whatever it is.
 
-use super::convention::{Choice, Convention, Why, play};
-use super::scene::{Scene, Turn};
+use super::convention::{Choice, Convention, Rule, play};
+use super::table_state::{TableState, Turn};
 
 /// Plays its oldest card. It assumes nothing and listens to nobody.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FirstCard;
 
 impl Convention for FirstCard {
-    fn choose(&self, _: &Scene) -> Choice {
-        play(0, Why::NothingBetter)
+    fn choose(&self, _: &TableState) -> Choice {
+        play(0, Rule::NothingBetter)
     }
 
-    fn witness(&mut self, _: &Scene, _: &Turn) {}
+    fn witness(&mut self, _: &TableState, _: &Turn) {}
 }

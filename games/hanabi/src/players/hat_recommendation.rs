@@ -1,4 +1,4 @@
-//! Hat recommendation (Cox et al. 2015, §"recommendation strategy"; Bouzy 2017; the seed §7.1).
+//! Hat recommendation (Cox et al. 2015, §"recommendation strategy"; Bouzy 2017; the Hanabi report §7.1).
 //!
 //! Cox numbers the cards of a hand without saying from which end. We read card 1 as the newest: five players then reach his
 //! figure, which counting from the oldest misses by 0.1.
@@ -9,12 +9,13 @@
 //! happen to mean, with fewer than two mistakes made.
 
 use super::codes::Codes;
-use super::convention::{Choice, Convention, Why, believed, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Rule, believed, discard, fallback, hint, play};
 use super::kinds::Kinds;
-use super::scene::{Scene, Turn};
+use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
+use crate::words::action_phrase;
 use crate::{Action, BLUE_TOKENS, Card, Config, DECK, Hint};
-use coeur_core::{Note, PlayerError};
+use coeur_core::{Arg, Note, Phrase, PlayerError, Seat};
 use std::cmp::Reverse;
 
 coeur_core::choice! {
@@ -30,17 +31,18 @@ coeur_core::choice! {
 }
 
 coeur_core::options! {
-    /// The hat recommendation player.
+    /// What can be set of the hat recommendation player.
     #[derive(Copy)]
-    pub struct HatRecommendation {
+    pub struct HatRecommendationOptions {
         /// How a hint stands for a number; nothing said, the best that the table allows.
+        #[fr = "Comment un indice désigne un nombre ; sans choix, du mieux que la table permet."]
         pub encoding: Option<Encoding> = None;
     }
 }
 
 /// The player at a table.
 #[derive(Clone, Debug)]
-pub struct Recommended {
+pub struct HatRecommendation {
     encoding: Encoding,
     /// Different recommendations: the first `cards` are "play this card".
     hats: u8,
@@ -53,9 +55,9 @@ pub struct Recommended {
 
 const UNTOUCHED: [[Kinds; FIVE]; FIVE] = [[Kinds::ALL; FIVE]; FIVE];
 
-impl HatRecommendation {
+impl HatRecommendationOptions {
     /// The player for a table, or why it cannot play there.
-    pub fn at(&self, config: &Config) -> Result<Recommended, PlayerError> {
+    pub fn for_table(&self, config: &Config) -> Result<HatRecommendation, PlayerError> {
         let (players, cards) = (config.players, config.cards());
         let usual = if config.empty_hints {
             Encoding::Bouzy
@@ -85,15 +87,15 @@ impl HatRecommendation {
             Encoding::Touch => (if cards > 3 { 3 } else { 2 }) * (players - 1),
         };
         let hats = codes.min(2 * cards);
-        Ok(Recommended { encoding, hats, plays: cards.min(hats - 1), advice: [None; FIVE], played: 0 })
+        Ok(HatRecommendation { encoding, hats, plays: cards.min(hats - 1), advice: [None; FIVE], played: 0 })
     }
 }
 
-impl Recommended {
+impl HatRecommendation {
     /// What everybody else would advise the holder of this hand.
-    fn hat(&self, scene: &Scene, hand: &[Card]) -> u8 {
+    fn hat(&self, state: &TableState, hand: &[Card]) -> u8 {
         let (plays, throws) = (usize::from(self.plays), usize::from(self.hats - self.plays));
-        let needs = &scene.needs;
+        let needs = &state.needs;
         let fits = hand.iter().enumerate().take(plays).filter(|(_, card)| needs.playable.has(**card));
         // A five gives a blue token back; otherwise the lowest card opens most.
         if let Some((slot, _)) = fits.min_by_key(|(slot, card)| (card.rank() % 5, Reverse(*slot))) {
@@ -109,63 +111,69 @@ impl Recommended {
         self.plays + slot as u8
     }
 
+    /// The action that a hat stands for, in words.
+    fn advised(&self, hat: u8) -> Arg {
+        let action = if hat < self.plays { Action::Play(hat) } else { Action::Discard(hat - self.plays) };
+        action_phrase(action).into()
+    }
+
     /// The hint for a number. Of Cox's "any rank", "any colour" the one that touches the oldest card.
-    fn encode(&self, scene: &Scene, number: u8) -> Option<(usize, Hint)> {
-        let me = scene.turn;
-        let others = scene.players as u8 - 1;
+    fn encode(&self, state: &TableState, number: u8) -> Option<(usize, Hint)> {
+        let me = state.turn;
+        let others = state.players as u8 - 1;
         match self.encoding {
             Encoding::Cox => {
-                let to = scene.others(me).nth(usize::from(number % others))?;
-                let card = *scene.hand(to)?.first()?;
+                let to = state.others(me).nth(usize::from(number % others))?;
+                let card = *state.hand(to)?.first()?;
                 Some((to, if number < others { Hint::Rank(card.rank()) } else { Hint::Colour(card.colour()) }))
             }
             Encoding::Bouzy => {
-                let to = scene.others(me).nth(usize::from(number / 10))?;
+                let to = state.others(me).nth(usize::from(number / 10))?;
                 Some((to, Hint::from_index(number % 10)))
             }
-            Encoding::Touch => Codes::of(scene, me, &UNTOUCHED, 0).encode(scene, number, &UNTOUCHED),
+            Encoding::Touch => Codes::new(state, me, &UNTOUCHED, 0).encode(state, number, &UNTOUCHED),
         }
     }
 
-    fn decode(&self, scene: &Scene, turn: &Turn) -> Option<u8> {
+    fn decode(&self, state: &TableState, turn: &Turn) -> Option<u8> {
         let Action::Hint { to, hint } = turn.action else { return None };
-        let place = scene.distance(turn.seat, to.index()) as u8 - 1;
+        let place = state.distance(turn.seat, to.index()) as u8 - 1;
         match self.encoding {
-            Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { scene.players as u8 - 1 }),
+            Encoding::Cox => Some(place + if matches!(hint, Hint::Rank(_)) { 0 } else { state.players as u8 - 1 }),
             Encoding::Bouzy => Some(10 * place + hint.index()),
-            Encoding::Touch => Codes::of(scene, turn.seat, &UNTOUCHED, 0).decode(scene, turn),
+            Encoding::Touch => Codes::new(state, turn.seat, &UNTOUCHED, 0).decode(state, turn),
         }
     }
 }
 
-impl Convention for Recommended {
-    /// The priorities of the seed §7.1.
-    fn choose(&self, scene: &Scene) -> Choice {
-        let me = scene.turn;
+impl Convention for HatRecommendation {
+    /// The priorities of the Hanabi report, §7.1.
+    fn choose(&self, state: &TableState) -> Choice {
+        let me = state.turn;
         let advice = self.advice[me];
-        if let Some(slot) = advice.filter(|&hat| hat < self.plays && usize::from(hat) < scene.hand_len(me))
-            && (self.played == 0 || (self.played == 1 && scene.red > 1))
+        if let Some(slot) = advice.filter(|&hat| hat < self.plays && usize::from(hat) < state.hand_len(me))
+            && (self.played == 0 || (self.played == 1 && state.red > 1))
         {
-            return play(slot.into(), Why::Recommended);
+            return play(slot.into(), Rule::Recommended);
         }
-        if scene.blue > 0 {
+        if state.blue > 0 {
             let mut sum = 0;
-            for other in scene.others(me) {
-                sum += u32::from(scene.hand(other).map_or(0, |hand| self.hat(scene, hand)));
+            for other in state.others(me) {
+                sum += u32::from(state.hand(other).map_or(0, |hand| self.hat(state, hand)));
             }
-            if let Some((to, told)) = self.encode(scene, (sum % u32::from(self.hats)) as u8) {
-                return hint(to, told, Why::TellsAll);
+            if let Some((to, told)) = self.encode(state, (sum % u32::from(self.hats)) as u8) {
+                return hint(to, told, Rule::TellsAll);
             }
         }
         let slot = advice.filter(|&hat| hat >= self.plays).map(|hat| usize::from(hat - self.plays));
-        match slot.filter(|&slot| slot < scene.hand_len(me)) {
-            _ if scene.blue == BLUE_TOKENS => fallback(scene),
-            Some(slot) => discard(slot, Why::Recommended),
-            None => discard(scene.hand_len(me).saturating_sub(1), Why::NothingBetter),
+        match slot.filter(|&slot| slot < state.hand_len(me)) {
+            _ if state.blue == BLUE_TOKENS => fallback(state),
+            Some(slot) => discard(slot, Rule::Recommended),
+            None => discard(state.hand_len(me).saturating_sub(1), Rule::NothingBetter),
         }
     }
 
-    fn witness(&mut self, before: &Scene, turn: &Turn) {
+    fn witness(&mut self, before: &TableState, turn: &Turn) {
         match turn.action {
             Action::Play(_) => {
                 self.advice[turn.seat] = None;
@@ -197,53 +205,44 @@ impl Convention for Recommended {
         }
     }
 
-    fn explain(&self, scene: &Scene, choice: &Choice) -> Vec<Note> {
+    fn explain(&self, state: &TableState, choice: &Choice) -> Vec<Note> {
         let mut notes = Vec::new();
-        let advised = |hat: u8| (hat < self.plays, if hat < self.plays { hat } else { hat - self.plays });
-        if let Some(hat) = self.advice[scene.turn] {
-            let (fits, slot) = advised(hat);
-            notes.push(Note::said(
-                if fits {
-                    "Mon chapeau vaut {} sur {} : jouer la carte {}."
-                } else {
-                    "Mon chapeau vaut {} sur {} : jeter la carte {}."
-                },
-                if fits { "My hat is {} of {}: play card {}." } else { "My hat is {} of {}: throw away card {}." },
-                [&hat, &self.hats, &slot],
-            ));
+        if let Some(hat) = self.advice[state.turn] {
+            notes.push(Note::said(Phrase::new(
+                "Chapeau reçu : {} sur {}, soit {}.",
+                "Hat received: {} of {}, that is, {}.",
+                [hat.into(), self.hats.into(), self.advised(hat)],
+            )));
         }
         let mut sum = 0;
-        for other in scene.others(scene.turn) {
-            let Some(hand) = scene.hand(other) else { continue };
-            let hat = self.hat(scene, hand);
-            let (fits, slot) = advised(hat);
+        for other in state.others(state.turn) {
+            let Some(hand) = state.hand(other) else { continue };
+            let hat = self.hat(state, hand);
             sum += u32::from(hat);
-            notes.push(Note::said(
-                if fits {
-                    "Chapeau du joueur {} : {}, jouer sa carte {}."
-                } else {
-                    "Chapeau du joueur {} : {}, jeter sa carte {}."
-                },
-                if fits {
-                    "Hat of player {}: {}, play its card {}."
-                } else {
-                    "Hat of player {}: {}, throw away its card {}."
-                },
-                [&other, &hat, &slot],
-            ));
+            notes.push(Note::said(Phrase::new(
+                "Chapeau destiné {à} : {}, soit {}.",
+                "Hat for {}: {}, that is, {}.",
+                [Seat(other as u8).into(), hat.into(), self.advised(hat)],
+            )));
         }
         if let Action::Hint { to, hint } = choice.action {
-            let touched = scene.touched(to.index(), hint);
-            let turn = Turn { seat: scene.turn, action: choice.action, card: DECK[0], touched, drawn: None };
-            let number = self.decode(scene, &turn).filter(|&number| number < self.hats);
-            let number = number.map_or_else(|| "–".to_string(), |number| number.to_string());
-            notes.push(Note::said(
-                "Par la convention l'indice dit {} ; la somme des chapeaux fait {} modulo {}.",
-                "By the convention the hint says {}; the sum of the hats is {} modulo {}.",
-                [&number, &(sum % u32::from(self.hats)), &self.hats],
-            ));
+            let touched = state.touched(to.index(), hint);
+            let turn = Turn { seat: state.turn, action: choice.action, card: DECK[0], touched, drawn: None };
+            let sum: Arg = (sum % u32::from(self.hats)).into();
+            notes.push(Note::said(match self.decode(state, &turn).filter(|&number| number < self.hats) {
+                Some(number) => Phrase::new(
+                    "Par convention l'indice dit {} ; la somme des chapeaux fait {}, modulo {}.",
+                    "By the convention the hint says {}; the sum of the hats is {}, modulo {}.",
+                    [number.into(), sum, self.hats.into()],
+                ),
+                None => Phrase::new(
+                    "Par convention l'indice ne dit rien ; la somme des chapeaux fait {}, modulo {}.",
+                    "By the convention the hint says nothing; the sum of the hats is {}, modulo {}.",
+                    [sum, self.hats.into()],
+                ),
+            }));
         }
-        notes.extend(believed(self, scene));
+        notes.extend(believed(self, state));
         notes
     }
 }

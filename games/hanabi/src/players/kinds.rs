@@ -24,14 +24,11 @@ const SPREAD: [u32; 32] = {
 };
 
 impl Kinds {
-    /// No kind.
     pub const NONE: Kinds = Kinds(0);
-    /// All 25.
     pub const ALL: Kinds = Kinds((1 << TYPES) - 1);
 
-    /// Just this card.
     #[inline]
-    pub fn of(card: Card) -> Kinds {
+    pub fn from_card(card: Card) -> Kinds {
         Kinds(1 << card.index())
     }
 
@@ -60,13 +57,11 @@ impl Kinds {
         self.0 & !others.0 == 0
     }
 
-    /// Those in both.
     #[inline]
     pub fn and(self, others: Kinds) -> Kinds {
         Kinds(self.0 & others.0)
     }
 
-    /// Those in either.
     #[inline]
     pub fn or(self, others: Kinds) -> Kinds {
         Kinds(self.0 | others.0)
@@ -78,13 +73,11 @@ impl Kinds {
         Kinds(self.0 & !others.0)
     }
 
-    /// Whether there is none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many there are.
     #[inline]
     pub fn len(self) -> u32 {
         self.0.count_ones()
@@ -96,7 +89,6 @@ impl Kinds {
         (self.0 != 0 && self.0 & (self.0 - 1) == 0).then(|| Card::from_index(self.0.trailing_zeros() as usize))
     }
 
-    /// The kinds, in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut left = self.0;
@@ -163,15 +155,14 @@ impl Needs {
         (self.tops[card.colour().index()] + 1).saturating_sub(card.rank())
     }
 
-    /// Works them out.
-    pub fn of(fireworks: Fireworks, discarded: &[u8; TYPES]) -> Needs {
+    pub fn new(fireworks: Fireworks, discarded: &[u8; TYPES]) -> Needs {
         let mut needs = Needs::default();
         for colour in crate::Colour::ALL {
             let height = fireworks.height(colour);
             let mut reachable = true;
             for rank in 1..=5 {
-                let card = Card::of(colour, rank);
-                let bit = Kinds::of(card).0;
+                let card = Card::from_parts(colour, rank);
+                let bit = Kinds::from_card(card).0;
                 if rank <= height {
                     needs.dead.0 |= bit;
                     needs.ceiling += 1;
@@ -213,12 +204,14 @@ mod tests {
     #[test]
     fn a_lost_card_makes_the_higher_ones_useless() {
         let mut discarded = [0; TYPES];
-        discarded[Card::of(Colour::Blue, 3).index()] = 2;
-        discarded[Card::of(Colour::White, 4).index()] = 1;
-        let needs = Needs::of(Fireworks::default(), &discarded);
+        discarded[Card::from_parts(Colour::Blue, 3).index()] = 2;
+        discarded[Card::from_parts(Colour::White, 4).index()] = 1;
+        let needs = Needs::new(Fireworks::default(), &discarded);
         assert_eq!(needs.ceiling, 22);
-        assert!(needs.dead.has(Card::of(Colour::Blue, 4)) && !needs.dead.has(Card::of(Colour::Blue, 2)));
-        assert!(needs.critical.has(Card::of(Colour::White, 4)) && !needs.critical.has(Card::of(Colour::Blue, 5)));
+        assert!(needs.dead.has(Card::from_parts(Colour::Blue, 4)) && !needs.dead.has(Card::from_parts(Colour::Blue, 2)));
+        assert!(
+            needs.critical.has(Card::from_parts(Colour::White, 4)) && !needs.critical.has(Card::from_parts(Colour::Blue, 5))
+        );
         assert_eq!(needs.playable, Kinds::rank(1));
     }
 }

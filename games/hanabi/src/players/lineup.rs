@@ -2,21 +2,20 @@
 
 use super::best::Best;
 use super::certainty::{Certain, Certainty};
-use super::confidence::{Confidence, Confident};
+use super::confidence::{Confidence, ConfidenceOptions};
 use super::convention::Convention;
 use super::first_card::FirstCard;
-use super::hat_information::HatInformation;
-use super::hat_recommendation::{Encoding, HatRecommendation};
+use super::hat_information::HatInformationOptions;
+use super::hat_recommendation::{Encoding, HatRecommendationOptions};
 use super::partner::Partner;
 use super::seer::Seer;
 use super::table::Table;
-use super::tree_search::{TreeSearch, play_out};
+use super::tree_search::{TreeSearchOptions, play_out};
 use crate::Config;
 use coeur_core::{PlayerError, Rng};
 
 /// A player that can fill a whole table.
 pub struct Contestant {
-    /// Its name in tables.
     pub name: &'static str,
     /// Whether a game takes seconds: such a player only plays where it is named.
     pub slow: bool,
@@ -41,7 +40,7 @@ impl Contestant {
         name: &'static str,
         make: impl Fn(&Config) -> Result<C, PlayerError> + Send + Sync + 'static,
     ) -> Contestant {
-        let options = TreeSearch::default();
+        let options = TreeSearchOptions::default();
         let play = move |config: &Config, rng: &mut Rng| Ok(play_out(config, make(config)?, &options, rng));
         Contestant { name, slow: true, play: Box::new(play) }
     }
@@ -59,21 +58,27 @@ pub fn lineup() -> Vec<Contestant> {
         Contestant::new("first-card", |_| Ok(FirstCard)),
         Contestant::new("certainty(certain=told)", |_| Ok(Certainty { certain: Certain::Told, ..Certainty::default() })),
         Contestant::new("certainty", |_| Ok(Certainty::default())),
-        Contestant::new("confidence", |_| Ok(Confident::new(Confidence::default()))),
+        Contestant::new("confidence", |_| Ok(Confidence::new(ConfidenceOptions::default()))),
         Contestant::new("partner", |_| Ok(Partner::default())),
-        Contestant::new("hat-recommendation(encoding=cox)", move |config| HatRecommendation { encoding: cox }.at(config)),
-        Contestant::new("hat-recommendation", |config| HatRecommendation::default().at(config)),
-        Contestant::new("hat-information(encoding=cox)", move |config| {
-            HatInformation { encoding: cox, ..HatInformation::default() }.at(config)
+        Contestant::new("hat-recommendation(encoding=cox)", move |config| {
+            HatRecommendationOptions { encoding: cox }.for_table(config)
         }),
-        Contestant::new("hat-information", |config| HatInformation::default().at(config)),
-        Contestant::new("best", |config| Ok(Best::at(config))),
+        Contestant::new("hat-recommendation", |config| HatRecommendationOptions::default().for_table(config)),
+        Contestant::new("hat-information(encoding=cox)", move |config| {
+            HatInformationOptions { encoding: cox, ..HatInformationOptions::default() }.for_table(config)
+        }),
+        Contestant::new("hat-information", |config| HatInformationOptions::default().for_table(config)),
+        Contestant::new("best", |config| Ok(Best::for_table(config))),
         Contestant::new("seer", |_| Ok(Seer::default())),
         Contestant::new("seer(recommended)", |_| Ok(Seer { recommended: true })),
-        Contestant::searching("tree-search(over=confidence)", |_| Ok(Confident::new(Confidence::default()))),
+        Contestant::searching("tree-search(over=confidence)", |_| Ok(Confidence::new(ConfidenceOptions::default()))),
         Contestant::searching("tree-search(over=partner)", |_| Ok(Partner::default())),
-        Contestant::searching("tree-search(over=hat-recommendation)", |config| HatRecommendation::default().at(config)),
-        Contestant::searching("tree-search(over=hat-information)", |config| HatInformation::default().at(config)),
-        Contestant::searching("tree-search(over=best)", |config| Ok(Best::at(config))),
+        Contestant::searching("tree-search(over=hat-recommendation)", |config| {
+            HatRecommendationOptions::default().for_table(config)
+        }),
+        Contestant::searching("tree-search(over=hat-information)", |config| {
+            HatInformationOptions::default().for_table(config)
+        }),
+        Contestant::searching("tree-search(over=best)", |config| Ok(Best::for_table(config))),
     ]
 }

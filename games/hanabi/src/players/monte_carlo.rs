@@ -1,25 +1,25 @@
-//! Hanabi's Monte-Carlo players: simulated games in which everybody plays on by a convention.
+//! Monte-Carlo tree search over a convention: simulated games in which everybody plays on by it.
 //!
 //! Every seat of a simulated game follows the convention with its own eyes, from the first turn of the real game on, and
 //! worlds are drawn by what the convention reads into hints. So a move is worth what partners of the convention make of
 //! it; beside people or others it assumes what it was told to, plays on by the rules, and never sees more than its view.
 
-use coeur_core::{Player, PlayerEntry, PlayerError, Text};
-use coeur_hanabi::players::best::Best;
-use coeur_hanabi::players::certainty::Certainty;
-use coeur_hanabi::players::confidence::{Confidence, Confident};
-use coeur_hanabi::players::convention::Convention;
-use coeur_hanabi::players::faithful::Faithful;
-use coeur_hanabi::players::hat_information::HatInformation;
-use coeur_hanabi::players::hat_recommendation::HatRecommendation;
-use coeur_hanabi::players::partner::Partner;
-use coeur_hanabi::players::simulation::{ByConvention, ReadByConvention};
-use coeur_hanabi::{Config, Hanabi};
+use super::best::Best;
+use super::certainty::Certainty;
+use super::confidence::{Confidence, ConfidenceOptions};
+use super::convention::Convention;
+use super::convention_or_search::ConventionOrSearch;
+use super::hat_information::HatInformationOptions;
+use super::hat_recommendation::HatRecommendationOptions;
+use super::partner::Partner;
+use super::simulation::{ConventionPlayout, ConventionWorlds};
+use crate::{Config, Hanabi};
+use coeur_core::{Player, PlayerError};
 use coeur_search::{Final, Mcts, MctsOptions};
 
 coeur_core::choice! {
     /// How simulated games are played.
-    pub enum Over {
+    pub enum PlayoutConvention {
         Random = "random",
         Certainty = "certainty",
         Confidence = "confidence",
@@ -33,24 +33,33 @@ coeur_core::choice! {
 coeur_core::options! {
     /// What can be set of Monte-Carlo tree search in Hanabi.
     #[derive(Copy)]
-    pub struct TreeOptions {
+    pub struct MonteCarloOptions {
         /// The convention of simulated games, which partners are taken to share; random: anything legal.
-        pub over: Over = Over::Partner;
+        #[fr = "La convention des parties simulées, que les partenaires sont censés partager ; random : n'importe quel coup permis."]
+        pub over: PlayoutConvention = PlayoutConvention::Partner;
         /// Simulated games for a decision; 2000 unless time_ms is given.
+        #[fr = "Parties simulées par décision ; 2000 si time_ms n'est pas donné."]
         pub iterations: Option<u64> = None, 1..=1_000_000_000;
         /// Milliseconds for a decision; with iterations too, whichever ends first.
+        #[fr = "Millisecondes par décision ; avec iterations, la première limite atteinte compte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
         /// Exploration: the constant of UCT, as a share of the span of results.
+        #[fr = "Exploration : la constante d'UCT, en part de l'étendue des résultats."]
         pub c: f64 = EXPLORATION, 0.0..=10.0;
         /// What is played in the end: the best mean, the most visits, or the best lower bound.
+        #[fr = "Ce qui est joué à la fin : la meilleure moyenne, le plus de visites ou la meilleure borne inférieure."]
         pub criterion: Final = Final::Mean;
         /// How many standard errors better a move must be than the convention's own.
+        #[fr = "De combien d'erreurs types un coup doit dépasser celui de la convention."]
         pub margin: f64 = MARGIN, 0.0..=10.0;
         /// The chance that a partner acted otherwise than the convention says.
+        #[fr = "La probabilité qu'un partenaire n'ait pas suivi la convention."]
         pub doubt: f64 = DOUBT, 0.0..=1.0;
         /// Visits of a position before its actions are told apart in the tree; until then the convention plays on.
+        #[fr = "Visites d'une position avant que l'arbre y distingue les coups ; d'ici là, la convention joue."]
         pub patience: u32 = PATIENCE, 0..=1_000_000_000;
         /// Trees grown side by side on as many threads, and added up at the root.
+        #[fr = "Arbres cultivés côte à côte, chacun sur son fil d'exécution, et additionnés à la racine."]
         pub threads: u8 = 1, 1..=64;
     }
 }
@@ -69,40 +78,31 @@ const DOUBT: f64 = 0.2;
 /// Visits before the tree grows beyond a position.
 const PATIENCE: u32 = 500;
 
-/// Players that simulate games.
-pub(crate) fn simulating() -> Vec<PlayerEntry<Hanabi>> {
-    let tree = Text {
-        fr: "Fait pousser un arbre de parties simulées (UCT), dans un monde nouveau à chaque fois, que tous jouent selon une convention.",
-        en: "Grows a tree of simulated games (UCT), in a new world each time, which all play by a convention.",
-    };
-    let mut players = coeur_search::roster::sampling();
-    players.retain(|player| player.name != "mcts");
-    players.push(PlayerEntry::new("mcts", tree, made));
-    players
-}
-
 type Made = Result<Box<dyn Player<Hanabi>>, PlayerError>;
 
-fn made(options: TreeOptions, config: &Config) -> Made {
+/// The player for a table, or why its convention cannot play there.
+pub(crate) fn player(options: MonteCarloOptions, config: &Config) -> Made {
     match options.over {
-        Over::Random => Ok(Box::new(Mcts::<Hanabi>::new(search(&options)))),
-        Over::Certainty => by(Certainty::default(), options),
-        Over::Confidence => by(Confident::new(Confidence::default()), options),
-        Over::Partner => by(Partner::default(), options),
-        Over::HatRecommendation => by(HatRecommendation::default().at(config)?, options),
-        Over::HatInformation => by(HatInformation::default().at(config)?, options),
-        Over::Best => by(Best::at(config), options),
+        PlayoutConvention::Random => Ok(Box::new(Mcts::<Hanabi>::new(search_options(&options)))),
+        PlayoutConvention::Certainty => by_convention(Certainty::default(), options),
+        PlayoutConvention::Confidence => by_convention(Confidence::new(ConfidenceOptions::default()), options),
+        PlayoutConvention::Partner => by_convention(Partner::default(), options),
+        PlayoutConvention::HatRecommendation => {
+            by_convention(HatRecommendationOptions::default().for_table(config)?, options)
+        }
+        PlayoutConvention::HatInformation => by_convention(HatInformationOptions::default().for_table(config)?, options),
+        PlayoutConvention::Best => by_convention(Best::for_table(config), options),
     }
 }
 
-fn by<C: Convention>(convention: C, options: TreeOptions) -> Made {
-    let reading = ReadByConvention::new(convention.clone(), options.doubt);
-    let tree = Mcts::with_policy(search(&options), ByConvention(convention.clone()));
-    let tree = tree.suppose(Box::new(reading)).patient(options.patience);
-    Ok(Box::new(Faithful::new(convention, Box::new(tree), options.margin)))
+fn by_convention<C: Convention>(convention: C, options: MonteCarloOptions) -> Made {
+    let worlds = ConventionWorlds::new(convention.clone(), options.doubt);
+    let tree = Mcts::with_policy(search_options(&options), ConventionPlayout(convention.clone()));
+    let tree = tree.suppose(Box::new(worlds)).patient(options.patience);
+    Ok(Box::new(ConventionOrSearch::new(convention, Box::new(tree), options.margin)))
 }
 
-fn search(options: &TreeOptions) -> MctsOptions {
-    let TreeOptions { iterations, time_ms, c, criterion, threads, .. } = *options;
+fn search_options(options: &MonteCarloOptions) -> MctsOptions {
+    let MonteCarloOptions { iterations, time_ms, c, criterion, threads, .. } = *options;
     MctsOptions { iterations, time_ms, c, criterion, threads }
 }

@@ -6,9 +6,9 @@
 //! Untouched cards are thrown away oldest first. It assumes that partners hint like this; where they did not, and what was
 //! read cannot be, it falls back on what the hints say by the rules alone.
 
-use super::convention::{Choice, Convention, Why, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::kinds::Kinds;
-use super::scene::{Scene, Turn};
+use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, DECK, Hint, TYPES};
 use arrayvec::ArrayVec;
@@ -50,48 +50,48 @@ impl Default for Partner {
 
 impl Partner {
     /// What a card may be for its holder, who cannot see `unseen`.
-    fn reads(&self, scene: &Scene, seat: usize, slot: usize, unseen: &[u8; TYPES]) -> Kinds {
-        let told = scene.may_be(seat, slot, unseen);
+    fn reads(&self, state: &TableState, seat: usize, slot: usize, unseen: &[u8; TYPES]) -> Kinds {
+        let told = state.may_be(seat, slot, unseen);
         let meant = told.and(self.meant[seat][slot]);
         if meant.is_empty() { told } else { meant }
     }
 
     /// The next card to be thrown away: the oldest that no hint has touched.
-    fn chop(&self, scene: &Scene, seat: usize) -> Option<usize> {
-        (0..scene.hand_len(seat)).find(|&slot| !self.touched[seat][slot])
+    fn chop(&self, state: &TableState, seat: usize) -> Option<usize> {
+        (0..state.hand_len(seat)).find(|&slot| !self.touched[seat][slot])
     }
 
     /// Kinds that can be played now, or will be once the cards that everybody knows about have been.
-    fn soon(&self, scene: &Scene, giver: usize) -> Kinds {
-        let mut soon = scene.needs.playable;
+    fn soon(&self, state: &TableState, giver: usize) -> Kinds {
+        let mut soon = state.needs.playable;
         for _ in 0..2 {
-            for seat in scene.others(giver) {
-                for slot in 0..scene.hand_len(seat) {
-                    let known = scene.may_be(seat, slot, &scene.left).and(self.meant[seat][slot]);
+            for seat in state.others(giver) {
+                for slot in 0..state.hand_len(seat) {
+                    let known = state.may_be(seat, slot, &state.left).and(self.meant[seat][slot]);
                     if let Some(card) = known.single().filter(|&card| soon.has(card) && card.rank() < 5) {
-                        soon = soon.or(Kinds::of(Card::of(card.colour(), card.rank() + 1)));
+                        soon = soon.or(Kinds::from_card(Card::from_parts(card.colour(), card.rank() + 1)));
                     }
                 }
             }
         }
-        soon.less(scene.needs.dead)
+        soon.less(state.needs.dead)
     }
 
     /// What a hint means for its focus.
-    fn meaning(&self, scene: &Scene, giver: usize, told: Hint, saves: bool) -> Kinds {
-        let plays = self.soon(scene, giver);
+    fn meaning(&self, state: &TableState, giver: usize, told: Hint, saves: bool) -> Kinds {
+        let plays = self.soon(state, giver);
         if !saves {
             return plays;
         }
         let kept = match told {
             Hint::Rank(5) => Kinds::rank(5),
-            Hint::Rank(_) => scene.needs.critical,
-            Hint::Colour(_) => scene.needs.critical.less(Kinds::rank(5)),
+            Hint::Rank(_) => state.needs.critical,
+            Hint::Colour(_) => state.needs.critical.less(Kinds::rank(5)),
         };
         plays.or(kept)
     }
 
-    fn hear(&mut self, before: &Scene, giver: usize, to: usize, told: Hint, touched: u8) {
+    fn hear(&mut self, before: &TableState, giver: usize, to: usize, told: Hint, touched: u8) {
         let is = |slot: usize| touched >> slot & 1 == 1;
         let fresh: ArrayVec<usize, FIVE> =
             (0..before.hand_len(to)).filter(|&slot| is(slot) && !self.touched[to][slot]).collect();
@@ -110,27 +110,27 @@ impl Partner {
     }
 
     /// What it makes of a hint that it could give.
-    fn value(&self, scene: &Scene, to: usize, told: Hint) -> Option<i32> {
-        let touched = scene.touched(to, told);
+    fn value(&self, state: &TableState, to: usize, told: Hint) -> Option<i32> {
+        let touched = state.touched(to, told);
         if touched == 0 {
             return None;
         }
-        let hand = scene.hand(to)?;
+        let hand = state.hand(to)?;
         let turn = Turn {
-            seat: scene.turn,
+            seat: state.turn,
             action: Action::Hint { to: Seat(to as u8), hint: told },
             card: DECK[0],
             touched,
             drawn: None,
         };
-        let (mut after, mut seen) = (*self, *scene);
-        after.witness(scene, &turn);
+        let (mut after, mut seen) = (*self, *state);
+        after.witness(state, &turn);
         seen.step(&turn);
-        let needs = &scene.needs;
+        let needs = &state.needs;
         let mut value = 0;
-        let mut promised = self.promised(scene, to);
+        let mut promised = self.promised(state, to);
         for (slot, &card) in hand.iter().enumerate() {
-            let (was, is) = (self.reads(scene, to, slot, &scene.left), after.reads(&seen, to, slot, &scene.left));
+            let (was, is) = (self.reads(state, to, slot, &state.left), after.reads(&seen, to, slot, &state.left));
             let plays = is.within(needs.playable);
             let fresh = touched >> slot & 1 == 1 && !self.touched[to][slot];
             let useless = needs.dead.has(card) || promised.has(card);
@@ -146,22 +146,22 @@ impl Partner {
                 value += worth::FALSE;
             }
             if self.touched[to][slot] || fresh {
-                promised = promised.or(Kinds::of(card));
+                promised = promised.or(Kinds::from_card(card));
             }
         }
-        if self.in_danger(scene, to) && after.chop(&seen, to) != self.chop(scene, to) {
+        if self.in_danger(state, to) && after.chop(&seen, to) != self.chop(state, to) {
             value += worth::SAVE;
         }
         Some(value)
     }
 
     /// Kinds that some partner other than `seat` has been told about.
-    fn promised(&self, scene: &Scene, seat: usize) -> Kinds {
+    fn promised(&self, state: &TableState, seat: usize) -> Kinds {
         let mut promised = Kinds::NONE;
-        for other in scene.others(scene.turn).filter(|&other| other != seat) {
-            for (slot, &card) in scene.hand(other).unwrap_or(&[]).iter().enumerate() {
+        for other in state.others(state.turn).filter(|&other| other != seat) {
+            for (slot, &card) in state.hand(other).unwrap_or(&[]).iter().enumerate() {
                 if self.touched[other][slot] {
-                    promised = promised.or(Kinds::of(card));
+                    promised = promised.or(Kinds::from_card(card));
                 }
             }
         }
@@ -169,25 +169,25 @@ impl Partner {
     }
 
     /// Whether a partner's next discard would lose a card for good.
-    fn in_danger(&self, scene: &Scene, seat: usize) -> bool {
-        let busy = (0..scene.hand_len(seat)).any(|slot| {
-            let kinds = self.reads(scene, seat, slot, &scene.left);
-            kinds.within(scene.needs.playable) || kinds.within(scene.needs.dead)
+    fn in_danger(&self, state: &TableState, seat: usize) -> bool {
+        let busy = (0..state.hand_len(seat)).any(|slot| {
+            let kinds = self.reads(state, seat, slot, &state.left);
+            kinds.within(state.needs.playable) || kinds.within(state.needs.dead)
         });
-        let card = self.chop(scene, seat).and_then(|slot| scene.hand(seat)?.get(slot).copied());
-        !busy && card.is_some_and(|card| scene.needs.critical.has(card))
+        let card = self.chop(state, seat).and_then(|slot| state.hand(seat)?.get(slot).copied());
+        !busy && card.is_some_and(|card| state.needs.critical.has(card))
     }
 
-    fn best_hint(&self, scene: &Scene) -> Option<(i32, Choice)> {
+    fn best_hint(&self, state: &TableState) -> Option<(i32, Choice)> {
         let mut best: Option<(i32, Choice)> = None;
-        for (distance, other) in scene.others(scene.turn).enumerate() {
+        for (distance, other) in state.others(state.turn).enumerate() {
             for told in Hint::all() {
-                let Some(value) = self.value(scene, other, told) else { continue };
+                let Some(value) = self.value(state, other, told) else { continue };
                 // Of equal hints the one to the partner who acts first.
                 let value = 8 * value - distance as i32;
                 if best.is_none_or(|(most, _)| value > most) {
-                    let why = if self.in_danger(scene, other) { Why::Saves } else { Why::ShowsPlayable };
-                    best = Some((value, hint(other, told, why)));
+                    let rule = if self.in_danger(state, other) { Rule::Saves } else { Rule::ShowsPlayable };
+                    best = Some((value, hint(other, told, rule)));
                 }
             }
         }
@@ -196,41 +196,41 @@ impl Partner {
 }
 
 impl Convention for Partner {
-    fn choose(&self, scene: &Scene) -> Choice {
-        let me = scene.turn;
-        let unseen = scene.unseen_by(me);
-        let len = scene.hand_len(me);
-        let cards: ArrayVec<Kinds, FIVE> = (0..len).map(|slot| self.reads(scene, me, slot, &unseen)).collect();
+    fn choose(&self, state: &TableState) -> Choice {
+        let me = state.turn;
+        let unseen = state.unseen_by(me);
+        let len = state.hand_len(me);
+        let cards: ArrayVec<Kinds, FIVE> = (0..len).map(|slot| self.reads(state, me, slot, &unseen)).collect();
         let sure = |kinds: Kinds| (0..len).filter(move |&slot| !cards[slot].is_empty() && cards[slot].within(kinds));
-        let lowest = |slot: &usize| self.reads(scene, me, *slot, &unseen).iter().map(|card| card.rank()).min();
-        let next = scene.others(me).next().unwrap_or(me);
-        let told = if scene.blue > 0 { self.best_hint(scene) } else { None };
+        let lowest = |slot: &usize| self.reads(state, me, *slot, &unseen).iter().map(|card| card.rank()).min();
+        let next = state.others(me).next().unwrap_or(me);
+        let told = if state.blue > 0 { self.best_hint(state) } else { None };
         let saving = told.filter(|(value, choice)| {
-            self.in_danger(scene, next)
+            self.in_danger(state, next)
                 && *value >= 8 * worth::LEAST
                 && matches!(choice.action, Action::Hint { to, .. } if to.index() == next)
         });
         if let Some((_, choice)) = saving {
             return choice;
         }
-        if let Some(slot) = sure.clone()(scene.needs.playable).min_by_key(lowest) {
-            return play(slot, Why::SureToFit);
+        if let Some(slot) = sure.clone()(state.needs.playable).min_by_key(lowest) {
+            return play(slot, Rule::SureToFit);
         }
         if let Some((_, choice)) = told.filter(|(value, _)| *value >= 8 * worth::LEAST - 7) {
             return choice;
         }
-        if scene.blue < BLUE_TOKENS {
-            if let Some(slot) = sure(scene.needs.dead).next() {
-                return discard(slot, Why::Useless);
+        if state.blue < BLUE_TOKENS {
+            if let Some(slot) = sure(state.needs.dead).next() {
+                return discard(slot, Rule::Useless);
             }
-            if let Some(slot) = self.chop(scene, me) {
-                return discard(slot, Why::Oldest);
+            if let Some(slot) = self.chop(state, me) {
+                return discard(slot, Rule::Oldest);
             }
         }
-        told.map_or_else(|| fallback(scene), |(_, choice)| Choice { why: Why::Stalls, ..choice })
+        told.map_or_else(|| fallback(state), |(_, choice)| Choice { rule: Rule::Stalls, ..choice })
     }
 
-    fn witness(&mut self, before: &Scene, turn: &Turn) {
+    fn witness(&mut self, before: &TableState, turn: &Turn) {
         match turn.action {
             Action::Play(slot) | Action::Discard(slot) => {
                 let (slot, last) = (usize::from(slot), before.hand_len(turn.seat) - 1);
@@ -243,11 +243,11 @@ impl Convention for Partner {
         }
     }
 
-    fn own_cards(&self, scene: &Scene) -> [Kinds; FIVE] {
-        let (me, unseen) = (scene.turn, scene.unseen_by(scene.turn));
+    fn own_cards(&self, state: &TableState) -> [Kinds; FIVE] {
+        let (me, unseen) = (state.turn, state.unseen_by(state.turn));
         std::array::from_fn(
             |slot| {
-                if slot < scene.hand_len(me) { self.reads(scene, me, slot, &unseen) } else { Kinds::NONE }
+                if slot < state.hand_len(me) { self.reads(state, me, slot, &unseen) } else { Kinds::NONE }
             },
         )
     }

@@ -5,9 +5,10 @@
 //! left. So no code is wasted, and questions adapt to what earlier ones brought.
 
 use super::belief::chance;
-use super::best::{Tuning, loss};
+use super::best::loss;
 use super::kinds::Kinds;
-use super::scene::Scene;
+use super::table_state::TableState;
+use super::tuning::Tuning;
 use crate::state::FIVE;
 use crate::{Card, TYPES};
 
@@ -18,14 +19,13 @@ pub trait Answers {
 }
 
 /// Answers by looking at the hand, and adds up the code on the way.
-pub struct Looking<'a> {
-    /// The hand in question.
+pub struct AnswersFromHand<'a> {
     pub hand: &'a [Card],
     /// The code so far.
     pub code: u32,
 }
 
-impl Answers for Looking<'_> {
+impl Answers for AnswersFromHand<'_> {
     #[inline]
     fn is(&mut self, slot: usize, kinds: Kinds, split: u32) -> bool {
         let yes = kinds.has(self.hand[slot]);
@@ -35,12 +35,12 @@ impl Answers for Looking<'_> {
 }
 
 /// Answers by reading the code.
-pub struct Reading {
+pub struct AnswersFromCode {
     /// What is left of the code.
     pub code: u32,
 }
 
-impl Answers for Reading {
+impl Answers for AnswersFromCode {
     #[inline]
     fn is(&mut self, _: usize, _: Kinds, split: u32) -> bool {
         let yes = self.code < split;
@@ -51,7 +51,7 @@ impl Answers for Reading {
 
 /// Asks about a hand until the codes are used up, and notes every answer in the table of the hand.
 pub fn ask(
-    scene: &Scene,
+    state: &TableState,
     may_be: &mut [Kinds; FIVE],
     len: usize,
     counts: &[u8; TYPES],
@@ -61,7 +61,7 @@ pub fn ask(
 ) {
     let mut codes = codes;
     while codes > 1 {
-        let Some((slot, kinds)) = question(scene, &may_be[..len], counts, tuning) else { return };
+        let Some((slot, kinds)) = question(state, &may_be[..len], counts, tuning) else { return };
         let likely = chance(may_be[slot], kinds, counts);
         let yes_codes = ((likely * f64::from(codes)).round() as u32).clamp(1, codes - 1);
         if answers.is(slot, kinds, yes_codes) {
@@ -75,8 +75,8 @@ pub fn ask(
 }
 
 /// The most useful question about a hand: a position, and the kinds that "yes" would mean.
-fn question(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning) -> Option<(usize, Kinds)> {
-    let needs = &scene.needs;
+fn question(state: &TableState, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning) -> Option<(usize, Kinds)> {
+    let needs = &state.needs;
     let has_play = hand.iter().any(|kinds| kinds.within(needs.playable) && !kinds.is_empty());
     if !has_play {
         let mut best = None;
@@ -89,7 +89,7 @@ fn question(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning
             }
         }
         if tuning.ask_danger > 0.0
-            && let Some(slot) = next_thrown(scene, hand, counts, tuning)
+            && let Some(slot) = next_thrown(state, hand, counts, tuning)
         {
             let critical = hand[slot].and(needs.critical);
             let danger = chance(hand[slot], critical, counts);
@@ -124,21 +124,21 @@ fn question(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning
         let value = 1.0 - chance(kinds, needs.dead, counts) + tuning.ask_open * f64::from(kinds.len());
         if value > most {
             most = value;
-            best = Some((slot, halve(kinds, scene, counts, tuning)));
+            best = Some((slot, halve(kinds, state, counts, tuning)));
         }
     }
     best
 }
 
 /// The position that a hand of which so much is known would throw away next; `None` where one is known to be useless.
-pub(super) fn next_thrown(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning) -> Option<usize> {
+pub(super) fn next_thrown(state: &TableState, hand: &[Kinds], counts: &[u8; TYPES], tuning: &Tuning) -> Option<usize> {
     let mut least = f64::MAX;
     let mut thrown = None;
     for (slot, &kinds) in hand.iter().enumerate() {
-        if kinds.within(scene.needs.dead) {
+        if kinds.within(state.needs.dead) {
             return None;
         }
-        let cost = loss(kinds, counts, Kinds::NONE, scene, tuning);
+        let cost = loss(kinds, counts, Kinds::NONE, state, tuning);
         if cost < least {
             (least, thrown) = (cost, Some(slot));
         }
@@ -147,8 +147,8 @@ pub(super) fn next_thrown(scene: &Scene, hand: &[Kinds], counts: &[u8; TYPES], t
 }
 
 /// A half of what a card may be: the useless kinds if they are likely, else the kinds that can be played soonest.
-fn halve(kinds: Kinds, scene: &Scene, counts: &[u8; TYPES], tuning: &Tuning) -> Kinds {
-    let dead = kinds.and(scene.needs.dead);
+fn halve(kinds: Kinds, state: &TableState, counts: &[u8; TYPES], tuning: &Tuning) -> Kinds {
+    let dead = kinds.and(state.needs.dead);
     if chance(kinds, dead, counts) >= tuning.ask_half {
         return dead;
     }
@@ -156,8 +156,8 @@ fn halve(kinds: Kinds, scene: &Scene, counts: &[u8; TYPES], tuning: &Tuning) -> 
     let mut half = Kinds::NONE;
     for steps in 0..5 {
         for card in kinds.less(dead).iter() {
-            if card.rank() - scene.fireworks.height(card.colour()) - 1 == steps {
-                let more = half.or(Kinds::of(card));
+            if card.rank() - state.fireworks.height(card.colour()) - 1 == steps {
+                let more = half.or(Kinds::from_card(card));
                 if more == kinds || (2 * more.weigh(counts) > total && !half.is_empty()) {
                     return if half.is_empty() { more } else { half };
                 }

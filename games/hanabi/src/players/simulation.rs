@@ -1,8 +1,8 @@
 //! What simulated games need to know of a convention: how everybody plays on, and which worlds it makes likely.
 
-use super::apart::Apart;
-use super::convention::{Convention, Seated};
-use super::deals::Deals;
+use super::convention::{Convention, ConventionPlayer};
+use super::possible_deals::PossibleDeals;
+use super::separate_memories::SeparateMemories;
 use super::table::Table;
 use crate::{Action, Hanabi, HanabiView, Worlds};
 use coeur_core::{Drawing, Game, PlayoutPolicy, Rng, Supposition, Utilities};
@@ -10,15 +10,15 @@ use coeur_core::{Drawing, Game, PlayoutPolicy, Rng, Supposition, Utilities};
 /// Simulated games in which everybody follows a convention from where the game stands, each with its own eyes: a hint
 /// that is not what the convention would have it say misleads partners there as it would at the table.
 #[derive(Clone, Debug)]
-pub struct ByConvention<C>(
+pub struct ConventionPlayout<C>(
     /// The convention before the first turn.
     pub C,
 );
 
-impl<C: Convention> ByConvention<C> {
+impl<C: Convention> ConventionPlayout<C> {
     /// The game with everybody's memory of it.
-    fn table(&self, game: &Hanabi) -> Table<Apart<C>> {
-        let mut table = Table::of_deck(&game.options(), Apart::new(&self.0), game.deck);
+    fn table(&self, game: &Hanabi) -> Table<SeparateMemories<C>> {
+        let mut table = Table::from_deck(&game.options(), SeparateMemories::new(&self.0), game.deck);
         for action in game.history() {
             table.act(action);
         }
@@ -26,7 +26,7 @@ impl<C: Convention> ByConvention<C> {
     }
 }
 
-impl<C: Convention> PlayoutPolicy<Hanabi> for ByConvention<C> {
+impl<C: Convention> PlayoutPolicy<Hanabi> for ConventionPlayout<C> {
     fn choose(&self, game: &Hanabi, _: &mut Rng) -> Option<Action> {
         game.turn().map(|_| self.table(game).choice())
     }
@@ -44,25 +44,25 @@ impl<C: Convention> PlayoutPolicy<Hanabi> for ByConvention<C> {
 
 /// Worlds as a player of a convention supposes them: by what hints meant, and by what the partners did since.
 #[derive(Clone)]
-pub struct ReadByConvention<C> {
-    seated: Seated<C>,
+pub struct ConventionWorlds<C> {
+    seated: ConventionPlayer<C>,
     /// The chance that a partner acted otherwise than the convention says.
     doubt: f64,
 }
 
-impl<C: Convention> ReadByConvention<C> {
+impl<C: Convention> ConventionWorlds<C> {
     /// A reader that has seen nothing yet; `fresh` is the convention before the first turn, and `doubt` the chance that a
     /// partner acts otherwise than it says.
-    pub fn new(fresh: C, doubt: f64) -> ReadByConvention<C> {
-        ReadByConvention { seated: Seated::new(fresh), doubt }
+    pub fn new(fresh: C, doubt: f64) -> ConventionWorlds<C> {
+        ConventionWorlds { seated: ConventionPlayer::new(fresh), doubt }
     }
 }
 
-impl<C: Convention> Supposition<Hanabi> for ReadByConvention<C> {
-    fn of(&mut self, view: &HanabiView) -> Option<Drawing<Hanabi>> {
-        let worlds = Worlds::of(view).ok()?;
-        let (convention, scene, recent) = self.seated.follow(view).ok()?;
-        let deals = Deals::of(convention, scene, recent.to_vec(), self.doubt);
+impl<C: Convention> Supposition<Hanabi> for ConventionWorlds<C> {
+    fn worlds_for(&mut self, view: &HanabiView) -> Option<Drawing<Hanabi>> {
+        let worlds = Worlds::from_view(view).ok()?;
+        let (convention, state, recent) = self.seated.follow(view).ok()?;
+        let deals = PossibleDeals::new(convention, state, recent.to_vec(), self.doubt);
         Some(Box::new(move |rng| deals.draw(rng).map(|deal| worlds.with(&deal.hand, &deal.draws))))
     }
 }

@@ -1,7 +1,7 @@
-//! Whole games among equals, without views: one scene, one public memory, and the mover's hand covered while it decides.
+//! Whole games among equals, without views: one state, one public memory, and the mover's hand covered while it decides.
 
 use super::convention::Convention;
-use super::scene::{Scene, Turn};
+use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
 use crate::{Action, Card, Config, DECK, DECK_SIZE};
 use coeur_core::Rng;
@@ -10,7 +10,7 @@ use coeur_core::Rng;
 #[derive(Clone)]
 pub struct Table<C> {
     /// The position, with all hands.
-    pub scene: Scene,
+    pub state: TableState,
     /// What all partners know together.
     pub convention: C,
     deck: [Card; DECK_SIZE],
@@ -22,33 +22,33 @@ impl<C: Convention> Table<C> {
     pub fn deal(config: &Config, convention: C, rng: &mut Rng) -> Table<C> {
         let mut deck = DECK;
         rng.shuffle(&mut deck);
-        Table::of_deck(config, convention, deck)
+        Table::from_deck(config, convention, deck)
     }
 
     /// A table before the first turn, with this deck in draw order.
-    pub fn of_deck(config: &Config, convention: C, deck: [Card; DECK_SIZE]) -> Table<C> {
+    pub fn from_deck(config: &Config, convention: C, deck: [Card; DECK_SIZE]) -> Table<C> {
         let size = usize::from(config.cards());
         let hands = std::array::from_fn(|seat| {
             Some(std::array::from_fn(|slot| {
                 if seat < config.players.into() && slot < size { deck[seat * size + slot] } else { DECK[0] }
             }))
         });
-        Table { scene: Scene::start(config, hands), convention, deck, next: size * usize::from(config.players) }
+        Table { state: TableState::start(config, hands), convention, deck, next: size * usize::from(config.players) }
     }
 
-    /// A table taken over in the middle: a scene with all hands, what partners know, and the cards to be drawn.
-    pub fn resume(scene: Scene, convention: C, draws: &[Card]) -> Table<C> {
+    /// A table taken over in the middle: a state with all hands, what partners know, and the cards to be drawn.
+    pub fn resume(state: TableState, convention: C, draws: &[Card]) -> Table<C> {
         let mut deck = DECK;
         let next = DECK_SIZE - draws.len();
         deck[next..].copy_from_slice(draws);
-        Table { scene, convention, deck, next }
+        Table { state, convention, deck, next }
     }
 
     /// Does an action for the player on turn.
     #[inline]
     pub fn act(&mut self, action: Action) {
-        let seat = self.scene.turn;
-        let hand = self.scene.hand(seat).unwrap_or(&[]);
+        let seat = self.state.turn;
+        let hand = self.state.hand(seat).unwrap_or(&[]);
         let drawn = self.deck.get(self.next).copied();
         let mut turn = Turn { seat, action, card: DECK[0], touched: 0, drawn: None };
         match action {
@@ -57,31 +57,31 @@ impl<C: Convention> Table<C> {
                 turn.drawn = drawn;
                 self.next += 1;
             }
-            Action::Hint { to, hint } => turn.touched = self.scene.touched(to.index(), hint),
+            Action::Hint { to, hint } => turn.touched = self.state.touched(to.index(), hint),
         }
-        self.convention.witness(&self.scene, &turn);
-        self.scene.step(&turn);
-        self.convention.settle(&self.scene);
+        self.convention.witness(&self.state, &turn);
+        self.state.step(&turn);
+        self.convention.settle(&self.state);
     }
 
     /// What the player on turn would do.
     #[inline]
     pub fn choice(&mut self) -> Action {
-        if C::LOOKS {
-            return self.convention.choose(&self.scene).action;
+        if C::SEES_OWN_HAND {
+            return self.convention.choose(&self.state).action;
         }
-        let cards: [Card; FIVE] = self.scene.hide(self.scene.turn);
-        let choice = self.convention.choose(&self.scene);
-        self.scene.reveal(cards);
+        let cards: [Card; FIVE] = self.state.hide(self.state.turn);
+        let choice = self.convention.choose(&self.state);
+        self.state.reveal(cards);
         choice.action
     }
 
     /// Plays to the end and gives the score.
     pub fn finish(&mut self) -> u8 {
-        while !self.scene.is_over() {
+        while !self.state.is_over() {
             let action = self.choice();
             self.act(action);
         }
-        self.scene.score()
+        self.state.score()
     }
 }

@@ -7,35 +7,46 @@
 //! partners decode every one of them rightly. It assumes partners of the convention it searches over, whether they search
 //! too or not.
 
-use super::convention::{Choice, Convention, Past, Seated, Why};
-use super::deals::{Deals, Dealt};
-use super::scene::Scene;
+use super::best::Best;
+use super::certainty::Certainty;
+use super::confidence::{Confidence, ConfidenceOptions};
+use super::convention::{Choice, Convention, ConventionPlayer, PastTurn, Rule};
+use super::hat_information::HatInformationOptions;
+use super::hat_recommendation::HatRecommendationOptions;
+use super::partner::Partner;
+use super::possible_deals::{HiddenCards, PossibleDeals};
 use super::table::Table;
+use super::table_state::TableState;
 use crate::{Action, Config, Hanabi, HanabiView};
 use arrayvec::ArrayVec;
-use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Player, Reasoning, Rng};
-use std::time::Instant;
+use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Phrase, Player, PlayerError, Reasoning, Rng};
+use coeur_search::Limits;
 
 coeur_core::options! {
-    /// The tree search player.
+    /// What can be set of the tree search player.
     #[derive(Copy)]
-    pub struct TreeSearch {
+    pub struct TreeSearchOptions {
         /// The convention it searches over, which its partners must share.
-        pub over: Over = Over::Best;
+        #[fr = "La convention sur laquelle il cherche, que ses partenaires doivent partager."]
+        pub over: SearchedConvention = SearchedConvention::Best;
         /// The most deals that a move is tried in.
+        #[fr = "Nombre maximal de donnes dans lesquelles un coup est essayé."]
         pub samples: u32 = 128, 8..=100000;
         /// How many standard errors better a move must be than the convention's own.
+        #[fr = "De combien d'erreurs types un coup doit dépasser celui de la convention."]
         pub margin: f64 = 1.5, 0..=10;
         /// The chance that a partner acted otherwise than the convention says.
+        #[fr = "La probabilité qu'un partenaire n'ait pas suivi la convention."]
         pub doubt: f64 = 0.2, 0..=1;
         /// With more cards than this in the deck, a card that is sure to fit is played without a search.
+        #[fr = "Avec plus de cartes que cela dans la pioche, une carte sûrement jouable est jouée sans recherche."]
         pub sure_deck: u8 = 10, 0..=50;
     }
 }
 
 coeur_core::choice! {
     /// A convention to search over.
-    pub enum Over {
+    pub enum SearchedConvention {
         Certainty = "certainty",
         Confidence = "confidence",
         Partner = "partner",
@@ -43,6 +54,22 @@ coeur_core::choice! {
         HatInformation = "hat-information",
         Best = "best",
     }
+}
+
+/// The player for a table, or why its convention cannot play there.
+pub(crate) fn player(options: TreeSearchOptions, config: &Config) -> Result<Box<dyn Player<Hanabi>>, PlayerError> {
+    Ok(match options.over {
+        SearchedConvention::Certainty => Box::new(TreeSearch::new(Certainty::default(), options)),
+        SearchedConvention::Confidence => Box::new(TreeSearch::new(Confidence::new(ConfidenceOptions::default()), options)),
+        SearchedConvention::Partner => Box::new(TreeSearch::new(Partner::default(), options)),
+        SearchedConvention::HatRecommendation => {
+            Box::new(TreeSearch::new(HatRecommendationOptions::default().for_table(config)?, options))
+        }
+        SearchedConvention::HatInformation => {
+            Box::new(TreeSearch::new(HatInformationOptions::default().for_table(config)?, options))
+        }
+        SearchedConvention::Best => Box::new(TreeSearch::new(Best::for_table(config), options)),
+    })
 }
 
 /// Deals in the first round; each round after it doubles them, for the moves still in question.
@@ -53,10 +80,8 @@ const HOPELESS: f64 = 1.5;
 
 /// A move and what came of it.
 #[derive(Clone, Debug)]
-pub struct Weighed {
-    /// The move.
+pub struct WeighedMove {
     pub choice: Choice,
-    /// Deals it was tried in.
     pub tries: u32,
     /// Their weight: one each, but where all deals are tried as likely as each is.
     weight: f64,
@@ -67,12 +92,11 @@ pub struct Weighed {
     dropped: bool,
 }
 
-impl Weighed {
-    fn new(choice: Choice) -> Weighed {
-        Weighed { choice, tries: 0, weight: 0.0, sum: 0.0, squares: 0.0, lead: (0.0, 0.0), dropped: false }
+impl WeighedMove {
+    fn new(choice: Choice) -> WeighedMove {
+        WeighedMove { choice, tries: 0, weight: 0.0, sum: 0.0, squares: 0.0, lead: (0.0, 0.0), dropped: false }
     }
 
-    /// The mean score.
     pub fn mean(&self) -> f64 {
         self.sum / self.weight.max(1e-9)
     }
@@ -106,58 +130,58 @@ fn spread(sum: f64, squares: f64, tries: f64) -> f64 {
     ((squares - sum * sum / n).max(0.0) / (n - 1.0) / n).sqrt()
 }
 
-/// What came of a search.
-pub struct Searched {
+pub struct SearchResult {
     /// The moves; the best comes first.
-    pub moves: ArrayVec<Weighed, 16>,
+    pub moves: ArrayVec<WeighedMove, 16>,
     /// Whether all deals were tried, so that means are exact.
     pub exact: bool,
 }
 
-/// Weighs the moves of the player on turn, whose hand is hidden in the scene; `recent` are the partners' last turns.
+/// Weighs the moves of the player on turn, whose hand is hidden in the state; `recent` are the partners' last turns.
 pub fn search<C: Convention>(
     convention: &C,
-    scene: &Scene,
-    recent: &[Past<C>],
-    options: &TreeSearch,
+    state: &TableState,
+    recent: &[PastTurn<C>],
+    options: &TreeSearchOptions,
     rng: &mut Rng,
-    stop: &dyn Fn() -> bool,
-) -> Searched {
-    let first = convention.choose(scene);
-    let mut moves: ArrayVec<Weighed, 16> = ArrayVec::new();
-    moves.push(Weighed::new(first));
-    if first.why == Why::SureToFit && scene.deck > options.sure_deck {
-        return Searched { moves, exact: false };
+    limits: &Limits,
+) -> SearchResult {
+    let first = convention.choose(state);
+    let mut moves: ArrayVec<WeighedMove, 16> = ArrayVec::new();
+    moves.push(WeighedMove::new(first));
+    if first.rule == Rule::SureToFit && state.deck > options.sure_deck {
+        return SearchResult { moves, exact: false };
     }
-    for choice in convention.open_moves(scene) {
+    for choice in convention.open_moves(state) {
         if !moves.is_full() && moves.iter().all(|weighed| weighed.choice.action != choice.action) {
-            moves.push(Weighed::new(choice));
+            moves.push(WeighedMove::new(choice));
         }
     }
     if moves.len() == 1 {
-        return Searched { moves, exact: false };
+        return SearchResult { moves, exact: false };
     }
-    let deals = Deals::of(convention, scene, recent.to_vec(), options.doubt);
+    let deals = PossibleDeals::new(convention, state, recent.to_vec(), options.doubt);
     let exact = deals.all(options.samples as usize);
     match &exact {
-        Some(all) => all.iter().for_each(|(deal, weight)| try_all(&mut moves, &table(convention, scene, deal), *weight)),
+        Some(all) => all.iter().for_each(|(deal, weight)| try_all(&mut moves, &table(convention, state, deal), *weight)),
         None => {
-            let draw = || deals.draw(rng).map(|deal| table(convention, scene, &deal));
-            race(&mut moves, draw, scene.needs.ceiling, options.samples, stop);
+            let draw = || deals.draw(rng).map(|deal| table(convention, state, &deal));
+            let samples = u64::from(options.samples).min(limits.steps) as u32;
+            race(&mut moves, draw, state.needs.ceiling, samples, limits);
         }
     }
     let margin = if exact.is_some() { 0.0 } else { options.margin };
-    let better = |weighed: &Weighed| !weighed.dropped && weighed.lead() > (margin * weighed.lead_error()).max(1e-9);
+    let better = |weighed: &WeighedMove| !weighed.dropped && weighed.lead() > (margin * weighed.lead_error()).max(1e-9);
     let best = (1..moves.len()).filter(|&i| better(&moves[i])).max_by(|&a, &b| moves[a].lead().total_cmp(&moves[b].lead()));
     if let Some(best) = best {
         moves.swap(0, best);
     }
     moves[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-    Searched { moves, exact: exact.is_some() }
+    SearchResult { moves, exact: exact.is_some() }
 }
 
 /// Tries every move that is still in question in one deal, the convention's own first.
-fn try_all<C: Convention>(moves: &mut [Weighed], table: &Table<C>, weight: f64) {
+fn try_all<C: Convention>(moves: &mut [WeighedMove], table: &Table<C>, weight: f64) {
     let mut own = 0.0;
     for (index, weighed) in moves.iter_mut().enumerate().filter(|(_, weighed)| !weighed.dropped) {
         let score = outcome(table, weighed.choice.action);
@@ -176,11 +200,11 @@ fn outcome<C: Convention>(table: &Table<C>, action: Action) -> f64 {
 /// Tries moves in more and more deals, and drops those that fall behind. Where the convention's own move reaches all that
 /// can be reached in every deal of the first round there is nothing to gain.
 fn race<C: Convention>(
-    moves: &mut [Weighed],
+    moves: &mut [WeighedMove],
     mut deal: impl FnMut() -> Option<Table<C>>,
     ceiling: u8,
     samples: u32,
-    stop: &dyn Fn() -> bool,
+    limits: &Limits,
 ) {
     let tables: Vec<Table<C>> = (0..FIRST_ROUND.min(samples)).map_while(|_| deal()).collect();
     let full = |table: &Table<C>| outcome(table, moves[0].choice.action) >= f64::from(ceiling);
@@ -189,7 +213,7 @@ fn race<C: Convention>(
     }
     tables.iter().for_each(|table| try_all(moves, table, 1.0));
     let (mut done, mut round) = (FIRST_ROUND, FIRST_ROUND);
-    while drop_hopeless(moves) > 0 && done < samples && !stop() {
+    while drop_hopeless(moves) > 0 && done < samples && !limits.up() {
         for _ in 0..round.min(samples - done) {
             let Some(table) = deal() else { return };
             try_all(moves, &table, 1.0);
@@ -200,8 +224,8 @@ fn race<C: Convention>(
 }
 
 /// Drops moves that are well behind the best, or no better than the convention's own in any deal; counts those left.
-fn drop_hopeless(moves: &mut [Weighed]) -> usize {
-    let most = moves.iter().filter(|weighed| !weighed.dropped).map(Weighed::lead).fold(0.0, f64::max);
+fn drop_hopeless(moves: &mut [WeighedMove]) -> usize {
+    let most = moves.iter().filter(|weighed| !weighed.dropped).map(WeighedMove::lead).fold(0.0, f64::max);
     // The convention's own move stays in: the others are measured against it.
     let mut left = 0;
     for weighed in moves.iter_mut().skip(1).filter(|weighed| !weighed.dropped) {
@@ -211,56 +235,43 @@ fn drop_hopeless(moves: &mut [Weighed]) -> usize {
     left
 }
 
-fn table<C: Convention>(convention: &C, scene: &Scene, deal: &Dealt) -> Table<C> {
-    let mut open = *scene;
+fn table<C: Convention>(convention: &C, state: &TableState, deal: &HiddenCards) -> Table<C> {
+    let mut open = *state;
     open.reveal(deal.hand);
     Table::resume(open, convention.clone(), &deal.draws)
 }
 
 /// A seat that searches over a convention.
-pub struct Searching<C> {
-    seated: Seated<C>,
-    options: TreeSearch,
+pub struct TreeSearch<C> {
+    seated: ConventionPlayer<C>,
+    options: TreeSearchOptions,
 }
 
-impl<C: Convention> Searching<C> {
+impl<C: Convention> TreeSearch<C> {
     /// A player that has seen nothing yet.
-    pub fn new(convention: C, options: TreeSearch) -> Searching<C> {
-        Searching { seated: Seated::new(convention), options }
+    pub fn new(convention: C, options: TreeSearchOptions) -> TreeSearch<C> {
+        TreeSearch { seated: ConventionPlayer::new(convention), options }
     }
 }
 
-impl<C: Convention> Player<Hanabi> for Searching<C> {
+impl<C: Convention> Player<Hanabi> for TreeSearch<C> {
     fn decide(&mut self, view: &HanabiView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         if view.turn.is_none() || view.turn != view.seat() {
             return Err(DecideError::NotOnTurn);
         }
-        // A clock only where time is limited: the browser's has none of this kind.
-        let end = budget.time.map(|time| Instant::now() + time / 2);
-        let stop = || budget.cancel.is_cancelled() || end.is_some_and(|end| Instant::now() > end);
-        let (convention, scene, recent) = self.seated.follow(view)?;
-        let Searched { moves, exact } = search(convention, scene, recent, &self.options, rng, &stop);
+        // Half of the time given, since a round of deals is always finished.
+        let budget = Budget { time: budget.time.map(|time| time / 2), ..budget.clone() };
+        let limits = Limits::new(None, None, u64::MAX, &budget);
+        let (convention, state, recent) = self.seated.follow(view)?;
+        let SearchResult { moves, exact } = search(convention, state, recent, &self.options, rng, &limits);
         let all: u32 = moves.iter().map(|weighed| weighed.tries).sum();
         let best = &moves[0];
-        let mut notes = vec![best.choice.why.note()];
+        let mut notes = vec![best.choice.rule.note()];
         if all > 0 {
-            let counts: [&dyn std::fmt::Display; 2] = [&moves.len(), &best.tries];
-            notes.push(if exact {
-                Note::said(
-                    "{} coups essayés dans les {} donnes possibles, chacune jouée jusqu'au bout.",
-                    "{} moves tried in all {} possible deals, each played to the end.",
-                    counts,
-                )
-            } else {
-                Note::said(
-                    "{} coups essayés, dans {} donnes tirées au sort et jouées jusqu'au bout pour le meilleur.",
-                    "{} moves tried, the best in {} sampled deals, each played to the end.",
-                    counts,
-                )
-            });
+            notes.push(Note::said(tried(moves.len(), best.tries, exact)));
         }
-        notes.extend(convention.explain(scene, &best.choice));
-        let candidate = |weighed: &Weighed| Candidate {
+        notes.extend(convention.explain(state, &best.choice));
+        let candidate = |weighed: &WeighedMove| Candidate {
             action: weighed.choice.action,
             value: weighed.mean(),
             error: Some(if exact { 0.0 } else { weighed.error() }),
@@ -272,22 +283,45 @@ impl<C: Convention> Player<Hanabi> for Searching<C> {
     }
 }
 
+/// How many moves were tried, and in how many deals the best of them.
+fn tried(moves: usize, deals: u32, exact: bool) -> Phrase {
+    let values = [moves.into(), deals.into()];
+    match deals {
+        1 => Phrase::new(
+            "{} coups essayés dans {} donne, jouée jusqu'au bout.",
+            "{} moves tried in {} deal, played to the end.",
+            values,
+        ),
+        _ if exact => Phrase::new(
+            "{} coups essayés dans les {} donnes possibles, chacune jouée jusqu'au bout.",
+            "{} moves tried in all {} possible deals, each played to the end.",
+            values,
+        ),
+        _ => Phrase::new(
+            "{} coups essayés ; le meilleur dans {} donnes tirées au sort, chacune jouée jusqu'au bout.",
+            "{} moves tried, the best in {} sampled deals, each played to the end.",
+            values,
+        ),
+    }
+}
+
 /// A whole game among searchers, for experiments.
-pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearch, rng: &mut Rng) -> u8 {
+pub fn play_out<C: Convention>(config: &Config, convention: C, options: &TreeSearchOptions, rng: &mut Rng) -> u8 {
+    let limits = Limits::new(None, None, u64::MAX, &Budget::default());
     let mut table = Table::deal(config, convention, rng);
-    let mut past: Vec<Past<C>> = Vec::new();
-    while !table.scene.is_over() {
-        let mut scene = table.scene;
-        scene.hide(scene.turn);
+    let mut past: Vec<PastTurn<C>> = Vec::new();
+    while !table.state.is_over() {
+        let mut state = table.state;
+        state.hide(state.turn);
         // Each of the partners has had one turn since; in each of those positions the own hand is hidden too.
-        let since = past.len() - past.len().min(scene.players - 1);
+        let since = past.len() - past.len().min(state.players - 1);
         let mut recent = past[since..].to_vec();
         recent.iter_mut().for_each(|past| {
-            past.scene.hide(scene.turn);
+            past.state.hide(state.turn);
         });
-        let action = search(&table.convention, &scene, &recent, options, rng, &|| false).moves[0].choice.action;
-        past.push(Past { convention: table.convention.clone(), scene: table.scene, action });
+        let action = search(&table.convention, &state, &recent, options, rng, &limits).moves[0].choice.action;
+        past.push(PastTurn { convention: table.convention.clone(), state: table.state, action });
         table.act(action);
     }
-    table.scene.score()
+    table.state.score()
 }

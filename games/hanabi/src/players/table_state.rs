@@ -1,6 +1,6 @@
 //! The table as players follow it: the public state and the hands in sight, stepped from turn to turn.
 //!
-//! A player who decides sees a scene in which its own hand is hidden. A table that plays whole games keeps one scene with
+//! A player who decides sees a state in which its own hand is hidden. A table that plays whole games keeps one state with
 //! all hands and hides the mover's while it decides; so both run the same code, and neither makes a view on the way.
 
 use super::kinds::{Kinds, Needs};
@@ -15,10 +15,8 @@ pub const MANY: u8 = u8::MAX;
 
 /// A position in play, perhaps with one hand hidden.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scene {
-    /// Number of players.
+pub struct TableState {
     pub players: usize,
-    /// Cards in a full hand.
     pub hand_size: usize,
     /// Whether hints may touch no card.
     pub empty_hints: bool,
@@ -26,7 +24,6 @@ pub struct Scene {
     hands: [[Card; FIVE]; FIVE],
     lens: [u8; FIVE],
     known: [[Knowledge; FIVE]; FIVE],
-    /// How high the fireworks are.
     pub fireworks: Fireworks,
     /// What they make of each kind.
     pub needs: Needs,
@@ -34,7 +31,6 @@ pub struct Scene {
     pub discarded: [u8; TYPES],
     /// Copies neither discarded nor played: in hands or in the deck.
     pub left: [u8; TYPES],
-    /// Blue tokens.
     pub blue: u8,
     /// Red tokens left.
     pub red: u8,
@@ -42,16 +38,13 @@ pub struct Scene {
     pub deck: u8,
     /// Turns left once the deck is empty, else [`MANY`]; 0 when the game is over.
     pub turns_left: u8,
-    /// Whose turn it is.
     pub turn: usize,
 }
 
 /// One turn as it became known.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
-    /// Who.
     pub seat: usize,
-    /// What.
     pub action: Action,
     /// The card that was played or discarded; of no meaning for a hint.
     pub card: Card,
@@ -62,8 +55,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A turn of a history.
-    pub fn of(event: &Event) -> Turn {
+    pub fn from_event(event: &Event) -> Turn {
         Turn {
             seat: event.seat.index(),
             action: event.action,
@@ -74,13 +66,13 @@ impl Turn {
     }
 }
 
-impl Scene {
+impl TableState {
     /// The position before the first turn, with these cards dealt; `None` hides a hand.
-    pub fn start(config: &Config, hands: [Option<[Card; FIVE]>; FIVE]) -> Scene {
+    pub fn start(config: &Config, hands: [Option<[Card; FIVE]>; FIVE]) -> TableState {
         let (players, hand_size) = (usize::from(config.players), usize::from(config.cards()));
         let mut left = [0; TYPES];
         Card::all().for_each(|card| left[card.index()] = card.copies());
-        let mut scene = Scene {
+        let mut state = TableState {
             players,
             hand_size,
             empty_hints: config.empty_hints,
@@ -89,7 +81,7 @@ impl Scene {
             lens: [0; FIVE],
             known: [[Knowledge::NONE; FIVE]; FIVE],
             fireworks: Fireworks::default(),
-            needs: Needs::of(Fireworks::default(), &[0; TYPES]),
+            needs: Needs::new(Fireworks::default(), &[0; TYPES]),
             discarded: [0; TYPES],
             left,
             blue: BLUE_TOKENS,
@@ -98,8 +90,8 @@ impl Scene {
             turns_left: MANY,
             turn: 0,
         };
-        scene.lens[..players].fill(hand_size as u8);
-        scene
+        state.lens[..players].fill(hand_size as u8);
+        state
     }
 
     /// The cards of a seat, oldest first; `None` where they are hidden.
@@ -120,7 +112,7 @@ impl Scene {
         &self.known[seat][..self.hand_len(seat)]
     }
 
-    /// Covers a hand and gives back what was under it, for [`reveal`](Scene::reveal).
+    /// Covers a hand and gives back what was under it, for [`reveal`](TableState::reveal).
     #[inline]
     pub(super) fn hide(&mut self, seat: usize) -> [Card; FIVE] {
         self.hidden = seat;
@@ -136,7 +128,6 @@ impl Scene {
         }
     }
 
-    /// Whether the game is over.
     #[inline]
     pub fn is_over(&self) -> bool {
         self.turns_left == 0
@@ -220,7 +211,7 @@ impl Scene {
 
     #[inline]
     fn replace(&mut self, seat: usize, slot: usize, drawn: Option<Card>) {
-        self.needs = Needs::of(self.fireworks, &self.discarded);
+        self.needs = Needs::new(self.fireworks, &self.discarded);
         let last = self.hand_len(seat).saturating_sub(1);
         self.hands[seat].copy_within(slot + 1..=last, slot);
         self.known[seat].copy_within(slot + 1..=last, slot);

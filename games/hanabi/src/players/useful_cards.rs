@@ -1,7 +1,7 @@
 //! The ways in which the useful cards out of a player's sight may lie, in its hand and in the deck, when few are left.
 
-use super::belief::Own;
-use super::scene::Scene;
+use super::belief::OwnHand;
+use super::table_state::TableState;
 use crate::state::FIVE;
 use crate::{Card, TYPES};
 use arrayvec::ArrayVec;
@@ -27,34 +27,35 @@ pub struct Deal {
 
 /// Every deal, all being about equally likely, for the player on turn who makes `own` of its cards. `None` where there are
 /// too many, or more than `most` useful cards out of sight.
-pub fn deals(scene: &Scene, own: &Own, most: usize) -> Option<Vec<Deal>> {
-    if usize::from(scene.deck) > DEPTH {
+pub fn deals(state: &TableState, own: &OwnHand, most: usize) -> Option<Vec<Deal>> {
+    if usize::from(state.deck) > DEPTH {
         return None;
     }
     let mut deal = Deal { hand: [USELESS; FIVE], deck: [USELESS; DEPTH] };
     let mut open = ArrayVec::new();
     for slot in 0..own.len() {
         match own.may_be[slot].single() {
-            Some(card) if !scene.needs.dead.has(card) => deal.hand[slot] = card.index() as u8,
-            None if !own.sure(slot, scene.needs.dead) => open.push(slot),
+            Some(card) if !state.needs.dead.has(card) => deal.hand[slot] = card.index() as u8,
+            None if !own.sure(slot, state.needs.dead) => open.push(slot),
             _ => {}
         }
     }
     let mut useful = own.counts;
-    scene.needs.dead.iter().for_each(|card| useful[card.index()] = 0);
+    state.needs.dead.iter().for_each(|card| useful[card.index()] = 0);
     let wanted: usize = useful.iter().map(|&count| usize::from(count)).sum();
-    let spots = open.len() + usize::from(scene.deck);
+    let spots = open.len() + usize::from(state.deck);
     if wanted > most {
         return None;
     }
-    let mut dealing = Dealing { scene, own, open, spots, useful, useless: spots.saturating_sub(wanted), deals: Vec::new() };
+    let mut dealing =
+        DealEnumeration { state, own, open, spots, useful, useless: spots.saturating_sub(wanted), deals: Vec::new() };
     dealing.deal(0, deal).then_some(dealing.deals)
 }
 
 /// Lays the cards out of sight on the open positions of the hand, then on the deck.
-struct Dealing<'a> {
-    scene: &'a Scene,
-    own: &'a Own,
+struct DealEnumeration<'a> {
+    state: &'a TableState,
+    own: &'a OwnHand,
     open: ArrayVec<usize, FIVE>,
     spots: usize,
     /// Cards still to be laid: of each kind, and of no use.
@@ -63,7 +64,7 @@ struct Dealing<'a> {
     deals: Vec<Deal>,
 }
 
-impl Dealing<'_> {
+impl DealEnumeration<'_> {
     /// Lists all deals that go on from one laid up to a spot; false if they are too many.
     fn deal(&mut self, spot: usize, deal: Deal) -> bool {
         if spot == self.spots {
@@ -81,7 +82,7 @@ impl Dealing<'_> {
             deal
         };
         let open = self.open.len();
-        if self.useless > 0 && may_be.is_none_or(|kinds| !kinds.and(self.scene.needs.dead).is_empty()) {
+        if self.useless > 0 && may_be.is_none_or(|kinds| !kinds.and(self.state.needs.dead).is_empty()) {
             self.useless -= 1;
             let goes_on = self.deal(spot + 1, laid(USELESS, open));
             self.useless += 1;
@@ -112,20 +113,20 @@ mod tests {
 
     #[test]
     fn a_missing_card_may_lie_anywhere_out_of_sight() {
-        let (one, two) = (DECK[0], Card::of(Colour::White, 2));
+        let (one, two) = (DECK[0], Card::from_parts(Colour::White, 2));
         let mut hands = [Some([one; FIVE]); FIVE];
         hands[0] = None;
-        let mut scene = Scene::start(&Config { players: 4, ..Config::default() }, hands);
-        assert!(scene.fireworks.take(one));
-        scene.needs = crate::players::kinds::Needs::of(scene.fireworks, &[0; TYPES]);
-        scene.deck = 3;
-        scene.left = [0; TYPES];
-        (scene.left[one.index()], scene.left[two.index()]) = (3 * 4 + 6, 1);
-        let own = Belief::default().own(&scene, 0);
-        let deals = deals(&scene, &own, 6).expect("there are few");
+        let mut state = TableState::start(&Config { players: 4, ..Config::default() }, hands);
+        assert!(state.fireworks.take(one));
+        state.needs = crate::players::kinds::Needs::new(state.fireworks, &[0; TYPES]);
+        state.deck = 3;
+        state.left = [0; TYPES];
+        (state.left[one.index()], state.left[two.index()]) = (3 * 4 + 6, 1);
+        let own = Belief::default().own(&state, 0);
+        let deals = deals(&state, &own, 6).expect("there are few");
         assert_eq!(deals.len(), 4 + 3, "in the hand of four or in the deck");
         let places = |deal: &Deal| deal.hand.iter().chain(&deal.deck).filter(|&&kind| kind != USELESS).count();
         assert!(deals.iter().all(|deal| places(deal) == 1));
-        assert_eq!(super::deals(&scene, &own, 0), None, "more than was allowed");
+        assert_eq!(super::deals(&state, &own, 0), None, "more than was allowed");
     }
 }

@@ -3,34 +3,35 @@
 //! Partners read what is done by the convention, so that straying from it costs more than a simulated game shows: there
 //! the partners' next turns are those of the convention, here they stray too.
 
-use super::convention::{Convention, Seated, Why};
+use super::convention::{Convention, ConventionPlayer, Rule};
+use crate::words::action_phrase;
 use crate::{Action, Hanabi, HanabiView};
-use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Player, Rng};
+use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Rng};
 
 /// A seat of a convention that may be overruled.
-pub struct Faithful<C> {
-    seated: Seated<C>,
+pub struct ConventionOrSearch<C> {
+    seated: ConventionPlayer<C>,
     search: Box<dyn Player<Hanabi>>,
     margin: f64,
 }
 
-impl<C: Convention> Faithful<C> {
+impl<C: Convention> ConventionOrSearch<C> {
     /// Keeps to the convention unless the search finds a move that is better by `margin` standard errors of the difference.
-    pub fn new(fresh: C, search: Box<dyn Player<Hanabi>>, margin: f64) -> Faithful<C> {
-        Faithful { seated: Seated::new(fresh), search, margin }
+    pub fn new(fresh: C, search: Box<dyn Player<Hanabi>>, margin: f64) -> ConventionOrSearch<C> {
+        ConventionOrSearch { seated: ConventionPlayer::new(fresh), search, margin }
     }
 }
 
-impl<C: Convention> Player<Hanabi> for Faithful<C> {
+impl<C: Convention> Player<Hanabi> for ConventionOrSearch<C> {
     fn decide(&mut self, view: &HanabiView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let mut decision = self.search.decide(view, budget, rng)?;
-        let (convention, scene, _) = self.seated.follow(view)?;
-        let own = convention.choose(scene);
+        let (convention, state, _) = self.seated.follow(view)?;
+        let own = convention.choose(state);
         let place = decision.candidates.iter().position(|candidate| candidate.action == own.action);
         let rival = decision.candidates.iter().find(|candidate| candidate.action == decision.action);
         let lead = rival.zip(place).and_then(|(rival, place)| lead(rival, &decision.candidates[place]));
-        let (why, said) = match lead.filter(|(lead, error)| *lead > self.margin * error) {
-            Some((lead, error)) if own.action != decision.action => (Why::Searched, better(own.action, lead, error)),
+        let (rule, said) = match lead.filter(|(lead, error)| *lead > self.margin * error) {
+            Some((lead, error)) if own.action != decision.action => (Rule::Searched, better(own.action, lead, error)),
             _ => {
                 let share = place.map_or(0.0, |place| decision.candidates[place].effort);
                 // The search speaks of its own first choice.
@@ -49,11 +50,11 @@ impl<C: Convention> Player<Hanabi> for Faithful<C> {
                 if let Some(place) = place {
                     decision.candidates[..=place].rotate_right(1);
                 }
-                (own.why, said)
+                (own.rule, said)
             }
         };
-        let told = convention.explain(scene, &super::convention::Choice { action: decision.action, why });
-        decision.notes.splice(0..0, [why.note()].into_iter().chain(said));
+        let told = convention.explain(state, &super::convention::Choice { action: decision.action, rule });
+        decision.notes.splice(0..0, [rule.note()].into_iter().chain(said));
         decision.notes.extend(told);
         Ok(decision)
     }
@@ -65,17 +66,17 @@ fn lead(rival: &Candidate<Action>, own: &Candidate<Action>) -> Option<(f64, f64)
 }
 
 fn better(own: Action, lead: f64, error: f64) -> Option<Note> {
-    Some(Note::said(
-        "La convention voulait {} : ce coup-ci rapporte {} points de plus (± {}).",
-        "The convention would have it {}: this scores {} points more (± {}).",
-        [&own, &format!("{lead:.2}"), &format!("{error:.2}")],
-    ))
+    Some(Note::said(Phrase::new(
+        "Par convention il fallait {} : ce coup-ci rapporte {} point(s) de plus (± {}).",
+        "The convention would {}: this scores {} points more (± {}).",
+        [action_phrase(own).into(), lead.into(), error.into()],
+    )))
 }
 
 fn no_better(rival: Action, lead: f64, error: f64) -> Note {
-    Note::said(
-        "La convention le veut, et l'écart avec {} est trop petit pour s'en écarter : {} point (± {}).",
-        "The convention would have it so, and {} is not better by enough to stray: {} points (± {}).",
-        [&rival, &format!("{lead:.2}"), &format!("{error:.2}")],
-    )
+    Note::said(Phrase::new(
+        "C'est ce que veut la convention ; {} ne rapporte pas assez de plus pour s'en écarter : {} point(s) (± {}).",
+        "This is what the convention asks for; to {} does not score enough more to stray from it: {} points (± {}).",
+        [action_phrase(rival).into(), lead.into(), error.into()],
+    ))
 }

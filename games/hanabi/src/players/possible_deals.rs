@@ -3,9 +3,9 @@
 //! They fit everything seen, all hints, what the partners' messages said by the convention, and what the partners did since
 //! the own last turn.
 
-use super::convention::{Convention, Past};
+use super::convention::{Convention, PastTurn};
 use super::kinds::Kinds;
-use super::scene::Scene;
+use super::table_state::TableState;
 use crate::state::FIVE;
 use crate::{Card, DECK, DECK_SIZE, TYPES};
 use arrayvec::ArrayVec;
@@ -18,7 +18,7 @@ const TRIES: u32 = 200;
 const PATIENCE: u32 = 12;
 
 /// What is hidden from a player.
-pub(super) struct Dealt {
+pub(super) struct HiddenCards {
     /// Its own hand; what lies past its end has no meaning.
     pub hand: [Card; FIVE],
     /// The cards to be drawn, the next one first.
@@ -26,50 +26,50 @@ pub(super) struct Dealt {
 }
 
 /// The deals that fit what the player on turn knows.
-pub(super) struct Deals<C> {
+pub(super) struct PossibleDeals<C> {
     /// The cards it does not see.
     pool: ArrayVec<Card, DECK_SIZE>,
     unseen: [u8; TYPES],
     may_be: [Kinds; FIVE],
     len: usize,
-    recent: Vec<Past<C>>,
+    recent: Vec<PastTurn<C>>,
     doubt: f64,
 }
 
-impl<C: Convention> Deals<C> {
-    /// Deals for the player on turn, whose hand is hidden in the scene; `recent` are the partners' last turns, and `doubt`
+impl<C: Convention> PossibleDeals<C> {
+    /// Deals for the player on turn, whose hand is hidden in the state; `recent` are the partners' last turns, and `doubt`
     /// the chance that one of them acted otherwise than the convention says.
-    pub fn of(convention: &C, scene: &Scene, recent: Vec<Past<C>>, doubt: f64) -> Deals<C> {
-        let unseen: [u8; TYPES] = scene.unseen_by(scene.turn);
+    pub fn new(convention: &C, state: &TableState, recent: Vec<PastTurn<C>>, doubt: f64) -> PossibleDeals<C> {
+        let unseen: [u8; TYPES] = state.unseen_by(state.turn);
         let mut pool = ArrayVec::new();
         for card in Card::all() {
             (0..unseen[card.index()]).for_each(|_| pool.push(card));
         }
-        let len = scene.hand_len(scene.turn);
-        let mut may_be = convention.own_cards(scene);
+        let len = state.hand_len(state.turn);
+        let mut may_be = convention.own_cards(state);
         for (slot, kinds) in may_be.iter_mut().enumerate().take(len) {
             // Where partners do not play by the convention it may rule everything out; the rules have the last word.
-            let told = scene.may_be(scene.turn, slot, &unseen);
+            let told = state.may_be(state.turn, slot, &unseen);
             let fitting = kinds.and(told);
             *kinds = if fitting.is_empty() { told } else { fitting };
         }
-        Deals { pool, unseen, may_be, len, recent, doubt }
+        PossibleDeals { pool, unseen, may_be, len, recent, doubt }
     }
 
     /// How likely the partners' last turns are with this hand: each either follows from the convention, or is in doubt.
     fn likelihood(&self, hand: [Card; FIVE]) -> f64 {
         let mut likely = 1.0;
         for past in &self.recent {
-            let mut scene = past.scene;
-            scene.reveal(hand);
-            scene.hide(scene.turn);
-            likely *= if past.convention.choose(&scene).action == past.action { 1.0 } else { self.doubt };
+            let mut state = past.state;
+            state.reveal(hand);
+            state.hide(state.turn);
+            likely *= if past.convention.choose(&state).action == past.action { 1.0 } else { self.doubt };
         }
         likely
     }
 
     /// A deal that fits, as likely as it is; `None` where none fits.
-    pub fn draw(&self, rng: &mut Rng) -> Option<Dealt> {
+    pub fn draw(&self, rng: &mut Rng) -> Option<HiddenCards> {
         for attempt in 1..=PATIENCE {
             let deal = self.fit(rng)?;
             if attempt == PATIENCE || rng.unit() < self.likelihood(deal.hand) {
@@ -80,7 +80,7 @@ impl<C: Convention> Deals<C> {
     }
 
     /// A hand that fits the tables, each equally likely, and the rest shuffled into the deck.
-    fn fit(&self, rng: &mut Rng) -> Option<Dealt> {
+    fn fit(&self, rng: &mut Rng) -> Option<HiddenCards> {
         let mut rest = self.pool.clone();
         let mut hand = [DECK[0]; FIVE];
         'again: for _ in 0..TRIES {
@@ -103,14 +103,14 @@ impl<C: Convention> Deals<C> {
                 *card = rest[place as usize];
             }
             let draws = rest.iter().enumerate().filter(|(i, _)| taken >> i & 1 == 0).map(|(_, &card)| card).collect();
-            return Some(Dealt { hand, draws });
+            return Some(HiddenCards { hand, draws });
         }
         None
     }
 
     /// All deals with their likelihoods, if there are no more than `most`.
-    pub fn all(&self, most: usize) -> Option<Vec<(Dealt, f64)>> {
-        let mut listed = Listed { places: ArrayVec::new(), left: self.unseen, deals: Vec::new(), most };
+    pub fn all(&self, most: usize) -> Option<Vec<(HiddenCards, f64)>> {
+        let mut listed = DealList { places: ArrayVec::new(), left: self.unseen, deals: Vec::new(), most };
         let cards = self.pool.len();
         if cards > self.len + FEW || !listed.fill(&self.may_be[..self.len], cards, 1.0) {
             return None;
@@ -120,7 +120,7 @@ impl<C: Convention> Deals<C> {
             let mut hand = [DECK[0]; FIVE];
             hand[..self.len].copy_from_slice(&cards[..self.len]);
             let draws = cards[self.len..].iter().copied().collect();
-            deals.push((Dealt { hand, draws }, weight * self.likelihood(hand)));
+            deals.push((HiddenCards { hand, draws }, weight * self.likelihood(hand)));
         }
         (!deals.is_empty()).then_some(deals)
     }
@@ -130,14 +130,14 @@ impl<C: Convention> Deals<C> {
 const FEW: usize = 4;
 
 /// A list of deals in the making: the hand, then the deck.
-struct Listed {
+struct DealList {
     places: ArrayVec<Card, DECK_SIZE>,
     left: [u8; TYPES],
     deals: Vec<(ArrayVec<Card, DECK_SIZE>, f64)>,
     most: usize,
 }
 
-impl Listed {
+impl DealList {
     /// Fills the next place in every way, where `hand` tells what the first places may be; false if there are too many.
     fn fill(&mut self, hand: &[Kinds], cards: usize, weight: f64) -> bool {
         let place = self.places.len();

@@ -1,0 +1,30 @@
+//! Every action of a table, once each, in an order that networks can rely on.
+
+use crate::{Action, Config, Hanabi, Hint};
+use coeur_core::{ActionSpace, Seat};
+
+/// The plays, then the discards, each from the oldest position to the newest, then for each seat its ten hints: five
+/// colours, five ranks. This is also the order in which legal actions are listed.
+impl ActionSpace for Hanabi {
+    fn all_actions(config: &Config) -> Vec<Action> {
+        let positions = 0..config.cards();
+        let plays = positions.clone().map(Action::Play);
+        let discards = positions.map(Action::Discard);
+        let seats = Seat::all(config.players.into());
+        let hints = seats.flat_map(|to| Hint::all().map(move |hint| Action::Hint { to, hint }));
+        plays.chain(discards).chain(hints).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_players_with_five_cards_have_thirty_actions() {
+        let actions = Hanabi::all_actions(&Config::default());
+        assert_eq!(actions.len(), 5 + 5 + 2 * 10);
+        let named = |index: usize| actions[index].to_string();
+        assert_eq!([0, 9, 10, 29].map(named), ["play 0", "discard 4", "hintc 0 RED", "hintv 1 5"]);
+    }
+}

@@ -1,0 +1,158 @@
+//! Cards, actions and turns in sentences, as pages and reasons tell them.
+
+use crate::players::kinds::Kinds;
+use crate::{Action, Card, Colour, Event, Hint};
+use coeur_core::{Arg, Phrase, Text};
+
+/// "le 3 bleu", "the blue 3".
+pub(crate) fn card_arg(card: Card) -> Arg {
+    let (name, rank) = (masculine(card.colour()), card.rank());
+    Arg::card(card, format!("le {rank} {}", name.fr), format!("the {} {rank}", name.en))
+}
+
+/// The first of some kinds of cards, in order, and dots if there are more.
+pub(crate) fn kinds_arg(kinds: Kinds, most: usize) -> Arg {
+    let mut cards: Vec<Arg> = kinds.iter().take(most).map(card_arg).collect();
+    cards.extend((kinds.len() as usize > most).then(|| Arg::named("…", "…")));
+    Arg::List(cards)
+}
+
+/// A colour as people say it of a number or of a firework.
+pub(crate) fn masculine(colour: Colour) -> Text {
+    let fr = ["rouge", "vert", "bleu", "jaune", "blanc"][colour.index()];
+    Text { fr, en: english(colour) }
+}
+
+/// A colour as people say it of a card.
+pub(crate) fn feminine(colour: Colour) -> Text {
+    let fr = ["rouge", "verte", "bleue", "jaune", "blanche"][colour.index()];
+    Text { fr, en: english(colour) }
+}
+
+/// A colour as people say it of cards.
+pub(crate) fn plural(colour: Colour) -> Text {
+    let fr = ["rouges", "vertes", "bleues", "jaunes", "blanches"][colour.index()];
+    Text { fr, en: english(colour) }
+}
+
+fn english(colour: Colour) -> &'static str {
+    ["red", "green", "blue", "yellow", "white"][colour.index()]
+}
+
+/// What an action does, in the infinitive.
+pub(crate) fn action_phrase(action: Action) -> Phrase {
+    match action {
+        Action::Play(position) => {
+            Phrase::new("jouer la carte en position {}", "play the card at position {}", [position.into()])
+        }
+        Action::Discard(position) => {
+            Phrase::new("défausser la carte en position {}", "discard the card at position {}", [position.into()])
+        }
+        Action::Hint { to, hint: Hint::Rank(rank) } => {
+            Phrase::new("montrer {à} les {}", "show {} the {}s", [to.into(), rank.into()])
+        }
+        Action::Hint { to, hint: Hint::Colour(colour) } => {
+            Phrase::new("montrer {à} les cartes {}", "show {} the {} cards", [to.into(), plural(colour).into()])
+        }
+    }
+}
+
+/// A turn as news: who, and what became of it.
+pub(crate) fn event_phrase(event: &Event) -> Phrase {
+    let done = match event.action {
+        Action::Play(position) if event.success == Some(true) => {
+            Phrase::new("{} joué (position {})", "played {} (position {})", [left_hand(event), position.into()])
+        }
+        Action::Play(position) => Phrase::new(
+            "{} joué par erreur (position {})",
+            "played {} by mistake (position {})",
+            [left_hand(event), position.into()],
+        ),
+        Action::Discard(position) => {
+            Phrase::new("{} défaussé (position {})", "discarded {} (position {})", [left_hand(event), position.into()])
+        }
+        Action::Hint { .. } => return hint_phrase(event),
+    };
+    match event.drawn {
+        Some(drawn) => {
+            Phrase::new("{} : {}, {} pioché", "{}: {}, drew {}", [event.seat.into(), done.into(), card_arg(drawn)])
+        }
+        None => Phrase::new("{} : {}", "{}: {}", [event.seat.into(), done.into()]),
+    }
+}
+
+/// The card that a turn took out of a hand; dots in a view that does not name it.
+fn left_hand(event: &Event) -> Arg {
+    event.card.map_or(Arg::named("…", "…"), card_arg)
+}
+
+fn hint_phrase(event: &Event) -> Phrase {
+    let Action::Hint { to, hint } = event.action else { return action_phrase(event.action) };
+    let what: Arg = match hint {
+        Hint::Rank(rank) => Phrase::new("les {}", "the {}s", [rank.into()]).into(),
+        Hint::Colour(colour) => Phrase::new("les cartes {}", "the {} cards", [plural(colour).into()]).into(),
+    };
+    let touched: Vec<Arg> = event.touched.iter().flat_map(|touched| touched.iter()).map(Arg::from).collect();
+    let places: Arg = match touched.len() {
+        0 => Phrase::new("il n'y en a pas", "there are none", []).into(),
+        1 => Phrase::new("position {}", "position {}", [Arg::List(touched)]).into(),
+        _ => Phrase::new("positions {}", "positions {}", [Arg::List(touched)]).into(),
+    };
+    Phrase::new(
+        "{} : indice donné {à} sur {} ({})",
+        "{}: gave {} a hint about {} ({})",
+        [event.seat.into(), to.into(), what, places],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Positions;
+    use coeur_core::{Lang, Seat};
+
+    fn said(phrase: &Phrase) -> [String; 2] {
+        let french = ["Vous", "Ada"].map(String::from);
+        let english = ["You", "Ada"].map(String::from);
+        [phrase.tell(Lang::Fr).say(&french, Lang::Fr), phrase.tell(Lang::En).say(&english, Lang::En)]
+    }
+
+    #[test]
+    fn actions_read_well() {
+        let play = action_phrase(Action::Play(2));
+        assert_eq!(said(&play), ["jouer la carte en position 2", "play the card at position 2"]);
+        let hint = |hint| action_phrase(Action::Hint { to: Seat(1), hint });
+        assert_eq!(said(&hint(Hint::Rank(3))), ["montrer à Ada les 3", "show Ada the 3s"]);
+        let white = hint(Hint::Colour(Colour::White));
+        assert_eq!(said(&white), ["montrer à Ada les cartes blanches", "show Ada the white cards"]);
+    }
+
+    #[test]
+    fn turns_read_well() {
+        let card = Card::from_parts(Colour::Blue, 3);
+        let drawn = Some(Card::from_parts(Colour::Red, 1));
+        let event = |seat, action| Event { seat: Seat(seat), action, card: Some(card), success: None, touched: None, drawn };
+        let thrown = event(1, Action::Discard(0));
+        assert_eq!(
+            said(&event_phrase(&thrown)),
+            [
+                "Ada : le 3 bleu défaussé (position 0), le 1 rouge pioché",
+                "Ada: discarded the blue 3 (position 0), drew the red 1"
+            ]
+        );
+        let played = Event { success: Some(false), drawn: None, ..event(0, Action::Play(4)) };
+        assert_eq!(
+            said(&event_phrase(&played)),
+            ["Vous : le 3 bleu joué par erreur (position 4)", "You: played the blue 3 by mistake (position 4)"]
+        );
+        let action = Action::Hint { to: Seat(0), hint: Hint::Colour(Colour::Green) };
+        let hint = Event { card: None, touched: Some(Positions(0b101)), drawn: None, ..event(1, action) };
+        assert_eq!(
+            said(&event_phrase(&hint)),
+            [
+                "Ada : indice donné à vous sur les cartes vertes (positions 0, 2)",
+                "Ada: gave You a hint about the green cards (positions 0, 2)"
+            ]
+        );
+    }
+}
