@@ -5,8 +5,8 @@ use crate::roster::{self, PlayerInfo};
 use crate::table::{Table, TypedTable};
 use crate::tools::EntryTools;
 use coeur_core::{
-    ActionSpace, Budget, DecideError, Decision, Draw, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError,
-    Registered, Rng, Thought, View,
+    Budget, DecideError, Decision, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng,
+    Thought, View,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -52,7 +52,6 @@ pub trait Entry: EntryTools + Send + Sync {
 
     /// Checks that a spec names a player of such a table.
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError>;
-
 }
 
 /// The entry of one game type.

@@ -9,42 +9,25 @@ use thiserror::Error;
 pub enum CatalogError {
     /// No game of that id.
     #[error("unknown game `{name}`; known: {}", .known.join(", "))]
-    UnknownGame {
-        name: String,
-        known: Vec<&'static str>,
-    },
+    UnknownGame { name: String, known: Vec<&'static str> },
     /// No player of that name in this game.
     #[error("unknown player `{name}`; known: {}", .known.join(", "))]
-    UnknownPlayer {
-        name: String,
-        known: Vec<&'static str>,
-    },
+    UnknownPlayer { name: String, known: Vec<&'static str> },
     /// A player's spec that cannot be read.
     #[error("`{text}` is not a player: write name or name(option=value,…)")]
-    Spec {
-        text: String,
-    },
+    Spec { text: String },
     /// An option of a game.
     #[error(transparent)]
     Option(#[from] OptionError),
     /// A player that cannot be made as asked.
     #[error("player `{player}`: {cause}")]
-    Player {
-        player: &'static str,
-        cause: PlayerError,
-    },
+    Player { player: &'static str, cause: PlayerError },
     /// Players that do not fill the table.
     #[error("{found} players for {seats} seats")]
-    Seats {
-        found: usize,
-        seats: usize,
-    },
+    Seats { found: usize, seats: usize },
     /// A seat that does not exist.
     #[error("there is no seat {seat}; seats are 0 to {}", .seats - 1)]
-    NoSeat {
-        seat: Seat,
-        seats: usize,
-    },
+    NoSeat { seat: Seat, seats: usize },
     /// A record of another game.
     #[error("a record of `{found}` cannot be opened as `{expected}`")]
     OtherGame {
@@ -67,16 +50,10 @@ pub enum CatalogError {
     View(String),
     /// A question about a move that was not played.
     #[error("there is no action {ply}: {played} were played")]
-    NoAction {
-        ply: usize,
-        played: usize,
-    },
+    NoAction { ply: usize, played: usize },
     /// A game whose positions cannot be solved.
     #[error("there is no solver for `{game}`; games with one: {}", .known.join(", "))]
-    NoSolver {
-        game: &'static str,
-        known: Vec<&'static str>,
-    },
+    NoSolver { game: &'static str, known: Vec<&'static str> },
     /// A position that was not solved.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),

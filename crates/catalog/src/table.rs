@@ -9,8 +9,8 @@ use crate::tools::TableTools;
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
-    Budget, Chance, DecideError, Draw, Episode, Game, HUMAN, InPlay, Lang, Layout, Listener, Options, Outcome,
-    Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Tells, Thought, View, Viewer,
+    Budget, Chance, DecideError, Episode, Game, HUMAN, InPlay, Lang, Layout, Listener, Options, Outcome, Payoffs, Phrase,
+    Player, Record, Registered, Rng, Seat, Tells, Thought, View, Viewer,
 };
 use serde_json::Value;
 

@@ -9,8 +9,7 @@ const BELIEFS: usize = 8;
 
 /// The lines of a player's thoughts, each with its indent, and at most `most` candidates.
 pub fn thoughts(thoughts: &Thoughts, most: usize, names: &[String], pen: &Pen) -> Vec<String> {
-    let mut lines: Vec<String> =
-        thoughts.notes.iter().map(|note| format!("    {}", note.say(names, pen.lang))).collect();
+    let mut lines: Vec<String> = thoughts.notes.iter().map(|note| format!("    {}", note.say(names, pen.lang))).collect();
     for candidate in thoughts.candidates.iter().take(most) {
         let error = candidate.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
         let bar = "█".repeat((20.0 * candidate.effort).round() as usize);

@@ -15,18 +15,19 @@ pub fn look(table: &dyn Table, viewer: Option<Seat>, lang: Lang) -> Result<Snaps
     let (turn, points) = (table.turn(), table.payoffs().as_slice().to_vec());
     let legal = if viewer.is_some() && viewer == turn { table.legal() } else { Vec::new() };
     let first = table.ply().saturating_sub(REMEMBERED);
+    let mut layout = table.layout(eyes, lang);
+    // Where nothing is hidden a view does not know whose eyes it has: only who is on turn is offered anything.
+    let pieces = layout.zones.iter_mut().flat_map(|zone| &mut zone.pieces);
+    pieces.for_each(|piece| piece.offers.retain(|offer| legal.contains(offer)));
     Ok(Snapshot {
         game: table.game().into(),
         viewer,
         seats: table.seats(),
         ply: table.ply(),
         turn,
-        legal: legal
-            .into_iter()
-            .map(|action| Choice { words: table.describe(&action).tell(lang), action })
-            .collect(),
+        legal: legal.into_iter().map(|action| Choice { words: table.describe(&action).tell(lang), action }).collect(),
         view: table.view(eyes),
-        layout: table.layout(eyes, lang),
+        layout,
         log: (first..table.ply()).map(|ply| said(table, ply, eyes, lang)).collect::<Result<_, _>>()?,
         winners: if turn.is_none() { winners(&points) } else { Vec::new() },
         points,

@@ -5,9 +5,7 @@ use crate::look::said;
 use crate::viewer_at;
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
-use coeur_core::{
-    Budget, DecideError, HUMAN, Heard, Lang, Listener, Phrase, Reasoning, Rng, Seat, Text, Viewer,
-};
+use coeur_core::{Budget, DecideError, HUMAN, Heard, Lang, Listener, Phrase, Reasoning, Rng, Seat, Text, Viewer};
 use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 use serde_json::Value;
 

@@ -21,18 +21,20 @@ impl Draw for Puissance4 {
         if view.actions().contains(&Action::Swap) {
             let offers = vec![Action::Swap.to_string()];
             let face = lang.pick("prendre", "take over");
-            zones.push(Zone::row("", None, vec![Piece { look: Look::Token, face: face.into(), offers, ..Piece::default() }]));
+            zones.push(Zone::row(
+                "",
+                None,
+                vec![Piece { look: Look::Token, face: face.into(), offers, ..Piece::default() }],
+            ));
         }
         Layout { zones, ..Layout::default() }
     }
 
     fn describe(action: Action) -> Phrase {
         match action {
-            Action::Drop { column, depth } => Phrase::new(
-                "colonne {}, profondeur {}",
-                "column {}, depth {}",
-                [(column + 1).into(), (depth + 1).into()],
-            ),
+            Action::Drop { column, depth } => {
+                Phrase::new("colonne {}, profondeur {}", "column {}, depth {}", [(column + 1).into(), (depth + 1).into()])
+            }
             Action::Swap => Phrase::new("prend le jeton de l'autre", "takes over the other's token", []),
         }
     }
@@ -42,9 +44,7 @@ impl Draw for Puissance4 {
 fn slice(view: &Puissance4, depth: u8, lang: Lang) -> Zone {
     let legal = view.actions();
     let winning = view.winning_line();
-    let lowest = |column: u8| {
-        (0..view.config.rows).find(|&row| view.token(Cell { row, column, depth }).is_none())
-    };
+    let lowest = |column: u8| (0..view.config.rows).find(|&row| view.token(Cell { row, column, depth }).is_none());
     let piece = |cell: Cell| {
         let drop = Action::Drop { column: cell.column, depth };
         let free = lowest(cell.column) == Some(cell.row) && legal.contains(&drop);

@@ -2,5 +2,6 @@
 
 mod arbitrary_input;
 mod golden_files;
-mod hanabi;
+mod lookahead;
+mod monte_carlo;
 mod levels;

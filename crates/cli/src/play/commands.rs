@@ -15,7 +15,9 @@ pub enum Command {
     Log,
     Scores,
     /// Why the last AI did what it did; with its cards open if so asked.
-    Why { reveal: bool },
+    Why {
+        reveal: bool,
+    },
     /// Back to the person's previous decision.
     Undo,
     Save(PathBuf),

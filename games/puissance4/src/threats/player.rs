@@ -3,7 +3,8 @@
 use super::{Analysis, Ground, Memory, Reach, analyse};
 use crate::{Action, Puissance4};
 use coeur_core::{
-    Budget, Candidate, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text, capabilities::WIN,
+    Budget, Candidate, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text,
+    capabilities::WIN,
 };
 use coeur_search::Limits;
 use std::time::Duration;
@@ -75,7 +76,11 @@ impl Player<Puissance4> for Threats {
             Ground::WinsIn(_) | Ground::WinProved => false,
         };
         if legal.contains(&Action::Swap) && worse {
-            let note = Note::said(Phrase::new("Le jeton posé est bien placé : il vaut mieux le prendre.", "The token lies well: better to have it than to face it.", []));
+            let note = Note::said(Phrase::new(
+                "Le jeton posé est bien placé : il vaut mieux le prendre.",
+                "The token lies well: better to have it than to face it.",
+                [],
+            ));
             decision = Decision::plain(Action::Swap, Reasoning::Lookahead, note);
         }
         decision.notes.extend(limits.cancelled().then_some(Note::CutShort));
@@ -104,7 +109,11 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
     let mut notes = vec![match analysis.ground {
         Ground::WinsIn(plies) => Note::WinsIn { plies },
         Ground::LosesIn(plies) => Note::LosesIn { plies },
-        Ground::WinProved => Note::said(Phrase::new("Le gain est prouvé contre toutes les réponses de l'adversaire.", "The win is proved against every reply of the other side.", [])),
+        Ground::WinProved => Note::said(Phrase::new(
+            "Le gain est prouvé contre toutes les réponses de l'adversaire.",
+            "The win is proved against every reply of the other side.",
+            [],
+        )),
         Ground::Judged(score) => {
             let lead = candidates.get(1).map(|next| decided(score) - next.value);
             let known = candidates.len() == analysis.moves.len();
@@ -114,7 +123,11 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
     notes.push(if analysis.depth > 0 {
         Note::LookedAhead { depth: analysis.depth, nodes: analysis.nodes }
     } else {
-        Note::said(Phrase::new("Trouvé par les seules menaces, en {} positions.", "Found by threats alone, in {} positions.", [analysis.nodes.into()]))
+        Note::said(Phrase::new(
+            "Trouvé par les seules menaces, en {} positions.",
+            "Found by threats alone, in {} positions.",
+            [analysis.nodes.into()],
+        ))
     });
     Decision { action, candidates, line: analysis.line.clone(), reasoning: Reasoning::Lookahead, notes }
 }
@@ -122,8 +135,8 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use coeur_core::{Cancel, Lang, Viewer};
     use crate::Config;
+    use coeur_core::{Cancel, Lang, Viewer};
 
     fn after(config: Config, moves: &str) -> Puissance4 {
         let mut game = Puissance4::new(config);
