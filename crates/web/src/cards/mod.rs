@@ -49,7 +49,6 @@ pub struct PlayingCard {
 }
 
 impl PlayingCard {
-    /// The whole pack.
     pub fn all() -> impl Iterator<Item = PlayingCard> {
         Suit::ALL.into_iter().flat_map(PlayingCard::suit)
     }
