@@ -1,7 +1,7 @@
 //! The playing cards, drawn as SVG by us.
 
 use super::courts::court;
-use super::{PlayingCard, Suit, index};
+use super::playing_card::{PlayingCard, Suit, index};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
