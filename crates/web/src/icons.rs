@@ -5,29 +5,17 @@ use leptos::prelude::*;
 /// An icon. It says nothing to those who hear the page: what it stands for is said beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
-    /// Three lines.
     Menu,
-    /// To the left.
     Back,
-    /// A cross.
     Close,
-    /// A cup.
     Scores,
-    /// A question.
     Why,
-    /// A lamp.
     Hint,
-    /// An arrow that turns back.
     Undo,
-    /// A triangle.
     Go,
-    /// Two bars.
     Pause,
-    /// A triangle and a bar.
     Step,
-    /// A circular arrow.
     Again,
-    /// A hand of cards.
     Cards,
 }
 
@@ -52,7 +40,6 @@ impl Icon {
     }
 }
 
-/// Draws an icon.
 pub fn icon(icon: Icon) -> AnyView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -2,8 +2,8 @@
 //!
 //! The page draws and waits; it knows no rules. [`worker_client`] asks the worker that does, [`game`] is the game in play,
 //! [`screens`] are what people see of it, [`boards`] the tables of each game. What a person chose is in [`settings`], and
-//! every word in [`words`]. All else is plain functions, tested where they stand: [`plan`], [`markdown`], [`names`],
-//! [`numbers`], [`route`].
+//! every word in [`words`]; screens are made of the parts in [`ui`], the [`cards`] and the [`icons`]. All else is plain
+//! functions, tested where they stand: [`plan`], [`form_value`], [`markdown`], [`names`], [`numbers`], [`route`].
 
 pub mod app;
 pub mod art;
@@ -30,7 +30,6 @@ pub mod worker_client;
 use leptos::mount::mount_to_body;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page.
 #[wasm_bindgen(start)]
 pub fn start() {
     mount_to_body(app::App);

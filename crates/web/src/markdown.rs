@@ -2,26 +2,22 @@
 
 use leptos::prelude::*;
 
-/// A piece of a text, from top to bottom.
+/// A part of a text that stands on lines of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// Lines that run on.
+    /// Lines that run on until an empty one.
     Paragraph(Vec<Span>),
-    /// Items with a dot each.
     List(Vec<Vec<Span>>),
-    /// A head and rows of cells.
     Table {
         /// The titles of the columns.
         head: Vec<Vec<Span>>,
-        /// The rows.
         rows: Vec<Vec<Vec<Span>>>,
     },
 }
 
-/// A piece of a line.
+/// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Span {
-    /// As it is.
     Plain(String),
     /// `**bold**`.
     Bold(String),
@@ -122,13 +118,8 @@ pub fn spans(line: &str) -> Vec<Span> {
     found
 }
 
-/// A text on the page.
 #[component]
-pub fn Markdown(
-    /// The text.
-    #[prop(into)]
-    text: String,
-) -> impl IntoView {
+pub fn Markdown(#[prop(into)] text: String) -> impl IntoView {
     let blocks: Vec<AnyView> = read(&text).into_iter().map(block).collect();
     view! { <div class="prose">{blocks}</div> }
 }

@@ -6,7 +6,7 @@ use coeur_protocol::{HUMAN, Sitting};
 /// Names of the AIs, one for each seat: people talk of Ada, not of seat 2.
 const AIS: [&str; 6] = ["Ada", "Blaise", "Camille", "Denis", "Émilie", "Félix"];
 
-/// A name for each seat. The first person has its own name where it gave one.
+/// A name for each seat. The first person has their own name where they gave one.
 pub fn names(sitting: &Sitting, own: &str, lang: Lang) -> Vec<String> {
     let people = sitting.people();
     let name = |seat: usize, player: &String| {

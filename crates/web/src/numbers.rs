@@ -30,14 +30,13 @@ pub fn signed(value: i32) -> String {
     if value > 0 { format!("+{value}") } else { points(value) }
 }
 
-/// A share as a percentage.
 pub fn percent(share: f64, lang: Lang) -> String {
     let percent = (100.0 * share).round();
     lang.pick(format!("{percent} %"), format!("{percent}%"))
 }
 
 /// Half the width of the 95 % interval of a value.
-pub fn within(error: f64) -> f64 {
+pub fn margin_95(error: f64) -> f64 {
     NINETY_FIVE * error
 }
 
@@ -53,14 +52,14 @@ impl Scale {
     pub fn from_weighed(weighed: &[Weighed]) -> Scale {
         let mut scale = Scale { low: 0.0, high: 0.0 };
         for one in weighed.iter().filter(|one| one.value.is_finite()) {
-            let error = one.error.filter(|error| error.is_finite()).map_or(0.0, within);
+            let error = one.error.filter(|error| error.is_finite()).map_or(0.0, margin_95);
             scale.low = scale.low.min(one.value - error);
             scale.high = scale.high.max(one.value + error);
         }
         scale
     }
 
-    /// From 0 to 100.
+    /// Where a value stands on the bar, from 0 to 100.
     pub fn place(self, value: f64) -> f64 {
         let span = self.high - self.low;
         if span > 0.0 && value.is_finite() { (100.0 * (value - self.low) / span).clamp(0.0, 100.0) } else { 0.0 }

@@ -3,12 +3,10 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// The screens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
-    /// Touch to start.
+    /// Where a touch anywhere starts.
     Title,
-    /// Choice of the game.
     Games,
     /// Opponents and options of a game, by its id.
     Setup(String),
@@ -31,7 +29,6 @@ impl Screen {
         }
     }
 
-    /// The address of the screen.
     pub fn hash(&self) -> String {
         match self {
             Screen::Title => "#/".into(),
@@ -48,7 +45,7 @@ impl Screen {
 pub struct Route(RwSignal<Screen>);
 
 impl Route {
-    /// Follows the address from now on.
+    /// A route that follows the browser's address from now on.
     pub fn follow() -> Route {
         let read = || Screen::parse(&window().location().hash().unwrap_or_default());
         let screen = RwSignal::new(read());
@@ -62,12 +59,11 @@ impl Route {
         Route(screen)
     }
 
-    /// The screen on show.
     pub fn get(self) -> Screen {
         self.0.get()
     }
 
-    /// Goes to a screen; back leads here again.
+    /// Goes to a screen; the browser's back button leads here again.
     pub fn go(self, screen: Screen) {
         // The address tells us of the change; a browser that refuses to change it must not stop us.
         let _ = window().location().set_hash(&screen.hash());

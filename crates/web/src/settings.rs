@@ -11,21 +11,18 @@ const STORED_AS: &str = "coeur.settings";
 /// The longest name that a table has room for, in letters.
 pub const LONGEST_NAME: usize = 16;
 
-/// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// As the device.
+    /// Follows the device.
     #[default]
     Auto,
-    /// Always light.
     Light,
-    /// Always dark.
     Dark,
 }
 
 impl Theme {
-    /// Its word in the markup.
+    /// The value of `data-theme` in the markup.
     pub fn word(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -39,14 +36,13 @@ impl Theme {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
-    /// Time to comment.
+    /// Leaves time to comment.
     Calm,
-    /// Time to read.
+    /// Leaves time to read.
     #[default]
     Usual,
     /// For those who know the game.
     Brisk,
-    /// At once.
     Instant,
 }
 
@@ -54,7 +50,6 @@ impl Pace {
     /// All of them, slowest first.
     pub const ALL: [Pace; 4] = [Pace::Calm, Pace::Usual, Pace::Brisk, Pace::Instant];
 
-    /// In milliseconds.
     pub fn milliseconds(self) -> f64 {
         match self {
             Pace::Calm => 1800.0,
@@ -64,7 +59,7 @@ impl Pace {
         }
     }
 
-    /// Its word in the markup.
+    /// How its button is named in the markup.
     pub fn word(self) -> &'static str {
         match self {
             Pace::Calm => "calm",
@@ -75,16 +70,14 @@ impl Pace {
     }
 }
 
-/// What later visits read.
+/// What a later visit reads.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SavedSettings {
     /// The language, once chosen; that of the browser until then.
     pub lang: Option<Lang>,
-    /// The colours.
     pub theme: Theme,
-    /// The person's name; empty if it has none.
+    /// The person's name; empty where none was given.
     pub name: String,
-    /// The pace of the AIs.
     pub pace: Pace,
 }
 
@@ -124,7 +117,6 @@ pub fn tidy_name(name: &str) -> String {
 #[derive(Clone, Copy)]
 pub struct Settings {
     saved: RwSignal<SavedSettings>,
-    /// The language of the page.
     pub lang: Signal<Lang>,
 }
 
@@ -149,42 +141,36 @@ impl Settings {
         self.saved.with_untracked(|saved| store::save(STORED_AS, saved));
     }
 
-    /// Chooses the language.
     pub fn set_lang(self, lang: Lang) {
         self.change(|saved| saved.lang = Some(lang));
     }
 
-    /// The colours.
     pub fn theme(self) -> Theme {
         self.saved.with(|saved| saved.theme)
     }
 
-    /// Chooses the colours.
     pub fn set_theme(self, theme: Theme) {
         self.change(|saved| saved.theme = theme);
     }
 
-    /// The person's name; empty if it has none.
+    /// The person's name; empty where none was given.
     pub fn name(self) -> String {
         self.saved.with(|saved| saved.name.clone())
     }
 
-    /// Chooses the name.
     pub fn set_name(self, name: &str) {
         self.change(|saved| saved.name = tidy_name(name));
     }
 
-    /// The pace of the AIs.
     pub fn pace(self) -> Pace {
         self.saved.with(|saved| saved.pace)
     }
 
-    /// The pace, without following it.
+    /// The pace, for code that does not run again when it changes.
     pub fn pace_untracked(self) -> Pace {
         self.saved.with_untracked(|saved| saved.pace)
     }
 
-    /// Chooses the pace.
     pub fn set_pace(self, pace: Pace) {
         self.change(|saved| saved.pace = pace);
     }

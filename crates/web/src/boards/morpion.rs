@@ -70,7 +70,7 @@ pub fn Morpion(board: BoardContext) -> impl IntoView {
     let cells = board.view::<MarkedCells>();
     let line = Memo::new(move |_| cells.get().line);
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || board.snapshot.track());
+    roving::keep_tab_stop(root, move || board.snapshot.track());
     let cell = move |index: usize| {
         let action = ACTIONS[index];
         let mark = Memo::new(move |_| cells.get().marks[index]);
@@ -132,7 +132,6 @@ pub fn Morpion(board: BoardContext) -> impl IntoView {
     }
 }
 
-/// A cross or a nought.
 fn drawn_mark(seat: u8) -> impl IntoView {
     if seat == 0 {
         view! {

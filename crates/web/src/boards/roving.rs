@@ -33,7 +33,7 @@ impl Arrow {
 }
 
 /// Which point an arrow leads to from `from`: a near one, rather straight ahead than aside.
-pub fn toward(points: &[(f64, f64)], from: usize, arrow: Arrow) -> Option<usize> {
+fn neighbour(points: &[(f64, f64)], from: usize, arrow: Arrow) -> Option<usize> {
     let &(x, y) = points.get(from)?;
     let mut best = None;
     for (index, &(other_x, other_y)) in points.iter().enumerate() {
@@ -54,7 +54,7 @@ pub fn toward(points: &[(f64, f64)], from: usize, arrow: Arrow) -> Option<usize>
 }
 
 /// Keeps one thing under `root` in the order of Tab, whenever what `changed` reads has changed.
-pub fn keep<E>(root: NodeRef<E>, changed: impl Fn() + 'static)
+pub fn keep_tab_stop<E>(root: NodeRef<E>, changed: impl Fn() + 'static)
 where
     E: ElementType,
     E::Output: JsCast + Clone + 'static,
@@ -62,7 +62,7 @@ where
     Effect::new(move |_| {
         changed();
         if let Some(root) = root.get() {
-            request_animation_frame(move || settle(root.unchecked_ref(), None));
+            request_animation_frame(move || set_tab_stop(root.unchecked_ref(), None));
         }
     });
 }
@@ -70,11 +70,11 @@ where
 /// A thing has got the focus: from now on Tab leads back to it.
 pub fn on_focus(event: FocusEvent) {
     if let (Some(root), Some(thing)) = (target(event.current_target()), target(event.target())) {
-        settle(&root, thing.closest(THINGS).ok().flatten().as_ref());
+        set_tab_stop(&root, thing.closest(THINGS).ok().flatten().as_ref());
     }
 }
 
-/// An arrow leads to the neighbour.
+/// Moves the focus to the neighbour that an arrow leads to.
 pub fn on_key(event: KeyboardEvent) {
     let (Some(arrow), Some(root), Some(thing)) =
         (Arrow::from_key(&event.key()), target(event.current_target()), target(event.target()))
@@ -90,19 +90,19 @@ pub fn on_key(event: KeyboardEvent) {
         })
         .collect();
     let from = things.iter().position(|other| *other == thing);
-    if let Some(next) = from.and_then(|from| toward(&points, from, arrow)) {
+    if let Some(next) = from.and_then(|from| neighbour(&points, from, arrow)) {
         event.prevent_default();
         focus(&things[next]);
     }
 }
 
 /// Gives the focus to a neighbour of the thing that has it, because the thing is about to go.
-pub fn leave(root: &Element) {
+pub fn focus_neighbour(root: &Element) {
     let things = things(root);
     let active = document().active_element();
     let Some(place) = things.iter().position(|thing| Some(thing) == active.as_ref()) else { return };
-    if let Some(neighbour) = things.get(place + 1).or_else(|| things.get(place.checked_sub(1)?)) {
-        focus(neighbour);
+    if let Some(next) = things.get(place + 1).or_else(|| things.get(place.checked_sub(1)?)) {
+        focus(next);
     }
 }
 
@@ -125,7 +125,7 @@ fn things(root: &Element) -> Vec<Element> {
 }
 
 /// Puts one thing into the order of Tab: `current`, or the one that is there already, or the first that can be used.
-fn settle(root: &Element, current: Option<&Element>) {
+fn set_tab_stop(root: &Element, current: Option<&Element>) {
     let things = things(root);
     let holds = |name: &str, value: &str, thing: &Element| thing.get_attribute(name).as_deref() == Some(value);
     let usable = |thing: &&Element| !holds("aria-disabled", "true", thing);
@@ -148,17 +148,17 @@ mod tests {
     #[test]
     fn arrows_lead_to_the_neighbours_of_a_grid() {
         let grid: Vec<(f64, f64)> = (0..9).map(|cell| (f64::from(cell % 3) * 50.0, f64::from(cell / 3) * 50.0)).collect();
-        let from_the_middle = [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down].map(|arrow| toward(&grid, 4, arrow));
+        let from_the_middle = [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down].map(|arrow| neighbour(&grid, 4, arrow));
         assert_eq!(from_the_middle, [Some(3), Some(5), Some(1), Some(7)]);
-        assert_eq!(toward(&grid, 0, Arrow::Left), None);
-        assert_eq!(toward(&grid, 0, Arrow::Up), None);
+        assert_eq!(neighbour(&grid, 0, Arrow::Left), None);
+        assert_eq!(neighbour(&grid, 0, Arrow::Up), None);
     }
 
     #[test]
     fn from_one_row_to_another_of_a_different_length() {
         let rows = [(0.0, 0.0), (40.0, 0.0), (80.0, 0.0), (20.0, 90.0), (60.0, 90.0)];
-        assert_eq!(toward(&rows, 2, Arrow::Down), Some(4));
-        assert_eq!(toward(&rows, 3, Arrow::Up), Some(0));
-        assert_eq!(toward(&rows, 3, Arrow::Right), Some(4));
+        assert_eq!(neighbour(&rows, 2, Arrow::Down), Some(4));
+        assert_eq!(neighbour(&rows, 3, Arrow::Up), Some(0));
+        assert_eq!(neighbour(&rows, 3, Arrow::Right), Some(4));
     }
 }

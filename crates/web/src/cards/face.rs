@@ -1,7 +1,7 @@
 //! The playing cards, drawn as SVG by us.
 
 use super::courts::court;
-use super::{PlayingCard, Suit, index};
+use super::playing_card::{PlayingCard, Suit, index};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
@@ -83,11 +83,7 @@ pub fn face(card: PlayingCard, lang: Lang) -> String {
 
 /// A card, face up. Its name is its owner's to say.
 #[component]
-pub fn CardFace(
-    card: PlayingCard,
-    /// The language of its corners.
-    lang: Signal<Lang>,
-) -> impl IntoView {
+pub fn CardFace(card: PlayingCard, lang: Signal<Lang>) -> impl IntoView {
     view! { <svg class="playing-card" viewBox="0 0 100 140" aria-hidden="true" inner_html=move || face(card, lang.get())></svg> }
 }
 

@@ -1,6 +1,6 @@
 //! Cards in words, for those who hear the table.
 
-use super::{PlayingCard, Suit};
+use super::playing_card::{PlayingCard, Suit};
 use coeur_core::Lang;
 
 pub fn card_words(lang: Lang, card: PlayingCard) -> String {

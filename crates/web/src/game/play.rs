@@ -18,7 +18,6 @@ pub enum Phase {
     Person(Seat),
     /// The device is on its way to the person at this seat.
     Curtain(Seat),
-    /// An AI thinks.
     Thinking(Seat),
     /// A spectator has stopped the game before the turn of this AI.
     Paused(Seat),

@@ -27,7 +27,7 @@ pub struct Reasons {
     pub question: Question,
     /// How many actions had been played before the decision.
     pub ply: usize,
-    /// Whose decision it was.
+    /// The seat whose decision it was.
     pub seat: Seat,
     /// The answer, once it is there.
     pub thought: Option<Thought>,
@@ -40,7 +40,6 @@ impl Reasons {
 }
 
 impl Play {
-    /// The reasons on show.
     pub fn reasons(self) -> Option<Reasons> {
         self.reasons.get()
     }

@@ -19,10 +19,8 @@ pub const FIRST_LEVEL: &str = "easy";
 /// thought about in the same way whenever it is asked.
 const MEANINGLESS_HERE: [&str; 2] = ["threads", "time_ms"];
 
-/// A game that is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The game's id.
     pub game: String,
     /// The level of new opponents.
     pub level: String,
@@ -55,14 +53,14 @@ impl Plan {
     }
 
     /// Seats somebody. The person sits in one place only: an opponent takes the one they left.
-    pub fn sit(&mut self, seat: usize, seated: SeatChoice) {
-        if seated == SeatChoice::Me
+    pub fn sit(&mut self, seat: usize, choice: SeatChoice) {
+        if choice == SeatChoice::Me
             && let Some(left) = self.me()
         {
             self.seats[left] = SeatChoice::Level(self.level.clone());
         }
         if let Some(place) = self.seats.get_mut(seat) {
-            *place = seated;
+            *place = choice;
         }
     }
 

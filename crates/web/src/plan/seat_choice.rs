@@ -5,7 +5,6 @@ use coeur_protocol::HUMAN;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Who will sit at a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SeatChoice {
     /// The person who sets the game up.

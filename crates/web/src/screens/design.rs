@@ -28,7 +28,6 @@ const ICONS: [Icon; 12] = [
 
 const GAMES: [&str; 7] = ["coeurs", "barbu", "love-letter", "puissance4", "hanabi", "claim", "morpion"];
 
-/// The page of the design system.
 #[component]
 pub fn Design() -> impl IntoView {
     let route = expect_context::<Route>();

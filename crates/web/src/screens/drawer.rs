@@ -14,7 +14,6 @@ use leptos::prelude::*;
 #[derive(Clone, Copy)]
 pub struct DrawerOpen(pub RwSignal<bool>);
 
-/// The button that opens the drawer.
 pub fn drawer_button() -> AnyView {
     let DrawerOpen(open) = expect_context();
     let press = move || open.set(true);

@@ -29,7 +29,6 @@ pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperati
     }
 }
 
-/// The panel at the end.
 #[component]
 pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());

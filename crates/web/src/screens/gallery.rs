@@ -47,7 +47,7 @@ fn deal(change: Value) -> Value {
     view
 }
 
-/// A table for each board, with what it shows.
+/// A table for each board, with a title that says what it shows.
 fn tables() -> Vec<(&'static str, Snapshot)> {
     let trick = json!({"trick": {"leader": 1, "cards": ["10D", "QD", "AD"]}});
     let over = json!({
@@ -161,7 +161,6 @@ fn any_game() -> Snapshot {
     }
 }
 
-/// Cards, signs, and every board.
 #[component]
 pub fn Gallery() -> impl IntoView {
     let lang = expect_context::<Settings>().lang;

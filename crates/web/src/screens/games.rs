@@ -12,7 +12,6 @@ use crate::words::{self, say};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
-/// The screen on which a game is chosen.
 #[component]
 pub fn Games() -> impl IntoView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());

@@ -16,7 +16,6 @@ pub fn can_ask(play: Play, said_by: Seat) -> bool {
     })
 }
 
-/// The last moves.
 #[component]
 pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();

@@ -3,7 +3,7 @@
 use crate::game::{Phase, Play, Question, Reasons};
 use crate::icons::Icon;
 use crate::names::with_names;
-use crate::numbers::{Scale, number, percent, within};
+use crate::numbers::{Scale, margin_95, number, percent};
 use crate::settings::Settings;
 use crate::ui::IconButton;
 use crate::words::{self, say};
@@ -81,7 +81,7 @@ fn Panel(
             if secret && let Some(words) = heard {
                 thought.words = words;
             }
-            view! { <Told thought secret names /> }.into_any()
+            view! { <Explanation thought secret names /> }.into_any()
         }
     };
     view! {
@@ -97,7 +97,7 @@ fn Panel(
 
 /// A decision in words and bars.
 #[component]
-fn Told(thought: Thought, secret: bool, names: Signal<Vec<String>>) -> impl IntoView {
+fn Explanation(thought: Thought, secret: bool, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let insisted = RwSignal::new(false);
@@ -170,7 +170,7 @@ fn Bars(weighed: Vec<Weighed>, chosen: String, names: Signal<Vec<String>>) -> im
 
 fn bar(scale: Scale, chosen: bool, one: Weighed, names: Signal<Vec<String>>, lang: coeur_core::Lang) -> AnyView {
     let (start, length) = scale.bar(one.value);
-    let error = one.error.filter(|error| error.is_finite() && *error > 0.0).map(within);
+    let error = one.error.filter(|error| error.is_finite() && *error > 0.0).map(margin_95);
     let whisker = error.map(|error| {
         let (left, right) = (scale.place(one.value - error), scale.place(one.value + error));
         view! {

@@ -15,12 +15,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 
-/// The screen on which a table is laid.
 #[component]
-pub fn Setup(
-    /// The game's id.
-    game: String,
-) -> impl IntoView {
+pub fn Setup(game: String) -> impl IntoView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
     let plan = RwSignal::new(None::<Plan>);
@@ -33,7 +29,7 @@ pub fn Setup(
             if plan.with_untracked(Option::is_none) {
                 plan.set(Some(Plan::new(&card)));
             }
-            laid(card, plan)
+            setup_form(card, plan)
         }
         (None, LoadState::Loading) => loading(),
         (None, LoadState::Failed(why)) => {
@@ -59,7 +55,7 @@ pub fn Setup(
     }
 }
 
-fn laid(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let (route, play) = (expect_context::<Route>(), expect_context::<Play>());
     let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let hidden = card.hidden;
@@ -159,7 +155,7 @@ fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let seated = StoredValue::new(card.clone());
     let count = Memo::new(move |_| plan.with(|plan| plan.as_ref().map_or(0, |plan| plan.seats.len())));
     let seats = view! {
-        <For each=move || 0..count.get() key=|seat| *seat children=move |seat| seated.with_value(|card| sitter(card, plan, seat)) />
+        <For each=move || 0..count.get() key=|seat| *seat children=move |seat| seated.with_value(|card| seat_field(card, plan, seat)) />
     };
     let options: Vec<_> = card
         .settings
@@ -197,8 +193,8 @@ fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     .into_any()
 }
 
-/// Who sits at a seat, with the options of its kind.
-fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
+/// The choice of who sits at a seat, with the options of a kind of AI.
+fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let word = Memo::new(move |_| {
         plan.with(|plan| plan.as_ref().and_then(|plan| plan.seats.get(seat)).map(SeatChoice::word).unwrap_or_default())
@@ -223,8 +219,8 @@ fn sitter(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView
         opponents.iter().find(|kind| word == format!("kind:{}", kind.name)).map(|kind| kind_fields(kind, plan, seat))
     };
     let seated = move |event| {
-        if let Some(sitter) = SeatChoice::parse(&event_target_value(&event)) {
-            change(plan, |plan| plan.sit(seat, sitter));
+        if let Some(choice) = SeatChoice::parse(&event_target_value(&event)) {
+            change(plan, |plan| plan.sit(seat, choice));
         }
     };
     view! {

@@ -18,7 +18,6 @@ use coeur_core::Seat;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
-/// The screen on which a game is played.
 #[component]
 pub fn Table() -> impl IntoView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());

@@ -6,7 +6,6 @@ use crate::route::{Route, Screen};
 use crate::words::{self, say};
 use leptos::prelude::*;
 
-/// The title screen.
 #[component]
 pub fn Title() -> impl IntoView {
     let route = expect_context::<Route>();

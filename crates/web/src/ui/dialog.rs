@@ -16,7 +16,7 @@ pub fn Dialog(
     #[prop(into)] title: Signal<String>,
     /// Its look: `drawer` or `sheet`.
     look: &'static str,
-    /// Its name for tests.
+    /// How tests find it, and how its title is named in the markup.
     name: &'static str,
     on_close: Callback<()>,
     children: Children,

@@ -10,7 +10,7 @@ use leptos::prelude::*;
 pub fn IconButton(
     picture: Icon,
     label: Text,
-    /// Its name for tests.
+    /// How tests find it.
     #[prop(into, optional)]
     name: Option<String>,
     /// Whether pressing it opens a dialog: said to those who hear the page.

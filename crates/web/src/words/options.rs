@@ -61,7 +61,7 @@ pub fn setting(lang: Lang, name: &str, about: &str) -> String {
     text.get(lang).into()
 }
 
-/// A word that an option can hold.
+/// One of the words that an option can be set to; one that is not listed here is told as it is written.
 pub fn option_word(lang: Lang, word: &str) -> String {
     let text = match word {
         "next" => Text { fr: "le joueur après le meneur", en: "the player after the meneur" },

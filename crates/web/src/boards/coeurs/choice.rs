@@ -13,7 +13,7 @@ use leptos::prelude::*;
 #[component]
 pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || board.snapshot.track());
+    roving::keep_tab_stop(root, move || board.snapshot.track());
     let legal = Memo::new(move |_| {
         board.snapshot.with(|table| table.legal.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>())
     });

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let root = NodeRef::<html::Ul>::new();
-    roving::keep(root, move || board.snapshot.track());
+    roving::keep_tab_stop(root, move || board.snapshot.track());
     let hand = Memo::new(move |_| {
         let mut hand = deal.with(|deal| deal.hand.clone()).unwrap_or_default();
         sort_hand(&mut hand);
@@ -54,7 +54,7 @@ fn HeldCard(board: BoardContext, card: PlayingCard, root: NodeRef<html::Ul>) -> 
         if may.get_untracked() {
             // The card goes: a neighbour takes the focus, so that the keyboard stays in the hand.
             if let Some(root) = root.get_untracked() {
-                roving::leave(&root);
+                roving::focus_neighbour(&root);
             }
             action.with_value(|action| board.play(action));
         }

@@ -50,7 +50,7 @@ fn corners(table: &Snapshot) -> Vec<Corner> {
 pub fn Generic(board: BoardContext) -> impl IntoView {
     let question = RwSignal::new(None::<Question>);
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || board.snapshot.track());
+    roving::keep_tab_stop(root, move || board.snapshot.track());
     let facts =
         move || board.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(board, said)).collect::<Vec<_>>());
     let news = move || {

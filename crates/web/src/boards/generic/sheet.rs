@@ -6,12 +6,11 @@ use crate::ui::{CloseDialog, Dialog};
 use coeur_protocol::Choice;
 use leptos::prelude::*;
 
-/// What a sheet asks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
     /// What was touched, in words.
     pub title: String,
-    /// What it can mean.
+    /// What the touch can mean.
     pub choices: Vec<Choice>,
 }
 

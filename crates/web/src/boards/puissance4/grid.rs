@@ -2,53 +2,42 @@
 
 use serde::Deserialize;
 
-/// A board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "Slices")]
 pub struct Grid {
-    /// Its height.
     pub rows: u8,
-    /// Its width.
     pub columns: u8,
-    /// Its depth.
     pub depths: u8,
-    /// The last token.
     pub last: Option<Cell>,
-    /// The four that win.
+    /// The cells of the tokens that win; empty while nobody has won.
     pub line: Vec<Cell>,
     /// The seats of the tokens of each column, from the bottom; columns of the front slice first.
     stacks: Vec<Vec<u8>>,
 }
 
-/// A column of one slice, both counted from 0.
+/// A column of one slice: the column counted from the left, the depth from the front, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// From left to right.
     pub column: u8,
-    /// From front to back.
     pub depth: u8,
 }
 
-/// One cell, counted from 0.
+/// One cell: its row counted from the bottom, its column from the left, its depth from the front, all from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct Cell {
-    /// From bottom to top.
     pub row: u8,
-    /// From left to right.
     pub column: u8,
-    /// From front to back.
     pub depth: u8,
 }
 
 impl Cell {
-    /// The column that it stands in.
     pub fn place(self) -> Place {
         Place { column: self.column, depth: self.depth }
     }
 }
 
 impl Place {
-    /// The notation of a drop.
+    /// The notation of a token dropped here.
     pub fn action(self) -> String {
         format!("{},{}", self.column + 1, self.depth + 1)
     }

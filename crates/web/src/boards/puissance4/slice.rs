@@ -13,7 +13,7 @@ use leptos::prelude::*;
 pub fn Slice(state: GridState, columns: u8, depths: u8) -> impl IntoView {
     let (lang, depth) = (state.board.lang, state.depth);
     let root = NodeRef::<html::Div>::new();
-    roving::keep(root, move || state.board.snapshot.track());
+    roving::keep_tab_stop(root, move || state.board.snapshot.track());
     let key = move |event: KeyboardEvent| {
         let next = match event.key().as_str() {
             "ArrowUp" => depth.get_untracked().saturating_add(1).min(depths - 1),

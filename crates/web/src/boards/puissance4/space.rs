@@ -16,7 +16,6 @@ const EYE: f64 = 4.5;
 /// How far the camera can be raised: from almost level to almost straight down.
 const PITCHES: (f64, f64) = (0.12, 1.45);
 
-/// Where the board is seen from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
     /// The angle around the board; 0 looks at the front slice.
@@ -31,21 +30,20 @@ impl Camera {
     /// From above: every column can be touched.
     pub const ABOVE: Camera = Camera { yaw: 0.0, pitch: 1.3 };
 
-    /// Turned by so much.
     pub fn turned(self, yaw: f64, pitch: f64) -> Camera {
         Camera { yaw: self.yaw + yaw, pitch: (self.pitch + pitch).clamp(PITCHES.0, PITCHES.1) }
     }
 
     /// A step on the way to another camera, the short way round; `None` when it is there.
-    pub fn toward(self, goal: Camera, share: f64) -> Option<Camera> {
+    pub fn step_toward(self, goal: Camera, share: f64) -> Option<Camera> {
         let yaw = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         let pitch = goal.pitch - self.pitch;
         (yaw.abs() + pitch.abs() > 0.004)
             .then_some(Camera { yaw: self.yaw + yaw * share, pitch: self.pitch + pitch * share })
     }
 
-    /// The column next to this one in the direction of an arrow, as the board is seen now.
-    pub fn step(self, arrow: Arrow) -> (i8, i8) {
+    /// How many columns and depths an arrow leads on, as the board is seen now.
+    pub fn arrow_step(self, arrow: Arrow) -> (i8, i8) {
         // Clockwise from the right, and on by as many quarters as the board is turned.
         let quarter = match arrow {
             Arrow::Right => 0,
@@ -58,18 +56,16 @@ impl Camera {
     }
 }
 
-/// A point of the picture, and how near it is.
+/// A point of the picture, counted from its top left corner, and how near it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// From the left.
     pub x: f64,
-    /// From the top.
     pub y: f64,
     /// The size of the unit there: larger is nearer.
     pub unit: f64,
 }
 
-/// A board of some size, to be seen.
+/// The size of a board, from which follows where each of its parts is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Space {
     rows: f64,
@@ -78,17 +74,14 @@ pub struct Space {
 }
 
 impl Space {
-    /// The space of a board.
     pub fn new(rows: u8, columns: u8, depths: u8) -> Space {
         Space { rows: rows.into(), columns: columns.into(), depths: depths.into() }
     }
 
-    /// The radius of the ground.
     fn radius(&self) -> f64 {
         (self.columns / 2.0).hypot(self.depths / 2.0) + 0.35
     }
 
-    /// The height of the rods.
     fn height(&self) -> f64 {
         2.0 * BEAD * self.rows
     }
@@ -114,7 +107,6 @@ impl Space {
         Point { x: SIDE / 2.0 + across * unit, y: SIDE / 2.0 - up * unit, unit }
     }
 
-    /// The middle of a bead.
     pub fn bead(&self, camera: Camera, place: Place, row: f64) -> Point {
         self.project(camera, place.column.into(), place.depth.into(), row + 0.5)
     }
@@ -136,7 +128,7 @@ impl Space {
     }
 
     /// The columns from the farthest to the nearest.
-    pub fn painted(&self, camera: Camera, places: impl Iterator<Item = Place>) -> Vec<Place> {
+    pub fn back_to_front(&self, camera: Camera, places: impl Iterator<Item = Place>) -> Vec<Place> {
         let (sin, cos) = camera.yaw.sin_cos();
         let near = |place: &Place| f64::from(place.column) * sin - f64::from(place.depth) * cos;
         let mut places: Vec<Place> = places.collect();
@@ -191,9 +183,9 @@ mod tests {
         let front = SPACE.bead(Camera::ASIDE, Place { column: 2, depth: 0 }, 0.0);
         let back = SPACE.bead(Camera::ASIDE, Place { column: 2, depth: 4 }, 0.0);
         assert!(front.unit > back.unit);
-        let painted = SPACE.painted(Camera { yaw: 0.0, ..Camera::ASIDE }, places());
+        let painted = SPACE.back_to_front(Camera { yaw: 0.0, ..Camera::ASIDE }, places());
         assert_eq!((painted[0].depth, painted[29].depth), (4, 0));
-        let from_behind = SPACE.painted(Camera { yaw: PI, ..Camera::ASIDE }, places());
+        let from_behind = SPACE.back_to_front(Camera { yaw: PI, ..Camera::ASIDE }, places());
         assert_eq!((from_behind[0].depth, from_behind[29].depth), (0, 4));
     }
 
@@ -218,12 +210,12 @@ mod tests {
     #[test]
     fn arrows_follow_the_eye() {
         let looking = |quarters: f64| Camera { yaw: quarters * FRAC_PI_2, pitch: 0.5 };
-        assert_eq!(looking(0.0).step(Arrow::Right), (1, 0));
-        assert_eq!(looking(0.0).step(Arrow::Up), (0, 1));
-        assert_eq!(looking(2.0).step(Arrow::Right), (-1, 0));
+        assert_eq!(looking(0.0).arrow_step(Arrow::Right), (1, 0));
+        assert_eq!(looking(0.0).arrow_step(Arrow::Up), (0, 1));
+        assert_eq!(looking(2.0).arrow_step(Arrow::Right), (-1, 0));
         for (quarters, arrow) in [(0.3, Arrow::Right), (1.0, Arrow::Up), (3.2, Arrow::Left), (-0.8, Arrow::Down)] {
             let camera = looking(quarters);
-            let (columns, depths) = camera.step(arrow);
+            let (columns, depths) = camera.arrow_step(arrow);
             let from = SPACE.project(camera, 2.0, 2.0, 0.0);
             let to = SPACE.project(camera, 2.0 + f64::from(columns), 2.0 + f64::from(depths), 0.0);
             let (right, down) = (to.x - from.x, to.y - from.y);
@@ -240,8 +232,8 @@ mod tests {
     #[test]
     fn the_camera_goes_the_short_way_round() {
         let start = Camera { yaw: 3.0, pitch: 0.5 };
-        let step = start.toward(Camera { yaw: -3.0, pitch: 0.5 }, 0.5).expect("a step");
+        let step = start.step_toward(Camera { yaw: -3.0, pitch: 0.5 }, 0.5).expect("a step");
         assert!(step.yaw > 3.0);
-        assert_eq!(start.toward(start, 0.5), None);
+        assert_eq!(start.step_toward(start, 0.5), None);
     }
 }

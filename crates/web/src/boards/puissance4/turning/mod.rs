@@ -76,7 +76,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
                     drag.set_value(Some(Drag { x, y, turning: true, ..held }));
                 }
             }
-            None if event.pointer_type() == "mouse" => state.choose(picture.under(&svg, &event)),
+            None if event.pointer_type() == "mouse" => state.choose(picture.place_under_pointer(&svg, &event)),
             _ => {}
         }
     };
@@ -90,7 +90,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
         if held.turning {
             return;
         }
-        let place = picture.under(&svg, &event);
+        let place = picture.place_under_pointer(&svg, &event);
         let again = state.chosen.get_untracked() == place;
         match place {
             Some(place) if again || event.pointer_type() == "mouse" => state.play(place),
@@ -110,7 +110,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
         let name = event.key();
         match (Arrow::from_key(&name), name.as_str()) {
             (Some(arrow), _) => {
-                picture.walk(arrow);
+                picture.move_cursor(arrow);
                 let Place { column, depth } = cursor.get_untracked();
                 let head = svg
                     .get_untracked()
@@ -128,7 +128,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
         }
         event.prevent_default();
     };
-    let painted = Memo::new(move |_| space.painted(camera.get(), Grid::places(columns, depths)));
+    let painted = Memo::new(move |_| space.back_to_front(camera.get(), Grid::places(columns, depths)));
     let above = Memo::new(move |_| camera.get().pitch > 1.0);
     let look = move |_| picture.glide(if above.get_untracked() { Camera::ASIDE } else { Camera::ABOVE });
     view! {

@@ -28,8 +28,7 @@ impl Picture {
         Grid::places(columns, depths)
     }
 
-    /// The column under a pointer.
-    pub fn under(&self, svg: &web_sys::Element, event: &PointerEvent) -> Option<Place> {
+    pub fn place_under_pointer(&self, svg: &web_sys::Element, event: &PointerEvent) -> Option<Place> {
         let place = svg.get_bounding_client_rect();
         let scale = SIDE / place.width().max(1.0);
         let (x, y) = (f64::from(event.client_x()) - place.left(), f64::from(event.client_y()) - place.top());
@@ -54,7 +53,7 @@ impl Picture {
         let (Some(Some(goal)), Some(camera)) = (self.goal.try_get_untracked(), self.camera.try_get_untracked()) else {
             return;
         };
-        match camera.toward(goal, GLIDE) {
+        match camera.step_toward(goal, GLIDE) {
             Some(next) => {
                 self.camera.set(next);
                 request_animation_frame(move || self.glide_on());
@@ -68,10 +67,10 @@ impl Picture {
         self.glide(from.turned(yaw, pitch));
     }
 
-    /// Moves the keyboard's column, as the board is seen now.
-    pub fn walk(&self, arrow: Arrow) {
+    /// Moves the keyboard's column by an arrow, as the board is seen now.
+    pub fn move_cursor(&self, arrow: Arrow) {
         let (columns, depths) = self.state.grid.with_untracked(|grid| (grid.columns, grid.depths));
-        let (across, back) = self.camera.get_untracked().step(arrow);
+        let (across, back) = self.camera.get_untracked().arrow_step(arrow);
         let Place { column, depth } = self.cursor.get_untracked();
         let step = |from: u8, by: i8, size: u8| from.saturating_add_signed(by).min(size.saturating_sub(1));
         self.cursor.set(Place { column: step(column, across, columns), depth: step(depth, back, depths) });

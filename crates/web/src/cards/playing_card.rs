@@ -1,0 +1,124 @@
+//! A card with its suit and rank: read from its notation, written in it, sorted in a hand.
+
+use coeur_core::Lang;
+use serde::Deserialize;
+use std::fmt;
+use std::str::FromStr;
+
+/// The four suits, in the order of the réussite's rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    Hearts,
+    Diamonds,
+    Clubs,
+    Spades,
+}
+
+impl Suit {
+    pub const ALL: [Suit; 4] = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades];
+
+    fn letter(self) -> char {
+        ['H', 'D', 'C', 'S'][self as usize]
+    }
+
+    /// Whether it is printed in red.
+    pub fn is_red(self) -> bool {
+        matches!(self, Suit::Hearts | Suit::Diamonds)
+    }
+}
+
+const RANKS: [u8; 8] = [7, 8, 9, 10, 11, 12, 13, 14];
+
+/// A card of the pack of 32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "String")]
+pub struct PlayingCard {
+    pub suit: Suit,
+    /// From 7 to 14: 11 is the jack, 14 the ace.
+    pub rank: u8,
+}
+
+impl PlayingCard {
+    pub fn all() -> impl Iterator<Item = PlayingCard> {
+        Suit::ALL.into_iter().flat_map(PlayingCard::suit)
+    }
+
+    /// The eight cards of a suit, the lowest first.
+    pub fn suit(suit: Suit) -> impl Iterator<Item = PlayingCard> {
+        RANKS.into_iter().map(move |rank| PlayingCard { suit, rank })
+    }
+}
+
+impl FromStr for PlayingCard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<PlayingCard, String> {
+        let suit = Suit::ALL.into_iter().find(|suit| text.ends_with(suit.letter()));
+        let rank = parse_rank(text.get(..text.len().saturating_sub(1)).unwrap_or_default());
+        match (suit, rank) {
+            (Some(suit), Some(rank)) => Ok(PlayingCard { suit, rank }),
+            _ => Err(format!("`{text}` is not a card such as 7H or AS")),
+        }
+    }
+}
+
+impl TryFrom<String> for PlayingCard {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<PlayingCard, String> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for PlayingCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", index(self.rank, Lang::En), self.suit.letter())
+    }
+}
+
+/// Reads a rank of the notation: `7` … `10`, `J`, `Q`, `K`, `A`.
+pub fn parse_rank(text: &str) -> Option<u8> {
+    RANKS.into_iter().find(|&rank| index(rank, Lang::En) == text)
+}
+
+/// The letter or number in the corner of a card.
+pub fn index(rank: u8, lang: Lang) -> &'static str {
+    let place = usize::from(rank.clamp(7, 14) - 7);
+    lang.pick(["7", "8", "9", "10", "V", "D", "R", "A"], ["7", "8", "9", "10", "J", "Q", "K", "A"])[place]
+}
+
+/// A hand as people hold it: by suit, red and black in turn, low to high.
+pub fn sort_hand(hand: &mut [PlayingCard]) {
+    let place = |suit| match suit {
+        Suit::Spades => 0,
+        Suit::Hearts => 1,
+        Suit::Clubs => 2,
+        Suit::Diamonds => 3,
+    };
+    hand.sort_by_key(|card| (place(card.suit), card.rank));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_read_and_written() {
+        for card in PlayingCard::all() {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        assert_eq!("10S".parse(), Ok(PlayingCard { suit: Suit::Spades, rank: 10 }));
+        assert!("1S".parse::<PlayingCard>().is_err());
+        assert!("pass".parse::<PlayingCard>().is_err());
+        assert!("é".parse::<PlayingCard>().is_err());
+    }
+
+    #[test]
+    fn a_hand_is_sorted_by_suit_and_rank() {
+        let mut hand: Vec<PlayingCard> =
+            ["QH", "8D", "KD", "7C", "AC", "7H", "JS"].iter().map(|c| c.parse().expect("a card")).collect();
+        sort_hand(&mut hand);
+        let sorted: Vec<String> = hand.iter().map(PlayingCard::to_string).collect();
+        assert_eq!(sorted, ["JS", "7H", "QH", "7C", "AC", "8D", "KD"]);
+    }
+}
