@@ -44,7 +44,7 @@ pub use game::{
 pub use gate::{Audience, Heard, Listener, Thought};
 pub use later::Later;
 pub use layout::{Fact, Layout, Look, Piece, Spread, Zone};
-pub use options::{Kind, OptionError, OptionSpec, OptionValue, Options};
+pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};

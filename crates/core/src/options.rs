@@ -16,9 +16,23 @@ pub enum Kind {
     /// `true` or `false`.
     Flag,
     /// One of these words.
-    Choice(Vec<&'static str>),
+    Choice(Vec<OptionWord>),
     /// Any text, such as the name of a file.
     Text,
+}
+
+/// A word that an option can be set to. In JSON it is the word alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionWord {
+    pub word: &'static str,
+    /// What it means, for people; the word itself where nothing else was said.
+    pub label: Text,
+}
+
+impl Serialize for OptionWord {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word)
+    }
 }
 
 /// An option as people are shown it.
@@ -41,7 +55,7 @@ impl OptionSpec {
     /// The allowed values in words, such as `2 to 6`.
     pub fn allowed(&self) -> String {
         match (&self.kind, self.range) {
-            (Kind::Choice(names), _) => names.join(" | "),
+            (Kind::Choice(words), _) => words.iter().map(|word| word.word).collect::<Vec<_>>().join(" | "),
             (Kind::Flag, _) => "true | false".into(),
             (_, Some([low, high])) => format!("{low} to {high}"),
             (Kind::Integer, None) => "a whole number".into(),
@@ -319,19 +333,20 @@ macro_rules! options {
     };
 }
 
-/// Declares an enum whose variants an option can name, each with the word that stands for it.
+/// Declares an enum whose variants an option can name, each with the word that stands for it and, where that is not plain
+/// enough, what it means in French and in English.
 ///
 /// ```
 /// coeur_core::choice! {
 ///     /// Who leads the first trick.
-///     pub enum Leader { Next = "next", Declarer = "declarer" }
+///     pub enum Leader { Next = "next" ("le joueur suivant", "the next player"), Declarer = "declarer" }
 /// }
 /// use coeur_core::OptionValue;
 /// assert_eq!(Leader::from_json(&"declarer".into()), Some(Leader::Declarer));
 /// ```
 #[macro_export]
 macro_rules! choice {
-    ( $(#[$meta:meta])* $vis:vis enum $name:ident { $( $(#[$vmeta:meta])* $variant:ident = $word:literal ),+ $(,)? } ) => {
+    ( $(#[$meta:meta])* $vis:vis enum $name:ident { $( $(#[$vmeta:meta])* $variant:ident = $word:literal $( ($fr:literal, $en:literal) )? ),+ $(,)? } ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         $vis enum $name {
@@ -340,7 +355,13 @@ macro_rules! choice {
 
         impl $crate::OptionValue for $name {
             fn kind() -> $crate::Kind {
-                $crate::Kind::Choice(vec![$($word),+])
+                $crate::Kind::Choice(vec![$($crate::OptionWord {
+                    word: $word,
+                    label: $crate::Text {
+                        fr: $crate::option_about!([$($fr)?] [$word]),
+                        en: $crate::option_about!([$($en)?] [$word]),
+                    },
+                }),+])
             }
             fn from_json(value: &$crate::reexport::serde_json::Value) -> Option<Self> {
                 match value.as_str()? {

@@ -68,7 +68,15 @@ pub enum Choices {
     /// Yes or no.
     Flag,
     /// One of these words.
-    Words(Vec<String>),
+    Words(Vec<WordCard>),
     /// Any text, such as the name of a file.
     Text,
+}
+
+/// A word that a setting can hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WordCard {
+    pub word: String,
+    /// What it means, in this language.
+    pub label: String,
 }

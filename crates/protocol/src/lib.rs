@@ -12,7 +12,7 @@ mod catalog;
 mod reasons;
 mod snapshot;
 
-pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting};
+pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
 pub use reasons::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 pub use snapshot::{Choice, Said, Snapshot};
 

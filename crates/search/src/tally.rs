@@ -22,11 +22,11 @@ coeur_core::choice! {
         /// The best mean, as in the Cœurs report. In 900 games of classic connect-four with 500 iterations it also won most (+0.11 a game;
         /// bound −0.02, visits −0.09).
         #[default]
-        Mean = "mean",
+        Mean = "mean" ("la meilleure moyenne", "the best mean"),
         /// The most visits ("robust child").
-        Visits = "visits",
+        Visits = "visits" ("le plus visité", "the most visited"),
         /// The best lower bound of the mean ("secure child", Chaslot 2008).
-        Bound = "bound",
+        Bound = "bound" ("la meilleure borne inférieure", "the best lower bound"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::{Kind, Lang, OptionSpec};
-use coeur_protocol::{Choices, GameCard, LevelCard, PlayerCard, Setting};
+use coeur_protocol::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
 use serde_json::json;
 
 /// All games, in the order in which people are shown them.
@@ -51,7 +51,9 @@ fn setting(spec: &OptionSpec, lang: Lang) -> Setting {
             Kind::Number => Choices::Number(spec.range),
             Kind::Flag => Choices::Flag,
             Kind::Text => Choices::Text,
-            Kind::Choice(words) => Choices::Words(words.iter().map(|word| (*word).into()).collect()),
+            Kind::Choice(words) => Choices::Words(
+                words.iter().map(|word| WordCard { word: word.word.into(), label: word.label.get(lang).into() }).collect(),
+            ),
         },
         default: spec.default.clone(),
     }

@@ -22,7 +22,9 @@ pub fn read_field(setting: &Setting, written: &str) -> Option<Value> {
             Value::from(held(bounds, value))
         }
         Choices::Flag => Value::from(written.parse::<bool>().ok()?),
-        Choices::Words(words) => Value::from(words.iter().find(|word| *word == written)?.clone()),
+        Choices::Words(words) => Value::from(words.iter().find(|known| known.word == written)?.word.clone()),
+        Choices::Text if written.is_empty() => return None,
+        Choices::Text => Value::from(written),
     };
     (value != setting.default).then_some(value)
 }
@@ -38,11 +40,13 @@ pub fn write_field(value: Option<&Value>, setting: &Setting) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_protocol::WordCard;
     use serde_json::json;
 
     #[test]
     fn fields_are_read_within_their_bounds() {
         let setting = |choices, default| Setting { name: "x".into(), about: String::new(), choices, default };
+        let word = |word: &str| WordCard { word: word.into(), label: String::new() };
         let rows = setting(Choices::Integer(Some([1.0, 8.0])), json!(5));
         assert_eq!(
             ["6", "99", "5", "", "many", "NaN"].map(|text| read_field(&rows, text)),
@@ -52,7 +56,7 @@ mod tests {
         assert_eq!(read_field(&c, "0,7"), Some(json!(0.7)));
         let swap = setting(Choices::Flag, json!(false));
         assert_eq!((read_field(&swap, "true"), read_field(&swap, "false")), (Some(json!(true)), None));
-        let word = setting(Choices::Words(vec!["next".into(), "declarer".into()]), json!("next"));
+        let word = setting(Choices::Words(["next", "declarer"].map(word).into()), json!("next"));
         assert_eq!((read_field(&word, "declarer"), read_field(&word, "me")), (Some(json!("declarer")), None));
         assert_eq!(write_field(None, &setting(Choices::Integer(None), Value::Null)), "");
         assert_eq!(write_field(Some(&json!("declarer")), &word), "declarer");

@@ -3,8 +3,8 @@
 //! The worker remembers nothing, so a search is cancelled by ending it and starting another one.
 
 use crate::oneshot::{Sender, oneshot};
-use coeur_core::{Lang, Seat};
-use coeur_protocol::{Answer, Ask, GameCard, Reply, Request, Sitting, Snapshot, Thought};
+use coeur_core::{Lang, Record, Seat};
+use coeur_protocol::{Answer, Ask, GameCard, Reasons, Reply, Request, Snapshot};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
@@ -87,17 +87,25 @@ impl WorkerClient {
     }
 
     /// The table as somebody sees it.
-    pub async fn look(self, sitting: Sitting, viewer: Option<Seat>) -> Result<Snapshot, Failure> {
-        match self.ask(Ask::Look { sitting, viewer }).await? {
+    pub async fn look(self, record: Record, viewer: Option<Seat>) -> Result<Snapshot, Failure> {
+        match self.ask(Ask::Look { record, viewer }).await? {
             Answer::Table(table) => Ok(*table),
             _ => Err(unexpected_answer()),
         }
     }
 
-    /// What the player on turn does, or what another would do in its place.
-    pub async fn think(self, sitting: Sitting, player: Option<String>) -> Result<Thought, Failure> {
-        match self.ask(Ask::Think { sitting, player }).await? {
-            Answer::Thought(thought) => Ok(*thought),
+    /// What the AI on turn plays.
+    pub async fn next_move(self, record: Record) -> Result<String, Failure> {
+        match self.ask(Ask::Move { record }).await? {
+            Answer::Move(action) => Ok(action),
+            _ => Err(unexpected_answer()),
+        }
+    }
+
+    /// Reasons, as far as whoever asks may know them: `ask` is an [`Ask::Why`].
+    pub async fn why(self, ask: Ask) -> Result<Reasons, Failure> {
+        match self.ask(ask).await? {
+            Answer::Reasons(reasons) => Ok(*reasons),
             _ => Err(unexpected_answer()),
         }
     }

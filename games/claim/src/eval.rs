@@ -153,12 +153,12 @@ coeur_core::choice! {
     #[derive(Default)]
     pub enum EvaluationKind {
         /// The first evaluation of the Claim report: only results count.
-        Result = "result",
+        Result = "result" ("par le résultat seul", "by the result only"),
         /// The second of the report: the margin of votes as things stand.
-        Margin = "margin",
+        Margin = "margin" ("par l'écart des votes", "by the margin of votes"),
         /// What the recruited followers are worth in phase 2.
         #[default]
-        Recruits = "recruits",
+        Recruits = "recruits" ("par les partisans recrutés", "by the followers recruited"),
     }
 }
 

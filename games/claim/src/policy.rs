@@ -103,7 +103,7 @@ const SHARPNESS: i32 = 1;
 
 coeur_core::choice! {
     /// How the rest of phase 1 is simulated.
-    pub enum Playouts { Random = "random", Sensible = "sensible" }
+    pub enum Playouts { Random = "random" ("au hasard", "at random"), Sensible = "sensible" ("avec bon sens", "with common sense") }
 }
 
 /// Plays phase 1 to its end and judges the followers recruited: phase 2 need not be simulated.

@@ -4,25 +4,25 @@ coeur_core::choice! {
     /// Who leads the first trick of a deal.
     pub enum Leader {
         /// The seat after the meneur.
-        Next = "next",
-        Declarer = "declarer",
+        Next = "next" ("le joueur après le meneur", "the player after the meneur"),
+        Declarer = "declarer" ("le meneur", "the meneur"),
     }
 }
 
 coeur_core::choice! {
     /// When a heart may be led.
     pub enum HeartLead {
-        Free = "free",
+        Free = "free" ("à tout moment", "at any time"),
         /// Only by who holds nothing else.
-        Last = "last",
+        Last = "last" ("seulement sans autre couleur", "only without another suit"),
     }
 }
 
 coeur_core::choice! {
     /// How the meneur changes in Barbu.
     pub enum Order {
-        Series = "series",
-        Rotating = "rotating",
+        Series = "series" ("six donnes de suite", "six deals in a row"),
+        Rotating = "rotating" ("chacun son tour", "each in turn"),
     }
 }
 
@@ -30,8 +30,8 @@ coeur_core::choice! {
     /// What players strive for.
     pub enum Payoff {
         /// Own points minus the mean of the others'.
-        Relative = "relative",
-        Raw = "raw",
+        Relative = "relative" ("leurs points moins la moyenne des autres", "their points minus the mean of the others'"),
+        Raw = "raw" ("leurs points", "their points"),
     }
 }
 

@@ -2,6 +2,6 @@
 
 mod arbitrary_input;
 mod golden_files;
+mod levels;
 mod lookahead;
 mod monte_carlo;
-mod levels;

@@ -1,7 +1,6 @@
 //! What every board is given, and the few things that all of them ask of it.
 
-use crate::names::with_names;
-use coeur_core::Lang;
+use coeur_core::{Lang, Words};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use serde::Deserialize;
@@ -46,10 +45,10 @@ impl BoardContext {
         self.names.with(|names| names.get(seat).cloned()).unwrap_or_default()
     }
 
-    /// Words of the rules, with names in the place of numbered seats.
-    pub fn named(&self, words: &str) -> String {
+    /// Words of the rules as one text, with the names of the seats put in.
+    pub fn say(&self, words: &Words) -> String {
         let lang = self.lang.get();
-        self.names.with(|names| with_names(words, names, lang))
+        self.names.with(|names| words.say(names, lang))
     }
 
     /// The view as a board's own type, kept up to date.

@@ -1,20 +1,19 @@
 //! What a person does with the game in play: begin, act, undo, pause, leave.
 
 use super::play::{Phase, Play};
-use super::reasons::Reasons;
+use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use crate::words;
 use crate::worker_client::Failure;
-use coeur_protocol::Sitting;
+use coeur_core::Record;
 use leptos::prelude::*;
-use std::collections::BTreeMap;
 
 impl Play {
     /// Begins a game, if the rules allow it; the reason for people if they do not.
-    pub async fn begin(self, sitting: Sitting, hidden: bool) -> Result<(), String> {
-        match self.worker.look(sitting.clone(), None).await {
+    pub async fn begin(self, record: Record, hidden: bool) -> Result<(), String> {
+        match self.worker.look(record.clone(), None).await {
             Ok(_) => {
-                self.open(SavedGame { sitting, hidden, over: false });
+                self.open(SavedGame { record, hidden, over: false });
                 Ok(())
             }
             Err(Failure::Cancelled) => Ok(()),
@@ -27,7 +26,7 @@ impl Play {
     fn open(self, game: SavedGame) {
         self.next_generation();
         // With several people and hidden cards nobody looks until the device is in the right hands.
-        let people = game.sitting.people();
+        let people = game.record.people();
         let viewer = if game.hidden && people.len() > 1 { None } else { people.first().copied() };
         self.viewer.set(viewer);
         self.snapshot.set(None);
@@ -36,7 +35,6 @@ impl Play {
         self.trouble.set(None);
         self.reasons.set(None);
         self.advice.set(None);
-        self.thoughts.update_value(BTreeMap::clear);
         game.save();
         self.game.set(Some(game));
     }
@@ -72,8 +70,9 @@ impl Play {
     pub fn rematch(self) {
         if let Some(game) = self.game.get_untracked() {
             self.worker.cancel();
-            let sitting = Sitting { seed: new_seed(), actions: Vec::new(), ..game.sitting };
-            self.open(SavedGame { sitting, over: false, ..game });
+            let Record { game: id, config, players, .. } = game.record;
+            let record = Record::dealt(&id, config, new_seed(), players);
+            self.open(SavedGame { record, over: false, hidden: game.hidden });
             self.go_on();
         }
     }
@@ -81,13 +80,13 @@ impl Play {
     /// Plays an action for the person on turn.
     pub fn act(self, action: String) {
         let Phase::Person(seat) = self.phase.get_untracked() else { return };
-        if self.reasons.with_untracked(|reasons| reasons.as_ref().is_some_and(Reasons::is_awaited)) {
+        if self.reasons.with_untracked(|reasons| reasons.as_ref().is_some_and(AskedReasons::is_awaited)) {
             self.worker.cancel();
         }
         self.close_reasons();
         self.trouble.set(None);
         self.phase.set(Phase::Looking);
-        self.change(|game| game.sitting.actions.push(action));
+        self.change(|game| game.record.actions.push(action));
         self.run(Some(seat));
     }
 
@@ -98,9 +97,8 @@ impl Play {
         self.worker.cancel();
         self.close_reasons();
         self.trouble.set(None);
-        self.thoughts.update_value(|thoughts| drop(thoughts.split_off(&ply)));
         self.change(|game| {
-            game.sitting.actions.truncate(ply);
+            game.record.actions.truncate(ply);
             game.over = false;
         });
         self.go_on();

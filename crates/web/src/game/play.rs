@@ -1,13 +1,12 @@
 //! The state of the game in play, as signals that the whole page can follow.
 
-use super::reasons::Reasons;
+use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
-use coeur_core::Seat;
-use coeur_protocol::{Sitting, Snapshot, Thought};
+use coeur_core::{Record, Seat};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
-use std::collections::BTreeMap;
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +42,9 @@ pub struct Play {
     pub(super) phase: RwSignal<Phase>,
     pub(super) paused: RwSignal<bool>,
     pub(super) trouble: RwSignal<Option<Trouble>>,
-    pub(super) reasons: RwSignal<Option<Reasons>>,
+    pub(super) reasons: RwSignal<Option<AskedReasons>>,
     /// The action that a hint advised, with the ply at which it did.
     pub(super) advice: RwSignal<Option<(usize, String)>>,
-    /// What the AIs thought, by ply.
-    pub(super) thoughts: StoredValue<BTreeMap<usize, Thought>>,
     /// Counts what takes over from something under way: see [`super::steps`].
     pub(super) generation: StoredValue<u32>,
 }
@@ -66,7 +63,6 @@ impl Play {
             trouble: RwSignal::new(None),
             reasons: RwSignal::new(None),
             advice: RwSignal::new(None),
-            thoughts: StoredValue::new(BTreeMap::new()),
             generation: StoredValue::new(0),
         };
         Effect::new(move |before: Option<()>| {
@@ -83,8 +79,8 @@ impl Play {
         self.snapshot.into()
     }
 
-    pub fn sitting(self) -> Option<Sitting> {
-        self.game.with(|game| game.as_ref().map(|game| game.sitting.clone()))
+    pub fn record(self) -> Option<Record> {
+        self.game.with(|game| game.as_ref().map(|game| game.record.clone()))
     }
 
     /// Whether some know what others do not.
@@ -93,18 +89,25 @@ impl Play {
     }
 
     pub fn is_human(self, seat: Seat) -> bool {
-        self.game.with(|game| game.as_ref().is_some_and(|game| game.sitting.is_human(seat)))
+        self.game.with(|game| game.as_ref().is_some_and(|game| game.record.is_human(seat)))
     }
 
     /// The one person at the table, if there is only one.
     pub fn only_person(self) -> Option<Seat> {
-        let people = self.game.with(|game| game.as_ref().map(|game| game.sitting.people())).unwrap_or_default();
+        let people = self.game.with(|game| game.as_ref().map(|game| game.record.people())).unwrap_or_default();
         if let [person] = people[..] { Some(person) } else { None }
+    }
+
+    /// Whether no person but the one who looks plays.
+    pub fn nobody_else_plays(self) -> bool {
+        let viewer = self.viewer.get();
+        self.game
+            .with(|game| game.as_ref().is_none_or(|game| game.record.people().iter().all(|&person| viewer == Some(person))))
     }
 
     /// Whether only AIs play.
     pub fn is_watched(self) -> bool {
-        self.game.with(|game| game.as_ref().is_some_and(|game| game.sitting.people().is_empty()))
+        self.game.with(|game| game.as_ref().is_some_and(|game| game.record.people().is_empty()))
     }
 
     pub fn phase(self) -> Phase {
@@ -133,7 +136,7 @@ impl Play {
     /// Whether an AI thinks, about its own move or about the reasons that were asked for.
     pub fn is_thinking(self) -> bool {
         matches!(self.phase.get(), Phase::Thinking(_))
-            || self.reasons.with(|reasons| reasons.as_ref().is_some_and(Reasons::is_awaited))
+            || self.reasons.with(|reasons| reasons.as_ref().is_some_and(AskedReasons::is_awaited))
     }
 
     /// Whether a person has decided something that can be undone.

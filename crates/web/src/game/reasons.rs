@@ -2,10 +2,9 @@
 
 use super::play::{Phase, Play};
 use coeur_core::Seat;
-use coeur_protocol::{Snapshot, Thought};
+use coeur_protocol::{Ask, Reasons, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::collections::BTreeMap;
 
 /// The player whose advice is a hint.
 const ADVISER: &str = "hard";
@@ -23,24 +22,26 @@ pub enum Question {
 
 /// Reasons that were asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reasons {
+pub struct AskedReasons {
     pub question: Question,
     /// How many actions had been played before the decision.
     pub ply: usize,
     /// The seat whose decision it was.
     pub seat: Seat,
+    /// Whether the asker wants to see the mover's cards.
+    pub reveal: bool,
     /// The answer, once it is there.
-    pub thought: Option<Thought>,
+    pub reasons: Option<Reasons>,
 }
 
-impl Reasons {
+impl AskedReasons {
     pub fn is_awaited(&self) -> bool {
-        self.thought.is_none()
+        self.reasons.is_none()
     }
 }
 
 impl Play {
-    pub fn reasons(self) -> Option<Reasons> {
+    pub fn reasons(self) -> Option<AskedReasons> {
         self.reasons.get()
     }
 
@@ -52,41 +53,39 @@ impl Play {
     /// Asks what to do now.
     pub fn hint(self) {
         if let Phase::Person(seat) = self.phase.get_untracked() {
-            let ply = self.game.with_untracked(|game| game.as_ref().map_or(0, |game| game.sitting.actions.len()));
-            self.ask(Question::Hint, ply, seat);
+            let ply = self.game.with_untracked(|game| game.as_ref().map_or(0, |game| game.record.actions.len()));
+            self.ask(Question::Hint, ply, seat, false);
         }
     }
 
     /// Asks for the reasons of an AI's decision, or for what a strong player would have done in a person's place.
     pub fn why(self, ply: usize, seat: Seat) {
         let question = if untrack(|| self.is_human(seat)) { Question::Review } else { Question::Why };
-        self.ask(question, ply, seat);
+        self.ask(question, ply, seat, false);
     }
 
-    fn ask(self, question: Question, ply: usize, seat: Seat) {
-        let Some(sitting) = untrack(|| self.sitting()) else { return };
-        let remembered = match question {
-            Question::Why => self.thoughts.with_value(|thoughts| thoughts.get(&ply).cloned()),
-            Question::Hint | Question::Review => None,
-        };
-        let asked = Reasons { question, ply, seat, thought: remembered };
-        let awaited = asked.is_awaited();
-        self.reasons.set(Some(asked));
-        if !awaited {
-            return;
+    /// Asks the same again, with the mover's cards open.
+    pub fn show_cards(self) {
+        if let Some(AskedReasons { question, ply, seat, .. }) = self.reasons.get_untracked() {
+            self.ask(question, ply, seat, true);
         }
+    }
+
+    fn ask(self, question: Question, ply: usize, seat: Seat, reveal: bool) {
+        let Some(record) = untrack(|| self.record()) else { return };
+        let asked = move |reasons| AskedReasons { question, ply, seat, reveal, reasons };
+        self.reasons.set(Some(asked(None)));
+        let still_asked = move || self.reasons.with_untracked(|now| *now == Some(asked(None)));
         let player = (question != Question::Why).then(|| ADVISER.to_string());
-        let still_asked = move || {
-            let same = |asked: &Reasons| (asked.question, asked.ply) == (question, ply) && asked.is_awaited();
-            self.reasons.with_untracked(|reasons| reasons.as_ref().is_some_and(same))
-        };
+        let ask = Ask::Why { record, ply, viewer: self.viewer.get_untracked(), player, reveal };
         spawn_local(async move {
-            match self.worker.think(sitting.at(ply), player).await {
-                Ok(thought) if still_asked() => {
-                    if question == Question::Hint {
-                        self.advice.set(Some((ply, thought.action.clone())));
+            match self.worker.why(ask).await {
+                Ok(reasons) if still_asked() => {
+                    let advised = reasons.thoughts.as_ref().and_then(|thoughts| thoughts.action.clone());
+                    if let (Question::Hint, Some(action)) = (question, advised) {
+                        self.advice.set(Some((ply, action)));
                     }
-                    self.reasons.set(Some(Reasons { question, ply, seat, thought: Some(thought) }));
+                    self.reasons.set(Some(asked(Some(reasons))));
                 }
                 Err(failure) if still_asked() => {
                     self.reasons.set(None);
@@ -99,14 +98,13 @@ impl Play {
 
     /// Asks again for everything that is said in words, after the language has changed.
     pub(super) fn translate(self) {
-        self.thoughts.update_value(BTreeMap::clear);
-        let Some(sitting) = untrack(|| self.sitting()) else { return };
-        if let Some(asked) = self.reasons.get_untracked() {
-            self.ask(asked.question, asked.ply, asked.seat);
+        let Some(record) = untrack(|| self.record()) else { return };
+        if let Some(AskedReasons { question, ply, seat, reveal, .. }) = self.reasons.get_untracked() {
+            self.ask(question, ply, seat, reveal);
         }
         let viewer = self.viewer.get_untracked();
         spawn_local(async move {
-            if let Ok(table) = self.worker.look(sitting, viewer).await {
+            if let Ok(table) = self.worker.look(record, viewer).await {
                 let same = |now: &Snapshot| (now.ply, now.viewer) == (table.ply, table.viewer);
                 if self.snapshot.with_untracked(|now| now.as_ref().is_some_and(same)) {
                     self.snapshot.set(Some(table));

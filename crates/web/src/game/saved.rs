@@ -1,16 +1,15 @@
 //! The game that is kept between visits.
 
 use crate::store;
-use coeur_protocol::Sitting;
+use coeur_core::Record;
 use serde::{Deserialize, Serialize};
 
-/// The name under which browsers have kept it since the first version.
-const STORED_AS: &str = "coeur.sitting";
+const STORED_AS: &str = "coeur.record";
 
 /// A game with what a later visit must know before it asks the worker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedGame {
-    pub sitting: Sitting,
+    pub record: Record,
     /// Whether some know what others do not.
     pub hidden: bool,
     pub over: bool,

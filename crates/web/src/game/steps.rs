@@ -7,8 +7,7 @@ use super::play::{Phase, Play, Trouble};
 use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::Failure;
-use coeur_core::Seat;
-use coeur_protocol::Sitting;
+use coeur_core::{Record, Seat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -47,9 +46,9 @@ impl Play {
 
     async fn steps(self, generation: u32) -> Result<(), Failure> {
         loop {
-            let Some(sitting) = untrack(|| self.sitting()) else { return Ok(()) };
+            let Some(record) = untrack(|| self.record()) else { return Ok(()) };
             let viewer = self.viewer.get_untracked();
-            let table = self.worker.look(sitting.clone(), viewer).await?;
+            let table = self.worker.look(record.clone(), viewer).await?;
             if !self.is_current(generation) {
                 return Ok(());
             }
@@ -60,17 +59,17 @@ impl Play {
                 self.phase.set(Phase::Over);
                 return Ok(());
             };
-            if sitting.is_human(seat) {
+            if record.is_human(seat) {
                 if viewer == Some(seat) {
                     self.phase.set(Phase::Person(seat));
                     return Ok(());
                 }
-                if untrack(|| self.hidden()) && sitting.people().len() > 1 {
+                if untrack(|| self.hidden()) && record.people().len() > 1 {
                     // Whoever acted last sees what became of it before the device is passed on.
                     if viewer.is_some() {
                         sleep(self.settings.pace_untracked().milliseconds()).await;
                     }
-                    return self.draw_curtain(sitting, seat, generation).await;
+                    return self.draw_curtain(record, seat, generation).await;
                 }
                 self.viewer.set(Some(seat));
                 continue;
@@ -86,8 +85,8 @@ impl Play {
     }
 
     /// Leaves on the page only what everybody may see, until the next person has the device.
-    async fn draw_curtain(self, sitting: Sitting, seat: Seat, generation: u32) -> Result<(), Failure> {
-        let public = self.worker.look(sitting, None).await?;
+    async fn draw_curtain(self, record: Record, seat: Seat, generation: u32) -> Result<(), Failure> {
+        let public = self.worker.look(record, None).await?;
         if self.is_current(generation) {
             self.close_reasons();
             self.viewer.set(None);
@@ -100,18 +99,16 @@ impl Play {
     /// Lets an AI think and act, no sooner than the pace allows after the table was shown. False if another generation has
     /// begun meanwhile.
     async fn let_ai_act(self, seat: Seat, shown_at: f64, generation: u32) -> Result<bool, Failure> {
-        let Some(sitting) = untrack(|| self.sitting()) else { return Ok(false) };
+        let Some(record) = untrack(|| self.record()) else { return Ok(false) };
         self.phase.set(Phase::Thinking(seat));
-        let ply = sitting.actions.len();
-        let thought = self.worker.think(sitting, None).await?;
+        let action = self.worker.next_move(record).await?;
         if self.is_current(generation) {
             sleep(self.settings.pace_untracked().milliseconds() - (js_sys::Date::now() - shown_at)).await;
         }
         if !self.is_current(generation) {
             return Ok(false);
         }
-        self.change(|game| game.sitting.actions.push(thought.action.clone()));
-        self.thoughts.update_value(|thoughts| drop(thoughts.insert(ply, thought)));
+        self.change(|game| game.record.actions.push(action));
         Ok(true)
     }
 
@@ -122,7 +119,7 @@ impl Play {
             Failure::Refused(text) => {
                 // The table on show is the one before the refused action.
                 if let Some(seat) = acted {
-                    self.change(|game| drop(game.sitting.actions.pop()));
+                    self.change(|game| drop(game.record.actions.pop()));
                     self.phase.set(Phase::Person(seat));
                 }
                 self.trouble.set(Some(Trouble { text, retry: acted.is_none() }));

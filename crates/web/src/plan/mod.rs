@@ -1,11 +1,11 @@
-//! A game that is being set up: who will sit where, with which options. From here comes a [`Sitting`].
+//! A game that is being set up: who will sit where, with which options. From here comes a [`Record`].
 
 mod seat_choice;
 
 pub use seat_choice::SeatChoice;
 
-use coeur_core::MAX_SEATS;
-use coeur_protocol::{GameCard, Setting, Sitting};
+use coeur_core::{MAX_SEATS, Record};
+use coeur_protocol::{GameCard, Setting};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -112,14 +112,9 @@ impl Plan {
     }
 
     /// The game, ready to be played.
-    pub fn sitting(&self, seed: u64) -> Sitting {
-        Sitting {
-            game: self.game.clone(),
-            config: Value::Object(self.options.clone().into_iter().collect::<Map<_, _>>()),
-            seed,
-            seats: self.seats.iter().map(SeatChoice::spec).collect(),
-            actions: Vec::new(),
-        }
+    pub fn record(&self, seed: u64) -> Record {
+        let config = Value::Object(self.options.clone().into_iter().collect::<Map<_, _>>());
+        Record::dealt(&self.game, config, seed, self.seats.iter().map(SeatChoice::spec).collect())
     }
 }
 
@@ -145,15 +140,15 @@ mod tests {
             cooperative: true,
             settings: vec![],
             levels: vec![],
-            opponents: vec![],
+            players: vec![],
         }
     }
 
     #[test]
     fn the_usual_table_has_me_first_and_easy_opponents() {
-        let sitting = Plan::new(&card()).sitting(9);
-        assert_eq!(sitting.seats, ["human", "easy"]);
-        assert_eq!((sitting.seed, sitting.config), (9, json!({})));
+        let record = Plan::new(&card()).record(9);
+        assert_eq!(record.players, ["human", "easy"]);
+        assert_eq!((record.chance.seed, record.config), (Some(9), json!({})));
     }
 
     #[test]
@@ -162,10 +157,10 @@ mod tests {
         plan.set_option(&card(), PLAYERS, Some(json!(4)));
         plan.set_level("hard");
         plan.move_me(Some(3));
-        assert_eq!(plan.sitting(1).seats, ["hard", "hard", "hard", "human"]);
+        assert_eq!(plan.record(1).players, ["hard", "hard", "hard", "human"]);
         plan.sit(1, SeatChoice::Me);
         assert_eq!(
-            (plan.me(), plan.sitting(1).seats),
+            (plan.me(), plan.record(1).players),
             (Some(1), ["hard", "human", "hard", "hard"].map(String::from).into())
         );
         plan.set_option(&card(), PLAYERS, None);
@@ -174,7 +169,7 @@ mod tests {
         assert_eq!((plan.me(), plan.common_level()), (None, Some("hard")));
         plan.move_me(Some(0));
         plan.sit(1, SeatChoice::Person);
-        assert_eq!(plan.sitting(1).seats, ["human", "human"]);
+        assert_eq!(plan.record(1).players, ["human", "human"]);
     }
 
     #[test]

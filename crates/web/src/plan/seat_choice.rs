@@ -1,7 +1,7 @@
 //! Who will sit at a seat: a person or an AI.
 
 use crate::form_value::plain_text;
-use coeur_protocol::HUMAN;
+use coeur_core::HUMAN;
 use serde_json::Value;
 use std::collections::BTreeMap;
 

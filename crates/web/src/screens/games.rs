@@ -70,12 +70,12 @@ fn in_progress() -> Option<AnyView> {
     let saved = SavedGame::load().filter(|saved| !saved.over)?;
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let id = saved.sitting.game.clone();
+    let id = saved.record.game.clone();
     let name = move || library.card(&id).map_or_else(|| id.clone(), |card| card.name);
-    let moves = saved.sitting.actions.len();
+    let moves = saved.record.actions.len();
     let resumed = view! {
         <section class="resume" aria-label=say(words::IN_PROGRESS)>
-            {art(&saved.sitting.game)}
+            {art(&saved.record.game)}
             <p>
                 <span class="label">{say(words::IN_PROGRESS)}</span>
                 <strong>{name}</strong>

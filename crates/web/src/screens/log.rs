@@ -1,8 +1,8 @@
 //! The last moves, newest first: touching one asks for its reasons.
 
 use crate::game::Play;
-use crate::names::with_names;
 use crate::settings::Settings;
+use crate::ui::told;
 use crate::words::{self, say};
 use coeur_core::Seat;
 use coeur_protocol::Said;
@@ -24,7 +24,7 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
     let entry = move |said: Said| {
         let (ply, seat) = (said.ply, said.seat);
         let who = move || names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
-        let what = move || names.with(|names| with_names(&said.words, names, lang.get()));
+        let what = told(said.words, names, lang.into());
         view! {
             <li>
                 <button
@@ -49,7 +49,7 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
                 fallback=move || view! { <p class="soft">{say(words::NO_MOVES)}</p> }
             >
                 <ol class="log-list">
-                    <For each=move || said().into_iter().rev() key=|said| (said.ply, said.words.clone()) children=entry />
+                    <For each=move || said().into_iter().rev() key=|said| (said.ply, format!("{:?}", said.words)) children=entry />
                 </ol>
             </Show>
         </section>

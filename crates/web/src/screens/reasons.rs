@@ -1,13 +1,13 @@
-//! Why: a decision as bars with their uncertainty, the expected line, and sentences.
+//! Why: what a move tells, and a decision as bars with their uncertainty, the expected line, and sentences.
 
-use crate::game::{Phase, Play, Question, Reasons};
+use crate::game::{AskedReasons, Play, Question};
 use crate::icons::Icon;
-use crate::names::with_names;
 use crate::numbers::{Scale, margin_95, number, percent};
 use crate::settings::Settings;
-use crate::ui::IconButton;
+use crate::ui::{IconButton, told};
 use crate::words::{self, say};
-use coeur_protocol::{Thought, Weighed};
+use coeur_core::Seat;
+use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -47,12 +47,11 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
 
 #[component]
 fn Panel(
-    asked: Reasons,
+    asked: AskedReasons,
     names: Signal<Vec<String>>,
     opened: impl Fn(&web_sys::HtmlElement) + 'static,
     close: Callback<()>,
 ) -> impl IntoView {
-    let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let node = NodeRef::<html::Section>::new();
     Effect::new(move |_| {
@@ -60,7 +59,7 @@ fn Panel(
             opened(&panel);
         }
     });
-    let Reasons { question, ply, seat, thought } = asked;
+    let AskedReasons { question, seat, reasons, .. } = asked;
     let title = move || {
         let lang = lang.get();
         match question {
@@ -69,20 +68,9 @@ fn Panel(
             Question::Review => words::STRONG_CHOICE.get(lang).into(),
         }
     };
-    let content = match thought {
+    let content = match reasons {
         None => view! { <p class="loading" role="status">{say(words::THINKING_IT_OVER)}</p> }.into_any(),
-        Some(mut thought) => {
-            // What an opponent weighed names the cards it holds: not before the end, unless one insists.
-            let secret = question == Question::Why && untrack(|| play.hidden());
-            let heard = play.snapshot().with_untracked(|table| {
-                let said = table.as_ref()?.log.iter().find(|said| said.ply == ply)?;
-                Some(said.words.clone())
-            });
-            if secret && let Some(words) = heard {
-                thought.words = words;
-            }
-            view! { <Explanation thought secret names /> }.into_any()
-        }
+        Some(reasons) => view! { <Answer reasons names /> }.into_any(),
     };
     view! {
         <section class="panel reasons" data-testid="reasons" tabindex="-1" aria-labelledby="reasons-title" node_ref=node>
@@ -95,49 +83,88 @@ fn Panel(
     }
 }
 
-/// A decision in words and bars.
+/// What was played, what it tells, and the player's own reasons as far as they may be heard.
 #[component]
-fn Explanation(thought: Thought, secret: bool, names: Signal<Vec<String>>) -> impl IntoView {
+fn Answer(reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
-    let insisted = RwSignal::new(false);
-    let open = Memo::new(move |_| !secret || insisted.get() || play.phase() == Phase::Over);
-    let named = move |words: String| move || names.with(|names| with_names(&words, names, lang.get()));
-    let Thought { player, action, words, reasoning, candidates, line, notes } = thought;
-    let notes: Vec<_> = notes.into_iter().map(|note| view! { <li>{named(note)}</li> }).collect();
-    let more = !candidates.is_empty() || line.len() > 1;
-    let (candidates, line) = (StoredValue::new(candidates), StoredValue::new(line));
-    let action = StoredValue::new(action);
-    let all = move || {
-        let line = line.get_value();
-        let expected = (line.len() > 1).then(|| {
-            let steps: Vec<_> = line.into_iter().map(|step| view! { <li>{named(step)}</li> }).collect();
-            view! {
-                <h3>{say(words::LINE)}</h3>
-                <ol class="line">{steps}</ol>
-            }
-        });
-        let weighed = candidates.get_value();
-        let bars = (!weighed.is_empty()).then(|| view! { <Bars weighed chosen=action.get_value() names /> });
+    let Reasons { seat, player, played, thoughts, tells, .. } = reasons;
+    let closed = thoughts.as_ref().is_none_or(|thoughts| thoughts.action.is_none());
+    // "Show me its cards" is for those whom nobody else's game is spoilt for.
+    let may_see = move || closed && play.nobody_else_plays();
+    let decided = thoughts.as_ref().and_then(|thoughts| thoughts.words.clone());
+    let reasoning = thoughts.as_ref().and_then(|thoughts| thoughts.reasoning.clone());
+    let head = decided.or(played.map(|said| said.words));
+    view! {
+        {head.map(|words| view! { <p class="decision">{told(words, names, lang.into())}</p> })}
+        <p class="soft">{move || words::thought_by(lang.get(), &player, reasoning.as_deref())}</p>
+        {tells.map(|tells| view! { <WhatItTells tells names /> })}
+        {thoughts.map(|thoughts| view! { <Explanation thoughts names /> })}
+        <Show when=move || closed>
+            <p class="soft">{say(words::KEEPS_REASONS)}</p>
+        </Show>
+        <Show when=may_see>
+            <button class="button" data-testid="show-cards" data-seat=seat_number(seat) on:click=move |_| play.show_cards()>
+                {say(words::SHOW_CARDS)}
+            </button>
+        </Show>
+    }
+}
+
+fn seat_number(seat: Seat) -> String {
+    seat.to_string()
+}
+
+/// What a move says about hidden cards: each belief as it was and as it is.
+#[component]
+fn WhatItTells(tells: Tells, names: Signal<Vec<String>>) -> impl IntoView {
+    let lang = expect_context::<Settings>().lang;
+    let Tells { beliefs, worlds } = tells;
+    if beliefs.is_empty() {
+        return view! { <p class="notes" data-testid="tells">{say(words::TELLS_NOTHING)}</p> }.into_any();
+    }
+    let row = move |belief: BeliefChange| {
+        let (before, after) = (belief.before, belief.after);
+        let shares = move || format!("{} → {}", percent(before, lang.get()), percent(after, lang.get()));
+        let (left, right) = (100.0 * before.min(after), 100.0 * before.max(after));
         view! {
-            {bars}
-            {expected}
+            <li class="weighed belief">
+                <span class="weighed-what">{told(belief.statement, names, lang.into())}</span>
+                <span class="weighed-value">{shares}</span>
+                <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <rect class="belief-before" x="0" y="1" width=100.0 * before height="10" />
+                    <rect class=if after < before { "fill minus" } else { "fill" } x=left y="1" width=(right - left).max(0.4) height="10" />
+                </svg>
+            </li>
         }
     };
     view! {
-        <p class="decision">{named(words)}</p>
-        <p class="soft">{move || words::thought_by(lang.get(), &player, &reasoning)}</p>
+        <h3>{say(words::TELLS)}</h3>
+        <ol class="bars" data-testid="tells">{beliefs.into_iter().take(SHOWN).map(row).collect::<Vec<_>>()}</ol>
+        <p class="soft">{move || words::worlds_drawn(lang.get(), worlds)}</p>
+    }
+    .into_any()
+}
+
+/// A decision in words and bars.
+#[component]
+fn Explanation(thoughts: Thoughts, names: Signal<Vec<String>>) -> impl IntoView {
+    let lang = expect_context::<Settings>().lang;
+    let Thoughts { action, candidates, line, notes, .. } = thoughts;
+    let sentence = move |words| view! { <li>{told(words, names, lang.into())}</li> };
+    let notes: Vec<_> = notes.into_iter().map(sentence).collect();
+    let expected = (line.len() > 1).then(|| {
+        view! {
+            <h3>{say(words::LINE)}</h3>
+            <ol class="line">{line.into_iter().map(sentence).collect::<Vec<_>>()}</ol>
+        }
+    });
+    let bars =
+        (!candidates.is_empty()).then(|| view! { <Bars weighed=candidates chosen=action.unwrap_or_default() names /> });
+    view! {
         <ul class="notes">{notes}</ul>
-        <Show when=move || more>
-            <Show
-                when=move || open.get()
-                fallback=move || view! {
-                    <button class="button" data-testid="show-all" on:click=move |_| insisted.set(true)>{say(words::SHOW_ALL)}</button>
-                }
-            >
-                {all}
-            </Show>
-        </Show>
+        {bars}
+        {expected}
     }
 }
 
@@ -183,7 +210,7 @@ fn bar(scale: Scale, chosen: bool, one: Weighed, names: Signal<Vec<String>>, lan
     };
     let effort = (one.effort > 0.0).then(|| format!("{} {}", percent(one.effort, lang), words::EFFORT.get(lang)));
     let zero = scale.place(0.0);
-    let what = with_names(&one.words, &names.get(), lang);
+    let what = names.with(|names| one.words.say(names, lang));
     view! {
         <li class="weighed" class:chosen=chosen>
             <span class="weighed-what">{what} {chosen.then(|| view! { <span class="tag">{words::CHOSEN.get(lang)}</span> })}</span>

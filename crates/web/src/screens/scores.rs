@@ -4,7 +4,7 @@ use crate::game::Play;
 use crate::numbers::points;
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_protocol::HUMAN;
+use coeur_core::HUMAN;
 use leptos::prelude::*;
 
 #[component]
@@ -12,7 +12,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let rows = move || {
-        let players = play.sitting().map_or_else(Vec::new, |sitting| sitting.seats);
+        let players = play.record().map_or_else(Vec::new, |record| record.players);
         play.snapshot().with(|table| {
             let Some(table) = table else { return Vec::new() };
             let row = |(seat, name): (usize, String)| {

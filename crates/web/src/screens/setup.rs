@@ -10,7 +10,7 @@ use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{IconButton, choice, choices, error_note, loading, setting_field};
 use crate::words::{self, say};
-use coeur_protocol::{Choices, GameCard, Opponent};
+use coeur_protocol::{Choices, GameCard, PlayerCard};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -61,10 +61,10 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let hidden = card.hidden;
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let Some(sitting) = plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.sitting(new_seed()))) else { return };
+        let Some(record) = plan.with_untracked(|plan| plan.as_ref().map(|plan| plan.record(new_seed()))) else { return };
         busy.set(true);
         spawn_local(async move {
-            match play.begin(sitting, hidden).await {
+            match play.begin(record, hidden).await {
                 Ok(()) => route.go(Screen::Table),
                 Err(why) => wrong.set(Some(why)),
             }
@@ -212,8 +212,8 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> Any
     };
     let levels: Vec<_> = card.levels.iter().map(|one| level(&one.name)).collect();
     let kinds: Vec<_> =
-        card.opponents.iter().map(|kind| option(format!("kind:{}", kind.name), Signal::stored(kind.name.clone()))).collect();
-    let opponents = card.opponents.clone();
+        card.players.iter().map(|kind| option(format!("kind:{}", kind.name), Signal::stored(kind.name.clone()))).collect();
+    let opponents = card.players.clone();
     let kind = move || {
         let word = word.get();
         opponents.iter().find(|kind| word == format!("kind:{}", kind.name)).map(|kind| kind_fields(kind, plan, seat))
@@ -239,7 +239,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> Any
     .into_any()
 }
 
-fn kind_fields(kind: &Opponent, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
+fn kind_fields(kind: &PlayerCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
     let fields: Vec<_> = usable_settings(&kind.settings)
         .into_iter()
         .map(|setting| {

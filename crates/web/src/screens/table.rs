@@ -9,7 +9,7 @@ use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::names::{names, with_names};
+use crate::names::names;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{Dialog, IconButton, error_note};
@@ -29,7 +29,7 @@ pub fn Table() -> impl IntoView {
     }
     on_cleanup(move || play.leave());
     let names: Signal<Vec<String>> =
-        Memo::new(move |_| play.sitting().map_or_else(Vec::new, |sitting| names(&sitting, &settings.name(), lang.get())))
+        Memo::new(move |_| play.record().map_or_else(Vec::new, |record| names(&record, &settings.name(), lang.get())))
             .into();
     let about =
         move |ask: fn(&Snapshot) -> String| play.snapshot().with(|table| table.as_ref().map_or_else(String::new, ask));
@@ -92,7 +92,7 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
     let last = move || {
         play.snapshot().with(|table| {
             let said = table.as_ref()?.log.last()?;
-            let words = names.with(|names| with_names(&said.words, names, lang.get()));
+            let words = names.with(|names| said.words.say(names, lang.get()));
             Some(format!("{}{}{words}.", name(said.seat), lang.get().pick(" : ", ": ")))
         })
     };

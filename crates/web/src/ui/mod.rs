@@ -5,9 +5,11 @@ mod dialog;
 mod icon_button;
 mod notes;
 mod setting_field;
+mod told;
 
 pub use choices::{choice, choices};
 pub use dialog::{CloseDialog, Dialog};
 pub use icon_button::IconButton;
 pub use notes::{error_note, loading};
 pub use setting_field::setting_field;
+pub use told::told;

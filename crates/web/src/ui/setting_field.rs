@@ -14,9 +14,7 @@ pub fn setting_field(
     value: Option<Value>,
     change: impl Fn(Option<Value>) + Copy + 'static,
 ) -> AnyView {
-    let lang = expect_context::<Settings>().lang;
-    let (name, about) = (setting.name.clone(), setting.about.clone());
-    let label = move || words::setting(lang.get(), &name, &about);
+    let label = setting.about.trim_end_matches('.').to_string();
     let written = write_field(value.as_ref(), &setting);
     match setting.choices.clone() {
         Choices::Flag => {

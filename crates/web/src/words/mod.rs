@@ -1,9 +1,5 @@
 //! Every word of the page, in French and in English. What the games say of themselves comes from their own crates.
 
-mod options;
-
-pub use options::{option_word, setting};
-
 use crate::settings::{Pace, Settings, Theme};
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
@@ -18,7 +14,7 @@ pub(crate) use words;
 
 words! {
     TITLE: "Cœur Artificiel", "Cœur Artificiel";
-    TAGLINE: "Sept jeux, des adversaires qui s'expliquent", "Seven games, and opponents who explain themselves";
+    TAGLINE: "Des jeux, et des adversaires qui s'expliquent", "Games, and opponents who explain themselves";
     START: "Toucher pour commencer", "Touch to start";
     RULES_AND_SETTINGS: "Règles et réglages", "Rules and settings";
     RULES: "Règles", "Rules";
@@ -88,7 +84,10 @@ words! {
     WEIGHED: "Ce qui a été pesé", "What was weighed";
     WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
     LINE: "Suite attendue", "Expected line";
-    SHOW_ALL: "Tout montrer (révèle ses cartes)", "Show all (reveals its cards)";
+    SHOW_CARDS: "Montre-moi ses cartes", "Show me its cards";
+    KEEPS_REASONS: "Ses raisons restent à lui tant que des cartes sont cachées.", "Its reasons stay its own while cards are hidden.";
+    TELLS: "Ce que ce coup vous apprend", "What this move tells you";
+    TELLS_NOTHING: "Ce coup ne vous apprend rien de plus.", "This move tells you nothing new.";
     SHOW_MORE: "Montrer les autres", "Show the others";
     EFFORT: "du travail", "of the work";
     CHOSEN: "choisi", "chosen";
@@ -200,10 +199,18 @@ pub fn why_played(lang: Lang, name: &str) -> String {
     lang.pick(format!("Pourquoi {name} a joué"), format!("Why {name} played"))
 }
 
-/// Which player thought, and by which method.
-pub fn thought_by(lang: Lang, player: &str, reasoning: &str) -> String {
+/// Which player thought, and by which method where that is known.
+pub fn thought_by(lang: Lang, player: &str, reasoning: Option<&str>) -> String {
     let player = level(lang, player);
-    lang.pick(format!("{player} · {reasoning}"), format!("{player} · {reasoning}"))
+    reasoning.map_or_else(|| player.clone(), |reasoning| format!("{player} · {reasoning}"))
+}
+
+/// From how many possible deals beliefs were drawn.
+pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
+    lang.pick(
+        format!("D'après {worlds} donnes possibles avant et après ce coup, vues de votre place."),
+        format!("By {worlds} possible deals before and after this move, seen from your seat."),
+    )
 }
 
 /// What to say when the worker has broken down: `why` is the browser's own message, or empty.

@@ -11,16 +11,16 @@ use crate::{BLUE_TOKENS, Hint, TYPES};
 
 coeur_core::choice! {
     /// What comes first when a certain card and a useful hint are both at hand.
-    pub enum Order { CardsFirst = "cards", HintsFirst = "hints" }
+    pub enum Order { CardsFirst = "cards" ("les cartes sûres", "certain cards"), HintsFirst = "hints" ("les indices", "hints") }
 }
 
 coeur_core::choice! {
     /// What makes a card certain.
     pub enum Certain {
         /// Every card it may be fits, counting the cards in sight.
-        Counted = "counted",
+        Counted = "counted" ("tout ce qu'elle peut être convient", "all it may be would fit"),
         /// Colour and rank were both told.
-        Told = "told",
+        Told = "told" ("sa couleur et sa valeur sont dites", "its colour and rank were told"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Long lists of actions made short: put together by what they have in common, to be chosen in two steps.
 
+use coeur_core::Words;
 use coeur_protocol::{Choice, Snapshot};
 
 /// Up to this many actions are shown side by side: two rows of buttons on a phone.
@@ -30,8 +31,8 @@ pub fn legal_choices(table: &Snapshot, actions: &[String]) -> Vec<Choice> {
 }
 
 /// A few actions each on their own; many together by the first word in which they differ.
-pub fn groups(choices: &[Choice]) -> Vec<Group> {
-    let alone = || choices.iter().map(|choice| Group { label: choice.words.clone(), choices: vec![choice.clone()] });
+pub fn groups(choices: &[Choice], say: &dyn Fn(&Words) -> String) -> Vec<Group> {
+    let alone = || choices.iter().map(|choice| Group { label: say(&choice.words), choices: vec![choice.clone()] });
     if choices.len() <= SIDE_BY_SIDE {
         return alone().collect();
     }
@@ -47,7 +48,7 @@ pub fn groups(choices: &[Choice]) -> Vec<Group> {
             }
         }
         if grouped.len() > 1 && grouped.len() < choices.len() {
-            let named = |(key, choices): (String, Vec<Choice>)| Group { label: common(&choices, &key), choices };
+            let named = |(key, choices): (String, Vec<Choice>)| Group { label: common(&choices, &key, say), choices };
             return grouped.into_iter().map(named).collect();
         }
     }
@@ -55,14 +56,16 @@ pub fn groups(choices: &[Choice]) -> Vec<Group> {
 }
 
 /// The words with which all begin, or the key where there is none.
-fn common(choices: &[Choice], key: &str) -> String {
+fn common(choices: &[Choice], key: &str, say: &dyn Fn(&Words) -> String) -> String {
     let [first, others @ ..] = choices else { return key.into() };
+    let first = say(&first.words);
     if others.is_empty() {
-        return first.words.clone();
+        return first;
     }
-    let mut shared: Vec<&str> = first.words.split_whitespace().collect();
+    let mut shared: Vec<&str> = first.split_whitespace().collect();
     for choice in others {
-        let same = shared.iter().zip(choice.words.split_whitespace()).take_while(|(a, b)| **a == *b).count();
+        let words = say(&choice.words);
+        let same = shared.iter().zip(words.split_whitespace()).take_while(|(a, b)| **a == *b).count();
         shared.truncate(same);
     }
     if shared.is_empty() { format!("{key}…") } else { format!("{}…", shared.join(" ").trim_end_matches(',')) }
@@ -73,11 +76,14 @@ mod tests {
     use super::*;
 
     fn choices(all: &[(&str, &str)]) -> Vec<Choice> {
-        all.iter().map(|(action, words)| Choice { action: action.to_string(), words: words.to_string() }).collect()
+        all.iter().map(|(action, words)| Choice { action: action.to_string(), words: (*words).into() }).collect()
     }
 
     fn labels(all: &[(&str, &str)]) -> Vec<String> {
-        groups(&choices(all)).into_iter().map(|group| format!("{} ×{}", group.label, group.choices.len())).collect()
+        groups(&choices(all), &|words| words.say(&[], coeur_core::Lang::En))
+            .into_iter()
+            .map(|group| format!("{} ×{}", group.label, group.choices.len()))
+            .collect()
     }
 
     #[test]

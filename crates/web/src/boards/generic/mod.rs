@@ -11,6 +11,7 @@ mod words;
 use super::context::BoardContext;
 use super::roving;
 use super::words::colon;
+use crate::ui::told;
 use actions::{Group, groups, legal_choices, unoffered};
 use coeur_core::{Fact, Piece, Seat, Spread, Zone};
 use coeur_protocol::Snapshot;
@@ -55,7 +56,7 @@ pub fn Generic(board: BoardContext) -> impl IntoView {
         move || board.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(board, said)).collect::<Vec<_>>());
     let news = move || {
         let news = board.snapshot.with(|table| table.layout.news.clone());
-        news.into_iter().map(|said| view! { <li>{board.named(&said)}</li> }).collect::<Vec<_>>()
+        news.into_iter().map(|said| view! { <li>{told(said, board.names, board.lang)}</li> }).collect::<Vec<_>>()
     };
     let text = move || {
         let text = board.snapshot.with(|table| table.layout.zones.is_empty().then(|| table.layout.text.clone()))?;
@@ -80,8 +81,8 @@ pub fn Generic(board: BoardContext) -> impl IntoView {
 fn fact(board: BoardContext, fact: &Fact) -> impl IntoView + use<> {
     view! {
         <div class="fact">
-            <dt>{board.named(&fact.label)}</dt>
-            <dd>{board.named(&fact.value)}</dd>
+            <dt>{fact.label.clone()}</dt>
+            <dd>{fact.value.clone()}</dd>
         </div>
     }
 }
@@ -113,11 +114,11 @@ fn ZoneView(board: BoardContext, zone: Zone, question: RwSignal<Option<Question>
     let empty = pieces.is_empty();
     view! {
         <div class="zone">
-            {(!zone.title.is_empty()).then(|| view! { <h3 class="zone-title">{board.named(&zone.title)}</h3> })}
+            {(!zone.title.is_empty()).then(|| view! { <h3 class="zone-title">{zone.title.clone()}</h3> })}
             <ul class=format!("pieces {spread}") class:empty=empty style=("--columns", columns.to_string())>
                 {pieces}
             </ul>
-            {(!zone.note.is_empty()).then(|| view! { <p class="zone-note">{board.named(&zone.note)}</p> })}
+            {(!zone.note.is_empty()).then(|| view! { <p class="zone-note">{zone.note.clone()}</p> })}
         </div>
     }
 }
@@ -126,7 +127,6 @@ fn ZoneView(board: BoardContext, zone: Zone, question: RwSignal<Option<Question>
 #[component]
 fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Question>>) -> impl IntoView {
     let offers = board.snapshot.with(|table| legal_choices(table, &piece.offers));
-    let piece = Piece { caption: board.named(&piece.caption), about: board.named(&piece.about), ..piece };
     let about = piece_words(&piece, words::FACE_DOWN.get(board.lang.get()));
     let marked = piece.marked;
     if offers.is_empty() {
@@ -143,7 +143,7 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
     let only = (offers.len() == 1).then(|| offers[0].clone());
     let words = only
         .as_ref()
-        .map_or_else(|| about.clone(), |only| format!("{about}{}{}", colon(board.lang.get()), board.named(&only.words)));
+        .map_or_else(|| about.clone(), |only| format!("{about}{}{}", colon(board.lang.get()), board.say(&only.words)));
     let action = only.as_ref().map(|only| only.action.clone());
     let touch = move |_| match &only {
         Some(only) => board.play(&only.action),
@@ -173,12 +173,12 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
 /// Buttons for the actions that no piece stands for.
 #[component]
 fn ActionBar(board: BoardContext, question: RwSignal<Option<Question>>) -> impl IntoView {
-    let groups = Memo::new(move |_| board.snapshot.with(|table| groups(&unoffered(table))));
+    let groups = Memo::new(move |_| board.snapshot.with(|table| groups(&unoffered(table), &|words| board.say(words))));
     let button = move |group: Group| {
         let actions: Vec<String> = group.choices.iter().map(|choice| choice.action.clone()).collect();
         let advised = move || actions.iter().any(|action| board.is_advised(action));
         let only = (group.choices.len() == 1).then(|| group.choices[0].action.clone());
-        let (action, label) = (only.clone(), board.named(&group.label));
+        let (action, label) = (only.clone(), group.label.clone());
         let said = label.clone();
         let count = (group.choices.len() > 1).then_some(group.choices.len());
         let touch = move |_| match &only {

@@ -2,7 +2,7 @@
 
 use crate::boards::context::BoardContext;
 use crate::boards::roving;
-use crate::ui::{CloseDialog, Dialog};
+use crate::ui::{CloseDialog, Dialog, told};
 use coeur_protocol::Choice;
 use leptos::prelude::*;
 
@@ -56,7 +56,7 @@ fn Offer(board: BoardContext, choice: Choice) -> impl IntoView {
                 board.play(&played);
             }
         >
-            {board.named(&words)}
+            {told(words, board.names, board.lang)}
         </button>
     }
 }
