@@ -2,5 +2,4 @@
 
 mod arbitrary_input;
 mod golden_files;
-mod hanabi;
 mod levels;
