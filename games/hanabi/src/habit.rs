@@ -7,8 +7,8 @@ use crate::players::kinds::{Kinds, Needs};
 use crate::{Action, BLUE_TOKENS, Card, Hanabi, Hint, TYPES};
 use coeur_core::Seat;
 
-/// The weights, set by hand for games of the partner and the confidence players. Over 200 games of each for three
-/// players, an action has on average (geometric mean) the share that the test below states, where chance gives it 1/23.
+/// The weights, set by hand. Of what the partner player does in 50 games of three players an action has a share of 0.21
+/// (geometric mean), of what the confidence player does 0.11; chance gives 0.05.
 mod weight {
     /// A card that is sure to fit is played.
     pub const SURE_PLAY: f64 = 60.0;

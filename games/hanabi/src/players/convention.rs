@@ -96,14 +96,15 @@ pub enum Rule {
 impl Rule {
     pub fn note(self) -> Note {
         let (fr, en) = match self {
-            Rule::SureToFit => ("Cette carte est sûrement jouable.", "This card is sure to fit."),
-            Rule::Trusted => {
-                ("Un indice a montré cette carte : elle doit être jouable.", "A hint showed this card: it should fit.")
-            }
-            Rule::Recommended => ("Le dernier indice recommandait ce coup.", "The last hint recommended it."),
+            Rule::SureToFit => ("Cette carte est sûrement jouable.", "This card can certainly be played."),
+            Rule::Trusted => (
+                "Un indice a montré cette carte : elle doit être jouable.",
+                "A hint showed this card: it should be playable.",
+            ),
+            Rule::Recommended => ("Le dernier indice recommandait ce coup.", "The last hint recommended this."),
             Rule::LikelyToFit => (
                 "La carte est très probablement jouable, et une erreur est encore permise.",
-                "The card very likely fits, and a mistake can be borne.",
+                "The card can very probably be played, and a mistake is still allowed.",
             ),
             Rule::Useless => ("Cette carte ne sert plus à rien.", "This card is of no more use."),
             Rule::ShowsPlayable => ("L'indice montre une carte jouable.", "The hint shows a card that can be played."),

@@ -6,7 +6,7 @@
 use super::convention::{Convention, ConventionPlayer, Rule};
 use crate::words::action_phrase;
 use crate::{Action, Hanabi, HanabiView};
-use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Rng};
+use coeur_core::{Arg, Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Rng};
 
 /// A seat of a convention that may be overruled.
 pub struct ConventionOrSearch<C> {
@@ -67,16 +67,22 @@ fn lead(rival: &Candidate<Action>, own: &Candidate<Action>) -> Option<(f64, f64)
 
 fn better(own: Action, lead: f64, error: f64) -> Option<Note> {
     Some(Note::said(Phrase::new(
-        "Par convention il fallait {} : ce coup-ci rapporte {} point(s) de plus (± {}).",
-        "The convention would {}: this scores {} points more (± {}).",
-        [action_phrase(own).into(), lead.into(), error.into()],
+        "Par convention il fallait {} : ce coup-ci rapporte {} de plus en moyenne (± {}).",
+        "The convention would {}: this scores {} more on average (± {}).",
+        [action_phrase(own).into(), points(lead), error.into()],
     )))
 }
 
 fn no_better(rival: Action, lead: f64, error: f64) -> Note {
     Note::said(Phrase::new(
-        "C'est ce que veut la convention ; {} ne rapporte pas assez de plus pour s'en écarter : {} point(s) (± {}).",
-        "This is what the convention asks for; to {} does not score enough more to stray from it: {} points (± {}).",
-        [action_phrase(rival).into(), lead.into(), error.into()],
+        "C'est ce que veut la convention ; {} ne rapporte pas assez de plus pour s'en écarter : {} en moyenne (± {}).",
+        "This is what the convention asks for; to {} does not score enough more to stray from it: {} on average (± {}).",
+        [action_phrase(rival).into(), points(lead), error.into()],
     ))
+}
+
+/// "0,4 point", "2,5 points": the French plural begins with two.
+fn points(value: f64) -> Arg {
+    let french = if value.abs() < 2.0 { "{} point" } else { "{} points" };
+    Phrase::new(french, "{} points", [value.into()]).into()
 }

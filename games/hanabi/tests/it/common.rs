@@ -6,12 +6,10 @@ use coeur_core::record::play_text;
 use coeur_core::{Game, Rng, Seat};
 use coeur_hanabi::{Action, Card, Config, DECK, Hanabi};
 
-/// A settled configuration.
 pub fn config(players: u8, hand_size: u8) -> Config {
     Hanabi::settle(Config { players, hand_size: Some(hand_size), ..Config::default() }).unwrap()
 }
 
-/// Cards from their notation.
 pub fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|word| Card::parse(word).unwrap()).collect()
 }

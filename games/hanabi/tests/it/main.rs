@@ -3,8 +3,10 @@
 mod allocations;
 mod common;
 mod conformance;
+mod deduction;
 mod leaks;
 mod players;
 mod reasons;
+mod roster;
 mod rules;
 mod worlds;

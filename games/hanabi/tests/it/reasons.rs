@@ -1,10 +1,10 @@
 //! The reasons that hat players give are true: the numbers add up, and who is told something knows it afterwards.
 
-use coeur_core::{Budget, Game, Lang, Note, Player, Rng, Viewer};
+use coeur_core::{Arg, Budget, Game, Lang, Note, Player, Rng, Seat, Viewer};
 use coeur_hanabi::players::best::Best;
-use coeur_hanabi::players::convention::{Convention, Seated};
-use coeur_hanabi::players::hat_information::HatInformation;
-use coeur_hanabi::players::hat_recommendation::HatRecommendation;
+use coeur_hanabi::players::convention::{Convention, ConventionPlayer};
+use coeur_hanabi::players::hat_information::HatInformationOptions;
+use coeur_hanabi::players::hat_recommendation::HatRecommendationOptions;
 use coeur_hanabi::{Action, Card, Config, Hanabi};
 
 /// The numbers of a sentence, in order.
@@ -17,11 +17,15 @@ fn said(notes: &[Note], start: &str) -> Vec<String> {
 }
 
 /// Plays whole games and shows every decision's notes, with the position it was made in and the one after it.
-fn play<C: Convention>(players: u8, fresh: &C, mut look: impl FnMut(&Hanabi, Action, &[Note], &Hanabi, &mut [Seated<C>])) {
+fn play<C: Convention>(
+    players: u8,
+    fresh: &C,
+    mut look: impl FnMut(&Hanabi, Action, &[Note], &Hanabi, &mut [ConventionPlayer<C>]),
+) {
     let config = Config { players, ..Config::default() };
     for deal in 0..10 {
         let mut game = Hanabi::deal(&config, &mut Rng::stream(11, deal));
-        let mut seats: Vec<Seated<C>> = (0..players).map(|_| Seated::new(fresh.clone())).collect();
+        let mut seats: Vec<ConventionPlayer<C>> = (0..players).map(|_| ConventionPlayer::new(fresh.clone())).collect();
         while let Some(seat) = game.turn() {
             let view = game.view(Viewer::Seat(seat));
             let decision = seats[seat.index()].decide(&view, &Budget::default(), &mut Rng::new(0)).expect("it is on turn");
@@ -49,21 +53,46 @@ fn beliefs_hold(game: &Hanabi, notes: &[Note]) {
     let cards = said(notes, "Card ");
     assert_eq!(cards.len(), hand.len(), "{cards:?}");
     for text in cards {
-        let (slot, percent) = (numbers(&text)[0] as usize, text.split("fits with ").nth(1).expect("a chance"));
+        let slot = numbers(&text)[0] as usize;
+        let percent = text.split("can be played: ").nth(1).expect("a chance").split(',').next().expect("a chance");
         let fits = game.fireworks().height(hand[slot].colour()) + 1 == hand[slot].rank();
-        match numbers(percent)[0] {
-            0 => assert!(!fits || percent.starts_with("0 %"), "{text}, but it is {}", hand[slot]),
-            100 => assert!(fits, "{text}, but it is {}", hand[slot]),
-            chance => assert!(chance < 100, "{text}"),
+        match percent {
+            "0%" => assert!(!fits, "{text}, but it is {}", hand[slot]),
+            "100%" => assert!(fits, "{text}, but it is {}", hand[slot]),
+            chance => assert!(chance.ends_with('%'), "{text}"),
         }
     }
+}
+
+/// What a hat teaches a seat of its cards: the position, and the kinds that the card is (or is not) one of.
+fn hat_for(seat: Seat, notes: &[Note]) -> Vec<(usize, bool, Vec<Card>)> {
+    let phrases = notes.iter().filter_map(|note| match note {
+        Note::Said { phrase, .. } => Some(phrase),
+        _ => None,
+    });
+    let hat = phrases.filter(|phrase| phrase.text.en.starts_with("Hat for ")).find(|hat| hat.values[0] == seat.into());
+    let Some(Arg::List(lines)) = hat.expect("every partner has a hat").values.get(2) else { return Vec::new() };
+    let card = |arg: &Arg| match arg {
+        Arg::Card { code, .. } => Card::parse(code).expect("a card"),
+        other => panic!("{other:?} is no card"),
+    };
+    let line = |arg: &Arg| match arg {
+        Arg::Phrase(line) => match &line.values[..] {
+            [Arg::Count(slot), Arg::List(cards)] => {
+                (*slot as usize, line.text.en.contains(": one of"), cards.iter().map(card).collect())
+            }
+            other => panic!("{other:?} is no position with cards"),
+        },
+        other => panic!("{other:?} is no sentence"),
+    };
+    lines.iter().map(line).collect()
 }
 
 /// The message's number is the sum of the hats, and the next player then knows what its hat says.
 fn adds_up<C: Convention>(players: u8, fresh: C) {
     let mut hints = 0;
     play(players, &fresh, |before, action, notes, after, seats| {
-        let hats: Vec<u32> = said(notes, "Hat of player ").iter().map(|text| numbers(text)[1]).collect();
+        let hats: Vec<u32> = said(notes, "Hat for player ").iter().map(|text| numbers(text)[1]).collect();
         assert_eq!(hats.len(), usize::from(players) - 1);
         let lead =
             if matches!(action, Action::Hint { .. }) { said(notes, "By the convention this says ") } else { Vec::new() };
@@ -76,23 +105,14 @@ fn adds_up<C: Convention>(players: u8, fresh: C) {
         }
         let Some(next) = after.turn().filter(|_| matches!(action, Action::Hint { .. })) else { return };
         let view = after.view(Viewer::Seat(next));
-        let (convention, scene, _) = seats[next.index()].follow(&view).expect("it follows");
-        let known = convention.own_cards(scene);
-        let told = &said(notes, &format!("Hat of player {}: ", next.0))[0];
+        let (convention, state, _) = seats[next.index()].follow(&view).expect("it follows");
+        let known = convention.own_cards(state);
         let hand: Vec<Card> = before.hand(next).collect();
-        for part in
-            told.split("of its cards: ").nth(1).map_or(Vec::new(), |cards| cards.trim_end_matches('.').split(", ").collect())
-        {
-            let words: Vec<&str> = part.split(' ').collect();
-            let slot: usize = words[0].parse().expect("a position");
-            let named = |card: Card| words[2..].contains(&card.to_string().as_str());
-            let fits = |card: Card| (words[1] == "=") == named(card);
-            assert!(fits(hand[slot]), "{told}, but it is {}", hand[slot]);
-            assert!(
-                known[slot].iter().all(fits),
-                "{told}, but it takes it for {:?}",
-                known[slot].iter().collect::<Vec<_>>()
-            );
+        for (slot, among, kinds) in hat_for(next, notes) {
+            let fits = |card: Card| among == kinds.contains(&card);
+            assert!(fits(hand[slot]), "{slot} {among} {kinds:?}, but it is {}", hand[slot]);
+            let taken: Vec<Card> = known[slot].iter().collect();
+            assert!(taken.iter().all(|&card| fits(card)), "{slot} {among} {kinds:?}, but it takes it for {taken:?}");
         }
     });
     assert!(hints > 50, "only {hints} hints were looked at");
@@ -102,14 +122,14 @@ fn adds_up<C: Convention>(players: u8, fresh: C) {
 fn hat_information_says_its_hats() {
     for players in 3..=5 {
         let config = Config { players, ..Config::default() };
-        adds_up(players, HatInformation::default().at(&config).expect("it fits every table"));
+        adds_up(players, HatInformationOptions::default().for_table(&config).expect("it fits every table"));
     }
 }
 
 #[test]
 fn the_best_player_says_its_hats() {
     for players in 2..=5 {
-        adds_up(players, Best::at(&Config { players, ..Config::default() }));
+        adds_up(players, Best::for_table(&Config { players, ..Config::default() }));
     }
 }
 
@@ -117,9 +137,9 @@ fn the_best_player_says_its_hats() {
 fn hat_recommendation_says_its_hats() {
     for players in 2..=5 {
         let config = Config { players, ..Config::default() };
-        let fresh = HatRecommendation::default().at(&config).expect("it fits every table");
+        let fresh = HatRecommendationOptions::default().for_table(&config).expect("it fits every table");
         play(players, &fresh, |_, action, notes, after, seats| {
-            let hats: Vec<u32> = said(notes, "Hat of player ").iter().map(|text| numbers(text)[1]).collect();
+            let hats: Vec<u32> = said(notes, "Hat for player ").iter().map(|text| numbers(text)[1]).collect();
             assert_eq!(hats.len(), usize::from(players) - 1);
             let Action::Hint { .. } = action else { return };
             let text = &said(notes, "By the convention the hint says ")[0];
@@ -129,7 +149,7 @@ fn hat_recommendation_says_its_hats() {
             let Some(next) = after.turn() else { return };
             let view = after.view(Viewer::Seat(next));
             let decision = seats[next.index()].decide(&view, &Budget::default(), &mut Rng::new(0)).expect("it is on turn");
-            assert_eq!(numbers(&said(&decision.notes, "My hat is ")[0])[0], hats[0]);
+            assert_eq!(numbers(&said(&decision.notes, "Hat received: ")[0])[0], hats[0]);
         });
     }
 }
