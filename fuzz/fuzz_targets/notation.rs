@@ -16,6 +16,6 @@ fuzz_target!(|input: (u8, u8, u8, &str)| {
         table.play(&legal[usize::from(ply ^ seed) % legal.len()]).expect("listed as legal");
     }
     if let Ok(canonical) = table.play(text) {
-        assert!(table.log().last().is_some_and(|(_, action)| *action == canonical));
+        assert!(table.played().last().is_some_and(|(_, action)| *action == canonical));
     }
 });

@@ -29,7 +29,7 @@ fn main() {
     }
     let classic = json!({"rows": 6, "columns": 7, "depths": 1});
     for (name, config) in [("solver, 6×7", &classic), ("solver, 5×6×5", &json!({}))] {
-        let entry = coeur_catalog::game("puissance4").expect("a game of the house");
+        let entry = coeur_catalog::game("puissance4").expect("a game of the catalog");
         show(entry.info().id, name, tries, |_| solution(entry, config));
     }
 }
@@ -64,7 +64,7 @@ fn decision(entry: &'static dyn Entry, spec: &str, seed: u64) -> f64 {
     let seat = table.turn().expect("a game begins with a turn");
     table.sit(seat, spec).expect("a player of the list");
     timed(move |budget| {
-        table.decide(budget, &mut Rng::new(seed)).expect("a decision");
+        table.think(budget, &mut Rng::new(seed)).expect("a decision");
     })
 }
 

@@ -24,12 +24,12 @@ fn play(specs: &[String; 2], ours: usize, moves: &[String], seed: u64, index: u6
     let (mut seconds, mut decisions) = (0.0, 0);
     while let Some(seat) = table.turn() {
         let start = Instant::now();
-        let decision = table.decide(&Budget::default(), &mut rng)?;
+        let thought = table.think(&Budget::default(), &mut rng)?;
         if seat.index() == ours {
             seconds += start.elapsed().as_secs_f64();
             decisions += 1;
         }
-        table.play(&decision.action)?;
+        table.play(thought.action())?;
     }
     Ok((table.payoffs().as_slice()[ours], seconds, decisions))
 }

@@ -280,7 +280,7 @@ impl<G: Registered> Table for TypedTable<G> {
             return Ok(None);
         }
         let [before, after] = [before, after].map(|game| game.view(Viewer::Seat(viewer)));
-        let seen = (viewer == seat || G::announce(action).is_none()).then_some(action);
+        let seen = (viewer == seat || G::announce(action).is_none()).then_some((seat, action));
         Ok(Some((deduction.tells)(&before, seen, &after, viewer, rng).map_err(DecideError::from)?))
     }
 

@@ -19,7 +19,7 @@ pub trait Deduce: Chronicle {
 
     /// Whether an action, seen by everybody, itself answers a statement: that a card just played is not in a hand any
     /// more is no news.
-    fn is_answered(_number: u32, _action: Self::Action) -> bool {
+    fn is_answered(_number: u32, _mover: Seat, _viewer: Seat, _action: Self::Action) -> bool {
         false
     }
 
@@ -107,10 +107,10 @@ impl Weighed {
 }
 
 /// What the move between two views of `viewer` tells it. Both views are its own, so that nothing else can be told;
-/// `action` is the move if the viewer knows it.
+/// `moved` is who did what, if the viewer knows it.
 pub fn tells<G: Deduce>(
     before: &G::View,
-    action: Option<G::Action>,
+    moved: Option<(Seat, G::Action)>,
     after: &G::View,
     viewer: Seat,
     rng: &mut Rng,
@@ -122,7 +122,7 @@ pub fn tells<G: Deduce>(
     let mut numbers: Vec<u32> = was.shares.keys().chain(is.shares.keys()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();
-    numbers.retain(|&number| action.is_none_or(|action| !G::is_answered(number, action)));
+    numbers.retain(|&number| moved.is_none_or(|(mover, action)| !G::is_answered(number, mover, viewer, action)));
     let variance = |share: f64, effective: f64| share * (1.0 - share) / effective.max(1.0);
     let mut beliefs: Vec<Belief> = numbers
         .into_iter()

@@ -37,10 +37,12 @@ pub trait Registered: Game + Draw + Features + ActionSpace {
 pub struct Solver<G: Game> {
     /// What a score says.
     pub score: Text,
-    pub solve: fn(&G, &Budget) -> Result<Solution<G::Action>, Unsolved>,
+    pub solve: Solving<G>,
     /// Cuts a text of moves into actions.
     pub split_moves: fn(&str) -> Vec<String>,
 }
+
+type Solving<G> = fn(&G, &Budget) -> Result<Solution<<G as Game>::Action>, Unsolved>;
 
 impl<G: Solve> Solver<G> {
     pub fn new() -> Solver<G> {
@@ -68,8 +70,13 @@ impl<G: Game> Deduction<G> {
     }
 }
 
-type Telling<G> =
-    fn(&<G as Game>::View, Option<<G as Game>::Action>, &<G as Game>::View, Seat, &mut Rng) -> Result<Tells, NoWorld>;
+type Telling<G> = fn(
+    &<G as Game>::View,
+    Option<(Seat, <G as Game>::Action)>,
+    &<G as Game>::View,
+    Seat,
+    &mut Rng,
+) -> Result<Tells, NoWorld>;
 
 impl<G: Deduce> Deduction<G> {
     pub fn new() -> Deduction<G> {

@@ -32,7 +32,7 @@ impl Deduce for Claim {
         }
     }
 
-    fn is_answered(number: u32, card: Card) -> bool {
+    fn is_answered(number: u32, _: Seat, _: Seat, card: Card) -> bool {
         number == self::number(card)
     }
 

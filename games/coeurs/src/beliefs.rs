@@ -59,7 +59,7 @@ impl<V: Variant> Deduce for Match<V> {
         }
     }
 
-    fn is_answered(number: u32, action: Action) -> bool {
+    fn is_answered(number: u32, _: Seat, _: Seat, action: Action) -> bool {
         matches!((Statement::from_number(number), action), (Statement::Holds(_, card), Action::Card(played)) if card == played)
     }
 

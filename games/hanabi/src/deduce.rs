@@ -93,10 +93,11 @@ impl Deduce for Hanabi {
         }
     }
 
-    /// A card that leaves a hand moves the newer ones down by one position: what was said of those positions is about
-    /// other cards now. Whose hand it left is not told here, so that a partner's turn silences them too.
-    fn is_answered(number: u32, action: Action) -> bool {
+    /// A card that leaves one's own hand moves the newer ones down by one position: what was said of those positions is
+    /// about other cards now.
+    fn is_answered(number: u32, mover: Seat, viewer: Seat, action: Action) -> bool {
         match action {
+            Action::Play(_) | Action::Discard(_) if mover != viewer => false,
             Action::Play(position) | Action::Discard(position) => number / Property::COUNT >= position.into(),
             Action::Hint { .. } => false,
         }

@@ -46,7 +46,7 @@ impl Deduce for LoveLetter {
     }
 
     /// A card that lies open is known to be there: that a hand holds it less often now is no news.
-    fn is_answered(number: u32, action: Action) -> bool {
+    fn is_answered(number: u32, _: Seat, _: Seat, action: Action) -> bool {
         let Move::Play { card: played, .. } = action.read() else { return false };
         meaning(number).1.map_or(played.drives_out_countess(), |card| card == played)
     }

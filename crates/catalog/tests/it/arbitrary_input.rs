@@ -10,7 +10,7 @@ fn played(index: usize, seed: u64, plies: usize) -> Record {
     let entry = GAMES[index % GAMES.len()];
     let mut table = entry.deal(&Value::Null, seed).expect("the defaults are allowed");
     let mut rng = Rng::new(seed);
-    while table.turn().is_some() && table.log().len() < plies {
+    while table.turn().is_some() && table.ply() < plies {
         let legal = table.legal();
         table.play(&legal[rng.below(legal.len() as u32) as usize]).expect("listed as legal");
     }
@@ -65,7 +65,7 @@ proptest! {
     #[test]
     fn a_record_with_its_values_moved_about_is_answered(game in 0usize..16, seed in 0u64..50, other in 0usize..16, cut in 0usize..40) {
         let (mut record, stranger) = (played(game, seed, 30), played(other, seed, 30));
-        record.deal = stranger.deal;
+        record.chance = stranger.chance;
         record.actions.truncate(cut);
         record.actions.extend(stranger.actions);
         let _ = replay(&record);

@@ -1,4 +1,4 @@
-//! All tests of the catalog from outside the crate, in one program.
+//! All tests of the catalog from outside the crate, in one program: those of search that need games included.
 
 mod arbitrary_input;
 mod golden_files;

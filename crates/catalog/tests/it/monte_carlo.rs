@@ -2,13 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
+use coeur_core::beliefs::SURPRISE;
 use coeur_core::{
-    Budget, Cancel, DecideError, Decision, Game, Likelihood, NoWorld, Note, Options, Player, Reasoning, Rng, Seat, Viewer,
+    Budget, Cancel, DecideError, Decision, Deduce, Game, Likelihood, NoWorld, Note, Options, Player, Reasoning, Rng, Seat,
+    Viewer,
 };
 use coeur_hanabi::{Action, Hanabi};
 use coeur_morpion::Morpion;
 use coeur_puissance4::Puissance4;
-use coeur_search::inference::{ActionModel, Replayed};
+use coeur_search::inference::ByHabit;
 use coeur_search::worlds::Source;
 use coeur_search::{Mcts, MctsOptions, roster};
 use std::sync::Arc;
@@ -95,31 +97,21 @@ fn worlds_are_drawn_by_their_likelihood() {
     assert!(player.decide(&view, &Budget::default(), &mut rng).is_ok());
 }
 
-/// Takes seats to hint whenever they can.
-struct Hints;
-
-impl ActionModel<Hanabi> for Hints {
-    fn probability(&self, game: &Hanabi, action: Action) -> f64 {
-        let is_hint = |action: &Action| matches!(action, Action::Hint { .. });
-        let hints = game.actions().iter().filter(|action| is_hint(action)).count();
-        if is_hint(&action) { 1.0 / hints as f64 } else { 0.0 }
-    }
-}
-
 #[test]
-fn a_world_in_which_the_others_play_by_the_model_weighs_more() {
-    let model = Replayed::new(Hints);
+fn a_world_in_which_the_others_keep_their_habits_weighs_more() {
     let mut game: Hanabi = after(&[], "");
     let hint = |game: &Hanabi| *game.actions().iter().find(|action| matches!(action, Action::Hint { .. })).unwrap();
     game.apply(hint(&game));
     // What the viewer did itself says nothing.
-    assert_eq!(model.weight(&game, Seat(0)), 1.0);
-    let (mut hinted, mut discarded) = (game, game);
-    hinted.apply(hint(&game));
-    discarded.apply(Action::Discard(0));
-    // Seat 1 threw a card away: as likely as a surprise among all that it could have done.
-    assert_eq!(model.weight(&discarded, Seat(0)), 0.1 / game.actions().len() as f64);
-    assert!(model.weight(&hinted, Seat(0)) > 5.0 * model.weight(&discarded, Seat(0)));
+    assert_eq!(ByHabit.weight(&game, Seat(0)), 1.0);
+    for action in game.actions() {
+        let mut next = game;
+        next.apply(action);
+        let any = SURPRISE / game.actions().len() as f64;
+        let expected = any + (1.0 - SURPRISE) * game.habit(action);
+        assert!((ByHabit.weight(&next, Seat(0)) - expected).abs() < 1e-12, "{action}");
+        assert!(ByHabit.weight(&next, Seat(0)) >= any, "no surprise rules a world out");
+    }
 }
 
 #[test]

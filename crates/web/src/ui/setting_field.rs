@@ -1,7 +1,6 @@
 //! A field of a form for any setting of a game or of a player.
 
 use crate::form_value::{read_field, write_field};
-use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_protocol::{Choices, Setting};
 use leptos::prelude::*;
@@ -34,12 +33,8 @@ pub fn setting_field(
             let options: Vec<_> = all
                 .into_iter()
                 .map(|word| {
-                    let (said, selected) = (word.clone(), word == written);
-                    view! {
-                        <option value=word selected=selected>
-                            {move || words::option_word(lang.get(), &said)}
-                        </option>
-                    }
+                    let selected = word.word == written;
+                    view! { <option value=word.word selected=selected>{word.label}</option> }
                 })
                 .collect();
             view! {
@@ -53,6 +48,18 @@ pub fn setting_field(
             }
             .into_any()
         }
+        Choices::Text => view! {
+            <label class="field" for=id.clone()>
+                <span class="label">{label}</span>
+                <input
+                    type="text"
+                    id=id.clone()
+                    prop:value=written
+                    on:change=move |event| change(read_field(&setting, &event_target_value(&event)))
+                />
+            </label>
+        }
+        .into_any(),
         Choices::Integer(bounds) | Choices::Number(bounds) => {
             let step = if matches!(setting.choices, Choices::Integer(_)) { "1" } else { "any" };
             let [low, high] = bounds.map_or([None, None], |bounds| bounds.map(|bound| Some(bound.to_string())));

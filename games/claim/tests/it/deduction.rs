@@ -33,10 +33,10 @@ fn told(mut game: Claim, plays: &str, viewer: Seat) -> Tells {
     let plays: Vec<Card> = plays.split_whitespace().map(card).collect();
     let (last, earlier) = plays.split_last().expect("at least one card");
     earlier.iter().for_each(|&card| game.play(card).expect("legal"));
-    let before = game.view(Viewer::Seat(viewer));
+    let (before, mover) = (game.view(Viewer::Seat(viewer)), game.turn().expect("not over"));
     game.play(*last).expect("legal");
     let after = game.view(Viewer::Seat(viewer));
-    tells::<Claim>(&before, Some(*last), &after, viewer, &mut Rng::new(1)).expect("a true view")
+    tells::<Claim>(&before, Some((mover, *last)), &after, viewer, &mut Rng::new(1)).expect("a true view")
 }
 
 fn said(belief: &Belief, lang: Lang) -> String {
@@ -97,6 +97,6 @@ fn in_phase_2_there_is_nothing_left_to_tell() {
     assert!(before.nothing_hidden() && !game.view(Viewer::Spectator).nothing_hidden());
     let card = game.random_action(&mut rng).expect("not over");
     game.apply(card);
-    let told = tells::<Claim>(&before, Some(card), &game.view(viewer), Seat(0), &mut rng).expect("a true view");
+    let told = tells::<Claim>(&before, Some((Seat(0), card)), &game.view(viewer), Seat(0), &mut rng).expect("a true view");
     assert_eq!(told.beliefs, []);
 }

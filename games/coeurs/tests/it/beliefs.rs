@@ -18,7 +18,8 @@ fn told<V: Variant>(game: &Match<V>, action: &str, viewer: u8) -> Vec<(String, f
     let mut next = game.clone();
     next.play(action).expect("a legal move");
     let after = next.view(Viewer::Seat(seat));
-    let told = tells::<Match<V>>(&before, Some(action), &after, seat, &mut Rng::new(1)).expect("views of a game");
+    let told = tells::<Match<V>>(&before, game.turn().map(|mover| (mover, action)), &after, seat, &mut Rng::new(1))
+        .expect("views of a game");
     let english = |belief: &Belief| belief.statement.tell(Lang::En).say(&[], Lang::En);
     told.beliefs.iter().map(|belief| (english(belief), belief.before, belief.after)).collect()
 }

@@ -48,10 +48,10 @@ fn it_decides_alike_whatever_the_hidden_cards_are() {
         let seat = game.turn().expect("not over");
         let other_deals = deal_with_other_hidden_cards(&deals, &game.view(Viewer::Spectator), seat, &mut rng);
         let mut other = Barbu::start(&config, &other_deals).expect("swaps keep a deal legal");
-        if other.hands() == game.hands() || actions.iter().any(|&action| other.play(action).is_err()) {
+        // Only what could have been played from both deals, and leaves the other seats with other cards, is compared.
+        if actions.iter().any(|&action| other.play(action).is_err()) || other.hands() == game.hands() {
             continue;
         }
-        assert_ne!(game.hands(), other.hands(), "the hidden cards really differ");
         let decide = |game: &Barbu, seed| {
             let view = game.view(Viewer::Seat(seat));
             Heuristic::default().decide(&view, &Budget::default(), &mut Rng::new(seed)).expect("a decision")

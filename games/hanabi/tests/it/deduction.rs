@@ -17,7 +17,9 @@ fn told(game: &Hanabi, action: &str, viewer: u8) -> Vec<Belief> {
     let mut after = *game;
     after.play(action).unwrap();
     let view = |game: &Hanabi| game.view(Viewer::Seat(viewer));
-    tells::<Hanabi>(&view(game), Some(action), &view(&after), viewer, &mut Rng::new(1)).unwrap().beliefs
+    tells::<Hanabi>(&view(game), game.turn().map(|mover| (mover, action)), &view(&after), viewer, &mut Rng::new(1))
+        .unwrap()
+        .beliefs
 }
 
 /// The belief in a sentence before and after.

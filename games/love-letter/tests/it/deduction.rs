@@ -13,10 +13,10 @@ fn told(cards: &[Card], actions: &[&str]) -> Vec<Belief> {
         game.play(Action::parse(action).expect("an action")).expect("a legal one");
     }
     let before = game.view(Viewer::Seat(Seat(0)));
-    let action = Action::parse(last).expect("an action");
+    let (action, mover) = (Action::parse(last).expect("an action"), game.turn().expect("not over"));
     game.play(action).expect("a legal one");
     let after = game.view(Viewer::Seat(Seat(0)));
-    tells::<LoveLetter>(&before, Some(action), &after, Seat(0), &mut Rng::new(1)).expect("a true view").beliefs
+    tells::<LoveLetter>(&before, Some((mover, action)), &after, Seat(0), &mut Rng::new(1)).expect("a true view").beliefs
 }
 
 fn said(belief: &Belief, lang: Lang) -> String {

@@ -52,8 +52,7 @@ pub fn Generic(board: BoardContext) -> impl IntoView {
     let question = RwSignal::new(None::<Question>);
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());
-    let facts =
-        move || board.snapshot.with(|table| table.layout.facts.iter().map(|said| fact(board, said)).collect::<Vec<_>>());
+    let facts = move || board.snapshot.with(|table| table.layout.facts.iter().map(fact).collect::<Vec<_>>());
     let news = move || {
         let news = board.snapshot.with(|table| table.layout.news.clone());
         news.into_iter().map(|said| view! { <li>{told(said, board.names, board.lang)}</li> }).collect::<Vec<_>>()
@@ -78,7 +77,7 @@ pub fn Generic(board: BoardContext) -> impl IntoView {
     }
 }
 
-fn fact(board: BoardContext, fact: &Fact) -> impl IntoView + use<> {
+fn fact(fact: &Fact) -> impl IntoView + use<> {
     view! {
         <div class="fact">
             <dt>{fact.label.clone()}</dt>
