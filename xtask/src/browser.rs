@@ -37,8 +37,8 @@ fn install(packages: &[&str]) -> Result<(), String> {
         apt.env("DEBIAN_FRONTEND", "noninteractive").args(["--quiet", "--yes"]);
         apt
     };
-    run("apt-get update", apt().arg("update"))?;
-    run(&format!("apt-get install {list}"), apt().args(["install", "--no-install-recommends"]).args(packages))
+    run("Updating the list of Debian packages", apt().arg("update"))?;
+    run(&format!("Installing {list}"), apt().args(["install", "--no-install-recommends"]).args(packages))
 }
 
 /// axe-core lies under `target/`: it is not ours to keep.
@@ -47,7 +47,7 @@ fn fetch_axe() -> Result<(), String> {
     fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let package = format!("axe-core@{AXE}");
     let args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix"];
-    run(&format!("npm install {package}"), Command::new("npm").args(args).arg(&folder).arg(package))
+    run(&format!("Fetching {package}"), Command::new("npm").args(args).arg(&folder).arg(package))
 }
 
 fn axe_is_there() -> bool {

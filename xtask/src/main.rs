@@ -1,13 +1,13 @@
 //! Everything a developer does, as one command: `cargo xtask`.
 //!
-//! [`page`] builds the page, from [`module`]s of the browser to [`files`] that can be served, and [`serve`] serves it.
-//! [`browser`] fetches what the tests in a real browser need; [`arrows`] checks that no crate names one above it; [`steps`]
-//! are the cargo calls that the commands are made of.
+//! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
+//! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`examples`] those of the documentation,
+//! [`browser`] fetches what the tests in a real browser need. [`steps`] are what the commands are made of.
 
 mod arrows;
 mod browser;
-mod files;
-mod module;
+mod checks;
+mod examples;
 mod page;
 mod serve;
 mod steps;
@@ -30,9 +30,9 @@ fn main() -> ExitCode {
     let outcome = match command.as_str() {
         "serve" => serve::serve(&rest),
         "dev" => serve::dev(&rest),
-        "page" => page::build(&page::FINISHED, &page::embedded()),
-        "test" => test(),
-        "tidy" => tidy(),
+        "page" => page::build(&page::FINISHED, &[], &page::embedded()),
+        "test" => checks::test(),
+        "tidy" => checks::tidy(),
         "fuzz" => steps::fuzz(),
         "" | "help" | "--help" | "-h" => {
             println!("{HELP}");
@@ -50,19 +50,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// What can be missing comes first, so that nobody waits for it in vain.
-fn test() -> Result<(), String> {
-    browser::prepare()?;
-    tidy()?;
-    page::build(&page::FINISHED, &page::embedded())?;
-    steps::tests()
-}
-
-fn tidy() -> Result<(), String> {
-    arrows::check()?;
-    steps::formatting()?;
-    steps::wasm_target()?;
-    steps::clippy()
 }

@@ -1,95 +1,58 @@
-//! The page, from the crates and the files of `crates/web` to a folder that can be served.
+//! The page: its crates are compiled for the browser here, and made into files by the program `xtask-page`.
 
-use crate::files::Files;
-use crate::module::{self, Source};
-use crate::steps;
-use std::fs;
+use crate::steps::{self, WASM, cargo, run};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// How the page is made.
+/// What runs in the browser: what draws, and what knows the rules and thinks.
+pub const CRATES: [&str; 2] = ["coeur-web", "coeur-worker"];
+
+/// How the page is made: what `xtask-page` is asked for, and the cargo profile of the modules.
 pub struct Recipe {
-    /// The crate that draws.
-    pub page: Source,
-    /// The crate that knows the rules and thinks.
-    pub worker: Source,
-    /// What follows `start.js`.
-    pub after_start: &'static str,
-    /// Whether a service worker and compressed copies are wanted.
-    pub finished: bool,
+    name: &'static str,
+    profile: &'static str,
 }
 
 /// As it is served: small, compressed, able to live without a server.
-pub const FINISHED: Recipe = Recipe {
-    page: Source { package: "coeur-web", profile: "page", optimise: Some("-Oz") },
-    worker: Source { package: "coeur-worker", profile: "worker", optimise: Some("-O3") },
-    after_start: "offline.js",
-    finished: true,
-};
+pub const FINISHED: Recipe = Recipe { name: "finished", profile: "page" };
 
 /// While it is being changed: quickly built, and it reloads itself.
-pub const QUICK: Recipe = Recipe {
-    page: Source { package: "coeur-web", profile: "quick", optimise: None },
-    worker: Source { package: "coeur-worker", profile: "quick", optimise: None },
-    after_start: "dev.js",
-    finished: false,
-};
+pub const QUICK: Recipe = Recipe { name: "quick", profile: "quick" };
 
 /// Where the server looks for the finished page when it is compiled.
 pub fn embedded() -> PathBuf {
     steps::root().join("crates/server/dist")
 }
 
-/// Builds the page into a folder, and says what it weighs.
-pub fn build(recipe: &Recipe, folder: &Path) -> Result<(), String> {
+/// Builds the page into a folder. Other modules that are needed are compiled with it.
+pub fn build(recipe: &Recipe, others: &[&str], folder: &Path) -> Result<(), String> {
+    compile(recipe, &[&CRATES, others].concat())?;
+    compile_tool()?;
+    make_files(recipe, folder)
+}
+
+/// Compiles crates for the browser, all in one call: what several of them use is then compiled once.
+pub fn compile(recipe: &Recipe, crates: &[&str]) -> Result<(), String> {
     steps::wasm_target()?;
-    // Side by side: the last step of each keeps only one core busy.
-    let (page, worker) = std::thread::scope(|scope| {
-        let worker = scope.spawn(|| module::build(&recipe.worker));
-        (module::build(&recipe.page), worker.join().expect("building ends in a result"))
-    });
-    let (page, worker) = (page?, worker?);
-    let mut files = Files::default();
-    files.add_hashed("style.css", style()?);
-    files.add_hashed("page.wasm", page.wasm);
-    files.add_hashed("page.js", page.glue);
-    files.add_hashed("worker.wasm", worker.wasm);
-    files.add_hashed("worker-glue.js", worker.glue);
-    files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
-    files.add_hashed("start.js", fill(&files, &["start.js", recipe.after_start])?);
-    for name in ["icon.svg", "manifest.webmanifest", "index.html"] {
-        files.add(name, fill(&files, &[name])?);
-    }
-    if recipe.finished {
-        files.name_version();
-        files.add("sw.js", fill(&files, &["sw.js"])?);
-    }
-    let weights = files.write(folder, recipe.finished)?;
-    if recipe.finished {
-        eprintln!("{weights}");
-    }
-    Ok(())
+    let packages = crates.iter().flat_map(|package| ["--package", package]);
+    let build = ["build", "--target", WASM, "--profile", recipe.profile, "--lib"];
+    run(&format!("Compiling {} for the browser", crates.join(" and ")), cargo().args(build).args(packages))
 }
 
-/// Files of `crates/web/static`, one after the other, with the names of the others in their places.
-fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
-    let mut text = String::new();
-    for name in names {
-        text += &read(&steps::root().join("crates/web/static").join(name))?;
-    }
-    files.fill(&text).map_err(|wrong| format!("crates/web/static/{}: {wrong}", names.join(" + ")))
+/// Where the compiler puts the modules.
+pub fn modules(recipe: &Recipe) -> Result<PathBuf, String> {
+    Ok(steps::target_folder()?.join(WASM).join(recipe.profile))
 }
 
-/// All of `crates/web/style`, in the order of its names.
-fn style() -> Result<Vec<u8>, String> {
-    let folder = steps::root().join("crates/web/style");
-    let entries = fs::read_dir(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "css"));
-    paths.sort();
-    let sheets: Result<Vec<String>, String> = paths.iter().map(|path| read(path)).collect();
-    Ok(sheets?.join("\n").into_bytes())
+/// Compiles what makes the files of the page.
+pub fn compile_tool() -> Result<(), String> {
+    let build = ["build", "--quiet", "--package", "xtask-page"];
+    run("Compiling the program that makes the files of the page", cargo().args(build))
 }
 
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
+/// Makes the files of the page out of its modules.
+pub fn make_files(recipe: &Recipe, folder: &Path) -> Result<(), String> {
+    let mut tool = Command::new(steps::program("debug", "xtask-page")?);
+    tool.current_dir(steps::root()).arg(recipe.name).arg(modules(recipe)?).arg(folder);
+    run("Binding the modules to JavaScript, and writing the files of the page", &mut tool)
 }

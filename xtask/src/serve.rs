@@ -1,8 +1,8 @@
 //! The page served: as people get it, and as those who change it want it.
 
-use crate::page::{self, FINISHED, QUICK};
-use crate::steps::{self, cargo, run};
-use std::path::{Path, PathBuf};
+use crate::page::{self, FINISHED, QUICK, Recipe};
+use crate::steps::{self, cargo, run, say};
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -13,19 +13,31 @@ const DEV_ADDRESS: &str = "127.0.0.1:8081";
 /// How often changed files are looked for.
 const GLANCE: Duration = Duration::from_millis(300);
 
+/// The libraries below the program, which are compiled while there is no page to put into it yet. It is named among them,
+/// though it is none, because cargo then chooses the features that it will need.
+const BELOW_PROGRAM: [&str; 8] =
+    ["--release", "--lib", "--package", "coeur-arena", "--package", "coeur-server", "--package", "coeur"];
+
 /// Builds the page and the program around it, and starts it.
 pub fn serve(args: &[String]) -> Result<(), String> {
-    page::build(&FINISHED, &page::embedded())?;
-    run("the server", cargo().args(["build", "--release", "--package", "coeur"]))?;
-    become_program(Command::new(program("release")?).arg("serve").args(args))
+    let start = Instant::now();
+    say("Building the page and the program that serves it: minutes the first time, seconds later");
+    compile_side_by_side(&FINISHED, &BELOW_PROGRAM)?;
+    page::make_files(&FINISHED, &page::embedded())?;
+    run("Compiling the program with the page inside", cargo().args(["build", "--release", "--package", "coeur"]))?;
+    say(&format!("All was built in {}; the program starts", steps::elapsed(start)));
+    become_program(Command::new(steps::program("release", "coeur")?).arg("serve").args(args))
 }
 
 /// Serves the page from a folder, and builds it anew whenever a source changes.
 pub fn dev(args: &[String]) -> Result<(), String> {
-    let folder = steps::target_folder()?.join("browser").join("dev");
-    page::build(&QUICK, &folder)?;
-    run("the server", cargo().args(["build", "--package", "coeur"]))?;
-    let mut server = Command::new(program("debug")?)
+    let start = Instant::now();
+    let folder = page::modules(&QUICK)?.join("served");
+    say("Building the page to be changed, and the program that serves it");
+    compile_side_by_side(&QUICK, &["--package", "coeur"])?;
+    page::make_files(&QUICK, &folder)?;
+    say(&format!("All was built in {}; the page will be built anew whenever a source changes", steps::elapsed(start)));
+    let mut server = Command::new(steps::program("debug", "coeur")?)
         .args(["serve", "--listen", DEV_ADDRESS])
         .args(args)
         .env("COEUR_PAGE", &folder)
@@ -41,17 +53,24 @@ pub fn dev(args: &[String]) -> Result<(), String> {
         if now != known {
             known = now;
             let start = Instant::now();
-            match page::build(&QUICK, &folder) {
-                Ok(()) => eprintln!("== built in {:.1} s", start.elapsed().as_secs_f64()),
+            let built = page::compile(&QUICK, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
+            match built {
+                Ok(()) => say(&format!("The new page was built in {}", steps::elapsed(start))),
                 Err(wrong) => eprintln!("error: {wrong}"),
             }
         }
     }
 }
 
-/// The built `coeur`.
-fn program(profile_folder: &str) -> Result<PathBuf, String> {
-    Ok(steps::target_folder()?.join(profile_folder).join(format!("coeur{}", std::env::consts::EXE_SUFFIX)))
+/// Compiles the modules of the page and, silently beside it, what makes files of them and what `cargo build` is told: no
+/// core is idle while another one optimises a whole module. The progress that cargo shows is the page's.
+fn compile_side_by_side(recipe: &Recipe, program: &'static [&str]) -> Result<(), String> {
+    let beside = std::thread::spawn(move || {
+        page::compile_tool()?;
+        run("Compiling what the program is made of, beside the page", cargo().args(["build", "--quiet"]).args(program))
+    });
+    let compiled = page::compile(recipe, &page::CRATES);
+    compiled.and(beside.join().expect("compiling ends in a result"))
 }
 
 /// Leaves this process to the program, so that signals and the exit status are its own.
@@ -64,7 +83,7 @@ fn become_program(command: &mut Command) -> Result<(), String> {
 
 #[cfg(not(unix))]
 fn become_program(command: &mut Command) -> Result<(), String> {
-    run("coeur", command)
+    run("Serving", command)
 }
 
 /// When any source was last written, and how many there are.

@@ -1,18 +1,8 @@
-//! The cargo calls that the commands are made of.
+//! What the commands are made of: calls of cargo and other programs, announced and timed.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// What is built for the browser; all rules and players are below them.
-const PAGE: [&str; 2] = ["coeur-web", "coeur-worker"];
-
-/// What the profile of the tests leaves out: the page, which the host cannot run, and this program, whose tools would take
-/// minutes to build in it.
-const NOT_CHECKED: [&str; 4] = ["--exclude", "coeur-web", "--exclude", "xtask"];
-
-/// What drives a real browser. By itself: the library that it drives it with changes the order of names in the JSON of
-/// everything that is built beside it.
-const IN_THE_BROWSER: &str = "coeur-browser-tests";
+use std::time::Instant;
 
 /// The browser, as the compiler calls it.
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -54,60 +44,38 @@ pub fn metadata() -> Result<serde_json::Value, String> {
     serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))
 }
 
-/// Runs a command, under a title, and fails where it fails.
-pub fn run(title: &str, command: &mut Command) -> Result<(), String> {
-    eprintln!("== {title}");
-    let status = command.status().map_err(|e| format!("{title}: {e}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{title} failed")) }
+/// A program that cargo has built.
+pub fn program(profile_folder: &str, name: &str) -> Result<PathBuf, String> {
+    Ok(target_folder()?.join(profile_folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX)))
 }
 
-/// Formatting.
-pub fn formatting() -> Result<(), String> {
-    run("formatting (mend with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
+/// Tells what is being done.
+pub fn say(sentence: &str) {
+    eprintln!("== {sentence}");
 }
 
-/// Clippy: in the profile of the tests so that both share what they build, for the page as it is built, and for this
-/// program.
-pub fn clippy() -> Result<(), String> {
-    let strict = ["--all-targets", "--", "-D", "warnings"];
-    let clippy = |args: &[&str]| {
-        let mut clippy = cargo();
-        clippy.args(["clippy", "--quiet"]).args(args);
-        clippy
-    };
-    let workspace = ["--workspace", "--profile", "checked"];
-    run("clippy", clippy(&workspace).args(NOT_CHECKED).args(strict))?;
-    let page = PAGE.iter().flat_map(|package| ["--package", package]);
-    let target = ["--target", WASM, "--profile", "page"];
-    run("clippy of the page", clippy(&target).args(page).args(["--lib", "--", "-D", "warnings"]))?;
-    run("clippy of xtask", clippy(&["--package", "xtask"]).args(strict))
+/// The time since `start`, for people.
+pub fn elapsed(start: Instant) -> String {
+    format!("{:.1} s", start.elapsed().as_secs_f64())
+}
+
+/// Says what a command does, runs it, says how long it took, and fails where it fails.
+pub fn run(sentence: &str, command: &mut Command) -> Result<(), String> {
+    say(sentence);
+    let start = Instant::now();
+    let status = command.status().map_err(|e| format!("{sentence}: {e}"))?;
+    if !status.success() {
+        return Err(format!("this failed: {sentence}"));
+    }
+    say(&format!("{sentence}: done in {}", elapsed(start)));
+    Ok(())
 }
 
 /// Fetches the browser's target where it is missing: rustup does so by itself only where it is allowed to.
 pub fn wasm_target() -> Result<(), String> {
     let installed = at_root("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
     let present = installed.is_ok_and(|output| Path::new(String::from_utf8_lossy(&output.stdout).trim()).exists());
-    if present { Ok(()) } else { run("rustup target add", at_root("rustup").args(["target", "add", WASM])) }
-}
-
-/// Every test: this program's own, the page's plain functions, the examples of the documentation, then the rest, those in
-/// the browser last, with nextest where it is installed.
-pub fn tests() -> Result<(), String> {
-    run("tests of xtask", cargo().args(["test", "--quiet", "--package", "xtask"]))?;
-    run("tests of the page's plain functions", cargo().args(["test", "--quiet", "--package", "coeur-web", "--lib"]))?;
-    let all = |args: &[&str]| {
-        let mut all = cargo();
-        all.args(args).arg("--workspace").args(NOT_CHECKED).args(["--exclude", IN_THE_BROWSER]);
-        all
-    };
-    run("examples in the documentation", &mut all(&["test", "--quiet", "--doc", "--profile", "checked"]))?;
-    let nextest = cargo().args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success());
-    let (args, target): (&[&str], &[&str]) = match nextest {
-        true => (&["nextest", "run", "--cargo-profile", "checked"], &[]),
-        false => (&["test", "--profile", "checked"], &["--all-targets"]),
-    };
-    run("tests", all(args).args(target))?;
-    run("tests in the browser", cargo().args(args).args(["--package", IN_THE_BROWSER]).args(target))
+    if present { Ok(()) } else { run("Fetching the target of the browser", at_root("rustup").args(["target", "add", WASM])) }
 }
 
 /// Every fuzz target for a minute.
@@ -118,7 +86,10 @@ pub fn fuzz() -> Result<(), String> {
         return Err("cargo-fuzz is missing: cargo +nightly install cargo-fuzz".into());
     }
     for target in String::from_utf8_lossy(&targets.stdout).lines() {
-        run(target, at_root("cargo").args(["+nightly", "fuzz", "run", target, "--", "-max_total_time=60"]))?;
+        run(
+            &format!("Fuzzing {target} for a minute"),
+            at_root("cargo").args(["+nightly", "fuzz", "run", target, "--", "-max_total_time=60"]),
+        )?;
     }
     Ok(())
 }

@@ -38,8 +38,12 @@ impl Server {
     }
 }
 
-/// The program that was built in the profile of this test, which lies beside it: `target/PROFILE/deps/TEST`.
+/// The program that `COEUR_PROGRAM` names, else the one that was built in the profile of this test, which lies beside it:
+/// `target/PROFILE/deps/TEST`.
 fn program() -> PathBuf {
+    if let Some(program) = std::env::var_os("COEUR_PROGRAM") {
+        return program.into();
+    }
     let test = std::env::current_exe().expect("this test is a file");
     let folder = test.parent().and_then(Path::parent).expect("tests lie in a folder of the profile's");
     folder.join(format!("coeur{}", std::env::consts::EXE_SUFFIX))

@@ -1,7 +1,7 @@
 //! Same seed, same bytes: on this machine and under wasm32.
 
 use coeur_portability::cases;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::Command;
 
 #[test]
@@ -19,16 +19,24 @@ fn wasm32_plays_the_same_games() {
     }
 }
 
-/// Compiles this crate to WebAssembly, into a folder of its own so that it does not wait for the build that runs this test.
-fn build_for_wasm() -> std::path::PathBuf {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wasm");
+/// This crate as WebAssembly, as the page is compiled: `cargo xtask test` compiles both at once and names the file.
+fn build_for_wasm() -> PathBuf {
+    if let Some(built) = std::env::var_os("COEUR_PORTABILITY_MODULE") {
+        return built.into();
+    }
     let status = Command::new(env!("CARGO"))
-        .args(["build", "--quiet", "--release", "--package", "coeur-portability", "--lib"])
+        .args(["build", "--quiet", "--profile", "page", "--package", "coeur-portability", "--lib"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
-        .arg(&target)
+        .arg(target_folder())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
         .expect("cargo");
     assert!(status.success(), "the wasm32 build fails; is the target there? `cargo xtask test` fetches it");
-    target.join("wasm32-unknown-unknown/release/coeur_portability.wasm")
+    target_folder().join("wasm32-unknown-unknown/page/coeur_portability.wasm")
+}
+
+/// Where cargo builds: a test lies in `PROFILE/deps` of it.
+fn target_folder() -> PathBuf {
+    let test = std::env::current_exe().expect("this test is a file");
+    test.ancestors().nth(3).expect("tests lie in a folder of the profile's").into()
 }

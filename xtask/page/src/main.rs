@@ -1,0 +1,39 @@
+//! Makes the files of the page out of the two modules that the compiler gives for the browser.
+//!
+//! A program of its own, because its libraries take a minute to compile: `cargo xtask` itself must answer at once. It runs
+//! at the root of the workspace. [`module`] binds a module to JavaScript, [`files`] names files by their content and
+//! compresses them, [`page`] puts all together.
+
+mod files;
+mod module;
+mod page;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+const HELP: &str = "usage: xtask-page finished|quick MODULES FOLDER
+
+  finished   small, with compressed copies and a service worker
+  quick      while the page is being changed: it reloads itself
+  MODULES    where the compiler has put coeur_web.wasm and coeur_worker.wasm
+  FOLDER     where the page is written";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let outcome = match args[..] {
+        ["finished", modules, folder] => page::build(&page::FINISHED, Path::new(modules), Path::new(folder)),
+        ["quick", modules, folder] => page::build(&page::QUICK, Path::new(modules), Path::new(folder)),
+        _ => {
+            eprintln!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("error: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The page, from two modules and the files of `crates/web` to a folder that can be served.
+
+use crate::files::Files;
+use crate::module::{Finish, Module};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// How the page is made.
+pub struct Recipe {
+    /// What becomes of the module that draws.
+    page: Finish,
+    /// What becomes of the module that knows the rules and thinks.
+    worker: Finish,
+    /// What follows `start.js`.
+    after_start: &'static str,
+    /// Whether a service worker and compressed copies are wanted.
+    finished: bool,
+}
+
+/// As it is served: small, compressed, able to live without a server.
+pub const FINISHED: Recipe = Recipe {
+    page: Finish { keep_names: false, optimise: Some("-Oz") },
+    worker: Finish { keep_names: false, optimise: Some("-O3") },
+    after_start: "offline.js",
+    finished: true,
+};
+
+/// While it is being changed: quickly built, and it reloads itself.
+pub const QUICK: Recipe = Recipe {
+    page: Finish { keep_names: true, optimise: None },
+    worker: Finish { keep_names: true, optimise: None },
+    after_start: "dev.js",
+    finished: false,
+};
+
+/// Writes the page into a folder, and says what a finished one weighs.
+pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), String> {
+    let (page, worker) = std::thread::scope(|scope| {
+        let worker = scope.spawn(|| Module::make(&modules.join("coeur_worker.wasm"), &recipe.worker));
+        let page = Module::make(&modules.join("coeur_web.wasm"), &recipe.page);
+        (page, worker.join().expect("making a module ends in a result"))
+    });
+    let (page, worker) = (page?, worker?);
+    let mut files = Files::default();
+    files.add_hashed("style.css", style()?);
+    files.add_hashed("page.wasm", page.wasm);
+    files.add_hashed("page.js", page.glue);
+    files.add_hashed("worker.wasm", worker.wasm);
+    files.add_hashed("worker-glue.js", worker.glue);
+    files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
+    files.add_hashed("start.js", fill(&files, &["start.js", recipe.after_start])?);
+    for name in ["icon.svg", "manifest.webmanifest", "index.html"] {
+        files.add(name, fill(&files, &[name])?);
+    }
+    if recipe.finished {
+        files.name_version();
+        files.add("sw.js", fill(&files, &["sw.js"])?);
+    }
+    let weights = files.write(folder, recipe.finished)?;
+    if recipe.finished {
+        eprintln!("{weights}");
+    }
+    Ok(())
+}
+
+/// Files of `crates/web/static`, one after the other, with the names of the others in their places.
+fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
+    let mut text = String::new();
+    for name in names {
+        text += &read(&Path::new("crates/web/static").join(name))?;
+    }
+    files.fill(&text).map_err(|wrong| format!("crates/web/static/{}: {wrong}", names.join(" + ")))
+}
+
+/// All of `crates/web/style`, in the order of its names.
+fn style() -> Result<Vec<u8>, String> {
+    let folder = Path::new("crates/web/style");
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "css"));
+    paths.sort();
+    let sheets: Result<Vec<String>, String> = paths.iter().map(|path| read(path)).collect();
+    Ok(sheets?.join("\n").into_bytes())
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
+}

@@ -1,0 +1,100 @@
+//! All that must hold before a change lands: `cargo xtask tidy`, the quick half, and `cargo xtask test`.
+//!
+//! Cargo compiles a library once for each set of features, and the features depend on which packages one call names. So
+//! calls that could share what they compile name the same packages.
+
+use crate::page::{self, FINISHED};
+use crate::steps::{self, WASM, cargo, run, say};
+use crate::{arrows, browser, examples};
+use std::process::Command;
+use std::time::Instant;
+
+/// What the profile of the tests leaves out: the page, which the host cannot run, and what developers run, which needs no
+/// optimiser.
+const NOT_OPTIMISED: [&str; 6] = ["--exclude", "coeur-web", "--exclude", "xtask", "--exclude", "xtask-page"];
+
+/// What drives a real browser. The library that does so changes the order of names in the JSON of everything that is built
+/// beside it, so it is built by itself; without the optimiser, because the browser does the work.
+const BROWSER_TESTS: &str = "coeur-browser-tests";
+
+/// What plays the pinned games in WebAssembly too.
+const PORTABILITY: &str = "coeur-portability";
+
+/// The direction of the arrows, formatting, and clippy.
+pub fn tidy() -> Result<(), String> {
+    arrows::check()?;
+    run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))?;
+    steps::wasm_target()?;
+    clippy()
+}
+
+/// Everything. What can be missing comes first, so that nobody waits for it in vain.
+pub fn test() -> Result<(), String> {
+    let start = Instant::now();
+    browser::prepare()?;
+    tidy()?;
+    page::build(&FINISHED, &[PORTABILITY], &page::embedded())?;
+    for package in ["xtask", "xtask-page", "coeur-web"] {
+        let test = ["test", "--quiet", "--package", package];
+        run(&format!("Testing {package}"), cargo().args(test))?;
+    }
+    examples()?;
+    optimised_tests()?;
+    browser_tests()?;
+    say(&format!("All that must hold holds; that took {}", steps::elapsed(start)));
+    Ok(())
+}
+
+/// Clippy in the profiles that the same crates are built in: build scripts and macros are then compiled once.
+fn clippy() -> Result<(), String> {
+    let clippy = |sentence, args: &[&str], targets| {
+        let strict = [targets, "--", "-D", "warnings"];
+        run(sentence, cargo().args(["clippy", "--quiet"]).args(args).args(strict))
+    };
+    let checked = [&["--workspace", "--profile", "checked"], &NOT_OPTIMISED[..]].concat();
+    clippy("Clippy on all but the page", &checked, "--all-targets")?;
+    let page = page::CRATES.map(|package| ["--package", package]).concat();
+    let page = [&["--target", WASM, "--profile", "page"], &page[..]].concat();
+    clippy("Clippy on what runs in the browser", &page, "--lib")?;
+    clippy("Clippy on xtask", &["--package", "xtask"], "--all-targets")?;
+    clippy("Clippy on xtask-page", &["--package", "xtask-page"], "--all-targets")
+}
+
+fn examples() -> Result<(), String> {
+    let packages = examples::packages()?;
+    if packages.is_empty() {
+        return Ok(());
+    }
+    let packages = packages.iter().flat_map(|package| ["--package", package]);
+    run("Testing the examples in the documentation", cargo().args(["test", "--quiet", "--doc"]).args(packages))
+}
+
+/// The tests in the profile `checked`, with nextest where it is installed.
+fn optimised_tests() -> Result<(), String> {
+    let (test, targets): (&[&str], &[&str]) = match has_nextest() {
+        true => (&["nextest", "run", "--cargo-profile", "checked"], &[]),
+        false => (&["test", "--profile", "checked"], &["--all-targets"]),
+    };
+    let mut tests = optimised(test);
+    tests.args(targets).env("COEUR_PORTABILITY_MODULE", page::modules(&FINISHED)?.join("coeur_portability.wasm"));
+    run("Testing everything but the page in a browser", &mut tests)
+}
+
+/// The tests in a real browser, against the program that the other tests have built.
+fn browser_tests() -> Result<(), String> {
+    let test: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
+    let mut tests = cargo();
+    tests.args(test).args(["--package", BROWSER_TESTS]).env("COEUR_PROGRAM", steps::program("checked", "coeur")?);
+    run("Testing the page in a real browser", &mut tests)
+}
+
+fn has_nextest() -> bool {
+    cargo().args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success())
+}
+
+/// A cargo command for all that is tested in the profile `checked`.
+fn optimised(command: &[&str]) -> Command {
+    let mut cargo = cargo();
+    cargo.args(command).arg("--workspace").args(NOT_OPTIMISED).args(["--exclude", BROWSER_TESTS]);
+    cargo
+}
