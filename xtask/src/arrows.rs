@@ -6,13 +6,11 @@ use serde_json::Value;
 /// The floors of the house, from the ground up. A crate may use what stands on a lower floor, and its tests their own.
 const FLOORS: &[(&str, &[&str])] = &[
     ("the ground", &["coeur-core"]),
-    ("rules, search, networks", &["games/*", "coeur-search", "coeur-learn", "coeur-testkit"]),
-    ("the catalog", &["coeur-catalog"]),
-    ("what screens say", &["coeur-protocol"]),
-    (
-        "tournaments, storage, the server",
-        &["coeur-arena", "coeur-store", "coeur-portability", "coeur-server", "coeur-worker"],
-    ),
+    ("search, networks", &["coeur-search", "coeur-learn", "coeur-testkit"]),
+    ("rules and their players", &["games/*"]),
+    ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
+    ("the session, tournaments, storage", &["coeur-session", "coeur-arena", "coeur-store", "coeur-portability"]),
+    ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-worker"]),
     ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests"]),
 ];
 

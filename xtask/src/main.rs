@@ -2,12 +2,13 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`examples`] those of the documentation,
-//! [`browser`] fetches what the tests in a real browser need. [`steps`] are what the commands are made of.
+//! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from. [`steps`] are what the commands are made of.
 
 mod arrows;
 mod browser;
 mod checks;
 mod examples;
+mod new_game;
 mod page;
 mod serve;
 mod steps;
@@ -21,6 +22,7 @@ const HELP: &str = "cargo xtask COMMAND
   page    builds the page into crates/server/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
   tidy    the direction of the arrows, formatting, clippy without warnings, of what runs in the browser too
+  new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 
 fn main() -> ExitCode {
@@ -30,9 +32,10 @@ fn main() -> ExitCode {
     let outcome = match command.as_str() {
         "serve" => serve::serve(&rest),
         "dev" => serve::dev(&rest),
-        "page" => page::build(&page::FINISHED, &[], &page::embedded()),
+        "page" => page::build(&page::FINISHED, &page::embedded()),
         "test" => checks::test(),
         "tidy" => checks::tidy(),
+        "new-game" => new_game::new_game(&rest),
         "fuzz" => steps::fuzz(),
         "" | "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -24,9 +24,9 @@ pub fn embedded() -> PathBuf {
     steps::root().join("crates/server/dist")
 }
 
-/// Builds the page into a folder. Other modules that are needed are compiled with it.
-pub fn build(recipe: &Recipe, others: &[&str], folder: &Path) -> Result<(), String> {
-    compile(recipe, &[&CRATES, others].concat())?;
+/// Builds the page into a folder.
+pub fn build(recipe: &Recipe, folder: &Path) -> Result<(), String> {
+    compile(recipe, &CRATES)?;
     compile_tool()?;
     make_files(recipe, folder)
 }

@@ -5,11 +5,13 @@
 //! [`look`] is what somebody sees of it; [`next_move`] what the AI on turn plays; [`why`] gives reasons, through the gate
 //! that knows who listens; [`advise`] gives advice from a view alone; [`games`] lists what can be played.
 
+mod answer;
 mod cards;
 mod error;
 mod look;
 mod reasons;
 
+pub use answer::{answer, answer_text};
 pub use cards::games;
 pub use error::SessionError;
 pub use look::look;

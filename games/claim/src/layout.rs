@@ -80,7 +80,7 @@ fn factions(view: &ClaimView, lang: Lang) -> Zone {
             look: Look::Token,
             face: format!("{mine}–{theirs}"),
             caption: name.into(),
-            about: format!("{name}, {mine}–{theirs} ; {}", faction.power(lang)),
+            about: format!("{name}, {mine}–{theirs}{} {}", lang.pick(" ;", ";"), faction.power(lang)),
             ink: Some(INKS[faction.index()]),
             marked: view.votes[faction] == Some(near),
             ..Piece::default()

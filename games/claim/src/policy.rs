@@ -97,8 +97,12 @@ pub fn probability(game: &Claim, card: Card) -> f64 {
     weight(card) / legal.each_kind().map(weight).sum::<f64>()
 }
 
-/// Cards that do not do what is wished are as unlikely as one this much worse.
+/// Cards that do not do what is wished are as unlikely as one this much worse. With 10 and 4 the cards that the recruiter
+/// chose in phase 1 of 60 games with 3000 simulations had a mean log-likelihood of −1.385 and −1.407.
 const FURTHEST: i32 = 10;
+
+/// How fast cards get unlikely. With 0 (all alike), 0.5, 1, 1.5 and 2 the same mean was −1.606, −1.426, −1.385, −1.447 and
+/// −1.556.
 const SHARPNESS: i32 = 1;
 
 coeur_core::choice! {

@@ -46,7 +46,6 @@ impl Holding {
 /// Something for each faction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ReadBack)]
 #[serde(deny_unknown_fields)]
-#[allow(missing_docs)]
 pub struct ByFaction<T> {
     pub goblins: T,
     pub knights: T,

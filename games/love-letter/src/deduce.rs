@@ -45,10 +45,11 @@ impl Deduce for LoveLetter {
         }
     }
 
-    /// A card that lies open is known to be there: that a hand holds it less often now is no news.
+    /// A card that was played lies open, and so does a hand discarded to a Prince.
     fn is_answered(number: u32, _: Seat, _: Seat, action: Action) -> bool {
-        let Move::Play { card: played, .. } = action.read() else { return false };
-        meaning(number).1.map_or(played.drives_out_countess(), |card| card == played)
+        let Move::Play { card: played, target, .. } = action.read() else { return false };
+        let (seat, said) = meaning(number);
+        (played == Card::Prince && target == Some(seat)) || said.map_or(played.drives_out_countess(), |card| card == played)
     }
 
     fn habit(&self, action: Action) -> f64 {

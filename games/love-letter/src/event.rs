@@ -14,34 +14,34 @@ pub struct Held {
 
 /// An action as a viewer saw it: whole, or, of somebody else's Chancellor, only that a card was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen {
+pub enum SeenAction {
     Open(Action),
     /// Cards were kept and put at the bottom, face down. Written `keep`.
     HiddenKeep,
 }
 
-impl fmt::Display for Seen {
+impl fmt::Display for SeenAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Seen::Open(action) => action.fmt(f),
-            Seen::HiddenKeep => f.write_str("keep"),
+            SeenAction::Open(action) => action.fmt(f),
+            SeenAction::HiddenKeep => f.write_str("keep"),
         }
     }
 }
 
-impl Serialize for Seen {
+impl Serialize for SeenAction {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Seen {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seen, D::Error> {
+impl<'de> Deserialize<'de> for SeenAction {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SeenAction, D::Error> {
         let text = String::deserialize(deserializer)?;
         if text == "keep" {
-            return Ok(Seen::HiddenKeep);
+            return Ok(SeenAction::HiddenKeep);
         }
-        Action::parse(&text).map(Seen::Open).map_err(serde::de::Error::custom)
+        Action::parse(&text).map(SeenAction::Open).map_err(serde::de::Error::custom)
     }
 }
 
@@ -52,7 +52,7 @@ pub struct Event {
     /// What the viewer itself drew at the start of this turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drew: Option<Card>,
-    pub action: Seen,
+    pub action: SeenAction,
     /// What the viewer drew for its Chancellor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn: Vec<Card>,
@@ -78,7 +78,7 @@ impl Event {
         let mut event = Event {
             seat: me,
             drew: None,
-            action: Seen::Open(action),
+            action: SeenAction::Open(action),
             drawn: Vec::new(),
             saw: None,
             laid: None,
@@ -87,7 +87,7 @@ impl Event {
         };
         let Move::Play { card, target, guess } = action.read() else {
             if !mine {
-                event.action = Seen::HiddenKeep;
+                event.action = SeenAction::HiddenKeep;
             }
             return event;
         };

@@ -4,7 +4,7 @@ use crate::card::DECK_SIZE;
 use crate::hidden::{Component, Forest, Id, dealt, settled};
 use crate::sample::no;
 use crate::state::seats_in;
-use crate::{Card, Event, LoveLetterView, MAX_PLIES, Move, Phase, Seen};
+use crate::{Card, Event, LoveLetterView, MAX_PLIES, Move, Phase, SeenAction};
 use coeur_core::{NoWorld, Seat};
 
 /// The round followed forwards through the eyes of one seat.
@@ -25,7 +25,7 @@ pub(crate) struct Filter {
     public: [u8; 10],
 }
 
-pub(crate) type Followed = Result<(), &'static str>;
+pub(crate) type FilterResult = Result<(), &'static str>;
 
 impl Filter {
     pub(crate) fn new(view: &LoveLetterView, me: Seat) -> Result<Filter, NoWorld> {
@@ -62,7 +62,7 @@ impl Filter {
     }
 
     /// In every component the node turns out to be the card; those in which it cannot are dropped.
-    fn settle(&mut self, node: impl Fn(&Component) -> Id, card: Card) -> Followed {
+    fn settle(&mut self, node: impl Fn(&Component) -> Id, card: Card) -> FilterResult {
         let forest = &mut self.forest;
         self.components.retain_mut(|component| {
             let node = node(component);
@@ -73,7 +73,7 @@ impl Filter {
     }
 
     /// A hand laid on the table or seen: from now on it is this card.
-    fn settle_hand(&mut self, seat: Seat, card: Card) -> Followed {
+    fn settle_hand(&mut self, seat: Seat, card: Card) -> FilterResult {
         self.settle(|component| component.hands[seat.index()], card)?;
         self.components.iter_mut().for_each(|component| component.hands[seat.index()] = settled(card));
         Ok(())
@@ -98,7 +98,7 @@ impl Filter {
         self.renew(seat, |_| 0, |forest, hand, _| forest.narrow(hand, stays));
     }
 
-    fn draw_own(&mut self, card: Option<Card>) -> Followed {
+    fn draw_own(&mut self, card: Option<Card>) -> FilterResult {
         let card = card.ok_or("the viewer drew a card and did not see it")?;
         let top = self.top;
         if top >= self.end {
@@ -110,20 +110,20 @@ impl Filter {
         Ok(())
     }
 
-    fn lose_own(&mut self, card: Card) -> Followed {
+    fn lose_own(&mut self, card: Card) -> FilterResult {
         let place = self.own.iter().position(|&own| own == card).ok_or("the viewer did not hold that card")?;
         self.own.remove(place);
         Ok(())
     }
 
-    pub(crate) fn follow(&mut self, ply: u8, event: &Event) -> Followed {
+    pub(crate) fn follow(&mut self, ply: u8, event: &Event) -> FilterResult {
         if event.seat != self.turn || self.round_is_over() {
             return Err("it was not that seat's turn");
         }
         let mine = event.seat == self.me;
         match (event.action, self.choosing) {
-            (Seen::HiddenKeep, true) if !mine => self.hidden_keep(ply, event.seat)?,
-            (Seen::Open(action), choosing) => match action.read() {
+            (SeenAction::HiddenKeep, true) if !mine => self.hidden_keep(ply, event.seat)?,
+            (SeenAction::Open(action), choosing) => match action.read() {
                 Move::Keep { card, bottom, lowest } if choosing && mine => self.own_keep(card, bottom, lowest)?,
                 Move::Play { card, target, guess } if !choosing => {
                     self.draw_and_play(event, card)?;
@@ -150,7 +150,7 @@ impl Filter {
         !self.choosing && (self.still_in.count_ones() < 2 || self.top == self.end)
     }
 
-    fn draw_and_play(&mut self, event: &Event, card: Card) -> Followed {
+    fn draw_and_play(&mut self, event: &Event, card: Card) -> FilterResult {
         if event.seat == self.me {
             self.draw_own(event.drew)?;
             self.lose_own(card)?;
@@ -167,7 +167,7 @@ impl Filter {
         Ok(())
     }
 
-    fn effect(&mut self, event: &Event, card: Card, target: Option<Seat>, guess: Option<Card>) -> Followed {
+    fn effect(&mut self, event: &Event, card: Card, target: Option<Seat>, guess: Option<Card>) -> FilterResult {
         let (seat, me) = (event.seat, self.me);
         if let Some(target) = target
             && (target.0 >= self.players || (self.still_in & !self.protected) >> target.0 & 1 == 0)
@@ -240,14 +240,14 @@ impl Filter {
         Ok(laid.card)
     }
 
-    fn leave(&mut self, event: &Event, seat: Seat) -> Followed {
+    fn leave(&mut self, event: &Event, seat: Seat) -> FilterResult {
         self.lay(event, seat)?;
         self.still_in &= !(1 << seat.0);
         self.protected &= !(1 << seat.0);
         Ok(())
     }
 
-    fn discard_and_draw(&mut self, event: &Event, target: Seat) -> Followed {
+    fn discard_and_draw(&mut self, event: &Event, target: Seat) -> FilterResult {
         if event.laid.is_some_and(|laid| laid.card == Card::Princess) {
             return self.leave(event, target);
         }
@@ -284,7 +284,7 @@ impl Filter {
     }
 
     /// Somebody else's Chancellor: one component for each pair, or single card, at the bottom.
-    fn hidden_keep(&mut self, ply: u8, seat: Seat) -> Followed {
+    fn hidden_keep(&mut self, ply: u8, seat: Seat) -> FilterResult {
         let (top, end) = (self.top, self.end);
         let count = 2.min(end - top);
         if end + count > DECK_SIZE + 4 {
@@ -341,7 +341,7 @@ impl Filter {
         left
     }
 
-    fn own_keep(&mut self, card: Card, bottom: Card, lowest: Option<Card>) -> Followed {
+    fn own_keep(&mut self, card: Card, bottom: Card, lowest: Option<Card>) -> FilterResult {
         for put in [Some(bottom), lowest].into_iter().flatten() {
             self.lose_own(put)?;
             let place =
@@ -353,7 +353,7 @@ impl Filter {
     }
 
     /// The card drawn for the turn under way, and the hands laid open at the end.
-    pub(crate) fn finish(&mut self, view: &LoveLetterView) -> Followed {
+    pub(crate) fn finish(&mut self, view: &LoveLetterView) -> FilterResult {
         if view.phase == Phase::Over {
             for held in &view.showdown {
                 if held.seat != self.me && held.seat.0 < self.players {

@@ -72,7 +72,7 @@ fn hand(view: &LoveLetterView, seat: Seat, lang: Lang) -> Zone {
 }
 
 fn face_up(card: Card, lang: Lang) -> Piece {
-    let about = format!("{}, {} : {}", name(card, lang), card.value(), reminder(card, lang));
+    let about = format!("{}, {}{} {}", name(card, lang), card.value(), lang.pick(" :", ":"), reminder(card, lang));
     Piece {
         look: Look::Card,
         face: format!("{} {}", card.value(), name(card, lang)),

@@ -33,7 +33,7 @@ mod words;
 pub use action::{Action, Move};
 pub use card::{Card, DECK_SIZE};
 pub use config::Config;
-pub use event::{Event, Held, Seen};
+pub use event::{Event, Held, SeenAction};
 pub use sample::Worlds;
 pub use state::{Closing, LoveLetter, MAX_PLIES, Phase, RoundResult};
 pub use view::{DeckCard, LoveLetterView, SeenCards};

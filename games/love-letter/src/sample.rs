@@ -6,7 +6,7 @@ use crate::count::{self, falling};
 use crate::filter::Filter;
 use crate::hidden::{Component, Forest, History, Id, Ways};
 use crate::state::{Score, seats_in};
-use crate::{Action, Card, LoveLetter, LoveLetterView, MAX_PLIES, Phase, Seen};
+use crate::{Action, Card, LoveLetter, LoveLetterView, MAX_PLIES, Phase, SeenAction};
 use coeur_core::{Game, Later, MAX_SEATS, NoWorld, Rng, Seat, Viewer};
 
 /// Everything that can lie behind a view, counted.
@@ -22,7 +22,7 @@ pub struct Worlds {
     unseen: [u8; 10],
     /// Places of the queue that are still hidden.
     deck: std::ops::Range<usize>,
-    events: Vec<Seen>,
+    events: Vec<SeenAction>,
     /// The match with nothing dealt.
     table: LoveLetter,
 }
@@ -185,8 +185,8 @@ impl Worlds {
         world.later = later;
         world.begin_round(&dealt);
         let actions = self.events.iter().zip(history.kept).map(|(seen, kept)| match seen {
-            Seen::Open(action) => Some(*action),
-            Seen::HiddenKeep => kept,
+            SeenAction::Open(action) => Some(*action),
+            SeenAction::HiddenKeep => kept,
         });
         Some((world, actions.collect::<Option<_>>()?))
     }

@@ -1,7 +1,7 @@
 //! The table in a terminal.
 
 use crate::words::{self, name, recent_events, reminder};
-use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, Seen};
+use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, SeenAction};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 
 /// A colour for each pair of ranks.
@@ -34,8 +34,8 @@ fn seat(seat: Seat, view: &LoveLetterView, pen: &Pen) -> String {
 /// An event in one line: who did what, what came of it, and what the viewer alone saw.
 fn event_line(event: &Event, view: &LoveLetterView, pen: &Pen) -> String {
     let what = match event.action {
-        Seen::Open(action) => action_text(action, pen.lang),
-        Seen::HiddenKeep => {
+        SeenAction::Open(action) => action_text(action, pen.lang),
+        SeenAction::HiddenKeep => {
             pen.say("garde une carte, pose le reste sous la pioche", "keeps a card, puts the rest under the deck").into()
         }
     };

@@ -1,6 +1,6 @@
 //! Cards, actions and events as sentences whose seats and cards are still to be named and drawn.
 
-use crate::{Action, Card, Event, LoveLetterView, Move, Seen};
+use crate::{Action, Card, Event, LoveLetterView, Move, SeenAction};
 use coeur_core::{Arg, Lang, Phrase, Words};
 
 /// The name that people use.
@@ -100,8 +100,8 @@ pub(crate) fn announce(action: Action) -> Option<Phrase> {
 /// An event as the viewer saw it: who did what, what came of it, and what the viewer alone was shown.
 pub(crate) fn event_phrase(event: &Event) -> Phrase {
     let action = match event.action {
-        Seen::Open(action) => describe(action),
-        Seen::HiddenKeep => {
+        SeenAction::Open(action) => describe(action),
+        SeenAction::HiddenKeep => {
             Phrase::new("une carte gardée, le reste sous la pioche", "one card kept, the rest under the deck", [])
         }
     };
@@ -190,7 +190,7 @@ mod tests {
         let event = Event {
             seat: Seat(1),
             drew: None,
-            action: Seen::Open(Action::parse("baron 2").expect("an action")),
+            action: SeenAction::Open(Action::parse("baron 2").expect("an action")),
             drawn: Vec::new(),
             saw: None,
             laid: Some(crate::Held { seat: Seat(2), card: Card::Priest }),

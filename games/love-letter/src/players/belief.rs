@@ -35,7 +35,7 @@ pub(crate) fn weigh_history(world: &LoveLetter, viewer: Seat) -> (TrackedGame, f
 
 /// Worlds that fit a view, in proportion to their likelihood.
 #[derive(Clone, Debug)]
-pub(crate) enum Belief {
+pub(crate) enum WorldDistribution {
     Exact(Box<Posterior>),
     Pool {
         worlds: Vec<TrackedGame>,
@@ -44,11 +44,11 @@ pub(crate) enum Belief {
     },
 }
 
-impl Belief {
+impl WorldDistribution {
     /// All worlds where they can be counted, else a pool of them, weighed.
-    pub(crate) fn new(worlds: &Worlds, viewer: Seat, pool: usize, rng: &mut Rng) -> Belief {
+    pub(crate) fn new(worlds: &Worlds, viewer: Seat, pool: usize, rng: &mut Rng) -> WorldDistribution {
         if let Some(posterior) = Posterior::from_world(&LoveLetter::world(worlds, rng), viewer) {
-            return Belief::Exact(Box::new(posterior));
+            return WorldDistribution::Exact(Box::new(posterior));
         }
         let (mut drawn, mut sums) = (Vec::with_capacity(pool), Vec::with_capacity(pool));
         let mut sum = 0.0;
@@ -58,22 +58,22 @@ impl Belief {
             drawn.push(tracked);
             sums.push(sum);
         }
-        Belief::Pool { worlds: drawn, sums }
+        WorldDistribution::Pool { worlds: drawn, sums }
     }
 
     /// All worlds, where they can be counted.
     pub(crate) fn exact(&self) -> Option<&Posterior> {
         match self {
-            Belief::Exact(posterior) => Some(posterior),
-            Belief::Pool { .. } => None,
+            WorldDistribution::Exact(posterior) => Some(posterior),
+            WorldDistribution::Pool { .. } => None,
         }
     }
 
     #[inline]
     pub(crate) fn draw(&self, rng: &mut Rng) -> TrackedGame {
         match self {
-            Belief::Exact(posterior) => posterior.draw(rng),
-            Belief::Pool { worlds, sums } => {
+            WorldDistribution::Exact(posterior) => posterior.draw(rng),
+            WorldDistribution::Pool { worlds, sums } => {
                 let target = rng.unit() * sums.last().copied().unwrap_or(0.0);
                 let place = sums.partition_point(|&sum| sum <= target);
                 worlds[place.min(worlds.len() - 1)].clone()
@@ -84,8 +84,8 @@ impl Belief {
     /// The probability of each card in another hand.
     pub(crate) fn odds(&self, seat: Seat) -> [f64; 10] {
         match self {
-            Belief::Exact(posterior) => posterior.odds,
-            Belief::Pool { worlds, sums } => {
+            WorldDistribution::Exact(posterior) => posterior.odds,
+            WorldDistribution::Pool { worlds, sums } => {
                 let mut odds = [0.0; 10];
                 let mut before = 0.0;
                 for (tracked, &sum) in worlds.iter().zip(sums) {

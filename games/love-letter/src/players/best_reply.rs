@@ -1,7 +1,7 @@
 //! The player that searches for the best reply within limits of work and time.
 
 use super::reasons;
-use super::reply::{BestReply, ReplySettings, Tried};
+use super::reply::{BestReply, ReplySettings, TriedAction};
 use crate::{Action, LoveLetter, LoveLetterView};
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View};
 use coeur_search::Limits;
@@ -76,7 +76,7 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
     if let Some((worlds, nodes)) = search.settled() {
         let notes = vec![search.reason(view, best.action), reasons::settled(worlds, nodes, best.mean())];
         let effort = 1.0 / ranked.len() as f64;
-        let exact = |tried: &Tried| Candidate { action: tried.action, value: tried.mean(), error: None, effort };
+        let exact = |tried: &TriedAction| Candidate { action: tried.action, value: tried.mean(), error: None, effort };
         let candidates = ranked.iter().map(exact).collect();
         return Decision {
             action: best.action,
@@ -87,7 +87,7 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
         };
     }
     let games = search.simulated();
-    let share = |tried: &Tried| f64::from(tried.visits) / games.max(1) as f64;
+    let share = |tried: &TriedAction| f64::from(tried.visits) / games.max(1) as f64;
     let mut notes = vec![search.reason(view, best.action)];
     let rival = ranked[1..].iter().filter(|tried| tried.visits > 1).max_by(|a, b| a.mean().total_cmp(&b.mean()));
     if let Some((rival, (error, other))) = rival.and_then(|rival| Some((rival, (best.error()?, rival.error()?)))) {

@@ -49,14 +49,14 @@ pub fn report_depth(actions: usize) -> u8 {
 
 /// A search of one position by one of the variants.
 #[derive(Clone, Debug)]
-pub struct Looked {
+pub struct LookAheadValues {
     /// The actions that were weighed, best first.
     pub actions: Vec<(Action, f64)>,
     pub nodes: u64,
 }
 
 /// Looks ahead from a view by one of the variants.
-pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -> Result<Looked, DecideError> {
+pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -> Result<LookAheadValues, DecideError> {
     let situation = CardCounting::situation(view, rng)?;
     let mut world = TrackedGame::new(LoveLetter::sample(view, rng)?);
     suppose_likeliest(&mut world, &situation);
@@ -74,7 +74,7 @@ pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -
         actions.push((action, value));
     }
     actions.sort_by(|a, b| b.1.total_cmp(&a.1));
-    Ok(Looked { actions, nodes: search.nodes })
+    Ok(LookAheadValues { actions, nodes: search.nodes })
 }
 
 /// Gives every other hand its likeliest card that is still to be had, by swapping places with the deck.

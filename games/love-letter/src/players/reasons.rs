@@ -24,15 +24,20 @@ fn kept_phrase(kept: Card) -> Phrase {
     Phrase::new("La carte gardée est {}, qui vaut {}.", "The card kept is {}, which counts {}.", values)
 }
 
+/// A probability; one that only rounding keeps away from certainty is certain.
+fn share(probability: f64) -> Arg {
+    Arg::Share(if probability > 1.0 - 1e-9 { 1.0 } else { probability })
+}
+
 /// A card played at somebody else.
 fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds: &[f64; 10]) -> Phrase {
-    let lower = || Arg::Share(odds[..kept.value()].iter().sum());
-    let higher = || Arg::Share(odds[kept.value() + 1..].iter().sum());
+    let lower = || share(odds[..kept.value()].iter().sum());
+    let higher = || share(odds[kept.value() + 1..].iter().sum());
     match (card, guess) {
         (Card::Guard, Some(guess)) => Phrase::new(
             "La carte nommée, {}, est dans la main {de} avec une probabilité de {}.",
             "The card named, {}, is in the hand of {} with probability {}.",
-            [with_article(guess), target.into(), Arg::Share(odds[guess.value()])],
+            [with_article(guess), target.into(), share(odds[guess.value()])],
         ),
         (Card::Baron, _) => Phrase::new(
             "Avec {} en main, le duel contre la main {de} se gagne à {} et se perd à {}.",
@@ -42,18 +47,18 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
         (Card::Prince, _) => Phrase::new(
             "La main {de} part à la défausse : c'est la Princesse avec une probabilité de {}.",
             "The hand of {} is discarded: it is the Princess with probability {}.",
-            [target.into(), Arg::Share(odds[Card::Princess.value()])],
+            [target.into(), share(odds[Card::Princess.value()])],
         ),
         (Card::King, _) => Phrase::new(
-            "L'échange avec la main {de} donne plus haut que {} avec une probabilité de {}.",
-            "Swapping with the hand of {} gives more than {} with probability {}.",
+            "L'échange avec la main {de} donne une carte plus haute que {} avec une probabilité de {}.",
+            "Swapping with the hand of {} gives a higher card than {} with probability {}.",
             [target.into(), with_article(kept), higher()],
         ),
         (Card::Priest, _) => {
             let likeliest = Card::ALL.into_iter().max_by(|a, b| odds[a.value()].total_cmp(&odds[b.value()]));
             let likeliest = likeliest.unwrap_or(Card::Guard);
-            let share = odds[likeliest.value()];
-            if share >= 1.0 {
+            let likelihood = share(odds[likeliest.value()]);
+            if likelihood == Arg::Share(1.0) {
                 let values = [target.into(), with_article(likeliest)];
                 return Phrase::new(
                     "La main {de} est déjà connue : c'est {}.",
@@ -64,7 +69,7 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
             Phrase::new(
                 "Voir la main {de} lève un doute : sa carte la plus probable, {}, ne l'est qu'à {}.",
                 "Seeing the hand of {} settles a doubt: its likeliest card, {}, has a probability of only {}.",
-                [target.into(), with_article(likeliest), Arg::Share(share)],
+                [target.into(), with_article(likeliest), likelihood],
             )
         }
         _ => kept_phrase(kept),

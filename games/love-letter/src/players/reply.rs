@@ -6,7 +6,7 @@
 //! apart, so that it never plays as if it saw hidden cards (no strategy fusion). What it assumes instead is how the others
 //! choose: given the model, its values converge to those of the best reply.
 
-use super::belief::{Belief, SURPRISE};
+use super::belief::{SURPRISE, WorldDistribution};
 use super::endgame::{self, Settled};
 use super::prospects::Stakes;
 use super::reasons;
@@ -32,7 +32,7 @@ const EXACT_NODES: u64 = 500_000;
 
 /// One action at a node.
 #[derive(Clone, Copy, Debug)]
-pub struct Tried {
+pub struct TriedAction {
     pub action: Action,
     /// How promising it looked one ply ahead, as a probability.
     prior: f32,
@@ -42,7 +42,7 @@ pub struct Tried {
     squares: f64,
 }
 
-impl Tried {
+impl TriedAction {
     pub fn mean(&self) -> f64 {
         if self.visits == 0 { 0.0 } else { self.sum / f64::from(self.visits) }
     }
@@ -70,9 +70,9 @@ pub struct BestReply {
     settings: ReplySettings,
     me: Seat,
     stakes: Stakes,
-    belief: Belief,
+    worlds: WorldDistribution,
     settled: Option<Settled>,
-    tried: Vec<Tried>,
+    tried: Vec<TriedAction>,
     nodes: Vec<Node>,
     places: HashMap<u64, u32, BuildHasherDefault<IdentityHasher>>,
     path: Vec<(u32, u32)>,
@@ -81,13 +81,13 @@ pub struct BestReply {
 impl BestReply {
     /// Prepares to search for the seat on turn in all these worlds.
     pub fn new(worlds: &Worlds, me: Seat, settings: ReplySettings, rng: &mut Rng) -> BestReply {
-        let belief = Belief::new(worlds, me, settings.worlds as usize, rng);
-        let stakes = Stakes::for_seat(&belief.draw(rng).game, me);
+        let distribution = WorldDistribution::new(worlds, me, settings.worlds as usize, rng);
+        let stakes = Stakes::for_seat(&distribution.draw(rng).game, me);
         BestReply {
             settings,
             me,
             stakes,
-            belief,
+            worlds: distribution,
             settled: None,
             tried: Vec::new(),
             nodes: Vec::new(),
@@ -98,7 +98,7 @@ impl BestReply {
 
     /// Settles the end of the round exactly, where it is near enough: in that case nothing need be simulated.
     pub fn settle(&mut self, stop: &dyn Fn() -> bool) -> bool {
-        let Some(posterior) = self.belief.exact() else { return false };
+        let Some(posterior) = self.worlds.exact() else { return false };
         if posterior.template.game.deck().len() > usize::from(self.settings.exact) {
             return false;
         }
@@ -108,7 +108,7 @@ impl BestReply {
 
     /// Simulates one round from the present to its end.
     pub fn iterate(&mut self, rng: &mut Rng) {
-        let mut world = self.belief.draw(rng);
+        let mut world = self.worlds.draw(rng);
         let round = world.game.round;
         self.path.clear();
         let mut told = 0u64;
@@ -156,7 +156,7 @@ impl BestReply {
         let even = EVEN / actions.len() as f64;
         for (&action, &leaning) in actions.iter().zip(&values) {
             let prior = (even + (1.0 - EVEN) * leaning) as f32;
-            self.tried.push(Tried { action, prior, visits: 0, sum: 0.0, squares: 0.0 });
+            self.tried.push(TriedAction { action, prior, visits: 0, sum: 0.0, squares: 0.0 });
         }
         let node = self.nodes.len() as u32;
         self.nodes.push(Node { from, to: self.tried.len() as u32, visits: 0 });
@@ -184,15 +184,15 @@ impl BestReply {
     }
 
     /// The root's actions, best first: by mean among those tried at least a quarter as often as the most tried one.
-    pub fn ranked(&self) -> Vec<Tried> {
+    pub fn ranked(&self) -> Vec<TriedAction> {
         if let Some(settled) = &self.settled {
-            let exact = |&(action, sum): &(Action, f64)| Tried { action, prior: 0.0, visits: 1, sum, squares: 0.0 };
+            let exact = |&(action, sum): &(Action, f64)| TriedAction { action, prior: 0.0, visits: 1, sum, squares: 0.0 };
             return settled.actions.iter().map(exact).collect();
         }
         let Some(root) = self.nodes.first() else { return Vec::new() };
         let mut tried = self.tried[root.from as usize..root.to as usize].to_vec();
         let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
-        let merit = |tried: &Tried| (tried.visits * 4 >= most, tried.mean());
+        let merit = |tried: &TriedAction| (tried.visits * 4 >= most, tried.mean());
         tried.sort_by(|a, b| {
             let (a, b) = (merit(a), merit(b));
             b.0.cmp(&a.0).then(b.1.total_cmp(&a.1))
@@ -212,7 +212,7 @@ impl BestReply {
 
     /// What the cards say for an action, by the probabilities that the others' play makes.
     pub fn reason(&self, view: &LoveLetterView, action: Action) -> Note {
-        reasons::card_note(view, action, &|seat| self.belief.odds(seat))
+        reasons::card_note(view, action, &|seat| self.worlds.odds(seat))
     }
 
     /// How the search expects play to go on: its own action.

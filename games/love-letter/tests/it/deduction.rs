@@ -77,3 +77,13 @@ fn a_silly_action_makes_a_world_unlikely_but_not_impossible() {
     let likelihood = game.likelihood(Seat(0));
     assert!(likelihood > 0.0 && likelihood < 0.1, "{likelihood}");
 }
+
+#[test]
+fn a_hand_discarded_to_a_prince_is_no_news() {
+    use Card::*;
+    let cards = [Spy, Guard, Guard, Handmaid, Prince, Baron, Priest, Guard, King];
+    let discarded = told(&cards, &["prince 1"]);
+    assert!(!discarded.iter().any(|belief| said(belief, Lang::En).starts_with("player 1")), "{discarded:?}");
+    let kept = told(&cards, &["priest 1"]);
+    assert_eq!(find(&kept, "player 1 holds the Baron").after, 1.0, "a Priest shows it");
+}

@@ -34,6 +34,21 @@ fn a_kept_countess_is_called_by_her_name() {
 }
 
 #[test]
+fn a_duel_that_cannot_be_lost_is_called_certain() {
+    use Card::*;
+    // The Priest shows the Handmaid, who stays when seat 1 plays the Spy.
+    let mut game = dealt_round(&[Spy, Guard, Guard, Guard, Priest, Handmaid, Countess, Spy, Baron]);
+    for action in [Action::at(Priest, Seat(1)), Action::play(Spy)] {
+        game.play(action).expect("legal");
+    }
+    let decision = decisions(&game).into_iter().find(|decision| decision.action == Action::at(Baron, Seat(1)));
+    let french = decision.expect("somebody wins at once").notes[0].say(Lang::Fr);
+    let expected =
+        "Avec la Comtesse en main, le duel contre la main du joueur 1 se gagne à 100\u{a0}% et se perd à 0\u{a0}%.";
+    assert_eq!(french, expected);
+}
+
+#[test]
 fn others_hear_nothing_of_a_decision_while_cards_are_hidden() {
     let mut rng = Rng::new(3);
     let mut heard = 0;
