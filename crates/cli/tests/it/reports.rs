@@ -1,13 +1,6 @@
 //! What scripts rely on: the JSON of every command that reports.
 
-mod common;
-
-use common::{coeur, coeur_with, file};
-
-/// A JSON text as a value.
-fn json(text: &str) -> serde_json::Value {
-    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
-}
+use crate::common::{coeur, coeur_with, file, json};
 
 #[test]
 fn arena_json_has_the_contracts_shape_and_the_same_bytes_for_the_same_seed() {

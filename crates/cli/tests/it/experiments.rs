@@ -1,8 +1,6 @@
 //! Published experiments, in small.
 
-mod common;
-
-use common::{coeur, file};
+use crate::common::{coeur, file, json};
 
 #[test]
 fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
@@ -10,7 +8,7 @@ fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
     let (one, three) = (coeur(&args("1")), coeur(&args("3")));
     assert_eq!(one.status, Some(0), "{one:?}");
     assert_eq!(one.stdout, three.stdout);
-    let report: serde_json::Value = serde_json::from_str(&one.stdout).expect("JSON");
+    let report = json(&one.stdout);
     let cells = report["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 30);
     assert_eq!(
@@ -48,10 +46,9 @@ fn results_are_written_with_how_they_were_made() {
         "{text}"
     );
     assert!(text.ends_with(&run.stdout), "the same as on the screen");
-    let json = std::fs::read_to_string(format!("{folder}/hanabi-table.json")).expect("the JSON");
-    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!((&json["experiment"], &json["seed"]), (&"hanabi-table".into(), &4.into()));
-    assert!(json["version"].is_string() && json["machine"].is_string());
+    let report = json(&std::fs::read_to_string(format!("{folder}/hanabi-table.json")).expect("the JSON"));
+    assert_eq!((&report["experiment"], &report["seed"]), (&"hanabi-table".into(), &4.into()));
+    assert!(report["version"].is_string() && report["machine"].is_string());
     let blocked = coeur(&["experiment", "hanabi-table", "--out", &format!("{folder}/hanabi-table.txt/deeper")]);
     assert!(blocked.status == Some(1) && blocked.stderr.contains("deeper"), "{blocked:?}");
 }
