@@ -2,7 +2,7 @@
 //!
 //! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
 //! them on disk; [`tally`] adds results up, with [`statistics`] for means and intervals, [`rating`] for Elo and [`sprt`] for when to stop;
-//! [`report`] is what is printed or written as JSON. Results do not depend on the number of threads: every game has its own randomness, and
+//! [`report`] writes what was found as text, JSON, CSV and a page. Results do not depend on the number of threads: every game has its own randomness, and
 //! results are added up in the order of the schedule.
 //!
 //! # The figures
@@ -16,7 +16,7 @@
 mod journal;
 mod plan;
 mod rating;
-mod report;
+pub mod report;
 mod schedule;
 mod sprt;
 mod statistics;

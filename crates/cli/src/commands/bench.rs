@@ -1,7 +1,7 @@
 //! `coeur bench`: how fast rules, samplers and players are, on one thread.
 
 use crate::failure::Failure;
-use crate::tables::table;
+use coeur_arena::report::table;
 use coeur_catalog::{CatalogError, Counts, Entry, GAMES, game};
 use coeur_core::{Budget, Note, Rng};
 use serde_json::{Value, json};

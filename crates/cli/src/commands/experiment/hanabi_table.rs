@@ -3,7 +3,7 @@
 use super::hanabi_figures::published;
 use super::{Call, Outcome};
 use crate::failure::Failure;
-use crate::tables::table;
+use coeur_arena::report::table;
 use coeur_core::Rng;
 use coeur_hanabi::Config;
 use coeur_hanabi::players::lineup::{Contestant, lineup};

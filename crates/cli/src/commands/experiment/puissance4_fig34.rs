@@ -15,8 +15,8 @@
 use super::meeting::meet;
 use super::{Call, Outcome};
 use crate::failure::Failure;
-use crate::tables::table;
 use coeur_arena::Report;
+use coeur_arena::report::table;
 use comfy_table::Table;
 use serde_json::{Value, json};
 
