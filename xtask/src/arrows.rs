@@ -13,6 +13,7 @@ const FLOORS: &[(&str, &[&str])] = &[
         "tournaments, storage, the server",
         &["coeur-arena", "coeur-store", "coeur-portability", "coeur-server", "coeur-worker"],
     ),
+    ("experiments", &["coeur-experiments"]),
     ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests"]),
 ];
 

@@ -2,6 +2,7 @@
 
 use coeur_arena::ArenaError;
 use coeur_catalog::CatalogError;
+use coeur_experiments::ExperimentError;
 use std::io;
 use std::process::ExitCode;
 use thiserror::Error;
@@ -57,6 +58,16 @@ impl From<ArenaError> for Failure {
             ArenaError::Catalog(error) => error.into(),
             ArenaError::State { .. } => Failure::Work(error.to_string()),
             wrong => Failure::Call(wrong.to_string()),
+        }
+    }
+}
+
+impl From<ExperimentError> for Failure {
+    fn from(error: ExperimentError) -> Failure {
+        match error {
+            ExperimentError::Catalog(error) => error.into(),
+            ExperimentError::Arena(error) => error.into(),
+            wrong @ ExperimentError::Setting { .. } => Failure::Call(format!("--{wrong}")),
         }
     }
 }

@@ -12,9 +12,10 @@
 //! The seed's evaluation counts alignments of one player; ours subtracts those of the other (see the game's `eval`), which also mends
 //! what the seed suspected of odd depths.
 
-use super::meeting::meet;
-use super::{Call, Outcome};
-use crate::failure::Failure;
+use crate::Outcome;
+use crate::error::ExperimentError;
+use crate::request::Request;
+use crate::tournament::tournament;
 use coeur_arena::Report;
 use coeur_arena::report::table;
 use comfy_table::Table;
@@ -84,16 +85,17 @@ impl Who {
 }
 
 /// Plays all pairs.
-pub fn run(call: &Call) -> Result<Outcome, Failure> {
-    let rate = call.playouts_per_ms.unwrap_or(PLAYOUTS_PER_MS) / call.scale;
-    let games = call.asked_games.unwrap_or(GAMES);
+pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
+    let scale = positive("scale", request.scale.unwrap_or(1.0))?;
+    let rate = positive("playouts-per-ms", request.playouts_per_ms.unwrap_or(PLAYOUTS_PER_MS))? / scale;
+    let games = request.games.unwrap_or(GAMES);
     let specs = PLAYERS.map(|who| who.spec(rate));
-    let report = meet(call, "puissance4", Value::Null, &specs, games)?;
+    let report = tournament(request, "puissance4", &specs, games, request.progress)?;
     let ours = Ours::new(&report);
     let text = [
         format!(
             "puissance4-fig34, {games} games of each ordered pair, seed {}; a millisecond of the seed is {rate} simulated games",
-            call.seed
+            request.seed
         ),
         format!("Figure 34: % of games won by the row, who plays first; ours, then the seed's\n{}", figure_34(&ours)),
         format!("Figure 35: % of games won; ours, then the seed's\n{}", figure_35(&ours)),
@@ -103,13 +105,18 @@ pub fn run(call: &Call) -> Result<Outcome, Failure> {
     let json = json!({
         "experiment": "puissance4-fig34",
         "games": games,
-        "seed": call.seed,
-        "scale": call.scale,
+        "seed": request.seed,
+        "scale": scale,
         "playouts_per_ms": rate,
         "cells": ours.to_json(),
         "arena": report,
     });
     Ok(Outcome { json, text: text.join("\n\n") })
+}
+
+fn positive(name: &'static str, value: f64) -> Result<f64, ExperimentError> {
+    let right = value > 0.0 && value <= 1e6;
+    if right { Ok(value) } else { Err(ExperimentError::Setting { name, value, expected: "more than 0, at most 1000000" }) }
 }
 
 /// Shares of games won by the row, in percent, with the shares won by the column.

@@ -27,7 +27,7 @@ const BOUZY: [(&str, Cells); 7] = [
 const HANABI_RS: [(u8, u8, f64); 4] = [(2, 5, 22.52), (3, 5, 24.79), (4, 4, 24.93), (5, 4, 24.92)];
 
 /// What others report for a player in a cell: who, and how many points.
-pub fn published(player: &str, empty_hints: bool, players: u8, cards: u8) -> Vec<(&'static str, f64)> {
+pub(crate) fn published(player: &str, empty_hints: bool, players: u8, cards: u8) -> Vec<(&'static str, f64)> {
     let name = if player.starts_with("tree") { player } else { player.split('(').next().unwrap_or(player) };
     let (row, column) = (usize::from(players - 2), usize::from(cards - 3));
     if empty_hints {

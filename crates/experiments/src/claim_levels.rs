@@ -1,10 +1,13 @@
 //! `claim-levels`: each pair of Claim's levels, in phase 2 alone and in whole games, beside the seed's figures.
 
-use super::{Call, Outcome};
-use crate::failure::Failure;
-use coeur_catalog::{House, Spec};
+use crate::Outcome;
+use crate::error::ExperimentError;
+use crate::parallel::sum_of_games;
+use crate::request::Request;
+use coeur_catalog::{CatalogError, House, Spec};
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
+use coeur_core::record::MoveError;
 use coeur_core::{Budget, Game, Player, Rng, Seat, UniformRandom, Viewer};
 use comfy_table::{Table, presets};
 use serde_json::{Value, json};
@@ -33,48 +36,34 @@ struct Cell {
 }
 
 /// Plays every pair. Each deal is played twice, with seats exchanged.
-pub fn run(call: &Call) -> Result<Outcome, Failure> {
+pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let mut cells = Vec::new();
     for part in [Part::Phase2, Part::Whole] {
         for (first, second, phase_2, whole) in PAIRS {
             let seed_won = if part == Part::Phase2 { phase_2 } else { whole };
-            let results = play(call, part, [first, second])?;
+            let results = play(request, part, [first, second])?;
             cells.push(Cell { pair: (first, second), part, seed_won, results });
         }
     }
     let json = json!({
         "experiment": "claim-levels",
-        "games": call.games,
-        "seed": call.seed,
+        "games": request.games(),
+        "seed": request.seed,
         "levels": Claim::levels().iter().map(|level| json!({ "level": level.name, "player": level.spec })).collect::<Vec<_>>(),
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&cells, call) })
+    Ok(Outcome { json, text: as_text(&cells, request) })
 }
 
-/// Game `i` is the same whichever thread plays it, and sums do not mind their order.
-fn play(call: &Call, part: Part, levels: [&str; 2]) -> Result<[u64; 3], Failure> {
-    let some = |thread: u64| -> Result<[u64; 3], Failure> {
-        let mut results = [0; 3];
-        for number in (thread..call.games).step_by(call.threads as usize) {
-            results[game(call.seed, number, part, levels)?] += 1;
-        }
-        Ok(results)
-    };
-    std::thread::scope(|scope| {
-        let some = &some;
-        let threads: Vec<_> = (0..call.threads).map(|thread| scope.spawn(move || some(thread))).collect();
-        let mut sum = [0; 3];
-        for thread in threads {
-            let results = thread.join().expect("players do not panic")?;
-            (0..3).for_each(|at| sum[at] += results[at]);
-        }
-        Ok(sum)
+fn play(request: &Request<'_>, part: Part, levels: [&str; 2]) -> Result<[u64; 3], ExperimentError> {
+    sum_of_games(request.threads, request.games(), |number, results: &mut [u64; 3]| {
+        results[game(request.seed, number, part, levels)?] += 1;
+        Ok(())
     })
 }
 
 /// Plays one game: 0 if the first level wins it, 1 for a draw, 2 if it loses. Games 2n and 2n + 1 have the same deal.
-fn game(seed: u64, number: u64, part: Part, levels: [&str; 2]) -> Result<usize, Failure> {
+fn game(seed: u64, number: u64, part: Part, levels: [&str; 2]) -> Result<usize, CatalogError> {
     let mut rng = Rng::stream(seed, number / 2);
     let mut game = Claim::deal(&NoOptions, &mut rng);
     while part == Part::Phase2 && game.phase() == 1 {
@@ -86,20 +75,21 @@ fn game(seed: u64, number: u64, part: Part, levels: [&str; 2]) -> Result<usize, 
     let mut rngs = [0, 1].map(|seat| Rng::stream(!seed, 2 * number + seat));
     while let Some(seat) = game.turn() {
         let view = game.view(Viewer::Seat(seat));
-        let decision = players[seat.index()].decide(&view, &Budget::default(), &mut rngs[seat.index()]);
-        let card = decision.map_err(|error| Failure::Work(error.to_string()))?.action;
-        game.play(card).map_err(|error| Failure::Work(error.to_string()))?;
+        let decision = players[seat.index()].decide(&view, &Budget::default(), &mut rngs[seat.index()])?;
+        game.play(decision.action).map_err(MoveError::from)?;
     }
     Ok((1 - game.payoffs()[Seat(first as u8)]) as usize)
 }
 
 /// A player of a level.
-fn player(level: &str) -> Result<Box<dyn Player<Claim>>, Failure> {
+fn player(level: &str) -> Result<Box<dyn Player<Claim>>, CatalogError> {
     let levels = Claim::levels();
     let level = levels.iter().find(|known| known.name == level).expect("Claim has the three levels");
     let spec = Spec::parse(level.spec)?;
     match Claim::own_players().iter().find(|player| player.name == spec.name) {
-        Some(player) => player.make(&spec.options, &NoOptions).map_err(|error| Failure::Work(error.to_string())),
+        Some(player) => {
+            player.make(&spec.options, &NoOptions).map_err(|cause| CatalogError::Player { player: player.name, cause })
+        }
         None => Ok(Box::new(UniformRandom)),
     }
 }
@@ -143,9 +133,10 @@ impl Part {
     }
 }
 
-fn as_text(cells: &[Cell], call: &Call) -> String {
+fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
     let levels: Vec<String> = Claim::levels().iter().map(|level| format!("{} = {}", level.name, level.spec)).collect();
-    let title = format!("claim-levels, {} games a pair, seed {}, each deal with seats exchanged", call.games, call.seed);
+    let title =
+        format!("claim-levels, {} games a pair, seed {}, each deal with seats exchanged", request.games(), request.seed);
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY);
     table.set_header(["part", "first", "second", "won", "drawn", "lost", "won %", "± s.e.", "seed, won %"]);
