@@ -67,7 +67,9 @@ impl From<ExperimentError> for Failure {
         match error {
             ExperimentError::Catalog(error) => error.into(),
             ExperimentError::Arena(error) => error.into(),
-            wrong @ ExperimentError::Setting { .. } => Failure::Call(format!("--{wrong}")),
+            wrong @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
+                Failure::Call(format!("--{wrong}"))
+            }
         }
     }
 }

@@ -4,12 +4,11 @@ use crate::Outcome;
 use crate::error::ExperimentError;
 use crate::parallel::sum_of_games;
 use crate::request::Request;
-use coeur_catalog::{CatalogError, House, Spec};
+use coeur_catalog::{CatalogError, Entry, Table};
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
-use coeur_core::record::MoveError;
-use coeur_core::{Budget, Game, Player, Rng, Seat, UniformRandom, Viewer};
-use comfy_table::{Table, presets};
+use coeur_core::{Budget, Game, Record, Rng, Seat};
+use comfy_table::presets;
 use serde_json::{Value, json};
 
 /// Pairs of levels with the seed's shares of games won by the first, in its two runs: phase 2 alone, then whole games.
@@ -45,53 +44,53 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
             cells.push(Cell { pair: (first, second), part, seed_won, results });
         }
     }
+    let levels = coeur_catalog::game(Claim::INFO.id)?.levels();
     let json = json!({
         "experiment": "claim-levels",
         "games": request.games(),
         "seed": request.seed,
-        "levels": Claim::levels().iter().map(|level| json!({ "level": level.name, "player": level.spec })).collect::<Vec<_>>(),
+        "levels": levels.iter().map(|(level, player)| json!({ "level": level, "player": player })).collect::<Vec<_>>(),
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&cells, request) })
+    Ok(Outcome { json, text: as_text(&cells, &levels, request) })
 }
 
-fn play(request: &Request<'_>, part: Part, levels: [&str; 2]) -> Result<[u64; 3], ExperimentError> {
+/// Games won, drawn and lost by the first player, who is named as in the catalog: by a level or by a spec.
+fn play(request: &Request<'_>, part: Part, players: [&str; 2]) -> Result<[u64; 3], ExperimentError> {
+    let entry = coeur_catalog::game(Claim::INFO.id)?;
     sum_of_games(request.threads, request.games(), |number, results: &mut [u64; 3]| {
-        results[game(request.seed, number, part, levels)?] += 1;
+        results[game(entry, request.seed, number, part, players)?] += 1;
         Ok(())
     })
 }
 
-/// Plays one game: 0 if the first level wins it, 1 for a draw, 2 if it loses. Games 2n and 2n + 1 have the same deal.
-fn game(seed: u64, number: u64, part: Part, levels: [&str; 2]) -> Result<usize, CatalogError> {
-    let mut rng = Rng::stream(seed, number / 2);
-    let mut game = Claim::deal(&NoOptions, &mut rng);
-    while part == Part::Phase2 && game.phase() == 1 {
-        let card = game.random_action(&mut rng).expect("phase 1 is not the end");
-        game.apply(card);
-    }
+/// Plays one game: 0 if the first player wins it, 1 for a draw, 2 if it loses. Games 2n and 2n + 1 have the same deal.
+fn game(entry: &dyn Entry, seed: u64, number: u64, part: Part, players: [&str; 2]) -> Result<usize, CatalogError> {
+    let mut table = start(entry, &mut Rng::stream(seed, number / 2), part)?;
     let first = (number % 2) as usize;
-    let mut players = [player(levels[first])?, player(levels[first ^ 1])?];
-    let mut rngs = [0, 1].map(|seat| Rng::stream(!seed, 2 * number + seat));
-    while let Some(seat) = game.turn() {
-        let view = game.view(Viewer::Seat(seat));
-        let decision = players[seat.index()].decide(&view, &Budget::default(), &mut rngs[seat.index()])?;
-        game.play(decision.action).map_err(MoveError::from)?;
+    for (seat, player) in [first, 1 - first].map(|place| players[place]).into_iter().enumerate() {
+        table.sit(Seat(seat as u8), player)?;
     }
-    Ok((1 - game.payoffs()[Seat(first as u8)]) as usize)
+    let mut rngs = [0, 1].map(|seat| Rng::stream(!seed, 2 * number + seat));
+    while let Some(seat) = table.turn() {
+        let decision = table.decide(&Budget::default(), &mut rngs[seat.index()])?;
+        table.play(&decision.action)?;
+    }
+    Ok((1 - table.payoffs()[Seat(first as u8)]) as usize)
 }
 
-/// A player of a level.
-fn player(level: &str) -> Result<Box<dyn Player<Claim>>, CatalogError> {
-    let levels = Claim::levels();
-    let level = levels.iter().find(|known| known.name == level).expect("Claim has the three levels");
-    let spec = Spec::parse(level.spec)?;
-    match Claim::own_players().iter().find(|player| player.name == spec.name) {
-        Some(player) => {
-            player.make(&spec.options, &NoOptions).map_err(|cause| CatalogError::Player { player: player.name, cause })
-        }
-        None => Ok(Box::new(UniformRandom)),
+/// A table where the part begins.
+fn start(entry: &dyn Entry, rng: &mut Rng, part: Part) -> Result<Box<dyn Table>, CatalogError> {
+    let deal = Claim::shuffle(&NoOptions, rng);
+    let record = json!({ "version": 1, "game": Claim::INFO.id, "deal": deal });
+    let mut table = entry.open(&Record::parse(&record.to_string())?)?;
+    let mut game = Claim::start(&NoOptions, &deal).expect("a shuffled deal is a legal one");
+    while part == Part::Phase2 && game.phase() == 1 {
+        let card = game.random_action(rng).expect("phase 1 is not the end");
+        game.apply(card);
+        table.play(&card.to_string())?;
     }
+    Ok(table)
 }
 
 impl Cell {
@@ -133,11 +132,11 @@ impl Part {
     }
 }
 
-fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
-    let levels: Vec<String> = Claim::levels().iter().map(|level| format!("{} = {}", level.name, level.spec)).collect();
+fn as_text(cells: &[Cell], levels: &[(&str, &str)], request: &Request<'_>) -> String {
+    let levels: Vec<String> = levels.iter().map(|(level, player)| format!("{level} = {player}")).collect();
     let title =
         format!("claim-levels, {} games a pair, seed {}, each deal with seats exchanged", request.games(), request.seed);
-    let mut table = Table::new();
+    let mut table = comfy_table::Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY);
     table.set_header(["part", "first", "second", "won", "drawn", "lost", "won %", "± s.e.", "seed, won %"]);
     for cell in cells {
@@ -154,4 +153,40 @@ fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
         ]);
     }
     format!("{title}\n{}\n\n{table}", levels.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_player_is_refused_as_the_catalog_does() {
+        for players in [["wizard", "easy"], ["easy", "wizard"]] {
+            let error = play(&Request::small(2), Part::Whole, players).expect_err("nobody takes the wizard's place");
+            assert!(matches!(error, ExperimentError::Catalog(CatalogError::UnknownPlayer { .. })), "{error}");
+            assert!(error.to_string().starts_with("unknown player `wizard`; known: easy, "), "{error}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_named_plays() {
+        // A player without chance against itself does on both sides of a deal what it did before; chance would not.
+        let entry = coeur_catalog::game(Claim::INFO.id).expect("Claim is in the catalog");
+        for part in [Part::Phase2, Part::Whole] {
+            for deal in 0..20 {
+                let result = |number| game(entry, 1, number, part, ["first", "first"]).expect("it is known");
+                assert_eq!(result(2 * deal) + result(2 * deal + 1), 2, "deal {deal}");
+            }
+        }
+    }
+
+    #[test]
+    fn results_do_not_depend_on_threads() {
+        let results = |threads| {
+            let request = Request { threads, ..Request::small(40) };
+            play(&request, Part::Whole, ["intermediate", "easy"]).expect("both are known")
+        };
+        assert_eq!(results(1), results(3));
+        assert!(results(1)[0] > 20, "the better level wins more than half: {:?}", results(1));
+    }
 }

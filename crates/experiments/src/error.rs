@@ -16,4 +16,11 @@ pub enum ExperimentError {
     /// A setting of the request that cannot be.
     #[error("{name} {value}: {expected}")]
     Setting { name: &'static str, value: f64, expected: &'static str },
+    /// A setting that would change nothing, because the experiment does not know it.
+    #[error("{name}: {experiment} has no such setting; it has {}", list(.known))]
+    NoSuchSetting { name: &'static str, experiment: &'static str, known: &'static [&'static str] },
+}
+
+fn list(names: &[&str]) -> String {
+    if names.is_empty() { "none of its own".into() } else { names.join(", ") }
 }

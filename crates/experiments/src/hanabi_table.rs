@@ -26,18 +26,17 @@ struct Cell {
 /// Plays all cells. Players that cannot sit at a table are left out there.
 pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let lineup = lineup();
-    let chosen = |name: &str| request.only.is_empty() || request.only.iter().any(|only| name.starts_with(only.as_str()));
-    let willing = |player: &&Contestant| chosen(player.name) && (!player.slow || request.slow || !request.only.is_empty());
-    let contestants: Vec<&Contestant> = lineup.iter().filter(willing).collect();
-    if contestants.is_empty() {
-        let known: Vec<&str> = lineup.iter().map(|player| player.name).collect();
-        return Err(CatalogError::UnknownPlayer { name: request.only.join(", "), known }.into());
-    }
+    let contestants = chosen(&lineup, request)?;
     let mut cells = Vec::new();
     for config in tables(request.standard) {
         for contestant in &contestants {
             let start = Instant::now();
-            let Ok(scores) = play(contestant, &config, request) else { continue };
+            let scores = match play(contestant, &config, request) {
+                Ok(scores) => scores,
+                // Hats need enough players and hints: there is no such cell.
+                Err(PlayerError::Unfit(_)) => continue,
+                Err(cause) => return Err(CatalogError::Player { player: contestant.name, cause }.into()),
+            };
             if request.timing {
                 let speed = games(contestant, request) as f64 / start.elapsed().as_secs_f64();
                 let (players, cards) = (config.players, config.cards());
@@ -54,6 +53,18 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
     Ok(Outcome { json, text: as_text(&cells, request) })
+}
+
+/// Who plays: those that the request names, or else all whose games do not take seconds.
+fn chosen<'a>(lineup: &'a [Contestant], request: &Request<'_>) -> Result<Vec<&'a Contestant>, CatalogError> {
+    let begins = |player: &Contestant, only: &String| player.name.starts_with(only.as_str());
+    if let Some(unknown) = request.only.iter().find(|only| !lineup.iter().any(|player| begins(player, only))) {
+        let known = lineup.iter().map(|player| player.name).collect();
+        return Err(CatalogError::UnknownPlayer { name: unknown.clone(), known });
+    }
+    let named = |player: &Contestant| request.only.iter().any(|only| begins(player, only));
+    let by_default = |player: &Contestant| request.only.is_empty() && (!player.slow || request.slow);
+    Ok(lineup.iter().filter(|player| named(player) || by_default(player)).collect())
 }
 
 /// The tables of the experiment: the rules', then Bouzy's.
@@ -159,4 +170,25 @@ fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
         parts.push("Tree searches take seconds a game and play with --slow; see results/hanabi-search.txt.".into());
     }
     parts.join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_must_be_that_of_a_player() {
+        let mut request = Request::small(1);
+        request.only = vec!["first-card".into(), "wizard".into()];
+        let error = run(&request).expect_err("one of the names is unknown");
+        assert!(error.to_string().starts_with("unknown player `wizard`; known: first-card, "), "{error}");
+    }
+
+    #[test]
+    fn whoever_cannot_sit_at_a_table_is_left_out_there() {
+        let mut request = Request::small(1);
+        request.only = vec!["hat-recommendation(encoding=cox)".into()];
+        let cells = run(&request).expect("a known player").json["cells"].as_array().map_or(0, Vec::len);
+        assert!((1..24).contains(&cells), "{cells} of 24");
+    }
 }

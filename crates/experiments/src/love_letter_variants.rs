@@ -8,6 +8,7 @@ use crate::error::ExperimentError;
 use crate::parallel::{Sum, sum_of_games};
 use crate::request::Request;
 use coeur_catalog::CatalogError;
+use coeur_core::record::MoveError;
 use coeur_core::{Budget, Game, Player, Rng, View, Viewer};
 use coeur_love_letter::players::{CardCounting, Variant, look, seed_depth};
 use coeur_love_letter::{Config, LoveLetter};
@@ -83,13 +84,13 @@ fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), CatalogErro
                 let looked = look(&view, variant, depth, &mut Rng::new(lot))?;
                 sums.seconds[place] += start.elapsed().as_secs_f64();
                 sums.nodes[place] += looked.nodes;
-                values[place] = looked.actions.first().map_or(0.0, |best| best.1);
+                values[place] = looked.actions.first().expect("there are several legal actions").1;
             }
             sums.decisions += 1;
             sums.agreed += u64::from(values[0] == values[1] && values[1] == values[2]);
         }
         let decision = CardCounting::default().decide(&view, &Budget::default(), &mut rng)?;
-        game.apply(decision.action);
+        game.play(decision.action).map_err(MoveError::from)?;
     }
     Ok(())
 }

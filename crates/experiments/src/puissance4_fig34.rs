@@ -90,6 +90,10 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let rate = positive("playouts-per-ms", request.playouts_per_ms.unwrap_or(PLAYOUTS_PER_MS))? / scale;
     let games = request.games.unwrap_or(GAMES);
     let specs = PLAYERS.map(|who| who.spec(rate));
+    if specs.iter().enumerate().any(|(place, spec)| specs[..place].contains(spec)) {
+        let expected = "so much or so little search makes two of the players the same";
+        return Err(ExperimentError::Setting { name: "scale", value: scale, expected });
+    }
     let report = tournament(request, "puissance4", &specs, games, request.progress)?;
     let ours = Ours::new(&report);
     let text = [
@@ -128,12 +132,14 @@ struct Ours {
 impl Ours {
     fn new(report: &Report) -> Ours {
         let mut ours = Ours { won: [[None; 6]; 6], lost: [[None; 6]; 6] };
-        let place = |spec: &str| report.players.iter().position(|player| player.spec == spec);
+        let place = |spec: &str| {
+            let place = report.players.iter().position(|player| player.spec == spec);
+            place.expect("pairs are made of the players")
+        };
         for pair in &report.pairs {
-            if let (Some(row), Some(column)) = (place(&pair.a), place(&pair.b)) {
-                let percent = |count: u64| Some(100.0 * count as f64 / pair.games.max(1) as f64);
-                (ours.won[row][column], ours.lost[row][column]) = (percent(pair.win_a), percent(pair.win_b));
-            }
+            let (row, column) = (place(&pair.a), place(&pair.b));
+            let percent = |count: u64| Some(100.0 * count as f64 / pair.games.max(1) as f64);
+            (ours.won[row][column], ours.lost[row][column]) = (percent(pair.win_a), percent(pair.win_b));
         }
         ours
     }
@@ -216,5 +222,14 @@ mod tests {
             }
         }
         assert_eq!(seed.distance(), 0.0);
+    }
+
+    #[test]
+    fn times_that_make_two_players_the_same_are_refused() {
+        for (scale, right) in [(0.0, false), (40.0, true), (1e5, false), (1e-6, false)] {
+            let mut request = Request::small(0);
+            request.scale = Some(scale);
+            assert_eq!(run(&request).is_ok(), right, "scale {scale}");
+        }
     }
 }

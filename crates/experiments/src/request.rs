@@ -32,4 +32,36 @@ impl Request<'_> {
     pub(crate) fn games(&self) -> u64 {
         self.games.unwrap_or(GAMES)
     }
+
+    /// The settings that were given and that not all experiments have.
+    pub(crate) fn own_settings(&self) -> impl Iterator<Item = &'static str> {
+        let given = [
+            ("only", !self.only.is_empty()),
+            ("standard", self.standard),
+            ("slow", self.slow),
+            ("scale", self.scale.is_some()),
+            ("playouts-per-ms", self.playouts_per_ms.is_some()),
+        ];
+        given.into_iter().filter_map(|(name, given)| given.then_some(name))
+    }
+}
+
+#[cfg(test)]
+impl Request<'static> {
+    /// The smallest request, for tests.
+    pub(crate) fn small(games: u64) -> Request<'static> {
+        Request {
+            games: Some(games),
+            seed: 1,
+            threads: 1,
+            timing: false,
+            only: Vec::new(),
+            standard: false,
+            slow: false,
+            scale: None,
+            playouts_per_ms: None,
+            progress: &|_, _| {},
+            notice: &|_| {},
+        }
+    }
 }

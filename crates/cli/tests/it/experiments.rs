@@ -20,6 +20,20 @@ fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
 }
 
 #[test]
+fn what_an_experiment_does_not_know_is_one_line_and_nothing_is_played() {
+    let cases: [(&[&str], &str); 3] = [
+        (&["hanabi-table", "--only", "best", "--only", "wizard"], "error: unknown player `wizard`; known: first-card, "),
+        (&["claim-levels", "--only", "hard"], "error: --only: claim-levels has no such setting"),
+        (&["puissance4-fig34", "--scale", "100000"], "error: --scale 100000: "),
+    ];
+    for (words, start) in cases {
+        let run = coeur(&[&["experiment"], words].concat());
+        assert_eq!((run.status, run.stderr.lines().count(), run.stdout.as_str()), (Some(2), 1, ""), "{run:?}");
+        assert!(run.stderr.starts_with(start), "{run:?}");
+    }
+}
+
+#[test]
 fn results_are_written_with_how_they_were_made() {
     let folder = file("results", "");
     std::fs::remove_file(&folder).expect("it was just made");
