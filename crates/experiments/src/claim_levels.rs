@@ -1,17 +1,17 @@
-//! `claim-levels`: each pair of Claim's levels, in phase 2 alone and in whole games, beside the seed's figures.
+//! `claim-levels`: each pair of Claim's levels, in phase 2 alone and in whole games, beside the Claim report's.
 
 use crate::Outcome;
 use crate::error::ExperimentError;
 use crate::parallel::sum_of_games;
 use crate::request::Request;
+use coeur_arena::report::table;
 use coeur_catalog::{CatalogError, Entry, Table};
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::{Budget, Game, Record, Rng, Seat};
-use comfy_table::presets;
 use serde_json::{Value, json};
 
-/// Pairs of levels with the seed's shares of games won by the first, in its two runs: phase 2 alone, then whole games.
+/// Pairs of levels with the Claim report's shares of games won by the first, in its two runs: phase 2 alone, then whole games.
 const PAIRS: [(&str, &str, [f64; 2], [f64; 2]); 3] = [
     ("hard", "easy", [0.955, 0.941], [0.810, 0.817]),
     ("hard", "intermediate", [0.967, 0.964], [0.751, 0.743]),
@@ -30,7 +30,7 @@ enum Part {
 struct Cell {
     pair: (&'static str, &'static str),
     part: Part,
-    seed_won: [f64; 2],
+    published: [f64; 2],
     results: [u64; 3],
 }
 
@@ -39,9 +39,9 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let mut cells = Vec::new();
     for part in [Part::Phase2, Part::Whole] {
         for (first, second, phase_2, whole) in PAIRS {
-            let seed_won = if part == Part::Phase2 { phase_2 } else { whole };
+            let published = if part == Part::Phase2 { phase_2 } else { whole };
             let results = play(request, part, [first, second])?;
-            cells.push(Cell { pair: (first, second), part, seed_won, results });
+            cells.push(Cell { pair: (first, second), part, published, results });
         }
     }
     let levels = coeur_catalog::game(Claim::INFO.id)?.levels();
@@ -118,7 +118,7 @@ impl Cell {
             "lost": self.results[2],
             "share_won": round(self.won()),
             "stderr": round(self.error()),
-            "seed_share_won": self.seed_won,
+            "published_share_won": self.published,
         })
     }
 }
@@ -136,9 +136,7 @@ fn as_text(cells: &[Cell], levels: &[(&str, &str)], request: &Request<'_>) -> St
     let levels: Vec<String> = levels.iter().map(|(level, player)| format!("{level} = {player}")).collect();
     let title =
         format!("claim-levels, {} games a pair, seed {}, each deal with seats exchanged", request.games(), request.seed);
-    let mut table = comfy_table::Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    table.set_header(["part", "first", "second", "won", "drawn", "lost", "won %", "± s.e.", "seed, won %"]);
+    let mut table = table(["part", "first", "second", "won", "drawn", "lost", "won %", "± s.e.", "the report, won %"]);
     for cell in cells {
         table.add_row([
             cell.part.name().to_string(),
@@ -149,7 +147,7 @@ fn as_text(cells: &[Cell], levels: &[(&str, &str)], request: &Request<'_>) -> St
             cell.results[2].to_string(),
             format!("{:.1}", 100.0 * cell.won()),
             format!("{:.1}", 100.0 * cell.error()),
-            format!("{:.1} and {:.1}", 100.0 * cell.seed_won[0], 100.0 * cell.seed_won[1]),
+            format!("{:.1} and {:.1}", 100.0 * cell.published[0], 100.0 * cell.published[1]),
         ]);
     }
     format!("{title}\n{}\n\n{table}", levels.join(", "))

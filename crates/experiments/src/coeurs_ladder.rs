@@ -6,7 +6,7 @@ use crate::error::ExperimentError;
 use crate::request::Request;
 use crate::tournament::tournament;
 use coeur_arena::PlayerReport;
-use comfy_table::{Table, presets};
+use coeur_arena::report::table;
 use serde_json::{Value, json};
 
 /// One meeting: a player, the one that sits at the three other seats, and what prototypes of ours reached in its place.
@@ -66,9 +66,7 @@ fn to_json(meeting: &Meeting, player: &PlayerReport) -> Value {
 }
 
 fn as_text(rows: &[(&Meeting, PlayerReport)], request: &Request<'_>) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    table.set_header(["player", "against three", "points a deal", "95 % interval", "clear", "ms/move", "before"]);
+    let mut table = table(["player", "against three", "points a deal", "95 % interval", "clear", "ms/move", "before"]);
     for (meeting, player) in rows {
         let [low, high] = player.ci95;
         table.add_row([

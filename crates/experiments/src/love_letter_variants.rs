@@ -1,18 +1,18 @@
 //! `love-letter-variants`: positions and time of minimax, alpha-beta and sorted alpha-beta on the same decisions.
 //!
-//! The seed (IA41 2020, §2.3.2) compared the three without printing figures: alpha-beta brings "une importante
+//! The Love Letter report (IA41 2020, §2.3.2) compared the three without printing figures: alpha-beta brings "une importante
 //! amélioration", sorting by probability "une légère amélioration". Its depth starts at 3 and ends at 5.
 
 use crate::Outcome;
 use crate::error::ExperimentError;
 use crate::parallel::{Sum, sum_of_games};
 use crate::request::Request;
+use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
 use coeur_core::{Budget, Game, Player, Rng, View, Viewer};
 use coeur_love_letter::players::{CardCounting, Variant, look, seed_depth};
 use coeur_love_letter::{Config, LoveLetter};
-use comfy_table::{Table, presets};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -63,7 +63,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         "rounds": request.games(),
         "seed": request.seed,
         "depths": depths.iter().zip(3..).map(|(sums, depth)| depth_json(sums, depth, request.timing)).collect::<Vec<Value>>(),
-        "published": "the seed prints no figures",
+        "published": "the Love Letter report prints no figures",
     });
     Ok(Outcome { json, text: as_text(&depths, request) })
 }
@@ -111,11 +111,9 @@ fn depth_json(sums: &Sums, depth: u8, timing: bool) -> Value {
 }
 
 fn as_text(depths: &Depths, request: &Request<'_>) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    table.set_header(["depth", "decisions", "variant", "positions", "of minimax", "ms", "the seed"]);
+    let mut table = table(["depth", "decisions", "variant", "positions", "of minimax", "ms", "the report"]);
     for (sums, depth) in depths.iter().zip(3..) {
-        for (place, (_, name, seed)) in VARIANTS.iter().enumerate() {
+        for (place, (_, name, words)) in VARIANTS.iter().enumerate() {
             let ms = 1e3 * sums.seconds[place] / sums.decisions.max(1) as f64;
             table.add_row([
                 depth.to_string(),
@@ -124,14 +122,14 @@ fn as_text(depths: &Depths, request: &Request<'_>) -> String {
                 format!("{:.0}", sums.mean_nodes(place)),
                 format!("{:.1} %", 100.0 * sums.mean_nodes(place) / sums.mean_nodes(0).max(1.0)),
                 if request.timing { format!("{ms:.3}") } else { "–".into() },
-                seed.to_string(),
+                words.to_string(),
             ]);
         }
     }
     let agreed: u64 = depths.iter().map(|sums| sums.agreed).sum();
     let all: u64 = depths.iter().map(|sums| sums.decisions).sum();
     format!(
-        "love-letter-variants, {} rounds of two card counters, seed {}\nThe three found the same value in {agreed} of {all} decisions. The seed prints no figures, only these words.\n{table}",
+        "love-letter-variants, {} rounds of two card counters, seed {}\nThe three found the same value in {agreed} of {all} decisions. The Love Letter report prints no figures, only these words.\n{table}",
         request.games(),
         request.seed
     )

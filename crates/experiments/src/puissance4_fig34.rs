@@ -1,16 +1,16 @@
-//! `puissance4-fig34`: alpha-beta against flat Monte-Carlo on the 5×6×5 board, the seed's figures 34 and 35.
+//! `puissance4-fig34`: alpha-beta against flat Monte-Carlo on the 5×6×5 board, figures 34 and 35 of the Puissance 4 report.
 //!
-//! The seed (002, section 5.4) let each ordered pair of alpha-beta 2, 3, 4 and Monte-Carlo 600, 1300, 2600 ms play 1000 games in four
-//! days. Two things had to be settled to do so again.
+//! The report (section 5.4) let each ordered pair of alpha-beta 2, 3, 4 and Monte-Carlo 600, 1300, 2600 ms play 1000 games in
+//! four days. Two things had to be settled to do so again.
 //!
-//! **Chance.** The seed does not say where the variety of games between two alpha-betas comes from; since 1000 and 10,000
-//! games gave it like shares, it had some. Ours draws by lot among the moves of equal best score.
+//! **Chance.** The report does not say where the variety of games between two alpha-betas comes from; since 1000 and 10,000
+//! games gave it like shares, it had some. Shares draws by lot among the moves of equal best score.
 //!
-//! **Time.** Monte-Carlo by the clock depends on the machine and is never the same twice, so that the seed's milliseconds become
+//! **Time.** Monte-Carlo by the clock depends on the machine and is never the same twice, so that the report's milliseconds become
 //! simulated games, as many for each move: [`PLAYOUTS_PER_MS`].
 //!
-//! The seed's evaluation counts alignments of one player; ours subtracts those of the other (see the game's `eval`), which also mends
-//! what the seed suspected of odd depths.
+//! The report's evaluation counts alignments of one player; ours subtracts those of the other (see the game's `eval`), which also
+//! mends what the report suspected of odd depths.
 
 use crate::Outcome;
 use crate::error::ExperimentError;
@@ -18,31 +18,30 @@ use crate::request::Request;
 use crate::tournament::tournament;
 use coeur_arena::Report;
 use coeur_arena::report::table;
-use comfy_table::Table;
 use serde_json::{Value, json};
 
-/// The seed's games of each ordered pair.
+/// The report's games of each ordered pair.
 const GAMES: u64 = 1000;
 
-/// Simulated games that a millisecond of the seed's program is taken for. The seed gives no such number, but says how often
-/// Monte-Carlo beat alpha-beta(4): 51, 35 and 21 % of both sides with 2600, 1300 and 600 ms. Ours won 50, 23 and 12 % of 60 games with
-/// 10,000, 3000 and 1000 simulated games; read between these, the seed's three shares stand at 3.9, 3.9 and 4.3 a millisecond.
+/// Simulated games that a millisecond of the report's program is taken for. The report gives no such number, but says how often
+/// Monte-Carlo beat alpha-beta(4): 51, 35 and 21 % of both sides with 2600, 1300 and 600 ms. Shares won 50, 23 and 12 % of 60 games
+/// with 10,000, 3000 and 1000 simulated games; read between these, the report's three shares stand at 3.9, 3.9 and 4.3 a millisecond.
 const PLAYOUTS_PER_MS: f64 = 4.0;
 
-/// The six players, as the seed lists them.
+/// The six players, as the report lists them.
 #[derive(Clone, Copy)]
-enum Who {
+enum Contender {
     AlphaBeta(u32),
     MonteCarlo(u32),
 }
 
-const PLAYERS: [Who; 6] = [
-    Who::AlphaBeta(4),
-    Who::AlphaBeta(3),
-    Who::AlphaBeta(2),
-    Who::MonteCarlo(2600),
-    Who::MonteCarlo(1300),
-    Who::MonteCarlo(600),
+const PLAYERS: [Contender; 6] = [
+    Contender::AlphaBeta(4),
+    Contender::AlphaBeta(3),
+    Contender::AlphaBeta(2),
+    Contender::MonteCarlo(2600),
+    Contender::MonteCarlo(1300),
+    Contender::MonteCarlo(600),
 ];
 
 /// Figure 34: % of games won by the row, who plays first.
@@ -65,18 +64,18 @@ const FIGURE_35: [[f64; 3]; 6] = [
     [38.76, 21.42, 30.09],
 ];
 
-impl Who {
+impl Contender {
     fn name(self) -> String {
         match self {
-            Who::AlphaBeta(depth) => format!("αβ({depth})"),
-            Who::MonteCarlo(ms) => format!("MC({ms})"),
+            Contender::AlphaBeta(depth) => format!("αβ({depth})"),
+            Contender::MonteCarlo(ms) => format!("MC({ms})"),
         }
     }
 
     fn spec(self, playouts_per_ms: f64) -> String {
         match self {
-            Who::AlphaBeta(depth) => format!("alpha-beta(depth={depth},evaluation=alignments)"),
-            Who::MonteCarlo(ms) => {
+            Contender::AlphaBeta(depth) => format!("alpha-beta(depth={depth},evaluation=alignments)"),
+            Contender::MonteCarlo(ms) => {
                 let playouts = (f64::from(ms) * playouts_per_ms).round().clamp(1.0, 1e9);
                 format!("monte-carlo(iterations={playouts})")
             }
@@ -89,22 +88,22 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let scale = positive("scale", request.scale.unwrap_or(1.0))?;
     let rate = positive("playouts-per-ms", request.playouts_per_ms.unwrap_or(PLAYOUTS_PER_MS))? / scale;
     let games = request.games.unwrap_or(GAMES);
-    let specs = PLAYERS.map(|who| who.spec(rate));
+    let specs = PLAYERS.map(|contender| contender.spec(rate));
     if specs.iter().enumerate().any(|(place, spec)| specs[..place].contains(spec)) {
         let expected = "so much or so little search makes two of the players the same";
         return Err(ExperimentError::Setting { name: "scale", value: scale, expected });
     }
     let report = tournament(request, "puissance4", &specs, games, request.progress)?;
-    let ours = Ours::new(&report);
+    let ours = Shares::new(&report);
     let text = [
         format!(
-            "puissance4-fig34, {games} games of each ordered pair, seed {}; a millisecond of the seed is {rate} simulated games",
+            "puissance4-fig34, {games} games of each ordered pair, seed {}; a millisecond of the report is {rate} simulated games",
             request.seed
         ),
-        format!("Figure 34: % of games won by the row, who plays first; ours, then the seed's\n{}", figure_34(&ours)),
-        format!("Figure 35: % of games won; ours, then the seed's\n{}", figure_35(&ours)),
+        format!("Figure 34: % of games won by the row, who plays first; ours, then the report's\n{}", figure_34(&ours)),
+        format!("Figure 35: % of games won; ours, then the report's\n{}", figure_35(&ours)),
         players(&report),
-        format!("mean distance between ours and the seed's cells of figure 34: {:.1} points", ours.distance()),
+        format!("mean distance between ours and the report's cells of figure 34: {:.1} points", ours.distance()),
     ];
     let json = json!({
         "experiment": "puissance4-fig34",
@@ -124,14 +123,14 @@ fn positive(name: &'static str, value: f64) -> Result<f64, ExperimentError> {
 }
 
 /// Shares of games won by the row, in percent, with the shares won by the column.
-struct Ours {
+struct Shares {
     won: [[Option<f64>; 6]; 6],
     lost: [[Option<f64>; 6]; 6],
 }
 
-impl Ours {
-    fn new(report: &Report) -> Ours {
-        let mut ours = Ours { won: [[None; 6]; 6], lost: [[None; 6]; 6] };
+impl Shares {
+    fn new(report: &Report) -> Shares {
+        let mut ours = Shares { won: [[None; 6]; 6], lost: [[None; 6]; 6] };
         let place = |spec: &str| {
             let place = report.players.iter().position(|player| player.spec == spec);
             place.expect("pairs are made of the players")
@@ -154,7 +153,7 @@ impl Ours {
 
     fn distance(&self) -> f64 {
         let pairs = self.won.iter().flatten().zip(FIGURE_34.iter().flatten());
-        let apart: Vec<f64> = pairs.filter_map(|(ours, seed)| Some(((*ours)? - (*seed)?).abs())).collect();
+        let apart: Vec<f64> = pairs.filter_map(|(ours, published)| Some(((*ours)? - (*published)?).abs())).collect();
         apart.iter().sum::<f64>() / apart.len().max(1) as f64
     }
 
@@ -167,7 +166,7 @@ impl Ours {
                     "second": second.name(),
                     "won": self.won[row][column],
                     "lost": self.lost[row][column],
-                    "seed": FIGURE_34[row][column],
+                    "published": FIGURE_34[row][column],
                 }));
             }
         }
@@ -175,37 +174,39 @@ impl Ours {
     }
 }
 
-fn figure_34(ours: &Ours) -> Table {
-    let mut table = table(["first \\ second".to_string()].into_iter().chain(PLAYERS.map(Who::name)));
-    for (row, who) in PLAYERS.iter().enumerate() {
+fn figure_34(ours: &Shares) -> String {
+    let mut table = table(["first \\ second".to_string()].into_iter().chain(PLAYERS.map(Contender::name)));
+    for (row, contender) in PLAYERS.iter().enumerate() {
         let cell = |column: usize| match (ours.won[row][column], FIGURE_34[row][column]) {
-            (Some(ours), Some(seed)) => format!("{ours:.1} / {seed:.1}"),
+            (Some(ours), Some(published)) => format!("{ours:.1} / {published:.1}"),
             _ => String::new(),
         };
-        table.add_row([who.name()].into_iter().chain((0..PLAYERS.len()).map(cell)));
+        table.add_row([contender.name()].into_iter().chain((0..PLAYERS.len()).map(cell)));
     }
-    table
+    table.to_string()
 }
 
-fn figure_35(ours: &Ours) -> Table {
+fn figure_35(ours: &Shares) -> String {
     let mut table = table(["", "playing first", "playing second", "both"]);
-    for (place, who) in PLAYERS.iter().enumerate() {
+    for (place, contender) in PLAYERS.iter().enumerate() {
         let cells = ours.summary(place).into_iter().zip(FIGURE_35[place]);
-        table.add_row([who.name()].into_iter().chain(cells.map(|(ours, seed)| format!("{ours:.1} / {seed:.1}"))));
+        table.add_row(
+            [contender.name()].into_iter().chain(cells.map(|(ours, published)| format!("{ours:.1} / {published:.1}"))),
+        );
     }
-    table
+    table.to_string()
 }
 
 /// What the arena says of each player: which simulated games it was given, its rating, and its time where asked for.
 fn players(report: &Report) -> String {
     let mut table = table(["", "player", "Elo", "ms/move"]);
-    for (place, (who, player)) in PLAYERS.iter().zip(&report.players).enumerate() {
+    for (place, (contender, player)) in PLAYERS.iter().zip(&report.players).enumerate() {
         let rating = report.ratings.as_ref().and_then(|ratings| ratings.players.get(place));
         let time = player.seconds_per_move.map_or("–".into(), |seconds| format!("{:.2}", 1e3 * seconds));
         let elo = rating.map_or("–".into(), |rating| format!("{:+.0} ± {:.0}", rating.elo, rating.ci95[1] - rating.elo));
-        table.add_row([who.name(), player.spec.clone(), elo, time]);
+        table.add_row([contender.name(), player.spec.clone(), elo, time]);
     }
-    format!("{table}\n(the seed: αβ(4) took 1 to 5 s a move, Monte-Carlo the time in its name)")
+    format!("{table}\n(in the report αβ(4) took 1 to 5 s a move, Monte-Carlo the time in its name)")
 }
 
 #[cfg(test)]
@@ -215,13 +216,13 @@ mod tests {
     #[test]
     fn figure_35_is_the_mean_of_the_rows_and_columns_of_figure_34() {
         let lost = FIGURE_34.map(|row| row.map(|cell| cell.map(|won| 100.0 - won)));
-        let seed = Ours { won: FIGURE_34, lost };
+        let report = Shares { won: FIGURE_34, lost };
         for (place, published) in FIGURE_35.iter().enumerate() {
-            for (ours, published) in seed.summary(place).into_iter().zip(published) {
+            for (ours, published) in report.summary(place).into_iter().zip(published) {
                 assert!((ours - published).abs() < 0.25, "{}: {ours} and {published}", PLAYERS[place].name());
             }
         }
-        assert_eq!(seed.distance(), 0.0);
+        assert_eq!(report.distance(), 0.0);
     }
 
     #[test]

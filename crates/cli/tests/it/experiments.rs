@@ -3,7 +3,7 @@
 use crate::common::{coeur, file, json};
 
 #[test]
-fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
+fn figure_34_stands_beside_the_reports_and_does_not_depend_on_threads() {
     let args = |threads| ["experiment", "puissance4-fig34", "--games", "1", "--scale", "40", "--json", "--threads", threads];
     let (one, three) = (coeur(&args("1")), coeur(&args("3")));
     assert_eq!(one.status, Some(0), "{one:?}");
@@ -13,7 +13,7 @@ fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
     assert_eq!(cells.len(), 30);
     assert_eq!(
         cells[0],
-        serde_json::json!({"first": "αβ(4)", "second": "αβ(3)", "won": cells[0]["won"], "lost": cells[0]["lost"], "seed": 82.3})
+        serde_json::json!({"first": "αβ(4)", "second": "αβ(3)", "won": cells[0]["won"], "lost": cells[0]["lost"], "published": 82.3})
     );
     let wrong = coeur(&["experiment", "puissance4-fig34", "--scale", "0"]);
     assert!(wrong.status == Some(2) && wrong.stderr.contains("--scale 0"), "{wrong:?}");
