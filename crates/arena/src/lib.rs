@@ -14,6 +14,7 @@
 //! *sequential test* (see [`sprt`]) plays only as long as needed to tell two hypotheses on the Elo difference apart.
 
 mod journal;
+mod matrix;
 mod plan;
 mod rating;
 pub mod report;
