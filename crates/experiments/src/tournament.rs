@@ -2,7 +2,7 @@
 
 use crate::error::ExperimentError;
 use crate::request::Request;
-use coeur_arena::{Plan, Report, Terms, hold};
+use coeur_arena::{Plan, Report, Terms, play_tournament};
 use coeur_core::Cancel;
 use serde_json::Value;
 
@@ -24,5 +24,5 @@ pub(crate) fn tournament(
         threads: request.threads as usize,
         timing: request.timing,
     };
-    Ok(hold(&plan, &Terms::default(), &Cancel::default(), progress)?.report)
+    Ok(play_tournament(&plan, &Terms::default(), &Cancel::default(), progress)?.report)
 }

@@ -6,7 +6,7 @@ use crate::options::{GameOptions, Language, language};
 use crate::progress::Progress;
 use crate::{files, interrupt};
 use coeur_arena::report::{Origin, to_csv, to_html, to_json, to_text};
-use coeur_arena::{Plan, Sprt, Terms, Tournament, hold};
+use coeur_arena::{Plan, Sprt, Terms, Tournament, play_tournament};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -96,7 +96,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         state: args.state.clone(),
     };
     let progress = Progress::new(args.quiet);
-    let tournament = hold(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
+    let tournament = play_tournament(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
     progress.end();
     let tournament = tournament?;
     if tournament.interrupted {
