@@ -42,12 +42,17 @@ pub(crate) struct Journal {
     timing: bool,
 }
 
-/// What a state file held: games by number.
-pub(crate) type Known = Vec<(usize, Played)>;
+/// Games with their numbers in the schedule.
+pub(crate) type FinishedGames = Vec<(usize, Played)>;
 
 impl Journal {
     /// Opens the state of a plan, or begins one where there is no file.
-    pub(crate) fn open(path: &Path, plan: &Value, seats: usize, timing: bool) -> Result<(Journal, Known), ArenaError> {
+    pub(crate) fn open(
+        path: &Path,
+        plan: &Value,
+        seats: usize,
+        timing: bool,
+    ) -> Result<(Journal, FinishedGames), ArenaError> {
         let failed = |error: std::io::Error| ArenaError::State { path: path.into(), what: error.to_string() };
         let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
         match file.try_lock() {
@@ -58,16 +63,16 @@ impl Journal {
             Err(std::fs::TryLockError::Error(_)) | Ok(()) => {}
         }
         let mut journal = Journal { path: path.into(), file, length: 0, synced: Instant::now(), timing };
-        let known = journal.read(plan, seats)?;
+        let finished = journal.read(plan, seats)?;
         journal.cut().map_err(|error| journal.failure(error))?;
         if journal.length == 0 {
             journal.write(format!("{plan}\n").as_bytes())?;
             journal.sync()?;
         }
-        Ok((journal, known))
+        Ok((journal, finished))
     }
 
-    /// Adds finished games.
+    /// Writes finished games down.
     pub(crate) fn add(&mut self, games: &[(usize, Played)]) -> Result<(), ArenaError> {
         let mut lines = Vec::new();
         for (number, played) in games {
@@ -118,8 +123,8 @@ impl Journal {
     }
 
     /// Reads the whole lines, and checks that they belong to the plan.
-    fn read(&mut self, plan: &Value, seats: usize) -> Result<Known, ArenaError> {
-        let mut known = Known::new();
+    fn read(&mut self, plan: &Value, seats: usize) -> Result<FinishedGames, ArenaError> {
+        let mut finished = FinishedGames::new();
         let mut reader = BufReader::new(&self.file);
         let mut number = 0;
         loop {
@@ -131,7 +136,7 @@ impl Journal {
                 // The part of a line that a killed process left. Of the first line it must be a part of ours.
                 let ours = number > 1 || format!("{plan}\n").as_bytes().starts_with(&line);
                 return if ours && line.len() < LONGEST_LINE as usize {
-                    Ok(known)
+                    Ok(finished)
                 } else {
                     Err(self.failure("this is not the state of a tournament"))
                 };
@@ -140,7 +145,7 @@ impl Journal {
                 same_plan(&line, plan).map_err(|what| self.failure(what))?;
             } else {
                 let game = parse(&line, seats).map_err(|what| self.failure(format!("line {number}: {what}")))?;
-                known.push(game);
+                finished.push(game);
             }
             self.length += line.len() as u64;
         }
@@ -201,13 +206,13 @@ mod tests {
         let plan = json!({"state": 1, "seed": 7});
         let thirds = 40.0 / 3.0;
         {
-            let (mut journal, known) = Journal::open(&path, &plan, 2, false).expect("a new file");
-            assert!(known.is_empty());
+            let (mut journal, finished) = Journal::open(&path, &plan, 2, false).expect("a new file");
+            assert!(finished.is_empty());
             journal.add(&[(5, played(thirds)), (2, played(0.1 + 0.2))]).expect("space");
             assert!(Journal::open(&path, &plan, 2, false).is_err(), "one run at a time");
         }
-        let (_, known) = Journal::open(&path, &plan, 2, false).expect("the same plan");
-        assert_eq!(known, [(5, played(thirds)), (2, played(0.1 + 0.2))]);
+        let (_, finished) = Journal::open(&path, &plan, 2, false).expect("the same plan");
+        assert_eq!(finished, [(5, played(thirds)), (2, played(0.1 + 0.2))]);
         let _ = std::fs::remove_file(path);
     }
 
@@ -221,10 +226,10 @@ mod tests {
         let whole = std::fs::read(&path).expect("a file");
         for cut in 0..whole.len() {
             std::fs::write(&path, &whole[..cut]).expect("a file");
-            let (mut journal, known) = Journal::open(&path, &plan, 2, false).expect("a truncated file is no error");
+            let (mut journal, finished) = Journal::open(&path, &plan, 2, false).expect("a truncated file is no error");
             let lines = whole[..cut].iter().filter(|&&byte| byte == b'\n').count();
-            assert_eq!(known.len(), lines.saturating_sub(1), "cut at {cut}");
-            (known.len()..3).for_each(|number| journal.add(&[(number, played(1.0))]).expect("space"));
+            assert_eq!(finished.len(), lines.saturating_sub(1), "cut at {cut}");
+            (finished.len()..3).for_each(|number| journal.add(&[(number, played(1.0))]).expect("space"));
             drop(journal);
             assert_eq!(std::fs::read(&path).expect("a file"), whole, "cut at {cut}");
         }

@@ -2,7 +2,7 @@
 //!
 //! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
 //! them on disk; [`tally`] adds results up, with [`statistics`] for means and intervals, [`rating`] for Elo and [`sprt`] for when to stop;
-//! [`report`] is what is printed or written as JSON. Results do not depend on the number of threads: every game has its own randomness, and
+//! [`report`] writes what was found as text, JSON, CSV and a page. Results do not depend on the number of threads: every game has its own randomness, and
 //! results are added up in the order of the schedule.
 //!
 //! # The figures
@@ -14,9 +14,10 @@
 //! *sequential test* (see [`sprt`]) plays only as long as needed to tell two hypotheses on the Elo difference apart.
 
 mod journal;
+mod matrix;
 mod plan;
 mod rating;
-mod report;
+pub mod report;
 mod schedule;
 mod sprt;
 mod statistics;
@@ -26,7 +27,7 @@ mod tournament;
 pub use plan::{ArenaError, Plan, Terms};
 pub use rating::{Rating, Ratings};
 pub use report::{Difference, PairReport, PlayerReport, Report, Team};
-pub use schedule::{Match, Schedule};
+pub use schedule::{Schedule, ScheduledGame};
 pub use sprt::{Sprt, SprtReport, Verdict};
 pub use statistics::Sample;
-pub use tournament::{Game, Tournament, hold, run};
+pub use tournament::{FinishedGame, Tournament, play_tournament};

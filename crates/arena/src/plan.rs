@@ -9,17 +9,16 @@ use thiserror::Error;
 
 /// What to play.
 pub struct Plan {
-    /// The game.
+    /// The game, of the catalog.
     pub entry: &'static dyn Entry,
-    /// Its options, as far as they are set.
+    /// The game's options, as far as they are set.
     pub config: Value,
-    /// The players.
+    /// The players, as the catalog names them: by a level or by a spec.
     pub specs: Vec<String>,
     /// Games of each ordered pair, or deals of a table.
     pub games: u64,
-    /// The seed of everything.
+    /// The seed of all deals and of all thinking.
     pub seed: u64,
-    /// How many threads play.
     pub threads: usize,
     /// Whether to report the time for a decision.
     pub timing: bool,
@@ -44,29 +43,17 @@ pub enum ArenaError {
     Catalog(#[from] CatalogError),
     /// Too few or too many players.
     #[error("{found} players cannot fill a table of {seats}: give {allowed}")]
-    Players {
-        /// How many were named.
-        found: usize,
-        /// How many sit.
-        seats: usize,
-        /// How many may be named.
-        allowed: String,
-    },
+    Players { found: usize, seats: usize, allowed: String },
     /// A test that cannot be.
     #[error("sequential test: {0}")]
     Test(String),
     /// The state file cannot be read or written, or is another tournament's.
     #[error("{}: {what}", .path.display())]
-    State {
-        /// Which file.
-        path: PathBuf,
-        /// What is wrong.
-        what: String,
-    },
+    State { path: PathBuf, what: String },
 }
 
-/// A plan that can be played.
-pub(crate) struct Arranged {
+/// A plan that can be played, with the games it makes.
+pub(crate) struct CheckedPlan {
     pub(crate) options: Value,
     pub(crate) seats: usize,
     /// A game of two in which one wins what the other loses.
@@ -76,7 +63,7 @@ pub(crate) struct Arranged {
 }
 
 /// Checks a plan and lists its games.
-pub(crate) fn arrange(plan: &Plan, terms: &Terms) -> Result<Arranged, ArenaError> {
+pub(crate) fn check(plan: &Plan, terms: &Terms) -> Result<CheckedPlan, ArenaError> {
     let options = plan.entry.settle(&plan.config)?;
     let seats = plan.entry.seats(&options)?;
     let duel = seats == 2 && !plan.entry.info().cooperative;
@@ -100,10 +87,10 @@ pub(crate) fn arrange(plan: &Plan, terms: &Terms) -> Result<Arranged, ArenaError
         (true, true) => Schedule::gauntlet(players.len(), plan.games),
         (false, gauntlet) => Schedule::tables(&lineups(&listed, seats, gauntlet), plan.games),
     };
-    Ok(Arranged { options, seats, duel, players, schedule })
+    Ok(CheckedPlan { options, seats, duel, players, schedule })
 }
 
-impl Arranged {
+impl CheckedPlan {
     /// What a state file must agree with: everything that the games depend on, except how many there are.
     pub(crate) fn signature(&self, plan: &Plan, terms: &Terms) -> Value {
         json!({

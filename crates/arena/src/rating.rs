@@ -9,6 +9,7 @@
 //! from the sandwich estimator with one cluster a deal: the information matrix on both sides of the observed scatter of
 //! the deals' scores (Liang and Zeger 1986).
 
+use crate::matrix::Matrix;
 use crate::schedule::Schedule;
 use crate::statistics::Z95;
 use coeur_catalog::Played;
@@ -29,23 +30,21 @@ fn elo_unit() -> f64 {
 /// The ratings of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ratings {
-    /// Each player, in their order.
+    /// Each player, in the order of the report.
     pub players: Vec<Rating>,
     /// What sitting first is worth, in games of two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<Rating>,
 }
 
-/// One rating.
+/// A rating in Elo points, with what is known of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Rating {
-    /// Whose.
+    /// The player, or `first` for what sitting first is worth.
     pub spec: String,
     /// The rating; the mean of all is 0.
     pub elo: f64,
-    /// Its standard error.
     pub stderr: f64,
-    /// 95 % confidence interval.
     pub ci95: [f64; 2],
 }
 
@@ -66,19 +65,19 @@ fn comparisons<'a>(seating: &'a [usize], played: &'a Played) -> impl Iterator<It
     })
 }
 
-/// Rates the players. `None` where fewer than two met.
+/// Rates the players. `None` where fewer than two met, or where no chain of games links them all.
 pub(crate) fn rate(schedule: &Schedule, played: &[Played], specs: &[String], duel: bool) -> Option<Ratings> {
-    let mut cross = Cross::new(specs.len(), duel);
+    let mut cross = CrossTable::new(specs.len(), duel);
     for (number, game) in played.iter().enumerate() {
         comparisons(schedule.game(number).seating, game).for_each(|comparison| cross.add(comparison));
     }
     cross.met().next()?;
-    let strength = cross.climb();
+    let strength = cross.climb()?;
     let deals = played.chunks(schedule.per_deal()).enumerate().map(|(deal, games)| {
         let seating = move |place| schedule.game(deal * schedule.per_deal() + place).seating;
         games.iter().enumerate().flat_map(move |(place, game)| comparisons(seating(place), game)).collect::<Vec<_>>()
     });
-    let errors = cross.errors(&strength, deals);
+    let errors = cross.errors(&strength, deals)?;
     let rating = |place: usize, spec: &str| {
         let (elo, stderr) = (strength[place] * elo_unit(), errors[place] * elo_unit());
         Rating { spec: spec.into(), elo, stderr, ci95: [elo - Z95 * stderr, elo + Z95 * stderr] }
@@ -90,15 +89,15 @@ pub(crate) fn rate(schedule: &Schedule, played: &[Played], specs: &[String], due
 }
 
 /// The cross table: games and points of each ordered pair.
-struct Cross {
+struct CrossTable {
     players: usize,
     duel: bool,
     cells: Vec<(f64, f64)>,
 }
 
-impl Cross {
-    fn new(players: usize, duel: bool) -> Cross {
-        Cross { players, duel, cells: vec![(0.0, 0.0); players * players] }
+impl CrossTable {
+    fn new(players: usize, duel: bool) -> CrossTable {
+        CrossTable { players, duel, cells: vec![(0.0, 0.0); players * players] }
     }
 
     fn add(&mut self, Comparison { a, b, score }: Comparison) {
@@ -157,13 +156,12 @@ impl Cross {
     }
 
     /// Newton's method, with half the step wherever the whole one would lead down.
-    fn climb(&self) -> Vec<f64> {
+    fn climb(&self) -> Option<Vec<f64>> {
         let mut at = vec![0.0; self.parameters()];
         let mut height = self.likelihood(&at);
         for _ in 0..STEPS {
             let (slope, information) = self.slope(&at);
-            let Some(inverse) = information.inverse() else { break };
-            let mut step = inverse.times(&slope);
+            let mut step = information.inverse()?.times(&slope);
             let moved = |step: &[f64]| at.iter().zip(step).map(|(at, step)| at + step).collect::<Vec<f64>>();
             let mut next = moved(&step);
             for _ in 0..40 {
@@ -182,14 +180,14 @@ impl Cross {
                 break;
             }
         }
-        at
+        Some(at)
     }
 
     /// The standard error of each parameter.
-    fn errors(&self, at: &[f64], deals: impl Iterator<Item = Vec<Comparison>>) -> Vec<f64> {
+    fn errors(&self, at: &[f64], deals: impl Iterator<Item = Vec<Comparison>>) -> Option<Vec<f64>> {
         let size = self.parameters();
         let (_, information) = self.slope(at);
-        let Some(inverse) = information.inverse() else { return vec![0.0; size] };
+        let inverse = information.inverse()?;
         let mut scatter = Matrix::zero(size);
         let mut count = 0.0;
         for deal in deals {
@@ -213,76 +211,7 @@ impl Cross {
             }
         }
         let covariance = inverse.product(&scatter).product(&inverse);
-        (0..size).map(|place| covariance.at(place, place).max(0.0).sqrt()).collect()
-    }
-}
-
-/// A small square matrix.
-#[derive(Clone)]
-struct Matrix {
-    size: usize,
-    rows: Vec<f64>,
-}
-
-impl Matrix {
-    fn zero(size: usize) -> Matrix {
-        Matrix { size, rows: vec![0.0; size * size] }
-    }
-
-    fn at(&self, row: usize, column: usize) -> f64 {
-        self.rows[row * self.size + column]
-    }
-
-    fn add(&mut self, row: usize, column: usize, value: f64) {
-        self.rows[row * self.size + column] += value;
-    }
-
-    fn scale(&mut self, factor: f64) {
-        self.rows.iter_mut().for_each(|value| *value *= factor);
-    }
-
-    fn times(&self, vector: &[f64]) -> Vec<f64> {
-        (0..self.size).map(|row| (0..self.size).map(|column| self.at(row, column) * vector[column]).sum()).collect()
-    }
-
-    fn product(&self, other: &Matrix) -> Matrix {
-        let mut product = Matrix::zero(self.size);
-        for row in 0..self.size {
-            for column in 0..self.size {
-                product.add(row, column, (0..self.size).map(|k| self.at(row, k) * other.at(k, column)).sum());
-            }
-        }
-        product
-    }
-
-    /// Gauss and Jordan's elimination with pivots; `None` of a singular matrix.
-    fn inverse(&self) -> Option<Matrix> {
-        let size = self.size;
-        let (mut left, mut right) = (self.clone(), Matrix::zero(size));
-        (0..size).for_each(|place| right.add(place, place, 1.0));
-        for column in 0..size {
-            let pivot = (column..size).max_by(|&a, &b| left.at(a, column).abs().total_cmp(&left.at(b, column).abs()))?;
-            if left.at(pivot, column).abs() < 1e-12 {
-                return None;
-            }
-            for matrix in [&mut left, &mut right] {
-                (0..size).for_each(|k| matrix.rows.swap(pivot * size + k, column * size + k));
-            }
-            let divisor = left.at(column, column);
-            for matrix in [&mut left, &mut right] {
-                matrix.rows[column * size..(column + 1) * size].iter_mut().for_each(|value| *value /= divisor);
-            }
-            for row in (0..size).filter(|&row| row != column) {
-                let factor = left.at(row, column);
-                for matrix in [&mut left, &mut right] {
-                    for k in 0..size {
-                        let above = matrix.at(column, k);
-                        matrix.add(row, k, -factor * above);
-                    }
-                }
-            }
-        }
-        Some(right)
+        Some((0..size).map(|place| covariance.at(place, place).max(0.0).sqrt()).collect())
     }
 }
 
@@ -374,6 +303,13 @@ mod tests {
         let ratings = rate(&schedule, &played, &names(3), false).expect("they met");
         let elo: Vec<f64> = ratings.players.iter().map(|rating| rating.elo).collect();
         assert!(elo[0] > elo[1] && elo[1] > elo[2] && ratings.first.is_none(), "{elo:?}");
+    }
+
+    #[test]
+    fn players_that_no_game_links_are_not_rated() {
+        let schedule = Schedule::tables(&[vec![0, 1], vec![2, 3]], 1);
+        let played = vec![game(&[1.0, -1.0]); schedule.len()];
+        assert!(rate(&schedule, &played, &names(4), false).is_none(), "an error of 0 would claim certainty");
     }
 
     #[test]

@@ -3,10 +3,10 @@
 //! A schedule is a list of seatings, and every deal is played once in each of them: that is what makes results comparable
 //! (duplicate). Games are numbered deal by deal, so that a longer tournament begins with the games of a shorter one.
 
-/// One game to play.
+/// A game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Match<'a> {
-    /// The number of the deal: matches of the same number get the same cards.
+pub struct ScheduledGame<'a> {
+    /// The number of the deal: games of the same number get the same cards.
     pub deal: u64,
     /// The player at each seat.
     pub seating: &'a [usize],
@@ -46,12 +46,10 @@ impl Schedule {
         Schedule { seatings, deals }
     }
 
-    /// How many games there are.
     pub fn len(&self) -> usize {
         self.seatings.len() * self.deals as usize
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -61,10 +59,9 @@ impl Schedule {
         self.seatings.len()
     }
 
-    /// The game of that number.
-    pub fn game(&self, number: usize) -> Match<'_> {
+    pub fn game(&self, number: usize) -> ScheduledGame<'_> {
         let per_deal = self.seatings.len();
-        Match { deal: (number / per_deal) as u64, seating: &self.seatings[number % per_deal] }
+        ScheduledGame { deal: (number / per_deal) as u64, seating: &self.seatings[number % per_deal] }
     }
 }
 

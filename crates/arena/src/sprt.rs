@@ -31,22 +31,17 @@ pub enum Verdict {
     Undecided,
 }
 
-/// The test as it is reported.
+/// The test as it is reported: its terms, as in [`Sprt`], and how it went.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SprtReport {
-    /// The difference of the null hypothesis.
     pub elo0: f64,
-    /// The difference of the alternative.
     pub elo1: f64,
-    /// The first error allowed.
     pub alpha: f64,
-    /// The second error allowed.
     pub beta: f64,
     /// The log-likelihood ratio in the end.
     pub llr: f64,
     /// Where it accepts `elo0` and where `elo1`.
     pub bounds: [f64; 2],
-    /// What came of it.
     pub verdict: Verdict,
     /// Deals by the first player's points of the two games: 0, ½, 1, 1½, 2.
     pub pentanomial: [u64; 5],
@@ -95,18 +90,18 @@ impl Sprt {
 
 /// A test under way.
 #[derive(Clone, Debug)]
-pub(crate) struct Watch {
+pub(crate) struct SprtState {
     test: Sprt,
     pentanomial: [u64; 5],
 }
 
-impl Watch {
-    pub(crate) fn new(test: Sprt) -> Watch {
-        Watch { test, pentanomial: [0; 5] }
+impl SprtState {
+    pub(crate) fn new(test: Sprt) -> SprtState {
+        SprtState { test, pentanomial: [0; 5] }
     }
 
     /// Counts the next deal, by the first player's half points of both games (0 to 4), and says whether that decides.
-    pub(crate) fn deal(&mut self, half_points: usize) -> bool {
+    pub(crate) fn add_deal(&mut self, half_points: usize) -> bool {
         self.pentanomial[half_points] += 1;
         self.verdict() != Verdict::Undecided
     }
@@ -144,11 +139,11 @@ mod tests {
 
     /// Plays deals of two independent games, each won with a probability, until the test decides.
     fn decide(won: f64, rng: &mut coeur_core::Rng) -> Verdict {
-        let mut watch = Watch::new(TEST);
+        let mut test = SprtState::new(TEST);
         for _ in 0..100_000 {
             let half_points = (0..2).map(|_| if rng.unit() < won { 2 } else { 0 }).sum();
-            if watch.deal(half_points) {
-                return watch.verdict();
+            if test.add_deal(half_points) {
+                return test.verdict();
             }
         }
         Verdict::Undecided
@@ -165,9 +160,9 @@ mod tests {
 
     #[test]
     fn a_landslide_ends_soon_and_nonsense_is_refused() {
-        let mut watch = Watch::new(TEST);
-        let deals = (1..).find(|_| watch.deal(4)).expect("it ends");
-        assert!(deals < 25 && watch.verdict() == Verdict::H1, "{deals}");
+        let mut test = SprtState::new(TEST);
+        let deals = (1..).find(|_| test.add_deal(4)).expect("it ends");
+        assert!(deals < 25 && test.verdict() == Verdict::H1, "{deals}");
         assert!(TEST.check().is_ok());
         assert!(Sprt { elo1: -3.0, ..TEST }.check().is_err());
         assert!(Sprt { alpha: 0.0, ..TEST }.check().is_err());

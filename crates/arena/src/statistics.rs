@@ -8,17 +8,14 @@ pub(crate) const Z95: f64 = 1.959_964;
 pub struct Sample(Vec<f64>);
 
 impl Sample {
-    /// Adds one.
     pub fn push(&mut self, value: f64) {
         self.0.push(value);
     }
 
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

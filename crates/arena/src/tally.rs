@@ -1,6 +1,6 @@
 //! From games to a report: sums in the order of the schedule, one number a deal, means with intervals over deals.
 
-use crate::plan::{Arranged, Plan};
+use crate::plan::{CheckedPlan, Plan};
 use crate::rating::rate;
 use crate::report::{Difference, PairReport, PlayerReport, Report, Team};
 use crate::schedule::Schedule;
@@ -9,8 +9,8 @@ use coeur_catalog::{CatalogError, Played};
 use std::collections::BTreeMap;
 
 /// The report of the first games of a schedule: whole deals.
-pub(crate) fn report(plan: &Plan, arranged: &Arranged, played: &[Played]) -> Result<Report, CatalogError> {
-    let Arranged { options, duel, players, schedule, .. } = arranged;
+pub(crate) fn report(plan: &Plan, checked: &CheckedPlan, played: &[Played]) -> Result<Report, CatalogError> {
+    let CheckedPlan { options, duel, players, schedule, .. } = checked;
     let cooperative = plan.entry.info().cooperative;
     let perfect = plan.entry.best_payoff(options)?;
     Ok(Report {

@@ -2,9 +2,9 @@
 //! that is decided (a sequential test, a report of an interrupted tournament) is decided in that order.
 
 use crate::journal::Journal;
-use crate::plan::{ArenaError, Arranged, Plan, Terms, arrange};
+use crate::plan::{ArenaError, CheckedPlan, Plan, Terms, check};
 use crate::report::Report;
-use crate::sprt::Watch;
+use crate::sprt::SprtState;
 use crate::tally;
 use coeur_catalog::{CatalogError, Played};
 use coeur_core::{Budget, Cancel};
@@ -14,10 +14,9 @@ use std::time::{Duration, Instant};
 
 /// A tournament that was played, whole or in part.
 pub struct Tournament {
-    /// What it found.
     pub report: Report,
     /// Its games, in the order of the schedule.
-    pub games: Vec<Game>,
+    pub games: Vec<FinishedGame>,
     /// Whether somebody stopped it: then the report tells of the deals that were finished before.
     pub interrupted: bool,
     /// How many games were finished, those that no report tells of included.
@@ -26,109 +25,104 @@ pub struct Tournament {
     pub planned: usize,
 }
 
-/// One game of a tournament.
+/// A game of a tournament, and how it went.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Game {
+pub struct FinishedGame {
     /// The number of its deal.
     pub deal: u64,
     /// The place in the report's list of the player at each seat.
     pub seating: Vec<usize>,
-    /// How it went.
     pub played: Played,
 }
 
-/// Plays the tournament. `progress` hears how many games are done, of how many.
-pub fn run(plan: &Plan, progress: &(dyn Fn(usize, usize) + Sync)) -> Result<Report, ArenaError> {
-    Ok(hold(plan, &Terms::default(), &Cancel::default(), progress)?.report)
-}
-
-/// Plays the tournament on terms, until `cancel` stops it.
-pub fn hold(
+/// Plays a tournament until it is over or `cancel` stops it. `progress` hears how many games are done, of how many.
+pub fn play_tournament(
     plan: &Plan,
     terms: &Terms,
     cancel: &Cancel,
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Tournament, ArenaError> {
-    let arranged = arrange(plan, terms)?;
-    let mut hall = play_all(plan, &arranged, Hall::new(&arranged, terms, plan)?, cancel, progress)?;
-    let planned = arranged.schedule.len();
-    let finished = hall.results.iter().flatten().count();
-    let per_deal = arranged.schedule.per_deal();
-    let counted = hall.decided.unwrap_or(hall.in_order / per_deal * per_deal);
-    let interrupted = counted < planned && hall.decided.is_none();
-    let sprt = hall.test.as_ref().map(|test| test.report(plan.games));
-    hall.results.truncate(counted);
-    let played: Vec<Played> = hall.results.into_iter().flatten().collect();
-    let mut report = tally::report(plan, &arranged, &played)?;
+    let checked = check(plan, terms)?;
+    let mut results = play_all(plan, &checked, Results::new(&checked, terms, plan)?, cancel, progress)?;
+    let planned = checked.schedule.len();
+    let finished = results.games.iter().flatten().count();
+    let per_deal = checked.schedule.per_deal();
+    let counted = results.decided.unwrap_or(results.in_order / per_deal * per_deal);
+    let interrupted = counted < planned && results.decided.is_none();
+    let sprt = results.test.as_ref().map(|test| test.report(plan.games));
+    results.games.truncate(counted);
+    let played: Vec<Played> = results.games.into_iter().flatten().collect();
+    let mut report = tally::report(plan, &checked, &played)?;
     report.sprt = sprt;
-    let seat = |(number, played)| {
-        let game = arranged.schedule.game(number);
-        Game { deal: game.deal, seating: game.seating.to_vec(), played }
+    let with_seating = |(number, played)| {
+        let game = checked.schedule.game(number);
+        FinishedGame { deal: game.deal, seating: game.seating.to_vec(), played }
     };
-    let games = played.into_iter().enumerate().map(seat).collect();
+    let games = played.into_iter().enumerate().map(with_seating).collect();
     Ok(Tournament { report, games, interrupted, finished, planned })
 }
 
-/// What the threads share: the results so far.
-struct Hall {
-    results: Vec<Option<Played>>,
+/// What the threads share: the games that are finished, and what follows from them.
+struct Results {
+    /// By number in the schedule; `None` where a game is not finished.
+    games: Vec<Option<Played>>,
     /// How many games from the first one on are finished.
     in_order: usize,
     per_deal: usize,
-    test: Option<Watch>,
+    test: Option<SprtState>,
     /// After how many games the test was decided.
     decided: Option<usize>,
     journal: Option<Journal>,
     failure: Option<ArenaError>,
 }
 
-impl Hall {
-    /// The hall as a state file left it.
-    fn new(arranged: &Arranged, terms: &Terms, plan: &Plan) -> Result<Hall, ArenaError> {
-        let mut hall = Hall {
-            results: Vec::new(),
+impl Results {
+    /// The results that a state file holds, or none.
+    fn new(checked: &CheckedPlan, terms: &Terms, plan: &Plan) -> Result<Results, ArenaError> {
+        let mut results = Results {
+            games: Vec::new(),
             in_order: 0,
-            per_deal: arranged.schedule.per_deal(),
-            test: terms.sprt.map(Watch::new),
+            per_deal: checked.schedule.per_deal(),
+            test: terms.sprt.map(SprtState::new),
             decided: None,
             journal: None,
             failure: None,
         };
         if let Some(path) = &terms.state {
-            let (journal, known) = Journal::open(path, &arranged.signature(plan, terms), arranged.seats, plan.timing)?;
-            hall.journal = Some(journal);
+            let (journal, finished) = Journal::open(path, &checked.signature(plan, terms), checked.seats, plan.timing)?;
+            results.journal = Some(journal);
             // A tournament may be made shorter: later games wait for a longer one.
-            hall.seat(known.into_iter().filter(|(number, _)| *number < arranged.schedule.len()));
+            results.insert(finished.into_iter().filter(|(number, _)| *number < checked.schedule.len()));
         }
-        Ok(hall)
+        Ok(results)
     }
 
     /// Puts finished games in their places.
-    fn seat(&mut self, games: impl Iterator<Item = (usize, Played)>) {
+    fn insert(&mut self, games: impl Iterator<Item = (usize, Played)>) {
         for (number, played) in games {
-            if self.results.len() <= number {
-                self.results.resize(number + 1, None);
+            if self.games.len() <= number {
+                self.games.resize(number + 1, None);
             }
-            self.results[number].get_or_insert(played);
+            self.games[number].get_or_insert(played);
         }
-        while self.decided.is_none() && self.results.get(self.in_order).is_some_and(Option::is_some) {
+        while self.decided.is_none() && self.games.get(self.in_order).is_some_and(Option::is_some) {
             self.in_order += 1;
             if self.in_order.is_multiple_of(self.per_deal) {
-                self.judge_deal();
+                self.test_deal();
             }
         }
     }
 
-    /// Shows the deal that was just completed to the test.
-    fn judge_deal(&mut self) {
+    /// Adds the deal that was just completed to the test.
+    fn test_deal(&mut self) {
         let Some(test) = &mut self.test else { return };
-        let deal = &self.results[self.in_order - self.per_deal..self.in_order];
+        let deal = &self.games[self.in_order - self.per_deal..self.in_order];
         // The first player sits first in the first game of a deal and second in the other.
         let half_points = deal.iter().flatten().enumerate().map(|(game, played)| {
             let (own, other) = (played.utilities[game], played.utilities[1 - game]);
             (1 + own.total_cmp(&other) as i8) as usize
         });
-        if test.deal(half_points.sum()) {
+        if test.add_deal(half_points.sum()) {
             self.decided = Some(self.in_order);
         }
     }
@@ -138,41 +132,41 @@ impl Hall {
         if let Some(journal) = &mut self.journal {
             journal.add(&games)?;
         }
-        self.seat(games.into_iter());
+        self.insert(games.into_iter());
         Ok(())
     }
 }
 
-fn enter(hall: &Mutex<Hall>) -> MutexGuard<'_, Hall> {
-    hall.lock().expect("no thread panics while it holds the lock")
+fn lock(results: &Mutex<Results>) -> MutexGuard<'_, Results> {
+    results.lock().expect("no thread panics while it holds the lock")
 }
 
 /// Plays every game of the schedule that is not yet known.
 fn play_all(
     plan: &Plan,
-    arranged: &Arranged,
-    hall: Hall,
+    checked: &CheckedPlan,
+    results: Results,
     cancel: &Cancel,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Result<Hall, ArenaError> {
+) -> Result<Results, ArenaError> {
     /// A thread takes more games at a time as long as they last no longer than this.
     const BATCH_TIME: Duration = Duration::from_millis(5);
     const LARGEST_BATCH: usize = 256;
-    let (schedule, epoch) = (&arranged.schedule, Instant::now());
+    let (schedule, epoch) = (&checked.schedule, Instant::now());
     let total = schedule.len();
-    let known = |number: &usize| hall.results.get(*number).is_some_and(Option::is_some);
+    let known = |number: &usize| results.games.get(*number).is_some_and(Option::is_some);
     let missing: Vec<usize> = (0..total).filter(|number| !known(number)).collect();
     let already = total - missing.len();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(already));
     progress(already, total);
-    if hall.decided.is_some() || already == total {
-        return Ok(hall);
+    if results.decided.is_some() || already == total {
+        return Ok(results);
     }
     // Stops the games under way too: on a word from outside, when the test is decided, when anything fails.
     let budget = Budget { time: None, cancel: cancel.clone() };
-    let shared = Mutex::new(hall);
+    let shared = Mutex::new(results);
     let work = || -> Result<(), ArenaError> {
-        let mut runner = plan.entry.runner(&arranged.options, &arranged.players)?;
+        let mut runner = plan.entry.runner(&checked.options, &checked.players)?;
         let clock = || epoch.elapsed().as_secs_f64();
         let mut size = 1;
         while !budget.cancel.is_cancelled() {
@@ -192,12 +186,12 @@ fn play_all(
             }
             size = if start.elapsed() < BATCH_TIME { LARGEST_BATCH.min(2 * size) } else { (size / 2).max(1) };
             let finished = games.len();
-            let mut hall = enter(&shared);
-            hall.finish(games)?;
-            if hall.decided.is_some() {
+            let mut results = lock(&shared);
+            results.finish(games)?;
+            if results.decided.is_some() {
                 budget.cancel.cancel();
             }
-            drop(hall);
+            drop(results);
             progress(done.fetch_add(finished, Ordering::Relaxed) + finished, total);
         }
         Ok(())
@@ -205,16 +199,16 @@ fn play_all(
     let guarded = || {
         if let Err(error) = work() {
             budget.cancel.cancel();
-            enter(&shared).failure.get_or_insert(error);
+            lock(&shared).failure.get_or_insert(error);
         }
     };
     std::thread::scope(|scope| (0..plan.threads.max(1)).for_each(|_| drop(scope.spawn(guarded))));
-    let mut hall = shared.into_inner().expect("all threads have ended");
-    if let Some(failure) = hall.failure {
+    let mut results = shared.into_inner().expect("all threads have ended");
+    if let Some(failure) = results.failure {
         return Err(failure);
     }
-    if let Some(journal) = &mut hall.journal {
+    if let Some(journal) = &mut results.journal {
         journal.sync()?;
     }
-    Ok(hall)
+    Ok(results)
 }

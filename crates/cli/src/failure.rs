@@ -3,6 +3,7 @@
 use coeur_arena::ArenaError;
 use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
+use coeur_experiments::ExperimentError;
 use coeur_session::SessionError;
 use std::io;
 use std::process::ExitCode;
@@ -76,6 +77,18 @@ impl From<ArenaError> for Failure {
             ArenaError::Catalog(error) => error.into(),
             ArenaError::State { .. } => Failure::Work(error.to_string()),
             wrong => Failure::Call(wrong.to_string()),
+        }
+    }
+}
+
+impl From<ExperimentError> for Failure {
+    fn from(error: ExperimentError) -> Failure {
+        match error {
+            ExperimentError::Catalog(error) => error.into(),
+            ExperimentError::Arena(error) => error.into(),
+            wrong @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
+                Failure::Call(format!("--{wrong}"))
+            }
         }
     }
 }

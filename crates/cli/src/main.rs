@@ -12,7 +12,6 @@ mod options;
 mod play;
 mod progress;
 mod reasons;
-mod tables;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;

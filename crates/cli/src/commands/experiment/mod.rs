@@ -1,18 +1,11 @@
-//! `coeur experiment`: published experiments, ours beside the seed's or the paper's figures.
-//!
-//! Each has a file of its own; [`meeting`] plays tournaments for them, and [`written`] keeps what they found.
+//! `coeur experiment`: what can be asked of a published experiment, and where its outcome goes.
 
-mod claim_levels;
-mod coeurs_ladder;
-mod hanabi_figures;
-mod hanabi_table;
-mod love_letter_variants;
-mod meeting;
-mod puissance4_fig34;
-mod written;
+mod results;
 
 use crate::failure::Failure;
-use serde_json::Value;
+use crate::progress::Progress;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use coeur_experiments::{EXPERIMENTS, Experiment, Request};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -23,8 +16,8 @@ use std::path::PathBuf;
 )]
 pub struct Args {
     /// The experiment
-    #[arg(value_parser = clap::builder::PossibleValuesParser::new(EXPERIMENTS.iter().map(|experiment| experiment.name)))]
-    name: String,
+    #[arg(value_name = "NAME", value_parser = experiments())]
+    experiment: &'static Experiment,
     /// Games in each cell of the table; by default 10,000, or as many as the published experiment had
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: Option<u64>,
@@ -44,8 +37,8 @@ pub struct Args {
     #[arg(long)]
     slow: bool,
     /// Divides the published thinking times
-    #[arg(long, default_value_t = 1.0)]
-    scale: f64,
+    #[arg(long, value_name = "NUMBER")]
+    scale: Option<f64>,
     /// What a published millisecond is worth in simulated games, so that the same seed gives the same output
     #[arg(long, value_name = "NUMBER")]
     playouts_per_ms: Option<f64>,
@@ -63,81 +56,40 @@ pub struct Args {
     json: bool,
 }
 
-/// What every experiment is given.
-struct Call {
-    games: u64,
-    seed: u64,
-    threads: u64,
-    only: Vec<String>,
-    standard: bool,
-    /// Whether players whose games take seconds play too.
-    slow: bool,
-    timing: bool,
-    /// The number of games, only if it was given.
-    asked_games: Option<u64>,
-    /// What published times are divided by.
-    scale: f64,
-    /// What a published millisecond is worth in simulated games, only if it was given.
-    playouts_per_ms: Option<f64>,
-    quiet: bool,
+/// The names of all experiments, each with what it compares.
+fn experiments() -> impl TypedValueParser<Value = &'static Experiment> {
+    let names = EXPERIMENTS.iter().map(|experiment| PossibleValue::new(experiment.name).help(experiment.about));
+    PossibleValuesParser::new(names).map(|name| {
+        EXPERIMENTS.iter().find(|experiment| experiment.name == name).expect("only listed names are let through")
+    })
 }
 
-/// What every experiment gives back.
-struct Outcome {
-    json: Value,
-    text: String,
-}
-
-/// An experiment by name.
-struct Experiment {
-    name: &'static str,
-    run: fn(&Call) -> Result<Outcome, Failure>,
-}
-
-/// All of them. A new one is a file beside this one and a line here.
-const EXPERIMENTS: &[Experiment] = &[
-    Experiment { name: "claim-levels", run: claim_levels::run },
-    Experiment { name: "coeurs-ladder", run: coeurs_ladder::run },
-    Experiment { name: "hanabi-table", run: hanabi_table::run },
-    Experiment { name: "love-letter-variants", run: love_letter_variants::run },
-    Experiment { name: "puissance4-fig34", run: puissance4_fig34::run },
-];
-
-/// Games in each cell where the published experiment names no number.
-const GAMES: u64 = 10_000;
-
-/// Runs it.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
-    let positive = |name: &str, value: f64| {
-        let right = value > 0.0 && value <= 1e6;
-        if right { Ok(()) } else { Err(Failure::Call(format!("--{name} {value}: more than 0, at most 1000000"))) }
-    };
-    positive("scale", args.scale)?;
-    args.playouts_per_ms.map_or(Ok(()), |rate| positive("playouts-per-ms", rate))?;
-    let call = Call {
-        games: args.games.unwrap_or(GAMES),
+    let progress = Progress::new(args.quiet);
+    let request = Request {
+        games: args.games,
         seed: args.seed,
         threads: args.threads.map_or(cores, u64::from),
+        timing: args.timing,
         only: args.only.clone(),
         standard: args.standard,
         slow: args.slow,
-        timing: args.timing,
-        asked_games: args.games,
         scale: args.scale,
         playouts_per_ms: args.playouts_per_ms,
-        quiet: args.quiet,
+        progress: &|done, total| progress.show(done, total),
+        notice: &|line| eprintln!("{line}"),
     };
-    let experiment = EXPERIMENTS.iter().find(|experiment| experiment.name == args.name);
-    let experiment = experiment.ok_or_else(|| Failure::Call(format!("unknown experiment `{}`", args.name)))?;
     // Better to hear of a folder that cannot be written to before the work than after it.
-    args.out.as_deref().map_or(Ok(()), written::prepare)?;
-    let outcome = (experiment.run)(&call)?;
+    args.out.as_deref().map_or(Ok(()), results::prepare)?;
+    let outcome = args.experiment.run(&request);
+    progress.end();
+    let outcome = outcome?;
     let mut out = std::io::stdout().lock();
     if args.json {
         writeln!(out, "{}", outcome.json)?;
     } else {
         writeln!(out, "{}", outcome.text)?;
     }
-    args.out.as_deref().map_or(Ok(()), |folder| written::write(folder, experiment.name, args.seed, &outcome))
+    args.out.as_deref().map_or(Ok(()), |folder| results::write(folder, args.experiment.name, args.seed, &outcome))
 }

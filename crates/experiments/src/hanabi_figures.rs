@@ -3,8 +3,8 @@
 /// Rows are 2 to 5 players, columns 3 to 5 cards.
 type Cells = [[f64; 3]; 4];
 
-/// The seed §8, a hundred games a cell.
-const SEED_CERTAINTY: Cells = [[12.43, 12.98, 13.62], [11.5, 11.95, 12.06], [11.08, 10.92, 11.02], [10.37, 10.17, 9.6]];
+/// The Hanabi report §8, a hundred games a cell.
+const REPORT_CERTAINTY: Cells = [[12.43, 12.98, 13.62], [11.5, 11.95, 12.06], [11.08, 10.92, 11.02], [10.37, 10.17, 9.6]];
 
 /// Bouzy 2017, with hints that may touch no card.
 const BOUZY: [(&str, Cells); 7] = [
@@ -27,20 +27,21 @@ const BOUZY: [(&str, Cells); 7] = [
 const HANABI_RS: [(u8, u8, f64); 4] = [(2, 5, 22.52), (3, 5, 24.79), (4, 4, 24.93), (5, 4, 24.92)];
 
 /// What others report for a player in a cell: who, and how many points.
-pub fn published(player: &str, empty_hints: bool, players: u8, cards: u8) -> Vec<(&'static str, f64)> {
-    let name = if player.starts_with("tree") { player } else { player.split('(').next().unwrap_or(player) };
+pub(crate) fn published(player: &str, empty_hints: bool, players: u8, cards: u8) -> Vec<(&'static str, f64)> {
+    let base = player.split_once('(').map_or(player, |(name, _)| name);
+    let name = if base == "tree-search" { player } else { base };
     let (row, column) = (usize::from(players - 2), usize::from(cards - 3));
     if empty_hints {
-        let cells = BOUZY.iter().find(|(of, _)| *of == name);
+        let cells = BOUZY.iter().find(|(player, _)| *player == name);
         return cells.map(|(_, cells)| ("Bouzy", cells[row][column])).into_iter().collect();
     }
     match name {
-        "certainty" => vec![("seed", SEED_CERTAINTY[row][column])],
+        "certainty" => vec![("Hanabi report", REPORT_CERTAINTY[row][column])],
         "hat-recommendation" => {
-            let seed = [(4, 3, 16.68), (5, 3, 11.81), (5, 4, 10.7)];
+            let report = [(4, 3, 16.68), (5, 3, 11.81), (5, 4, 10.7)];
             let cox = [(5, 4, 22.4)];
-            cell(&seed, players, cards)
-                .map(|mean| ("seed", mean))
+            cell(&report, players, cards)
+                .map(|mean| ("Hanabi report", mean))
                 .into_iter()
                 .chain(cell(&cox, players, cards).map(|mean| ("Cox, 3 strikes", mean)))
                 .collect()

@@ -1,10 +1,12 @@
 //! `coeurs-ladder`: Monte-Carlo tree search in Cœurs with 10, 100, 1000 and 10,000 iterations, each against three of the rung
 //! below, and against players that do not search.
 
-use super::{Call, Outcome};
-use crate::failure::Failure;
-use coeur_arena::{Plan, PlayerReport};
-use comfy_table::{Table, presets};
+use crate::Outcome;
+use crate::error::ExperimentError;
+use crate::request::Request;
+use crate::tournament::tournament;
+use coeur_arena::PlayerReport;
+use coeur_arena::report::table;
 use serde_json::{Value, json};
 
 /// One meeting: a player, the one that sits at the three other seats, and what prototypes of ours reached in its place.
@@ -33,28 +35,21 @@ const MEETINGS: [Meeting; 9] = [
 ];
 
 /// Plays all meetings, in duplicate: every deal from each of the four seats.
-pub fn run(call: &Call) -> Result<Outcome, Failure> {
+pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let mut rows = Vec::new();
-    for meeting in &MEETINGS {
-        let plan = Plan {
-            entry: coeur_catalog::game("coeurs")?,
-            config: Value::Null,
-            specs: [meeting.player, meeting.others, meeting.others, meeting.others].map(String::from).to_vec(),
-            games: call.games,
-            seed: call.seed,
-            threads: call.threads as usize,
-            timing: call.timing,
-        };
-        let mut report = coeur_arena::run(&plan, &|_, _| {})?;
+    for (place, meeting) in MEETINGS.iter().enumerate() {
+        let players = [meeting.player, meeting.others, meeting.others, meeting.others].map(String::from);
+        let progress = |done, total| (request.progress)(place * total + done, MEETINGS.len() * total);
+        let mut report = tournament(request, "coeurs", &players, request.games(), &progress)?;
         rows.push((meeting, report.players.swap_remove(0)));
     }
     let json = json!({
         "experiment": "coeurs-ladder",
-        "games": call.games,
-        "seed": call.seed,
+        "games": request.games(),
+        "seed": request.seed,
         "meetings": rows.iter().map(|(meeting, player)| to_json(meeting, player)).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&rows, call) })
+    Ok(Outcome { json, text: as_text(&rows, request) })
 }
 
 fn to_json(meeting: &Meeting, player: &PlayerReport) -> Value {
@@ -70,10 +65,8 @@ fn to_json(meeting: &Meeting, player: &PlayerReport) -> Value {
     })
 }
 
-fn as_text(rows: &[(&Meeting, PlayerReport)], call: &Call) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    table.set_header(["player", "against three", "points a deal", "95 % interval", "clear", "ms/move", "before"]);
+fn as_text(rows: &[(&Meeting, PlayerReport)], request: &Request<'_>) -> String {
+    let mut table = table(["player", "against three", "points a deal", "95 % interval", "clear", "ms/move", "before"]);
     for (meeting, player) in rows {
         let [low, high] = player.ci95;
         table.add_row([
@@ -88,7 +81,8 @@ fn as_text(rows: &[(&Meeting, PlayerReport)], call: &Call) -> String {
     }
     let heading = format!(
         "coeurs-ladder, {} deals in duplicate, seed {}: own points minus the mean of the others'",
-        call.games, call.seed
+        request.games(),
+        request.seed
     );
     format!("{heading}\n{table}")
 }

@@ -1,10 +1,10 @@
 //! A tournament's report as tables in a terminal.
 
-use crate::tables::table;
-use coeur_arena::{Report, SprtReport, Verdict};
+use super::{Report, table};
+use crate::sprt::{SprtReport, Verdict};
 
-/// The report for people.
-pub(crate) fn as_text(report: &Report) -> String {
+/// The report as people read it in a terminal.
+pub fn to_text(report: &Report) -> String {
     let mut parts = vec![format!("{} {}, seed {}", report.game, report.options, report.seed), players(report)];
     if !report.pairs.is_empty() {
         let mut pairs = table(["first", "second", "games", "first won", "drawn", "second won"]);

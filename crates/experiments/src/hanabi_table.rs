@@ -1,10 +1,13 @@
 //! `hanabi-table`: every player of Hanabi for 2 to 5 players and 3 to 5 cards, with and without empty hints.
 
-use super::hanabi_figures::published;
-use super::{Call, Outcome};
-use crate::failure::Failure;
-use crate::tables::table;
-use coeur_core::Rng;
+use crate::Outcome;
+use crate::error::ExperimentError;
+use crate::hanabi_figures::published;
+use crate::parallel::sum_of_games;
+use crate::request::Request;
+use coeur_arena::report::table;
+use coeur_catalog::CatalogError;
+use coeur_core::{PlayerError, Rng};
 use coeur_hanabi::Config;
 use coeur_hanabi::players::lineup::{Contestant, lineup};
 use serde_json::{Value, json};
@@ -21,24 +24,24 @@ struct Cell {
 }
 
 /// Plays all cells. Players that cannot sit at a table are left out there.
-pub fn run(call: &Call) -> Result<Outcome, Failure> {
+pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let lineup = lineup();
-    let chosen = |name: &str| call.only.is_empty() || call.only.iter().any(|only| name.starts_with(only.as_str()));
-    let willing = |player: &&Contestant| chosen(player.name) && (!player.slow || call.slow || !call.only.is_empty());
-    let contestants: Vec<&Contestant> = lineup.iter().filter(willing).collect();
-    if contestants.is_empty() {
-        let known: Vec<&str> = lineup.iter().map(|player| player.name).collect();
-        return Err(Failure::Call(format!("--only {}: known players: {}", call.only.join(", "), known.join(", "))));
-    }
+    let contestants = chosen(&lineup, request)?;
     let mut cells = Vec::new();
-    for config in tables(call.standard) {
+    for config in tables(request.standard) {
         for contestant in &contestants {
             let start = Instant::now();
-            let Some(scores) = play(contestant, &config, call) else { continue };
-            if call.timing {
-                let speed = games(contestant, call) as f64 / start.elapsed().as_secs_f64();
+            let scores = match play(contestant, &config, request) {
+                Ok(scores) => scores,
+                // Hats need enough players and hints: there is no such cell.
+                Err(PlayerError::Unfit(_)) => continue,
+                Err(cause) => return Err(CatalogError::Player { player: contestant.name, cause }.into()),
+            };
+            if request.timing {
+                let speed = games(contestant, request) as f64 / start.elapsed().as_secs_f64();
                 let (players, cards) = (config.players, config.cards());
-                eprintln!("{} {players} players {cards} cards: {speed:.0} games/s", contestant.name);
+                let name = contestant.name;
+                (request.notice)(&format!("{name} {players} players {cards} cards: {speed:.0} games/s"));
             }
             cells.push(Cell { config, player: contestant.name, scores });
         }
@@ -46,10 +49,22 @@ pub fn run(call: &Call) -> Result<Outcome, Failure> {
     let json = json!({
         "experiment": "hanabi-table",
         "games": cells.iter().map(|cell| cell.games() as u64).max(),
-        "seed": call.seed,
+        "seed": request.seed,
         "cells": cells.iter().map(Cell::to_json).collect::<Vec<Value>>(),
     });
-    Ok(Outcome { json, text: as_text(&cells, call) })
+    Ok(Outcome { json, text: as_text(&cells, request) })
+}
+
+/// Who plays: those that the request names, or else all whose games do not take seconds.
+fn chosen<'a>(lineup: &'a [Contestant], request: &Request<'_>) -> Result<Vec<&'a Contestant>, CatalogError> {
+    let begins = |player: &Contestant, only: &String| player.name.starts_with(only.as_str());
+    if let Some(unknown) = request.only.iter().find(|only| !lineup.iter().any(|player| begins(player, only))) {
+        let known = lineup.iter().map(|player| player.name).collect();
+        return Err(CatalogError::UnknownPlayer { name: unknown.clone(), known });
+    }
+    let named = |player: &Contestant| request.only.iter().any(|only| begins(player, only));
+    let by_default = |player: &Contestant| request.only.is_empty() && (!player.slow || request.slow);
+    Ok(lineup.iter().filter(|player| named(player) || by_default(player)).collect())
 }
 
 /// The tables of the experiment: the rules', then Bouzy's.
@@ -73,27 +88,14 @@ fn tables(standard: bool) -> Vec<Config> {
 const SLOW_GAMES: u64 = 1_000;
 
 /// How many games a player plays in each cell.
-fn games(contestant: &Contestant, call: &Call) -> u64 {
-    if contestant.slow { call.asked_games.unwrap_or(SLOW_GAMES) } else { call.games }
+fn games(contestant: &Contestant, request: &Request<'_>) -> u64 {
+    if contestant.slow { request.games.unwrap_or(SLOW_GAMES) } else { request.games() }
 }
 
-/// Game `i` is the same whichever thread plays it, and sums do not mind their order.
-fn play(contestant: &Contestant, config: &Config, call: &Call) -> Option<Distribution> {
-    let part = |thread: u64| {
-        let mut scores = [0; 26];
-        for game in (thread..games(contestant, call)).step_by(call.threads as usize) {
-            let score = contestant.play(config, &mut Rng::stream(call.seed, game)).ok()?;
-            scores[usize::from(score)] += 1;
-        }
-        Some(scores)
-    };
-    std::thread::scope(|scope| {
-        let part = &part;
-        let threads: Vec<_> = (0..call.threads).map(|thread| scope.spawn(move || part(thread))).collect();
-        threads.into_iter().try_fold([0; 26], |sum: Distribution, thread| {
-            let scores = thread.join().expect("players do not panic")?;
-            Some(std::array::from_fn(|score| sum[score] + scores[score]))
-        })
+fn play(contestant: &Contestant, config: &Config, request: &Request<'_>) -> Result<Distribution, PlayerError> {
+    sum_of_games(request.threads, games(contestant, request), |game, scores: &mut Distribution| {
+        scores[usize::from(contestant.play(config, &mut Rng::stream(request.seed, game))?)] += 1;
+        Ok(())
     })
 }
 
@@ -136,12 +138,12 @@ impl Cell {
     }
 }
 
-fn as_text(cells: &[Cell], call: &Call) -> String {
+fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
     let (most, least) = cells
         .iter()
         .fold((0.0, f64::MAX), |(most, least): (f64, f64), cell| (most.max(cell.games()), least.min(cell.games())));
     let fewer = if least < most { format!(" (tree searches {least})") } else { String::new() };
-    let mut parts = vec![format!("hanabi-table, {most} games a cell{fewer}, seed {}, three strikes", call.seed)];
+    let mut parts = vec![format!("hanabi-table, {most} games a cell{fewer}, seed {}, three strikes", request.seed)];
     for (empty_hints, title) in
         [(false, "Hints touch a card, as the rules say"), (true, "Hints may touch no card, as Bouzy's")]
     {
@@ -168,4 +170,25 @@ fn as_text(cells: &[Cell], call: &Call) -> String {
         parts.push("Tree searches take seconds a game and play with --slow; see results/hanabi-search.txt.".into());
     }
     parts.join("\n\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_must_be_that_of_a_player() {
+        let mut request = Request::small(1);
+        request.only = vec!["first-card".into(), "wizard".into()];
+        let error = run(&request).expect_err("one of the names is unknown");
+        assert!(error.to_string().starts_with("unknown player `wizard`; known: first-card, "), "{error}");
+    }
+
+    #[test]
+    fn whoever_cannot_sit_at_a_table_is_left_out_there() {
+        let mut request = Request::small(1);
+        request.only = vec!["hat-recommendation(encoding=cox)".into()];
+        let cells = run(&request).expect("a known player").json["cells"].as_array().map_or(0, Vec::len);
+        assert!((1..24).contains(&cells), "{cells} of 24");
+    }
 }

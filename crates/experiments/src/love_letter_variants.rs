@@ -1,14 +1,18 @@
 //! `love-letter-variants`: positions and time of minimax, alpha-beta and sorted alpha-beta on the same decisions.
 //!
-//! The seed (IA41 2020, §2.3.2) compared the three without printing figures: alpha-beta brings "une importante
+//! The Love Letter report (IA41 2020, §2.3.2) compared the three without printing figures: alpha-beta brings "une importante
 //! amélioration", sorting by probability "une légère amélioration". Its depth starts at 3 and ends at 5.
 
-use super::{Call, Outcome};
-use crate::failure::Failure;
+use crate::Outcome;
+use crate::error::ExperimentError;
+use crate::parallel::{Sum, sum_of_games};
+use crate::request::Request;
+use coeur_arena::report::table;
+use coeur_catalog::CatalogError;
+use coeur_core::record::MoveError;
 use coeur_core::{Budget, Game, Player, Rng, View, Viewer};
 use coeur_love_letter::players::{CardCounting, Variant, look, seed_depth};
 use coeur_love_letter::{Config, LoveLetter};
-use comfy_table::{Table, presets};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -29,15 +33,6 @@ struct Sums {
 }
 
 impl Sums {
-    fn add(&mut self, other: &Sums) {
-        self.decisions += other.decisions;
-        self.agreed += other.agreed;
-        for variant in 0..3 {
-            self.nodes[variant] += other.nodes[variant];
-            self.seconds[variant] += other.seconds[variant];
-        }
-    }
-
     fn mean_nodes(&self, variant: usize) -> f64 {
         self.nodes[variant] as f64 / self.decisions.max(1) as f64
     }
@@ -46,37 +41,35 @@ impl Sums {
 /// By depth, 3 to 5.
 type Depths = [Sums; 3];
 
-/// Plays rounds between card counters, and looks ahead three times at each of their decisions.
-pub fn run(call: &Call) -> Result<Outcome, Failure> {
-    let part = |thread: u64| -> Result<Depths, String> {
-        let mut depths = Depths::default();
-        for round in (thread..call.games).step_by(call.threads as usize) {
-            measure(call.seed, round, &mut depths)?;
+impl Sum for Depths {
+    fn add(&mut self, other: &Depths) {
+        for (sum, part) in self.iter_mut().zip(other) {
+            sum.decisions += part.decisions;
+            sum.agreed += part.agreed;
+            for variant in 0..3 {
+                sum.nodes[variant] += part.nodes[variant];
+                sum.seconds[variant] += part.seconds[variant];
+            }
         }
-        Ok(depths)
-    };
-    let mut depths = Depths::default();
-    std::thread::scope(|scope| -> Result<(), Failure> {
-        let part = &part;
-        let threads: Vec<_> = (0..call.threads).map(|thread| scope.spawn(move || part(thread))).collect();
-        for thread in threads {
-            let of_thread = thread.join().expect("players do not panic").map_err(Failure::Work)?;
-            depths.iter_mut().zip(&of_thread).for_each(|(sum, part)| sum.add(part));
-        }
-        Ok(())
-    })?;
-    let json = json!({
-        "experiment": "love-letter-variants",
-        "rounds": call.games,
-        "seed": call.seed,
-        "depths": depths.iter().zip(3..).map(|(sums, depth)| depth_json(sums, depth, call.timing)).collect::<Vec<Value>>(),
-        "published": "the seed prints no figures",
-    });
-    Ok(Outcome { json, text: as_text(&depths, call) })
+    }
 }
 
-fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), String> {
-    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).map_err(|e| e.to_string())?;
+/// Plays rounds between card counters, and looks ahead three times at each of their decisions.
+pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
+    let play = |round, depths: &mut Depths| measure(request.seed, round, depths);
+    let depths = sum_of_games(request.threads, request.games(), play)?;
+    let json = json!({
+        "experiment": "love-letter-variants",
+        "rounds": request.games(),
+        "seed": request.seed,
+        "depths": depths.iter().zip(3..).map(|(sums, depth)| depth_json(sums, depth, request.timing)).collect::<Vec<Value>>(),
+        "published": "the Love Letter report prints no figures",
+    });
+    Ok(Outcome { json, text: as_text(&depths, request) })
+}
+
+fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), CatalogError> {
+    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) })?;
     let mut rng = Rng::stream(seed, round);
     let mut game = LoveLetter::deal(&config, &mut rng);
     while let Some(seat) = game.turn() {
@@ -88,16 +81,16 @@ fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), String> {
             let mut values = [0.0; 3];
             for (place, (variant, ..)) in VARIANTS.into_iter().enumerate() {
                 let start = Instant::now();
-                let looked = look(&view, variant, depth, &mut Rng::new(lot)).map_err(|e| e.to_string())?;
+                let looked = look(&view, variant, depth, &mut Rng::new(lot))?;
                 sums.seconds[place] += start.elapsed().as_secs_f64();
                 sums.nodes[place] += looked.nodes;
-                values[place] = looked.actions.first().map_or(0.0, |best| best.1);
+                values[place] = looked.actions.first().expect("there are several legal actions").1;
             }
             sums.decisions += 1;
             sums.agreed += u64::from(values[0] == values[1] && values[1] == values[2]);
         }
-        let decision = CardCounting::default().decide(&view, &Budget::default(), &mut rng).map_err(|e| e.to_string())?;
-        game.apply(decision.action);
+        let decision = CardCounting::default().decide(&view, &Budget::default(), &mut rng)?;
+        game.play(decision.action).map_err(MoveError::from)?;
     }
     Ok(())
 }
@@ -117,12 +110,10 @@ fn depth_json(sums: &Sums, depth: u8, timing: bool) -> Value {
     json!({ "depth": depth, "decisions": sums.decisions, "same_value": sums.agreed, "variants": variants })
 }
 
-fn as_text(depths: &Depths, call: &Call) -> String {
-    let mut table = Table::new();
-    table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-    table.set_header(["depth", "decisions", "variant", "positions", "of minimax", "ms", "the seed"]);
+fn as_text(depths: &Depths, request: &Request<'_>) -> String {
+    let mut table = table(["depth", "decisions", "variant", "positions", "of minimax", "ms", "the report"]);
     for (sums, depth) in depths.iter().zip(3..) {
-        for (place, (_, name, seed)) in VARIANTS.iter().enumerate() {
+        for (place, (_, name, words)) in VARIANTS.iter().enumerate() {
             let ms = 1e3 * sums.seconds[place] / sums.decisions.max(1) as f64;
             table.add_row([
                 depth.to_string(),
@@ -130,15 +121,16 @@ fn as_text(depths: &Depths, call: &Call) -> String {
                 name.to_string(),
                 format!("{:.0}", sums.mean_nodes(place)),
                 format!("{:.1} %", 100.0 * sums.mean_nodes(place) / sums.mean_nodes(0).max(1.0)),
-                if call.timing { format!("{ms:.3}") } else { "–".into() },
-                seed.to_string(),
+                if request.timing { format!("{ms:.3}") } else { "–".into() },
+                words.to_string(),
             ]);
         }
     }
     let agreed: u64 = depths.iter().map(|sums| sums.agreed).sum();
     let all: u64 = depths.iter().map(|sums| sums.decisions).sum();
     format!(
-        "love-letter-variants, {} rounds of two card counters, seed {}\nThe three found the same value in {agreed} of {all} decisions. The seed prints no figures, only these words.\n{table}",
-        call.games, call.seed
+        "love-letter-variants, {} rounds of two card counters, seed {}\nThe three found the same value in {agreed} of {all} decisions. The Love Letter report prints no figures, only these words.\n{table}",
+        request.games(),
+        request.seed
     )
 }

@@ -1,4 +1,20 @@
-//! What a tournament found.
+//! What a tournament found, and the ways to write it down.
+//!
+//! This file holds the figures. [`to_text`] writes them as tables for a terminal, [`to_json`] for scripts, [`to_csv`] game by
+//! game for spreadsheets, and [`to_html`] as a page, with the [`plots`] as SVG. Whoever calls puts them where they belong.
+
+mod csv;
+mod html;
+mod markup;
+pub mod plots;
+mod svg;
+mod table;
+mod text;
+
+pub use csv::to_csv;
+pub use html::{Origin, to_html};
+pub use table::table;
+pub use text::to_text;
 
 use crate::rating::Ratings;
 use crate::sprt::SprtReport;
@@ -11,7 +27,7 @@ use std::collections::BTreeMap;
 pub struct Report {
     /// The game's id.
     pub game: String,
-    /// Its complete options.
+    /// The game's complete options.
     pub options: Value,
     /// The seed of all deals and of all thinking.
     pub seed: u64,
@@ -34,10 +50,14 @@ pub struct Report {
     pub team: Option<Team>,
 }
 
+/// The report as one line of JSON: what `coeur arena --json` prints.
+pub fn to_json(report: &Report) -> String {
+    serde_json::to_string(report).expect("only string keys")
+}
+
 /// One player over all its games. Points are utilities: what the game's rules say players strive for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerReport {
-    /// Who.
     pub spec: String,
     /// How many games, counted once for each seat it held.
     pub games: u64,
@@ -57,7 +77,7 @@ pub struct PlayerReport {
     pub seconds_per_move: Option<f64>,
 }
 
-/// One ordered pair.
+/// How one ordered pair of players fared.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairReport {
     /// The player at seat 0.
@@ -66,22 +86,16 @@ pub struct PairReport {
     pub b: String,
     /// Who sits first: always `a`.
     pub first: &'static str,
-    /// How many games.
     pub games: u64,
-    /// Won by `a`.
     pub win_a: u64,
-    /// Drawn.
     pub draw: u64,
-    /// Won by `b`.
     pub win_b: u64,
 }
 
 /// Two players over the games in which both sat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Difference {
-    /// The one.
     pub a: String,
-    /// The other.
     pub b: String,
     /// On how many deals they met.
     pub deals: u64,
@@ -96,7 +110,6 @@ pub struct Difference {
 /// What a team reached together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Team {
-    /// Mean score.
     pub mean: f64,
     /// Standard error of the mean.
     pub stderr: f64,

@@ -1,9 +1,7 @@
 //! Whatever comes from outside: one clear line that names what and where, exit status 2 (the call was wrong) or 1 (the
 //! work failed), never a panic.
 
-mod common;
-
-use common::{Run, coeur, file};
+use crate::common::{Run, coeur, file};
 
 /// Asserts one line on standard error that holds all of `parts`, and the exit status.
 fn refused(run: &Run, status: i32, parts: &[&str]) {

@@ -1,8 +1,6 @@
 //! Whole games in the terminal, typed as a person would.
 
-mod common;
-
-use common::{coeur, coeur_with, file};
+use crate::common::{coeur, coeur_with, file};
 
 #[test]
 fn a_game_of_morpion_with_mistakes_and_second_thoughts() {

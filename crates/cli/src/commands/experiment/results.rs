@@ -1,9 +1,9 @@
 //! What an experiment found, in files: the text and the JSON, with how they were made.
 
-use super::Outcome;
 use crate::build::VERSION;
 use crate::failure::Failure;
 use crate::files;
+use coeur_experiments::Outcome;
 use serde_json::{Map, Value, json};
 use std::path::Path;
 

@@ -1,8 +1,6 @@
 //! The server as a person starts and stops it.
 
-mod common;
-
-use common::coeur;
+use crate::common::{coeur, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -53,7 +51,6 @@ fn the_catalog_is_the_same_here_and_there() {
     let answer = get(&address, "/api/games");
     let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-    let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
     assert_eq!(json(body), json(&coeur(&["games", "--json"]).stdout));
 }
 

@@ -1,16 +1,9 @@
 //! Tournaments as people and scripts run them: schedules, tests, files, and interruptions.
 
-mod common;
-
-use common::{Run, coeur, file};
+use crate::common::{Run, coeur, file, json};
 use std::process::{Command, Stdio};
 
-/// A JSON text as a value.
-fn json(text: &str) -> serde_json::Value {
-    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
-}
-
-/// A path of this test binary's own at which there is nothing.
+/// A path of this process's own at which there is nothing.
 fn nothing(name: &str) -> String {
     let path = file(name, "");
     std::fs::remove_file(&path).expect("it was just made");

@@ -1,10 +1,10 @@
 //! One line a game, for spreadsheets and notebooks (RFC 4180).
 
-use coeur_arena::Tournament;
+use crate::tournament::Tournament;
 
-/// The whole file: a header, then the games in the order of the schedule.
-pub fn page(held: &Tournament, timing: bool) -> String {
-    let seats = held.games.first().map_or(0, |game| game.seating.len());
+/// The whole file: a header, then the games in the order of the schedule; with `timing`, also how long each seat thought.
+pub fn to_csv(tournament: &Tournament, timing: bool) -> String {
+    let seats = tournament.games.first().map_or(0, |game| game.seating.len());
     let mut columns: Vec<String> = vec!["game".into(), "deal".into()];
     let mut add = |name: &str| columns.extend((0..seats).map(|seat| format!("{name}_{seat}")));
     ["player", "points", "payoff"].into_iter().for_each(&mut add);
@@ -13,10 +13,10 @@ pub fn page(held: &Tournament, timing: bool) -> String {
     }
     columns.push("decisions".into());
     let mut page = columns.join(",") + "\r\n";
-    for (number, game) in held.games.iter().enumerate() {
+    for (number, game) in tournament.games.iter().enumerate() {
         let played = &game.played;
         let mut fields = vec![number.to_string(), game.deal.to_string()];
-        fields.extend(game.seating.iter().map(|&player| field(&held.report.players[player].spec)));
+        fields.extend(game.seating.iter().map(|&player| field(&tournament.report.players[player].spec)));
         fields.extend(played.utilities.iter().map(f64::to_string));
         fields.extend(played.payoffs.iter().map(i32::to_string));
         if timing {
@@ -28,7 +28,7 @@ pub fn page(held: &Tournament, timing: bool) -> String {
     page
 }
 
-/// A text as one field.
+/// A text as one field, in quotes where it needs them.
 fn field(text: &str) -> String {
     if text.contains(['"', ',', '\r', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into() }
 }

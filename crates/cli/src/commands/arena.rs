@@ -1,22 +1,14 @@
-//! `coeur arena`: a tournament.
-//!
-//! This file says what can be asked and plays it; [`text`], [`csv`] and [`html`] are the ways to write what was found, and
-//! [`svg`] draws for the last.
+//! `coeur arena`: what can be asked of a tournament, and where its report goes.
 
-mod csv;
-mod html;
-mod svg;
-mod text;
-
+use crate::build::VERSION;
 use crate::failure::Failure;
 use crate::options::{GameOptions, Language, language};
 use crate::progress::Progress;
 use crate::{files, interrupt};
-use coeur_arena::{Plan, Sprt, Terms, Tournament, hold};
+use coeur_arena::report::{Origin, to_csv, to_html, to_json, to_text};
+use coeur_arena::{Plan, Sprt, Terms, Tournament, play_tournament};
 use std::io::Write;
 use std::path::PathBuf;
-
-pub(crate) use text::as_text;
 
 /// Lets players meet, and reports means with 95 % confidence intervals.
 ///
@@ -104,37 +96,38 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         state: args.state.clone(),
     };
     let progress = Progress::new(args.quiet);
-    let held = hold(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
+    let tournament = play_tournament(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
     progress.end();
-    let held = held?;
-    if held.interrupted {
-        return interrupted(args, &held);
+    let tournament = tournament?;
+    if tournament.interrupted {
+        return interrupted(args, &tournament);
     }
     let mut out = std::io::stdout().lock();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string(&held.report).expect("only string keys"))?;
+        writeln!(out, "{}", to_json(&tournament.report))?;
     } else {
-        writeln!(out, "{}", as_text(&held.report))?;
+        writeln!(out, "{}", to_text(&tournament.report))?;
     }
     if let Some(path) = &args.csv {
-        files::write(path, csv::page(&held, args.timing).as_bytes())?;
+        files::write(path, to_csv(&tournament, args.timing).as_bytes())?;
     }
     if let Some(path) = &args.report {
-        files::write(path, html::page(&held, &again(args), language(args.lang)).as_bytes())?;
+        let origin = Origin { command: &again(args), version: VERSION };
+        files::write(path, to_html(&tournament, origin, language(args.lang)).as_bytes())?;
     }
     Ok(())
 }
 
 /// What is said of a tournament that somebody stopped. People see how it stood; scripts get no half document.
-fn interrupted(args: &Args, held: &Tournament) -> Result<(), Failure> {
-    if !args.json && held.report.games > 0 {
-        writeln!(std::io::stdout(), "{}", as_text(&held.report))?;
+fn interrupted(args: &Args, tournament: &Tournament) -> Result<(), Failure> {
+    if !args.json && tournament.report.games > 0 {
+        writeln!(std::io::stdout(), "{}", to_text(&tournament.report))?;
     }
     let go_on = match &args.state {
         Some(_) => "the same command goes on from there",
         None => "with --state FILE it could go on",
     };
-    Err(Failure::Work(format!("interrupted after {} of {} games; {go_on}", held.finished, held.planned)))
+    Err(Failure::Work(format!("interrupted after {} of {} games; {go_on}", tournament.finished, tournament.planned)))
 }
 
 /// The command that gives the same results again, as a shell reads it.

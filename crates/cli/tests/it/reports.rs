@@ -1,13 +1,6 @@
 //! What scripts rely on: the JSON of every command that reports.
 
-mod common;
-
-use common::{coeur, coeur_with, file};
-
-/// A JSON text as a value.
-fn json(text: &str) -> serde_json::Value {
-    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
-}
+use crate::common::{coeur, coeur_with, file, json};
 
 #[test]
 fn arena_json_has_the_contracts_shape_and_the_same_bytes_for_the_same_seed() {
@@ -134,6 +127,19 @@ fn bench_json_states_speeds_and_sizes() {
         assert!(figure["games_per_second"].as_f64().is_some_and(|rate| rate > 0.0), "{figure}");
         assert!(figure["position_bytes"].as_u64().is_some_and(|bytes| bytes > 0));
     }
+    let variants: Vec<String> =
+        report["figures"].as_array().expect("figures").iter().map(|f| f["variant"].to_string()).collect();
+    assert_eq!(variants, ["\"\"", "\"\"", "\"players=5\""], "as it is by default, and at the largest table");
+}
+
+#[test]
+fn bench_measures_the_options_it_is_given_and_refuses_wrong_ones_at_once() {
+    let args = ["bench", "love-letter", "-o", "tokens=1", "-o", "players=4", "--seconds", "0.01", "--json"];
+    let figures = json(&coeur(&args).stdout)["figures"].clone();
+    assert_eq!(figures.as_array().map(Vec::len), Some(1), "{figures}");
+    assert_eq!(figures[0]["variant"], "players=4 tokens=1");
+    let wrong = coeur(&["bench", "hanabi", "morpion", "-o", "players=4", "--seconds", "600"]);
+    assert!(wrong.status == Some(2) && wrong.stderr.contains("unknown option `players`"), "{wrong:?}");
 }
 
 #[test]

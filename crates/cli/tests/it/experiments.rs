@@ -1,24 +1,36 @@
 //! Published experiments, in small.
 
-mod common;
-
-use common::{coeur, file};
+use crate::common::{coeur, file, json};
 
 #[test]
-fn figure_34_stands_beside_the_seeds_and_does_not_depend_on_threads() {
+fn figure_34_stands_beside_the_reports_and_does_not_depend_on_threads() {
     let args = |threads| ["experiment", "puissance4-fig34", "--games", "1", "--scale", "40", "--json", "--threads", threads];
     let (one, three) = (coeur(&args("1")), coeur(&args("3")));
     assert_eq!(one.status, Some(0), "{one:?}");
     assert_eq!(one.stdout, three.stdout);
-    let report: serde_json::Value = serde_json::from_str(&one.stdout).expect("JSON");
+    let report = json(&one.stdout);
     let cells = report["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 30);
     assert_eq!(
         cells[0],
-        serde_json::json!({"first": "αβ(4)", "second": "αβ(3)", "won": cells[0]["won"], "lost": cells[0]["lost"], "seed": 82.3})
+        serde_json::json!({"first": "αβ(4)", "second": "αβ(3)", "won": cells[0]["won"], "lost": cells[0]["lost"], "published": 82.3})
     );
     let wrong = coeur(&["experiment", "puissance4-fig34", "--scale", "0"]);
     assert!(wrong.status == Some(2) && wrong.stderr.contains("--scale 0"), "{wrong:?}");
+}
+
+#[test]
+fn what_an_experiment_does_not_know_is_one_line_and_nothing_is_played() {
+    let cases: [(&[&str], &str); 3] = [
+        (&["hanabi-table", "--only", "best", "--only", "wizard"], "error: unknown player `wizard`; known: first-card, "),
+        (&["claim-levels", "--only", "hard"], "error: --only: claim-levels has no such setting"),
+        (&["puissance4-fig34", "--scale", "100000"], "error: --scale 100000: "),
+    ];
+    for (words, start) in cases {
+        let run = coeur(&[&["experiment"], words].concat());
+        assert_eq!((run.status, run.stderr.lines().count(), run.stdout.as_str()), (Some(2), 1, ""), "{run:?}");
+        assert!(run.stderr.starts_with(start), "{run:?}");
+    }
 }
 
 #[test]
@@ -48,10 +60,9 @@ fn results_are_written_with_how_they_were_made() {
         "{text}"
     );
     assert!(text.ends_with(&run.stdout), "the same as on the screen");
-    let json = std::fs::read_to_string(format!("{folder}/hanabi-table.json")).expect("the JSON");
-    let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!((&json["experiment"], &json["seed"]), (&"hanabi-table".into(), &4.into()));
-    assert!(json["version"].is_string() && json["machine"].is_string());
+    let report = json(&std::fs::read_to_string(format!("{folder}/hanabi-table.json")).expect("the JSON"));
+    assert_eq!((&report["experiment"], &report["seed"]), (&"hanabi-table".into(), &4.into()));
+    assert!(report["version"].is_string() && report["machine"].is_string());
     let blocked = coeur(&["experiment", "hanabi-table", "--out", &format!("{folder}/hanabi-table.txt/deeper")]);
     assert!(blocked.status == Some(1) && blocked.stderr.contains("deeper"), "{blocked:?}");
 }

@@ -1,5 +1,4 @@
 //! Running the program as a person or a script does.
-#![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -7,11 +6,9 @@ use std::process::{Command, Stdio};
 /// What a run left behind.
 #[derive(Debug)]
 pub struct Run {
-    /// Exit status; `None` if it was killed.
+    /// `None` if it was killed.
     pub status: Option<i32>,
-    /// Standard output.
     pub stdout: String,
-    /// Standard error.
     pub stderr: String,
 }
 
@@ -37,11 +34,16 @@ pub fn coeur_with(args: &[&str], input: &str) -> Run {
     Run { status: output.status.code(), stdout: text(output.stdout), stderr: text(output.stderr) }
 }
 
-/// A file of this test binary's own, with some text in it.
+/// A file of this process's own, with some text in it. Tests run side by side, so that each gives its files names of their own.
 pub fn file(name: &str, text: &str) -> String {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cli-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join(name);
     std::fs::write(&path, text).expect("a file");
     path.to_str().expect("UTF-8").to_string()
+}
+
+/// The value that a JSON text stands for.
+pub fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }

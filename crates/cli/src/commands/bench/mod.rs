@@ -1,0 +1,124 @@
+//! `coeur bench`: how fast rules, samplers and players are, on one thread.
+
+mod measure;
+mod yardstick;
+
+use crate::failure::Failure;
+use crate::options::GameOptions;
+use coeur_arena::report::table;
+use coeur_catalog::{Entry, GAMES, game};
+use measure::Figures;
+use serde_json::{Value, json};
+use std::io::Write;
+
+/// Tells how fast this machine plays, on one thread: random games, moves and sampled worlds a second, and the size of a
+/// position; then, from the start of a game, decisions of the levels, iterations of `mcts` and positions visited by `alpha-beta`.
+///
+/// Every game is measured with its usual options, and also at its largest table; --option measures others. Machines are noisy, so each
+/// figure is the best of several slices of time. Built with `--features yardstick`, the `board-game` crate's connect-four runs in
+/// the same call, and figures can be compared as ratios to it.
+#[derive(clap::Args)]
+#[command(
+    after_help = "Examples:\n  coeur bench\n  coeur bench hanabi coeurs --json\n  coeur bench love-letter --option tokens=1 --option players=4\n  cargo run --release --features yardstick -p coeur -- bench"
+)]
+pub struct Args {
+    /// Games to measure; all of them if none is named
+    games: Vec<String>,
+    /// How long to measure each figure, in seconds
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// Where the random games and decisions begin
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Print one JSON document instead of a table
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    options: GameOptions,
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let chosen = args.games.iter().map(|id| game(id)).collect::<Result<Vec<&dyn Entry>, _>>()?;
+    let entries = if chosen.is_empty() { GAMES.to_vec() } else { chosen };
+    if !(args.seconds > 0.0 && args.seconds <= 600.0) {
+        return Err(Failure::Call(format!("--seconds {}: more than 0, at most 600", args.seconds)));
+    }
+    let mut variants = Vec::new();
+    for entry in entries {
+        variants.extend(options_to_measure(entry, args)?.into_iter().map(|options| (entry, options)));
+    }
+    let yardstick = yardstick::games_per_second(args.seconds, args.seed);
+    let measure = |(entry, options)| Figures::measure(entry, options, args.seconds, args.seed);
+    let figures = variants.into_iter().map(measure).collect::<Result<Vec<Figures>, Failure>>()?;
+    let mut out = std::io::stdout().lock();
+    if args.json {
+        let list: Vec<Value> = figures
+            .iter()
+            .map(|f| {
+                let [intermediate, hard] = f.decisions.map(|rate| (rate * 1e3).round() / 1e3);
+                json!({"game": f.game, "variant": f.variant(), "position_bytes": f.bytes, "games_per_second": f.games.round(),
+                       "moves_per_second": f.moves.round(), "worlds_per_second": f.worlds.map(f64::round),
+                       "decisions_per_second": {"intermediate": intermediate, "hard": hard},
+                       "mcts_iterations_per_second": f.iterations.round(), "nodes_per_second": f.nodes.map(f64::round)})
+            })
+            .collect();
+        let report = json!({"threads": 1, "seconds": args.seconds, "yardstick_games_per_second": yardstick.map(f64::round), "figures": list});
+        writeln!(out, "{report}")?;
+        return Ok(());
+    }
+    let mut table = table([
+        "game",
+        "variant",
+        "bytes",
+        "games/s",
+        "moves/s",
+        "worlds/s",
+        "mcts it./s",
+        "αβ nodes/s",
+        "interm. dec./s",
+        "hard dec./s",
+        "× yardstick",
+    ]);
+    for f in &figures {
+        table.add_row([
+            f.game.to_string(),
+            f.variant(),
+            f.bytes.to_string(),
+            short(f.games),
+            short(f.moves),
+            f.worlds.map_or("–".into(), short),
+            short(f.iterations),
+            f.nodes.map_or("–".into(), short),
+            short(f.decisions[0]),
+            short(f.decisions[1]),
+            yardstick.map_or("–".into(), |rate| format!("{:.2}", f.games / rate)),
+        ]);
+    }
+    writeln!(out, "{table}")?;
+    match yardstick {
+        Some(rate) => writeln!(out, "yardstick: random games of connect-four by the board-game crate, {}/s", short(rate))?,
+        None => writeln!(out, "no yardstick in this build; --features yardstick adds it")?,
+    }
+    Ok(())
+}
+
+/// The options to measure a game with: those that were given, or else what the catalog and the yardstick offer.
+fn options_to_measure(entry: &dyn Entry, args: &Args) -> Result<Vec<Value>, Failure> {
+    if !args.options.options.is_empty() {
+        let options = args.options.to_json()?;
+        entry.settle(&options)?;
+        return Ok(vec![options]);
+    }
+    let mut variants = measure::variants(entry);
+    variants.extend(yardstick::same_game(entry));
+    Ok(variants)
+}
+
+/// A rate as people read it, such as `2.35 M`.
+fn short(rate: f64) -> String {
+    match rate {
+        r if r >= 1e6 => format!("{:.2} M", r / 1e6),
+        r if r >= 1e3 => format!("{:.1} k", r / 1e3),
+        r => format!("{r:.1}"),
+    }
+}

@@ -1,0 +1,26 @@
+//! Why an experiment cannot be played.
+
+use coeur_arena::ArenaError;
+use coeur_catalog::CatalogError;
+use thiserror::Error;
+
+/// Always one line for people.
+#[derive(Debug, Error)]
+pub enum ExperimentError {
+    /// A player, a game or an option that the catalog refuses, or a player that fails.
+    #[error(transparent)]
+    Catalog(#[from] CatalogError),
+    /// A tournament that the arena refuses.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+    /// A setting of the request that cannot be.
+    #[error("{name} {value}: {expected}")]
+    Setting { name: &'static str, value: f64, expected: &'static str },
+    /// A setting that would change nothing, because the experiment does not know it.
+    #[error("{name}: {experiment} has no such setting; it has {}", list(.known))]
+    NoSuchSetting { name: &'static str, experiment: &'static str, known: &'static [&'static str] },
+}
+
+fn list(names: &[&str]) -> String {
+    if names.is_empty() { "none of its own".into() } else { names.join(", ") }
+}

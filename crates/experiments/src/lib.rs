@@ -1,0 +1,102 @@
+//! Published experiments, played again: ours beside the figures of a report or a paper.
+//!
+//! [`EXPERIMENTS`] is the one list of them. Each has a file of its own, takes a [`Request`] and gives an [`Outcome`]; [`tournament`]
+//! plays in the arena for those whose players meet there, and [`parallel`] shares out the games of the others.
+
+mod claim_levels;
+mod coeurs_ladder;
+mod error;
+mod hanabi_figures;
+mod hanabi_table;
+mod love_letter_variants;
+mod parallel;
+mod puissance4_fig34;
+mod request;
+mod tournament;
+
+pub use error::ExperimentError;
+pub use request::Request;
+
+use serde_json::Value;
+
+/// An experiment that can be asked for by name.
+pub struct Experiment {
+    pub name: &'static str,
+    /// What it compares, in a few words.
+    pub about: &'static str,
+    /// What can be set beyond what all experiments share.
+    pub settings: &'static [&'static str],
+    run: fn(&Request<'_>) -> Result<Outcome, ExperimentError>,
+}
+
+/// What an experiment found: the same figures for scripts and for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    pub json: Value,
+    pub text: String,
+}
+
+/// All experiments. A new one is a file beside this one and an entry here.
+pub static EXPERIMENTS: &[Experiment] = &[
+    Experiment {
+        name: "claim-levels",
+        about: "Claim: each level against each, in the second phase alone and in whole games",
+        settings: &[],
+        run: claim_levels::run,
+    },
+    Experiment {
+        name: "coeurs-ladder",
+        about: "Cœurs: what ten times more search is worth, rung by rung",
+        settings: &[],
+        run: coeurs_ladder::run,
+    },
+    Experiment {
+        name: "hanabi-table",
+        about: "Hanabi: every player at every size of table",
+        settings: &["only", "standard", "slow"],
+        run: hanabi_table::run,
+    },
+    Experiment {
+        name: "love-letter-variants",
+        about: "Love Letter: positions visited by minimax, alpha-beta and sorted alpha-beta",
+        settings: &[],
+        run: love_letter_variants::run,
+    },
+    Experiment {
+        name: "puissance4-fig34",
+        about: "Puissance 4 in 3D: alpha-beta against Monte-Carlo, every ordered pair",
+        settings: &["scale", "playouts-per-ms"],
+        run: puissance4_fig34::run,
+    },
+];
+
+impl Experiment {
+    /// Plays it. A setting that it does not know is an error: it would change nothing.
+    pub fn run(&self, request: &Request<'_>) -> Result<Outcome, ExperimentError> {
+        if let Some(name) = request.own_settings().find(|name| !self.settings.contains(name)) {
+            return Err(ExperimentError::NoSuchSetting { name, experiment: self.name, known: self.settings });
+        }
+        (self.run)(request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_that_would_change_nothing_is_refused() {
+        let mut request = Request::small(1);
+        request.only = vec!["hard".into()];
+        let [claim, ..] = EXPERIMENTS else { panic!("there are experiments") };
+        let error = claim.run(&request).expect_err("Claim's levels are all played");
+        assert_eq!(error.to_string(), "only: claim-levels has no such setting; it has none of its own");
+    }
+
+    #[test]
+    fn names_are_those_of_the_contract() {
+        let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
+        let contract = ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"];
+        assert_eq!(names, contract);
+    }
+}
