@@ -44,7 +44,17 @@ pub fn check() -> Result<(), String> {
     golden(&copy, id)?;
     let mut tests = in_copy(&copy);
     tests.args(["test", "--quiet", "--package", &format!("coeur-{id}"), "--package", "coeur-arena"]);
-    run("a new game: conformance, and a tournament of every game", tests.args(["--package", "coeur-session", "--test", "it"]).args(["--", "every", "conforms", "playthrough", "seeds", "takes"]))
+    run(
+        "a new game: conformance, and a tournament of every game",
+        tests.args(["--package", "coeur-session", "--test", "it"]).args([
+            "--",
+            "every",
+            "conforms",
+            "playthrough",
+            "seeds",
+            "takes",
+        ]),
+    )
 }
 
 fn in_copy(copy: &Path) -> Command {

@@ -30,6 +30,8 @@ struct Line {
     decisions: Vec<u32>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seconds: Vec<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    actions: Option<Vec<String>>,
 }
 
 /// An open state file.
@@ -82,6 +84,7 @@ impl Journal {
                 utilities: played.utilities.to_vec(),
                 decisions: played.decisions.clone(),
                 seconds: if self.timing { played.seconds.clone() } else { Vec::new() },
+                actions: played.actions.clone(),
             };
             serde_json::to_writer(&mut lines, &line).expect("plain numbers can be written");
             lines.push(b'\n');
@@ -171,13 +174,13 @@ fn same_plan(line: &[u8], plan: &Value) -> Result<(), String> {
 
 fn parse(line: &[u8], seats: usize) -> Result<(usize, Played), String> {
     let line: Line = serde_json::from_slice(line).map_err(|error| error.to_string())?;
-    let Line { game, payoffs, utilities, decisions, mut seconds } = line;
+    let Line { game, payoffs, utilities, decisions, mut seconds, actions } = line;
     seconds.resize(if seconds.is_empty() { seats } else { seconds.len() }, 0.0);
     if [payoffs.len(), utilities.len(), decisions.len(), seconds.len()].iter().any(|&length| length != seats) {
         return Err(format!("a game of {} seats, not of {seats}", payoffs.len()));
     }
     let utilities = utilities.into_iter().collect();
-    Ok((game, Played { payoffs, utilities, decisions, seconds }))
+    Ok((game, Played { payoffs, utilities, decisions, seconds, actions }))
 }
 
 #[cfg(test)]
@@ -191,6 +194,7 @@ mod tests {
             utilities: [points, -points].into_iter().collect(),
             decisions: vec![4, 3],
             seconds: vec![0.0, 0.0],
+            actions: None,
         }
     }
 

@@ -33,6 +33,8 @@ pub struct Terms {
     pub sprt: Option<Sprt>,
     /// Where finished games are kept, so that an interrupted tournament can go on.
     pub state: Option<PathBuf>,
+    /// Whether games are kept with their moves, so that each can be made a record.
+    pub records: bool,
 }
 
 /// Why there is no tournament.
@@ -60,6 +62,7 @@ pub(crate) struct CheckedPlan {
     pub(crate) duel: bool,
     pub(crate) players: Vec<String>,
     pub(crate) schedule: Schedule,
+    pub(crate) records: bool,
 }
 
 /// Checks a plan and lists its games.
@@ -87,7 +90,7 @@ pub(crate) fn check(plan: &Plan, terms: &Terms) -> Result<CheckedPlan, ArenaErro
         (true, true) => Schedule::gauntlet(players.len(), plan.games),
         (false, gauntlet) => Schedule::tables(&lineups(&listed, seats, gauntlet), plan.games),
     };
-    Ok(CheckedPlan { options, seats, duel, players, schedule })
+    Ok(CheckedPlan { options, seats, duel, players, schedule, records: terms.records })
 }
 
 impl CheckedPlan {

@@ -227,6 +227,7 @@ mod tests {
             utilities: points.iter().copied().collect(),
             decisions: vec![1; seats],
             seconds: vec![0.0; seats],
+            actions: None,
         }
     }
 

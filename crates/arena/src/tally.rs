@@ -161,7 +161,8 @@ mod tests {
     use super::*;
 
     fn game(points: [f64; 2]) -> Played {
-        Played { payoffs: vec![0; 2], utilities: points.into_iter().collect(), decisions: vec![1; 2], seconds: vec![0.0; 2] }
+        let utilities = points.into_iter().collect();
+        Played { payoffs: vec![0; 2], utilities, decisions: vec![1; 2], seconds: vec![0.0; 2], actions: None }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::report::Report;
 use crate::sprt::SprtState;
 use crate::tally;
 use coeur_catalog::{CatalogError, Played};
-use coeur_core::{Budget, Cancel};
+use coeur_core::{Budget, Cancel, Outcome, Payoffs, Record, Rng};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -33,6 +33,19 @@ pub struct FinishedGame {
     /// The place in the report's list of the player at each seat.
     pub seating: Vec<usize>,
     pub played: Played,
+}
+
+impl FinishedGame {
+    /// The game as a record that can be replayed, explained and opened on the page. Its seed is that of the deal, so that
+    /// `coeur play --seed SEED --number DEAL` deals the same cards.
+    pub fn record(&self, plan: &Plan) -> Result<Record, CatalogError> {
+        let seed = Rng::stream_seed(plan.seed, self.deal);
+        let mut record = plan.entry.deal(&plan.config, seed)?.record();
+        record.players = self.seating.iter().map(|&player| plan.specs[player].clone()).collect();
+        record.actions = self.played.actions.clone().unwrap_or_default();
+        record.result = Some(Outcome { payoffs: Payoffs::new(self.played.payoffs.iter().copied()) });
+        Ok(record)
+    }
 }
 
 /// Plays a tournament until it is over or `cancel` stops it. `progress` hears how many games are done, of how many.
@@ -92,7 +105,11 @@ impl Results {
             let (journal, finished) = Journal::open(path, &checked.signature(plan, terms), checked.seats, plan.timing)?;
             results.journal = Some(journal);
             // A tournament may be made shorter: later games wait for a longer one.
-            results.insert(finished.into_iter().filter(|(number, _)| *number < checked.schedule.len()));
+            let usable = |(number, played): &(usize, Played)| {
+                // A game whose moves were not kept is played again where they are wanted.
+                *number < checked.schedule.len() && (played.actions.is_some() || !terms.records)
+            };
+            results.insert(finished.into_iter().filter(usable));
         }
         Ok(results)
     }
@@ -167,6 +184,9 @@ fn play_all(
     let shared = Mutex::new(results);
     let work = || -> Result<(), ArenaError> {
         let mut runner = plan.entry.runner(&checked.options, &checked.players)?;
+        if checked.records {
+            runner.keep_actions();
+        }
         let clock = || epoch.elapsed().as_secs_f64();
         let mut size = 1;
         while !budget.cancel.is_cancelled() {
@@ -178,7 +198,7 @@ fn play_all(
             let mut games = Vec::with_capacity(size);
             for &number in &missing[from..missing.len().min(from + size)] {
                 let game = schedule.game(number);
-                match runner.play(plan.seed, game.deal, game.seating, &budget, &clock) {
+                match runner.play(Rng::stream_seed(plan.seed, game.deal), game.seating, &budget, &clock) {
                     Ok(played) => games.push((number, played)),
                     Err(CatalogError::Cancelled) => break,
                     Err(error) => return Err(error.into()),

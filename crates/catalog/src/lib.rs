@@ -27,7 +27,7 @@ pub use roster::PlayerInfo;
 #[cfg(feature = "tools")]
 pub use runner::{Clock, MatchRunner, Played};
 pub use spec::{Spec, split_specs};
-pub use table::{Announced, Table};
+pub use table::{Announced, Table, play_to_end};
 #[cfg(feature = "tools")]
 pub use tools::Counts;
 pub use tools::{EntryTools, TableTools};

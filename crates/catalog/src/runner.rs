@@ -3,10 +3,7 @@
 use crate::error::CatalogError;
 use crate::roster;
 use coeur_core::episode::play;
-use coeur_core::{
-    Budget, Chance, Episode, EpisodeError, Game, Options, Outcome, Player, Record, RecordError, Registered, Rng, Seat,
-    Utilities,
-};
+use coeur_core::{Budget, Episode, EpisodeError, Game, Player, RecordError, Registered, Rng, Seat, Utilities};
 
 /// Reads a clock, in seconds. The catalog has none of its own: it also runs where there is no clock.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
@@ -19,6 +16,9 @@ pub trait MatchRunner: Send {
     /// Plays the game that `seed` deals; `seating[seat]` is the index of a player. The same seed and seating give the same
     /// game; another seating gets the same cards. Where `budget` is cancelled the game is given up.
     fn play(&mut self, seed: u64, seating: &[usize], budget: &Budget, clock: Clock<'_>) -> Result<Played, CatalogError>;
+
+    /// Lets every game from now on be given back with its actions.
+    fn keep_actions(&mut self);
 }
 
 /// How a game went.
@@ -32,20 +32,21 @@ pub struct Played {
     pub decisions: Vec<u32>,
     /// How long each seat thought, in seconds.
     pub seconds: Vec<f64>,
-    /// The game itself.
-    pub record: Record,
+    /// What was played, in the notation, where that is kept.
+    pub actions: Option<Vec<String>>,
 }
 
 /// The players of one game type.
 pub(crate) struct TypedRunner<G: Game> {
     config: G::Config,
     specs: Vec<String>,
+    keep_actions: bool,
 }
 
 impl<G: Registered> TypedRunner<G> {
     pub(crate) fn new(config: G::Config, specs: &[String]) -> Result<TypedRunner<G>, CatalogError> {
         specs.iter().try_for_each(|spec| roster::make::<G>(spec, &config).map(|_| ()))?;
-        Ok(TypedRunner { config, specs: specs.to_vec() })
+        Ok(TypedRunner { config, specs: specs.to_vec(), keep_actions: false })
     }
 }
 
@@ -74,15 +75,18 @@ impl<G: Registered> MatchRunner for TypedRunner<G> {
         };
         let episode = play(start, players, seed, budget, observer)?;
         let end = episode.game();
-        let record = Record {
-            game: G::INFO.id.into(),
-            config: self.config.to_json(),
-            chance: Chance { seed: Some(seed), deal: serde_json::to_value(deal).expect("deals are JSON") },
-            players: seating.iter().map(|&player| self.specs[player].clone()).collect(),
-            actions: episode.played().iter().map(|(_, action)| action.to_string()).collect(),
-            result: Some(Outcome { payoffs: end.payoffs() }),
-        };
-        Ok(Played { payoffs: end.payoffs().as_slice().to_vec(), utilities: end.utilities(), decisions, seconds, record })
+        let actions = || episode.played().iter().map(|(_, action)| action.to_string()).collect();
+        Ok(Played {
+            payoffs: end.payoffs().as_slice().to_vec(),
+            utilities: end.utilities(),
+            decisions,
+            seconds,
+            actions: self.keep_actions.then(actions),
+        })
+    }
+
+    fn keep_actions(&mut self) {
+        self.keep_actions = true;
     }
 }
 

@@ -6,11 +6,12 @@
 use crate::error::CatalogError;
 use crate::roster;
 use crate::tools::TableTools;
+use coeur_core::episode::{decision_rng, run};
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
-    Budget, Chance, DecideError, Episode, Game, HUMAN, InPlay, Lang, Layout, Listener, Options, Outcome, Payoffs, Phrase,
-    Player, Record, Registered, Rng, Seat, Tells, Thought, View, Viewer,
+    Budget, Chance, DecideError, Episode, Game, HUMAN, Host, InPlay, Lang, Layout, Listener, Options, Outcome, Payoffs,
+    Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, View, Viewer,
 };
 use serde_json::Value;
 
@@ -116,6 +117,23 @@ impl InPlay for dyn Table + '_ {
     fn take_back(&mut self, plies: usize) {
         Table::take_back(self, plies);
     }
+}
+
+/// Plays on between the AIs that sit at a table, to its end. Every decision has randomness of its own, named by `seed`.
+pub fn play_to_end(table: &mut dyn Table, seed: u64, budget: &Budget) -> Result<(), CatalogError> {
+    struct Ais<'a> {
+        seed: u64,
+        budget: &'a Budget,
+    }
+    impl<'t> Host<dyn Table + 't> for Ais<'_> {
+        type Error = CatalogError;
+
+        fn turn(&mut self, table: &mut (dyn Table + 't), _: Seat) -> Result<Step<String>, CatalogError> {
+            let mut rng = decision_rng(self.seed, table.ply());
+            Ok(Step::Play(table.think(self.budget, &mut rng)?.action().clone()))
+        }
+    }
+    run(table, &mut Ais { seed, budget }).map(|_| ())
 }
 
 /// A table of one game type.

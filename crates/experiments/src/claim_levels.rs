@@ -5,7 +5,7 @@ use crate::error::ExperimentError;
 use crate::parallel::sum_of_games;
 use crate::request::Request;
 use coeur_arena::report::table;
-use coeur_catalog::{CatalogError, Entry, Table};
+use coeur_catalog::{CatalogError, Entry, Table, play_to_end};
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::{Budget, Game, Record, Rng, Seat};
@@ -71,11 +71,7 @@ fn game(entry: &dyn Entry, seed: u64, number: u64, part: Part, players: [&str; 2
     for (seat, player) in [first, 1 - first].map(|place| players[place]).into_iter().enumerate() {
         table.sit(Seat(seat as u8), player)?;
     }
-    let mut rngs = [0, 1].map(|seat| Rng::stream(!seed, 2 * number + seat));
-    while let Some(seat) = table.turn() {
-        let decision = table.decide(&Budget::default(), &mut rngs[seat.index()])?;
-        table.play(&decision.action)?;
-    }
+    play_to_end(&mut *table, Rng::stream_seed(!seed, number), &Budget::default())?;
     Ok((1 - table.payoffs()[Seat(first as u8)]) as usize)
 }
 

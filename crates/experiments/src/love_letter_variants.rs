@@ -9,10 +9,9 @@ use crate::parallel::{Sum, sum_of_games};
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
-use coeur_core::record::MoveError;
-use coeur_core::{Budget, Game, Player, Rng, View, Viewer};
-use coeur_love_letter::players::{CardCounting, Variant, look, seed_depth};
-use coeur_love_letter::{Config, LoveLetter};
+use coeur_core::{Budget, DecideError, Game, Player, Rng, View, Viewer, episode};
+use coeur_love_letter::players::{CardCounting, Variant, look, report_depth};
+use coeur_love_letter::{Config, LoveLetter, LoveLetterView};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -70,28 +69,33 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
 
 fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), CatalogError> {
     let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) })?;
-    let mut rng = Rng::stream(seed, round);
-    let mut game = LoveLetter::deal(&config, &mut rng);
-    while let Some(seat) = game.turn() {
-        let view = game.view(Viewer::Seat(seat));
-        if view.legal().len() > 1 {
-            let depth = seed_depth(view.events.len());
-            let sums = &mut depths[usize::from(depth) - 3];
-            let lot = rng.next_u64();
-            let mut values = [0.0; 3];
-            for (place, (variant, ..)) in VARIANTS.into_iter().enumerate() {
-                let start = Instant::now();
-                let looked = look(&view, variant, depth, &mut Rng::new(lot))?;
-                sums.seconds[place] += start.elapsed().as_secs_f64();
-                sums.nodes[place] += looked.nodes;
-                values[place] = looked.actions.first().expect("there are several legal actions").1;
-            }
-            sums.decisions += 1;
-            sums.agreed += u64::from(values[0] == values[1] && values[1] == values[2]);
+    let seed = Rng::stream_seed(seed, round);
+    let start = LoveLetter::deal(&config, &mut Rng::new(seed));
+    let players = (0..2).map(|_| Box::new(CardCounting::default()) as Box<dyn Player<LoveLetter>>).collect();
+    let mut looked = Ok(());
+    episode::play(start, players, seed, &Budget::default(), |episode, seat, _| {
+        let view = episode.game().view(Viewer::Seat(seat));
+        if looked.is_ok() && view.legal().len() > 1 {
+            looked = look_ahead_thrice(&view, Rng::stream_seed(!seed, episode.played().len() as u64), depths);
         }
-        let decision = CardCounting::default().decide(&view, &Budget::default(), &mut rng)?;
-        game.play(decision.action).map_err(MoveError::from)?;
+    })?;
+    Ok(looked?)
+}
+
+/// Lets the three algorithms look at the same position, with the same lots.
+fn look_ahead_thrice(view: &LoveLetterView, lot: u64, depths: &mut Depths) -> Result<(), DecideError> {
+    let depth = report_depth(view.events.len());
+    let sums = &mut depths[usize::from(depth) - 3];
+    let mut values = [0.0; 3];
+    for (place, (variant, ..)) in VARIANTS.into_iter().enumerate() {
+        let start = Instant::now();
+        let looked = look(view, variant, depth, &mut Rng::new(lot))?;
+        sums.seconds[place] += start.elapsed().as_secs_f64();
+        sums.nodes[place] += looked.nodes;
+        values[place] = looked.actions.first().expect("there are several legal actions").1;
     }
+    sums.decisions += 1;
+    sums.agreed += u64::from(values[0] == values[1] && values[1] == values[2]);
     Ok(())
 }
 

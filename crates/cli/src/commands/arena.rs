@@ -59,6 +59,9 @@ pub struct Args {
     /// Write one line a game
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write every game as a record, one a line: to be replayed, explained, or opened on the page
+    #[arg(long, value_name = "FILE.jsonl")]
+    records: Option<PathBuf>,
     /// Write a page with tables and plots
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -94,6 +97,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         gauntlet: args.gauntlet,
         sprt: args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta }),
         state: args.state.clone(),
+        records: args.records.is_some(),
     };
     let progress = Progress::new(args.quiet);
     let tournament = play_tournament(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
@@ -110,6 +114,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     if let Some(path) = &args.csv {
         files::write(path, to_csv(&tournament, args.timing).as_bytes())?;
+    }
+    if let Some(path) = &args.records {
+        let lines: Result<String, _> =
+            tournament.games.iter().map(|game| game.record(&plan).map(|record| record.to_line() + "\n")).collect();
+        files::write(path, lines?.as_bytes())?;
     }
     if let Some(path) = &args.report {
         let origin = Origin { command: &again(args), version: VERSION };

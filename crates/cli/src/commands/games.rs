@@ -90,7 +90,7 @@ fn option_line(option: &OptionSpec, pen: &Pen) -> String {
         "    {:<16} {:<10} {} {}",
         option.name,
         default,
-        option.about,
+        option.about.get(pen.lang),
         pen.ink(Ink::Faint, format!("[{}]", option.allowed()))
     )
 }

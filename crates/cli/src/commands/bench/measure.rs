@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use coeur_catalog::{CatalogError, Counts, Entry};
-use coeur_core::{Budget, Note, Rng};
+use coeur_core::{Budget, Listener, Note, Rng, Viewer};
 use serde_json::Value;
 use std::time::Instant;
 
@@ -37,8 +37,9 @@ impl Figures {
         let start = entry.deal(&options, seed)?;
         let decide = |spec: &str| {
             rate(seconds, |part, _| {
-                let decision = start.advise(spec, &Budget::default(), &mut Rng::new(seed + part))?;
-                Ok::<_, CatalogError>(Counts { items: 1, steps: decision.notes.iter().map(searched).sum() })
+                let thought = start.advise(spec, &Budget::default(), &mut Rng::new(seed + part))?;
+                let heard = thought.heard_by(Listener::open(Viewer::Spectator));
+                Ok::<_, CatalogError>(Counts { items: 1, steps: heard.notes.iter().map(searched).sum() })
             })
         };
         let decisions = [decide("intermediate")?.0, decide("hard")?.0];
