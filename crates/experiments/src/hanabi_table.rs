@@ -13,7 +13,7 @@ use coeur_hanabi::players::lineup::{Contestant, lineup};
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Games by score.
+/// How many games ended with each score, from 0 to 25.
 type Distribution = [u64; 26];
 
 /// What was measured of one player at one kind of table.
