@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// What to play.
+/// What a tournament plays, and how.
 pub struct Plan {
     /// The game, of the catalog.
     pub entry: &'static dyn Entry,

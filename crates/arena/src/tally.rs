@@ -27,7 +27,7 @@ pub(crate) fn report(plan: &Plan, checked: &CheckedPlan, played: &[Played]) -> R
     })
 }
 
-/// One player's results.
+/// What one player's games add up to.
 #[derive(Clone, Default)]
 struct Tally {
     games: u64,

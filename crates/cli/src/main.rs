@@ -31,13 +31,10 @@ struct Cli {
 enum Command {
     /// The server, with the page on which all the games are played
     Serve(commands::serve::Args),
-    /// The games, their options and their players
     Games(commands::games::Args),
     /// A game in the terminal, any mix of people and AIs
     Play(play::Args),
-    /// A tournament between players
     Arena(commands::arena::Args),
-    /// A published experiment: ours beside the seed's or the paper's figures
     Experiment(commands::experiment::Args),
     /// Replay a record: check every move, show each position
     Replay(commands::replay::Args),
@@ -45,7 +42,6 @@ enum Command {
     Solve(commands::solve::Args),
     /// A decision of a record, with its reasons
     Explain(commands::explain::Args),
-    /// Playouts, sampled worlds, search and decisions a second, on one thread
     Bench(commands::bench::Args),
     /// Completions for your shell
     Completions(commands::completions::Args),

@@ -3,7 +3,7 @@
 use crate::Outcome;
 use crate::error::ExperimentError;
 use crate::hanabi_figures::published;
-use crate::parallel::sum_of_games;
+use crate::parallel::play_games;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
@@ -13,7 +13,7 @@ use coeur_hanabi::players::lineup::{Contestant, lineup};
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Games by score.
+/// How many games ended with each score, from 0 to 25.
 type Distribution = [u64; 26];
 
 /// What was measured of one player at one kind of table.
@@ -93,7 +93,7 @@ fn games(contestant: &Contestant, request: &Request<'_>) -> u64 {
 }
 
 fn play(contestant: &Contestant, config: &Config, request: &Request<'_>) -> Result<Distribution, PlayerError> {
-    sum_of_games(request.threads, games(contestant, request), |game, scores: &mut Distribution| {
+    play_games(request.threads, games(contestant, request), |game, scores: &mut Distribution| {
         scores[usize::from(contestant.play(config, &mut Rng::stream(request.seed, game))?)] += 1;
         Ok(())
     })

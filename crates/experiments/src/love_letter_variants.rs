@@ -5,7 +5,7 @@
 
 use crate::Outcome;
 use crate::error::ExperimentError;
-use crate::parallel::{Sum, sum_of_games};
+use crate::parallel::{Sum, play_games};
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
@@ -56,7 +56,7 @@ impl Sum for Depths {
 /// Plays rounds between card counters, and looks ahead three times at each of their decisions.
 pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let play = |round, depths: &mut Depths| measure(request.seed, round, depths);
-    let depths = sum_of_games(request.threads, request.games(), play)?;
+    let depths = play_games(request.threads, request.games(), play)?;
     let json = json!({
         "experiment": "love-letter-variants",
         "rounds": request.games(),

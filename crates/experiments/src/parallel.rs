@@ -15,7 +15,7 @@ where
 }
 
 /// Plays games 0 to `games`, each added to a sum by `play`, and gives the sum of all. The first failure ends it.
-pub(crate) fn sum_of_games<S: Sum, E: Send>(
+pub(crate) fn play_games<S: Sum, E: Send>(
     threads: u64,
     games: u64,
     play: impl Fn(u64, &mut S) -> Result<(), E> + Sync,
@@ -47,13 +47,13 @@ mod tests {
                 sum[number as usize] += 1;
                 Ok::<(), ()>(())
             };
-            assert_eq!(sum_of_games(threads, 7, play), Ok([1; 7]), "{threads} threads");
+            assert_eq!(play_games(threads, 7, play), Ok([1; 7]), "{threads} threads");
         }
     }
 
     #[test]
     fn a_game_that_fails_is_the_answer() {
         let play = |number: u64, _: &mut [u64; 1]| if number == 5 { Err(number) } else { Ok(()) };
-        assert_eq!(sum_of_games(2, 9, play), Err(5));
+        assert_eq!(play_games(2, 9, play), Err(5));
     }
 }

@@ -83,7 +83,6 @@ impl Contender {
     }
 }
 
-/// Plays all pairs.
 pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let scale = positive("scale", request.scale.unwrap_or(1.0))?;
     let rate = positive("playouts-per-ms", request.playouts_per_ms.unwrap_or(PLAYOUTS_PER_MS))? / scale;

@@ -10,32 +10,32 @@ use coeur_arena::{Plan, Sprt, Terms, Tournament, play_tournament};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Lets players meet, and reports means with 95 % confidence intervals.
+/// A tournament between players: who is better, and how sure is that?
 ///
-/// Games of two: every ordered pair plays N games, both ways on the same deals. Larger tables and games that are won
-/// together: N deals, each played once from every distinct rotation of the seats; with more players than seats, every choice of
-/// players who can sit. Points are what the rules say players strive for (in Cœurs: own points minus the mean of the others', unless
-/// payoff=raw). Differences between players are taken deal by deal; Elo is fitted to all games, with a mean of 0.
+/// In games of two, every player meets every other N times with either side of the same deals. At larger tables, and in games that
+/// are won together, N deals are each played once from every distinct rotation of the seats; if there are more players than seats, every
+/// choice of players sits down in turn. Points are what the rules say players strive for (in Cœurs, own points minus the mean of the
+/// others', unless payoff=raw). You get means with 95 % intervals, differences taken deal by deal, and Elo ratings with a mean of 0.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state"
 )]
 pub struct Args {
-    /// The game
+    /// The game to play; `coeur games` lists them
     game: String,
-    /// Players: name, name(option=value,…) or a level. At a larger table, fewer players than seats fill them in turn
+    /// Who plays: a level, a name, or name(option=value,…). At a larger table, fewer players than seats fill them in turn
     #[arg(required = true)]
     players: Vec<String>,
-    /// Games of each ordered pair, or deals of a table
+    /// How many games each ordered pair plays, or how many deals a larger table plays
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Same seed, same output, whatever the number of threads
+    /// Where chance begins: the same seed gives the same output, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads; by default one for each core
+    /// How many threads play; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// The first player against each of the others, who do not meet each other; at a larger table, alone among copies of one
+    /// Let only the first player meet the others; at a larger table it sits alone among copies of each of them
     #[arg(long)]
     gauntlet: bool,
     /// Stop as soon as it is clear whether the first player is better by the one or by the other number of Elo points
@@ -50,25 +50,25 @@ pub struct Args {
     /// Keep finished games in this file; the same command goes on where it was interrupted
     #[arg(long, visible_alias = "resume", value_name = "FILE")]
     state: Option<PathBuf>,
-    /// Also report seconds a move, which differ from run to run
+    /// Also tell the time for a move, which differs from run to run
     #[arg(long)]
     timing: bool,
-    /// One JSON document
+    /// Print one JSON document instead of tables
     #[arg(long)]
     json: bool,
-    /// Write one line a game
+    /// Write the games into this file, one a line, for spreadsheets
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write every game as a record, one a line: to be replayed, explained, or opened on the page
+    /// Write every game as a record into this file, one a line: to be replayed, explained, or opened on the page
     #[arg(long, value_name = "FILE.jsonl")]
     records: Option<PathBuf>,
-    /// Write a page with tables and plots
+    /// Write a page with tables and plots into this file
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
     /// Language of the page; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, value_enum)]
     lang: Option<Language>,
-    /// No progress on standard error
+    /// Show no progress
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
@@ -81,7 +81,6 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
     numbers.ok_or_else(|| "write two numbers, such as 0,10".into())
 }
 
-/// Plays it.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let plan = Plan {
@@ -132,11 +131,11 @@ fn interrupted(args: &Args, tournament: &Tournament) -> Result<(), Failure> {
     if !args.json && tournament.report.games > 0 {
         writeln!(std::io::stdout(), "{}", to_text(&tournament.report))?;
     }
-    let go_on = match &args.state {
+    let advice = match &args.state {
         Some(_) => "the same command goes on from there",
         None => "with --state FILE it could go on",
     };
-    Err(Failure::Work(format!("interrupted after {} of {} games; {go_on}", tournament.finished, tournament.planned)))
+    Err(Failure::Work(format!("interrupted after {} of {} games; {advice}", tournament.finished, tournament.planned)))
 }
 
 /// The command that gives the same results again, as a shell reads it.

@@ -7,23 +7,24 @@ use coeur_core::{Ink, OptionSpec, Pen};
 use serde_json::Value;
 use std::io::Write;
 
-/// Lists the games with their options and players, or one game in full.
+/// The games, their options and their players.
+///
+/// Without a name you get all of them; with one, that game alone, and with --rules how it is played.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  coeur games\n  coeur games hanabi\n  coeur games hanabi --rules\n  coeur games --json")]
 pub struct Args {
-    /// Only this game
+    /// Tell of this game only
     game: Option<String>,
-    /// Print its rules
+    /// Print the rules of that game
     #[arg(long, requires = "game")]
     rules: bool,
-    /// One JSON document
+    /// Print one JSON document instead of text
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     writing: Writing,
 }
 
-/// Prints the list.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let entries = match &args.game {
         Some(id) => vec![coeur_catalog::game(id)?],

@@ -149,5 +149,18 @@ fn completions_and_help_teach() {
         let help = coeur(&[command, "--help"]);
         assert!(help.stdout.contains("Examples:"), "{command} --help has examples");
     }
+    let told = [
+        ("games", "with --rules how it is played"),
+        ("arena", "means with 95 % intervals"),
+        ("experiment", "- hanabi-table:"),
+        ("bench", "also at its largest table"),
+    ];
+    let list = coeur(&["--help"]).stdout;
+    for (command, part) in told {
+        // Lines are broken where the terminal ends.
+        let help = coeur(&[command, "--help"]).stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(help.contains(part), "{help}");
+        assert!(list.lines().any(|line| line.trim_start().starts_with(&format!("{command} "))), "{list}");
+    }
     assert_eq!(coeur(&["nonsense"]).status, Some(2));
 }

@@ -24,7 +24,7 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
     let entry = move |said: Said| {
         let (ply, seat) = (said.ply, said.seat);
         let who = move || names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
-        let what = told(said.words, names, lang.into());
+        let what = told(said.words, names, lang);
         view! {
             <li>
                 <button

@@ -96,7 +96,7 @@ fn Answer(reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
     let reasoning = thoughts.as_ref().and_then(|thoughts| thoughts.reasoning.clone());
     let head = decided.or(played.map(|said| said.words));
     view! {
-        {head.map(|words| view! { <p class="decision">{told(words, names, lang.into())}</p> })}
+        {head.map(|words| view! { <p class="decision">{told(words, names, lang)}</p> })}
         <p class="soft">{move || words::thought_by(lang.get(), &player, reasoning.as_deref())}</p>
         {tells.map(|tells| view! { <WhatItTells tells names /> })}
         {thoughts.map(|thoughts| view! { <Explanation thoughts names /> })}
@@ -129,7 +129,7 @@ fn WhatItTells(tells: Tells, names: Signal<Vec<String>>) -> impl IntoView {
         let (left, right) = (100.0 * before.min(after), 100.0 * before.max(after));
         view! {
             <li class="weighed belief">
-                <span class="weighed-what">{told(belief.statement, names, lang.into())}</span>
+                <span class="weighed-what">{told(belief.statement, names, lang)}</span>
                 <span class="weighed-value">{shares}</span>
                 <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
                     <rect class="belief-before" x="0" y="1" width=100.0 * before height="10" />
@@ -151,7 +151,7 @@ fn WhatItTells(tells: Tells, names: Signal<Vec<String>>) -> impl IntoView {
 fn Explanation(thoughts: Thoughts, names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let Thoughts { action, candidates, line, notes, .. } = thoughts;
-    let sentence = move |words| view! { <li>{told(words, names, lang.into())}</li> };
+    let sentence = move |words| view! { <li>{told(words, names, lang)}</li> };
     let notes: Vec<_> = notes.into_iter().map(sentence).collect();
     let expected = (line.len() > 1).then(|| {
         view! {

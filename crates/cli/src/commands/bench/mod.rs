@@ -11,8 +11,10 @@ use measure::Figures;
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Tells how fast this machine plays, on one thread: random games, moves and sampled worlds a second, and the size of a
-/// position; then, from the start of a game, decisions of the levels, iterations of `mcts` and positions visited by `alpha-beta`.
+/// How fast this machine plays: random games, sampled worlds, search and decisions a second.
+///
+/// All of it runs on one thread. First come random games, moves and sampled worlds a second, and the size of a position; then, from the
+/// start of a game, decisions of the levels, iterations of `mcts` and positions visited by `alpha-beta`.
 ///
 /// Every game is measured with its usual options, and also at its largest table; --option measures others. Machines are noisy, so each
 /// figure is the best of several slices of time. Built with `--features yardstick`, the `board-game` crate's connect-four runs in

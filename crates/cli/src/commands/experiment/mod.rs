@@ -9,49 +9,52 @@ use coeur_experiments::{EXPERIMENTS, Experiment, Request};
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Runs a published experiment and prints ours beside the seed's or the paper's figures.
+/// A published experiment, our figures beside those of the report or the paper.
+///
+/// It is played again here and now, with as many games as you like: more take longer and tell more. The figures of the report or
+/// the paper stand beside ours as they were printed.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  coeur experiment hanabi-table --games 1000\n  coeur experiment hanabi-table --only best --games 20000 --json\n  coeur experiment puissance4-fig34 --games 200 --scale 4\n  coeur experiment hanabi-table --games 10000 --out results\n  coeur experiment hanabi-table --only 'tree-search(over=best)' --standard"
 )]
 pub struct Args {
-    /// The experiment
+    /// Which experiment to play
     #[arg(value_name = "NAME", value_parser = experiments())]
     experiment: &'static Experiment,
-    /// Games in each cell of the table; by default 10,000, or as many as the published experiment had
+    /// How many games to play for each figure; by default 10,000, or as many as the published experiment had
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: Option<u64>,
-    /// Same seed, same output, whatever the number of threads
+    /// Where chance begins: the same seed gives the same output, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Threads; by default one for each core
+    /// How many threads play; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Only players whose name begins so. May be repeated
+    /// hanabi-table: only players whose name begins so. May be repeated
     #[arg(long, value_name = "PLAYER")]
     only: Vec<String>,
-    /// Only the tables that the rules of the game name
+    /// hanabi-table: only the tables that the rules of the game name
     #[arg(long)]
     standard: bool,
-    /// Also players whose games take seconds: Hanabi's tree searches, 1000 games a cell unless --games says otherwise
+    /// hanabi-table: also the tree searches, whose games take seconds; 1000 games for each figure unless --games says otherwise
     #[arg(long)]
     slow: bool,
-    /// Divides the published thinking times
+    /// puissance4-fig34: divide the published thinking times by this; 1 if nothing is said
     #[arg(long, value_name = "NUMBER")]
     scale: Option<f64>,
-    /// What a published millisecond is worth in simulated games, so that the same seed gives the same output
+    /// puissance4-fig34: how many simulated games stand for a published millisecond, so that the same seed gives the same output
     #[arg(long, value_name = "NUMBER")]
     playouts_per_ms: Option<f64>,
-    /// Write the text and the JSON into this folder too, under the experiment's name, with the command and the version on top
+    /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
-    /// No progress on standard error
+    /// Show no progress
     #[arg(long, short)]
     quiet: bool,
-    /// Also say games a second on standard error
+    /// Also tell how long things took, which differs from run to run
     #[arg(long)]
     timing: bool,
-    /// One JSON document
+    /// Print one JSON document instead of tables
     #[arg(long)]
     json: bool,
 }
