@@ -12,7 +12,7 @@ fn main() {
     visit(Screen::DESKTOP, async |page| {
         page.hurry("en").await;
         let seats = json!(["human", "mcts(iterations=10000000)", "easy", "easy"]);
-        page.resume(json!({"game": "coeurs", "config": {}, "seed": 1, "seats": seats, "actions": []}), true).await;
+        page.resume(json!({"version": 1, "game": "coeurs", "seed": 1, "players": seats}), true).await;
         page.until_attribute("table", "data-thinking", "true").await;
         page.watch_frames().await;
         page.until(&format!("window.frames_seen.at(-1) - window.frames_seen[0] > {WHILE}")).await;

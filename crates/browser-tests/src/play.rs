@@ -38,9 +38,9 @@ impl Page {
     }
 
     /// Puts a game into the browser's memory, as an earlier visit would have left it, and goes on with it.
-    pub async fn resume(&self, sitting: Value, hidden: bool) {
-        let kept = json!({"sitting": sitting, "hidden": hidden, "over": false}).to_string();
-        self.run("localStorage.setItem('coeur.sitting', arguments[0]); location.hash = '#/table'", vec![kept.into()]).await;
+    pub async fn resume(&self, record: Value, hidden: bool) {
+        let saved = json!({"record": record, "hidden": hidden, "over": false}).to_string();
+        self.run("localStorage.setItem('coeur.record', arguments[0]); location.hash = '#/table'", vec![saved.into()]).await;
         self.find("table").await;
     }
 

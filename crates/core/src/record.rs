@@ -17,7 +17,7 @@ pub const MAX_BYTES: usize = 1 << 20;
 
 /// A game, finished or not, as one value that can be kept, sent and replayed. Its JSON is flat: see [`RecordJson`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(from = "RecordJson", into = "RecordJson")]
+#[serde(try_from = "RecordJson", into = "RecordJson")]
 pub struct Record {
     /// The game's id.
     pub game: String,
@@ -65,10 +65,15 @@ struct RecordJson {
     result: Option<Outcome>,
 }
 
-impl From<RecordJson> for Record {
-    fn from(json: RecordJson) -> Record {
-        let RecordJson { version: _, game, config, seed, deal, players, actions, result } = json;
-        Record { game, config, chance: Chance { seed, deal }, players, actions, result }
+impl TryFrom<RecordJson> for Record {
+    type Error = RecordError;
+
+    fn try_from(json: RecordJson) -> Result<Record, RecordError> {
+        let RecordJson { version, game, config, seed, deal, players, actions, result } = json;
+        if version != VERSION {
+            return Err(RecordError::Version(version));
+        }
+        Ok(Record { game, config, chance: Chance { seed, deal }, players, actions, result })
     }
 }
 
@@ -146,10 +151,7 @@ impl Record {
         let mut json = serde_json::Deserializer::from_str(text);
         let read: RecordJson = serde_path_to_error::deserialize(&mut json).map_err(|e| RecordError::Form(located(&e)))?;
         json.end().map_err(|e| RecordError::Form(e.to_string()))?;
-        if read.version != VERSION {
-            return Err(RecordError::Version(read.version));
-        }
-        Ok(read.into())
+        read.try_into()
     }
 
     /// Writes the record on one line.

@@ -1,13 +1,24 @@
 //! Whole games against AIs, by touching what can be touched: every game, both languages, small and large screens.
 
 use coeur_browser_tests::{Screen, visit};
+use coeur_catalog::GAMES;
 use serde_json::json;
+
+/// The board that a game must be played on: the one drawn for it, or the one for any game.
+fn board(game: &str) -> &str {
+    match game {
+        "coeurs" | "barbu" => "coeurs",
+        "morpion" | "puissance4" => game,
+        _ => "generic",
+    }
+}
 
 /// Plays a whole game from the title to its end, and looks at both.
 fn whole_game(game: &str, screen: Screen, lang: &str) {
     visit(screen, async |page| {
         page.hurry(lang).await;
         page.sit_down(game, "easy").await;
+        page.find_by(&format!(".board.{}", board(game))).await;
         page.assert_fits("the table").await;
         page.screenshot(&format!("table-{game}-{}-{lang}", screen.name)).await;
         assert!(page.touch_something(0).await, "there is something to do");
@@ -20,44 +31,24 @@ fn whole_game(game: &str, screen: Screen, lang: &str) {
     });
 }
 
-#[test]
-fn coeurs_on_a_phone() {
-    whole_game("coeurs", Screen::PHONE, "fr");
+/// Every second game on a phone in French, the others on a desktop in English; those of the other half the other way round.
+fn half_of_the_games(half: usize) {
+    for (number, entry) in GAMES.iter().enumerate().filter(|(number, _)| number % 2 == half) {
+        let phone = (number / 2) % 2 == half;
+        let (screen, lang) = if phone { (Screen::PHONE, "fr") } else { (Screen::DESKTOP, "en") };
+        whole_game(entry.info().id, screen, lang);
+    }
 }
 
 #[test]
-fn barbu_on_a_desktop() {
-    whole_game("barbu", Screen::DESKTOP, "fr");
+fn every_game_is_played_to_its_end() {
+    half_of_the_games(0);
 }
 
+/// The other half, in a test of its own so that both run side by side.
 #[test]
-fn love_letter_on_a_phone() {
-    whole_game("love-letter", Screen::PHONE, "en");
-}
-
-#[test]
-fn puissance4_on_a_desktop() {
-    whole_game("puissance4", Screen::DESKTOP, "en");
-}
-
-#[test]
-fn puissance4_on_a_phone() {
-    whole_game("puissance4", Screen::PHONE, "fr");
-}
-
-#[test]
-fn hanabi_on_a_phone() {
-    whole_game("hanabi", Screen::PHONE, "fr");
-}
-
-#[test]
-fn claim_on_a_desktop() {
-    whole_game("claim", Screen::DESKTOP, "en");
-}
-
-#[test]
-fn morpion_on_a_phone() {
-    whole_game("morpion", Screen::PHONE, "fr");
+fn every_other_game_is_played_to_its_end() {
+    half_of_the_games(1);
 }
 
 /// After the first visit the server is gone: a whole game is played, after loading the page anew.
@@ -109,7 +100,7 @@ fn leaving_the_table_ends_the_search() {
     visit(Screen::DESKTOP, async |page| {
         page.hurry("en").await;
         let seats = json!(["human", "mcts(iterations=10000000)", "easy", "easy"]);
-        page.resume(json!({"game": "coeurs", "config": {}, "seed": 1, "seats": seats, "actions": []}), true).await;
+        page.resume(json!({"version": 1, "game": "coeurs", "seed": 1, "players": seats}), true).await;
         page.until_attribute("table", "data-thinking", "true").await;
         page.watch_frames().await;
         page.until("window.frames_seen.length > 20").await;

@@ -1,25 +1,25 @@
 //! Native and WebAssembly play the same game from the same seed: the same questions have the same answers, to the last digit.
 
 use coeur_browser_tests::{Page, Screen, visit};
-use coeur_core::{Lang, Seat};
-use coeur_protocol::{Answer, Ask, Reply, Request, Sitting};
-use coeur_worker::answer_text;
-use serde_json::json;
+use coeur_catalog::GAMES;
+use coeur_core::{Lang, Record, Seat};
+use coeur_protocol::{Answer, Ask, Reply, Request};
+use coeur_session::answer_text;
+use serde_json::{Value, json};
 
 /// How far a game is followed.
 const PLIES: usize = 40;
 
 /// What was asked and what was answered here, outside of the browser.
 struct Dialogue {
-    sitting: Sitting,
+    record: Record,
     exchanges: Vec<(String, String)>,
 }
 
 impl Dialogue {
     fn new(game: &str, player: &str, seats: usize) -> Dialogue {
-        let seats = vec![player.to_string(); seats];
-        let sitting = Sitting { game: game.into(), config: json!({}), seed: 2026, seats, actions: Vec::new() };
-        Dialogue { sitting, exchanges: Vec::new() }
+        let record = Record::dealt(game, json!({}), 2026, vec![player.into(); seats]);
+        Dialogue { record, exchanges: Vec::new() }
     }
 
     fn ask(&mut self, ask: Ask) -> Answer {
@@ -29,23 +29,24 @@ impl Dialogue {
         let reply = answer_text(&request);
         let answer = serde_json::from_str::<Reply>(&reply).expect("a reply").answer;
         self.exchanges.push((request, reply));
-        answer.unwrap_or_else(|wrong| panic!("{}: {wrong}", self.sitting.game))
+        answer.unwrap_or_else(|wrong| panic!("{}: {wrong}", self.record.game))
     }
 
-    /// Plays on, and looks at every position with the eyes of one seat after the other.
+    /// Plays on, looks at every position with the eyes of one seat after the other, and asks why now and then.
     fn play(mut self) -> Dialogue {
         for ply in 0..PLIES {
-            let viewer = Some(Seat((ply % self.sitting.seats.len()) as u8));
-            let Answer::Table(table) = self.ask(Ask::Look { sitting: self.sitting.clone(), viewer }) else {
+            let viewer = Some(Seat((ply % self.record.players.len()) as u8));
+            let Answer::Table(table) = self.ask(Ask::Look { record: self.record.clone(), viewer }) else {
                 panic!("not a table")
             };
             if table.turn.is_none() {
                 break;
             }
-            let Answer::Thought(thought) = self.ask(Ask::Think { sitting: self.sitting.clone(), player: None }) else {
-                panic!("not a thought")
-            };
-            self.sitting.actions.push(thought.action);
+            let Answer::Move(action) = self.ask(Ask::Move { record: self.record.clone() }) else { panic!("not a move") };
+            self.record.actions.push(action);
+            if ply % 8 == 3 {
+                self.ask(Ask::Why { record: self.record.clone(), ply, viewer, player: None, reveal: false });
+            }
         }
         self
     }
@@ -64,58 +65,26 @@ async fn ask_the_browser(page: &Page, questions: &[String]) -> Vec<String> {
     serde_json::from_value(replies).expect("texts")
 }
 
-/// The names and values of a reply, sorted: a library of these tests lets JSON keep the order in which names were written,
-/// which the page does not. Numbers stay as they were written, to the last digit.
-fn pieces(reply: &str) -> Vec<&str> {
-    let mut pieces: Vec<&str> = reply.split([',', '{', '}', '[', ']']).filter(|piece| !piece.is_empty()).collect();
-    pieces.sort_unstable();
-    pieces
-}
-
-fn same(game: &'static str, player: &str, seats: usize) {
-    let dialogue = Dialogue::new(game, player, seats).play();
-    assert!(dialogue.sitting.actions.len() > 4, "{game} was played");
-    visit(Screen::DESKTOP, async |page| {
-        let questions: Vec<String> = dialogue.exchanges.iter().map(|(question, _)| question.clone()).collect();
-        let replies = ask_the_browser(page, &questions).await;
-        assert_eq!(replies.len(), questions.len());
-        for ((question, native), browser) in dialogue.exchanges.iter().zip(&replies) {
-            assert_eq!(pieces(browser), pieces(native), "{game}: {question}");
-        }
-    });
+/// The value of a reply: in which order its names were written does not matter, every number does.
+fn value(reply: &str) -> Value {
+    serde_json::from_str(reply).unwrap_or_else(|wrong| panic!("{wrong}: {reply}"))
 }
 
 #[test]
-fn coeurs() {
-    same("coeurs", "mcts(iterations=50)", 4);
-}
-
-#[test]
-fn barbu() {
-    same("barbu", "mcts(iterations=50)", 4);
-}
-
-#[test]
-fn love_letter() {
-    same("love-letter", "mcts(iterations=50)", 2);
-}
-
-#[test]
-fn puissance4() {
-    same("puissance4", "mcts(iterations=50)", 2);
-}
-
-#[test]
-fn hanabi() {
-    same("hanabi", "certainty", 2);
-}
-
-#[test]
-fn claim() {
-    same("claim", "mcts(iterations=50)", 2);
-}
-
-#[test]
-fn morpion() {
-    same("morpion", "mcts(iterations=50)", 2);
+fn every_game_is_the_same_in_the_browser() {
+    for entry in GAMES {
+        let id = entry.info().id;
+        let cheap = entry.players().iter().any(|player| player.name == "certainty");
+        let player = if cheap { "certainty" } else { "mcts(iterations=50)" };
+        let dialogue = Dialogue::new(id, player, entry.seats(&Value::Null).expect("the defaults")).play();
+        assert!(dialogue.record.actions.len() > 4, "{id} was played");
+        visit(Screen::DESKTOP, async |page| {
+            let questions: Vec<String> = dialogue.exchanges.iter().map(|(question, _)| question.clone()).collect();
+            let replies = ask_the_browser(page, &questions).await;
+            assert_eq!(replies.len(), questions.len());
+            for ((question, native), browser) in dialogue.exchanges.iter().zip(&replies) {
+                assert_eq!(value(browser), value(native), "{id}: {question}");
+            }
+        });
+    }
 }

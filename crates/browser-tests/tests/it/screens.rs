@@ -2,6 +2,8 @@
 //! picture to look at.
 
 use coeur_browser_tests::{Page, Screen, visit};
+use coeur_catalog::GAMES;
+use std::io::Write;
 
 /// Looks at what is shown, by day and by night.
 async fn look(page: &Page, name: &str) {
@@ -33,7 +35,7 @@ fn tour(screen: Screen, lang: &str) {
         look(page, "setup").await;
         page.click("more-opponents").await;
         look(page, "setup-more").await;
-        for game in ["coeurs", "barbu", "love-letter", "puissance4", "hanabi", "claim", "morpion"] {
+        for game in GAMES.iter().map(|entry| entry.info().id) {
             page.run("location.hash = '#/games'", Vec::new()).await;
             page.click(&format!("game-{game}")).await;
             page.click("level-easy").await;
@@ -58,8 +60,12 @@ fn reasons(screen: Screen, lang: &str) {
         }
         page.play_to_a_choice().await;
         page.click("why").await;
-        page.until("document.querySelector('[data-testid=reasons] li')").await;
+        // While cards are hidden: what the move tells, and its own reasons only for who asks to see the cards.
+        page.find("tells").await;
         look(page, "why").await;
+        page.click("show-cards").await;
+        page.until("document.querySelector('[data-testid=reasons] .notes li')").await;
+        look(page, "why-with-cards").await;
         page.click("close-reasons").await;
         page.click("hint").await;
         page.until("document.querySelector('[data-testid=reasons] .weighed')").await;
@@ -112,5 +118,31 @@ fn both_languages_at_one_table() {
         page.click("close-drawer").await;
         page.until("document.body.textContent.includes('Your turn')").await;
         page.play_to_the_end().await;
+    });
+}
+
+/// A game that the arena kept is opened on the page, and its moves are explained.
+#[test]
+fn a_record_of_a_tournament_is_opened() {
+    let record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
+    let mut record = record;
+    while let Ok(action) = coeur_session::open(&record)
+        .and_then(|table| coeur_session::next_move(&*table, &coeur_core::Budget::default()))
+    {
+        record.actions.push(action);
+    }
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
+    let mut file = std::fs::File::create(&path).expect("a file");
+    writeln!(file, "{}", record.to_line()).expect("a line");
+    visit(Screen::DESKTOP, async |page| {
+        page.hurry("en").await;
+        page.click("title-start").await;
+        page.find("game-morpion").await;
+        let field = page.element("return document.querySelector('[data-testid=open-record]')", vec![]).await;
+        field.send_keys(path.to_str().expect("a path")).await.expect("a file can be chosen");
+        page.until_attribute("table", "data-ply", &record.actions.len().to_string()).await;
+        page.find("end").await;
+        page.click("log-entry").await;
+        page.until("document.querySelector('[data-testid=reasons] .notes li')").await;
     });
 }

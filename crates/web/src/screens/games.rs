@@ -1,6 +1,7 @@
 //! The choice of the game, and the way back to the one in progress.
 
 use super::drawer::drawer_button;
+use super::open_record::open_record;
 use crate::art::art;
 use crate::game::SavedGame;
 use crate::icons::{Icon, icon};
@@ -37,6 +38,7 @@ pub fn Games() -> impl IntoView {
             </header>
             {in_progress()}
             {listed}
+            {open_record()}
         </main>
     }
 }

@@ -31,6 +31,7 @@ words! {
     GAMES: "À quoi jouons-nous ?", "What shall we play?";
     IN_PROGRESS: "Partie en cours", "Game in progress";
     RESUME: "Reprendre", "Resume";
+    OPEN_RECORD: "Ouvrir une partie gardée dans un fichier", "Open a game kept in a file";
     HIDDEN: "cartes cachées", "hidden cards";
     OPEN: "sans rien de caché", "nothing hidden";
     COOPERATIVE: "tous ensemble", "all together";
@@ -211,6 +212,11 @@ pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
         format!("D'après {worlds} donnes possibles avant et après ce coup, vues de votre place."),
         format!("By {worlds} possible deals before and after this move, seen from your seat."),
     )
+}
+
+/// That a file holds no game.
+pub fn no_record(lang: Lang, why: &str) -> String {
+    lang.pick(format!("Ce fichier ne contient pas de partie : {why}"), format!("This file holds no game: {why}"))
 }
 
 /// What to say when the worker has broken down: `why` is the browser's own message, or empty.

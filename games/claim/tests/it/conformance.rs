@@ -3,7 +3,7 @@
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::{Chronicle, Game, Rng};
-use coeur_testkit::{conform, golden};
+use coeur_testkit::{conform, golden, pinned};
 use serde_json::json;
 
 #[test]
@@ -61,4 +61,9 @@ fn any_moment_can_be_played_again_from_its_own_deal() {
             game.apply(action);
         }
     }
+}
+
+#[test]
+fn seeds_keep_their_meaning() {
+    pinned::<Claim>(env!("CARGO_MANIFEST_DIR"), "claim", &[json!({})]);
 }

@@ -1,7 +1,7 @@
 //! The promises of the `Game` trait over every corner of the options, and playthroughs to read.
 
 use coeur_coeurs::{Barbu, Coeurs};
-use coeur_testkit::{conform, golden, golden_opening};
+use coeur_testkit::{conform, golden, golden_opening, pinned};
 use serde_json::json;
 
 const FLAGS: [bool; 2] = [false, true];
@@ -62,4 +62,10 @@ fn plays_as_written_down() {
     golden::<Coeurs>(env!("CARGO_MANIFEST_DIR"), "coeurs", json!({}), 1);
     // The first deals: a whole match of 24 would be too long to read.
     golden_opening::<Barbu>(env!("CARGO_MANIFEST_DIR"), "barbu", json!({}), 1, 70);
+}
+
+#[test]
+fn seeds_keep_their_meaning() {
+    pinned::<Coeurs>(env!("CARGO_MANIFEST_DIR"), "coeurs", &[json!({})]);
+    pinned::<Barbu>(env!("CARGO_MANIFEST_DIR"), "barbu", &[json!({})]);
 }

@@ -1,7 +1,7 @@
 //! The promises of the `Game` trait over every corner of the options, and playthroughs to read.
 
 use coeur_hanabi::Hanabi;
-use coeur_testkit::{conform, golden};
+use coeur_testkit::{conform, golden, pinned};
 use serde_json::json;
 
 /// Each of the 48 corners; together more than ten thousand games.
@@ -34,4 +34,9 @@ fn plays_as_written_down() {
     golden::<Hanabi>(env!("CARGO_MANIFEST_DIR"), "two_players", json!({}), 1);
     let config = json!({ "players": 3, "hand_size": 3, "empty_hints": true, "loss_scores_zero": false });
     golden::<Hanabi>(env!("CARGO_MANIFEST_DIR"), "three_players_empty_hints", config, 3);
+}
+
+#[test]
+fn seeds_keep_their_meaning() {
+    pinned::<Hanabi>(env!("CARGO_MANIFEST_DIR"), "hanabi", &[json!({}), json!({"players": 5})]);
 }

@@ -1,7 +1,7 @@
 //! The promises of the `Game` trait over the corners of the options, and playthroughs to read.
 
 use coeur_love_letter::LoveLetter;
-use coeur_testkit::{conform, golden};
+use coeur_testkit::{conform, golden, pinned};
 use serde_json::json;
 
 #[test]
@@ -33,4 +33,9 @@ fn conforms_in_the_longest_matches() {
 fn plays_as_written_down() {
     golden::<LoveLetter>(env!("CARGO_MANIFEST_DIR"), "two-players-one-token", json!({ "tokens": 1 }), 5);
     golden::<LoveLetter>(env!("CARGO_MANIFEST_DIR"), "four-players-one-token", json!({ "players": 4, "tokens": 1 }), 3);
+}
+
+#[test]
+fn seeds_keep_their_meaning() {
+    pinned::<LoveLetter>(env!("CARGO_MANIFEST_DIR"), "love-letter", &[json!({}), json!({"players": 4})]);
 }

@@ -1,7 +1,7 @@
 //! The promises of the `Game` trait on every kind of board, and playthroughs to read.
 
 use coeur_puissance4::Puissance4;
-use coeur_testkit::{allocations, conform, golden};
+use coeur_testkit::{allocations, conform, golden, pinned};
 use serde_json::json;
 
 #[global_allocator]
@@ -40,4 +40,9 @@ fn plays_as_written_down() {
 fn takes_nothing_from_the_heap() {
     let config = coeur_testkit::conformance::settled::<Puissance4>(&json!({}));
     assert_eq!(allocations::in_play::<Puissance4>(&config, 300), 0);
+}
+
+#[test]
+fn seeds_keep_their_meaning() {
+    pinned::<Puissance4>(env!("CARGO_MANIFEST_DIR"), "puissance4", &[json!({})]);
 }

@@ -1,7 +1,7 @@
 //! The promises of the `Game` trait, and a playthrough to read.
 
 use coeur_morpion::Morpion;
-use coeur_testkit::{conform, golden};
+use coeur_testkit::{conform, golden, pinned};
 use serde_json::json;
 
 #[test]
@@ -12,4 +12,9 @@ fn conforms() {
 #[test]
 fn plays_as_written_down() {
     golden::<Morpion>(env!("CARGO_MANIFEST_DIR"), "morpion", json!({}), 1);
+}
+
+#[test]
+fn seeds_keep_their_meaning() {
+    pinned::<Morpion>(env!("CARGO_MANIFEST_DIR"), "morpion", &[json!({})]);
 }

@@ -1,0 +1,92 @@
+//! A game from a file: one that was kept, or one of the many that a tournament has written.
+
+use crate::game::Play;
+use crate::library::Library;
+use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::ui::error_note;
+use crate::words::{self, say};
+use coeur_core::Record;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::HtmlInputElement;
+
+/// The field that takes a file of records, and the choice where it holds several.
+pub fn open_record() -> AnyView {
+    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
+    let lang = expect_context::<Settings>().lang;
+    let (found, wrong) = (RwSignal::new(Vec::<Record>::new()), RwSignal::new(None::<String>));
+    let begin = move |record: Record| {
+        let hidden = library.card(&record.game).is_some_and(|card| card.hidden);
+        spawn_local(async move {
+            match play.begin(record, hidden).await {
+                Ok(()) => route.go(Screen::Table),
+                Err(why) => wrong.set(Some(why)),
+            }
+        });
+    };
+    let chosen = move |event: leptos::ev::Event| {
+        let field = event_target::<HtmlInputElement>(&event);
+        let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
+        spawn_local(async move {
+            let text = JsFuture::from(file.text()).await.ok().as_ref().and_then(JsValue::as_string).unwrap_or_default();
+            match records(&text) {
+                Ok(records) if records.len() == 1 => begin(records[0].clone()),
+                Ok(records) => found.set(records),
+                Err(why) => wrong.set(Some(words::no_record(lang.get_untracked(), &why))),
+            }
+        });
+    };
+    let choice = move || {
+        let entry = |(number, record): (usize, Record)| {
+            let title = format!("{} · {} · {}", number + 1, record.game, record.players.join(", "));
+            view! { <li><button class="button" on:click=move |_| begin(record.clone())>{title}</button></li> }
+        };
+        found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
+    };
+    let refused = move || {
+        wrong.get().map(|why| {
+            let close = view! { <button class="button" on:click=move |_| wrong.set(None)>{say(words::CLOSE)}</button> };
+            error_note(move || why.clone(), close.into_any())
+        })
+    };
+    view! {
+        <label class="field open-record">
+            <span class="label">{say(words::OPEN_RECORD)}</span>
+            <input type="file" accept=".json,.jsonl" data-testid="open-record" on:change=chosen />
+        </label>
+        {refused}
+        <ol class="found-records">{choice}</ol>
+    }
+    .into_any()
+}
+
+/// So many games of one file are listed.
+const LISTED: usize = 200;
+
+/// The records of a text: one, or one a line.
+fn records(text: &str) -> Result<Vec<Record>, String> {
+    let whole = Record::parse(text);
+    if let Ok(record) = whole {
+        return Ok(vec![record]);
+    }
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let records: Vec<Record> = lines.take(LISTED).map(Record::parse).collect::<Result<_, _>>().map_err(|e| e.to_string())?;
+    if records.is_empty() { Err(whole.err().map_or_else(String::new, |e| e.to_string())) } else { Ok(records) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_holds_one_record_or_one_a_line() {
+        let line = r#"{"version":1,"game":"morpion","actions":["b2"]}"#;
+        assert_eq!(records(line).map(|found| found.len()), Ok(1));
+        assert_eq!(records(&format!("{line}\n{line}\n")).map(|found| found.len()), Ok(2));
+        assert!(records("").is_err() && records("[]").is_err());
+        assert!(records(r#"{"version":2,"game":"morpion"}"#).expect_err("another version").contains("version 2"));
+    }
+}

@@ -1,0 +1,3 @@
+//! All tests of Morpion from outside the crate, in one program.
+
+mod conformance;
