@@ -55,8 +55,7 @@ fn merit(card: Card, led: Option<Card>, wanted: bool) -> i32 {
     match led {
         None if wanted => value,
         None => -value,
-        Some(led) if follower_wins(led, card) == wanted => AS_WISHED - value,
-        Some(_) => -value,
+        Some(led) => (if follower_wins(led, card) == wanted { AS_WISHED } else { 0 }) - value,
     }
 }
 
