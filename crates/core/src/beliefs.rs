@@ -17,9 +17,9 @@ pub trait Deduce: Chronicle {
     /// A statement in words, as said to `viewer`.
     fn statement(number: u32, viewer: Seat) -> Phrase;
 
-    /// Whether an action, seen by everybody, itself answers a statement: that a card just played is not in a hand any
-    /// more is no news.
-    fn is_answered(_number: u32, _mover: Seat, _viewer: Seat, _action: Self::Action) -> bool {
+    /// Whether an action that `viewer` saw itself answers a statement, or what lies open in its view after it: that a card
+    /// just played is not in a hand any more is no news.
+    fn is_answered(_number: u32, _moved: (Seat, Self::Action), _viewer: Seat, _after: &Self::View) -> bool {
         false
     }
 
@@ -122,7 +122,7 @@ pub fn tells<G: Deduce>(
     let mut numbers: Vec<u32> = was.shares.keys().chain(is.shares.keys()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();
-    numbers.retain(|&number| moved.is_none_or(|(mover, action)| !G::is_answered(number, mover, viewer, action)));
+    numbers.retain(|&number| moved.is_none_or(|moved| !G::is_answered(number, moved, viewer, after)));
     let variance = |share: f64, effective: f64| share * (1.0 - share) / effective.max(1.0);
     let mut beliefs: Vec<Belief> = numbers
         .into_iter()

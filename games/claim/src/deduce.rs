@@ -3,6 +3,7 @@
 use crate::card::{Card, Faction};
 use crate::policy;
 use crate::state::Claim;
+use crate::view::ClaimView;
 use crate::words::{card_arg, void_phrase};
 use coeur_core::{ActionSpace, Deduce, Phrase, Seat, options::NoOptions};
 
@@ -32,7 +33,7 @@ impl Deduce for Claim {
         }
     }
 
-    fn is_answered(number: u32, _: Seat, _: Seat, card: Card) -> bool {
+    fn is_answered(number: u32, (_, card): (Seat, Card), _: Seat, _: &ClaimView) -> bool {
         number == self::number(card)
     }
 

@@ -5,6 +5,7 @@ use crate::card::{Card, Suit};
 use crate::players::policy::probability;
 use crate::state::Match;
 use crate::variant::Variant;
+use crate::view::MatchView;
 use coeur_core::{Deduce, Phrase, Seat};
 
 /// Something that may be true of another hand. Numbered from 0: 32 times the seat plus the card it holds; then, from 128
@@ -59,7 +60,7 @@ impl<V: Variant> Deduce for Match<V> {
         }
     }
 
-    fn is_answered(number: u32, _: Seat, _: Seat, action: Action) -> bool {
+    fn is_answered(number: u32, (_, action): (Seat, Action), _: Seat, _: &MatchView<V>) -> bool {
         matches!((Statement::from_number(number), action), (Statement::Holds(_, card), Action::Card(played)) if card == played)
     }
 

@@ -4,7 +4,7 @@
 //! sees nothing to show. How sensible players choose is in [`habit`](crate::habit).
 
 use crate::words::feminine;
-use crate::{Action, Colour, Hanabi};
+use crate::{Action, Colour, Hanabi, HanabiView};
 use coeur_core::{Deduce, Phrase, Seat};
 
 /// What there is to wonder about one card. Its number is its place here.
@@ -95,7 +95,7 @@ impl Deduce for Hanabi {
 
     /// A card that leaves one's own hand moves the newer ones down by one position: what was said of those positions is
     /// about other cards now.
-    fn is_answered(number: u32, mover: Seat, viewer: Seat, action: Action) -> bool {
+    fn is_answered(number: u32, (mover, action): (Seat, Action), viewer: Seat, _: &HanabiView) -> bool {
         match action {
             Action::Play(_) | Action::Discard(_) if mover != viewer => false,
             Action::Play(position) | Action::Discard(position) => number / Property::COUNT >= position.into(),

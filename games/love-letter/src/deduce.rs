@@ -4,7 +4,7 @@ use crate::players::belief::weigh_history;
 use crate::players::tracked::{TrackedGame, choice_probabilities};
 use crate::state::seats_in;
 use crate::words::with_article;
-use crate::{Action, Card, LoveLetter, Move};
+use crate::{Action, Card, LoveLetter, LoveLetterView, Move};
 use coeur_core::{Deduce, Phrase, Seat};
 
 /// Numbers of statements: for each seat one for each card, and one for the two cards that drive out the Countess.
@@ -45,10 +45,13 @@ impl Deduce for LoveLetter {
         }
     }
 
-    /// A card that was played lies open, and so does a hand discarded to a Prince.
-    fn is_answered(number: u32, _: Seat, _: Seat, action: Action) -> bool {
-        let Move::Play { card: played, target, .. } = action.read() else { return false };
+    /// A card that was played lies open, and so do a hand discarded to a Prince and that of a player who is out.
+    fn is_answered(number: u32, (_, action): (Seat, Action), _: Seat, after: &LoveLetterView) -> bool {
         let (seat, said) = meaning(number);
+        if after.out.contains(&seat) {
+            return true;
+        }
+        let Move::Play { card: played, target, .. } = action.read() else { return false };
         (played == Card::Prince && target == Some(seat)) || said.map_or(played.drives_out_countess(), |card| card == played)
     }
 

@@ -126,8 +126,8 @@ fn both_languages_at_one_table() {
 fn a_record_of_a_tournament_is_opened() {
     let record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
     let mut record = record;
-    while let Ok(action) = coeur_session::open(&record)
-        .and_then(|table| coeur_session::next_move(&*table, &coeur_core::Budget::default()))
+    while let Ok(action) =
+        coeur_session::open(&record).and_then(|table| coeur_session::next_move(&*table, &coeur_core::Budget::default()))
     {
         record.actions.push(action);
     }
