@@ -31,7 +31,7 @@ pub enum Arg {
     /// An action or a part of one, in words of its own.
     Phrase(Box<Phrase>),
     Count(u64),
-    /// A measured value, shown with two or three digits after the point.
+    /// A measured value, shown with as many digits as its size calls for.
     Number(f64),
     /// A part of a whole, from 0 to 1, shown in per cent.
     Share(f64),
@@ -207,10 +207,16 @@ fn inside(name: &str) -> &str {
     if name == "Vous" { "vous" } else { name }
 }
 
-/// A number with two digits after the point, or three below a tenth, as the language writes it.
+/// A number with no more digits than its size calls for, as the language writes it.
 pub fn number(value: f64, lang: Lang) -> String {
-    let text = if value.abs() < 0.1 { format!("{value:.3}") } else { format!("{value:.2}") };
-    let text = text.trim_end_matches('0').trim_end_matches('.');
+    let digits = match value.abs() {
+        size if size >= 100.0 => 0,
+        size if size >= 10.0 => 1,
+        size if size >= 0.1 => 2,
+        _ => 3,
+    };
+    let text = format!("{value:.digits$}");
+    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     let text = if text == "-0" { "0" } else { text };
     lang.pick(text.replace('.', ","), text.to_string()).replace('-', "−")
 }
@@ -297,7 +303,13 @@ mod tests {
         assert_eq!(percent(0.001, Lang::En), "less than 1%");
         assert_eq!(percent(0.999, Lang::En), "more than 99%");
         assert_eq!([percent(0.0, Lang::En), percent(1.0, Lang::En)], ["0%", "100%"]);
-        assert_eq!(number(-0.25, Lang::Fr), "−0,25");
+    }
+
+    #[test]
+    fn numbers_have_the_digits_they_need() {
+        let said = [0.0, -0.0001, 0.05, -0.25, 3.0, 12.345, -1234.5].map(|value| number(value, Lang::Fr));
+        assert_eq!(said, ["0", "0", "0,05", "−0,25", "3", "12,3", "−1234"]);
+        assert_eq!([number(2.5, Lang::En), number(1200.0, Lang::En)], ["2.5", "1200"]);
     }
 
     #[test]

@@ -1,24 +1,9 @@
-//! Numbers as people read them, and the scale on which bars are drawn.
+//! Points as people read them, and the scale on which bars are drawn. Measured numbers are written by `coeur_core::words`.
 
-use coeur_core::Lang;
 use coeur_protocol::Weighed;
 
 /// Standard errors on either side of a mean that hold it 95 times out of 100.
 const NINETY_FIVE: f64 = 1.96;
-
-/// A number with no more digits than its size calls for, as the language writes it.
-pub fn number(value: f64, lang: Lang) -> String {
-    let digits = match value.abs() {
-        size if size >= 100.0 => 0,
-        size if size >= 10.0 => 1,
-        size if size >= 0.1 => 2,
-        _ => 3,
-    };
-    let text = format!("{value:.digits$}");
-    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    let text = if text == "-0" { "0" } else { text }.replace('-', "−");
-    lang.pick(text.replace('.', ","), text)
-}
 
 /// A whole number, with a minus sign where it needs one.
 pub fn points(value: i32) -> String {
@@ -28,11 +13,6 @@ pub fn points(value: i32) -> String {
 /// A whole number that was won or lost: with its sign, whichever it is.
 pub fn signed(value: i32) -> String {
     if value > 0 { format!("+{value}") } else { points(value) }
-}
-
-pub fn percent(share: f64, lang: Lang) -> String {
-    let percent = (100.0 * share).round();
-    lang.pick(format!("{percent} %"), format!("{percent}%"))
 }
 
 /// Half the width of the 95 % interval of a value.
@@ -77,24 +57,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_have_the_digits_they_need() {
-        let said = [0.0, -0.0001, 0.05, -0.25, 3.0, 12.345, -1234.5].map(|value| number(value, Lang::Fr));
-        assert_eq!(said, ["0", "0", "0,05", "−0,25", "3", "12,3", "−1234"]);
-        assert_eq!(number(2.5, Lang::En), "2.5");
-        assert_eq!(number(1200.0, Lang::En), "1200");
-        assert_eq!(
-            (points(-15), percent(0.314, Lang::Fr), percent(0.5, Lang::En)),
-            ("−15".into(), "31 %".into(), "50%".into())
-        );
-    }
-
-    #[test]
     fn what_was_won_or_lost_carries_its_sign() {
         assert_eq!([signed(-15), signed(0), signed(40)], ["−15", "0", "+40"]);
     }
 
     fn weighed(value: f64, error: Option<f64>) -> Weighed {
-        Weighed { action: String::new(), words: String::new(), value, error, effort: 0.0 }
+        Weighed { action: String::new(), words: coeur_core::Words::default(), value, error, effort: 0.0 }
     }
 
     #[test]

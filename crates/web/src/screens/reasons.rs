@@ -2,11 +2,12 @@
 
 use crate::game::{AskedReasons, Play, Question};
 use crate::icons::Icon;
-use crate::numbers::{Scale, margin_95, number, percent};
+use crate::numbers::{Scale, margin_95};
 use crate::settings::Settings;
 use crate::ui::{IconButton, told};
 use crate::words::{self, say};
 use coeur_core::Seat;
+use coeur_core::words::{number, percent};
 use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 use leptos::html;
 use leptos::prelude::*;
