@@ -19,14 +19,11 @@ pub struct Screen {
     pub name: &'static str,
     /// Its width in CSS pixels.
     pub width: u32,
-    /// Its height.
     pub height: u32,
 }
 
 impl Screen {
-    /// A small telephone.
     pub const PHONE: Screen = Screen { name: "phone", width: 360, height: 740 };
-    /// A laptop.
     pub const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800 };
 }
 

@@ -3,7 +3,6 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A running program.
 pub struct Process(Child);
 
 impl Process {

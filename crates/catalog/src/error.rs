@@ -30,12 +30,7 @@ pub enum CatalogError {
     NoSeat { seat: Seat, seats: usize },
     /// A record of another game.
     #[error("a record of `{found}` cannot be opened as `{expected}`")]
-    OtherGame {
-        /// The record's game.
-        found: String,
-        /// The game asked.
-        expected: &'static str,
-    },
+    OtherGame { found: String, expected: &'static str },
     /// A record that is not a game.
     #[error(transparent)]
     Record(#[from] RecordError),

@@ -7,14 +7,12 @@ use serde_json::Value;
 /// A player's name and the options that were set.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spec {
-    /// The name.
     pub name: String,
     /// Options in the order written.
     pub options: Vec<(String, Value)>,
 }
 
 impl Spec {
-    /// Reads a spec.
     pub fn parse(text: &str) -> Result<Spec, CatalogError> {
         let wrong = || CatalogError::Spec { text: shorten(text) };
         let text = text.trim();

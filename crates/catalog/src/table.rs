@@ -18,7 +18,6 @@ use serde_json::Value;
 /// A game in play, whatever its type. Actions are in the game's notation. What measuring and terminals need beside is in
 /// [`TableTools`].
 pub trait Table: TableTools + Send {
-    /// The game's id.
     fn game(&self) -> &'static str;
 
     fn seats(&self) -> usize;

@@ -44,9 +44,7 @@ pub trait EntryTools {
 /// How much was done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Games, or views.
     pub items: u64,
-    /// Actions, or worlds.
     pub steps: u64,
 }
 

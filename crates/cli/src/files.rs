@@ -17,7 +17,6 @@ pub struct Records {
 }
 
 impl Records {
-    /// Opens a file.
     pub fn open(path: &Path) -> Result<Records, Failure> {
         let name = path.display().to_string();
         let standard_input = path.as_os_str() == "-";

@@ -32,13 +32,10 @@ impl GameOptions {
 /// The language of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Language {
-    /// Français
     Fr,
-    /// English
     En,
 }
 
-/// `--lang` and colours.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct Writing {
     /// Language; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)

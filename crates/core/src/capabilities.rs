@@ -30,12 +30,10 @@ impl<G: Game> Evaluate<G> for ResultOnly {
 
 /// The evaluations that a game offers, by the words of an option.
 pub trait Evaluations: Game {
-    /// Their names.
     type Choice: OptionValue + Clone + PartialEq + Debug + Default + Send + Sync + 'static;
     /// The evaluation itself, prepared for a configuration.
     type Evaluator: Evaluate<Self>;
 
-    /// Prepares one.
     fn evaluator(choice: &Self::Choice, config: &Self::Config) -> Self::Evaluator;
 }
 
@@ -53,7 +51,6 @@ pub trait Order: Game {
 ///
 /// Two positions with the same key must allow the same actions with the same results; how they came about need not be told.
 pub trait Keyed: Game {
-    /// The number.
     fn key(&self) -> u64;
 }
 

@@ -8,7 +8,6 @@ use serde::Serialize;
 /// What a player does, and why.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Decision<A> {
-    /// What it does.
     pub action: A,
     /// What it weighed, best first.
     pub candidates: Vec<Candidate<A>>,
@@ -45,7 +44,6 @@ impl<A> Decision<A> {
 /// One action that was weighed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Candidate<A> {
-    /// The action.
     pub action: A,
     /// What it is worth to the player, in units of utility.
     pub value: f64,
@@ -55,13 +53,10 @@ pub struct Candidate<A> {
     pub effort: f64,
 }
 
-/// Kinds of reasoning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reasoning {
-    /// Drawn by lot.
     Chance,
-    /// A fixed rule.
     Rule,
     /// Nothing else was legal.
     Forced,
@@ -111,16 +106,10 @@ pub enum Note {
     WorldsAgree {
         /// Those in which it was.
         agree: u64,
-        /// All of them.
         worlds: u64,
     },
     /// How far ahead all lines were looked at.
-    LookedAhead {
-        /// In actions.
-        depth: u32,
-        /// Positions visited.
-        nodes: u64,
-    },
+    LookedAhead { depth: u32, nodes: u64 },
     /// What the position at the end of the expected line is worth.
     Judged {
         /// In units of utility.

@@ -14,17 +14,11 @@ pub enum Ink {
     Bold,
     /// Held back: captions, empty cells, what is over.
     Faint,
-    /// Red.
     Red,
-    /// Green.
     Green,
-    /// Yellow.
     Yellow,
-    /// Blue.
     Blue,
-    /// Magenta.
     Magenta,
-    /// Cyan.
     Cyan,
 }
 

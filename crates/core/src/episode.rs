@@ -76,7 +76,6 @@ impl<G: Game> Episode<G> {
         Episode { game: start.clone(), start, played: Vec::new() }
     }
 
-    /// The position now.
     pub fn game(&self) -> &G {
         &self.game
     }

@@ -26,9 +26,7 @@ pub struct GameInfo {
     pub name: Text,
     /// One sentence for somebody who has never heard of it.
     pub summary: Text,
-    /// The smallest table.
     pub min_seats: u8,
-    /// The largest table.
     pub max_seats: u8,
     /// Whether some seats know what others do not.
     pub hidden: bool,
@@ -154,7 +152,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + Sized + 's
 
 /// What one viewer may know of a game, public history included. It feeds players, pages, explanations and data sets.
 pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The game's action.
     type Action;
 
     /// Whose turn it is; `None` when the game is over.
@@ -222,9 +219,7 @@ impl NotationError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{action}` is not legal here; {}", allowed(.legal))]
 pub struct Illegal {
-    /// The refused action.
     pub action: String,
-    /// All legal ones.
     pub legal: Vec<String>,
 }
 

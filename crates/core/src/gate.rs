@@ -65,7 +65,6 @@ impl<A> Thought<A> {
         Thought { seat, decision }
     }
 
-    /// Who decided.
     pub fn seat(&self) -> Seat {
         self.seat
     }

@@ -21,12 +21,10 @@ pub struct Layout {
     pub text: String,
 }
 
-/// A short fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fact {
     /// What it is about.
     pub label: String,
-    /// What it says.
     pub value: String,
 }
 
@@ -45,11 +43,9 @@ pub struct Zone {
     pub note: String,
 }
 
-/// How pieces lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spread {
-    /// Side by side.
     #[default]
     Row,
     /// One over the other, slightly shifted: many, of which the last counts most.
@@ -69,7 +65,6 @@ pub struct Piece {
     pub caption: String,
     /// What it is, in words, for those who hear the table.
     pub about: String,
-    /// Its colour.
     pub ink: Option<Ink>,
     /// Whether it catches the eye: just played, or about to win.
     pub marked: bool,
@@ -77,7 +72,6 @@ pub struct Piece {
     pub offers: Vec<String>,
 }
 
-/// Kinds of things.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Look {
@@ -93,7 +87,6 @@ pub enum Look {
 }
 
 impl Fact {
-    /// A fact.
     pub fn new(label: impl Into<String>, value: impl ToString) -> Fact {
         Fact { label: label.into(), value: value.to_string() }
     }

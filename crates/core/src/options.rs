@@ -9,11 +9,8 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// A whole number.
     Integer,
-    /// Any number.
     Number,
-    /// `true` or `false`.
     Flag,
     /// One of these words.
     Choice(Vec<OptionWord>),
@@ -38,7 +35,6 @@ impl Serialize for OptionWord {
 /// An option as people are shown it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OptionSpec {
-    /// Its name.
     pub name: &'static str,
     /// What it does: the doc comment of its declaration, and its French twin.
     pub about: Text,
@@ -68,20 +64,16 @@ impl OptionSpec {
 /// What is wrong with an option.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum OptionError {
-    /// No such name.
     #[error("unknown option `{name}`; known: {}", if .known.is_empty() { "none".into() } else { .known.join(", ") })]
     Unknown {
         /// What was asked for.
         name: String,
-        /// What there is.
         known: Vec<&'static str>,
     },
     /// A value of the wrong kind or out of range.
     #[error("option `{name}` cannot be {value}; allowed: {allowed}")]
     Value {
-        /// The option.
         name: &'static str,
-        /// The refused value.
         value: String,
         /// The allowed ones, in words.
         allowed: String,
@@ -100,7 +92,6 @@ pub trait OptionValue: Sized {
     fn kind() -> Kind;
     /// Reads it; `None` for a value of another kind.
     fn from_json(value: &Value) -> Option<Self>;
-    /// Writes it.
     fn to_json(&self) -> Value;
 }
 
@@ -381,11 +372,9 @@ mod tests {
     use super::*;
 
     choice! {
-        /// Pace.
         enum Pace { Slow = "slow", Fast = "fast" }
     }
     options! {
-        /// Test options.
         struct Test {
             /// How many.
             count: u8 = 3, 1..=8;

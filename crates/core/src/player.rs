@@ -28,12 +28,11 @@ pub struct Budget {
 pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
-    /// Asks.
+    /// Asks the search to stop at its next check; it answers with the best action so far.
     pub fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -19,7 +19,6 @@ pub const MAX_BYTES: usize = 1 << 20;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "RecordJson", into = "RecordJson")]
 pub struct Record {
-    /// The game's id.
     pub game: String,
     /// Its options; missing ones have their defaults.
     pub config: Value,
@@ -126,7 +125,6 @@ pub enum RecordError {
     Result {
         /// What stands in the record.
         said: String,
-        /// What replaying gives.
         found: String,
     },
 }

@@ -29,7 +29,6 @@ impl Rng {
         base.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ mixer.next_u64().rotate_left(17)
     }
 
-    /// 64 random bits.
     #[inline]
     pub fn next_u64(&mut self) -> u64 {
         self.0.next_u64()

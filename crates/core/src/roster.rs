@@ -149,7 +149,6 @@ pub const fn levels(easy: &'static str, intermediate: &'static str, hard: &'stat
 /// A named strength: easy, intermediate or hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Its name.
     pub name: &'static str,
     /// The player's spec it stands for.
     pub spec: &'static str,

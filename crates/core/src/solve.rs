@@ -26,7 +26,6 @@ pub struct Solution<A> {
     pub score: f64,
     /// The same for every action that was settled, best first. Those with the position's score are the best.
     pub actions: Vec<(A, f64)>,
-    /// Positions visited.
     pub nodes: u64,
 }
 
@@ -51,8 +50,5 @@ pub enum Unsolved {
     OutOfReach(String),
     /// Time ran out or somebody asked.
     #[error("cut short after {nodes} positions, without an answer")]
-    CutShort {
-        /// Positions visited.
-        nodes: u64,
-    },
+    CutShort { nodes: u64 },
 }

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
-    /// Français.
     Fr,
-    /// English.
     #[default]
     En,
 }
@@ -26,9 +24,7 @@ impl Lang {
 /// A fixed text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Text {
-    /// In French.
     pub fr: &'static str,
-    /// In English.
     pub en: &'static str,
 }
 

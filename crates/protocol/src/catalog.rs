@@ -28,7 +28,6 @@ pub struct GameCard {
     pub players: Vec<PlayerCard>,
 }
 
-/// A named strength.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LevelCard {
     /// Its name in specs: `easy`, `intermediate`, `hard`.
@@ -65,7 +64,6 @@ pub enum Choices {
     Integer(Option<[f64; 2]>),
     /// Any number, perhaps within bounds.
     Number(Option<[f64; 2]>),
-    /// Yes or no.
     Flag,
     /// One of these words.
     Words(Vec<WordCard>),

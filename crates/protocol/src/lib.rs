@@ -47,7 +47,6 @@ pub enum Ask {
         record: Record,
         /// How many actions had been played before.
         ply: usize,
-        /// Who asks.
         viewer: Option<Seat>,
         /// Whose advice is asked for; the one who sits there if `None`.
         player: Option<String>,

@@ -34,7 +34,6 @@ pub struct Thoughts {
     pub candidates: Vec<Weighed>,
     /// How it expects play to go on, its own action first.
     pub line: Vec<Words>,
-    /// Why, in sentences.
     pub notes: Vec<Words>,
 }
 

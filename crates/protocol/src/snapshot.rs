@@ -7,7 +7,6 @@ use serde_json::Value;
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// The game's id.
     pub game: String,
     pub viewer: Option<Seat>,
     pub seats: usize,

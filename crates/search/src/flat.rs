@@ -35,7 +35,6 @@ coeur_core::options! {
     }
 }
 
-/// Flat Monte-Carlo.
 #[derive(Clone, Debug)]
 pub struct FlatMonteCarlo<P = Uniform> {
     options: FlatOptions,

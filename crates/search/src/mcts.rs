@@ -40,7 +40,6 @@ coeur_core::options! {
     }
 }
 
-/// Monte-Carlo tree search.
 pub struct Mcts<G: Game, P = Uniform> {
     options: MctsOptions,
     policy: P,

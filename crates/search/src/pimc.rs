@@ -109,9 +109,7 @@ impl<G: Game, P: PlayoutPolicy<G>> WorldSearch<G> for UctInWorld<G, P> {
 /// Alpha-beta in one world, each action with a window of its own, so that all scores are exact.
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBetaInWorld<E> {
-    /// Actions ahead.
     pub depth: u32,
-    /// Judges the leaves.
     pub evaluation: E,
 }
 
@@ -138,9 +136,7 @@ impl<G: Game, E: Evaluate<G>> WorldSearch<G> for AlphaBetaInWorld<E> {
 /// Either search, as the options say.
 #[derive(Clone)]
 pub enum EitherInWorld<G: Game, P, E> {
-    /// Simulated games.
     Uct(UctInWorld<G, P>),
-    /// All lines.
     AlphaBeta(AlphaBetaInWorld<E>),
 }
 
@@ -160,7 +156,6 @@ impl<G: Game, P: PlayoutPolicy<G>, E: Evaluate<G>> WorldSearch<G> for EitherInWo
     }
 }
 
-/// Perfect-information Monte-Carlo.
 #[derive(Clone, Debug)]
 pub struct Pimc<S> {
     worlds: Option<u64>,

@@ -5,11 +5,9 @@ use coeur_core::{Candidate, Decision, Note, Reasoning};
 /// The results of one action.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tally<A> {
-    /// The action.
     pub action: A,
     /// How many results there are.
     pub visits: u64,
-    /// Their sum.
     pub sum: f64,
     /// The sum of their squares.
     pub squares: f64,
@@ -31,7 +29,6 @@ coeur_core::choice! {
 }
 
 impl<A: Copy + PartialEq> Tally<A> {
-    /// No result yet.
     pub fn new(action: A) -> Tally<A> {
         Tally { action, visits: 0, sum: 0.0, squares: 0.0 }
     }

@@ -33,7 +33,6 @@ pub(crate) struct Edge<A> {
     pub action: A,
     /// Who took it. Where worlds differ in whose turn comes next, only the edges of the seat on turn count.
     pub mover: Seat,
-    /// The action's [`code`].
     pub code: u8,
     /// How many children there are; [`COMPLETE`] is added when all legal actions are among them and always will be.
     len: u16,

@@ -188,7 +188,6 @@ impl<G: Game, P: PlayoutPolicy<G>> Uct<G, P> {
         }
     }
 
-    /// Iterations so far.
     fn visits(&self) -> u32 {
         self.tree.edge(ROOT).visits
     }

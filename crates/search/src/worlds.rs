@@ -52,7 +52,6 @@ impl<G: Game> Source<G> {
         Ok(Source { fresh: G::worlds(view)?, pool: None, supposed: drawing })
     }
 
-    /// A world.
     #[inline]
     pub fn draw(&self, rng: &mut Rng) -> G {
         if let Some(world) = self.supposed.as_ref().and_then(|drawing| drawing(rng)) {

@@ -20,7 +20,6 @@ pub enum ApiError {
     MethodNotAllowed {
         /// The path that was asked for.
         path: String,
-        /// The method.
         method: String,
     },
 }

@@ -17,7 +17,6 @@ const ALWAYS: [(HeaderName, HeaderValue); 4] = [
     (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Adds them.
 pub async fn add(mut response: Response) -> Response {
     response.headers_mut().extend(ALWAYS);
     response

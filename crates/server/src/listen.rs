@@ -22,12 +22,7 @@ pub enum ServeError {
     InUse(SocketAddr),
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}; choose another with --listen ADDRESS:PORT")]
-    Listen {
-        /// The address.
-        address: SocketAddr,
-        /// Why.
-        source: io::Error,
-    },
+    Listen { address: SocketAddr, source: io::Error },
     /// Something that the machine refused.
     #[error(transparent)]
     System(#[from] io::Error),

@@ -19,11 +19,8 @@ pub enum Block {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Span {
     Plain(String),
-    /// `**bold**`.
     Bold(String),
-    /// `*italic*`.
     Italic(String),
-    /// `` `code` ``.
     Code(String),
 }
 

@@ -14,7 +14,6 @@ pub const LONGEST_NAME: usize = 16;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
-    /// Follows the device.
     #[default]
     Auto,
     Light,

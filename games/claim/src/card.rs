@@ -11,7 +11,6 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Faction {
-    /// `G`: no power.
     Goblins,
     /// `K`: played second, a Knight beats any Goblin.
     Knights,

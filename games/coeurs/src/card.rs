@@ -8,16 +8,12 @@ use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Suit {
-    /// ♥
     #[serde(rename = "H")]
     Hearts,
-    /// ♦
     #[serde(rename = "D")]
     Diamonds,
-    /// ♣
     #[serde(rename = "C")]
     Clubs,
-    /// ♠
     #[serde(rename = "S")]
     Spades,
 }

@@ -14,19 +14,14 @@ const COPIES: [u8; 5] = [3, 2, 2, 2, 1];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Colour {
-    /// `R`, `RED`.
     #[serde(rename = "R")]
     Red,
-    /// `G`, `GREEN`.
     #[serde(rename = "G")]
     Green,
-    /// `B`, `BLUE`.
     #[serde(rename = "B")]
     Blue,
-    /// `Y`, `YELLOW`.
     #[serde(rename = "Y")]
     Yellow,
-    /// `W`, `WHITE`.
     #[serde(rename = "W")]
     White,
 }

@@ -26,7 +26,6 @@ pub enum Card {
     Prince,
     /// 6: draw two, keep one of three.
     Chancellor,
-    /// 7: swap hands.
     King,
     /// 8: must be played beside King or Prince.
     Countess,

@@ -10,7 +10,6 @@ use std::fmt;
 pub struct Cell(pub(crate) u8);
 
 impl Cell {
-    /// All nine.
     pub fn all() -> impl Iterator<Item = Cell> {
         (0..9).map(Cell)
     }

@@ -10,7 +10,6 @@ coeur_core::choice! {
         /// Lines still open to the player to move, less those open to the other.
         #[default]
         OpenLines = "lines",
-        /// Results only.
         Result = "result",
     }
 }

@@ -18,7 +18,6 @@ coeur_core::choice! {
         Combinations = "combinations",
         /// Open lines by their tokens, and cells that would complete a line once they can be reached.
         Threats = "threats",
-        /// Results only.
         Result = "result",
     }
 }
@@ -35,7 +34,6 @@ pub enum Evaluator {
     Combinations(Box<[[u8; 64]; 8]>),
     /// Weighs open lines and threats.
     Threats,
-    /// Knows results only.
     Result,
 }
 

@@ -9,7 +9,6 @@ use coeur_core::{Game, Rng};
 /// What an opening has to be.
 #[derive(Clone, Copy, Debug)]
 pub struct Balance {
-    /// Random tokens.
     pub tokens: u32,
     /// The most that the judgement may lean to either side, in millionths of a win.
     pub lean: i32,

@@ -53,7 +53,6 @@ pub struct Puissance4 {
 }
 
 impl Puissance4 {
-    /// The empty board.
     pub fn new(config: Config) -> Puissance4 {
         Puissance4 { config, colours: [Board::default(); 2], tokens: 0, swapped: false, won: false, last: None }
     }

@@ -11,7 +11,6 @@ pub struct Recipe {
     page: Finish,
     /// What becomes of the module that knows the rules and thinks.
     worker: Finish,
-    /// What follows `start.js`.
     after_start: &'static str,
     /// Whether a service worker and compressed copies are wanted.
     finished: bool,

@@ -25,7 +25,6 @@ use std::collections::BTreeMap;
 /// The result of a tournament; its JSON is part of the contract.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
-    /// The game's id.
     pub game: String,
     /// The game's complete options.
     pub options: Value,

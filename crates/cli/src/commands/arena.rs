@@ -68,7 +68,6 @@ pub struct Args {
     /// Language of the page; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, value_enum)]
     lang: Option<Language>,
-    /// Show no progress
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]

@@ -5,11 +5,9 @@ use crate::failure::Failure;
 /// Prints completions; with bash: `coeur completions bash > ~/.local/share/bash-completion/completions/coeur`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The shell
     shell: clap_complete::Shell,
 }
 
-/// Writes them.
 pub fn run(args: &Args, command: &mut clap::Command) -> Result<(), Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, command, "coeur", &mut script);

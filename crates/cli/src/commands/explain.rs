@@ -37,7 +37,6 @@ pub struct Args {
     /// The seed of the player's thinking; by default, without --viewer, that of the record, so that a player decides again as it did
     #[arg(long)]
     seed: Option<u64>,
-    /// One JSON document
     #[arg(long)]
     json: bool,
     #[command(flatten)]

@@ -32,7 +32,6 @@ pub struct Args {
     writing: Writing,
 }
 
-/// Replays them all.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let mut records = Records::open(&args.file)?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());

@@ -19,7 +19,6 @@ use std::time::{Duration, Instant};
     after_help = "Examples:\n  coeur solve morpion \"b2 a1\"\n  coeur solve puissance4 444442233335616 -o rows=6 -o columns=7 -o depths=1\n  coeur solve claim game.json --move 30 --json"
 )]
 pub struct Args {
-    /// The game
     game: String,
     /// The moves played so far, or a record (.json, the first of a .jsonl, or `-`)
     #[arg(default_value = "")]
@@ -33,7 +32,6 @@ pub struct Args {
     /// The seed of the deal
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// One JSON document
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -42,7 +40,6 @@ pub struct Args {
     writing: Writing,
 }
 
-/// Solves and prints.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let entry = coeur_catalog::game(&args.game)?;
     let table = position(args, entry)?;

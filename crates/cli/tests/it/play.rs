@@ -81,9 +81,58 @@ fn every_ai_gives_its_reasons_when_asked_to() {
     for part in ["All lines of 3 actions", "Expected line:", " % "] {
         assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
     }
-    // What else it weighed would tell its hand: where cards are hidden, only the sentences are shown.
-    let hidden =
-        coeur_with(&["play", "claim", "--seats", "mcts(iterations=50),human", "--explain", "--seed", "2"], "quit\n");
-    assert!(hidden.stdout.contains("simulated games"), "{}", hidden.stdout);
-    assert!(!hidden.stdout.contains("Expected line:"), "{}", hidden.stdout);
+    // Where cards are hidden its reasons would tell its hand: the move is explained by what it says to who plays, until that
+    // asks to see the cards.
+    let table = ["play", "claim", "--seats", "mcts(iterations=50),human", "--explain", "--seed", "2"];
+    let hidden = coeur_with(&table, "quit\n");
+    assert!(hidden.stdout.contains("seen from your seat") || hidden.stdout.contains("nothing new"), "{}", hidden.stdout);
+    for secret in ["simulated games", "Expected line:", "legal action"] {
+        assert!(!hidden.stdout.contains(secret), "{}", hidden.stdout);
+    }
+    let shown = coeur_with(&table, "why cards\nquit\n");
+    assert!(shown.stdout.contains("simulated games"), "{}", shown.stdout);
+    let two = ["play", "claim", "--seats", "human,human", "--seed", "2"];
+    assert!(coeur_with(&two, "\nwhy cards\nquit\n").stdout.contains("No AI has played yet"));
+}
+
+#[test]
+fn a_game_of_a_tournament_is_dealt_by_seed_and_number() {
+    let records = file("tournament.jsonl", "");
+    let arena =
+        coeur(&["arena", "claim", "random", "first", "--games", "2", "--seed", "5", "--records", &records, "--quiet"]);
+    assert_eq!(arena.status, Some(0), "{arena:?}");
+    let lines = std::fs::read_to_string(&records).expect("records");
+    let last: serde_json::Value = serde_json::from_str(lines.lines().last().expect("a game")).expect("JSON");
+    let kept = file("dealt.json", "");
+    coeur_with(&["play", "claim", "--seed", "5", "--number", "1", "--record", &kept], "quit\n");
+    let dealt: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&kept).expect("a record")).expect("JSON");
+    assert_eq!((&dealt["deal"], &dealt["seed"]), (&last["deal"], &last["seed"]));
+    assert!(coeur(&["replay", &records, "--json"]).status == Some(0));
+    assert!(coeur(&["explain", &records, "--move", "3", "--json"]).stdout.contains("\"action\":"));
+}
+
+/// Two records that differ in cards which seat 0 cannot know are explained to it in the same bytes.
+#[test]
+fn explaining_to_a_viewer_tells_nothing_of_hidden_cards() {
+    let record = |kept: &str, last: &str| {
+        let round = format!(
+            r#"["spy","guard","guard","guard","priest","{kept}","guard","handmaid","baron","spy","guard","guard","priest","baron","handmaid","prince","prince","chancellor","chancellor","king","{last}"]"#
+        );
+        format!(
+            r#"{{"version":1,"game":"love-letter","deal":[{round}],"players":["human","hard"],"actions":["guard 1 princess","handmaid"]}}"#
+        )
+    };
+    let files = [file("one.json", &record("countess", "princess")), file("other.json", &record("princess", "countess"))];
+    for lang in ["fr", "en"] {
+        for format in [&["--json"][..], &[]] {
+            let [one, other] = files.each_ref().map(|path| {
+                let call = [&["explain", path, "--move", "1", "--viewer", "0", "--lang", lang], format].concat();
+                coeur(&call)
+            });
+            assert_eq!((one.status, &one.stdout), (Some(0), &other.stdout));
+            assert!(!one.stdout.contains(files[0].as_str()), "no file names: {}", one.stdout);
+        }
+    }
+    let own = coeur(&["explain", &files[0], "--move", "1", "--viewer", "1", "--json"]);
+    assert!(own.stdout.contains("candidates") && own.stdout.contains("countess"), "{own:?}");
 }

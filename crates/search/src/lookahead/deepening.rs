@@ -17,7 +17,6 @@ const WIDENING: Score = 4;
 /// What is looked for, and how far.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// The algorithm.
     pub algorithm: Algorithm,
     /// How many actions ahead at most.
     pub depth: u32,
@@ -25,7 +24,6 @@ pub struct Plan {
     pub every_depth: bool,
 }
 
-/// What was found.
 #[derive(Clone, Debug)]
 pub struct Analysis<A> {
     /// The actions of the root, the best first.

@@ -48,7 +48,6 @@ pub struct Lookahead<E> {
 }
 
 impl<E> Lookahead<E> {
-    /// The player.
     pub fn new(algorithm: Algorithm, evaluation: E, options: LookaheadOptions) -> Lookahead<E> {
         Lookahead { algorithm, evaluation, options, tables: Vec::new() }
     }

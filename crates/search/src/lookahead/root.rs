@@ -12,15 +12,12 @@ use std::sync::atomic::{AtomicI32, Ordering};
 /// The algorithms of this family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
-    /// Every line.
     Minimax,
     /// Without the lines that cannot matter.
     AlphaBeta,
     /// Alpha-beta with ordered successors and a table.
     Sorted,
-    /// Principal variation search.
     Pvs,
-    /// Memory-enhanced test driver.
     MtdF,
 }
 
@@ -34,7 +31,6 @@ impl Algorithm {
 /// An action of the root, and what the last search said of it.
 #[derive(Clone, Debug)]
 pub struct RootMove<A> {
-    /// The action.
     pub action: A,
     /// Its score: exact, or a bound that it does not exceed; `None` if it was not looked at.
     pub score: Option<Score>,
@@ -62,7 +58,6 @@ pub struct Pass {
 
 /// The position to decide, and those who search it.
 pub struct Root<'s, 'a, G: Game, E> {
-    /// The position.
     pub game: &'s G,
     /// How it is searched.
     pub algorithm: Algorithm,

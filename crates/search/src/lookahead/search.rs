@@ -11,12 +11,10 @@ const LOOK_EVERY: u64 = 1 << 10;
 
 /// A search under way.
 pub struct Search<'a, G: Game, E> {
-    /// Judges the leaves.
     pub evaluation: &'a E,
     /// Turns results into scores.
     pub scale: Scale,
     limits: &'a Limits,
-    /// Positions visited.
     pub nodes: u64,
     /// Leaves that were judged and not over: none of them means that the game was searched to its end.
     pub guesses: u64,
@@ -24,7 +22,6 @@ pub struct Search<'a, G: Game, E> {
     pub stopped: bool,
     /// Whether limits count: the first depth is always searched whole, so that there is an answer.
     pub may_stop: bool,
-    /// Positions seen before.
     pub table: Option<&'a mut Table>,
     /// Actions that cut off before.
     pub memory: Memory<G::Action>,

@@ -9,7 +9,6 @@ pub enum Bound {
     Lower,
     /// The true score is at most this.
     Upper,
-    /// It is this.
     Exact,
 }
 
@@ -49,7 +48,6 @@ impl Table {
         Table { pairs: vec![[EMPTY; 2]; 1 << (bits - 1)], generation: 0 }
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {

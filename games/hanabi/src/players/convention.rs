@@ -165,7 +165,6 @@ pub fn fallback(state: &TableState) -> Choice {
 /// A turn of a partner, and what everybody knew before it.
 #[derive(Clone)]
 pub struct PastTurn<C> {
-    /// What was public.
     pub convention: C,
     /// The position, with the hand hidden of whoever remembers it.
     pub state: TableState,

@@ -32,7 +32,6 @@ pub struct TableState {
     /// Copies neither discarded nor played: in hands or in the deck.
     pub left: [u8; TYPES],
     pub blue: u8,
-    /// Red tokens left.
     pub red: u8,
     /// Cards to be drawn.
     pub deck: u8,

@@ -12,11 +12,9 @@ const PLACES: u64 = (1 << 23) + 9;
 const MIN: i32 = -18;
 const MAX: i32 = 18;
 
-/// The solver.
 pub struct Reference {
     keys: Vec<u32>,
     values: Vec<u8>,
-    /// Positions visited.
     pub nodes: u64,
 }
 

@@ -12,7 +12,6 @@ use thiserror::Error;
 /// Positions that the checker visits for one win by threats before it refuses the proof.
 const FORCING_POSITIONS: u64 = 200_000;
 
-/// What was checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Different positions of the attacker, up to mirror images, in which the strategy's move was played.
@@ -21,7 +20,6 @@ pub struct Checked {
     pub by_threats: u64,
     /// Different positions of the defender, up to mirror images, in which every reply was tried.
     pub defended: u64,
-    /// Replies tried.
     pub replies: u64,
     /// The most actions of both sides from the start until the win.
     pub longest: u32,
@@ -38,7 +36,6 @@ pub enum Refused {
     Illegal {
         /// The moves up to there.
         after: Vec<Action>,
-        /// The move.
         action: Action,
     },
     /// The strategy has no move, and there is no short win by threats.

@@ -25,7 +25,6 @@ const BETWEEN_LOOKS: u64 = 1_000;
 /// How a search for a proof ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The attacker wins.
     Proved,
     /// The attacker does not win.
     Disproved,

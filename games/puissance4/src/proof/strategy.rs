@@ -22,7 +22,6 @@ use thiserror::Error;
 /// A move for each position of the attacker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
-    /// The board.
     pub config: Config,
     /// The colour that wins: 0 for the one that began.
     pub attacker: usize,
@@ -36,11 +35,9 @@ pub struct Strategy {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: `{text}` is not {expected}")]
 pub struct StrategyError {
-    /// Counted from 1.
     pub line: usize,
     /// What was written, shortened.
     pub text: String,
-    /// What was expected.
     pub expected: &'static str,
 }
 
@@ -90,7 +87,6 @@ impl Strategy {
         Some(game)
     }
 
-    /// Reads a strategy.
     pub fn parse(text: &str) -> Result<Strategy, StrategyError> {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.is_empty());
         let wrong = |line: usize, text: &str, expected| {

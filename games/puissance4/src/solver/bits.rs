@@ -6,13 +6,10 @@
 /// The board that a solver works on.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<const H: u32> {
-    /// Number of columns.
     pub columns: u32,
-    /// Number of cells.
     pub cells: u32,
     /// The lowest cell of each column.
     pub floor: u64,
-    /// All cells.
     pub all: u64,
     /// The cells that fall to whoever answers each token in its own column, where every column has an even number of free
     /// cells: the top one, and every second below it.

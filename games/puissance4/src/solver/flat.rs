@@ -19,7 +19,6 @@ struct Position {
 pub struct Flat<const H: u32> {
     ground: Ground<H>,
     table: Table,
-    /// Positions visited.
     pub nodes: u64,
     /// Whether positions are looked up together with their mirror images.
     mirror: bool,

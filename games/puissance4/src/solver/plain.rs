@@ -29,7 +29,6 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// Positions visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -17,14 +17,13 @@ const WAYS: usize = 4;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct ScoreBounds {
     /// The score is at least this; far below every score where nothing is known.
     pub lower: i32,
     /// The score is at most this.
     pub upper: i32,
 }
 
-/// One place.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(32))]
 struct Place([u64; WAYS]);
@@ -49,7 +48,6 @@ const WRITTEN_TO_GROW: usize = 8;
 impl Table {
     /// A table for keys of `key_bits` bits that grows to at most 2^`most_bits` entries (or what exact keys need).
     pub fn new(key_bits: u32, most_bits: u32) -> Table {
-        /// 32 kB.
         const FIRST_BITS: u32 = 10;
         let least = key_bits.saturating_sub(REST_BITS);
         let most_bits = most_bits.saturating_sub(WAYS.ilog2()).max(least).min(key_bits);
@@ -76,7 +74,7 @@ impl Table {
 
     /// What is known of a position.
     #[inline]
-    pub fn look(&self, key: u64) -> Known {
+    pub fn look(&self, key: u64) -> ScoreBounds {
         let (place, rest) = self.split(self.mixed(key));
         for &entry in &self.places[place].0 {
             if entry >> KNOWN_BITS == rest {
@@ -145,7 +143,7 @@ fn insert(slots: &mut [u64; WAYS], entry: u64) {
 }
 
 #[inline]
-fn pack(known: Known, effort: u32) -> u64 {
+fn pack(known: ScoreBounds, effort: u32) -> u64 {
     let lower = if known.lower > -OFFSET { (known.lower + OFFSET) as u64 } else { 0 };
     let upper = if known.upper < OFFSET { (OFFSET - known.upper) as u64 } else { 0 };
     u64::from(effort) << 12 | upper << 6 | lower
@@ -157,8 +155,8 @@ fn effort_of(entry: u64) -> u32 {
 }
 
 #[inline]
-fn unpack(entry: u64) -> Known {
-    Known { lower: (entry & 63) as i32 - OFFSET, upper: OFFSET - (entry >> 6 & 63) as i32 }
+fn unpack(entry: u64) -> ScoreBounds {
+    ScoreBounds { lower: (entry & 63) as i32 - OFFSET, upper: OFFSET - (entry >> 6 & 63) as i32 }
 }
 
 #[cfg(test)]
@@ -192,11 +190,11 @@ mod tests {
     #[test]
     fn bounds_of_both_kinds_close_in() {
         let mut table = Table::new(49, 14);
-        assert_eq!(table.look(5), Known { lower: -OFFSET, upper: OFFSET });
+        assert_eq!(table.look(5), ScoreBounds { lower: -OFFSET, upper: OFFSET });
         table.keep(5, 3, false, 10);
         table.keep(5, -2, true, 10);
         table.keep(5, 1, true, 10);
-        assert_eq!(table.look(5), Known { lower: 1, upper: 3 });
-        assert_eq!(table.look(6), Known { lower: -OFFSET, upper: OFFSET });
+        assert_eq!(table.look(5), ScoreBounds { lower: 1, upper: 3 });
+        assert_eq!(table.look(6), ScoreBounds { lower: -OFFSET, upper: OFFSET });
     }
 }

@@ -24,12 +24,10 @@ const FORCING_AFTER: u64 = 2_000;
 /// The size of the proof search's table, as a power of two.
 const PROOF_TABLE_BITS: u32 = 16;
 
-/// When to stop.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
     /// The most actions ahead.
     pub depth: u32,
-    /// The most positions.
     pub nodes: u64,
 }
 
@@ -46,18 +44,15 @@ pub enum Ground {
     Judged(i32),
 }
 
-/// What was found.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     /// The moves, best first, with the score of each where it has one; below the first they are upper bounds.
     pub moves: Vec<(Action, Option<i32>, u64)>,
-    /// The expected line.
     pub line: Vec<Action>,
     /// How sure it is.
     pub ground: Ground,
     /// Actions ahead that were looked at in full.
     pub depth: u32,
-    /// Positions looked at.
     pub nodes: u64,
 }
 

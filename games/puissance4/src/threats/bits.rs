@@ -5,10 +5,8 @@
 pub struct Bits<const W: usize>(pub [u64; W]);
 
 impl<const W: usize> Bits<W> {
-    /// No cell.
     pub const NONE: Bits<W> = Bits([0; W]);
 
-    /// One cell.
     #[inline]
     pub fn one(cell: usize) -> Bits<W> {
         let mut set = Bits::NONE;
@@ -16,7 +14,6 @@ impl<const W: usize> Bits<W> {
         set
     }
 
-    /// Adds a cell.
     #[inline]
     pub fn insert(&mut self, cell: usize) {
         self.0[cell >> 6] |= 1 << (cell & 63);

@@ -43,7 +43,6 @@ pub struct Field<'a, const W: usize> {
     gains: [[i32; COUNTS]; 2],
 }
 
-/// What [`Field::take_back`] needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Before<const W: usize> {
     wins: Bits<W>,

@@ -13,7 +13,6 @@ pub const IMAGES: usize = 4;
 /// The lines of a board. A cell's number is its column's times the height, plus its row: the cell above is one more.
 #[derive(Clone, Debug)]
 pub struct Lines<const W: usize> {
-    /// The size.
     pub config: Config,
     /// How many cells there are.
     pub cells: usize,

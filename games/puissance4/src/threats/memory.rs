@@ -15,7 +15,7 @@ pub enum Bound {
 
 /// What is remembered of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Known {
+pub struct Remembered {
     /// The score, as seen from the root.
     pub score: i32,
     /// How deep it was searched.
@@ -47,7 +47,6 @@ impl Memory {
         Memory(vec![Entry { key: 0, score: 0, depth: -1, bound: Bound::AtMost, column: NO_COLUMN }; 1 << bits])
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         for entry in &mut self.0 {
             entry.key = 0;
@@ -63,9 +62,9 @@ impl Memory {
 
     /// What is remembered of a position `ply` actions from the root.
     #[inline]
-    pub fn get(&self, key: u64, ply: usize) -> Option<Known> {
+    pub fn get(&self, key: u64, ply: usize) -> Option<Remembered> {
         let entry = &self.0[key as usize & (self.0.len() - 1)];
-        (entry.key == key && entry.depth >= 0).then(|| Known {
+        (entry.key == key && entry.depth >= 0).then(|| Remembered {
             score: if entry.score.abs() >= DECIDED { entry.score - entry.score.signum() * ply as i32 } else { entry.score },
             depth: entry.depth,
             bound: entry.bound,
@@ -73,7 +72,6 @@ impl Memory {
         })
     }
 
-    /// Remembers.
     #[inline]
     pub fn put(&mut self, key: u64, ply: usize, score: i32, depth: i32, bound: Bound, column: Option<usize>) {
         // Distances are counted from the position, not from the root.

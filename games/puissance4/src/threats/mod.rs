@@ -21,7 +21,7 @@ pub use bits::{Bits, Cells};
 pub use field::{Before, COUNTS, Field};
 pub use judge::{Standing, judge, standing};
 pub use lines::{IMAGES, Lines};
-pub use memory::{Bound, Known, Memory};
+pub use memory::{Bound, Memory, Remembered};
 pub use player::{DEFAULT_NODES, Threats, ThreatsOptions};
 pub use think::{RootMove, Thinker};
 pub use weights::by_counts;

@@ -14,7 +14,6 @@ const GUESS: i32 = 900_000;
 pub const DECIDED: i32 = WIN - 1_000;
 const INFINITE: i32 = WIN + 1;
 
-/// The deepest line.
 const MAX_PLY: usize = 512;
 
 /// Positions visited between two questions whether to stop: a few tenths of a millisecond.
@@ -31,7 +30,6 @@ const REDUCED_FROM: i32 = 3;
 
 /// A search in progress.
 pub struct Thinker<'a, 's, const W: usize> {
-    /// The position.
     pub field: Field<'a, W>,
     /// The search for forced wins.
     pub forcing: Forcing,
@@ -40,10 +38,8 @@ pub struct Thinker<'a, 's, const W: usize> {
     killers: Vec<[u16; 2]>,
     /// How often a cell cut off, by colour.
     history: Vec<[i32; 2]>,
-    /// Positions looked at.
     pub nodes: u64,
     next_look: u64,
-    /// The most positions.
     limit: u64,
     stop: &'s mut dyn FnMut() -> bool,
     /// Whether limits were reached.
