@@ -44,7 +44,10 @@ impl<'a, I: BufRead, O: Write> Terminal<'a, I, O> {
         input: &'a mut I,
         output: &'a mut O,
     ) -> Self {
-        Terminal { table, screen: Screen { names, seed, file, pen, input, output, explain: false, facing: None } }
+        // One person alone looks from the start; several take turns.
+        let mut people = Seat::all(table.seats()).filter(|seat| is_human(table.player(*seat)));
+        let facing = people.next().filter(|_| people.next().is_none());
+        Terminal { table, screen: Screen { names, seed, file, pen, input, output, explain: false, facing } }
     }
 
     /// The same game, with every AI's reasons told as it moves.

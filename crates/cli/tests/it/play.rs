@@ -119,7 +119,7 @@ fn explaining_to_a_viewer_tells_nothing_of_hidden_cards() {
             r#"["spy","guard","guard","guard","priest","{kept}","guard","handmaid","baron","spy","guard","guard","priest","baron","handmaid","prince","prince","chancellor","chancellor","king","{last}"]"#
         );
         format!(
-            r#"{{"version":1,"game":"love-letter","deal":[{round}],"players":["human","hard"],"actions":["guard 1 princess","handmaid"]}}"#
+            r#"{{"version":1,"game":"love-letter","deal":[{round}],"players":["human","hard"],"actions":["guard 1 baron","handmaid"]}}"#
         )
     };
     let files = [file("one.json", &record("countess", "princess")), file("other.json", &record("princess", "countess"))];

@@ -41,7 +41,10 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
         if let Some(before) = before.and_then(|before| before.dyn_into().ok()) {
             opener.set_value(Some(before));
         }
-        let _ = panel.focus();
+        // The panel still rises from below: scrolling to it now would leave its head out of sight.
+        let still = web_sys::FocusOptions::new();
+        still.set_prevent_scroll(true);
+        let _ = panel.focus_with_options(&still);
     };
     move || play.reasons().map(|asked| view! { <Panel asked names opened close /> })
 }
