@@ -43,18 +43,11 @@ pub fn check() -> Result<(), String> {
     lay(&copy, id)?;
     golden(&copy, id)?;
     let mut tests = in_copy(&copy);
-    tests.args(["test", "--quiet", "--package", &format!("coeur-{id}"), "--package", "coeur-arena"]);
-    run(
-        "a new game: conformance, and a tournament of every game",
-        tests.args(["--package", "coeur-session", "--test", "it"]).args([
-            "--",
-            "every",
-            "conforms",
-            "playthrough",
-            "seeds",
-            "takes",
-        ]),
-    )
+    let packages = [&format!("coeur-{id}"), "coeur-arena", "coeur-session"];
+    tests.args(["test", "--quiet", "--test", "it"]).args(packages.iter().flat_map(|package| ["--package", package]));
+    // Its own tests, a tournament of every game, and the questions of the page to every game.
+    tests.args(["--", "conforms", "playthrough", "seeds", "takes", "every_game", "--skip", "secrets"]);
+    run("Putting a new game to the questions that every game is asked", &mut tests)
 }
 
 fn in_copy(copy: &Path) -> Command {
@@ -66,10 +59,10 @@ fn in_copy(copy: &Path) -> Command {
 fn golden(root: &Path, id: &str) -> Result<(), String> {
     let mut tests = in_copy(root);
     tests.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", &format!("coeur-{id}")]);
-    run("its golden playthrough, and what its seeds mean", &mut tests)
+    run("Writing its golden playthrough, and what its seeds mean", &mut tests)
 }
 
-/// Writes the folder of the game and its two lines in the catalog.
+/// Writes the folder of the game and its two lines in the catalog, sorted as the formatter wants them.
 fn lay(root: &Path, id: &str) -> Result<(), String> {
     let named = id.starts_with(|first: char| first.is_ascii_lowercase())
         && id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
@@ -85,7 +78,9 @@ fn lay(root: &Path, id: &str) -> Result<(), String> {
         write(&folder.join(name), &names.fill(text))?;
     }
     insert(&root.join(MANIFEST), &names.fill("coeur-{{id}} = { path = \"../../games/{{id}}\" }"))?;
-    insert(&root.join(LIST), &names.fill("    &GameEntry::<coeur_{{snake}}::{{Type}}>::NEW,"))
+    insert(&root.join(LIST), &names.fill("    &GameEntry::<coeur_{{snake}}::{{Type}}>::NEW,"))?;
+    let mut format = in_copy(root);
+    run("Formatting the new game", format.args(["fmt", "--package", &format!("coeur-{id}")]))
 }
 
 /// One name in the spellings that code needs.
