@@ -164,7 +164,7 @@ impl Words {
     /// The words as one text. `names` are those of the seats, in order; a seat without a name is called by its number,
     /// as the notation writes it.
     pub fn say(&self, names: &[String], lang: Lang) -> String {
-        self.0.iter().map(|span| span.say(names, lang)).collect()
+        self.0.iter().enumerate().map(|(place, span)| span.say(place == 0, names, lang)).collect()
     }
 }
 
@@ -181,13 +181,16 @@ impl From<String> for Words {
 }
 
 impl Span {
-    /// The piece as text.
-    pub fn say(&self, names: &[String], lang: Lang) -> String {
+    /// The piece as text. A pronoun keeps its capital only where the sentence begins with it.
+    pub fn say(&self, begins: bool, names: &[String], lang: Lang) -> String {
         let named = |seat: Seat| names.get(seat.index()).filter(|name| !name.is_empty());
         match self {
             Span::Text(text) => text.clone(),
             Span::Card { name, .. } => name.clone(),
-            Span::Seat(seat) => named(*seat).cloned().unwrap_or_else(|| format!("{} {seat}", lang.pick("joueur", "player"))),
+            Span::Seat(seat) => {
+                let name = named(*seat).map(|name| if begins { name } else { inside(name) });
+                name.map_or_else(|| format!("{} {seat}", lang.pick("joueur", "player")), String::from)
+            }
             Span::ToSeat(seat) => {
                 named(*seat).map_or_else(|| format!("au joueur {seat}"), |name| format!("à {}", inside(name)))
             }
@@ -204,7 +207,11 @@ fn after_de(name: &str) -> String {
 
 /// The pronoun is written small inside a sentence; names keep their capital.
 fn inside(name: &str) -> &str {
-    if name == "Vous" { "vous" } else { name }
+    match name {
+        "Vous" => "vous",
+        "You" => "you",
+        name => name,
+    }
 }
 
 /// A number with no more digits than its size calls for, as the language writes it.
@@ -283,6 +290,8 @@ mod tests {
         assert_eq!(phrase.tell(Lang::Fr).say(&[], Lang::Fr), "montrer au joueur 1 la main du joueur 2");
         let own = Phrase::new("montrer {à} la main {de}", "", [Seat(0).into(), Seat(1).into()]);
         assert_eq!(own.tell(Lang::Fr).say(&names(), Lang::Fr), "montrer à vous la main d'Ada");
+        let english = Phrase::new("", "{} and the hand of {}", [Seat(0).into(), Seat(0).into()]).tell(Lang::En);
+        assert_eq!(english.say(&["You".into()], Lang::En), "You and the hand of you");
     }
 
     #[test]

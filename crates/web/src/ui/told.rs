@@ -6,16 +6,17 @@ use leptos::prelude::*;
 
 /// A sentence with the names of the seats put in.
 pub fn told(words: Words, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
-    words.0.into_iter().map(|span| told_span(span, names, lang)).collect::<Vec<_>>().into_any()
+    let spans = words.0.into_iter().enumerate();
+    spans.map(|(place, span)| told_span(place == 0, span, names, lang)).collect::<Vec<_>>().into_any()
 }
 
-fn told_span(span: Span, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
+fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
     match span {
         Span::Text(text) => text.into_any(),
         Span::Card { code, name } => {
             let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> " " });
             view! { <span class="card-name">{sign} {name}</span> }.into_any()
         }
-        seat => (move || names.with(|names| seat.say(names, lang.get()))).into_any(),
+        seat => (move || names.with(|names| seat.say(begins, names, lang.get()))).into_any(),
     }
 }
