@@ -1,6 +1,5 @@
 //! A choice together with its reasons.
 
-use crate::gate::Audience;
 use crate::text::Lang;
 use crate::words::{Phrase, Words, number, percent};
 use serde::Serialize;
@@ -68,6 +67,16 @@ pub enum Reasoning {
     SampledWorlds,
     /// Looking ahead along all lines of play.
     Lookahead,
+}
+
+/// Who may hear a sentence while cards are hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Only the seat from whose view it was computed.
+    Mover,
+    /// Everybody: it would be the same whatever the hidden cards are.
+    Everybody,
 }
 
 /// A sentence, kept as a key and numbers so that it can be said in either language.

@@ -1,26 +1,10 @@
 //! A view shown to people: drawn as text for terminals and logs, laid out for screens.
 
 use crate::game::Game;
+use crate::ink::Ink;
 use crate::layout::Layout;
 use crate::text::Lang;
 use crate::words::Phrase;
-use serde::{Deserialize, Serialize};
-
-/// The colours that a drawing may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Ink {
-    /// Set apart, without a colour of its own.
-    Bold,
-    /// Held back: captions, empty cells, what is over.
-    Faint,
-    Red,
-    Green,
-    Yellow,
-    Blue,
-    Magenta,
-    Cyan,
-}
 
 /// How to write: the language, and whether the terminal shows colours.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,19 +4,9 @@
 //! what names no card: a value, a share, "the only legal action". [`Thought`] keeps it closed; [`Thought::heard_by`] is
 //! the only way to its reasons.
 
-use crate::decision::{Candidate, Decision, Note, Reasoning};
+use crate::decision::{Audience, Candidate, Decision, Note, Reasoning};
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
-
-/// Who may hear a sentence while cards are hidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Audience {
-    /// Only the seat from whose view it was computed.
-    Mover,
-    /// Everybody: it would be the same whatever the hidden cards are.
-    Everybody,
-}
 
 /// Who listens, and whether there is anything left to hide from them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! It says what lies where and what each piece stands for, never how it looks: a page draws cards, a terminal could draw
 //! words. A game that lays nothing out is shown as the text of its [`draw`](crate::Draw::draw).
 
-use crate::draw::Ink;
+use crate::ink::Ink;
 use crate::seat::Seat;
 use crate::words::Words;
 use serde::{Deserialize, Serialize};

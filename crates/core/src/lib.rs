@@ -16,6 +16,7 @@ pub mod features;
 pub mod fingerprint;
 pub mod game;
 pub mod gate;
+pub mod ink;
 pub mod later;
 pub mod layout;
 pub mod options;
@@ -34,14 +35,15 @@ pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
     Drawing, Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition, Uniform,
 };
-pub use decision::{Candidate, Decision, Note, Reasoning};
-pub use draw::{Draw, Ink, Pen};
+pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
+pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
 pub use features::{Feature, Features};
 pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
 };
-pub use gate::{Audience, Heard, Listener, Thought};
+pub use gate::{Heard, Listener, Thought};
+pub use ink::Ink;
 pub use later::Later;
 pub use layout::{Fact, Layout, Look, Piece, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
