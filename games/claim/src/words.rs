@@ -99,8 +99,8 @@ mod tests {
             trick_phrases(&trick).iter().map(|phrase| phrase.tell(lang).say(&names, lang)).collect()
         };
         let french = told(Lang::Fr, ["Vous", "Ada"]);
-        assert_eq!(french[0], "Dernier pli : le Gobelin 3 (Ada), le Chevalier 5 (Vous)");
-        assert_eq!(french[1], "Pli gagné : Vous, avec le Nain 2 pour partisan");
-        assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: You, with the Dwarf 2 as a follower");
+        assert_eq!(french[0], "Dernier pli : le Gobelin 3 (Ada), le Chevalier 5 (vous)");
+        assert_eq!(french[1], "Pli gagné : vous, avec le Nain 2 pour partisan");
+        assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: you, with the Dwarf 2 as a follower");
     }
 }

@@ -151,7 +151,7 @@ mod tests {
             said(&event_phrase(&hint)),
             [
                 "Ada : indice donné à vous sur les cartes vertes (positions 0, 2)",
-                "Ada: gave You a hint about the green cards (positions 0, 2)"
+                "Ada: gave you a hint about the green cards (positions 0, 2)"
             ]
         );
     }
