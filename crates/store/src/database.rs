@@ -277,8 +277,16 @@ impl Transaction {
 
     /// Sooner than dropping it, and the connection is kept.
     pub(crate) async fn rollback(mut self) {
-        if !self.connection.asking && self.execute(sql("ROLLBACK")).await.is_ok() {
-            self.connection.in_transaction = false;
+        if self.connection.asking {
+            return;
+        }
+        match self.execute(sql("ROLLBACK")).await {
+            Ok(_) => self.connection.in_transaction = false,
+            // SQLite has rolled back by itself where it found no space.
+            Err(StoreError::Broken(text)) if text.contains("no transaction is active") => {
+                self.connection.in_transaction = false;
+            }
+            Err(error) => tracing::debug!(%error, "a connection is given up"),
         }
     }
 }

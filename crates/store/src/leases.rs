@@ -7,6 +7,8 @@
 use crate::sql::sql;
 use crate::{Millis, Store, StoreError};
 
+/// How long the row of a server that ended without closing is kept.
+const DAY: Millis = 24 * 60 * 60 * 1000;
 const CLAIM: &str = "UPDATE game_tables SET owner = $2 WHERE id = $1 AND (owner = $2 OR NOT EXISTS
     (SELECT 1 FROM servers WHERE servers.id = game_tables.owner AND servers.leased_until > $3))";
 const LEASE: &str = "INSERT INTO servers (id, leased_until) VALUES ($1, $2)
@@ -24,6 +26,10 @@ impl Store {
     /// Keeps all tables of this server; how many unfinished ones there are.
     pub async fn renew(&self, until: Millis) -> Result<u64, StoreError> {
         self.lease_until(until).await?;
+        let long_gone = sql("DELETE FROM servers WHERE leased_until < $1").bind(until.saturating_sub(DAY));
+        if self.database().is_shared() {
+            self.database().execute(long_gone).await?;
+        }
         let count = sql("SELECT COUNT(*) FROM game_tables WHERE owner = $1 AND status <> 2").bind(self.server());
         let row = self.database().row(count).await?;
         let owned = row.map_or(Ok(0), |row| row.integer(0))?;

@@ -2,14 +2,11 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::database::Database;
 use crate::sql::{Statement, sql};
 use crate::writer::Queue;
 use crate::{DatabaseUrl, Millis, StoreError, schema};
-
-const DAY: Millis = 24 * 60 * 60 * 1000;
 
 #[derive(Clone)]
 pub struct Store {
@@ -29,10 +26,6 @@ impl Store {
     pub async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
         let database = Arc::new(Database::open(url).await?);
         schema::migrate(&database).await?;
-        // Whoever has not been heard of for a day owns nothing any more, with a row or without.
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis());
-        let yesterday = Millis::try_from(now).unwrap_or(Millis::MAX) - DAY;
-        database.execute(sql("DELETE FROM servers WHERE leased_until < $1").bind(yesterday)).await?;
         let queue = Queue::start(database.clone(), server.to_owned());
         let inner = Inner { database, server: server.to_owned(), queue, leased_until: AtomicI64::new(Millis::MIN) };
         Ok(Self { inner: Arc::new(inner) })
