@@ -137,13 +137,14 @@ impl Database {
         self.write(async |transaction| transaction.execute(statement).await).await
     }
 
-    /// Only what keeps others from writing too counts; a taken name does not.
+    /// A taken name or a conflict says nothing about the next write.
     fn remember(&self, error: Option<&StoreError>) {
-        let failure = error.filter(|error| !matches!(error, StoreError::Conflict | StoreError::Taken(_)));
-        if let Some(error) = failure {
-            tracing::warn!(%error, "a write failed");
+        match error {
+            Some(StoreError::Conflict | StoreError::Taken(_)) => return,
+            Some(error) => tracing::warn!(%error, "a write failed"),
+            None => {}
         }
-        *self.failing.lock().expect("nobody panics while holding it") = failure.cloned();
+        *self.failing.lock().expect("nobody panics while holding it") = error.cloned();
     }
 
     pub(crate) fn failing(&self) -> Option<StoreError> {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use coeur_store::{Append, DatabaseUrl, NewTable, Status, Store, StoreError, TableRow, User};
+use coeur_store::{Append, DatabaseUrl, NewTable, Status, Store, TableRow, User};
 
 /// An empty folder, removed at the end.
 pub struct Folder(PathBuf);
@@ -89,14 +89,6 @@ pub async fn bodies(store: &Store, table: &str) -> Vec<String> {
     let numbers: Vec<_> = events.iter().map(|event| event.n).collect();
     assert_eq!(numbers, (1..).take(events.len()).collect::<Vec<u64>>());
     events.into_iter().map(|event| event.body).collect()
-}
-
-/// Waits for the writer to have written, where nobody is answered.
-pub async fn until_written(store: &Store, table: &str, events: usize) -> Result<(), StoreError> {
-    while store.events(table).await?.len() < events {
-        tokio::task::yield_now().await;
-    }
-    Ok(())
 }
 
 pub fn guest(id: &str, name: &str) -> User {

@@ -1,5 +1,7 @@
 //! Every scenario runs on a SQLite file of its own and on a PostgreSQL database of its own.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod closing;
 mod fixtures;
 mod people;
@@ -41,6 +43,7 @@ scenarios! {
     tables::something_wrong_in_one_append_leaves_the_others_alone,
     tables::many_tables_at_once_lose_nothing,
     tables::a_caller_that_goes_away_leaves_all_or_nothing,
+    tables::a_table_is_made_whole_or_not_at_all,
     tables::codes_are_found_in_any_letters_until_the_game_is_over,
     tables::lists_of_tables,
     tables::a_table_goes_to_the_next_server_when_its_lease_ends,
@@ -51,6 +54,7 @@ scenarios! {
     people::somebody_who_leaves_is_forgotten,
     people::a_guest_becomes_an_account,
     people::a_guest_is_merged_into_an_account,
+    people::a_write_may_run_on_any_thread,
     results::a_game_is_settled_once,
     results::a_rating_that_changed_meanwhile_is_a_conflict,
     results::leaderboard_by_what_somebody_is_at_least_worth,

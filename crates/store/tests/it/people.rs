@@ -108,3 +108,22 @@ pub async fn a_guest_is_merged_into_an_account(place: Place) {
     store.merge_users("a", "a").await.unwrap();
     store.close().await;
 }
+
+/// Answers of a server are made on whichever thread is free.
+pub async fn a_write_may_run_on_any_thread(place: Place) {
+    let store = place.open("a").await;
+    let work = async move {
+        let (from, into) = (String::from("g"), String::from("a"));
+        store.add_user(&guest(&from, "Zoé")).await?;
+        store.add_user(&account(&into, "Ada")).await?;
+        store.rename(&from, "Zo").await?;
+        store.merge_users(&from, &into).await?;
+        store.settle(&result("t", 50)).await?;
+        store.delete_user(&into).await?;
+        store.finish_report_game("7", "{}", "[]", 60).await?;
+        store.ready().await?;
+        store.close().await;
+        Ok::<_, StoreError>(())
+    };
+    tokio::spawn(work).await.unwrap().unwrap();
+}

@@ -1,5 +1,7 @@
 //! Results, ratings, shared deals, and the report's games.
 
+use std::slice;
+
 use coeur_store::{Append, GameResult, RatingChange, ResultSeat, SharedDeal, Status, StoreError};
 
 use crate::fixtures::{Place, account, append, guest, new_table};
@@ -46,7 +48,7 @@ pub async fn a_game_is_settled_once(place: Place) {
     assert!(!store.settle(&result).await.unwrap());
     assert!(!store.settle(&GameResult { seats: vec![], ..result.clone() }).await.unwrap());
     assert_eq!(store.result("t").await.unwrap(), Some(result.clone()));
-    assert_eq!(store.results_of_deal("same").await.unwrap(), [result.clone()]);
+    assert_eq!(store.results_of_deal("same").await.unwrap(), slice::from_ref(&result));
     assert_eq!(store.results_of("ada", 10, None).await.unwrap(), [result]);
     assert_eq!(store.results_of("ada", 10, Some(50)).await.unwrap(), []);
     let ratings = store.ratings("coeurs", &["ada".to_owned(), "bob".to_owned()]).await.unwrap();
