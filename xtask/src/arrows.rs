@@ -11,7 +11,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
     ("the session, tournaments, storage", &["coeur-session", "coeur-arena", "coeur-store", "coeur-portability"]),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-worker"]),
-    ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests"]),
+    ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests", "coeur-trials"]),
 ];
 
 /// Fails with every arrow that does not run downwards, and with every crate that has no floor.

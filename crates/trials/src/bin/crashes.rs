@@ -1,0 +1,347 @@
+//! A server that is killed again and again while people play: every move that was acknowledged must be there, none twice,
+//! and every game must come to its end.
+
+use clap::Parser;
+use coeur_core::Rng;
+use coeur_trials::process::Server;
+use coeur_trials::socket::{Socket, Told};
+use coeur_trials::{Trouble, http};
+use hyper::{Method, StatusCode};
+use serde_json::{Value, json};
+use std::collections::{HashMap, HashSet};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::time::{sleep, timeout};
+
+/// Kills and restarts a server while tables play, then checks that nothing was lost.
+#[derive(Parser)]
+struct Args {
+    #[arg(long, default_value = "target/release/coeur")]
+    program: PathBuf,
+    /// sqlite:FILE or postgres://…; what is there already stays
+    #[arg(long, default_value = "sqlite:target/crashes.db")]
+    database: String,
+    #[arg(long, default_value_t = 200)]
+    kills: usize,
+    #[arg(long, default_value_t = 20)]
+    tables: usize,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// What is played: every game, over sockets and over plain HTTP, with people alone and with AIs, with and without clocks.
+const KINDS: [Kind; 8] = [
+    Kind { game: "morpion", seats: &["me", "open"], clock: None, sleeps: false },
+    Kind { game: "coeurs", seats: &["me", "open", "open", "open"], clock: None, sleeps: false },
+    Kind { game: "coeurs", seats: &["me", "easy", "open", "random"], clock: None, sleeps: false },
+    Kind { game: "love-letter", seats: &["me", "open"], clock: None, sleeps: false },
+    Kind { game: "hanabi", seats: &["me", "open", "easy"], clock: None, sleeps: false },
+    Kind { game: "claim", seats: &["me", "open"], clock: Some(600), sleeps: false },
+    Kind { game: "puissance4", seats: &["me", "open"], clock: None, sleeps: false },
+    // One of them never moves: their clock must run on over every crash, and an AI must take over.
+    Kind { game: "morpion", seats: &["me", "open"], clock: Some(5), sleeps: true },
+];
+
+#[derive(Clone, Copy)]
+struct Kind {
+    game: &'static str,
+    seats: &'static [&'static str],
+    /// Seconds for each move.
+    clock: Option<u32>,
+    sleeps: bool,
+}
+
+#[derive(Default)]
+struct Totals {
+    games: AtomicUsize,
+    acknowledged: AtomicUsize,
+    /// Moves that were sent again because no answer had come.
+    repeated: AtomicUsize,
+    replaced: AtomicUsize,
+    enough: AtomicBool,
+}
+
+#[tokio::main]
+async fn main() -> Result<(), Trouble> {
+    let args = Args::parse();
+    let arguments = ["--database", &args.database, "--limits", "0"].map(str::to_string);
+    let mut server = Server::start(&args.program, &arguments).await?;
+    let (address, totals) = (server.address, Arc::new(Totals::default()));
+    let tables: Vec<_> = (0..args.tables)
+        .map(|number| tokio::spawn(keep_playing(address, number, Rng::stream(args.seed, number as u64), totals.clone())))
+        .collect();
+    let mut rng = Rng::new(args.seed);
+    for kill in 1..=args.kills {
+        sleep(Duration::from_millis(100 + u64::from(rng.below(900)))).await;
+        server.kill().await?;
+        server.restart().await?;
+        if kill % 20 == 0 {
+            let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+            eprintln!("{kill} kills, {} games over, {} moves", count(&totals.games), count(&totals.acknowledged));
+        }
+    }
+    totals.enough.store(true, Ordering::Relaxed);
+    for table in tables {
+        timeout(Duration::from_secs(180), table).await.map_err(|_| "a game came to no end")???;
+    }
+    let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+    println!(
+        "{} kills, {} tables at once: {} games, all of them over; {} moves acknowledged, all of them there, none twice; {} sent again; {} seats taken over by the clock",
+        args.kills,
+        args.tables,
+        count(&totals.games),
+        count(&totals.acknowledged),
+        count(&totals.repeated),
+        count(&totals.replaced),
+    );
+    Ok(())
+}
+
+/// Plays one game after the other until there were enough kills.
+async fn keep_playing(server: SocketAddr, number: usize, mut rng: Rng, totals: Arc<Totals>) -> Result<(), Trouble> {
+    let mut round = 0;
+    while !totals.enough.load(Ordering::Relaxed) {
+        let kind = KINDS[(number + round) % KINDS.len()];
+        let over_socket = (number + round / KINDS.len()).is_multiple_of(2);
+        let played = play(server, kind, over_socket, &mut rng, &totals).await;
+        if played.map_err(|wrong| format!("table {number}, game {round} ({}): {wrong}", kind.game))? {
+            totals.games.fetch_add(1, Ordering::Relaxed);
+        }
+        round += 1;
+    }
+    Ok(())
+}
+
+/// One game from its table to its check; false where it could not begin.
+async fn play(
+    server: SocketAddr,
+    kind: Kind,
+    over_socket: bool,
+    rng: &mut Rng,
+    totals: &Arc<Totals>,
+) -> Result<bool, Trouble> {
+    let mut asked = json!({ "game": kind.game, "seats": kind.seats, "listed": false });
+    if let Some(seconds) = kind.clock {
+        asked["clock"] = json!({ "move": seconds });
+    }
+    // Nothing was acknowledged if no answer came: another table is made then.
+    let made = persist(server, Method::POST, "/api/tables", Some(&asked)).await?;
+    let table = text(&made, "table")?;
+    let mut people = vec![(seat(&made)?, text(&made, "token")?)];
+    for _ in kind.seats.iter().filter(|seat| **seat == "open") {
+        // A join whose answer was lost has taken a seat that nobody can open: such a table is given up.
+        match http::post(server, &format!("/api/tables/{table}/join"), None, &json!({})).await {
+            Ok(joined) => people.push((seat(&joined)?, text(&joined, "token")?)),
+            Err(_) => return Ok(false),
+        }
+    }
+    let players: Vec<_> = people
+        .into_iter()
+        .enumerate()
+        .map(|(index, (seat, token))| {
+            let (table, totals) = (table.clone(), totals.clone());
+            let rng = Rng::new(rng.next_u64());
+            let person = Person { server, table, seat, token, rng, acknowledged: Vec::new(), totals };
+            tokio::spawn(person.play(over_socket, kind.sleeps && index == 1))
+        })
+        .collect();
+    let mut acknowledged = Vec::new();
+    for player in players {
+        acknowledged.extend(timeout(Duration::from_secs(150), player).await.map_err(|_| "no end")???);
+    }
+    check(server, &table, &acknowledged, kind, totals).await?;
+    Ok(true)
+}
+
+/// A move that the server has acknowledged.
+struct Acknowledged {
+    version: u64,
+    seat: u64,
+    action: String,
+}
+
+struct Person {
+    server: SocketAddr,
+    table: String,
+    seat: u64,
+    token: String,
+    rng: Rng,
+    acknowledged: Vec<Acknowledged>,
+    totals: Arc<Totals>,
+}
+
+impl Person {
+    /// Plays until the game is over; who sleeps never moves.
+    async fn play(mut self, over_socket: bool, sleeps: bool) -> Result<Vec<Acknowledged>, Trouble> {
+        let mut unanswered: Option<(String, String)> = None;
+        loop {
+            let done = match over_socket {
+                true => self.play_over_socket(&mut unanswered, sleeps).await,
+                false => self.play_over_http(&mut unanswered, sleeps).await,
+            };
+            match done {
+                Ok(()) => return Ok(self.acknowledged),
+                Err(wrong) if wrong.to_string().starts_with("WRONG") => return Err(wrong),
+                // The server is gone for the moment.
+                Err(_) => sleep(Duration::from_millis(20)).await,
+            }
+        }
+    }
+
+    async fn play_over_http(&mut self, unanswered: &mut Option<(String, String)>, sleeps: bool) -> Result<(), Trouble> {
+        let path = format!("/api/tables/{}", self.table);
+        let mut version = 0;
+        loop {
+            if let Some((id, action)) = unanswered.clone() {
+                self.totals.repeated.fetch_add(1, Ordering::Relaxed);
+                self.send(&id, &action).await?;
+                *unanswered = None;
+            }
+            let document = http::get(self.server, &format!("{path}?after={version}&wait=5"), Some(&self.token)).await?;
+            version = document["version"].as_u64().ok_or("WRONG: no version")?;
+            if document["over"] == true {
+                return Ok(());
+            }
+            let legal = document["legal"].as_array().cloned().unwrap_or_default();
+            if legal.is_empty() || sleeps {
+                continue;
+            }
+            let action = self.choose(&legal);
+            let id = format!("{version}-{}", self.rng.next_u64());
+            *unanswered = Some((id.clone(), action.clone()));
+            self.send(&id, &action).await?;
+            *unanswered = None;
+        }
+    }
+
+    async fn send(&mut self, id: &str, action: &str) -> Result<(), Trouble> {
+        let path = format!("/api/tables/{}/actions", self.table);
+        let body = json!({ "id": id, "action": action });
+        let answer = http::ask(self.server, Method::POST, &path, Some(&self.token), Some(&body)).await?;
+        match answer.status {
+            StatusCode::OK => {
+                let version = answer.body["version"].as_u64().ok_or("WRONG: no version")?;
+                self.acknowledge(version, action);
+                Ok(())
+            }
+            // The clock was faster, or the game was over: it was not acknowledged.
+            StatusCode::CONFLICT => Ok(()),
+            StatusCode::SERVICE_UNAVAILABLE => Err("not now".into()),
+            status => Err(format!("WRONG: {status} {}", answer.body).into()),
+        }
+    }
+
+    async fn play_over_socket(&mut self, unanswered: &mut Option<(String, String)>, sleeps: bool) -> Result<(), Trouble> {
+        let path = format!("/api/tables/{}/live?log=new", self.table);
+        let mut socket = Socket::open(self.server, &path, Some(&self.token)).await?;
+        if let Some((id, action)) = unanswered.as_ref() {
+            self.totals.repeated.fetch_add(1, Ordering::Relaxed);
+            socket.play(id, action).await?;
+        }
+        loop {
+            match timeout(Duration::from_secs(30), socket.hear()).await??.ok_or("closed")? {
+                Told::Answer { id, version, error } => {
+                    let Some((sent, action)) = unanswered.take() else { return Err("WRONG: an answer to nothing".into()) };
+                    if id != sent.as_str() {
+                        return Err(format!("WRONG: an answer to {id}, not to {sent}").into());
+                    }
+                    match (version, error) {
+                        (Some(version), _) => self.acknowledge(version, &action),
+                        (None, Some(error)) if error["code"] == "unavailable" => {
+                            *unanswered = Some((sent, action));
+                            return Err("not now".into());
+                        }
+                        (None, Some(error)) if error["code"] == "not_your_turn" || error["code"] == "over" => {}
+                        (None, error) => return Err(format!("WRONG: {error:?}").into()),
+                    }
+                }
+                Told::Table(table) if table.over && unanswered.is_none() => return Ok(()),
+                Told::Table(table) => {
+                    if unanswered.is_some() || table.legal.is_empty() || sleeps {
+                        continue;
+                    }
+                    let action = table.legal[self.rng.below(table.legal.len() as u32) as usize].clone();
+                    let id = format!("{}-{}", table.version, self.rng.next_u64());
+                    *unanswered = Some((id.clone(), action.clone()));
+                    socket.play(&id, &action).await?;
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, legal: &[Value]) -> String {
+        legal[self.rng.below(legal.len() as u32) as usize].as_str().unwrap_or_default().to_string()
+    }
+
+    fn acknowledge(&mut self, version: u64, action: &str) {
+        self.totals.acknowledged.fetch_add(1, Ordering::Relaxed);
+        self.acknowledged.push(Acknowledged { version, seat: self.seat, action: action.into() });
+    }
+}
+
+/// Holds what was acknowledged against what the table says now.
+async fn check(
+    server: SocketAddr,
+    table: &str,
+    acknowledged: &[Acknowledged],
+    kind: Kind,
+    totals: &Totals,
+) -> Result<(), Trouble> {
+    let document = persist(server, Method::GET, &format!("/api/tables/{table}"), None).await?;
+    let record = persist(server, Method::GET, &format!("/api/tables/{table}/record"), None).await?;
+    if document["over"] != true || record["result"].is_null() {
+        return Err("WRONG: the game is not over".into());
+    }
+    let log = document["log"].as_array().ok_or("WRONG: no log")?;
+    let numbers: HashSet<u64> = log.iter().filter_map(|entry| entry["n"].as_u64()).collect();
+    if numbers.len() != log.len() || Some(log.len()) != record["actions"].as_array().map(Vec::len) {
+        return Err("WRONG: events are missing, or there twice".into());
+    }
+    let played: HashMap<u64, (u64, &str)> = log
+        .iter()
+        .zip(record["actions"].as_array().into_iter().flatten())
+        .filter_map(|(entry, action)| Some((entry["n"].as_u64()?, (entry["seat"].as_u64()?, action.as_str()?))))
+        .collect();
+    let mut seen = HashSet::new();
+    for Acknowledged { version, seat, action } in acknowledged {
+        if !seen.insert(*version) {
+            return Err(format!("WRONG: event {version} was acknowledged for two moves").into());
+        }
+        if played.get(version) != Some(&(*seat, action.as_str())) {
+            return Err(format!("WRONG: seat {seat} was told that event {version} is {action}: {:?}", played.get(version)).into());
+        }
+    }
+    if kind.sleeps {
+        let replaced = document["seats"].as_array().into_iter().flatten().any(|seat| seat["kind"] == "person" && !seat["player"].is_null());
+        if !replaced {
+            return Err("WRONG: no clock ran out".into());
+        }
+        totals.replaced.fetch_add(1, Ordering::Relaxed);
+    }
+    Ok(())
+}
+
+/// Asks until the server gives a good answer.
+async fn persist(server: SocketAddr, method: Method, path: &str, body: Option<&Value>) -> Result<Value, Trouble> {
+    let mut last: Trouble = "no answer".into();
+    for _ in 0..600 {
+        match http::ask(server, method.clone(), path, None, body).await {
+            Ok(answer) if answer.status.is_success() => return Ok(answer.body),
+            Ok(answer) => last = format!("WRONG: {} {}", answer.status, answer.body).into(),
+            Err(wrong) => last = wrong,
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    Err(last)
+}
+
+fn text(value: &Value, name: &str) -> Result<String, Trouble> {
+    Ok(value[name].as_str().ok_or_else(|| format!("WRONG: no `{name}` in {value}"))?.to_string())
+}
+
+fn seat(value: &Value) -> Result<u64, Trouble> {
+    Ok(value["seat"].as_u64().ok_or_else(|| format!("WRONG: no seat in {value}"))?)
+}

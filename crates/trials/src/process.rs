@@ -1,0 +1,93 @@
+//! The program as a process: started, killed, measured.
+
+use crate::{Trouble, http};
+use hyper::{Method, StatusCode};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+use tokio::process::{Child, Command};
+
+/// How long a server may take to be ready.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+pub struct Server {
+    pub address: SocketAddr,
+    program: PathBuf,
+    arguments: Vec<String>,
+    child: Child,
+}
+
+impl Server {
+    /// Starts `coeur serve` on a free port, with these arguments beside, and waits until it is ready.
+    pub async fn start(program: &Path, arguments: &[String]) -> Result<Server, Trouble> {
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let arguments = arguments.to_vec();
+        let child = spawn(program, address, &arguments)?;
+        let mut server = Server { address, program: program.into(), arguments, child };
+        server.ready().await?;
+        Ok(server)
+    }
+
+    /// Ends it without a warning, as a power cut would.
+    pub async fn kill(&mut self) -> Result<(), Trouble> {
+        Ok(self.child.kill().await?)
+    }
+
+    /// Starts it again on the same port.
+    pub async fn restart(&mut self) -> Result<(), Trouble> {
+        self.child = spawn(&self.program, self.address, &self.arguments)?;
+        self.ready().await
+    }
+
+    async fn ready(&mut self) -> Result<(), Trouble> {
+        let start = Instant::now();
+        loop {
+            if let Ok(answer) = http::ask(self.address, Method::GET, "/readyz", None, None).await
+                && answer.status == StatusCode::OK
+            {
+                return Ok(());
+            }
+            if let Some(status) = self.child.try_wait()? {
+                return Err(format!("the server ended: {status}").into());
+            }
+            if start.elapsed() > PATIENCE {
+                return Err("the server is not ready after a minute".into());
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id().unwrap_or_default()
+    }
+
+    /// What it holds in memory, in bytes (Linux).
+    pub fn memory(&self) -> Result<u64, Trouble> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
+        let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse()?;
+        Ok(kilobytes * 1024)
+    }
+
+    /// The processor time that it has used, in seconds (Linux).
+    pub fn processor_seconds(&self) -> Result<f64, Trouble> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.id()))?;
+        // The name in brackets may hold spaces; user and system time are the 12th and 13th fields after it.
+        let fields: Vec<&str> = stat.rsplit_once(')').ok_or("no name")?.1.split_whitespace().collect();
+        let ticks = |index: usize| -> Result<f64, Trouble> { Ok(fields.get(index).ok_or("too short")?.parse::<f64>()?) };
+        Ok((ticks(11)? + ticks(12)?) / 100.0)
+    }
+}
+
+fn spawn(program: &Path, address: SocketAddr, arguments: &[String]) -> Result<Child, Trouble> {
+    Ok(Command::new(program)
+        .arg("serve")
+        .args(["--listen", &address.to_string()])
+        .args(arguments)
+        .stdout(Stdio::null())
+        .stderr(Stdio::inherit())
+        .kill_on_drop(true)
+        .spawn()
+        .map_err(|wrong| format!("{}: {wrong}", program.display()))?)
+}
