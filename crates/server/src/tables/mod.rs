@@ -11,6 +11,8 @@ pub mod event;
 mod live_table;
 mod refusal;
 mod registry;
+#[cfg(test)]
+mod secrecy;
 mod state;
 mod summary;
 

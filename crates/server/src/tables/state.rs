@@ -267,12 +267,14 @@ impl TableState {
         self.seats.iter().map(|seat| seat.name().to_string()).collect()
     }
 
-    /// The answer that a move of this name got when it was played.
+    /// The answer that a move of this name got when this seat played it.
     pub fn answered(&self, seat: Seat, id: &str) -> Option<(u64, String)> {
-        let game = self.game.as_ref()?;
-        let ply = self.played.iter().rposition(|played| played.id.as_deref() == Some(id))?;
-        let (mover, action) = game.played().swap_remove(ply);
-        (mover == seat).then(|| (self.played[ply].n, action))
+        let actions = self.game.as_ref()?.played();
+        let moves = self.played.iter().zip(actions).rev();
+        moves
+            .into_iter()
+            .find(|(played, (mover, _))| *mover == seat && played.id.as_deref() == Some(id))
+            .map(|(played, (_, action))| (played.n, action))
     }
 
     /// Keeps the names in the game's record true.

@@ -1,0 +1,6 @@
+//! The program from outside: sockets, crashes, and what nobody should send.
+
+mod abuse;
+mod crashes;
+mod live;
+mod program;
