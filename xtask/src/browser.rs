@@ -25,7 +25,7 @@ pub fn prepare() -> Result<(), String> {
     if axe { Ok(()) } else { fetch_axe() }
 }
 
-fn install(packages: &[&str]) -> Result<(), String> {
+pub fn install(packages: &[&str]) -> Result<(), String> {
     let list = packages.join(" ");
     if !(is_root() && on_path("apt-get")) {
         return Err(format!(
@@ -59,6 +59,6 @@ fn on_path(program: &str) -> bool {
     find_program(program).is_some()
 }
 
-fn is_root() -> bool {
+pub fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
 }

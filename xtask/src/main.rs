@@ -2,7 +2,7 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`examples`] those of the documentation,
-//! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from. [`steps`] are what the commands are made of.
+//! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from, [`trials`] tries a running server. [`steps`] are what the commands are made of.
 
 mod arrows;
 mod browser;
@@ -12,6 +12,7 @@ mod new_game;
 mod page;
 mod serve;
 mod steps;
+mod trials;
 
 use std::process::ExitCode;
 
@@ -23,6 +24,7 @@ const HELP: &str = "cargo xtask COMMAND
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
   tidy    the direction of the arrows, formatting, clippy without warnings, of what runs in the browser too
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
+  trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 
 fn main() -> ExitCode {
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         "test" => checks::test(),
         "tidy" => checks::tidy(),
         "new-game" => new_game::new_game(&rest),
+        "trials" => trials::run_all(),
         "fuzz" => steps::fuzz(),
         "" | "help" | "--help" | "-h" => {
             println!("{HELP}");

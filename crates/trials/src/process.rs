@@ -40,7 +40,8 @@ impl Server {
         self.ready().await
     }
 
-    async fn ready(&mut self) -> Result<(), Trouble> {
+    /// Waits until it is ready.
+    pub async fn ready(&mut self) -> Result<(), Trouble> {
         let start = Instant::now();
         loop {
             if let Ok(answer) = http::ask(self.address, Method::GET, "/readyz", None, None).await

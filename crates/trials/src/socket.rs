@@ -18,11 +18,7 @@ pub struct Socket(WebSocketStream<TcpStream>);
 #[serde(untagged)]
 pub enum Told {
     Table(Table),
-    Answer {
-        id: Value,
-        version: Option<u64>,
-        error: Option<Value>,
-    },
+    Answer { id: Value, version: Option<u64>, error: Option<Value> },
 }
 
 /// The part of a table's document that a client needs to play.

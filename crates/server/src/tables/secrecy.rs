@@ -28,12 +28,14 @@ fn the_bytes_sent_to_a_seat_are_the_same_in_every_world_that_it_cannot_tell_apar
                     break;
                 }
             }
-            let Some(game) = table.game.as_ref().filter(|game| game.turn().is_some() && !first_deal_is_over(game.as_ref())) else {
+            let Some(game) = table.game.as_ref().filter(|game| game.turn().is_some() && !first_deal_is_over(game.as_ref()))
+            else {
                 continue;
             };
             for seat in Seat::all(game.seats()) {
                 let Some(imagined) = game.imagine(seat, &mut rng) else { continue };
-                other_worlds += usize::from(imagined.record().actions != game.record().actions || differ(&*imagined, &**game));
+                other_worlds +=
+                    usize::from(imagined.record().actions != game.record().actions || differ(&*imagined, &**game));
                 let mut other = table.copy();
                 other.game = Some(imagined);
                 // Who watches knows less than any seat.

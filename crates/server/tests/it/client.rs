@@ -1,8 +1,8 @@
 //! A server of its own for each test, asked without a network.
 
+use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use axum::Router;
 use coeur_server::{Options, Page, Rates, Server};
 use serde_json::Value;
 use std::path::PathBuf;

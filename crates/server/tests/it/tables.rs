@@ -207,7 +207,11 @@ async fn a_seat_is_free_again_when_its_person_leaves_before_the_start() {
     let bob = join(&server, &code, "Bob").await;
     let at = |what: &str| format!("/api/tables/{}/{what}", ada.table);
     assert_eq!(server.post(&at("leave"), Some(&bob.token), json!({})).await.0, 200);
-    assert_eq!(server.get(&format!("/api/tables/{}", ada.table), Some(&bob.token)).await.0, 401, "the token opens nothing now");
+    assert_eq!(
+        server.get(&format!("/api/tables/{}", ada.table), Some(&bob.token)).await.0,
+        401,
+        "the token opens nothing now"
+    );
     let eve = join(&server, &code, "Eve").await;
     assert_eq!(eve.seat, bob.seat);
     let (status, refused) = server.post(&at("fill"), Some(&eve.token), json!({})).await;

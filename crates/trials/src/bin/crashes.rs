@@ -1,5 +1,5 @@
-//! A server that is killed again and again while people play: every move that was acknowledged must be there, none twice,
-//! and every game must come to its end.
+//! A server that is killed again and again while people play, or loses its database or the room on its disk for a while:
+//! every move that was acknowledged must be there, none twice, and every game must come to its end.
 
 use clap::Parser;
 use coeur_core::Rng;
@@ -30,6 +30,15 @@ struct Args {
     tables: usize,
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Instead of killing the server, run this shell command (the database stops, the disk is full)
+    #[arg(long, requires = "mend")]
+    strike: Option<String>,
+    /// Undoes what `strike` did
+    #[arg(long)]
+    mend: Option<String>,
+    /// How many seconds lie between the two
+    #[arg(long, default_value_t = 10)]
+    between: u64,
 }
 
 /// What is played: every game, over sockets and over plain HTTP, with people alone and with AIs, with and without clocks.
@@ -76,8 +85,23 @@ async fn main() -> Result<(), Trouble> {
     let mut rng = Rng::new(args.seed);
     for kill in 1..=args.kills {
         sleep(Duration::from_millis(100 + u64::from(rng.below(900)))).await;
-        server.kill().await?;
-        server.restart().await?;
+        match (&args.strike, &args.mend) {
+            (Some(strike), Some(mend)) => {
+                shell(strike).await?;
+                sleep(Duration::from_secs(args.between)).await;
+                let ready = http::ask(address, Method::GET, "/readyz", None, None).await?.status;
+                let alive = http::ask(address, Method::GET, "/healthz", None, None).await?.status;
+                if ready != StatusCode::SERVICE_UNAVAILABLE || alive != StatusCode::OK {
+                    return Err(format!("struck, the server says ready {ready}, alive {alive}").into());
+                }
+                shell(mend).await?;
+                server.ready().await?;
+            }
+            _ => {
+                server.kill().await?;
+                server.restart().await?;
+            }
+        }
         if kill % 20 == 0 {
             let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
             eprintln!("{kill} kills, {} games over, {} moves", count(&totals.games), count(&totals.acknowledged));
@@ -89,8 +113,9 @@ async fn main() -> Result<(), Trouble> {
     }
     let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
     println!(
-        "{} kills, {} tables at once: {} games, all of them over; {} moves acknowledged, all of them there, none twice; {} sent again; {} seats taken over by the clock",
+        "{} {}, {} tables at once: {} games, all of them over; {} moves acknowledged, all of them there, none twice; {} sent again; {} seats taken over by the clock",
         args.kills,
+        if args.strike.is_some() { "outages" } else { "kills" },
         args.tables,
         count(&totals.games),
         count(&totals.acknowledged),
@@ -98,6 +123,12 @@ async fn main() -> Result<(), Trouble> {
         count(&totals.replaced),
     );
     Ok(())
+}
+
+async fn shell(command: &str) -> Result<(), Trouble> {
+    let status =
+        tokio::process::Command::new("sh").args(["-c", command]).stdout(std::process::Stdio::null()).status().await?;
+    if status.success() { Ok(()) } else { Err(format!("`{command}`: {status}").into()) }
 }
 
 /// Plays one game after the other until there were enough kills.
@@ -311,11 +342,17 @@ async fn check(
             return Err(format!("WRONG: event {version} was acknowledged for two moves").into());
         }
         if played.get(version) != Some(&(*seat, action.as_str())) {
-            return Err(format!("WRONG: seat {seat} was told that event {version} is {action}: {:?}", played.get(version)).into());
+            return Err(
+                format!("WRONG: seat {seat} was told that event {version} is {action}: {:?}", played.get(version)).into()
+            );
         }
     }
     if kind.sleeps {
-        let replaced = document["seats"].as_array().into_iter().flatten().any(|seat| seat["kind"] == "person" && !seat["player"].is_null());
+        let replaced = document["seats"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .any(|seat| seat["kind"] == "person" && !seat["player"].is_null());
         if !replaced {
             return Err("WRONG: no clock ran out".into());
         }

@@ -75,7 +75,8 @@ async fn main() -> Result<(), Trouble> {
     let address = server.address;
     for _ in 0..args.ai_tables {
         let seats = ["hard"; 4];
-        http::post(address, "/api/tables", None, &json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": seats })).await?;
+        http::post(address, "/api/tables", None, &json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": seats }))
+            .await?;
     }
     let at_rest = server.memory()?;
     let counts = Arc::new(Counts::default());
@@ -140,7 +141,11 @@ async fn main() -> Result<(), Trouble> {
     println!("{}", if args.json { report.to_string() } else { serde_json::to_string_pretty(&report)? });
     drop(watchers);
     let lost = count(&counts.sent) != count(&counts.acknowledged) + count(&counts.refused);
-    if lost || count(&counts.broken) > 0 || count(&counts.refused) > 0 { Err("not every move was acknowledged".into()) } else { Ok(()) }
+    if lost || count(&counts.broken) > 0 || count(&counts.refused) > 0 {
+        Err("not every move was acknowledged".into())
+    } else {
+        Ok(())
+    }
 }
 
 /// A table with a socket at each seat.
@@ -152,7 +157,8 @@ struct Table {
 
 impl Table {
     async fn open(server: SocketAddr, number: usize) -> Result<Table, Trouble> {
-        let asked = json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": ["me", "open", "open", "open"], "listed": false });
+        let asked =
+            json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": ["me", "open", "open", "open"], "listed": false });
         let made = http::post(server, "/api/tables", None, &asked).await?;
         let id = text(&made, "table")?;
         let mut tokens = vec![text(&made, "token")?];

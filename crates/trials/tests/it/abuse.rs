@@ -58,8 +58,17 @@ async fn messages_that_make_no_sense_are_refused() -> Result<(), Trouble> {
     let (id, tokens) = table(&server, "morpion", 2).await?;
     let mut socket = Socket::open(server.address, &format!("/api/tables/{id}/live"), Some(&tokens[0])).await?;
     let messages = [
-        "", "{", "[]", "7", "null", "{}", r#"{"do":"win"}"#, r#"{"do":"play"}"#, r#"{"do":"play","id":1,"action":"a1"}"#,
-        r#"{"do":"play","id":"x","action":"a1","seat":1}"#, r#"{"do":"play","id":"x","action":"\u0000"}"#,
+        "",
+        "{",
+        "[]",
+        "7",
+        "null",
+        "{}",
+        r#"{"do":"win"}"#,
+        r#"{"do":"play"}"#,
+        r#"{"do":"play","id":1,"action":"a1"}"#,
+        r#"{"do":"play","id":"x","action":"a1","seat":1}"#,
+        r#"{"do":"play","id":"x","action":"\u0000"}"#,
     ];
     for message in messages {
         socket.send_message(Message::text(message)).await?;
@@ -123,9 +132,18 @@ async fn other_sites_are_refused() -> Result<(), Trouble> {
     let server = start(&[]).await?;
     let (id, _) = table(&server, "morpion", 2).await?;
     for request in [
-        format!("GET /api/tables/{id}/live HTTP/1.1\r\nHost: {0}\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", server.address),
-        format!("POST /api/tables HTTP/1.1\r\nHost: {0}\r\nOrigin: https://evil.example\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}", server.address),
-        format!("POST /jeu/scores HTTP/1.1\r\nHost: {0}\r\nOrigin: null\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}", server.address),
+        format!(
+            "GET /api/tables/{id}/live HTTP/1.1\r\nHost: {0}\r\nOrigin: https://evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+            server.address
+        ),
+        format!(
+            "POST /api/tables HTTP/1.1\r\nHost: {0}\r\nOrigin: https://evil.example\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}",
+            server.address
+        ),
+        format!(
+            "POST /jeu/scores HTTP/1.1\r\nHost: {0}\r\nOrigin: null\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}",
+            server.address
+        ),
     ] {
         let mut stream = TcpStream::connect(server.address).await?;
         stream.write_all(request.as_bytes()).await?;
@@ -167,7 +185,15 @@ async fn broken_requests_and_path_tricks_find_nothing() -> Result<(), Trouble> {
     let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "a".repeat(100_000));
     let answer = raw(&server, long.as_bytes()).await?;
     assert!(answer.starts_with("HTTP/1.1 4"), "{answer}");
-    for path in ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "//etc/passwd", "/.git/config", "/%00", "/api/../metrics/.."] {
+    for path in [
+        "/../../etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/..%2f..%2fetc%2fpasswd",
+        "//etc/passwd",
+        "/.git/config",
+        "/%00",
+        "/api/../metrics/..",
+    ] {
         let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         let answer = raw(&server, request.as_bytes()).await?;
         assert!(answer.starts_with("HTTP/1.1 404") && !answer.contains("root:"), "{path}: {answer}");

@@ -2,5 +2,6 @@
 
 mod abuse;
 mod crashes;
+mod examples;
 mod live;
 mod program;
