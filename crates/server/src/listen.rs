@@ -1,9 +1,12 @@
 //! Opens the port, and closes it politely.
 
 use crate::{Page, app};
+use axum::extract::{ConnectInfo, Request};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
 use std::future::IntoFuture;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -38,6 +41,7 @@ pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -
         // Signals are caught from here on: whoever reads the address may send one at once.
         let stop = stop()?;
         started(listener.local_addr()?)?;
+        let service = app(page).layer(from_fn(tell_address)).into_make_service_with_connect_info::<SocketAddr>();
         let (told, hears) = tokio::sync::oneshot::channel();
         let stopping = async move {
             stop.await;
@@ -49,10 +53,19 @@ pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -
             }
         };
         tokio::select! {
-            served = axum::serve(listener, app(page)).with_graceful_shutdown(stopping).into_future() => Ok(served?),
+            served = axum::serve(listener, service).with_graceful_shutdown(stopping).into_future() => Ok(served?),
             () = impatience => Ok(()),
         }
     })
+}
+
+/// Who asks: an extension of every request that came over the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClientAddress(pub IpAddr);
+
+async fn tell_address(ConnectInfo(peer): ConnectInfo<SocketAddr>, mut request: Request, next: Next) -> Response {
+    request.extensions_mut().insert(ClientAddress(peer.ip().to_canonical()));
+    next.run(request).await
 }
 
 /// Waits for Ctrl-C or, where there is one, SIGTERM. The signals are caught as soon as this returns.
