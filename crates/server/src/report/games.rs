@@ -108,3 +108,32 @@ impl ReportGames for InMemory {
         Box::pin(async { Ok(()) })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn a_game_is_forgotten_when_nothing_was_heard_of_it() {
+        let games = InMemory::default();
+        let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        let game = ReportGame { types: [None, Some("Random".into()), None, None], ..ReportGame::default() };
+        games.put("one", &game, at(100)).await.unwrap();
+        games.put("other", &game, at(200)).await.unwrap();
+        assert_eq!(games.get("one", at(100)).await.unwrap(), Some(game.clone()));
+        assert_eq!(games.get("one", at(101)).await.unwrap(), None);
+        assert_eq!(games.get("other", at(101)).await.unwrap(), Some(game));
+    }
+
+    #[tokio::test]
+    async fn with_too_many_games_the_most_silent_is_forgotten() {
+        let games = InMemory::default();
+        let at = |seconds| SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        for number in 0..=MOST_GAMES as u64 {
+            games.put(&number.to_string(), &ReportGame::default(), at(number)).await.unwrap();
+        }
+        assert_eq!(games.get("0", at(0)).await.unwrap(), None);
+        assert_eq!(games.get("1", at(0)).await.unwrap(), Some(ReportGame::default()));
+    }
+}

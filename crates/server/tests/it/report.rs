@@ -97,7 +97,7 @@ struct Client {
 
 impl Client {
     fn new(router: &Router, address: &str) -> Client {
-        Client { router: router.clone(), address: address.parse().unwrap(), game: None }
+        Client { router: router.clone(), address: address.parse().expect("an address"), game: None }
     }
 
     fn alone() -> Client {
@@ -109,9 +109,10 @@ impl Client {
         if let Some(game) = self.game {
             request = request.header("X-Partie", game);
         }
-        let response = self.router.clone().oneshot(request.body(body.into()).unwrap()).await.unwrap();
+        let response =
+            self.router.clone().oneshot(request.body(body.into()).expect("a request")).await.expect("it always answers");
         let (parts, body) = response.into_parts();
-        let body = serde_json::from_slice(&to_bytes(body, usize::MAX).await.unwrap()).expect("JSON");
+        let body = serde_json::from_slice(&to_bytes(body, usize::MAX).await.expect("a body")).expect("JSON");
         (parts.status, parts.headers, body)
     }
 
@@ -132,7 +133,7 @@ impl Client {
     async fn refused(&self, path: &str, body: impl Into<Body>, says: &str) {
         let (status, answer) = self.post(path, body).await;
         assert_eq!(status, 400, "{answer}");
-        assert!(answer["message"].as_str().unwrap().contains(says), "{answer} should say: {says}");
+        assert!(answer["message"].as_str().is_some_and(|message| message.contains(says)), "{answer} should say: {says}");
     }
 }
 
@@ -345,7 +346,8 @@ async fn scores_that_cannot_be_are_refused_by_name() {
 
 /// Plays a real deal with one of the routes' AIs at every seat.
 async fn play_a_deal(client: &Client, seed: u64, whole_hand: impl Fn(usize) -> bool) {
-    let mut table: Box<dyn Table> = coeur_catalog::game("coeurs").unwrap().deal(&json!({}), seed).unwrap();
+    let mut table: Box<dyn Table> =
+        coeur_catalog::game("coeurs").and_then(|game| game.deal(&json!({}), seed)).expect("a deal");
     let mut won: [Vec<Value>; 4] = Default::default();
     while let Some(seat) = table.turn() {
         let (view, legal) = (table.view(Viewer::Seat(seat)), table.legal());
@@ -356,12 +358,12 @@ async fn play_a_deal(client: &Client, seed: u64, whole_hand: impl Fn(usize) -> b
         let body = json!({ "id": seat, "played_cards": played, "possible_cards": possible, "tricks": tricks });
         let (status, answer) = client.post("/jeu/tour_ia", body.to_string()).await;
         assert_eq!((status, &answer["id"]), (200, &json!(seat)), "{body} {answer}");
-        let card = answer["selected_card"].as_str().unwrap();
+        let card = answer["selected_card"].as_str().expect("a card");
         assert!(legal.iter().any(|legal| legal == card), "{card} of {legal:?}");
-        table.play(card).unwrap();
-        if table.ply() % 4 == 0 {
+        table.play(card).expect("legal");
+        if table.ply().is_multiple_of(4) {
             let trick = &table.view(Viewer::Seat(Seat(0)))["last_trick"];
-            let winner = trick["winner"].as_u64().unwrap() as usize;
+            let winner = trick["winner"].as_u64().expect("a seat") as usize;
             won[winner].push(json!({ "number_trick": (table.ply() / 4).to_string(), "cards_trick": trick["cards"] }));
         }
     }
@@ -379,7 +381,7 @@ async fn whole_deals_are_played() {
     {
         client.seat_ais(kind).await;
         for seed in 0..deals {
-            play_a_deal(&client, seed, |ply| (ply as u64 + seed) % 2 == 0).await;
+            play_a_deal(&client, seed, |ply| (ply as u64 + seed).is_multiple_of(2)).await;
         }
     }
 }

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 fn cards(text: &str) -> Vec<Card> {
-    text.split_whitespace().map(|card| Card::parse(card).unwrap()).collect()
+    text.split_whitespace().map(|card| Card::parse(card).expect("a card")).collect()
 }
 
 fn tricks(won: [&str; 4]) -> [Vec<[Card; 4]>; 4] {
-    won.map(|text| cards(text).chunks(4).map(|trick| trick.try_into().unwrap()).collect())
+    won.map(|text| cards(text).chunks(4).map(|trick| trick.try_into().expect("four cards")).collect())
 }
 
 fn deal(seat: u8, hand: &str, won: [&str; 4], trick: &str) -> Result<ReportedDeal, ReportError> {
@@ -20,7 +20,7 @@ fn deal(seat: u8, hand: &str, won: [&str; 4], trick: &str) -> Result<ReportedDea
 
 /// The example of the report: seat 0 took the trick, seat 1 is to play.
 fn example() -> ReportedDeal {
-    deal(1, "7D 8D QH 9S KC 7H 10S", ["KD 10D QS QD", "", "", ""], "").unwrap()
+    deal(1, "7D 8D QH 9S KC 7H 10S", ["KD 10D QS QD", "", "", ""], "").expect("possible")
 }
 
 #[test]
@@ -104,8 +104,8 @@ fn what_cannot_be_is_refused() {
 fn players() -> Vec<Box<dyn Player<Coeurs>>> {
     let entries = Coeurs::players();
     let make = |(name, options): (&str, Value)| {
-        let options: Vec<(String, Value)> = options.as_object().unwrap().clone().into_iter().collect();
-        let entry = entries.iter().find(|entry| entry.name == name).unwrap();
+        let options: Vec<(String, Value)> = options.as_object().expect("options").clone().into_iter().collect();
+        let entry = entries.iter().find(|entry| entry.name == name).expect("a player of the game");
         entry.make(&options, &CoeursConfig::default()).unwrap_or_else(|error| panic!("{name}: {error}"))
     };
     let players = [
@@ -123,14 +123,14 @@ fn each_player_answers(deal: &ReportedDeal, seed: u64) {
     let view = deal.view();
     let legal: Cards = deal.legal();
     for mut player in players() {
-        let decision = player.decide(&view, &Budget::default(), &mut Rng::new(seed)).unwrap();
+        let decision = player.decide(&view, &Budget::default(), &mut Rng::new(seed)).expect("a decision");
         let Action::Card(card) = decision.action else { panic!("{decision:?}") };
         assert!(legal.contains(card), "{card} of {legal:?}");
     }
-    let worlds = Coeurs::worlds(&view).unwrap();
+    let worlds = Coeurs::worlds(&view).expect("worlds");
     let world = Coeurs::world(&worlds, &mut Rng::new(seed));
     let (mut again, actions) = world.since_deal();
-    actions.into_iter().for_each(|action| again.play(action).unwrap());
+    actions.into_iter().for_each(|action| again.play(action).expect("legal"));
     assert_eq!(again, world);
     assert_eq!(world.payoffs(), Payoffs::new(view.points));
 }
