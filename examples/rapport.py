@@ -160,7 +160,8 @@ def main():
         print(f"fault: {fault}", file=sys.stderr)
         return 1
 
-    print(f"{options.deals} deals, {len(times)} cards asked for, all of them legal")
+    deals = "1 deal" if options.deals == 1 else f"{options.deals} deals"
+    print(f"{deals}, {len(times)} cards asked for, all of them legal")
     for seat, (name, total) in enumerate(zip(["random cards"] + types, totals)):
         print(f"seat {seat}  {name:<24} {total / max(options.deals, 1):+7.2f} points a deal")
     if times:
