@@ -1,12 +1,9 @@
 //! Opens the port, and closes it politely.
 
-use crate::{Page, app};
-use axum::extract::{ConnectInfo, Request};
-use axum::middleware::{Next, from_fn};
-use axum::response::Response;
+use crate::{Options, Server, StartError};
 use std::future::IntoFuture;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Duration;
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -26,13 +23,19 @@ pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}; choose another with --listen ADDRESS:PORT")]
     Listen { address: SocketAddr, source: io::Error },
+    #[error(transparent)]
+    Start(#[from] StartError),
     /// Something that the machine refused.
     #[error(transparent)]
     System(#[from] io::Error),
 }
 
 /// Serves until Ctrl-C or a polite kill. `started` is told the address, which matters where port 0 was asked for.
-pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -> io::Result<()>) -> Result<(), ServeError> {
+pub fn serve(
+    address: SocketAddr,
+    options: Options,
+    started: impl FnOnce(SocketAddr) -> io::Result<()>,
+) -> Result<(), ServeError> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
             io::ErrorKind::AddrInUse => ServeError::InUse(address),
@@ -40,8 +43,8 @@ pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -
         })?;
         // Signals are caught from here on: whoever reads the address may send one at once.
         let stop = stop()?;
+        let server = Server::start(options).await?;
         started(listener.local_addr()?)?;
-        let service = app(page).layer(from_fn(tell_address)).into_make_service_with_connect_info::<SocketAddr>();
         let (told, hears) = tokio::sync::oneshot::channel();
         let stopping = async move {
             stop.await;
@@ -53,19 +56,10 @@ pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -
             }
         };
         tokio::select! {
-            served = axum::serve(listener, service).with_graceful_shutdown(stopping).into_future() => Ok(served?),
+            served = axum::serve(listener, server.router()).with_graceful_shutdown(stopping).into_future() => Ok(served?),
             () = impatience => Ok(()),
         }
     })
-}
-
-/// Who asks: an extension of every request that came over the network.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClientAddress(pub IpAddr);
-
-async fn tell_address(ConnectInfo(peer): ConnectInfo<SocketAddr>, mut request: Request, next: Next) -> Response {
-    request.extensions_mut().insert(ClientAddress(peer.ip().to_canonical()));
-    next.run(request).await
 }
 
 /// Waits for Ctrl-C or, where there is one, SIGTERM. The signals are caught as soon as this returns.

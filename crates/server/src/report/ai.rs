@@ -2,22 +2,22 @@
 
 use super::body::shortened;
 use super::refusal::Refusal;
+use crate::ai::{AiPool, Class, spec};
+use crate::error::ApiError;
 use coeur_catalog::{CatalogError, make_player};
 use coeur_coeurs::players::Heuristic;
 use coeur_coeurs::{Action, Card, Coeurs, CoeursConfig, ReportedDeal};
-use coeur_core::{Budget, Cancel, Player, Rng};
-use std::sync::Arc;
-use std::time::Duration;
-use tokio::sync::Semaphore;
+use coeur_core::{Budget, Player, Rng};
+use serde_json::json;
+
+/// The game in the catalog.
+const COEURS: &str = "coeurs";
 
 /// What `MCTS` stands for: a tenth of what level hard searches, so that three of them answer at once.
 const MCTS: &str = "mcts(iterations=20000)";
 
 /// What `NeuralNetwork` stands for until there is one.
 const INSTEAD_OF_NETWORK: &str = "hard";
-
-/// The longest that one decision may take, whatever its player's options say.
-const LONGEST: Duration = Duration::from_secs(3);
 
 /// Said to who asks for a network.
 pub const NO_NETWORK: &str =
@@ -38,38 +38,28 @@ pub fn wants_network(kind: &str) -> bool {
     kind == "NeuralNetwork"
 }
 
-/// Checks that there is such a type.
+/// Checks that there is such a type, and that it asks for no more than its share of the machine.
 pub fn check(kind: &str) -> Result<(), Refusal> {
-    match make_player::<Coeurs>(player_spec(kind), &CoeursConfig::default()) {
-        Ok(_) => Ok(()),
-        Err(CatalogError::UnknownPlayer { known, .. }) => Err(Refusal::UnknownType { name: shortened(kind), known }),
-        Err(error) => Err(Refusal::BadType { name: shortened(kind), why: error.to_string() }),
+    let spec = player_spec(kind);
+    if let Err(CatalogError::UnknownPlayer { known, .. }) = make_player::<Coeurs>(spec, &CoeursConfig::default()) {
+        return Err(Refusal::UnknownType { name: shortened(kind), known });
     }
+    let coeurs = coeur_catalog::game(COEURS).expect("the catalog has Cœurs");
+    let refused = |why: ApiError| Refusal::BadType { name: shortened(kind), why: why.message.into_owned() };
+    spec::check(coeurs, &json!({}), spec).map_err(refused)
 }
 
-/// Lets a player choose a card, on a thread of its own as soon as there is room. There is always an answer.
-pub async fn decide(room: Arc<Semaphore>, spec: String, deal: ReportedDeal) -> Card {
+/// Lets a player choose a card, as soon as a thread of the pool is free. There is always an answer.
+pub async fn decide(pool: &AiPool, spec: String, deal: ReportedDeal) -> Card {
     let first = deal.legal().iter().next().expect("a reported deal has a card to play");
-    let Ok(permit) = room.acquire_owned().await else { return first };
-    let cancel = CancelOnDrop(Cancel::default());
-    let budget = Budget { time: Some(LONGEST), cancel: cancel.0.clone() };
-    let thinking = tokio::task::spawn_blocking(move || {
-        let _held_until_done = permit;
-        choose(&spec, &deal, &budget)
-    });
-    thinking.await.ok().flatten().unwrap_or_else(|| {
+    let chosen = match pool.ask(Class::Opponent, move |budget| choose(&spec, &deal, budget)) {
+        Ok(asked) => asked.answer().await.flatten(),
+        Err(_) => None,
+    };
+    chosen.unwrap_or_else(|| {
         tracing::error!("a player of Cœurs gave no answer, so the first legal card is played");
         first
     })
-}
-
-/// Ends a search that nobody waits for any more.
-struct CancelOnDrop(Cancel);
-
-impl Drop for CancelOnDrop {
-    fn drop(&mut self) {
-        self.0.cancel();
-    }
 }
 
 /// What the player chooses; what common sense would, if it has no answer.

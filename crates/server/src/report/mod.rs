@@ -13,5 +13,6 @@ mod position;
 mod refusal;
 mod routes;
 
-pub use games::{FinishedReportGame, GamesError, InMemory, ReportGame, ReportGames};
-pub use routes::{ReportState, not_found, routes};
+pub use games::{Turns, forget_old_games};
+pub use refusal::Refusal;
+pub use routes::{not_found, routes};

@@ -1,11 +1,11 @@
 //! Why a request was not granted, in French, in the form of the report: `{"status", "message"}`.
 
-use super::games::GamesError;
 use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::{ALLOW, HeaderValue};
+use axum::http::header::{ALLOW, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use coeur_coeurs::{Card, ReportError};
+use coeur_store::StoreError;
 use serde_json::json;
 use thiserror::Error;
 
@@ -69,7 +69,9 @@ pub enum Refusal {
 
     /// What went wrong is ours, and stands in the log.
     #[error("Le serveur a rencontré un problème ; réessayez dans un instant.")]
-    Ours(#[from] GamesError),
+    Ours(#[from] StoreError),
+    #[error("Trop de requêtes en peu de temps : attendez un instant.")]
+    TooMany,
 }
 
 fn impossible(error: &ReportError) -> String {
@@ -95,7 +97,8 @@ impl Refusal {
         match self {
             Refusal::NotFound => StatusCode::NOT_FOUND,
             Refusal::NotPost => StatusCode::METHOD_NOT_ALLOWED,
-            Refusal::Ours(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Refusal::Ours(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
             _ => StatusCode::BAD_REQUEST,
         }
     }
@@ -111,6 +114,9 @@ impl IntoResponse for Refusal {
         let mut response = (status, body).into_response();
         if let Refusal::NotPost = self {
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("POST"));
+        }
+        if let Refusal::Ours(_) | Refusal::TooMany = self {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
         }
         response
     }

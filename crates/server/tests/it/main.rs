@@ -1,4 +1,5 @@
 //! All tests of the server from outside the crate, in one program.
 
+mod common;
 mod page;
 mod report;

@@ -1,18 +1,18 @@
 //! The three routes of the Cœurs report, `/jeu/…`.
 
-use axum::Router;
-use axum::body::{Body, to_bytes};
+use crate::common::{Folder, TestServer};
+use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use coeur_catalog::Table;
 use coeur_coeurs::Card;
 use coeur_core::{Rng, Seat, Viewer};
-use coeur_server::report::{FinishedReportGame, InMemory, ReportState, routes};
-use coeur_server::{ClientAddress, Page, app};
+use coeur_server::{ClientAddress, Rate};
+use coeur_store::Store;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::net::IpAddr;
-use std::sync::Arc;
-use tower::ServiceExt;
+use std::sync::{Arc, LazyLock};
+use tokio::runtime::Runtime;
 
 /// As printed in the report, section 6.4.1.
 const INITIALISATION: &str = r#"{
@@ -90,18 +90,23 @@ const SCORES: &str = r#"{
 
 /// Somebody who asks, from one address.
 struct Client {
-    router: Router,
+    server: Arc<TestServer>,
     address: IpAddr,
     game: Option<&'static str>,
 }
 
 impl Client {
-    fn new(router: &Router, address: &str) -> Client {
-        Client { router: router.clone(), address: address.parse().expect("an address"), game: None }
+    fn new(server: &Arc<TestServer>, address: &str) -> Client {
+        Client { server: server.clone(), address: address.parse().expect("an address"), game: None }
     }
 
-    fn alone() -> Client {
-        Client::new(&app(Page::embedded()), "192.0.2.1")
+    async fn alone() -> Client {
+        Client::new(&Arc::new(TestServer::start().await), "192.0.2.1")
+    }
+
+    /// Stops its server, which nobody else asks.
+    async fn stop(self) -> Folder {
+        Arc::into_inner(self.server).expect("nobody else asks").stop().await
     }
 
     async fn send(&self, method: &str, path: &str, body: impl Into<Body>) -> (StatusCode, HeaderMap, Value) {
@@ -109,11 +114,8 @@ impl Client {
         if let Some(game) = self.game {
             request = request.header("X-Partie", game);
         }
-        let response =
-            self.router.clone().oneshot(request.body(body.into()).expect("a request")).await.expect("it always answers");
-        let (parts, body) = response.into_parts();
-        let body = serde_json::from_slice(&to_bytes(body, usize::MAX).await.expect("a body")).expect("JSON");
-        (parts.status, parts.headers, body)
+        let answer = self.server.send(request.body(body.into()).expect("a request")).await;
+        (answer.status, answer.headers.clone(), answer.json())
     }
 
     /// Posts, and checks that the status is that of the body.
@@ -139,7 +141,7 @@ impl Client {
 
 #[tokio::test]
 async fn the_examples_of_the_report_are_answered_as_they_stand() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     let (status, answer) = client.post("/jeu/initialisation", INITIALISATION).await;
     assert_eq!((status, &answer["message"]), (200, &json!("Les IA sont initialisées, la partie peut commencer.")));
     let remark = answer["remarques"][0].as_str().unwrap();
@@ -159,13 +161,13 @@ async fn the_examples_of_the_report_are_answered_as_they_stand() {
 #[tokio::test]
 async fn without_a_network_asked_for_there_is_no_remark() {
     let body = json!({ "ia_players": [{ "id": "2", "type": "hard" }, { "id": 0, "type": "mcts(iterations=500)" }] });
-    let (_, answer) = Client::alone().post("/jeu/initialisation", body.to_string()).await;
+    let (_, answer) = Client::alone().await.post("/jeu/initialisation", body.to_string()).await;
     assert_eq!(answer, json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." }));
 }
 
 #[tokio::test]
 async fn an_id_is_answered_in_kind() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     client.seat_ais("Random").await;
     for id in [json!(1), json!("1")] {
         let body = json!({ "id": id, "played_cards": [], "possible_cards": ["7D"], "tricks": [] });
@@ -176,7 +178,7 @@ async fn an_id_is_answered_in_kind() {
 
 #[tokio::test]
 async fn the_answer_follows_suit_if_it_can() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     for kind in ["Random", "MCTS", "heuristic", "first"] {
         client.seat_ais(kind).await;
         for possible in [json!(["9S", "7D", "AH"]), json!(["9S"]), json!(["7D", "8D", "QH", "9S", "KC", "7H", "10H", "AC"])]
@@ -190,9 +192,9 @@ async fn the_answer_follows_suit_if_it_can() {
 
 #[tokio::test]
 async fn every_client_and_every_named_game_has_ais_of_its_own() {
-    let router = app(Page::embedded());
-    let (one, other) = (Client::new(&router, "192.0.2.1"), Client::new(&router, "2001:db8::2"));
-    let named = Client { game: Some("table-7"), ..Client::new(&router, "192.0.2.1") };
+    let server = Arc::new(TestServer::start().await);
+    let (one, other) = (Client::new(&server, "192.0.2.1"), Client::new(&server, "2001:db8::2"));
+    let named = Client { game: Some("table-7"), ..Client::new(&server, "192.0.2.1") };
     let body = json!({ "id": 3, "played_cards": [], "possible_cards": ["7D"], "tricks": [] }).to_string();
     one.seat_ais("Random").await;
     assert_eq!(one.post("/jeu/tour_ia", body.clone()).await.0, 200);
@@ -201,33 +203,57 @@ async fn every_client_and_every_named_game_has_ais_of_its_own() {
     }
     named.seat_ais("Random").await;
     assert_eq!(named.post("/jeu/tour_ia", body.clone()).await.0, 200);
-    let wrong = Client { game: Some("a b"), ..Client::new(&router, "192.0.2.1") };
+    let wrong = Client { game: Some("a b"), ..Client::new(&server, "192.0.2.1") };
     wrong.refused("/jeu/tour_ia", body, "X-Partie").await;
 }
 
 #[tokio::test]
 async fn a_finished_game_is_kept_with_its_scores_and_its_last_positions() {
-    let games = Arc::new(InMemory::default());
-    let client = Client::new(&routes(ReportState::new(games.clone())), "192.0.2.1");
-    client.post("/initialisation", json!({ "ia_players": [{ "id": 1, "type": "Random" }] }).to_string()).await;
+    let client = Client::alone().await;
+    client.post("/jeu/initialisation", json!({ "ia_players": [{ "id": 1, "type": "Random" }] }).to_string()).await;
     for card in ["7D", "8D"] {
         let body = json!({ "id": 1, "played_cards": ["9D"], "possible_cards": [card], "tricks": [] });
-        assert_eq!(client.post("/tour_ia", body.to_string()).await.0, 200);
+        assert_eq!(client.post("/jeu/tour_ia", body.to_string()).await.0, 200);
     }
-    client.post("/scores", SCORES).await;
-    let [FinishedReportGame { game, scores }] = games.finished().try_into().unwrap();
-    assert_eq!((game.types, scores), ([None, Some("Random".into()), None, None], [-20, 0, 0, 40]));
-    assert_eq!(game.positions[&1]["possible_cards"], json!(["8D"]));
+    client.post("/jeu/scores", SCORES).await;
     // The same AIs play the next deal.
     let body = json!({ "id": 1, "played_cards": [], "possible_cards": ["7D"], "tricks": [] });
-    assert_eq!(client.post("/tour_ia", body.to_string()).await.0, 200);
-    client.post("/scores", SCORES).await;
-    assert_eq!(games.finished().len(), 2);
+    assert_eq!(client.post("/jeu/tour_ia", body.to_string()).await.0, 200);
+    client.post("/jeu/scores", SCORES).await;
+
+    let folder = client.stop().await;
+    let store = Store::open(&folder.database(), "reader").await.unwrap();
+    let kept = store.report_scores(10).await.unwrap();
+    let games: Vec<Value> = kept.iter().map(|kept| serde_json::from_str(&kept.body).unwrap()).collect();
+    let [first] =
+        games.iter().filter(|game| game["positions"]["1"]["possible_cards"] == json!(["8D"])).collect::<Vec<_>>()[..]
+    else {
+        panic!("the first game once: {games:?}")
+    };
+    assert_eq!((games.len(), &first["types"]), (2, &json!([null, "Random", null, null])));
+    assert!(kept.iter().all(|kept| kept.scores == "[-20,0,0,40]"), "{kept:?}");
+}
+
+#[tokio::test]
+async fn the_seated_ais_are_remembered_by_the_next_server() {
+    let client = Client::alone().await;
+    client.seat_ais("Random").await;
+    let next = TestServer::on(client.stop().await, |_| ()).await;
+    let body = json!({ "id": 1, "played_cards": [], "possible_cards": ["7D"], "tricks": [] }).to_string();
+    assert_eq!(Client::new(&Arc::new(next), "192.0.2.1").post("/jeu/tour_ia", body).await.0, 200);
+}
+
+#[tokio::test]
+async fn who_asks_without_pause_is_told_so_in_the_same_form() {
+    let few = |options: &mut coeur_server::Options| options.rates.request = Rate { burst: 1.0, each_second: 0.0 };
+    let client = Client::new(&Arc::new(TestServer::with(few).await), "192.0.2.1");
+    assert_eq!(client.post("/jeu/scores", SCORES).await.0, 200);
+    assert_eq!(client.post("/jeu/scores", SCORES).await.0, 429);
 }
 
 #[tokio::test]
 async fn other_methods_and_other_paths_are_refused_in_the_same_form() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     for path in ["/jeu/initialisation", "/jeu/tour_ia", "/jeu/scores"] {
         for method in ["GET", "PUT", "DELETE", "OPTIONS"] {
             let (status, headers, answer) = client.send(method, path, Body::empty()).await;
@@ -243,7 +269,7 @@ async fn other_methods_and_other_paths_are_refused_in_the_same_form() {
 
 #[tokio::test]
 async fn what_is_no_json_is_refused() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     for path in ["/jeu/initialisation", "/jeu/tour_ia", "/jeu/scores"] {
         for body in ["", "{", "bonjour", "{\"ia_players\": [}", &"[".repeat(10_000)] {
             client.refused(path, body.to_string(), "n'est pas du JSON").await;
@@ -258,7 +284,7 @@ async fn what_is_no_json_is_refused() {
 
 #[tokio::test]
 async fn a_wrong_initialisation_is_refused_by_name() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     let wrong = [
         (json!([]), "au moins une IA"),
         (json!({}), "ia_players : il faut une liste"),
@@ -275,6 +301,8 @@ async fn a_wrong_initialisation_is_refused_by_name() {
         (json!([{ "id": 1, "type": "human" }]), "inconnu"),
         (json!([{ "id": 1, "type": "mcts(iterations=0)" }]), "est refusé"),
         (json!([{ "id": 1, "type": "mcts(" }]), "est refusé"),
+        (json!([{ "id": 1, "type": "mcts(threads=64)" }]), "est refusé"),
+        (json!([{ "id": 1, "type": "mcts(iterations=1000000000)" }]), "est refusé"),
         (json!([{ "id": 1, "type": "MCTS" }, { "id": "1", "type": "MCTS" }]), "le joueur 1 est cité deux fois"),
     ];
     for (players, says) in wrong {
@@ -284,7 +312,7 @@ async fn a_wrong_initialisation_is_refused_by_name() {
 
 #[tokio::test]
 async fn a_position_that_cannot_be_is_refused_by_name() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     client.seat_ais("Random").await;
     let won = |cards: Value| json!([{ "id": 0, "list_of_tricks": [{ "number_trick": 1, "cards_trick": cards }] }]);
     let nine = json!(["7D", "8D", "9D", "10D", "JD", "QD", "KD", "AD", "AS"]);
@@ -324,7 +352,7 @@ async fn a_position_that_cannot_be_is_refused_by_name() {
 
 #[tokio::test]
 async fn scores_that_cannot_be_are_refused_by_name() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     let scores = |scores: &[Value]| {
         let entries: Vec<Value> = scores.iter().enumerate().map(|(id, score)| json!({ "id": id, "score": score })).collect();
         json!({ "scores": entries }).to_string()
@@ -375,7 +403,7 @@ async fn play_a_deal(client: &Client, seed: u64, whole_hand: impl Fn(usize) -> b
 
 #[tokio::test]
 async fn whole_deals_are_played() {
-    let client = Client::alone();
+    let client = Client::alone().await;
     for (kind, deals) in
         [("Random", 20), ("heuristic", 5), ("mcts(iterations=30,infer=true,exact=2)", 2), ("pimc(worlds=2)", 1)]
     {
@@ -426,9 +454,14 @@ proptest! {
 
     #[test]
     fn no_body_is_ever_our_fault(body in bodies()) {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        static RUNTIME: LazyLock<(Runtime, Client)> = LazyLock::new(|| {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            let unlimited = |options: &mut coeur_server::Options| options.rates = options.rates.scaled(1e6);
+            let server = runtime.block_on(TestServer::with(unlimited));
+            (runtime, Client::new(&Arc::new(server), "192.0.2.1"))
+        });
+        let (runtime, client) = &*RUNTIME;
         runtime.block_on(async {
-            let client = Client::alone();
             client.seat_ais("heuristic").await;
             for path in ["/jeu/initialisation", "/jeu/tour_ia", "/jeu/scores"] {
                 let (status, answer) = client.post(path, body.clone()).await;
