@@ -23,7 +23,7 @@ mod tools;
 pub use entry::Entry;
 pub use error::CatalogError;
 pub use listing::listing;
-pub use roster::PlayerInfo;
+pub use roster::{PlayerInfo, make as make_player};
 #[cfg(feature = "tools")]
 pub use runner::{Clock, MatchRunner, Played};
 pub use spec::{Spec, split_specs};

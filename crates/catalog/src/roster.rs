@@ -32,7 +32,7 @@ pub(crate) fn infos<G: Registered>() -> Vec<PlayerInfo> {
 }
 
 /// Makes the player that a spec or a level names, for a table of this configuration.
-pub(crate) fn make<G: Registered>(text: &str, config: &G::Config) -> Result<Box<dyn Player<G>>, CatalogError> {
+pub fn make<G: Registered>(text: &str, config: &G::Config) -> Result<Box<dyn Player<G>>, CatalogError> {
     let mut spec = Spec::parse(text)?;
     let levels = G::levels();
     if let Some(level) = levels.iter().find(|level| level.name == spec.name && spec.options.is_empty()) {

@@ -2,8 +2,8 @@
 //!
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
-//! is written to the store before anybody hears of it. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from
-//! starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, and [`listen`] opens
+//! is written to the store before anybody hears of it. [`report`] is the three routes of the Cœurs report. [`ai`] thinks on
+//! threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, and [`listen`] opens
 //! the port and closes it politely.
 
 mod ai;
@@ -15,6 +15,7 @@ mod listen;
 mod metrics;
 mod names;
 mod page;
+mod report;
 mod request;
 mod routes;
 mod secret;

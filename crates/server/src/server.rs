@@ -1,7 +1,6 @@
 //! The running server: its parts put together, and what it does beside answering.
 
 use crate::ai::AiPool;
-use crate::error::ApiError;
 use crate::limits::{Kind, Limits, Rates};
 use crate::metrics::Metrics;
 use crate::page::{self, Page};
@@ -9,7 +8,7 @@ use crate::request::{ClientAddress, own_origin};
 use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
-use crate::{headers, secret};
+use crate::{headers, report, secret};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
@@ -67,6 +66,7 @@ impl Server {
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
+            report: report::Turns::default(),
         });
         let woken = state.tables.wake().await?;
         if woken > 0 {
@@ -84,6 +84,8 @@ impl Server {
             .nest("/api", routes::api())
             // The one path under it that nesting leaves out.
             .route("/api/", any(routes::not_found))
+            .nest("/jeu", report::routes())
+            .route("/jeu/", any(report::not_found))
             .layer(from_fn_with_state(state.clone(), limit))
             .route("/healthz", get(operations::alive))
             .route("/readyz", get(operations::ready))
@@ -115,9 +117,12 @@ async fn limit(
     ClientAddress(address): ClientAddress,
     request: Request,
     next: Next,
-) -> Result<Response, ApiError> {
-    state.limits.count(address, Kind::Request)?;
-    Ok(next.run(request).await)
+) -> Response {
+    match state.limits.count(address, Kind::Request) {
+        Ok(()) => next.run(request).await,
+        Err(_) if request.uri().path().starts_with("/jeu") => report::Refusal::TooMany.into_response(),
+        Err(refused) => refused.into_response(),
+    }
 }
 
 /// Measures how long answers take.
@@ -142,6 +147,9 @@ async fn keep(state: AppState) {
         }
         if let Err(wrong) = state.tables.keep().await {
             tracing::warn!(%wrong, "leases were not renewed");
+        }
+        if let Err(wrong) = report::forget_old_games(&state).await {
+            tracing::warn!(%wrong, "old games of the report's protocol were not forgotten");
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::ai::AiPool;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::page::Page;
+use crate::report::Turns;
 use crate::tables::Tables;
 use coeur_store::Store;
 use std::ops::Deref;
@@ -25,6 +26,7 @@ pub struct Shared {
     pub stopping: watch::Receiver<bool>,
     /// Whether browsers reach us over HTTPS only, so that cookies are for HTTPS only.
     pub secure_cookies: bool,
+    pub report: Turns,
 }
 
 impl AppState {

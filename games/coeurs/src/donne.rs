@@ -22,6 +22,9 @@ pub(crate) struct Donne {
     /// The cards played, in order: 32 times the seat plus the card.
     history: [u8; 32],
     played: u8,
+    /// Of a deal that was told and not seen: the first so many of them, whole tricks, were told without who played which
+    /// card, and their seats mean nothing.
+    untold: Option<u8>,
     /// The entry of the history that wins the trick so far; its suit is the suit led.
     best: u8,
     pub meneur: Seat,
@@ -93,11 +96,22 @@ impl Donne {
             table: Cards::NONE,
             history: [0; 32],
             played: 0,
+            untold: None,
             best: 0,
             meneur,
             contract: None,
             turn: Some(meneur),
         }
+    }
+
+    /// Takes over tricks of which only the winner is told. Nothing may have been played yet; whoever is on turn stays so.
+    pub fn begin_after(&mut self, taken: [Cards; 4]) {
+        for card in taken.into_iter().flat_map(Cards::iter) {
+            self.history[usize::from(self.played & 31)] = card.0;
+            self.played += 1;
+        }
+        self.untold = Some(self.played);
+        self.taken = taken;
     }
 
     /// The contract is said; somebody begins.
@@ -265,9 +279,14 @@ impl Donne {
         reussite::out(self.cards_played(), &self.hands)
     }
 
-    /// Who played which card, in order.
+    /// The part of the history of which the seats are known.
+    fn told(&self) -> &[u8] {
+        &self.history[usize::from(self.untold.unwrap_or(0))..usize::from(self.played)]
+    }
+
+    /// Who played which card, in order, as far as it is told.
     pub fn cards_played(&self) -> impl DoubleEndedIterator<Item = (Seat, Card)> + '_ {
-        self.history[..usize::from(self.played)].iter().map(|&entry| (entry_seat(entry), entry_card(entry)))
+        self.told().iter().map(|&entry| (entry_seat(entry), entry_card(entry)))
     }
 
     /// The trick under way: who leads it and the entries so far. `None` in a réussite, before the choice and at the end.
@@ -278,15 +297,26 @@ impl Donne {
         Some((entries.first().map_or(turn, |&entry| entry_seat(entry)), entries))
     }
 
-    /// The last complete trick.
+    /// The last complete trick, if it is told who played what.
     pub fn last_trick(&self) -> Option<CompleteTrick> {
         if self.start_rank().is_some() {
             return None;
         }
-        self.history[..usize::from(self.played)].as_chunks().0.last().copied().map(CompleteTrick)
+        self.told().as_chunks().0.last().copied().map(CompleteTrick)
     }
 
-    /// The deal as it was dealt.
+    /// Of a deal that was told and not seen, where it goes on after the tricks of which only the winner is told.
+    pub fn after_untold(&self) -> Option<Donne> {
+        self.untold?;
+        let told: Cards = self.cards_played().map(|(_, card)| card).collect();
+        let mut start = Donne::new(self.dealt(), self.meneur);
+        start.contract = self.contract;
+        start.turn = self.cards_played().next().map_or(self.turn, |(seat, _)| Some(seat));
+        start.begin_after(self.taken.map(|cards| cards - told));
+        Some(start)
+    }
+
+    /// The hands as they were dealt, as far as it is told who played what.
     pub fn dealt(&self) -> Hands {
         let mut hands = self.hands;
         for (seat, card) in self.cards_played() {

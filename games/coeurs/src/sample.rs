@@ -9,6 +9,7 @@ use crate::card::{Card, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken, possible};
 use crate::donne::{CompleteTrick, Hands};
+use crate::reported::{ReportedDeal, ReportedWorlds};
 use crate::reussite;
 use crate::state::{Finished, Match};
 use crate::variant::Variant;
@@ -28,6 +29,8 @@ pub struct Worlds<V: Variant> {
     groups: [Group; 4],
     /// The ways to split the groups, with the number of worlds up to and including each.
     splits: Vec<(u64, Split)>,
+    /// Of a deal that was told and not seen, the source that is drawn from instead.
+    reported: Option<ReportedWorlds>,
 }
 
 /// Cards of which the same seats are possible.
@@ -56,6 +59,9 @@ impl<V: Variant> Worlds<V> {
     pub(crate) fn from_view(view: &MatchView<V>) -> Result<Worlds<V>, NoWorld> {
         let Viewer::Seat(me) = view.viewer else { return Err(NoWorld::Spectator) };
         let Some(hand) = view.hand else { return contradiction("a seat has a hand") };
+        if let Some(reported) = &view.reported {
+            return Ok(Worlds::from_reported(reported, &view.config));
+        }
         let (known, impossible, hidden) = replayed(view, me, hand)?;
         let others = [1, 2, 3].map(|steps| me.after(steps, 4).index());
         let mut certain = [Cards::NONE; 3];
@@ -78,7 +84,7 @@ impl<V: Variant> Worlds<V> {
         if splits.is_empty() {
             return contradiction("the unseen cards do not fit into the hands");
         }
-        let worlds = Worlds { known, others, certain, groups, splits };
+        let worlds = Worlds { known, others, certain, groups, splits, reported: None };
         // All else that the view says must follow from what was replayed.
         if worlds.draw(&mut Rng::new(0)).view(view.viewer) != *view {
             return contradiction("its parts do not agree with its history");
@@ -86,13 +92,32 @@ impl<V: Variant> Worlds<V> {
         Ok(worlds)
     }
 
+    fn from_reported(deal: &ReportedDeal, config: &V::Config) -> Worlds<V> {
+        Worlds {
+            known: deal.known(config),
+            others: [1, 2, 3].map(|steps| deal.seat().after(steps, 4).index()),
+            certain: [Cards::NONE; 3],
+            groups: [Group::default(); 4],
+            splits: Vec::new(),
+            reported: Some(deal.worlds()),
+        }
+    }
+
     /// How many worlds fit the view, not counting the deals to come.
     pub fn count(&self) -> u64 {
-        self.splits.last().map_or(0, |(upto, _)| *upto)
+        match &self.reported {
+            Some(reported) => reported.count(),
+            None => self.splits.last().map_or(0, |(upto, _)| *upto),
+        }
     }
 
     #[inline]
     pub(crate) fn draw(&self, rng: &mut Rng) -> Match<V> {
+        if let Some(reported) = &self.reported {
+            let mut world = self.known.clone();
+            reported.deal_into(&mut world.donne.hands, rng);
+            return world;
+        }
         let split = match self.splits.as_slice() {
             [(_, only)] => only,
             many => {

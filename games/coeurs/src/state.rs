@@ -270,6 +270,9 @@ impl<V: Variant> Chronicle for Match<V> {
             start.left[self.donne.meneur.index()] |= contract.kind().bit();
         }
         start.open(self.donne.dealt());
+        if let Some(donne) = self.donne.after_untold() {
+            start.donne = donne;
+        }
         (start, events.into_iter().map(|(_, action)| action).collect())
     }
 }

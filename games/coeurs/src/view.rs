@@ -5,6 +5,7 @@ use crate::card::{Card, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken};
 use crate::donne::{CompleteTrick, entry_card, legal_in_trick};
+use crate::reported::ReportedDeal;
 use crate::reussite;
 use crate::stake::Stake;
 use crate::state::{Match, choices};
@@ -65,6 +66,9 @@ pub struct MatchView<V: Variant> {
     pub contracts_left: Vec<Kind>,
     /// What is at stake: in this deal's contract, or in each of those left while the meneur chooses.
     pub stakes: Vec<Stake>,
+    /// What was told, of a deal that was told and not seen: see [`ReportedDeal::view`].
+    #[serde(skip)]
+    pub(crate) reported: Option<ReportedDeal>,
 }
 
 /// A trick under way.
@@ -147,6 +151,7 @@ impl<V: Variant> MatchView<V> {
                 Some(contract) => vec![Stake::new(contract.kind(), rules.generale)],
                 None => kinds(left).map(|kind| Stake::new(kind, rules.generale)).collect(),
             },
+            reported: None,
         }
     }
 
@@ -160,7 +165,8 @@ impl<V: Variant> MatchView<V> {
 
     /// The cards that have been played in this deal.
     pub fn played(&self) -> Cards {
-        self.history.iter().filter_map(|event| event.card()).collect()
+        let untold = self.reported.as_ref().map_or(Cards::NONE, ReportedDeal::finished);
+        untold | self.history.iter().filter_map(|event| event.card()).collect()
     }
 }
 

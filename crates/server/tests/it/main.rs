@@ -1,4 +1,6 @@
 //! All tests of the server from outside the crate, in one program.
 
-mod client;
+mod common;
+mod page;
+mod report;
 mod tables;

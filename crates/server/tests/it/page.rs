@@ -1,28 +1,11 @@
 //! What the server answers, request by request.
 
-use axum::body::{Body, to_bytes};
+use crate::common::{Answer, TestServer};
+use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use coeur_server::{Page, app, page_is_built};
+use coeur_server::{Page, page_is_built};
 use std::path::PathBuf;
 use std::sync::LazyLock;
-use tower::ServiceExt;
-
-/// An answer, read to its end.
-struct Answer {
-    status: StatusCode,
-    headers: axum::http::HeaderMap,
-    body: Vec<u8>,
-}
-
-impl Answer {
-    fn header(&self, name: &str) -> &str {
-        self.headers.get(name).map_or("", |value| value.to_str().expect("readable"))
-    }
-
-    fn json(&self) -> serde_json::Value {
-        serde_json::from_slice(&self.body).expect("JSON")
-    }
-}
 
 #[tokio::main(flavor = "current_thread")]
 async fn ask(page: Page, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -31,10 +14,7 @@ async fn ask(page: Page, method: Method, path: &str, headers: &[(&str, &str)]) -
         request = request.header(*name, *value);
     }
     let request = request.body(Body::empty()).expect("a request");
-    let response = app(page).oneshot(request).await.expect("it always answers");
-    let (parts, body) = response.into_parts();
-    let body = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
-    Answer { status: parts.status, headers: parts.headers, body }
+    TestServer::with(|options| options.page = page).await.send(request).await
 }
 
 fn get(path: &str) -> Answer {
@@ -74,11 +54,12 @@ fn the_api_refuses_in_json() {
     for path in ["/api/nothing", "/api", "/api/", "/api/games/chess"] {
         let answer = get(path);
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert_eq!(answer.json()["error"], format!("there is nothing at {path}; try /api/games"));
+        let message = format!("there is nothing at {path}; /api/docs lists what there is");
+        assert_eq!(answer.json()["error"], serde_json::json!({ "code": "not_found", "message": message }));
     }
     let answer = ask(Page::embedded(), Method::DELETE, "/api/games", &[]);
     assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
-    assert_eq!(answer.json()["error"], "/api/games does not answer DELETE");
+    assert_eq!(answer.json()["error"]["message"], "/api/games does not answer DELETE");
 }
 
 #[test]

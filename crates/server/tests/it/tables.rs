@@ -1,6 +1,6 @@
 //! Tables as people use them over plain HTTP.
 
-use crate::client::TestServer;
+use crate::common::TestServer;
 use serde_json::{Value, json};
 
 /// A seat at a table.

@@ -29,7 +29,7 @@ impl<V: Variant> ExactEnd<V> {
 impl<V: Variant> Player<Match<V>> for ExactEnd<V> {
     fn decide(&mut self, view: &MatchView<V>, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let tricks = view.contract.is_some_and(|contract| contract.kind() != Kind::Reussite);
-        if tricks && view.hand.is_some_and(|hand| hand.len() <= self.cards) {
+        if tricks && view.seat().is_some_and(|seat| u32::from(view.hand_sizes[seat.index()]) <= self.cards) {
             return self.end.decide(view, budget, rng);
         }
         self.before.decide(view, budget, rng)

@@ -38,7 +38,8 @@ impl<V: Variant> Player<Match<V>> for Heuristic {
             return Ok(Decision::plain(action, Reasoning::Chance, Note::DrawnByLot { among: legal.len() }));
         }
         let world = worlds.draw(rng);
-        let action = sensible(&world).unwrap_or(first);
+        // Of a hand that is known in part only, the world may hold other cards.
+        let action = sensible(&world).filter(|action| legal.contains(action)).unwrap_or(first);
         let mut decision = Decision::plain(action, Reasoning::Rule, reasons::rule_note(&world, action));
         decision.notes.extend(reasons::card_notes(view, action));
         Ok(decision)

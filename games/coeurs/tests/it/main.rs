@@ -10,6 +10,7 @@ mod leaks;
 mod matches;
 mod outside;
 mod players;
+mod reported;
 mod reussite;
 mod rules;
 mod solve;

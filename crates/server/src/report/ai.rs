@@ -1,0 +1,75 @@
+//! The AIs by the report's names, and the one place where they think.
+
+use super::body::shortened;
+use super::refusal::Refusal;
+use crate::ai::{AiPool, Class, spec};
+use crate::error::ApiError;
+use coeur_catalog::{CatalogError, make_player};
+use coeur_coeurs::players::Heuristic;
+use coeur_coeurs::{Action, Card, Coeurs, CoeursConfig, ReportedDeal};
+use coeur_core::{Budget, Player, Rng};
+use serde_json::json;
+
+/// The game in the catalog.
+const COEURS: &str = "coeurs";
+
+/// What `MCTS` stands for: a tenth of what level hard searches, so that three of them answer at once.
+const MCTS: &str = "mcts(iterations=20000)";
+
+/// What `NeuralNetwork` stands for until there is one.
+const INSTEAD_OF_NETWORK: &str = "hard";
+
+/// Said to who asks for a network.
+pub const NO_NETWORK: &str =
+    "Il n'y a pas encore de réseau de neurones : les IA de type NeuralNetwork jouent avec notre meilleure recherche (hard).";
+
+/// The player of Cœurs that a type stands for.
+pub fn player_spec(kind: &str) -> &str {
+    match kind {
+        "MCTS" => MCTS,
+        "NeuralNetwork" => INSTEAD_OF_NETWORK,
+        "Random" => "random",
+        spec => spec,
+    }
+}
+
+/// Whether a type would like a network, which there is not.
+pub fn wants_network(kind: &str) -> bool {
+    kind == "NeuralNetwork"
+}
+
+/// Checks that there is such a type, and that it asks for no more than its share of the machine.
+pub fn check(kind: &str) -> Result<(), Refusal> {
+    let spec = player_spec(kind);
+    if let Err(CatalogError::UnknownPlayer { known, .. }) = make_player::<Coeurs>(spec, &CoeursConfig::default()) {
+        return Err(Refusal::UnknownType { name: shortened(kind), known });
+    }
+    let coeurs = coeur_catalog::game(COEURS).expect("the catalog has Cœurs");
+    let refused = |why: ApiError| Refusal::BadType { name: shortened(kind), why: why.message.into_owned() };
+    spec::check(coeurs, &json!({}), spec).map_err(refused)
+}
+
+/// Lets a player choose a card, as soon as a thread of the pool is free. There is always an answer.
+pub async fn decide(pool: &AiPool, spec: String, deal: ReportedDeal) -> Card {
+    let first = deal.legal().iter().next().expect("a reported deal has a card to play");
+    let chosen = match pool.ask(Class::Opponent, move |budget| choose(&spec, &deal, budget)) {
+        Ok(asked) => asked.answer().await.flatten(),
+        Err(_) => None,
+    };
+    chosen.unwrap_or_else(|| {
+        tracing::error!("a player of Cœurs gave no answer, so the first legal card is played");
+        first
+    })
+}
+
+/// What the player chooses; what common sense would, if it has no answer.
+fn choose(spec: &str, deal: &ReportedDeal, budget: &Budget) -> Option<Card> {
+    let view = deal.view();
+    let mut rng = Rng::new(getrandom::u64().unwrap_or_default());
+    let mut ask = |player: &mut dyn Player<Coeurs>| match player.decide(&view, budget, &mut rng).ok()?.action {
+        Action::Card(card) if deal.legal().contains(card) => Some(card),
+        _ => None,
+    };
+    let mut asked = make_player::<Coeurs>(spec, &CoeursConfig::default()).ok();
+    asked.as_mut().and_then(|player| ask(player.as_mut())).or_else(|| ask(&mut Heuristic::default()))
+}

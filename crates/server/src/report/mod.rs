@@ -1,0 +1,18 @@
+//! The three routes of the Cœurs report (section 6.4), under `/jeu/`: a client that knows the rules deals and keeps the
+//! score, and asks here what its AIs play.
+//!
+//! [`json`] reads what was sent, the report's own example with its slips included; [`body`] turns it into the three
+//! requests, of which [`position`] is the cards; [`refusal`] says in French what was wrong. [`games`] remembers which AI sits
+//! where, [`ai`] lets it choose, and [`routes`] puts it all together.
+
+mod ai;
+mod body;
+mod games;
+mod json;
+mod position;
+mod refusal;
+mod routes;
+
+pub use games::{Turns, forget_old_games};
+pub use refusal::Refusal;
+pub use routes::{not_found, routes};

@@ -1,0 +1,123 @@
+//! The three requests, each answered in the report's own words.
+
+use super::ai;
+use super::body;
+use super::games::{self, ReportGame};
+use super::json;
+use super::refusal::Refusal;
+use crate::request::ClientAddress;
+use crate::state::AppState;
+use axum::body::Body;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::routing::post;
+use axum::{Json, Router};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// The longest body that is read.
+const LONGEST_BODY: usize = 64 * 1024;
+
+/// How much of a longer one is taken in and thrown away: a client that still sends does not hear the answer.
+const LONGEST_DRAINED: usize = 4 * 1024 * 1024;
+
+/// How long a client may take to send its body.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Names a game of a client that plays several at once.
+const GAME_HEADER: &str = "x-partie";
+
+/// The routes, relative to `/jeu`.
+pub fn routes() -> Router<AppState> {
+    Router::new()
+        .route("/initialisation", post(initialisation))
+        .route("/tour_ia", post(tour_ia))
+        .route("/scores", post(scores))
+        .fallback(not_found)
+        .method_not_allowed_fallback(async || Refusal::NotPost)
+}
+
+/// Whatever is not there.
+pub async fn not_found() -> Refusal {
+    Refusal::NotFound
+}
+
+async fn initialisation(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
+    let types = body::initialisation(&read(body).await?)?;
+    types.iter().flatten().try_for_each(|kind| ai::check(kind))?;
+    let mut answer = json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." });
+    if types.iter().flatten().any(|kind| ai::wants_network(kind)) {
+        answer["remarques"] = json!([ai::NO_NETWORK]);
+    }
+    let _turn = state.report.take(&client.0).await;
+    games::put(&state, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
+    Ok(Json(answer))
+}
+
+async fn tour_ia(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
+    let body::Turn { id, deal, position } = body::turn(&read(body).await?)?;
+    let seat = deal.seat();
+    let spec = {
+        let _turn = state.report.take(&client.0).await;
+        let mut game = games::get(&state, &client.0).await?;
+        let kind = game.types[seat.index()].clone().ok_or(Refusal::NotInitialised { seat: seat.0 })?;
+        game.positions.insert(seat.0, position);
+        games::put(&state, &client.0, &game).await?;
+        ai::player_spec(&kind).to_string()
+    };
+    let card = ai::decide(&state.pool, spec, deal).await;
+    let message = "L'intelligence artificielle a choisi son coup.";
+    Ok(Json(json!({ "status": 200, "message": message, "id": id, "selected_card": card })))
+}
+
+/// Keeps the game. The same AIs stay seated, for a client that plays on without naming them again.
+async fn scores(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
+    let scores = body::scores(&read(body).await?)?;
+    let _turn = state.report.take(&client.0).await;
+    let game = games::get(&state, &client.0).await?;
+    games::finish(&state, &client.0, &game, scores).await?;
+    let types = game.types;
+    if types.iter().any(Option::is_some) {
+        games::put(&state, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
+    }
+    Ok(Json(json!({ "status": 200, "message": "Scores enregistrés avec succès." })))
+}
+
+/// Whose game it is: the client's address, and the name of the game if it gives one.
+struct Client(String);
+
+impl<S: Sync> FromRequestParts<S> for Client {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Client, Refusal> {
+        let Ok(ClientAddress(address)) = ClientAddress::from_request_parts(parts, state).await;
+        let address = address.to_string();
+        let Some(name) = parts.headers.get(GAME_HEADER) else { return Ok(Client(address)) };
+        let name = name.to_str().ok().filter(|name| (1..=64).contains(&name.len()) && !name.contains([' ', '\t']));
+        Ok(Client(format!("{address} {}", name.ok_or(Refusal::GameName)?)))
+    }
+}
+
+/// The body as JSON. What is too long is taken in all the same, within reason.
+async fn read(body: Body) -> Result<Value, Refusal> {
+    let bytes = tokio::time::timeout(PATIENCE, read_bytes(body)).await.map_err(|_| Refusal::CutShort)??;
+    let text = String::from_utf8(bytes).map_err(|_| Refusal::NotText)?;
+    json::read(&text).map_err(Refusal::NotJson)
+}
+
+async fn read_bytes(mut body: Body) -> Result<Vec<u8>, Refusal> {
+    let (mut bytes, mut length) = (Vec::new(), 0);
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|_| Refusal::CutShort)?;
+        let Some(data) = frame.data_ref() else { continue };
+        length += data.len();
+        if length > LONGEST_DRAINED {
+            break;
+        }
+        if length <= LONGEST_BODY {
+            bytes.extend_from_slice(data);
+        }
+    }
+    if length > LONGEST_BODY { Err(Refusal::TooLong(LONGEST_BODY)) } else { Ok(bytes) }
+}

@@ -1,0 +1,131 @@
+//! A server of its own for each test, with a database that is thrown away.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode};
+use coeur_server::{Options, Page, Rates, Server};
+use coeur_store::DatabaseUrl;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use tower::ServiceExt;
+
+/// A folder that is removed at the end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Folder {
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("server-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).expect("a folder");
+        Folder(folder)
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub fn database(&self) -> DatabaseUrl {
+        DatabaseUrl::Sqlite(self.path("coeur.db"))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+pub fn options(folder: &Folder) -> Options {
+    Options {
+        database: folder.database(),
+        ai_threads: 1,
+        rates: Rates::default(),
+        page: Page::embedded(),
+        secure_cookies: false,
+    }
+}
+
+/// A server that is asked without a network.
+pub struct TestServer {
+    server: Server,
+    pub router: Router,
+    folder: Folder,
+}
+
+impl TestServer {
+    pub async fn start() -> TestServer {
+        TestServer::with(|_| ()).await
+    }
+
+    pub async fn with(change: impl FnOnce(&mut Options)) -> TestServer {
+        TestServer::on(Folder::new(), change).await
+    }
+
+    /// A server that goes on with what another has left in this folder.
+    pub async fn on(folder: Folder, change: impl FnOnce(&mut Options)) -> TestServer {
+        let mut options = options(&folder);
+        change(&mut options);
+        let server = Server::start(options).await.expect("a server");
+        TestServer { router: server.router(), server, folder }
+    }
+
+    /// Stops it, and leaves what it has kept.
+    pub async fn stop(self) -> Folder {
+        self.server.stop().await;
+        self.folder
+    }
+
+    /// Stops it, and starts another on the same database.
+    pub async fn restart(self) -> TestServer {
+        TestServer::on(self.stop().await, |_| ()).await
+    }
+
+    pub async fn send(&self, request: Request<Body>) -> Answer {
+        send(&self.router, request).await
+    }
+
+    /// Asks with the token of a seat or without, and takes the answer as JSON.
+    pub async fn ask(&self, method: &str, path: &str, token: Option<&str>, body: Option<Value>) -> (u16, Value) {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(token) = token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        let answer = self.send(request.body(body).expect("a request")).await;
+        (answer.status.as_u16(), answer.json())
+    }
+
+    pub async fn get(&self, path: &str, token: Option<&str>) -> (u16, Value) {
+        self.ask("GET", path, token, None).await
+    }
+
+    pub async fn post(&self, path: &str, token: Option<&str>, body: Value) -> (u16, Value) {
+        self.ask("POST", path, token, Some(body)).await
+    }
+}
+
+/// An answer, read to its end.
+pub struct Answer {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("readable"))
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).expect("JSON")
+    }
+}
+
+pub async fn send(router: &Router, request: Request<Body>) -> Answer {
+    let response = router.clone().oneshot(request).await.expect("it always answers");
+    let (parts, body) = response.into_parts();
+    let body = to_bytes(body, usize::MAX).await.expect("a body").to_vec();
+    Answer { status: parts.status, headers: parts.headers, body }
+}
