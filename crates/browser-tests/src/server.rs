@@ -3,6 +3,7 @@
 use crate::process::Process;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// `coeur serve` on a free port.
 pub struct Server {
@@ -23,7 +24,11 @@ impl Server {
 
     fn run(command: &mut Command) -> Server {
         let address = |line: &str| line.strip_prefix("Cœur Artificiel: ").map(str::to_string);
-        let (process, address) = Process::start(command.args(["serve", "--listen", "127.0.0.1:0"]), address);
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let name = format!("coeur-{}-{}.db", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        let database = format!("sqlite:{}", std::env::temp_dir().join(name).display());
+        let args = ["serve", "--listen", "127.0.0.1:0", "--limits", "0", "--database", &database];
+        let (process, address) = Process::start(command.args(args), address);
         Server { process: Some(process), address }
     }
 

@@ -3,18 +3,23 @@
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
 //! is written to the store before anybody hears of it. [`report`] is the three routes of the Cœurs report. [`ai`] thinks on
-//! threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, and [`listen`] opens
-//! the port and closes it politely.
+//! threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, [`logs`] what
+//! they read; [`config`] settles how the server is set up, and [`listen`] opens the port and closes it politely, with
+//! [`connections`], [`tls`] and [`proxy`] for what comes in between.
 
 mod ai;
+pub mod config;
+mod connections;
 mod deals;
 mod error;
 mod headers;
 mod limits;
 mod listen;
+mod logs;
 mod metrics;
 mod names;
 mod page;
+mod proxy;
 mod report;
 mod request;
 mod routes;
@@ -23,10 +28,13 @@ mod server;
 mod state;
 mod tables;
 mod time;
+mod tls;
 
+pub use config::{Config, ConfigError};
 pub use error::ApiError;
 pub use limits::{Rate, Rates};
-pub use listen::{DEFAULT_ADDRESS, ServeError, serve};
+pub use listen::{ServeError, serve};
+pub use logs::{Format as LogFormat, Level as LogLevel, subscriber as log_subscriber};
 pub use page::{Page, page_is_built};
 pub use request::ClientAddress;
 pub use server::{Options, Server, StartError};

@@ -1,18 +1,14 @@
 //! Opens the port, and closes it politely.
 
-use crate::{Options, Server, StartError};
-use std::future::IntoFuture;
+use crate::config::Config;
+use crate::connections::Connections;
+use crate::tls::{Tls, TlsError};
+use crate::{Options, Page, Server, StartError, logs};
 use std::io;
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
-
-/// Where the server listens when nothing else is said: on this machine only.
-pub const DEFAULT_ADDRESS: &str = "127.0.0.1:8080";
-
-/// How long requests under way may take once the server was asked to stop.
-const GRACE: Duration = Duration::from_secs(5);
 
 /// Why the server does not run.
 #[derive(Debug, Error)]
@@ -24,6 +20,8 @@ pub enum ServeError {
     #[error("cannot listen on {address}: {source}; choose another with --listen ADDRESS:PORT")]
     Listen { address: SocketAddr, source: io::Error },
     #[error(transparent)]
+    Tls(#[from] TlsError),
+    #[error(transparent)]
     Start(#[from] StartError),
     /// Something that the machine refused.
     #[error(transparent)]
@@ -31,55 +29,108 @@ pub enum ServeError {
 }
 
 /// Serves until Ctrl-C or a polite kill. `started` is told the address, which matters where port 0 was asked for.
-pub fn serve(
-    address: SocketAddr,
-    options: Options,
-    started: impl FnOnce(SocketAddr) -> io::Result<()>,
-) -> Result<(), ServeError> {
+pub fn serve(config: &Config, page: Page, started: impl FnOnce(&str) -> io::Result<()>) -> Result<(), ServeError> {
+    logs::start(config.log_format, config.log_level);
+    let tls = config.tls.clone().map(Tls::new).transpose()?.map(Arc::new);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+        let address = config.listen;
         let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
             io::ErrorKind::AddrInUse => ServeError::InUse(address),
             _ => ServeError::Listen { address, source },
         })?;
         // Signals are caught from here on: whoever reads the address may send one at once.
-        let stop = stop()?;
-        let server = Server::start(options).await?;
-        started(listener.local_addr()?)?;
-        let (told, hears) = tokio::sync::oneshot::channel();
-        let stopping = async move {
-            stop.await;
-            let _ = told.send(());
+        let (mut asked, mut asked_again) = (StopSignals::new()?, StopSignals::new()?);
+        if let Some(tls) = &tls {
+            reload_when_asked(tls.clone())?;
+        }
+        let server = Server::start(Options {
+            database: config.database.clone(),
+            name: config.name.clone(),
+            ai_threads: config.ai_threads,
+            rates: config.rates,
+            page,
+            secure_cookies: config.secure_cookies,
+        })
+        .await?;
+        started(&format!("{}://{}/", config.scheme(), listener.local_addr()?))?;
+        let connections =
+            Connections { router: server.router(), tls, proxies: config.proxies.clone(), most: config.max_connections };
+        let serving = async {
+            let stop = async {
+                asked.next().await;
+                tracing::info!("the server stops");
+                // Whoever waits for an event is answered now, and sockets are closed.
+                server.begin_stop();
+            };
+            connections.serve(listener, stop, config.drain).await;
+            server.stop().await;
         };
         let impatience = async {
-            if hears.await.is_ok() {
-                tokio::time::sleep(GRACE).await;
-            }
+            asked_again.next().await;
+            asked_again.next().await;
         };
         tokio::select! {
-            served = axum::serve(listener, server.router()).with_graceful_shutdown(stopping).into_future() => Ok(served?),
-            () = impatience => Ok(()),
+            () = serving => {}
+            () = impatience => tracing::warn!("the server was asked twice to stop, and does so at once"),
         }
+        Ok(())
     })
 }
 
-/// Waits for Ctrl-C or, where there is one, SIGTERM. The signals are caught as soon as this returns.
-fn stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
+/// Ctrl-C and, where there is one, SIGTERM. They are caught from the moment this is made.
+struct StopSignals {
     #[cfg(unix)]
-    {
+    interrupt: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+}
+
+impl StopSignals {
+    #[cfg(unix)]
+    fn new() -> io::Result<StopSignals> {
         use tokio::signal::unix::{SignalKind, signal};
-        let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-        Ok(async move {
-            tokio::select! {
-                _ = interrupt.recv() => {}
-                _ = terminate.recv() => {}
-            }
-        })
+        Ok(StopSignals { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
     }
+
+    #[cfg(unix)]
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+
     #[cfg(not(unix))]
-    Ok(async {
+    fn new() -> io::Result<StopSignals> {
+        Ok(StopSignals {})
+    }
+
+    #[cfg(not(unix))]
+    async fn next(&mut self) {
         // Where there is no such signal, the server runs until it is ended.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }
-    })
+    }
+}
+
+/// Reads the certificate again at every SIGHUP, as those who renew it send.
+#[cfg(unix)]
+fn reload_when_asked(tls: Arc<Tls>) -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut asked = signal(SignalKind::hangup())?;
+    tokio::spawn(async move {
+        while asked.recv().await.is_some() {
+            match tls.reload() {
+                Ok(()) => tracing::info!("the certificate was read again"),
+                Err(wrong) => tracing::error!(%wrong, "the certificate was not exchanged"),
+            }
+        }
+    });
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn reload_when_asked(_: Arc<Tls>) -> io::Result<()> {
+    Ok(())
 }

@@ -11,7 +11,7 @@ use crate::tables::{Services, Tables};
 use crate::{headers, report, secret};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use coeur_store::{DatabaseUrl, Store, StoreError};
@@ -26,11 +26,27 @@ const KEEPING: Duration = Duration::from_secs(10);
 /// What a server is made of.
 pub struct Options {
     pub database: DatabaseUrl,
+    /// The name that people are shown.
+    pub name: String,
     /// Threads that think.
     pub ai_threads: usize,
     pub rates: Rates,
     pub page: Page,
     pub secure_cookies: bool,
+}
+
+impl Options {
+    /// A server with this database, and as usual in all else.
+    pub fn new(database: DatabaseUrl) -> Options {
+        Options {
+            database,
+            name: "Cœur Artificiel".into(),
+            ai_threads: 1,
+            rates: Rates::default(),
+            page: Page::embedded(),
+            secure_cookies: false,
+        }
+    }
 }
 
 /// Why a server does not start.
@@ -63,6 +79,7 @@ impl Server {
             pool,
             limits: Limits::new(options.rates),
             metrics,
+            name: options.name,
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
@@ -93,7 +110,7 @@ impl Server {
             .fallback(page::answer)
             .layer(from_fn(own_origin))
             .layer(from_fn_with_state(state.clone(), measure))
-            .layer(map_response(headers::add))
+            .layer(map_response_with_state(state.clone(), headers::add))
             .with_state(state)
     }
 
@@ -130,11 +147,13 @@ async fn measure(State(state): State<AppState>, request: Request, next: Next) ->
     let began = Instant::now();
     let matched = request.extensions().get::<MatchedPath>();
     let route = matched.map_or_else(|| "page".to_string(), |path| path.as_str().to_string());
+    let method = request.method().clone();
     // Who waits for an event says nothing about how fast we are.
     let waits = request.uri().query().is_some_and(|query| query.contains("wait="));
     let response = next.run(request).await.into_response();
-    let took = (!waits).then(|| began.elapsed());
-    state.metrics.request(&route, response.status().as_u16(), took);
+    let (status, took) = (response.status().as_u16(), began.elapsed());
+    tracing::debug!(%method, route, status, milliseconds = took.as_millis() as u64, "answered");
+    state.metrics.request(&route, status, (!waits).then_some(took));
     response
 }
 

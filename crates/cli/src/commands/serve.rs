@@ -1,40 +1,111 @@
 //! `coeur serve`, and plain `coeur`: the server with the page inside.
 
 use crate::failure::Failure;
-use coeur_server::{DEFAULT_ADDRESS, Options, Page, Rates, ServeError, page_is_built, serve};
-use coeur_store::DatabaseUrl;
+use coeur_server::config::{Given, Places};
+use coeur_server::{Config, Page, ServeError, page_is_built, serve};
 use std::io::Write;
-use std::net::{SocketAddr, ToSocketAddrs};
+use std::path::PathBuf;
 
-/// Serves the page on which all the games are played, and the catalog under /api/games, until Ctrl-C.
+/// Serves the page on which all the games are played, and tables for people and AIs over the network, until Ctrl-C.
 ///
-/// Once the page is loaded it plays by itself: the server can be stopped.
-#[derive(clap::Args)]
+/// Every setting can stand in a file as well (`ai_threads = 4`) or in the environment (`COEUR_AI_THREADS=4`). A flag counts
+/// more than the environment, which counts more than the file.
+#[derive(clap::Args, Default)]
 #[command(
-    after_help = "COEUR_PAGE=FOLDER serves the page's files from a folder, read anew each time, instead of those inside.\n\n\
-        Examples:\n  coeur serve\n  coeur serve --listen 127.0.0.1:9000\n  coeur serve --listen 0.0.0.0:8080"
+    after_help = "The file is the one of --config, of COEUR_CONFIG, or coeur/coeur.toml in your folder of settings if it is there.\n\
+        COEUR_PAGE=FOLDER serves the page's files from a folder, read anew each time, instead of those inside.\n\n\
+        Examples:\n  coeur serve\n  coeur serve --listen 0.0.0.0:8080\n  coeur serve --database postgres://coeur@localhost/coeur\n  \
+        coeur serve --listen 0.0.0.0:443 --tls-certificate fullchain.pem --tls-key privkey.pem\n  \
+        coeur serve --trusted-proxy 127.0.0.1 --secure-cookies\n  coeur serve --print-config > coeur.toml"
 )]
 pub struct Args {
-    /// Where to listen; port 0 takes any free one
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = DEFAULT_ADDRESS, value_parser = address)]
-    listen: SocketAddr,
-    /// Where tables, people and results are kept: sqlite:FILE or postgres://…
-    #[arg(long, value_name = "URL", default_value = "sqlite:coeur.db")]
-    database: DatabaseUrl,
-    /// How many times the usual limits an address has; 0 for none
-    #[arg(long, value_name = "FACTOR", default_value_t = 1.0)]
-    limits: f64,
+    /// Where to listen; port 0 takes any free one [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    listen: Option<String>,
+    /// Where tables, people and results are kept: sqlite:FILE or postgres://… [default: a file in your folder of data]
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// The server's name, as people are shown it
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Threads that think for the AIs [default: one less than there are cores]
+    #[arg(long, value_name = "NUMBER")]
+    ai_threads: Option<String>,
+    /// Serves HTTPS with this certificate and those that vouch for it, in PEM; SIGHUP reads it again
+    #[arg(long, value_name = "FILE")]
+    tls_certificate: Option<String>,
+    /// The certificate's key, in PEM
+    #[arg(long, value_name = "FILE")]
+    tls_key: Option<String>,
+    /// A proxy whose word is taken for who asks; may be given several times
+    #[arg(long, value_name = "ADDRESS")]
+    trusted_proxy: Vec<String>,
+    /// Where it says so: x-forwarded-for or forwarded [default: x-forwarded-for]
+    #[arg(long, value_name = "NAME")]
+    proxy_header: Option<String>,
+    /// text or json [default: text]
+    #[arg(long, value_name = "FORMAT")]
+    log_format: Option<String>,
+    /// off, error, warn, info or debug [default: info]
+    #[arg(long, value_name = "LEVEL")]
+    log_level: Option<String>,
+    /// Browsers reach us over HTTPS only, through a proxy; with a certificate of our own that is so anyway
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    secure_cookies: Option<String>,
+    /// How wide the limits for each address are: 1 as usual, 10 ten times as wide, 0 none at all
+    #[arg(long, value_name = "FACTOR")]
+    limits: Option<String>,
+    /// Open connections; more have to wait [default: 20000]
+    #[arg(long, value_name = "NUMBER")]
+    max_connections: Option<String>,
+    /// How long requests under way may take when the server is stopped [default: 10]
+    #[arg(long, value_name = "SECONDS")]
+    drain_seconds: Option<String>,
+    /// Several servers beside each other (not built yet)
+    #[arg(long, value_name = "URL", hide = true)]
+    nats: Option<String>,
+    /// A file of settings
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Prints the settings as a file would have them, with where each comes from, and ends
+    #[arg(long)]
+    print_config: bool,
 }
 
-impl Default for Args {
-    fn default() -> Args {
-        let database = "sqlite:coeur.db".parse().expect("an address of a database");
-        Args { listen: DEFAULT_ADDRESS.parse().expect("an address"), database, limits: 1.0 }
+impl Args {
+    fn given(&self) -> Given {
+        let one = [
+            ("listen", &self.listen),
+            ("database", &self.database),
+            ("name", &self.name),
+            ("ai_threads", &self.ai_threads),
+            ("tls_certificate", &self.tls_certificate),
+            ("tls_key", &self.tls_key),
+            ("proxy_header", &self.proxy_header),
+            ("log_format", &self.log_format),
+            ("log_level", &self.log_level),
+            ("secure_cookies", &self.secure_cookies),
+            ("limits", &self.limits),
+            ("max_connections", &self.max_connections),
+            ("drain_seconds", &self.drain_seconds),
+            ("nats", &self.nats),
+        ];
+        let mut given: Given = one.into_iter().filter_map(|(key, text)| Some((key, vec![text.clone()?]))).collect();
+        if !self.trusted_proxy.is_empty() {
+            given.push(("trusted_proxy", self.trusted_proxy.clone()));
+        }
+        given
     }
 }
 
 /// Serves, and prints the address.
 pub fn run(args: &Args) -> Result<(), Failure> {
+    let config = Config::read(args.given(), args.config.clone(), &Places::of_process())
+        .map_err(|wrong| Failure::Call(wrong.to_string()))?;
+    let mut out = std::io::stdout();
+    if args.print_config {
+        return Ok(write!(out, "{}", config.to_toml())?);
+    }
     let page = match std::env::var_os("COEUR_PAGE") {
         Some(folder) => Page::Folder(folder.into()),
         None => {
@@ -44,26 +115,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             Page::embedded()
         }
     };
-    let options = Options {
-        database: args.database.clone(),
-        ai_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
-        rates: Rates::default().scaled(if args.limits == 0.0 { f64::INFINITY } else { args.limits }),
-        page,
-        secure_cookies: false,
-    };
-    serve(args.listen, options, |address| {
-        let mut out = std::io::stdout().lock();
-        writeln!(out, "Cœur Artificiel: http://{address}/")?;
+    serve(&config, page, |address| {
+        writeln!(out, "Cœur Artificiel: {address}")?;
         out.flush()
     })
     .map_err(|wrong| match wrong {
         ServeError::System(error) => error.into(),
         wrong => Failure::Work(wrong.to_string()),
     })
-}
-
-fn address(text: &str) -> Result<SocketAddr, String> {
-    let expected = |why: String| format!("{why}; write ADDRESS:PORT, such as {DEFAULT_ADDRESS}");
-    let mut found = text.to_socket_addrs().map_err(|wrong| expected(wrong.to_string()))?;
-    found.next().ok_or_else(|| expected("no such address".into()))
 }

@@ -3,30 +3,48 @@
 use crate::common::{coeur, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A server that ends with the test.
+/// A server that ends with the test, and its database with it.
 struct Server {
     child: Child,
     out: BufReader<ChildStdout>,
+    folder: PathBuf,
 }
 
 impl Server {
     /// Starts one on a free port, and says where.
     fn start() -> (Server, String) {
+        Server::start_with(&[])
+    }
+
+    fn start_with(args: &[&str]) -> (Server, String) {
+        let folder = folder();
         let mut child = Command::new(env!("CARGO_BIN_EXE_coeur"))
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--database"])
+            .arg(format!("sqlite:{}", folder.join("coeur.db").display()))
+            .args(if args.contains(&"--listen") { &[][..] } else { &["--listen", "127.0.0.1:0"] })
+            .args(args)
+            .env("XDG_CONFIG_HOME", &folder)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
         let out = BufReader::new(child.stdout.take().expect("piped"));
-        let mut server = Server { child, out };
+        let mut server = Server { child, out, folder };
         let mut line = String::new();
         server.out.read_line(&mut line).expect("a line");
         let address = line.trim().strip_prefix("Cœur Artificiel: http://").and_then(|rest| rest.strip_suffix('/'));
         let address = address.unwrap_or_else(|| panic!("no address: {line}")).to_string();
         (server, address)
+    }
+
+    #[cfg(unix)]
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.child.id().to_string()]).status().expect("kill");
+        assert!(sent.success());
     }
 }
 
@@ -34,7 +52,17 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
     }
+}
+
+/// A folder for one test.
+fn folder() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let name = format!("serve-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    folder
 }
 
 fn get(address: &str, path: &str) -> String {
@@ -65,8 +93,7 @@ fn it_stops_when_asked_politely() {
         let mut status = [0; 12];
         idle.read_exact(&mut status).expect("it answers");
         assert_eq!(&status, b"HTTP/1.1 200");
-        let sent = Command::new("kill").args([signal, &server.child.id().to_string()]).status().expect("kill");
-        assert!(sent.success());
+        server.signal(signal);
         assert_eq!(server.child.wait().expect("it ends").code(), Some(0), "{signal}");
         let mut rest = String::new();
         server.out.read_to_string(&mut rest).expect("UTF-8");
@@ -78,7 +105,7 @@ fn it_stops_when_asked_politely() {
 fn a_port_in_use_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address").to_string();
-    let run = coeur(&["serve", "--listen", &address]);
+    let run = coeur(&["serve", "--listen", &address, "--database", "sqlite:/nowhere/coeur.db"]);
     assert_eq!(run.status, Some(1), "{run:?}");
     let port = address.rsplit(':').next().expect("a port");
     // A program that was built without the page says so in a line before.
@@ -91,7 +118,83 @@ fn a_port_in_use_is_named() {
 fn a_wrong_call_says_what_is_expected() {
     let run = coeur(&["serve", "--listen", "here"]);
     assert_eq!((run.status, run.stderr.contains("such as 127.0.0.1:8080")), (Some(2), true), "{run:?}");
-    assert_eq!(coeur(&["serve", "--database", "x"]).status, Some(2), "not there yet");
+    let run = coeur(&["serve", "--database", "x"]);
+    assert_eq!((run.status, run.stderr.starts_with("error: --database: ")), (Some(2), true), "{run:?}");
+    let run = coeur(&["serve", "--nats", "nats://localhost"]);
+    assert_eq!((run.status, run.stderr.contains("not built yet")), (Some(2), true), "{run:?}");
     let help = coeur(&["--help"]).stdout;
     assert!(help.contains("serve") && help.contains("127.0.0.1:8080"), "{help}");
+}
+
+#[test]
+fn the_settings_are_printed_with_where_they_come_from() {
+    let folder = folder();
+    let file = folder.join("coeur.toml");
+    std::fs::write(&file, "limits = 2\nname = \"Chez Ada\"\n").expect("a file");
+    let printed = Command::new(env!("CARGO_BIN_EXE_coeur"))
+        .args(["serve", "--print-config", "--name", "Chez Bob", "--database", "postgres://ada:s3cret@h/n", "--config"])
+        .arg(&file)
+        .env("COEUR_DRAIN_SECONDS", "3")
+        .output()
+        .expect("the program starts");
+    std::fs::remove_dir_all(&folder).expect("it was there");
+    let text = String::from_utf8(printed.stdout).expect("UTF-8");
+    for line in [
+        "name = \"Chez Bob\" # --name".to_string(),
+        format!("limits = 2 # file {}", file.display()),
+        "drain_seconds = 3 # COEUR_DRAIN_SECONDS".into(),
+        "max_connections = 20000 # default".into(),
+        "database = \"postgres://ada@h:5432/n\" # --database".into(),
+    ] {
+        assert!(text.lines().any(|printed| printed == line), "{line} in {text}");
+    }
+    assert!(printed.status.success() && !text.contains("s3cret"), "{text}");
+}
+
+#[test]
+fn without_limits_nobody_is_slowed_down() {
+    let (_server, address) = Server::start_with(&["--limits", "0"]);
+    let mut stream = TcpStream::connect(&address).expect("it listens");
+    let request = format!("GET /api/nothing HTTP/1.1\r\nHost: {address}\r\n\r\n");
+    // More than an address may ask for at once.
+    for _ in 0..4000 {
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"}}") {
+            let mut part = [0; 4096];
+            let length = stream.read(&mut part).expect("it answers");
+            assert!(length > 0, "it is still there");
+            answer.extend_from_slice(&part[..length]);
+        }
+        assert!(answer.starts_with(b"HTTP/1.1 404"), "{}", String::from_utf8_lossy(&answer));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn it_starts_again_at_once_where_it_was_killed() {
+    let (mut server, address) = Server::start();
+    let mut open = TcpStream::connect(&address).expect("it listens");
+    write!(open, "GET /healthz HTTP/1.1\r\nHost: {address}\r\n\r\n").expect("it reads");
+    open.read_exact(&mut [0; 12]).expect("it answers");
+    server.signal("-KILL");
+    server.child.wait().expect("it ends");
+    let (_again, same) = Server::start_with(&["--listen", &address]);
+    assert_eq!(same, address);
+    assert!(get(&address, "/readyz").starts_with("HTTP/1.1 200"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let (mut server, address) = Server::start_with(&["--drain-seconds", "3600"]);
+    // A request whose body never comes to its end.
+    let mut slow = TcpStream::connect(&address).expect("it listens");
+    write!(slow, "POST /api/tables HTTP/1.1\r\nHost: {address}\r\nContent-Length: 10\r\n\r\n{{").expect("it reads");
+    server.signal("-TERM");
+    while TcpStream::connect(&address).is_ok() {
+        std::thread::yield_now();
+    }
+    server.signal("-TERM");
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }

@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
-use coeur_server::{Options, Page, Rates, Server};
+use coeur_server::{Options, Server};
 use coeur_store::DatabaseUrl;
 use serde_json::Value;
 use std::path::PathBuf;
@@ -38,13 +38,7 @@ impl Drop for Folder {
 }
 
 pub fn options(folder: &Folder) -> Options {
-    Options {
-        database: folder.database(),
-        ai_threads: 1,
-        rates: Rates::default(),
-        page: Page::embedded(),
-        secure_cookies: false,
-    }
+    Options::new(folder.database())
 }
 
 /// A server that is asked without a network.

@@ -1,0 +1,155 @@
+//! The settings of a server. Each comes from the last of these that names it: a default, a file, the environment, a flag.
+//!
+//! [`layers`] finds what was said and by whom, [`places`] where files are looked for and put; this file says what it means.
+
+mod layers;
+mod places;
+
+pub use layers::{Given, SETTINGS, Setting, Source};
+pub use places::Places;
+
+use crate::limits::Rates;
+use crate::logs::{Format, Level};
+use crate::proxy::{Network, Proxies, ProxyHeader};
+use crate::tls::TlsFiles;
+use coeur_store::DatabaseUrl;
+use layers::Values;
+use std::fmt::Write;
+use std::net::{SocketAddr, ToSocketAddrs};
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// Where the server listens when nothing else is said: on this machine only.
+pub const DEFAULT_ADDRESS: &str = "127.0.0.1:8080";
+
+/// What a server is started with.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub listen: SocketAddr,
+    pub database: DatabaseUrl,
+    /// The name that people are shown.
+    pub name: String,
+    pub ai_threads: usize,
+    pub tls: Option<TlsFiles>,
+    pub proxies: Proxies,
+    pub log_format: Format,
+    pub log_level: Level,
+    /// Whether browsers reach us over HTTPS only.
+    pub secure_cookies: bool,
+    pub rates: Rates,
+    pub max_connections: usize,
+    /// How long requests under way may take once the server was asked to stop.
+    pub drain: Duration,
+    values: Values,
+}
+
+/// Settings that cannot be used; the message names who said so.
+#[derive(Debug, Error)]
+pub enum ConfigError {
+    #[error("{place}: {why}")]
+    Value { place: String, why: String },
+    #[error("{}: {why}", file.display())]
+    File { file: PathBuf, why: String },
+    #[error("{}: there is no setting `{key}`; there are {}", file.display(), layers::known())]
+    UnknownKey { file: PathBuf, key: String },
+    #[error("{place}: several servers beside each other over NATS are not built yet; leave it out")]
+    Nats { place: String },
+    #[error("TLS needs both a certificate and its key: --tls-certificate FILE and --tls-key FILE")]
+    HalfTls,
+}
+
+impl Config {
+    /// Settles what was said on the command line with the rest. `file` was named there too.
+    pub fn read(flags: Given, file: Option<PathBuf>, places: &Places) -> Result<Config, ConfigError> {
+        Config::settle(layers::read(flags, file, places)?)
+    }
+
+    fn settle(mut values: Values) -> Result<Config, ConfigError> {
+        let tls = match (values.file("tls_certificate"), values.file("tls_key")) {
+            (None, None) => None,
+            (Some(certificate), Some(key)) => Some(TlsFiles { certificate, key }),
+            _ => return Err(ConfigError::HalfTls),
+        };
+        values.set_default("secure_cookies", tls.is_some().to_string());
+        Ok(Config {
+            listen: values.one("listen", address)?,
+            database: values
+                .one("database", |text| text.parse().map_err(|wrong: coeur_store::StoreError| wrong.to_string()))?,
+            name: values.one("name", name)?,
+            ai_threads: values.one("ai_threads", |text| number(text, 1, 1024))?,
+            tls,
+            proxies: Proxies {
+                trusted: values.list("trusted_proxy", parsed::<Network>)?,
+                header: values.one("proxy_header", parsed::<ProxyHeader>)?,
+            },
+            log_format: values.one("log_format", parsed::<Format>)?,
+            log_level: values.one("log_level", parsed::<Level>)?,
+            secure_cookies: values.one("secure_cookies", truth)?,
+            rates: values.one("limits", rates)?,
+            max_connections: values.one("max_connections", |text| number(text, 1, 1_000_000))?,
+            drain: values
+                .one("drain_seconds", |text| number(text, 0, 3600))
+                .map(|seconds| Duration::from_secs(seconds as u64))?,
+            values,
+        })
+    }
+
+    /// The settings as a file would have them, each with where it comes from. Passwords are left out.
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        for setting in &SETTINGS {
+            let shown = (setting.key == "database").then(|| self.database.to_string());
+            let line = self.values.line(setting, shown.as_deref());
+            writeln!(text, "{line}").expect("a string takes all that is written");
+        }
+        text
+    }
+
+    /// What the browser is told to ask for.
+    pub fn scheme(&self) -> &'static str {
+        if self.tls.is_some() { "https" } else { "http" }
+    }
+}
+
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let expected = |why: String| format!("`{text}`: {why}; write ADDRESS:PORT, such as {DEFAULT_ADDRESS}");
+    let mut found = text.to_socket_addrs().map_err(|wrong| expected(wrong.to_string()))?;
+    found.next().ok_or_else(|| expected("no such address".into()))
+}
+
+fn name(text: &str) -> Result<String, String> {
+    match text.trim() {
+        name if (1..=60).contains(&name.chars().count()) && !name.contains(char::is_control) => Ok(name.into()),
+        _ => Err("write a name of 1 to 60 letters".into()),
+    }
+}
+
+fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("`{text}` is not a whole number from {least} to {most}"))
+}
+
+fn rates(text: &str) -> Result<Rates, String> {
+    match text.parse::<f64>() {
+        Ok(0.0) => Ok(Rates::none()),
+        Ok(factor) if factor > 0.0 && factor.is_finite() => Ok(Rates::default().scaled(factor)),
+        _ => Err(format!("`{text}` is not a factor: 1 for the usual limits, 10 for ten times as wide ones, 0 for none")),
+    }
+}
+
+fn truth(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => Err(format!("`{text}` is neither true nor false")),
+    }
+}
+
+fn parsed<T: FromStr<Err = String>>(text: &str) -> Result<T, String> {
+    text.parse()
+}
+
+#[cfg(test)]
+mod tests;

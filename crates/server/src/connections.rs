@@ -1,0 +1,239 @@
+//! Every connection from its first byte to its last: how many, how slow, and how they end.
+
+use crate::proxy::Proxies;
+use crate::request::ClientAddress;
+use crate::tls::Tls;
+use axum::Router;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tower::ServiceExt;
+
+/// How long a client may take from the first byte of a request to the end of its headers, and to send a first byte at all.
+const SLOWEST_HEADERS: Duration = Duration::from_secs(10);
+
+/// How long a connection may stay open between two requests. Longer than most proxies keep theirs, so that they close first.
+const IDLE: Duration = Duration::from_secs(75);
+
+/// What headers may take at most.
+const MOST_HEADERS: usize = 16 << 10;
+
+/// What all connections share.
+pub struct Connections {
+    pub router: Router,
+    pub tls: Option<Arc<Tls>>,
+    pub proxies: Proxies,
+    /// More than so many wait until one is closed.
+    pub most: usize,
+}
+
+impl Connections {
+    /// Accepts connections until `stop` is over, and then lets those that are open end, within `drain`.
+    pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>, drain: Duration) {
+        let most = self.most.min(Semaphore::MAX_PERMITS);
+        let room = Arc::new(Semaphore::new(most));
+        let (stopping, _) = watch::channel(false);
+        let shared = Arc::new(self);
+        tokio::pin!(stop);
+        loop {
+            let accepted = async {
+                let place = room.clone().acquire_owned().await.expect("nobody closes it");
+                (listener.accept().await, place)
+            };
+            tokio::select! {
+                () = &mut stop => break,
+                (accepted, place) = accepted => match accepted {
+                    Ok((stream, peer)) => {
+                        tokio::spawn(shared.clone().talk(stream, peer, place, stopping.subscribe()));
+                    }
+                    Err(wrong) => refuse(&wrong).await,
+                },
+            }
+        }
+        drop(listener);
+        stopping.send_replace(true);
+        // Every open connection holds a place, also those that became sockets.
+        let all = u32::try_from(most).unwrap_or(u32::MAX);
+        if timeout(drain, room.acquire_many(all)).await.is_err() {
+            tracing::warn!(open = most - room.available_permits(), "connections are cut off");
+        }
+    }
+
+    async fn talk(
+        self: Arc<Self>,
+        stream: TcpStream,
+        peer: SocketAddr,
+        place: OwnedSemaphorePermit,
+        stopping: watch::Receiver<bool>,
+    ) {
+        // Answers are written whole: waiting for more to send would only delay them.
+        let _ = stream.set_nodelay(true);
+        match &self.tls {
+            None => self.exchange(stream, peer.ip(), place, stopping).await,
+            Some(tls) => match tls.accept(stream).await {
+                Ok(stream) => self.exchange(stream, peer.ip(), place, stopping).await,
+                Err(wrong) => tracing::debug!(%wrong, "a client and we found no key"),
+            },
+        }
+    }
+
+    async fn exchange<S>(&self, stream: S, peer: IpAddr, place: OwnedSemaphorePermit, mut stopping: watch::Receiver<bool>)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let pace = Arc::new(Pace::new());
+        let service = service_fn(|mut request: hyper::Request<Incoming>| {
+            pace.headers_came();
+            let client = self.proxies.client(peer, request.headers());
+            request.extensions_mut().insert(ClientAddress(client));
+            let (answer, pace) = (self.router.clone().oneshot(request.map(Body::new)), pace.clone());
+            async move {
+                let answer = answer.await;
+                pace.answered();
+                answer
+            }
+        });
+        let io = TokioIo::new(Paced { stream, pace: pace.clone(), _place: place });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(IDLE)
+            .max_buf_size(MOST_HEADERS)
+            .serve_connection(io, service)
+            .with_upgrades();
+        tokio::pin!(connection);
+        let mut told = false;
+        loop {
+            tokio::select! {
+                // Whatever went wrong, there is nobody left to tell.
+                _ = &mut connection => return,
+                () = pace.too_slow() => return,
+                _ = stopping.wait_for(|stopping| *stopping), if !told => {
+                    told = true;
+                    connection.as_mut().graceful_shutdown();
+                }
+            }
+        }
+    }
+}
+
+/// A connection that could not be accepted. Out of files, the others need a moment to give some back.
+async fn refuse(wrong: &io::Error) {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    if ![ConnectionAborted, ConnectionRefused, ConnectionReset].contains(&wrong.kind()) {
+        tracing::error!(%wrong, "a connection could not be accepted");
+        sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// How far a client is with its headers.
+struct Pace {
+    state: Mutex<Headers>,
+    changed: Notify,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Headers {
+    /// The first byte of the next request has not come.
+    Awaited,
+    /// They come since then.
+    Coming(Instant),
+    /// The request is being answered.
+    Here,
+}
+
+impl Pace {
+    fn new() -> Pace {
+        Pace { state: Mutex::new(Headers::Coming(Instant::now())), changed: Notify::new() }
+    }
+
+    fn become_if(&self, condition: impl Fn(Headers) -> bool, next: Headers) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if condition(*state) {
+            *state = next;
+            drop(state);
+            self.changed.notify_one();
+        }
+    }
+
+    fn bytes_came(&self) {
+        self.become_if(|state| state == Headers::Awaited, Headers::Coming(Instant::now()));
+    }
+
+    fn headers_came(&self) {
+        self.become_if(|_| true, Headers::Here);
+    }
+
+    fn answered(&self) {
+        self.become_if(|_| true, Headers::Awaited);
+    }
+
+    /// Waits until headers have taken too long.
+    async fn too_slow(&self) {
+        loop {
+            let state = *self.state.lock().unwrap_or_else(PoisonError::into_inner);
+            match state {
+                Headers::Coming(since) => tokio::select! {
+                    () = sleep_until(since + SLOWEST_HEADERS) => return,
+                    () = self.changed.notified() => {}
+                },
+                Headers::Awaited | Headers::Here => self.changed.notified().await,
+            }
+        }
+    }
+}
+
+/// A stream that tells when bytes come, and gives its place back when it is closed.
+struct Paced<S> {
+    stream: S,
+    pace: Arc<Pace>,
+    _place: OwnedSemaphorePermit,
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Paced<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let before = buffer.filled().len();
+        let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
+        if buffer.filled().len() > before {
+            self.pace.bytes_came();
+        }
+        polled
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write_vectored(cx, parts)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(cx)
+    }
+}
