@@ -2,10 +2,12 @@
 //!
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
-//! is written to the store before anybody hears of it. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from
+//! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people. [`accounts`]
+//! knows who somebody is, [`deals`] who may see a shared deal. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from
 //! starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, and [`listen`] opens
 //! the port and closes it politely.
 
+mod accounts;
 mod ai;
 mod deals;
 mod error;
@@ -16,6 +18,7 @@ mod metrics;
 mod names;
 mod page;
 mod request;
+mod results;
 mod routes;
 mod secret;
 mod server;

@@ -1,5 +1,6 @@
 //! The running server: its parts put together, and what it does beside answering.
 
+use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::error::ApiError;
 use crate::limits::{Kind, Limits, Rates};
@@ -9,7 +10,7 @@ use crate::request::{ClientAddress, own_origin};
 use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
-use crate::{headers, secret};
+use crate::{headers, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response};
@@ -24,6 +25,9 @@ use tokio::sync::{mpsc, watch};
 /// How often leases are renewed and idle tables put away.
 const KEEPING: Duration = Duration::from_secs(10);
 
+/// How often results that could not be written are tried again.
+const SETTLING: Duration = Duration::from_secs(60);
+
 /// What a server is made of.
 pub struct Options {
     pub database: DatabaseUrl,
@@ -32,6 +36,8 @@ pub struct Options {
     pub rates: Rates,
     pub page: Page,
     pub secure_cookies: bool,
+    /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
+    pub name: String,
 }
 
 /// Why a server does not start.
@@ -51,7 +57,7 @@ pub struct Server {
 impl Server {
     /// Opens the store, wakes its tables and begins to keep them.
     pub async fn start(options: Options) -> Result<Server, StartError> {
-        let store = Store::open(&options.database, &secret::id()).await?;
+        let store = Store::open(&options.database, &options.name).await?;
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
         let (finished, finishing) = mpsc::unbounded_channel();
@@ -67,6 +73,7 @@ impl Server {
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
+            passwords: Passwords::default(),
         });
         let woken = state.tables.wake().await?;
         if woken > 0 {
@@ -146,10 +153,22 @@ async fn keep(state: AppState) {
     }
 }
 
-/// Writes down how games ended.
+/// Writes down how games ended, until the server stops. What could not be written then is found when it is looked for again.
 async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>) {
-    while let Some(table) = finishing.recv().await {
-        tracing::debug!(%table, "a game is over");
-        let _ = &state;
+    if let Err(wrong) = results::settle_all(&state).await {
+        tracing::warn!(%wrong, "results were not written");
+    }
+    loop {
+        let settled = tokio::select! {
+            () = state.stopped() => return,
+            () = tokio::time::sleep(SETTLING) => results::settle_all(&state).await,
+            table = finishing.recv() => match table {
+                Some(table) => results::settle(&state, &table).await,
+                None => return,
+            },
+        };
+        if let Err(wrong) = settled {
+            tracing::warn!(%wrong, "a result was not written");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -25,6 +26,7 @@ pub struct Shared {
     pub stopping: watch::Receiver<bool>,
     /// Whether browsers reach us over HTTPS only, so that cookies are for HTTPS only.
     pub secure_cookies: bool,
+    pub passwords: Passwords,
 }
 
 impl AppState {

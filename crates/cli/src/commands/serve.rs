@@ -47,6 +47,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         rates: Rates::default(),
         page,
         secure_cookies: false,
+        name: "main".into(),
     };
     serve(args.listen, options, |address| {
         let mut out = std::io::stdout().lock();
