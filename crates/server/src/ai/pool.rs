@@ -166,11 +166,11 @@ mod tests {
     #[test]
     fn a_job_that_panics_does_not_end_the_thread() {
         let pool = AiPool::new(1).unwrap();
-        let fails = pool.ask(Class::Opponent, |_| panic!("as this test wants")).unwrap();
+        let fails = pool.ask::<()>(Class::Opponent, |_| panic!("as this test wants")).unwrap();
         let (tell, told) = mpsc::channel();
         let after = pool.ask(Class::Opponent, move |_| tell.send(()).unwrap()).unwrap();
         told.recv().unwrap();
-        drop((fails as Asked<()>, after));
+        drop((fails, after));
     }
 
     #[test]

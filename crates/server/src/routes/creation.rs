@@ -69,7 +69,7 @@ pub async fn setup(state: &AppState, body: NewTableBody, user: Option<&User>) ->
     let shared = match &body.deal {
         Some(code) => {
             let deal = crate::deals::find(state, code).await?;
-            if let Some(user) = user {
+            if let Some(user) = user.filter(|_| body.seats.iter().any(|seat| seat == "me")) {
                 crate::deals::must_be_new(state, &deal.code, user).await?;
             }
             Some(deal)

@@ -148,7 +148,9 @@ pub async fn sign_in(
 /// Counts a password that is tried, by who tries it and for which name.
 fn limit_guesses(state: &AppState, address: IpAddr, name: &str) -> Result<(), ApiError> {
     state.limits.count(address, Kind::Password)?;
-    state.limits.count_named(name.trim(), Kind::Password)
+    // No account has a longer name.
+    let name: String = name.trim().chars().take(names::LONGEST + 1).collect();
+    state.limits.count_named(&name, Kind::Password)
 }
 
 fn wrong_password() -> ApiError {
