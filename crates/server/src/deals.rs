@@ -1,14 +1,19 @@
 //! The same deal, many tables: who may play it, and who may see what others made of it.
 //!
 //! Whoever has seen a deal's cards knows what the others at another table hold. So nobody plays a shared deal twice, and
-//! its results and records are for those who have played it.
+//! its tables, results and records are for those who have played it. That needs a name: who plays one has a session, be it a
+//! guest's.
 
 use crate::error::ApiError;
-use crate::request::Caller;
 use crate::state::AppState;
-use crate::tables::Refusal;
-use coeur_store::User;
+use crate::tables::event::{SeatPlan, Setup};
+use crate::tables::{LiveTable, Refusal};
+use axum::http::StatusCode;
+use coeur_store::{SharedDeal, Status, StoreError, User};
 use serde_json::Value;
+
+/// The AI that plays every seat of a deal, for people to compare themselves with.
+pub const REFERENCE: &str = "hard";
 
 /// A deal that several tables play.
 pub struct Deal {
@@ -18,37 +23,82 @@ pub struct Deal {
     pub seed: u64,
 }
 
-/// The deal of a code, for somebody who wants to play it.
-pub async fn find(state: &AppState, code: &str, user: Option<&User>) -> Result<Deal, ApiError> {
+/// The deal of a code.
+pub async fn find(state: &AppState, code: &str) -> Result<Deal, ApiError> {
     let deal =
         state.store.deal(code).await?.ok_or_else(|| ApiError::not_found(format!("there is no shared deal {code}")))?;
-    if let Some(user) = user {
-        must_be_new(state, &deal.code, &user.id).await?;
-    }
-    let config = serde_json::from_str(&deal.config).map_err(|wrong| crate::error::ours(&wrong))?;
-    Ok(Deal { code: deal.code, game: deal.game, config, seed: deal.seed })
+    let SharedDeal { code, game, config, seed, .. } = deal;
+    let config = serde_json::from_str(&config).map_err(|wrong| crate::error::ours(&wrong))?;
+    Ok(Deal { code, game, config, seed })
 }
 
-/// Refuses a person who has seen the cards of a deal.
-pub async fn must_be_new(state: &AppState, deal: &str, user: &str) -> Result<(), ApiError> {
-    if has_played(state, deal, user).await? { Err(Refusal::CardsKnown.into()) } else { Ok(()) }
+/// Refuses a person who has seen the cards of a deal, or is about to.
+pub async fn must_be_new(state: &AppState, deal: &str, user: &User) -> Result<(), ApiError> {
+    let seats = state.store.seats_at_deal(deal, &user.id).await?;
+    if seats.is_empty() { Ok(()) } else { Err(Refusal::CardsKnown.into()) }
 }
 
-/// Refuses whoever has not played a deal to its end.
-pub async fn must_be_played(state: &AppState, deal: &str, caller: &Caller) -> Result<(), ApiError> {
-    if let Some(user) = caller.user(state).await?
-        && has_played(state, deal, &user.id).await?
+/// Refuses whoever has not played a deal.
+pub async fn must_be_played(state: &AppState, deal: &str, user: Option<&User>) -> Result<(), ApiError> {
+    if let Some(user) = user
+        && state.store.seats_at_deal(deal, &user.id).await?.contains(&Status::Over)
     {
         return Ok(());
     }
-    Err(ApiError::new(
-        axum::http::StatusCode::FORBIDDEN,
-        "deal_not_played",
-        format!("play the shared deal {deal} yourself first: others' games would show you its cards"),
-    ))
+    let message = format!("play the shared deal {deal} yourself first: others' games would show you its cards");
+    Err(ApiError::new(StatusCode::FORBIDDEN, "deal_not_played", message))
 }
 
-async fn has_played(state: &AppState, deal: &str, user: &str) -> Result<bool, ApiError> {
-    let results = state.store.results_of_deal(deal).await?;
-    Ok(results.iter().flat_map(|result| &result.seats).any(|seat| seat.user.as_deref() == Some(user)))
+/// Whether somebody without a seat may watch a table: the cards of a shared deal are only for those who have played it.
+pub async fn may_watch(state: &AppState, table: &LiveTable, user: Option<&User>) -> Result<(), ApiError> {
+    let deal = table.look(|table| table.setup.deal.clone().filter(|_| table.started()));
+    match deal {
+        Some(deal) => must_be_played(state, &deal, user).await,
+        None => Ok(()),
+    }
+}
+
+/// Lets the AIs play a deal at a table of their own, unless they have.
+pub async fn let_ais_play(state: &AppState, deal: &Deal) -> Result<(), ApiError> {
+    let reference = serde_json::json!({ "kind": "ai", "name": REFERENCE });
+    let is_theirs = |summary: &str| {
+        let summary: Value = serde_json::from_str(summary).unwrap_or_default();
+        summary["seats"].as_array().is_some_and(|seats| seats.iter().all(|seat| *seat == reference))
+    };
+    if state.store.tables_of_deal(&deal.code).await?.iter().any(|table| is_theirs(&table.summary)) {
+        return Ok(());
+    }
+    let seats = coeur_catalog::game(&deal.game)?.seats(&deal.config)?;
+    let setup = Setup {
+        game: deal.game.clone(),
+        config: deal.config.clone(),
+        seed: deal.seed,
+        seats: vec![SeatPlan::Ai { player: REFERENCE.into() }; seats],
+        host: None,
+        clock: None,
+        stand_in: REFERENCE.into(),
+        pace: 0,
+        listed: false,
+        deal: Some(deal.code.clone()),
+    };
+    state.tables.create(setup, None).await?;
+    Ok(())
+}
+
+/// Keeps a new deal under a code that nobody has.
+pub async fn share(state: &AppState, game: &str, config: &Value, user: Option<&User>) -> Result<String, StoreError> {
+    loop {
+        let deal = SharedDeal {
+            code: crate::secret::code(),
+            game: game.into(),
+            config: config.to_string(),
+            seed: crate::secret::seed(),
+            created_by: user.map(|user| user.id.clone()),
+            created_at: crate::time::now(),
+        };
+        match state.store.add_deal(&deal).await {
+            Err(StoreError::Taken(_)) => {}
+            kept => return kept.map(|()| deal.code),
+        }
+    }
 }

@@ -2,11 +2,14 @@
 //!
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
-//! is written to the store before anybody hears of it. [`report`] is the three routes of the Cœurs report. [`ai`] thinks on
-//! threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, [`logs`] what
-//! they read; [`config`] settles how the server is set up, and [`listen`] opens the port and closes it politely, with
-//! [`connections`], [`tls`] and [`proxy`] for what comes in between.
+//! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people.
+//! [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`report`] is the three routes of the Cœurs
+//! report. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every
+//! answer carries, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
+//! up, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
+//! between.
 
+mod accounts;
 mod ai;
 pub mod config;
 mod connections;
@@ -22,6 +25,7 @@ mod page;
 mod proxy;
 mod report;
 mod request;
+mod results;
 mod routes;
 mod secret;
 mod server;

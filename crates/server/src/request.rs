@@ -152,13 +152,21 @@ impl Caller {
         }
     }
 
+    /// The person who asks, where it must be somebody.
+    pub async fn person(&self, state: &AppState) -> Result<User, ApiError> {
+        self.user(state).await?.ok_or_else(|| {
+            let message = "say who you are first: `POST /api/me` with a name";
+            ApiError::new(StatusCode::UNAUTHORIZED, "no_session", message)
+        })
+    }
+
     /// The seat of who asks: that of its token, or else that of its cookie; `None` for who watches.
     pub async fn seat(&self, state: &AppState, table: &crate::tables::LiveTable) -> Result<Option<Seat>, ApiError> {
         if let Some(token) = &self.token {
             return table.look(|table| table.seat_of_token(token)).map(Some).ok_or_else(ApiError::wrong_token);
         }
         let user = self.user(state).await?;
-        Ok(user.and_then(|user| table.look(|table: &TableState| table.seat_of_user(&user.id))))
+        Ok(user.and_then(|user| table.look(|table: &TableState| table.seat_of_user(&user))))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The running server: its parts put together, and what it does beside answering.
 
+use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::limits::{Kind, Limits, Rates};
 use crate::metrics::Metrics;
@@ -8,7 +9,7 @@ use crate::request::{ClientAddress, own_origin};
 use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
-use crate::{headers, report, secret};
+use crate::{headers, report, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response_with_state};
@@ -23,16 +24,19 @@ use tokio::sync::{mpsc, watch};
 /// How often leases are renewed and idle tables put away.
 const KEEPING: Duration = Duration::from_secs(10);
 
+/// How often results that could not be written are tried again.
+const SETTLING: Duration = Duration::from_secs(60);
+
 /// What a server is made of.
 pub struct Options {
     pub database: DatabaseUrl,
-    /// The name that people are shown.
-    pub name: String,
     /// Threads that think.
     pub ai_threads: usize,
     pub rates: Rates,
     pub page: Page,
     pub secure_cookies: bool,
+    /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
+    pub name: String,
 }
 
 impl Options {
@@ -40,7 +44,7 @@ impl Options {
     pub fn new(database: DatabaseUrl) -> Options {
         Options {
             database,
-            name: "Cœur Artificiel".into(),
+            name: "main".into(),
             ai_threads: 1,
             rates: Rates::default(),
             page: Page::embedded(),
@@ -66,7 +70,7 @@ pub struct Server {
 impl Server {
     /// Opens the store, wakes its tables and begins to keep them.
     pub async fn start(options: Options) -> Result<Server, StartError> {
-        let store = Store::open(&options.database, &secret::id()).await?;
+        let store = Store::open(&options.database, &options.name).await?;
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
         let (finished, finishing) = mpsc::unbounded_channel();
@@ -79,11 +83,11 @@ impl Server {
             pool,
             limits: Limits::new(options.rates),
             metrics,
-            name: options.name,
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
             report: report::Turns::default(),
+            passwords: Passwords::default(),
         });
         let woken = state.tables.wake().await?;
         if woken > 0 {
@@ -173,10 +177,22 @@ async fn keep(state: AppState) {
     }
 }
 
-/// Writes down how games ended.
+/// Writes down how games ended, until the server stops. What could not be written then is found when it is looked for again.
 async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>) {
-    while let Some(table) = finishing.recv().await {
-        tracing::debug!(%table, "a game is over");
-        let _ = &state;
+    if let Err(wrong) = results::settle_all(&state).await {
+        tracing::warn!(%wrong, "results were not written");
+    }
+    loop {
+        let settled = tokio::select! {
+            () = state.stopped() => return,
+            () = tokio::time::sleep(SETTLING) => results::settle_all(&state).await,
+            table = finishing.recv() => match table {
+                Some(table) => results::settle(&state, &table).await,
+                None => return,
+            },
+        };
+        if let Err(wrong) = settled {
+            tracing::warn!(%wrong, "a result was not written");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -21,14 +22,13 @@ pub struct Shared {
     pub pool: AiPool,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
-    /// The name that people are shown.
-    pub name: String,
     pub page: Page,
     /// Turns true when the server stops: whoever waits for something ends then.
     pub stopping: watch::Receiver<bool>,
     /// Whether browsers reach us over HTTPS only, so that cookies are for HTTPS only.
     pub secure_cookies: bool,
     pub report: Turns,
+    pub passwords: Passwords,
 }
 
 impl AppState {

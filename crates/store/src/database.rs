@@ -10,6 +10,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{Executor, Postgres, Sqlite};
 use tokio::time::{Instant, timeout_at};
 
+use crate::name::Name;
 use crate::sql::{Row, Statement, sql};
 use crate::url::postgres_options;
 use crate::{DatabaseUrl, StoreError};
@@ -37,11 +38,14 @@ enum Engine {
         readers: sqlx::Pool<Sqlite>,
         lock: Mutex<Option<File>>,
     },
-    Postgres(sqlx::Pool<Postgres>),
+    Postgres {
+        pool: sqlx::Pool<Postgres>,
+        name: Mutex<Option<Name>>,
+    },
 }
 
 impl Database {
-    pub(crate) async fn open(url: &DatabaseUrl) -> Result<Self, StoreError> {
+    pub(crate) async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
         let engine = match url {
             DatabaseUrl::Sqlite(file) => Self::open_sqlite(file).await?,
             DatabaseUrl::Postgres(url) => {
@@ -53,7 +57,8 @@ impl Database {
                     })
                     .connect_with(postgres_options(url)?)
                     .await?;
-                Engine::Postgres(pool)
+                let name = Name::take(postgres_options(url)?, server).await?;
+                Engine::Postgres { pool, name: Mutex::new(Some(name)) }
             }
         };
         Ok(Self { engine, failing: Mutex::new(None) })
@@ -82,7 +87,7 @@ impl Database {
     }
 
     pub(crate) fn is_shared(&self) -> bool {
-        matches!(self.engine, Engine::Postgres(_))
+        matches!(self.engine, Engine::Postgres { .. })
     }
 
     pub(crate) async fn rows(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
@@ -156,7 +161,10 @@ impl Database {
             Engine::Sqlite { writer, readers, .. } => {
                 Lent::Sqlite(if to_write { writer.acquire().await? } else { readers.acquire().await? })
             }
-            Engine::Postgres(pool) => Lent::Postgres(pool.acquire().await?),
+            Engine::Postgres { name, .. } if to_write && !is_held(name) => {
+                return Err(StoreError::Unavailable("another server has taken this one's name".to_owned()));
+            }
+            Engine::Postgres { pool, .. } => Lent::Postgres(pool.acquire().await?),
         };
         Ok(Connection { lent, asking: false, in_transaction: false })
     }
@@ -168,9 +176,19 @@ impl Database {
                 writer.close().await;
                 lock.lock().expect("nobody panics while holding it").take();
             }
-            Engine::Postgres(pool) => pool.close().await,
+            Engine::Postgres { pool, name } => {
+                pool.close().await;
+                let name = name.lock().expect("nobody panics while holding it").take();
+                if let Some(name) = name {
+                    name.release().await;
+                }
+            }
         }
     }
+}
+
+fn is_held(name: &Mutex<Option<Name>>) -> bool {
+    name.lock().expect("nobody panics while holding it").as_ref().is_none_or(Name::is_held)
 }
 
 fn lock_beside(file: &Path) -> Result<File, StoreError> {
@@ -183,7 +201,7 @@ fn lock_beside(file: &Path) -> Result<File, StoreError> {
     let lock = File::options().create(true).truncate(false).write(true).open(file.with_file_name(name)).map_err(cannot)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: file.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(file.display().to_string())),
         Err(TryLockError::Error(error)) => Err(cannot(error)),
     }
 }

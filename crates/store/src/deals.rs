@@ -1,8 +1,8 @@
 //! Deals that people share by a code, to play the same cards.
 
-use crate::sql::sql;
-use crate::tables::code_key;
-use crate::{Millis, Store, StoreError};
+use crate::sql::{Row, sql};
+use crate::tables::{code_key, select_tables};
+use crate::{Millis, Status, Store, StoreError, TableRow};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedDeal {
@@ -37,15 +37,37 @@ impl Store {
     /// By its code, in capital or small letters.
     pub async fn deal(&self, code: &str) -> Result<Option<SharedDeal>, StoreError> {
         let select = sql("SELECT code, game, config, seed, created_by, created_at FROM deals WHERE code_key = $1");
-        let Some(row) = self.database().row(select.bind(code_key(code))).await? else { return Ok(None) };
-        let seed = row.text(3)?;
-        Ok(Some(SharedDeal {
-            code: row.text(0)?,
-            game: row.text(1)?,
-            config: row.text(2)?,
-            seed: seed.parse().map_err(|_| StoreError::Broken(format!("a deal of seed {seed:?}")))?,
-            created_by: row.optional_text(4)?,
-            created_at: row.integer(5)?,
-        }))
+        self.database().row(select.bind(code_key(code))).await?.as_ref().map(deal_row).transpose()
     }
+
+    /// Those that a user has made, oldest first.
+    pub async fn deals_of(&self, user: &str) -> Result<Vec<SharedDeal>, StoreError> {
+        let select = sql("SELECT code, game, config, seed, created_by, created_at FROM deals WHERE created_by = $1
+            ORDER BY created_at, code");
+        self.database().rows(select.bind(user)).await?.iter().map(deal_row).collect()
+    }
+
+    /// Where a deal is or was played, oldest first.
+    pub async fn tables_of_deal(&self, deal: &str) -> Result<Vec<TableRow>, StoreError> {
+        self.tables(select_tables!("WHERE deal = $1 ORDER BY created_at, id").bind(deal)).await
+    }
+
+    /// How far the tables have come where this user plays or has played a deal.
+    pub async fn seats_at_deal(&self, deal: &str, user: &str) -> Result<Vec<Status>, StoreError> {
+        let select = select_tables!("WHERE deal = $1 AND id IN (SELECT table_id FROM seats WHERE user_id = $2)");
+        let tables = self.tables(select.bind(deal).bind(user)).await?;
+        Ok(tables.into_iter().map(|table| table.status).collect())
+    }
+}
+
+fn deal_row(row: &Row) -> Result<SharedDeal, StoreError> {
+    let seed = row.text(3)?;
+    Ok(SharedDeal {
+        code: row.text(0)?,
+        game: row.text(1)?,
+        config: row.text(2)?,
+        seed: seed.parse().map_err(|_| StoreError::Broken(format!("a deal of seed {seed:?}")))?,
+        created_by: row.optional_text(4)?,
+        created_at: row.integer(5)?,
+    })
 }

@@ -1,15 +1,15 @@
 //! What can go wrong in the store, sorted by what the caller can do about it.
 
 use std::io::ErrorKind;
-use std::path::PathBuf;
 
 use thiserror::Error;
 
 /// Clonable, because one failed commit answers everybody whose events were in it.
 #[derive(Clone, Debug, Error, PartialEq)]
 pub enum StoreError {
-    #[error("{} is in use by another server; stop it, or give this one a database of its own", path.display())]
-    InUse { path: PathBuf },
+    /// The file of a database, or the name of a server.
+    #[error("{0} is in use by another server: stop it, or give this one another")]
+    InUse(String),
     #[error("the database has version {found}, and this program knows up to {known}; use a newer program")]
     Newer { found: i64, known: i64 },
     #[error("not a database: {0}; expected sqlite:FILE or postgres://USER@HOST/NAME")]

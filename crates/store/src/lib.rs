@@ -6,13 +6,15 @@
 //! - [`Store::append`] is how a game goes on. One task writes the events of all tables, everything that has gathered
 //!   in one transaction, and answers after the commit (`writer`).
 //! - A table has one owner. Where several servers share a database, an event is only taken from the server that owns its
-//!   table, and ownership ends with a lease (`leases`). A SQLite file belongs to one server, by a lock beside it.
+//!   table, and ownership ends with a lease (`leases`). A server keeps its name, and so its tables, over restarts; two cannot
+//!   have the same (`name`). A SQLite file belongs to one server, by a lock beside it.
 //! - Every write is one transaction: whole or not at all, also where the caller is gone.
 
 mod database;
 mod deals;
 mod error;
 mod leases;
+mod name;
 mod ratings;
 mod report;
 mod results;

@@ -62,6 +62,12 @@ impl Store {
         Ok(ratings)
     }
 
+    /// Of one user, by game.
+    pub async fn ratings_of(&self, user: &str) -> Result<Vec<Rating>, StoreError> {
+        let select = sql("SELECT user_id, game, rating, deviation, games FROM ratings WHERE user_id = $1 ORDER BY game");
+        self.database().rows(select.bind(user)).await?.iter().map(rating).collect()
+    }
+
     /// Accounts by what they are at least worth: rating less twice its deviation.
     pub async fn leaderboard(&self, game: &str, limit: u32) -> Result<Vec<Standing>, StoreError> {
         let select = sql("SELECT user_id, game, rating, deviation, games, name

@@ -47,7 +47,8 @@ macro_rules! select_results {
 
 impl Store {
     /// Result, seats and ratings at once; false if the table has a result already, and nothing happens then.
-    /// [`StoreError::Conflict`] where a rating has changed since it was read: read again, settle again.
+    /// [`StoreError::Conflict`] where a rating has changed since it was read, or a guest has become an account: read again, settle
+    /// again.
     pub async fn settle(&self, result: &GameResult) -> Result<bool, StoreError> {
         self.database().write(async |transaction| settle(transaction, result).await).await
     }
@@ -131,6 +132,14 @@ async fn settle(transaction: &mut Transaction, result: &GameResult) -> Result<bo
     .bind(&result.record);
     if transaction.execute(insert).await? == 0 {
         return Ok(false);
+    }
+    let users: Vec<_> = result.seats.iter().filter_map(|seat| seat.user.as_ref()).collect();
+    if !users.is_empty() {
+        let text = format!("SELECT former_id FROM former_users WHERE former_id IN {}", placeholders(1, users.len()));
+        let gone = users.into_iter().fold(Statement::built(text), Statement::bind);
+        if !transaction.rows(gone).await?.is_empty() {
+            return Err(StoreError::Conflict);
+        }
     }
     for seat in &result.seats {
         transaction.execute(insert_seat(&result.table, seat)).await?;

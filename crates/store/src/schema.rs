@@ -70,6 +70,10 @@ const STEPS: &[&[&str]] = &[&[
     "CREATE INDEX report_scores_time ON report_scores (finished_at)",
     // Written to find out whether the database can be written again.
     "CREATE TABLE probes (server TEXT PRIMARY KEY, body TEXT NOT NULL)",
+    // Guests who have become accounts: the events of their tables still name them.
+    "CREATE TABLE former_users (former_id TEXT PRIMARY KEY, user_id TEXT NOT NULL)",
+    "CREATE INDEX former_users_user ON former_users (user_id)",
+    "CREATE INDEX game_tables_deal ON game_tables (deal) WHERE deal IS NOT NULL",
 ]];
 
 /// Brings the database to this program's version, in one transaction.

@@ -1,6 +1,7 @@
 //! Who is signed in where. Only the hash of a session's secret is kept.
 
 use crate::sql::sql;
+use crate::users::select_users;
 use crate::{Millis, Store, StoreError, User};
 
 /// How old `seen_at` may grow before a visit is worth a write.
@@ -15,9 +16,9 @@ impl Store {
 
     /// Whose session it is, unless it has expired.
     pub async fn session(&self, hash: &str, now: Millis) -> Result<Option<User>, StoreError> {
-        let select = sql("SELECT users.id, name, password_hash, users.created_at, seen_at
-            FROM sessions JOIN users ON users.id = sessions.user_id
-            WHERE hash = $1 AND expires_at > $2 AND deleted = 0");
+        let select = select_users!(
+            "JOIN sessions ON users.id = sessions.user_id WHERE hash = $1 AND expires_at > $2 AND deleted = 0"
+        );
         let Some(row) = self.database().row(select.bind(hash).bind(now)).await? else { return Ok(None) };
         let user = User::from_row(&row)?;
         if user.seen_at < now - SEEN {
@@ -40,6 +41,13 @@ impl Store {
         let delete = sql("DELETE FROM sessions WHERE user_id = $1 AND hash <> $2");
         self.database().execute(delete.bind(user).bind(except.unwrap_or_default())).await?;
         Ok(())
+    }
+
+    /// When each of a user's sessions began and when it ends, oldest first.
+    pub async fn sessions_of(&self, user: &str) -> Result<Vec<(Millis, Millis)>, StoreError> {
+        let select = sql("SELECT created_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY created_at, hash");
+        let rows = self.database().rows(select.bind(user)).await?;
+        rows.iter().map(|row| Ok((row.integer(0)?, row.integer(1)?))).collect()
     }
 
     /// How many had expired.

@@ -21,10 +21,11 @@ struct Inner {
 }
 
 impl Store {
-    /// Makes the file and its folder where they are missing, and brings the schema up to date. `server` names this process
-    /// among all that share the database: a random word, new at each start.
+    /// Makes the file and its folder where they are missing, and brings the schema up to date. `server` names this server
+    /// among all that share the database, and stays its name over restarts. [`StoreError::InUse`] where another server has the
+    /// file or the name.
     pub async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
-        let database = Arc::new(Database::open(url).await?);
+        let database = Arc::new(Database::open(url, server).await?);
         schema::migrate(&database).await?;
         let queue = Queue::start(database.clone(), server.to_owned());
         let inner = Inner { database, server: server.to_owned(), queue, leased_until: AtomicI64::new(Millis::MIN) };

@@ -1,6 +1,6 @@
 //! Tables and the log of their events.
 
-use crate::sql::{Row, sql};
+use crate::sql::{Row, Statement, sql};
 use crate::writer::{insert_events, put_seat};
 use crate::{Millis, Store, StoreError};
 
@@ -72,12 +72,14 @@ pub struct NewTable {
 /// `SELECT` of a [`TableRow`], and then the text given.
 macro_rules! select_tables {
     ($rest:literal) => {
-        sql(concat!(
+        $crate::sql::sql(concat!(
             "SELECT id, code, game, config, status, listed, deal, summary, created_at, updated_at FROM game_tables ",
             $rest
         ))
     };
 }
+
+pub(crate) use select_tables;
 
 fn table_row(row: &Row) -> Result<TableRow, StoreError> {
     Ok(TableRow {
@@ -161,7 +163,7 @@ impl Store {
     /// Listed and waiting for people, newest first.
     pub async fn open_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
         let select = select_tables!("WHERE status <> 2 AND status = 0 AND listed = 1 ORDER BY created_at DESC, id LIMIT $1");
-        self.database().rows(select.bind(limit)).await?.iter().map(table_row).collect()
+        self.tables(select.bind(limit)).await
     }
 
     /// The ids of all tables that are not over, oldest first.
@@ -175,8 +177,7 @@ impl Store {
             "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1) AND updated_at < $2
              ORDER BY updated_at DESC, id LIMIT $3"
         );
-        let select = select.bind(user).bind(before.unwrap_or(Millis::MAX)).bind(limit);
-        self.database().rows(select).await?.iter().map(table_row).collect()
+        self.tables(select.bind(user).bind(before.unwrap_or(Millis::MAX)).bind(limit)).await
     }
 
     /// The ids of unfinished tables where nothing has happened since: waiting ones and those being played have each a time of
@@ -188,7 +189,28 @@ impl Store {
         self.ids(select.bind(waiting_before).bind(playing_before)).await
     }
 
-    pub(crate) async fn ids(&self, select: crate::sql::Statement) -> Result<Vec<String>, StoreError> {
+    /// Puts other texts in the place of events and of the summary, where a person asks to be forgotten. An event's number and
+    /// time stay as they are.
+    pub async fn rewrite(&self, table: &str, events: &[(u64, String)], summary: &str) -> Result<(), StoreError> {
+        self.database()
+            .write(async |transaction| {
+                for (n, body) in events {
+                    let n = i64::try_from(*n).map_err(|_| StoreError::Conflict)?;
+                    let update = sql("UPDATE events SET body = $3 WHERE table_id = $1 AND n = $2");
+                    transaction.execute(update.bind(table).bind(n).bind(body)).await?;
+                }
+                let update = sql("UPDATE game_tables SET summary = $2 WHERE id = $1");
+                transaction.execute(update.bind(table).bind(summary)).await
+            })
+            .await
+            .map(|_| ())
+    }
+
+    pub(crate) async fn tables(&self, select: Statement) -> Result<Vec<TableRow>, StoreError> {
+        self.database().rows(select).await?.iter().map(table_row).collect()
+    }
+
+    pub(crate) async fn ids(&self, select: Statement) -> Result<Vec<String>, StoreError> {
         self.database().rows(select).await?.iter().map(|row| row.text(0)).collect()
     }
 }

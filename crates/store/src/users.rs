@@ -15,14 +15,34 @@ pub struct User {
     pub password_hash: Option<String>,
     pub created_at: Millis,
     pub seen_at: Millis,
+    /// The ids of guests who have become this user; events still name them.
+    pub former: Vec<String>,
 }
+
+/// `SELECT` of a [`User`], and then the text given.
+macro_rules! select_users {
+    ($rest:literal) => {
+        $crate::sql::sql(concat!(
+            "SELECT users.id, name, password_hash, users.created_at, seen_at,
+                (SELECT string_agg(former_id, ' ') FROM former_users WHERE former_users.user_id = users.id)
+             FROM users ",
+            $rest
+        ))
+    };
+}
+pub(crate) use select_users;
 
 impl User {
     pub fn is_account(&self) -> bool {
         self.password_hash.is_some()
     }
 
-    /// From five columns in the order of the fields.
+    /// Whether an id is, or was, this user's.
+    pub fn has_id(&self, id: &str) -> bool {
+        self.id == id || self.former.iter().any(|former| former == id)
+    }
+
+    /// From the columns of [`select_users`].
     pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             id: row.text(0)?,
@@ -30,6 +50,7 @@ impl User {
             password_hash: row.optional_text(2)?,
             created_at: row.integer(3)?,
             seen_at: row.integer(4)?,
+            former: row.optional_text(5)?.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
         })
     }
 }
@@ -54,13 +75,21 @@ impl Store {
     }
 
     pub async fn user(&self, id: &str) -> Result<Option<User>, StoreError> {
-        let select = sql("SELECT id, name, password_hash, created_at, seen_at FROM users WHERE id = $1 AND deleted = 0");
+        let select = select_users!("WHERE id = $1 AND deleted = 0");
+        self.database().row(select.bind(id)).await?.as_ref().map(User::from_row).transpose()
+    }
+
+    /// Whoever has, or has had, this id: a guest may have become an account since.
+    pub async fn user_now(&self, id: &str) -> Result<Option<User>, StoreError> {
+        let select = select_users!(
+            "WHERE id = COALESCE((SELECT user_id FROM former_users WHERE former_id = $1), $1) AND deleted = 0"
+        );
         self.database().row(select.bind(id)).await?.as_ref().map(User::from_row).transpose()
     }
 
     /// Accounts only, in capital or small letters.
     pub async fn user_by_name(&self, name: &str) -> Result<Option<User>, StoreError> {
-        let select = sql("SELECT id, name, password_hash, created_at, seen_at FROM users WHERE name_key = $1");
+        let select = select_users!("WHERE name_key = $1");
         self.database().row(select.bind(name_key(name))).await?.as_ref().map(User::from_row).transpose()
     }
 
@@ -98,7 +127,7 @@ impl Store {
             .await
     }
 
-    /// Carries what a guest has played to an account, and forgets the guest. Where both have a rating the account keeps
+    /// Carries what a guest has played to an account, and forgets the guest but for its id. Where both have a rating the account keeps
     /// its own. [`StoreError::Conflict`] where `from` is no guest or `into` is gone.
     pub async fn merge_users(&self, from: &str, into: &str) -> Result<(), StoreError> {
         if from == into {
@@ -118,6 +147,8 @@ async fn merge(transaction: &mut Transaction, from: &str, into: &str) -> Result<
     for text in [
         "UPDATE seats SET user_id = $2 WHERE user_id = $1",
         "UPDATE deals SET created_by = $2 WHERE created_by = $1",
+        "UPDATE former_users SET user_id = $2 WHERE user_id = $1",
+        "INSERT INTO former_users (former_id, user_id) VALUES ($1, $2)",
         "UPDATE ratings SET games = games + (SELECT guest.games FROM ratings AS guest
                 WHERE guest.user_id = $1 AND guest.game = ratings.game)
             WHERE user_id = $2 AND game IN (SELECT guest.game FROM ratings AS guest WHERE guest.user_id = $1)",

@@ -148,7 +148,7 @@ mod tests {
     fn a_job_whose_asker_went_away_is_not_begun() {
         let pool = AiPool::new(1).unwrap();
         let (hold, held) = mpsc::channel::<()>();
-        let first = pool.ask(Class::Opponent, move |_| drop(held.recv())).unwrap();
+        let first = pool.ask(Class::Opponent, move |_| held.recv().is_ok()).unwrap();
         let (tell, told) = mpsc::channel();
         let mind_changed = pool
             .ask(Class::Opponent, {
@@ -177,7 +177,7 @@ mod tests {
     fn advice_is_refused_when_too_many_wait() {
         let pool = AiPool::new(1).unwrap();
         let (hold, held) = mpsc::channel::<()>();
-        let first = pool.ask(Class::Opponent, move |_| drop(held.recv())).unwrap();
+        let first = pool.ask(Class::Opponent, move |_| held.recv().is_ok()).unwrap();
         while pool.load().0 == 0 {
             std::thread::yield_now();
         }

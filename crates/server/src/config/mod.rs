@@ -29,7 +29,7 @@ pub const DEFAULT_ADDRESS: &str = "127.0.0.1:8080";
 pub struct Config {
     pub listen: SocketAddr,
     pub database: DatabaseUrl,
-    /// The name that people are shown.
+    /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
     pub ai_threads: usize,
     pub tls: Option<TlsFiles>,

@@ -28,13 +28,13 @@ fn the_last_who_speaks_counts() {
         format!("listen = \"127.0.0.1:1\" # file {}", file.display()),
         "ai_threads = 2 # COEUR_AI_THREADS".into(),
         "drain_seconds = 3 # --drain-seconds".into(),
-        "name = \"Cœur Artificiel\" # default".into(),
+        "name = \"main\" # default".into(),
         "# tls_key is not set".into(),
     ] {
         assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
     }
     // What is shown is a file that means the same.
-    let again = super::tests::file("again", &shown);
+    let again = file("again", &shown);
     assert_eq!(Config::read(Vec::new(), Some(again.clone()), &places(&[])).unwrap().drain, config.drain);
     for file in [file, again] {
         std::fs::remove_file(file).unwrap();

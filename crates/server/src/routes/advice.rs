@@ -70,6 +70,9 @@ pub async fn why(
 ) -> Result<axum::Json<Reasons>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = caller.seat(&state, &table).await?;
+    if seat.is_none() {
+        crate::deals::may_watch(&state, &table, caller.user(&state).await?.as_ref()).await?;
+    }
     let by = table.look(|table| table.played.get(body.ply).map(|played| played.by.clone()));
     let by = by.ok_or_else(|| ApiError::not_found(format!("no action {} was played at this table", body.ply)))?;
     // Who sat there decides again as it did; of a person nobody knows why, so that a strong player is asked.

@@ -67,7 +67,13 @@ pub struct ClockBody {
 /// What a table is made of, if it can be.
 pub async fn setup(state: &AppState, body: NewTableBody, user: Option<&User>) -> Result<Setup, ApiError> {
     let shared = match &body.deal {
-        Some(code) => Some(crate::deals::find(state, code, user).await?),
+        Some(code) => {
+            let deal = crate::deals::find(state, code).await?;
+            if let Some(user) = user.filter(|_| body.seats.iter().any(|seat| seat == "me")) {
+                crate::deals::must_be_new(state, &deal.code, user).await?;
+            }
+            Some(deal)
+        }
         None => None,
     };
     let (game, config, seed) = match &shared {
@@ -115,7 +121,7 @@ pub async fn setup(state: &AppState, body: NewTableBody, user: Option<&User>) ->
         stand_in,
         pace,
         listed: body.listed.unwrap_or(true),
-        deal: body.deal.map(|code| code.to_uppercase()),
+        deal: shared.map(|deal| deal.code),
     })
 }
 

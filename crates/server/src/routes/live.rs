@@ -11,6 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Path, State};
 use axum::response::Response;
 use coeur_core::{Lang, Seat};
+use coeur_store::User;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -75,7 +76,7 @@ pub async fn open(
     caller.seat(&state, &table).await?;
     let who = match (caller.token.clone(), caller.user(&state).await?) {
         (Some(token), _) => Who::Token(token),
-        (None, Some(user)) => Who::User(user.id),
+        (None, Some(user)) => Who::User(Box::new(user)),
         (None, None) => Who::Watcher,
     };
     let wanted = Wanted { log_after: None, ..query.wanted(lang) };
@@ -98,7 +99,7 @@ struct Client {
 /// How a client has said who it is. Which seat that opens is asked each time: seats change hands.
 enum Who {
     Token(TokenHash),
-    User(String),
+    User(Box<User>),
     Watcher,
 }
 
@@ -109,6 +110,10 @@ impl Who {
             Who::User(user) => table.seat_of_user(user),
             Who::Watcher => None,
         }
+    }
+
+    fn user(&self) -> Option<&User> {
+        if let Who::User(user) = self { Some(user) } else { None }
     }
 }
 
@@ -204,6 +209,12 @@ impl Client {
         let seat = self.table.look(|table| self.who.seat(table));
         if seat.is_none() && matches!(self.who, Who::Token(_)) {
             return Err(Closing(close_code::POLICY, "you have left this seat"));
+        }
+        if seat.is_none()
+            && let Err(wrong) = crate::deals::may_watch(&self.state, &self.table, self.who.user()).await
+        {
+            send(socket, Message::text(json!({ "error": wrong.to_json() }).to_string())).await?;
+            return Err(Closing(close_code::POLICY, "this table plays a shared deal: play it yourself first"));
         }
         let document = self.table.document(seat, wanted);
         self.seen = Some(document.version);

@@ -3,8 +3,11 @@
 pub mod advice;
 pub mod catalog;
 mod creation;
+pub mod deals;
+pub mod history;
 pub mod live;
 pub mod operations;
+pub mod people;
 pub mod tables;
 
 use crate::error::ApiError;
@@ -12,7 +15,7 @@ use crate::state::AppState;
 use axum::Router;
 use axum::extract::OriginalUri;
 use axum::http::{Method, StatusCode};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 
 /// The routes, relative to `/api`.
 pub fn api() -> Router<AppState> {
@@ -32,6 +35,17 @@ pub fn api() -> Router<AppState> {
         .route("/tables/{table}/hint", post(advice::hint))
         .route("/tables/{table}/why", post(advice::why))
         .route("/tables/{table}/live", get(live::open))
+        .route("/me", get(people::me).post(people::introduce))
+        .route("/me/games", get(history::my_games))
+        .route("/me/export", get(history::export_me))
+        .route("/account", post(people::sign_up).put(people::change_account).delete(people::delete_account))
+        .route("/session", post(people::sign_in).delete(people::sign_out))
+        .route("/sessions", delete(people::sign_out_everywhere))
+        .route("/leaderboard", get(history::leaderboard))
+        .route("/players/{id}", get(history::player))
+        .route("/deals", post(deals::create))
+        .route("/deals/{code}", get(deals::look))
+        .route("/export/games.jsonl", get(history::export_games))
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
 }

@@ -15,6 +15,7 @@ use crate::tables::{LiveTable, NewSeat, Refusal, SeatState};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use coeur_core::{Lang, Seat};
+use coeur_store::User;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -61,7 +62,10 @@ pub async fn create(
     Json(body): Json<NewTableBody>,
 ) -> Result<(StatusCode, axum::Json<CreatedBody>), ApiError> {
     state.limits.count(address, Kind::Create)?;
-    let user = caller.user(&state).await?;
+    let user = match body.deal {
+        Some(_) => Some(caller.person(&state).await?),
+        None => caller.user(&state).await?,
+    };
     let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
     let setup = setup(&state, body, user.as_ref()).await?;
     let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id) });
@@ -109,20 +113,26 @@ pub async fn join(
     Json(body): Json<JoinBody>,
 ) -> Result<axum::Json<Place>, ApiError> {
     state.limits.count(address, Kind::Join)?;
-    let user = caller.user(&state).await?;
-    let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
     let table = state.tables.get(&table).await?;
-    if let (Some(deal), Some(user)) = (table.look(|table| table.setup.deal.clone()), &user) {
-        crate::deals::must_be_new(&state, &deal, &user.id).await?;
-    }
-    sit_down(&table, body.seat.map(Seat), name, user.map(|user| user.id), caller.token).await
+    let user = match table.look(|table| table.setup.deal.clone()) {
+        Some(deal) => {
+            let user = caller.person(&state).await?;
+            if table.look(|table| table.seat_of_user(&user)).is_none() {
+                crate::deals::must_be_new(&state, &deal, &user).await?;
+            }
+            Some(user)
+        }
+        None => caller.user(&state).await?,
+    };
+    let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
+    sit_down(&table, body.seat.map(Seat), name, user, caller.token).await
 }
 
 async fn sit_down(
     table: &Arc<LiveTable>,
     seat: Option<Seat>,
     name: String,
-    user: Option<String>,
+    user: Option<User>,
     earlier: Option<TokenHash>,
 ) -> Result<axum::Json<Place>, ApiError> {
     let token = Token::random();
@@ -200,6 +210,9 @@ pub async fn look(
             () = tokio::time::sleep(Duration::from_secs(wait)) => {}
             () = state.stopped() => {}
         }
+    }
+    if seat.is_none() {
+        crate::deals::may_watch(&state, &table, caller.user(&state).await?.as_ref()).await?;
     }
     Ok(axum::Json(table.document(seat, query.wanted(lang))))
 }
@@ -383,7 +396,12 @@ pub async fn rematch(
         }
     };
     let next = state.tables.get(&next).await?;
-    sit_down(&next, None, person.name, person.user, Some(person.token)).await
+    // Whoever was a guest then may have an account now.
+    let user = match &person.user {
+        Some(id) => state.store.user_now(id).await?,
+        None => None,
+    };
+    sit_down(&next, None, person.name, user, Some(person.token)).await
 }
 
 /// The same table again, with other cards: people's seats are kept for them.
@@ -460,7 +478,9 @@ async fn may_see_all(state: &AppState, table: &LiveTable, caller: &Caller) -> Re
         return Err(ApiError::conflict("not_over", "the game is not over yet: its cards are still hidden"));
     }
     match deal {
-        Some(deal) if caller.seat(state, table).await?.is_none() => crate::deals::must_be_played(state, &deal, caller).await,
+        Some(deal) if caller.seat(state, table).await?.is_none() => {
+            crate::deals::must_be_played(state, &deal, caller.user(state).await?.as_ref()).await
+        }
         _ => Ok(()),
     }
 }

@@ -5,14 +5,14 @@ use super::refusal::Refusal;
 use super::state::{SeatState, TableState};
 use crate::secret::TokenHash;
 use coeur_core::Seat;
-use coeur_store::Millis;
+use coeur_store::{Millis, User};
 
 /// Somebody who wants a seat.
 pub struct Newcomer {
     /// Any free one if `None`.
     pub seat: Option<Seat>,
     pub name: String,
-    pub user: Option<String>,
+    pub user: Option<User>,
     /// The secret that opens the seat from now on.
     pub token: TokenHash,
     /// The secret of an earlier table, which opens a seat that was kept.
@@ -39,6 +39,7 @@ impl TableState {
                 kept.or_else(open).map(|(seat, _)| seat).ok_or(Refusal::NoneOpen)?
             }
         };
+        let user = user.map(|user| user.id);
         let mut events = vec![Event::Joined { seat, name, user, token }];
         self.start_when_full(&[seat], &mut events);
         Ok((seat, events))

@@ -181,6 +181,32 @@ impl LiveTable {
         Ok(())
     }
 
+    /// Changes events that were kept, where a person asks to be forgotten: what was played stays as it is.
+    pub async fn rewrite(self: &Arc<Self>, change: impl Fn(&mut Event) -> bool) -> Result<(), ChangeError> {
+        let _writing = self.writing.lock().await;
+        let (id, code) = self.look(|state| (state.id.clone(), state.code.clone()));
+        let mut events = self.services.store.events(&id).await?;
+        let mut changed = Vec::new();
+        for kept in &mut events {
+            let damaged = |wrong: serde_json::Error| Damaged::Event { n: kept.n, cause: wrong.to_string() };
+            let mut event: Event = serde_json::from_str(&kept.body).map_err(damaged)?;
+            if change(&mut event) {
+                kept.body = serde_json::to_string(&event).expect("events are JSON");
+                changed.push((kept.n, kept.body.clone()));
+            }
+        }
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let state = TableState::replay(&id, &code, &events)?;
+        self.services.store.rewrite(&id, &changed, &summary(&state)).await?;
+        let version = state.version;
+        *self.lock() = state;
+        self.changed.send_modify(|(known, arrivals)| (*known, *arrivals) = (version, *arrivals + 1));
+        self.follow_up();
+        Ok(())
+    }
+
     /// Lets an AI think or a clock run, as the position asks for.
     fn follow_up(self: &Arc<Self>) {
         let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
@@ -306,10 +332,12 @@ impl LiveTable {
 /// What the store is to write for these events, after which the table is `next`.
 fn to_append(events: &[Event], next: &TableState, at: Millis) -> Append {
     let bodies = events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
-    let seats = events.iter().filter_map(|event| match event {
-        Event::Joined { seat, user, .. } => Some((u32::from(seat.0), user.clone())),
-        Event::Freed { seat } => Some((u32::from(seat.0), None)),
-        _ => None,
+    let seats = events.iter().flat_map(|event| match event {
+        Event::Joined { seat, user, .. } => vec![(u32::from(seat.0), user.clone())],
+        Event::Freed { seat } => vec![(u32::from(seat.0), None)],
+        // Nobody has played here, or seen a card.
+        Event::Closed if !next.started() => next.all_seats().map(|(seat, _)| (u32::from(seat.0), None)).collect(),
+        _ => Vec::new(),
     });
     let only_moves = events.iter().all(|event| matches!(event, Event::Played { .. }));
     let row = (!only_moves || next.over()).then(|| (next.status(), summary(next)));

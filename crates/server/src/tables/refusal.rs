@@ -31,6 +31,6 @@ pub enum Refusal {
     NoTimeLeft,
     #[error("you watch this table: send the token of a seat as `Authorization: Bearer TOKEN`")]
     Watcher,
-    #[error("you have played these cards before, at another table")]
+    #[error("you know these cards from another table: a shared deal is played once")]
     CardsKnown,
 }

@@ -5,7 +5,7 @@ use super::event::{Absence, Event, SeatPlan, Setup};
 use crate::secret::TokenHash;
 use coeur_catalog::{CatalogError, Table};
 use coeur_core::{HUMAN, Record, Seat};
-use coeur_store::{Millis, Status};
+use coeur_store::{Millis, Status, User};
 use thiserror::Error;
 
 /// A table after its first `version` events.
@@ -232,8 +232,10 @@ impl TableState {
         self.people().find(|(_, person)| person.token == *token).map(|(seat, _)| seat)
     }
 
-    pub fn seat_of_user(&self, user: &str) -> Option<Seat> {
-        self.people().find(|(_, person)| person.user.as_deref() == Some(user)).map(|(seat, _)| seat)
+    /// The seat of somebody, also where they took it as a guest and have an account since.
+    pub fn seat_of_user(&self, user: &User) -> Option<Seat> {
+        let is_theirs = |person: &Person| person.user.as_ref().is_some_and(|id| user.has_id(id));
+        self.people().find(|(_, person)| is_theirs(person)).map(|(seat, _)| seat)
     }
 
     /// Who may fill seats and close the table: who made it, or else the first person here.

@@ -1,6 +1,12 @@
-//! All tests of the server from outside the crate, in one program.
+//! All tests of the server from outside the crate, in one program: linking is most of what a test program costs.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
+mod deals;
+mod history;
 mod page;
+mod people;
 mod report;
 mod tables;
+mod visitors;

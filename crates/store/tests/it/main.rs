@@ -31,6 +31,8 @@ macro_rules! scenarios {
                 let url = cluster.new_database(stringify!($name)).await;
                 crate::$module::$name(Place::Postgres(url)).await;
             )*
+            println!("a server is killed and comes back");
+            postgres::killed_and_back(&cluster).await;
             println!("the database goes away and comes back");
             postgres::gone_and_back(cluster).await;
         }

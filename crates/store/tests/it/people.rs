@@ -94,6 +94,11 @@ pub async fn a_guest_is_merged_into_an_account(place: Place) {
     store.merge_users("g", "a").await.unwrap();
 
     assert_eq!(store.user("g").await.unwrap(), None);
+    let now = store.user_now("g").await.unwrap().unwrap();
+    assert_eq!((now.id.as_str(), now.former.as_slice()), ("a", &["g".to_owned()][..]));
+    assert!(now.has_id("g") && now.has_id("a") && !now.has_id("b"));
+    let late = GameResult { seats: vec![seat(0, "g", None)], ..result("t4", 60) };
+    assert_eq!(store.settle(&late).await, Err(StoreError::Conflict));
     assert_eq!(store.session("s", 50).await.unwrap(), None);
     assert_eq!(store.tables_of("a", 10, None).await.unwrap().len(), 1);
     assert_eq!(store.results_of("a", 10, None).await.unwrap().len(), 3);

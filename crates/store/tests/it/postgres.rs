@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use coeur_store::StoreError;
+use coeur_store::{Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 use crate::fixtures::{Place, append, bodies, new_table};
@@ -100,6 +100,32 @@ impl Drop for Cluster {
         self.input.take();
         let _ = self.child.wait();
     }
+}
+
+/// A server that was killed has its tables again as soon as it starts, and nobody else can have its name.
+pub async fn killed_and_back(cluster: &Cluster) {
+    let place = Place::Postgres(cluster.new_database("killed").await);
+    let url = place.url();
+    // A runtime of its own, so that all of the server ends at once and without a word.
+    let server = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        let store = runtime.block_on(async {
+            let store = Store::open(&url, "main").await.unwrap();
+            store.create_table(new_table("t")).await.unwrap();
+            let second = Store::open(&url, "main").await.err().unwrap();
+            assert_eq!(second, StoreError::InUse("the name main".to_owned()));
+            Store::open(&url, "other").await.unwrap().close().await;
+            store
+        });
+        std::mem::forget(store);
+        runtime.shutdown_background();
+    });
+    server.join().unwrap();
+    let store = place.open("main").await;
+    assert!(store.claim("t", 500, 2000).await.unwrap(), "its lease lasts until 1000");
+    store.append(append("t", 2, &["on"])).await.unwrap();
+    store.close().await;
+    place.open("main").await.close().await;
 }
 
 /// A server whose database fails says so, and goes on by itself when it is back.

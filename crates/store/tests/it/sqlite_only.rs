@@ -11,7 +11,7 @@ async fn a_second_server_on_one_file_is_refused() {
     let url = DatabaseUrl::Sqlite(file.clone());
     let first = Store::open(&url, "first").await.unwrap();
     let refused = Store::open(&url, "second").await.err().unwrap();
-    assert_eq!(refused, StoreError::InUse { path: file });
+    assert_eq!(refused, StoreError::InUse(file.display().to_string()));
     first.close().await;
     Store::open(&url, "second").await.unwrap().close().await;
 }

@@ -1,0 +1,155 @@
+//! A server on a database of its own, and people who ask it things, each with a browser's cookie.
+
+use axum::body::{Body, to_bytes};
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::{Request, StatusCode};
+use coeur_server::{Options, Page, Rates, Server};
+use coeur_store::DatabaseUrl;
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tower::ServiceExt;
+
+/// A server, and the folder of its database, which is removed at the end.
+pub struct TestServer {
+    server: Option<Server>,
+    folder: PathBuf,
+}
+
+impl TestServer {
+    pub async fn open() -> TestServer {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("coeur-server-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let mut server = TestServer { server: None, folder: std::env::temp_dir().join(name) };
+        server.start().await;
+        server
+    }
+
+    async fn start(&mut self) {
+        let options = Options {
+            database: DatabaseUrl::Sqlite(self.folder.join("coeur.db")),
+            ai_threads: 1,
+            rates: Rates::default(),
+            page: Page::embedded(),
+            secure_cookies: true,
+            name: "main".into(),
+        };
+        self.server = Some(Server::start(options).await.unwrap());
+    }
+
+    pub async fn restart(&mut self) {
+        self.server.take().unwrap().stop().await;
+        self.start().await;
+    }
+
+    /// Somebody whom the server does not know.
+    pub fn stranger(&self) -> Visitor {
+        Visitor { cookie: None }
+    }
+
+    pub async fn guest(&self, name: &str) -> Visitor {
+        let mut guest = self.stranger();
+        let (status, _) = self.ask(&mut guest, "POST", "/api/me", json!({ "name": name })).await;
+        assert_eq!(status, StatusCode::OK);
+        guest
+    }
+
+    pub async fn account(&self, name: &str) -> Visitor {
+        let mut visitor = self.stranger();
+        let (status, _) =
+            self.ask(&mut visitor, "POST", "/api/account", json!({ "name": name, "password": PASSWORD })).await;
+        assert_eq!(status, StatusCode::CREATED);
+        visitor
+    }
+
+    /// Asks, and keeps the cookie that comes with the answer.
+    pub async fn ask(&self, visitor: &mut Visitor, method: &str, path: &str, body: Value) -> (StatusCode, Value) {
+        let (status, text) = self.text(visitor, method, path, body).await;
+        (status, serde_json::from_str(&text).unwrap_or_else(|_| panic!("{path}: {text}")))
+    }
+
+    pub async fn text(&self, visitor: &mut Visitor, method: &str, path: &str, body: Value) -> (StatusCode, String) {
+        let mut request = Request::builder().method(method).uri(path);
+        if let Some(cookie) = &visitor.cookie {
+            request = request.header(COOKIE, format!("coeur_session={cookie}"));
+        }
+        let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
+        let response = self.server.as_ref().unwrap().router().oneshot(request.body(body).unwrap()).await.unwrap();
+        let status = response.status();
+        if let Some(set) = response.headers().get(SET_COOKIE) {
+            visitor.take_cookie(set.to_str().unwrap());
+        }
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        (status, String::from_utf8(bytes.to_vec()).unwrap())
+    }
+
+    /// As `ask`, where the answer must be a good one.
+    pub async fn done(&self, visitor: &mut Visitor, method: &str, path: &str, body: Value) -> Value {
+        let (status, answer) = self.ask(visitor, method, path, body).await;
+        assert!(status.is_success(), "{method} {path}: {status} {answer}");
+        answer
+    }
+
+    pub async fn get(&self, visitor: &mut Visitor, path: &str) -> Value {
+        self.done(visitor, "GET", path, Value::Null).await
+    }
+
+    /// Asks again until the answer is as expected.
+    pub async fn wait_for(&self, visitor: &mut Visitor, path: &str, expected: impl Fn(&Value) -> bool) -> Value {
+        let mut answer = Value::Null;
+        for _ in 0..3000 {
+            answer = self.get(visitor, path).await;
+            if expected(&answer) {
+                return answer;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("{path} stays {answer}");
+    }
+
+    /// Two people sit down at a new table of Morpion.
+    pub async fn morpion(&self, first: &mut Visitor, second: &mut Visitor) -> String {
+        let table = self.done(first, "POST", "/api/tables", json!({ "game": "morpion", "seats": ["me", "open"] })).await;
+        let table = table["table"].as_str().unwrap().to_string();
+        self.done(second, "POST", &format!("/api/tables/{table}/join"), json!({})).await;
+        table
+    }
+
+    pub async fn play(&self, visitor: &mut Visitor, table: &str, action: &str) {
+        let body = json!({ "id": action, "action": action });
+        self.done(visitor, "POST", &format!("/api/tables/{table}/actions"), body).await;
+    }
+
+    /// The one who sits first wins in five moves.
+    pub async fn first_wins(&self, first: &mut Visitor, second: &mut Visitor, table: &str) {
+        for (n, action) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
+            self.play(if n % 2 == 0 { first } else { second }, table, action).await;
+        }
+    }
+}
+
+impl Drop for TestServer {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+pub const PASSWORD: &str = "correct horse";
+
+/// Somebody with a browser.
+#[derive(Clone)]
+pub struct Visitor {
+    pub cookie: Option<String>,
+}
+
+impl Visitor {
+    fn take_cookie(&mut self, set: &str) {
+        let (name, rest) = set.split_once('=').unwrap();
+        let (value, attributes) = rest.split_once("; ").unwrap();
+        assert_eq!(name, "coeur_session");
+        let age = if value.is_empty() { 0 } else { 90 * 86_400 };
+        assert_eq!(attributes, format!("HttpOnly; SameSite=Lax; Path=/; Max-Age={age}; Secure"));
+        self.cookie = (!value.is_empty()).then(|| value.to_string());
+    }
+}
