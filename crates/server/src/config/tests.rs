@@ -34,7 +34,7 @@ fn the_last_who_speaks_counts() {
         assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
     }
     // What is shown is a file that means the same.
-    let again = file("again", &shown);
+    let again = super::tests::file("again", &shown);
     assert_eq!(Config::read(Vec::new(), Some(again.clone()), &places(&[])).unwrap().drain, config.drain);
     for file in [file, again] {
         std::fs::remove_file(file).unwrap();
