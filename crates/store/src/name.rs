@@ -19,8 +19,10 @@ use crate::StoreError;
 /// After a server was killed its connection may linger for a moment.
 const LINGERING: Duration = Duration::from_secs(5);
 const AGAIN: Duration = Duration::from_millis(200);
-/// How often the connection is tried, and how long an answer may take.
-const LOOK: Duration = Duration::from_secs(5);
+/// How often the connection is tried.
+const LOOK: Duration = Duration::from_secs(1);
+/// How long an answer may take.
+const ANSWER: Duration = Duration::from_secs(5);
 /// A machine that lost its power does not keep its name for the hours that TCP would wait.
 const SESSION: &str = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
     SET statement_timeout = 5000";
@@ -78,7 +80,7 @@ async fn lock(options: &PgConnectOptions, name: &str) -> Result<Option<PgConnect
         let taken: bool = sqlx::query_scalar(LOCK).bind(name).fetch_one(&mut connection).await?;
         Ok::<_, sqlx::Error>(taken.then_some(connection))
     };
-    Ok(timeout(LOOK, ask).await.map_err(|_| StoreError::late())??)
+    Ok(timeout(ANSWER, ask).await.map_err(|_| StoreError::late())??)
 }
 
 /// Keeps the connection until told to stop, and makes a new one where it breaks.
@@ -99,7 +101,7 @@ async fn hold(
         }
         match &mut connection {
             Some(open) => {
-                if !matches!(timeout(LOOK, open.ping()).await, Ok(Ok(()))) {
+                if !matches!(timeout(ANSWER, open.ping()).await, Ok(Ok(()))) {
                     tracing::warn!(name, "the connection that holds this server's name broke");
                     connection = None;
                     broken_since = Instant::now();
@@ -112,7 +114,7 @@ async fn hold(
                     tracing::info!(name, "this server has its name again");
                 }
                 // At first it may be our own connection that lingers.
-                Ok(None) if broken_since.elapsed() > 2 * LINGERING => {
+                Ok(None) if broken_since.elapsed() > LINGERING => {
                     if held.swap(false, Ordering::Relaxed) {
                         tracing::error!(name, "another server has taken this server's name: nothing is written any more");
                     }
@@ -124,6 +126,6 @@ async fn hold(
     }
     if let Some(connection) = connection {
         // The lock ends with the connection, also where it does not end politely.
-        let _ = timeout(LOOK, connection.close()).await;
+        let _ = timeout(ANSWER, connection.close()).await;
     }
 }

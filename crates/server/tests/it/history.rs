@@ -58,6 +58,30 @@ async fn who_leaves_is_last_whatever_the_stand_in_makes_of_it() {
 }
 
 #[tokio::test]
+async fn in_a_game_played_together_the_rating_is_the_mean_score() {
+    let server = TestServer::open().await;
+    let (mut ada, mut bob) = (server.account("Ada").await, server.account("Bob").await);
+    let body = json!({ "game": "hanabi", "seats": ["me", "open"] });
+    let table = server.done(&mut ada, "POST", "/api/tables", body).await["table"].as_str().unwrap().to_string();
+    server.done(&mut bob, "POST", &format!("/api/tables/{table}/join"), json!({})).await;
+    let path = format!("/api/tables/{table}");
+    let mut shown = server.get(&mut ada, &path).await;
+    while shown["over"] == false {
+        let visitor = if shown["turn"] == 0 { &mut ada } else { &mut bob };
+        let action = server.get(visitor, &path).await["legal"][0].clone();
+        let body = json!({ "id": shown["version"].to_string(), "action": action });
+        server.done(visitor, "POST", &format!("{path}/actions"), body).await;
+        shown = server.get(&mut ada, &path).await;
+    }
+    let path = "/api/leaderboard?game=hanabi";
+    let board = server.wait_for(&mut ada, path, |board| board["players"][1] != Value::Null).await;
+    assert_eq!(board["cooperative"], true);
+    for player in board["players"].as_array().unwrap() {
+        assert_eq!(player["rating"].as_f64(), shown["points"][0].as_f64());
+    }
+}
+
+#[tokio::test]
 async fn a_game_against_ais_is_kept_and_not_rated() {
     let server = TestServer::open().await;
     let mut ada = server.account("Ada").await;

@@ -33,6 +33,8 @@ macro_rules! scenarios {
             )*
             println!("a server is killed and comes back");
             postgres::killed_and_back(&cluster).await;
+            println!("a server loses its name");
+            postgres::name_lost(&cluster).await;
             println!("the database goes away and comes back");
             postgres::gone_and_back(cluster).await;
         }

@@ -128,6 +128,37 @@ pub async fn killed_and_back(cluster: &Cluster) {
     place.open("main").await.close().await;
 }
 
+/// A server whose name another has taken, while its own connection was broken, writes no more until it has it back.
+pub async fn name_lost(cluster: &Cluster) {
+    let place = Place::Postgres(cluster.new_database("lost").await);
+    let store = place.open("main").await;
+    store.create_table(new_table("t")).await.unwrap();
+    let Place::Postgres(url) = &place else { unreachable!("made above") };
+    let mut other = PgConnection::connect(url).await.unwrap();
+    let mut admin = PgConnection::connect(url).await.unwrap();
+    // The other waits for the name, so that it has it as soon as the server's connection ends.
+    let waits = sqlx::query("SELECT pg_advisory_lock(hashtextextended('coeur server main', 0))").execute(&mut other);
+    let ends = async {
+        let here = "locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+        let waiting = format!("SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND {here}");
+        while sqlx::query_scalar::<_, i64>(AssertSqlSafe(waiting.clone())).fetch_one(&mut admin).await.unwrap() == 0 {}
+        let end = format!("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE granted AND {here}");
+        sqlx::query(AssertSqlSafe(end)).execute(&mut admin).await.unwrap();
+    };
+    tokio::join!(async { waits.await.unwrap() }, ends);
+    let refused = loop {
+        match store.append(append("t", 0, &[])).await {
+            Err(StoreError::Unavailable(why)) => break why,
+            answer => assert_eq!(answer, Err(StoreError::Conflict)),
+        }
+    };
+    assert_eq!(refused, "another server has taken this one's name");
+    other.close().await.unwrap();
+    while store.append(append("t", 2, &["back"])).await.is_err() {}
+    assert_eq!(bodies(&store, "t").await[1..], ["back"]);
+    store.close().await;
+}
+
 /// A server whose database fails says so, and goes on by itself when it is back.
 pub async fn gone_and_back(mut cluster: Cluster) {
     let store = Place::Postgres(cluster.new_database("gone").await).open("a").await;
