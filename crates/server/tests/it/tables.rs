@@ -274,10 +274,11 @@ async fn a_restart_changes_nothing() {
 #[tokio::test]
 async fn advice_and_reasons_are_for_who_asks() {
     let server = TestServer::start().await;
-    let (ada, code) = create(&server, "love-letter", &["me", "open"]).await;
+    let (ada, code) = create(&server, "coeurs", &["open", "me", "random", "random"]).await;
+    // Ada opens: seat 1 does where seat 0 is the meneur.
     let bob = join(&server, &code, "Bob").await;
     let at = |what: &str| format!("/api/tables/{}/{what}", ada.table);
-    let asked = json!({ "player": "card-counting", "lang": "fr" });
+    let asked = json!({ "player": "heuristic", "lang": "fr" });
     let (status, hint) = server.post(&at("hint"), Some(&ada.token), asked.clone()).await;
     assert_eq!(status, 200, "{hint}");
     let advised = hint["thoughts"]["action"].as_str().expect("advice").to_string();
@@ -285,7 +286,7 @@ async fn advice_and_reasons_are_for_who_asks() {
     assert_eq!(server.post(&at("hint"), Some(&bob.token), asked.clone()).await.0, 409);
     assert_eq!(server.post(&at("hint"), None, asked).await.0, 403);
     act(&server, &ada, "1", &advised).await;
-    let (status, why) = server.post(&at("why"), Some(&bob.token), json!({ "ply": 0, "player": "card-counting" })).await;
+    let (status, why) = server.post(&at("why"), Some(&bob.token), json!({ "ply": 0, "player": "heuristic" })).await;
     assert_eq!(status, 200, "{why}");
     assert!(why["thoughts"]["action"].is_null(), "what Ada thought is hers: {why}");
     assert_eq!(server.post(&at("why"), Some(&bob.token), json!({ "ply": 9 })).await.0, 404);
