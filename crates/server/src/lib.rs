@@ -3,7 +3,7 @@
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
 //! is written to the store before anybody hears of it. [`report`] is the three routes of the Cœurs report. [`ai`] thinks on
-//! threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every answer carries, [`metrics`] what operators measure, [`logs`] what
+//! threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every answer carries, [`openapi`] describes the API, [`metrics`] is what operators measure, [`logs`] what
 //! they read; [`config`] settles how the server is set up, and [`listen`] opens the port and closes it politely, with
 //! [`connections`], [`tls`] and [`proxy`] for what comes in between.
 
@@ -18,6 +18,7 @@ mod listen;
 mod logs;
 mod metrics;
 mod names;
+mod openapi;
 mod page;
 mod proxy;
 mod report;

@@ -8,10 +8,10 @@ use crate::request::{ClientAddress, own_origin};
 use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
-use crate::{headers, report, secret};
+use crate::{headers, report};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::middleware::{Next, from_fn, from_fn_with_state, map_response_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use coeur_store::{DatabaseUrl, Store, StoreError};
@@ -26,13 +26,13 @@ const KEEPING: Duration = Duration::from_secs(10);
 /// What a server is made of.
 pub struct Options {
     pub database: DatabaseUrl,
-    /// The name that people are shown.
-    pub name: String,
     /// Threads that think.
     pub ai_threads: usize,
     pub rates: Rates,
     pub page: Page,
     pub secure_cookies: bool,
+    /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
+    pub name: String,
 }
 
 impl Options {
@@ -40,11 +40,11 @@ impl Options {
     pub fn new(database: DatabaseUrl) -> Options {
         Options {
             database,
-            name: "Cœur Artificiel".into(),
             ai_threads: 1,
             rates: Rates::default(),
             page: Page::embedded(),
             secure_cookies: false,
+            name: "main".into(),
         }
     }
 }
@@ -66,7 +66,7 @@ pub struct Server {
 impl Server {
     /// Opens the store, wakes its tables and begins to keep them.
     pub async fn start(options: Options) -> Result<Server, StartError> {
-        let store = Store::open(&options.database, &secret::id()).await?;
+        let store = Store::open(&options.database, &options.name).await?;
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
         let (finished, finishing) = mpsc::unbounded_channel();
@@ -79,7 +79,6 @@ impl Server {
             pool,
             limits: Limits::new(options.rates),
             metrics,
-            name: options.name,
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
@@ -107,6 +106,7 @@ impl Server {
             .route("/healthz", get(operations::alive))
             .route("/readyz", get(operations::ready))
             .route("/metrics", get(operations::metrics))
+            .layer(map_response(headers::never_kept))
             .fallback(page::answer)
             .layer(from_fn(own_origin))
             .layer(from_fn_with_state(state.clone(), measure))

@@ -21,8 +21,6 @@ pub struct Shared {
     pub pool: AiPool,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
-    /// The name that people are shown.
-    pub name: String,
     pub page: Page,
     /// Turns true when the server stops: whoever waits for something ends then.
     pub stopping: watch::Receiver<bool>,

@@ -130,9 +130,9 @@ fn a_wrong_call_says_what_is_expected() {
 fn the_settings_are_printed_with_where_they_come_from() {
     let folder = folder();
     let file = folder.join("coeur.toml");
-    std::fs::write(&file, "limits = 2\nname = \"Chez Ada\"\n").expect("a file");
+    std::fs::write(&file, "limits = 2\nname = \"first\"\n").expect("a file");
     let printed = Command::new(env!("CARGO_BIN_EXE_coeur"))
-        .args(["serve", "--print-config", "--name", "Chez Bob", "--database", "postgres://ada:s3cret@h/n", "--config"])
+        .args(["serve", "--print-config", "--name", "second", "--database", "postgres://ada:s3cret@h/n", "--config"])
         .arg(&file)
         .env("COEUR_DRAIN_SECONDS", "3")
         .output()
@@ -140,7 +140,7 @@ fn the_settings_are_printed_with_where_they_come_from() {
     std::fs::remove_dir_all(&folder).expect("it was there");
     let text = String::from_utf8(printed.stdout).expect("UTF-8");
     for line in [
-        "name = \"Chez Bob\" # --name".to_string(),
+        "name = \"second\" # --name".to_string(),
         format!("limits = 2 # file {}", file.display()),
         "drain_seconds = 3 # COEUR_DRAIN_SECONDS".into(),
         "max_connections = 20000 # default".into(),

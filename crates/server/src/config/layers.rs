@@ -33,7 +33,7 @@ const fn bare(key: &'static str, default: Option<&'static str>) -> Setting {
 pub const SETTINGS: [Setting; 14] = [
     text("listen", Some(DEFAULT_ADDRESS)),
     text("database", None),
-    text("name", Some("Cœur Artificiel")),
+    text("name", Some("main")),
     bare("ai_threads", None),
     text("tls_certificate", None),
     text("tls_key", None),

@@ -28,7 +28,7 @@ fn the_last_who_speaks_counts() {
         format!("listen = \"127.0.0.1:1\" # file {}", file.display()),
         "ai_threads = 2 # COEUR_AI_THREADS".into(),
         "drain_seconds = 3 # --drain-seconds".into(),
-        "name = \"Cœur Artificiel\" # default".into(),
+        "name = \"main\" # default".into(),
         "# tls_key is not set".into(),
     ] {
         assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");

@@ -8,6 +8,7 @@ pub mod operations;
 pub mod tables;
 
 use crate::error::ApiError;
+use crate::openapi;
 use crate::state::AppState;
 use axum::Router;
 use axum::extract::OriginalUri;
@@ -32,6 +33,9 @@ pub fn api() -> Router<AppState> {
         .route("/tables/{table}/hint", post(advice::hint))
         .route("/tables/{table}/why", post(advice::why))
         .route("/tables/{table}/live", get(live::open))
+        .route("/openapi.json", get(openapi::document))
+        .route("/docs", get(openapi::docs))
+        .route("/docs/style.css", get(openapi::style))
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
 }
