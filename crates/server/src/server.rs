@@ -114,6 +114,12 @@ impl Server {
             .with_state(state)
     }
 
+    /// Where everything is kept. For tests.
+    #[doc(hidden)]
+    pub fn store(&self) -> &Store {
+        &self.state.store
+    }
+
     /// Ends what waits, lets what is being written be written, and closes the store.
     pub async fn stop(self) {
         self.begin_stop();
