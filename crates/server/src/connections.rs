@@ -237,3 +237,134 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
         Pin::new(&mut self.stream).poll_shutdown(cx)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::{get, post};
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::task::JoinHandle;
+
+    /// A connection without a network, under a clock that runs ahead whenever everybody waits.
+    struct Talk {
+        stream: DuplexStream,
+        stopping: watch::Sender<bool>,
+        room: Arc<Semaphore>,
+        done: JoinHandle<()>,
+        began: Instant,
+    }
+
+    impl Talk {
+        fn start() -> Talk {
+            let wait = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
+            let router = Router::new()
+                .route("/who", get(|ClientAddress(address): ClientAddress| async move { address.to_string() }))
+                .route(
+                    "/slow",
+                    get(async move || {
+                        wait(30).await;
+                        "late"
+                    }),
+                )
+                .route("/body", post(async |body: String| body));
+            let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse().unwrap()], ..Proxies::default() };
+            let connections = Connections { router, tls: None, proxies, most: 1 };
+            let (stream, far) = duplex(1 << 16);
+            let (stopping, hears) = watch::channel(false);
+            let room = Arc::new(Semaphore::new(1));
+            let place = room.clone().try_acquire_owned().unwrap();
+            let peer = "10.0.0.1".parse().unwrap();
+            let done = tokio::spawn(async move { connections.exchange(far, peer, place, hears).await });
+            Talk { stream, stopping, room, done, began: Instant::now() }
+        }
+
+        async fn say(&mut self, text: &str) {
+            self.stream.write_all(text.as_bytes()).await.unwrap();
+        }
+
+        /// Reads until these words.
+        async fn hear(&mut self, end: &str) -> String {
+            let mut heard = Vec::new();
+            while !heard.ends_with(end.as_bytes()) {
+                heard.push(self.stream.read_u8().await.unwrap());
+            }
+            String::from_utf8(heard).unwrap()
+        }
+
+        /// Waits until the connection is closed: what was sent until then, and after how many seconds of its life.
+        async fn closed(mut self) -> (String, u64) {
+            let mut rest = String::new();
+            self.stream.read_to_string(&mut rest).await.unwrap();
+            self.done.await.unwrap();
+            assert_eq!(self.room.available_permits(), 1, "its place is free again");
+            (rest, self.began.elapsed().as_secs())
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn half_a_request_is_not_waited_for() {
+        let mut talk = Talk::start();
+        talk.say("GET /who HTTP/1.1\r\nHost: x\r\nX-Half").await;
+        assert_eq!(talk.closed().await, (String::new(), 10));
+        assert_eq!(Talk::start().closed().await.1, 10, "nor one that never begins");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_connection_is_kept_between_requests_for_a_while() {
+        let mut talk = Talk::start();
+        for _ in 0..2 {
+            talk.say("GET /who HTTP/1.1\r\nHost: x\r\n\r\n").await;
+            talk.hear("10.0.0.1").await;
+            sleep(Duration::from_secs(60)).await;
+        }
+        talk.say("GET /who").await;
+        assert_eq!(talk.closed().await.1, 130, "the second half must follow the first as quickly as ever");
+        let mut talk = Talk::start();
+        talk.say("GET /who HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        talk.hear("10.0.0.1").await;
+        assert_eq!(talk.closed().await.1, 75);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_proxy_is_believed() {
+        let mut talk = Talk::start();
+        talk.say("GET /who HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n\r\n").await;
+        assert!(talk.hear("203.0.113.9").await.starts_with("HTTP/1.1 200"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_answer_and_a_body_may_take_their_time() {
+        let mut talk = Talk::start();
+        talk.say("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        talk.hear("late").await;
+        talk.say("POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345").await;
+        sleep(Duration::from_secs(30)).await;
+        talk.say("67890").await;
+        talk.hear("\r\n\r\n1234567890").await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn headers_that_are_too_long_are_refused() {
+        let mut talk = Talk::start();
+        talk.say(&format!("GET /who HTTP/1.1\r\nHost: x\r\nX-Long: {}", "x".repeat(20_000))).await;
+        assert!(talk.closed().await.0.starts_with("HTTP/1.1 431"));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn when_the_server_stops_answers_are_given_and_idle_connections_closed() {
+        let mut busy = Talk::start();
+        busy.say("GET /slow HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        // The clock runs only once the request is being answered.
+        sleep(Duration::from_secs(1)).await;
+        busy.stopping.send_replace(true);
+        let (answer, seconds) = busy.closed().await;
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("late"), "{answer}");
+        assert_eq!(seconds, 30);
+
+        let mut idle = Talk::start();
+        idle.say("GET /who HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        idle.hear("10.0.0.1").await;
+        idle.stopping.send_replace(true);
+        assert_eq!(idle.closed().await, (String::new(), 0));
+    }
+}

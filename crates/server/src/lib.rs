@@ -5,7 +5,7 @@
 //! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people.
 //! [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`report`] is the three routes of the Cœurs
 //! report. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every
-//! answer carries, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
+//! answer carries, [`openapi`] describes the API, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
 //! up, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
 //! between.
 
@@ -21,6 +21,7 @@ mod listen;
 mod logs;
 mod metrics;
 mod names;
+mod openapi;
 mod page;
 mod proxy;
 mod report;

@@ -45,11 +45,11 @@ pub fn serve(config: &Config, page: Page, started: impl FnOnce(&str) -> io::Resu
         }
         let server = Server::start(Options {
             database: config.database.clone(),
-            name: config.name.clone(),
             ai_threads: config.ai_threads,
             rates: config.rates,
             page,
             secure_cookies: config.secure_cookies,
+            name: config.name.clone(),
         })
         .await?;
         started(&format!("{}://{}/", config.scheme(), listener.local_addr()?))?;

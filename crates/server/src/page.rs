@@ -4,7 +4,8 @@ use crate::state::AppState;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
+    IF_NONE_MATCH, VARY,
 };
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -41,11 +42,20 @@ impl Page {
     /// The page that this program was compiled with.
     pub fn embedded() -> Page {
         if !page_is_built() {
-            return Page::Held(HashMap::from([(START, File::new(START, UNBUILT.as_bytes().into(), None))]));
+            return Page::Held(HashMap::from([(START, File::new(START, UNBUILT.as_bytes().into()))]));
         }
         let bytes = |name: &str| EMBEDDED.iter().find(|(other, _)| *other == name).map(|(_, bytes)| Bytes::from(*bytes));
-        let plain = EMBEDDED.iter().filter(|(name, _)| !name.ends_with(".br"));
-        Page::Held(plain.map(|(name, all)| (*name, File::new(name, (*all).into(), bytes(&format!("{name}.br"))))).collect())
+        let is_copy = |name: &str| Coding::ALL.iter().any(|coding| name.ends_with(coding.ending()));
+        let plain = EMBEDDED.iter().filter(|(name, _)| !is_copy(name));
+        let with_copies = plain.map(|(name, all)| {
+            let mut file = File::new(name, (*all).into());
+            file.copies = Coding::ALL
+                .into_iter()
+                .filter_map(|coding| Some((coding, bytes(&format!("{name}{}", coding.ending()))?)))
+                .collect();
+            (*name, file)
+        });
+        Page::Held(with_copies.collect())
     }
 
     fn find(&self, name: &str) -> Option<Cow<'_, File>> {
@@ -53,10 +63,10 @@ impl Page {
         let name = if name == "favicon.ico" { "icon.svg" } else { name };
         match self {
             Page::Held(files) => files.get(name).map(Cow::Borrowed),
-            Page::Folder(_) if name.contains(['/', '\\']) || name.starts_with('.') => None,
+            Page::Folder(_) if name.contains(['/', '\\', ':', '\0']) || name.starts_with('.') => None,
             Page::Folder(folder) => {
                 let bytes = std::fs::read(folder.join(name)).ok()?;
-                Some(Cow::Owned(File::new(name, bytes.into(), None)))
+                Some(Cow::Owned(File::new(name, bytes.into())))
             }
         }
     }
@@ -66,21 +76,48 @@ impl Page {
 #[derive(Clone)]
 pub struct File {
     bytes: Bytes,
-    brotli: Option<Bytes>,
+    copies: Vec<(Coding, Bytes)>,
     kind: &'static str,
     /// Of those whose name does not change with their content.
     tag: Option<HeaderValue>,
 }
 
 impl File {
-    fn new(name: &str, bytes: Bytes, brotli: Option<Bytes>) -> File {
+    fn new(name: &str, bytes: Bytes) -> File {
         let tag = (!is_hashed(name)).then(|| {
             let mut hasher = DefaultHasher::new();
             bytes.hash(&mut hasher);
             // Weak: the compressed bytes are other bytes of the same file.
             HeaderValue::from_str(&format!("W/\"{:016x}\"", hasher.finish())).expect("digits and quotes")
         });
-        File { kind: kind(name), bytes, brotli, tag }
+        File { kind: kind(name), bytes, copies: Vec::new(), tag }
+    }
+}
+
+/// How a copy is compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Coding {
+    Brotli,
+    Gzip,
+}
+
+impl Coding {
+    /// The best first.
+    const ALL: [Coding; 2] = [Coding::Brotli, Coding::Gzip];
+
+    fn name(self) -> &'static str {
+        match self {
+            Coding::Brotli => "br",
+            Coding::Gzip => "gzip",
+        }
+    }
+
+    /// How the names of such copies end.
+    fn ending(self) -> &'static str {
+        match self {
+            Coding::Brotli => ".br",
+            Coding::Gzip => ".gz",
+        }
     }
 }
 
@@ -111,12 +148,12 @@ pub async fn answer(State(state): State<AppState>, method: Method, uri: Uri, hea
     }
     let name = match uri.path() {
         "/" => START,
-        path => path.trim_start_matches('/'),
+        path => path.strip_prefix('/').unwrap_or(path),
     };
     let Some(file) = page.find(name) else {
         return (StatusCode::NOT_FOUND, [(CONTENT_TYPE, kind(START))], NOT_FOUND).into_response();
     };
-    let file = file.into_owned();
+    let mut file = file.into_owned();
     let mut answer = Response::builder().header(VARY, "Accept-Encoding").header(CACHE_CONTROL, caching(&file));
     if let Some(tag) = &file.tag {
         answer = answer.header(ETAG, tag);
@@ -124,18 +161,19 @@ pub async fn answer(State(state): State<AppState>, method: Method, uri: Uri, hea
             return answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()).expect("headers that we wrote");
         }
     }
-    let bytes = match file.brotli {
-        Some(brotli) if takes_brotli(&headers) => {
-            answer = answer.header(CONTENT_ENCODING, "br");
-            brotli
-        }
-        _ => file.bytes,
-    };
+    let mut bytes = file.bytes;
+    if let Some(best) = best(file.copies.iter().map(|(coding, _)| *coding), &headers) {
+        answer = answer.header(CONTENT_ENCODING, best.name());
+        file.copies.retain(|(coding, _)| *coding == best);
+        bytes = file.copies.swap_remove(0).1;
+    }
+    answer = answer.header(CONTENT_TYPE, file.kind).header(CONTENT_LENGTH, bytes.len());
     let body = match bytes {
+        _ if method == Method::HEAD => Body::empty(),
         Cow::Borrowed(held) => Body::from(held),
         Cow::Owned(read) => Body::from(read),
     };
-    answer.header(CONTENT_TYPE, file.kind).body(body).expect("headers that we wrote")
+    answer.body(body).expect("headers that we wrote")
 }
 
 /// A name that holds its content's hash never means other content; the others are asked for anew.
@@ -151,14 +189,28 @@ fn is_known(tag: &HeaderValue, headers: &HeaderMap) -> bool {
     known.split(',').any(|tag| tag.trim() == "*" || opaque(tag) == own)
 }
 
-/// Whether `Accept-Encoding` names brotli without refusing it.
-fn takes_brotli(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|coding| {
-        let mut parts = coding.split(';').map(str::trim);
-        let refused = |part: &str| part.strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
-        parts.next().is_some_and(|name| name.eq_ignore_ascii_case("br")) && !parts.any(refused)
-    })
+/// The copy that the browser likes best, and of those it likes alike the smallest; `None` for the file as it is.
+fn best(copies: impl Iterator<Item = Coding>, headers: &HeaderMap) -> Option<Coding> {
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let accepted: Vec<(&str, f32)> = accepted.flat_map(|line| line.split(',')).map(weighed).collect();
+    let weight = |name: &str| accepted.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)).map(|(_, weight)| *weight);
+    let plain = weight("identity").unwrap_or_default();
+    let mut best = None;
+    for coding in copies {
+        let liked = weight(coding.name()).or_else(|| weight("*")).unwrap_or_default();
+        if liked > 0.0 && liked >= plain && best.is_none_or(|(_, most)| liked > most) {
+            best = Some((coding, liked));
+        }
+    }
+    best.map(|(coding, _)| coding)
+}
+
+/// A coding with its weight: `gzip;q=0.5`.
+fn weighed(coding: &str) -> (&str, f32) {
+    let mut parts = coding.split(';').map(str::trim);
+    let name = parts.next().unwrap_or_default();
+    let weight = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+    (name, weight.map_or(1.0, |weight| weight.parse().unwrap_or_default()))
 }
 
 #[cfg(test)]
@@ -175,13 +227,21 @@ mod tests {
     }
 
     #[test]
-    fn brotli_is_sent_to_those_who_take_it() {
-        let takes = |value| takes_brotli(&HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(value))]));
-        for accepted in ["br", "gzip, deflate, br, zstd", "gzip;q=0.5,br;q=0.1", "BR"] {
-            assert!(takes(accepted), "{accepted}");
+    fn everybody_is_sent_the_copy_they_like_best() {
+        let sent = |value| {
+            let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(value))]);
+            best(Coding::ALL.into_iter(), &headers).map(Coding::name)
+        };
+        for accepted in
+            ["br", "gzip, deflate, br, zstd", "gzip;q=0.1,br;q=0.5", "BR", "*", "gzip;q=0, *;q=0.1", "br, identity"]
+        {
+            assert_eq!(sent(accepted), Some("br"), "{accepted}");
         }
-        for refused in ["", "gzip", "br;q=0", "br; q=0.000", "brotli", "identity"] {
-            assert!(!takes(refused), "{refused}");
+        for accepted in ["gzip", "gzip, deflate", "br;q=0, gzip", "gzip;q=0.5,br;q=0.1", "br;q=0.000, *"] {
+            assert_eq!(sent(accepted), Some("gzip"), "{accepted}");
+        }
+        for accepted in ["", "br;q=0", "br; q=0.000", "brotli", "identity", "deflate", "identity, gzip;q=0.5", "br;q=x"] {
+            assert_eq!(sent(accepted), None, "{accepted}");
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::tables::{Services, Tables};
 use crate::{headers, report, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::middleware::{Next, from_fn, from_fn_with_state, map_response_with_state};
+use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use coeur_store::{DatabaseUrl, Store, StoreError};
@@ -44,11 +44,11 @@ impl Options {
     pub fn new(database: DatabaseUrl) -> Options {
         Options {
             database,
-            name: "main".into(),
             ai_threads: 1,
             rates: Rates::default(),
             page: Page::embedded(),
             secure_cookies: false,
+            name: "main".into(),
         }
     }
 }
@@ -111,11 +111,18 @@ impl Server {
             .route("/healthz", get(operations::alive))
             .route("/readyz", get(operations::ready))
             .route("/metrics", get(operations::metrics))
+            .layer(map_response(headers::never_kept))
             .fallback(page::answer)
             .layer(from_fn(own_origin))
             .layer(from_fn_with_state(state.clone(), measure))
             .layer(map_response_with_state(state.clone(), headers::add))
             .with_state(state)
+    }
+
+    /// Where everything is kept. For tests.
+    #[doc(hidden)]
+    pub fn store(&self) -> &Store {
+        &self.state.store
     }
 
     /// Ends what waits, lets what is being written be written, and closes the store.

@@ -78,3 +78,99 @@ fn certificates(file: &Path) -> Result<Vec<CertificateDer<'static>>, String> {
     let chain: Vec<_> = found.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
     if chain.is_empty() { Err("there is no certificate in it".into()) } else { Ok(chain) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use tokio_rustls::TlsConnector;
+    use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+
+    /// Two files of a certificate for localhost, in a folder that is removed at the end.
+    struct Written(PathBuf);
+
+    impl Written {
+        fn new(name: &str) -> Written {
+            let folder = std::env::temp_dir().join(format!("coeur-tls-{}-{name}", std::process::id()));
+            std::fs::create_dir_all(&folder).unwrap();
+            let written = Written(folder);
+            written.renew();
+            written
+        }
+
+        fn files(&self) -> TlsFiles {
+            TlsFiles { certificate: self.0.join("certificate.pem"), key: self.0.join("key.pem") }
+        }
+
+        fn renew(&self) {
+            let made = rcgen::generate_simple_self_signed(["localhost".to_string()]).unwrap();
+            std::fs::write(self.files().certificate, made.cert.pem()).unwrap();
+            std::fs::write(self.files().key, made.signing_key.serialize_pem()).unwrap();
+        }
+    }
+
+    impl Drop for Written {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_dir_all(&self.0);
+        }
+    }
+
+    /// Says hello to a server, trusting this certificate alone.
+    async fn greet(tls: &Tls, trusted: &TlsFiles) -> io::Result<()> {
+        let mut roots = RootCertStore::empty();
+        roots.add(CertificateDer::from_pem_file(&trusted.certificate).unwrap()).unwrap();
+        let client = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let client = client.with_safe_default_protocol_versions().unwrap().with_root_certificates(roots);
+        let (near, far) = duplex(1 << 12);
+        let server = async {
+            let mut stream = tls.accept(far).await?;
+            stream.write_all(b"hello").await?;
+            stream.shutdown().await
+        };
+        let client = async {
+            let connector = TlsConnector::from(Arc::new(client.with_no_client_auth()));
+            let mut stream = connector.connect("localhost".try_into().unwrap(), near).await?;
+            let mut heard = String::new();
+            stream.read_to_string(&mut heard).await?;
+            assert_eq!(heard, "hello");
+            Ok(())
+        };
+        tokio::join!(server, client).1
+    }
+
+    #[tokio::test]
+    async fn a_renewed_certificate_is_used_when_it_is_read_again() {
+        let written = Written::new("renewed");
+        let tls = Tls::new(written.files()).unwrap();
+        greet(&tls, &written.files()).await.unwrap();
+        written.renew();
+        assert!(greet(&tls, &written.files()).await.is_err(), "it still shows the one before");
+        tls.reload().unwrap();
+        greet(&tls, &written.files()).await.unwrap();
+        std::fs::write(written.files().key, "torn").unwrap();
+        assert!(tls.reload().is_err());
+        greet(&tls, &written.files()).await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_says_nothing_is_not_waited_for() {
+        let written = Written::new("silent");
+        let (_near, far) = duplex(1 << 12);
+        assert_eq!(Tls::new(written.files()).unwrap().accept(far).await.unwrap_err().kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[test]
+    fn wrong_files_are_named() {
+        let (written, other) = (Written::new("one"), Written::new("other"));
+        let (right, foreign) = (written.files(), other.files());
+        let wrong = |files: TlsFiles| Tls::new(files).err().unwrap().to_string();
+        let missing = PathBuf::from("/nowhere/x.pem");
+        assert!(
+            wrong(TlsFiles { certificate: missing.clone(), ..right.clone() })
+                .starts_with("the certificate /nowhere/x.pem: ")
+        );
+        assert!(wrong(TlsFiles { key: missing, ..right.clone() }).starts_with("the key /nowhere/x.pem: "));
+        assert!(wrong(TlsFiles { key: foreign.key, ..right.clone() }).contains("is not the key of"));
+        assert!(wrong(TlsFiles { certificate: right.key.clone(), ..right }).contains("there is no certificate in it"));
+    }
+}

@@ -13,23 +13,30 @@ struct File {
     hashed: bool,
 }
 
+/// How copies are compressed, by the ending of their names: the best first.
+const COPIES: [(&str, fn(&[u8]) -> std::io::Result<Vec<u8>>); 2] = [("br", brotli), ("gz", gzip)];
+
 impl File {
-    fn compressed_name(&self) -> String {
-        format!("{}.br", self.name)
+    /// Writes the file, with compressed copies if asked.
+    fn write(&self, folder: &Path, compress: bool) -> std::io::Result<Weight> {
+        let changed = put(folder, &self.name, &self.bytes)?;
+        let mut weight = Weight { name: self.name.clone(), plain: self.bytes.len(), copies: Vec::new() };
+        if compress {
+            for (ending, compressed) in COPIES {
+                let copy = format!("{}.{ending}", self.name);
+                let known = if self.hashed && !changed { fs::read(folder.join(&copy)).ok() } else { None };
+                let bytes = known.map_or_else(|| compressed(&self.bytes), Ok)?;
+                put(folder, &copy, &bytes)?;
+                weight.copies.push(bytes.len());
+            }
+        }
+        Ok(weight)
     }
 
-    /// Writes the file, with a compressed copy if asked: its name, its bytes, and those that travel.
-    fn write(&self, folder: &Path, compress: bool) -> std::io::Result<(String, usize, usize)> {
-        let changed = put(folder, &self.name, &self.bytes)?;
-        let mut sent = self.bytes.len();
-        if compress {
-            let copy = self.compressed_name();
-            let known = if self.hashed && !changed { fs::read(folder.join(&copy)).ok() } else { None };
-            let compressed = known.map_or_else(|| brotli(&self.bytes), Ok)?;
-            put(folder, &copy, &compressed)?;
-            sent = compressed.len();
-        }
-        Ok((self.name.clone(), self.bytes.len(), sent))
+    /// The names of the file and its copies.
+    fn names(&self, compress: bool) -> Vec<String> {
+        let copies = COPIES.iter().filter(|_| compress).map(|(ending, _)| format!("{}.{ending}", self.name));
+        [self.name.clone()].into_iter().chain(copies).collect()
     }
 }
 
@@ -75,7 +82,7 @@ impl Files {
         }
     }
 
-    /// Writes the files, with brotli copies if asked, and removes all others. What is there already is left alone, so that
+    /// Writes the files, with compressed copies if asked, and removes all others. What is there already is left alone, so that
     /// nothing is compiled for it again.
     pub fn write(&self, folder: &Path, compress: bool) -> Result<Weights, String> {
         let wrong = |e: std::io::Error| format!("{}: {e}", folder.display());
@@ -86,11 +93,10 @@ impl Files {
             writers.into_iter().map(|writer| writer.join().expect("writing ends in a result")).collect()
         });
         let weights = Weights(written.map_err(wrong)?);
-        let names: HashSet<String> =
-            self.files.iter().flat_map(|file| [file.name.clone(), file.compressed_name()]).collect();
+        let names: HashSet<String> = self.files.iter().flat_map(|file| file.names(compress)).collect();
         for stale in fs::read_dir(folder).map_err(wrong)?.filter_map(Result::ok) {
             let name = stale.file_name().to_string_lossy().into_owned();
-            if !names.contains(&name) || !compress && name.ends_with(".br") {
+            if !names.contains(&name) {
                 fs::remove_file(stale.path()).map_err(wrong)?;
             }
         }
@@ -98,17 +104,28 @@ impl Files {
     }
 }
 
-/// What each file weighs: its name, its bytes, and those that travel.
-pub struct Weights(Vec<(String, usize, usize)>);
+/// What a file weighs: as it is, and compressed in each way.
+struct Weight {
+    name: String,
+    plain: usize,
+    copies: Vec<usize>,
+}
+
+pub struct Weights(Vec<Weight>);
 
 impl std::fmt::Display for Weights {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        let kilo = |bytes: usize| bytes as f64 / 1000.0;
-        for (name, raw, sent) in &self.0 {
-            writeln!(f, "  {name:<34} {:>8.1} kB {:>8.1} kB", kilo(*raw), kilo(*sent))?;
+        let mut line = |name: &str, bytes: &[usize]| {
+            let columns: String = bytes.iter().map(|bytes| format!(" {:>8.1} kB", *bytes as f64 / 1000.0)).collect();
+            writeln!(f, "  {name:<34}{columns}")
+        };
+        let mut sums = vec![0; 1 + COPIES.len()];
+        for weight in &self.0 {
+            let bytes: Vec<usize> = [weight.plain].into_iter().chain(weight.copies.iter().copied()).collect();
+            line(&weight.name, &bytes)?;
+            sums.iter_mut().zip(bytes).for_each(|(sum, bytes)| *sum += bytes);
         }
-        let (raw, sent) = self.0.iter().fold((0, 0), |sum, (_, raw, sent)| (sum.0 + raw, sum.1 + sent));
-        write!(f, "  {:<34} {:>8.1} kB {:>8.1} kB", "in all (raw, as it travels)", kilo(raw), kilo(sent))
+        line("in all (plain, brotli, gzip)", &sums)
     }
 }
 
@@ -127,6 +144,12 @@ fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, window);
     writer.write_all(bytes)?;
     Ok(writer.into_inner())
+}
+
+fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(bytes)?;
+    writer.finish()
 }
 
 /// Sixteen digits that are others for other bytes. Short of a hostile hand, and there is none here, 64 bits are enough.

@@ -57,7 +57,7 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     }
     let weights = files.write(folder, recipe.finished)?;
     if recipe.finished {
-        eprintln!("{weights}");
+        eprint!("{weights}");
     }
     Ok(())
 }

@@ -25,7 +25,7 @@ pub struct Args {
     /// Where tables, people and results are kept: sqlite:FILE or postgres://… [default: a file in your folder of data]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
-    /// The server's name, as people are shown it
+    /// This server's name among those that share a PostgreSQL database; it finds its tables again by it [default: main]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     /// Threads that think for the AIs [default: one less than there are cores]

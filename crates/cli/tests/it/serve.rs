@@ -1,6 +1,7 @@
 //! The server as a person starts and stops it.
 
 use crate::common::{coeur, json};
+use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
@@ -29,7 +30,7 @@ impl Server {
             .args(args)
             .env("XDG_CONFIG_HOME", &folder)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(std::fs::File::create(folder.join("log")).expect("a file"))
             .spawn()
             .expect("the program starts");
         let out = BufReader::new(child.stdout.take().expect("piped"));
@@ -63,6 +64,21 @@ fn folder() -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).expect("a folder");
     folder
+}
+
+/// Asks for something in JSON, with the token of a seat if there is one.
+fn ask(address: &str, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, Value) {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let authorization = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
+    let length = body.len();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\n{authorization}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}"
+    );
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
+    (head[9..12].parse().expect("a status"), json(body))
 }
 
 fn get(address: &str, path: &str) -> String {
@@ -130,9 +146,9 @@ fn a_wrong_call_says_what_is_expected() {
 fn the_settings_are_printed_with_where_they_come_from() {
     let folder = folder();
     let file = folder.join("coeur.toml");
-    std::fs::write(&file, "limits = 2\nname = \"Chez Ada\"\n").expect("a file");
+    std::fs::write(&file, "limits = 2\nname = \"first\"\n").expect("a file");
     let printed = Command::new(env!("CARGO_BIN_EXE_coeur"))
-        .args(["serve", "--print-config", "--name", "Chez Bob", "--database", "postgres://ada:s3cret@h/n", "--config"])
+        .args(["serve", "--print-config", "--name", "second", "--database", "postgres://ada:s3cret@h/n", "--config"])
         .arg(&file)
         .env("COEUR_DRAIN_SECONDS", "3")
         .output()
@@ -140,7 +156,7 @@ fn the_settings_are_printed_with_where_they_come_from() {
     std::fs::remove_dir_all(&folder).expect("it was there");
     let text = String::from_utf8(printed.stdout).expect("UTF-8");
     for line in [
-        "name = \"Chez Bob\" # --name".to_string(),
+        "name = \"second\" # --name".to_string(),
         format!("limits = 2 # file {}", file.display()),
         "drain_seconds = 3 # COEUR_DRAIN_SECONDS".into(),
         "max_connections = 20000 # default".into(),
@@ -197,4 +213,108 @@ fn a_second_signal_ends_it_at_once() {
     }
     server.signal("-TERM");
     assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+}
+
+/// Two people at a table: its name, and the token of each by seat.
+fn table_for_two(address: &str, game: &str) -> (String, [String; 2]) {
+    let body = format!("{{\"game\": \"{game}\", \"seats\": [\"me\", \"open\"]}}");
+    let (status, made) = ask(address, "POST", "/api/tables", None, &body);
+    assert_eq!(status, 201, "{made}");
+    let table = made["table"].as_str().expect("a name").to_string();
+    let (status, joined) = ask(address, "POST", &format!("/api/tables/{table}/join"), None, "{}");
+    assert_eq!(status, 200, "{joined}");
+    (table, [&made, &joined].map(|place| place["token"].as_str().expect("a token").to_string()))
+}
+
+#[test]
+fn the_log_tells_no_secrets() {
+    let (server, address) = Server::start_with(&["--log-format", "json", "--log-level", "debug", "--limits", "0"]);
+    let (table, tokens) = table_for_two(&address, "love-letter");
+    let mut moves = 0;
+    loop {
+        let path = format!("/api/tables/{table}?lang=en");
+        let seen = ask(&address, "GET", &path, Some(&tokens[moves % 2]), "").1;
+        if seen["over"] == true {
+            break;
+        }
+        let seat = seen["turn"].as_u64().expect("somebody's turn") as usize;
+        let seen = ask(&address, "GET", &path, Some(&tokens[seat]), "").1;
+        let action = seen["legal"][moves % seen["legal"].as_array().expect("a list").len()].clone();
+        let body = format!("{{\"id\": \"move-{moves}\", \"action\": {action}}}");
+        let (status, answer) = ask(&address, "POST", &format!("/api/tables/{table}/actions"), Some(&tokens[seat]), &body);
+        assert_eq!(status, 200, "{answer}");
+        moves += 1;
+    }
+    // Refusals are told too, and repeat nothing.
+    ask(
+        &address,
+        "POST",
+        &format!("/api/tables/{table}/actions"),
+        Some("not-a-token"),
+        "{\"id\": \"x\", \"action\": \"guard 1 baron\"}",
+    );
+    let (_, record) = ask(&address, "GET", &format!("/api/tables/{table}/record"), Some(&tokens[0]), "");
+    let log = std::fs::read_to_string(server.folder.join("log")).expect("a log");
+    let lines: Vec<Value> = log.lines().filter(|line| line.starts_with('{')).map(json).collect();
+    assert!(lines.iter().filter(|line| line["route"] == "/api/tables/{table}/actions").count() > moves, "{log}");
+    let cards = ["spy", "guard", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess", "princess"];
+    let words: Vec<&str> = log.split(|letter: char| !letter.is_alphanumeric() && !"-_".contains(letter)).collect();
+    for secret in cards.into_iter().chain(["lang", "move-0", "not-a-token", "Bearer", "Authorization"]) {
+        assert!(!words.contains(&secret), "{secret} in {log}");
+    }
+    for secret in tokens.iter().chain([&record["seed"].to_string()]).filter(|secret| *secret != "null") {
+        assert!(!log.contains(secret.as_str()), "{secret} in {log}");
+    }
+}
+
+/// A message of a WebSocket: what kind, and its bytes.
+#[cfg(unix)]
+fn message(stream: &mut TcpStream) -> (u8, Vec<u8>) {
+    let mut head = [0; 2];
+    stream.read_exact(&mut head).expect("a message");
+    let mut length = usize::from(head[1] & 0x7f);
+    if length == 126 {
+        let mut longer = [0; 2];
+        stream.read_exact(&mut longer).expect("its length");
+        length = u16::from_be_bytes(longer).into();
+    }
+    let mut bytes = vec![0; length];
+    stream.read_exact(&mut bytes).expect("all of it");
+    (head[0] & 0x0f, bytes)
+}
+
+#[cfg(unix)]
+#[test]
+fn sockets_are_told_when_it_stops() {
+    let (mut server, address) = Server::start();
+    let (table, _) = table_for_two(&address, "morpion");
+    let mut socket = TcpStream::connect(&address).expect("it listens");
+    let request = format!(
+        "GET /api/tables/{table}/live HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+        Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    socket.write_all(request.as_bytes()).expect("it reads");
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        socket.read_exact(&mut byte).expect("it answers");
+        head.push(byte[0]);
+    }
+    assert!(head.starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&head));
+    // `{}` as a text, under a mask of zeros: a watcher.
+    socket.write_all(&[0x81, 0x82, 0, 0, 0, 0, b'{', b'}']).expect("it reads");
+    let (kind, shown) = message(&mut socket);
+    assert_eq!((kind, &json(std::str::from_utf8(&shown).expect("UTF-8"))["game"]), (1, &Value::from("morpion")));
+    server.signal("-TERM");
+    let (kind, reason) = message(&mut socket);
+    assert_eq!((kind, u16::from_be_bytes([reason[0], reason[1]])), (8, 1012));
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn a_certificate_that_cannot_be_read_is_named() {
+    let run = coeur(&["serve", "--tls-certificate", "/nowhere/c.pem", "--tls-key", "/nowhere/k.pem"]);
+    assert_eq!((run.status, run.stderr.contains("the certificate /nowhere/c.pem: ")), (Some(1), true), "{run:?}");
+    let run = coeur(&["serve", "--tls-key", "/nowhere/k.pem"]);
+    assert_eq!((run.status, run.stderr.contains("--tls-certificate FILE")), (Some(2), true), "{run:?}");
 }

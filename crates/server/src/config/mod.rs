@@ -120,10 +120,11 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 }
 
 fn name(text: &str) -> Result<String, String> {
-    match text.trim() {
-        name if (1..=60).contains(&name.chars().count()) && !name.contains(char::is_control) => Ok(name.into()),
-        _ => Err("write a name of 1 to 60 letters".into()),
+    let usual = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    if (1..=60).contains(&text.len()) && text.chars().all(usual) {
+        return Ok(text.into());
     }
+    Err(format!("`{text}` is not 1 to 60 letters and digits"))
 }
 
 fn number(text: &str, least: usize, most: usize) -> Result<usize, String> {

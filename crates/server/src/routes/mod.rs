@@ -11,6 +11,7 @@ pub mod people;
 pub mod tables;
 
 use crate::error::ApiError;
+use crate::openapi;
 use crate::state::AppState;
 use axum::Router;
 use axum::extract::OriginalUri;
@@ -46,6 +47,9 @@ pub fn api() -> Router<AppState> {
         .route("/deals", post(deals::create))
         .route("/deals/{code}", get(deals::look))
         .route("/export/games.jsonl", get(history::export_games))
+        .route("/openapi.json", get(openapi::document))
+        .route("/docs", get(openapi::docs))
+        .route("/docs/style.css", get(openapi::style))
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
 }

@@ -7,11 +7,14 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 
 /// The process answers.
+#[utoipa::path(get, path = "/healthz", tag = "operations", responses((status = 200, description = "`ok`", content_type = "text/plain", body = String)))]
 pub async fn alive() -> &'static str {
     "ok"
 }
 
 /// The store answers too, so that tables can be played.
+#[utoipa::path(get, path = "/readyz", tag = "operations", responses(
+    (status = 200, description = "`ready`", content_type = "text/plain", body = String), (status = 503, description = "The store does not answer, or the server stops")))]
 pub async fn ready(State(state): State<AppState>) -> Result<&'static str, ApiError> {
     if *state.stopping.borrow() {
         return Err(ApiError::unavailable("the server is stopping"));
@@ -20,6 +23,8 @@ pub async fn ready(State(state): State<AppState>) -> Result<&'static str, ApiErr
     Ok("ready")
 }
 
+/// Counts and times, for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "operations", responses((status = 200, description = "OpenMetrics text", content_type = "application/openmetrics-text", body = String)))]
 pub async fn metrics(State(state): State<AppState>) -> Response {
     let (busy, _, waiting) = state.pool.load();
     state.metrics.ai_busy.set(busy as i64);

@@ -43,7 +43,7 @@ pub fn options(folder: &Folder) -> Options {
 
 /// A server that is asked without a network.
 pub struct TestServer {
-    server: Server,
+    pub server: Server,
     pub router: Router,
     folder: Folder,
 }

@@ -5,6 +5,7 @@
 mod common;
 mod deals;
 mod history;
+mod operations;
 mod page;
 mod people;
 mod report;

@@ -72,12 +72,35 @@ fn everything_carries_the_same_guard() {
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
         assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
         assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
+        assert!(answer.header("permissions-policy").contains("camera=()"), "{path}");
+        assert_eq!(answer.header("strict-transport-security"), "", "only where browsers reach us over HTTPS");
+    }
+}
+
+#[test]
+fn what_changes_is_kept_nowhere() {
+    for path in ["/api/games", "/api/nothing", "/jeu/nothing", "/metrics", "/healthz", "/readyz"] {
+        assert_eq!(get(path).header("cache-control"), "no-store", "{path}");
     }
 }
 
 #[test]
 fn what_is_not_there_is_a_page_for_people() {
-    for path in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/.git", "/a/b"] {
+    let tricks =
+        ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/..%2fCargo.toml", "/..%5cCargo.toml", "//index.html", "/./index.html"];
+    let more = [
+        "/nothing",
+        "/.git",
+        "/a/b",
+        "/a/../index.html",
+        "/index.html%00",
+        "/index.html/",
+        "/index.html.br",
+        "/C:index.html",
+    ];
+    for path in tricks.into_iter().chain(more) {
         for page in [Page::embedded(), folder()] {
             let answer = ask(page, Method::GET, path, &[]);
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
@@ -102,7 +125,8 @@ fn the_first_file_is_asked_for_anew_and_sent_once() {
     let other = ask(folder(), Method::GET, "/", &[("if-none-match", "\"0123\"")]);
     assert_eq!(other.status, StatusCode::OK);
     let head = ask(folder(), Method::HEAD, "/", &[]);
-    assert_eq!((head.status, head.header("etag")), (StatusCode::OK, tag.as_str()));
+    assert_eq!((head.status, head.header("etag"), head.body.len()), (StatusCode::OK, tag.as_str(), 0));
+    assert_eq!(head.header("content-length"), first.body.len().to_string());
 }
 
 #[test]
@@ -124,6 +148,9 @@ fn the_page_is_inside_or_the_server_says_how_to_build_it() {
     assert_eq!((plain.headers.get("content-encoding"), small.header("content-encoding")), (None, "br"));
     assert!(small.body.len() < text.len());
     assert_eq!(small.header("vary"), "Accept-Encoding");
+    let older = ask(Page::embedded(), Method::GET, "/", &[("accept-encoding", "gzip")]);
+    assert_eq!((older.header("content-encoding"), older.header("vary")), ("gzip", "Accept-Encoding"));
+    assert!(small.body.len() < older.body.len() && older.body.len() < text.len());
     // Every file that the page names is there, with its type.
     for (start, kind) in [("/style-", "text/css; charset=utf-8"), ("/start-", "text/javascript; charset=utf-8")] {
         let path = text.split('"').find(|part| part.starts_with(start)).expect("named");

@@ -1,0 +1,247 @@
+//! The description of the API: for programs as OpenAPI, for people as a page made from it.
+//!
+//! A handler is described where it stands, by `#[utoipa::path]`; here it needs one line under `paths`. A test compares them
+//! with the routes.
+
+mod html;
+
+use crate::routes::{advice, catalog, deals, history, live, operations, people, tables};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::response::{Html, IntoResponse, Response};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use utoipa::openapi::OpenApi as Described;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+use utoipa::{Modify, OpenApi, ToSchema};
+
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Cœur Artificiel",
+        description = "Tables for people and AIs. Whoever makes or joins a table is given the token of a seat, sends it with every request about that table, and plays. \
+            Without a token one watches.\n\nThe three routes of the Cœurs report, under `/jeu/`, are described in the README."
+    ),
+    paths(
+        catalog::games,
+        tables::list,
+        tables::create,
+        tables::look,
+        tables::join,
+        tables::act,
+        tables::leave,
+        tables::come_back,
+        tables::fill,
+        tables::close,
+        tables::rematch,
+        tables::record,
+        tables::position,
+        advice::hint,
+        advice::why,
+        live::open,
+        people::me,
+        people::introduce,
+        people::sign_up,
+        people::change_account,
+        people::delete_account,
+        people::sign_in,
+        people::sign_out,
+        people::sign_out_everywhere,
+        history::my_games,
+        history::export_me,
+        history::leaderboard,
+        history::player,
+        history::export_games,
+        deals::create,
+        deals::look,
+        document,
+        docs,
+        style,
+        operations::alive,
+        operations::ready,
+        operations::metrics,
+    ),
+    components(schemas(ErrorBody)),
+    modifiers(&Secrets, &Operations),
+    security((), ("token" = []), ("session" = [])),
+    tags(
+        (name = "games", description = "What can be played"),
+        (name = "tables", description = "Games between people and AIs"),
+        (name = "people", description = "Who somebody is: guests, accounts, results"),
+        (name = "deals", description = "The same cards for several tables"),
+        (name = "documentation", description = "This description"),
+        (name = "operations", description = "For those who run the server"),
+    )
+)]
+struct Document;
+
+/// Why something was refused.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Error)]
+struct ErrorBody {
+    error: ErrorDetails,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ErrorDetails {
+    /// A word for programs.
+    code: String,
+    /// A sentence for people.
+    message: String,
+    /// More, where there is more to know: `legal` lists the legal actions after an illegal one.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    details: Map<String, Value>,
+}
+
+/// How somebody says who they are.
+struct Secrets;
+
+impl Modify for Secrets {
+    fn modify(&self, described: &mut Described) {
+        let components = described.components.get_or_insert_default();
+        let token = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
+        let cookie = ApiKeyValue::with_description(crate::request::SESSION_COOKIE, "Set when somebody is known");
+        components.add_security_scheme("token", token);
+        components.add_security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(cookie)));
+    }
+}
+
+/// What all operations have in common: a name of their own, and the same form for every refusal.
+struct Operations;
+
+impl Modify for Operations {
+    fn modify(&self, described: &mut Described) {
+        for (path, item) in &mut described.paths.paths {
+            let methods = [&mut item.get, &mut item.post, &mut item.put, &mut item.patch, &mut item.delete];
+            for operation in methods.into_iter().flatten() {
+                // Handlers of different files may have the same name.
+                let group = operation.tags.iter().flatten().next().cloned().unwrap_or_default();
+                operation.operation_id = operation.operation_id.take().map(|name| format!("{group}_{name}"));
+                if path.starts_with("/api/") {
+                    describe_refusals(operation);
+                }
+            }
+        }
+    }
+}
+
+fn describe_refusals(operation: &mut Operation) {
+    let error = || ContentBuilder::new().schema(Some(Ref::from_schema_name("Error"))).build();
+    let responses = &mut operation.responses.responses;
+    for (status, response) in responses.iter_mut() {
+        if let (true, RefOr::T(response)) = (status.starts_with(['4', '5']), response) {
+            response.content.entry("application/json".into()).or_insert_with(|| RefOr::T(error()));
+        }
+    }
+    let others = ResponseBuilder::new().description("Any other refusal").content("application/json", error()).build();
+    responses.entry("default".into()).or_insert(RefOr::T(others));
+}
+
+fn described() -> Value {
+    let mut document = serde_json::to_value(Document::openapi()).expect("the description is JSON");
+    document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
+    document
+}
+
+/// This description, in the form of OpenAPI 3.1.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "documentation", responses((status = 200, description = "An OpenAPI document", body = Value)))]
+pub async fn document() -> axum::Json<Value> {
+    axum::Json(described())
+}
+
+/// The same as a page to read.
+#[utoipa::path(get, path = "/api/docs", tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html", body = String)))]
+pub async fn docs() -> Html<String> {
+    Html(html::page(&described()))
+}
+
+/// What that page looks like.
+#[utoipa::path(get, path = "/api/docs/style.css", tag = "documentation", responses((status = 200, description = "A stylesheet", content_type = "text/css", body = String)))]
+pub async fn style() -> Response {
+    let headers = [(CONTENT_TYPE, "text/css; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, include_str!("style.css")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The routes as they are written in the program.
+    fn routes() -> BTreeSet<(String, String)> {
+        let source = include_str!("../routes/mod.rs");
+        let mut routes = BTreeSet::new();
+        for route in source.split(".route(\"").skip(1) {
+            let (path, rest) = route.split_once('"').unwrap();
+            // Up to the next call on the router itself, which stands on a line of its own.
+            let handlers = rest.split("\n        .").next().unwrap();
+            for method in ["get", "post", "put", "patch", "delete"] {
+                if handlers.contains(&format!("{method}(")) {
+                    routes.insert((format!("/api{path}"), method.to_string()));
+                }
+            }
+        }
+        routes
+    }
+
+    #[test]
+    fn every_route_is_described_and_nothing_else() {
+        let document = described();
+        let described: BTreeSet<(String, String)> = document["paths"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .filter(|(path, _)| path.starts_with("/api/"))
+            .flat_map(|(path, item)| item.as_object().unwrap().keys().map(|method| (path.clone(), method.clone())))
+            .collect();
+        let routes = routes();
+        assert!(routes.len() > 15, "{routes:?}");
+        assert_eq!(routes.difference(&described).collect::<Vec<_>>(), Vec::<&_>::new(), "routes without a description");
+        assert_eq!(described.difference(&routes).collect::<Vec<_>>(), Vec::<&_>::new(), "descriptions without a route");
+    }
+
+    /// Every name that the document refers to.
+    fn references(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(object) => {
+                if let Some(Value::String(name)) = object.get("$ref") {
+                    found.insert(name.clone());
+                }
+                object.values().for_each(|value| references(value, found));
+            }
+            Value::Array(list) => list.iter().for_each(|value| references(value, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn whatever_is_referred_to_is_there() {
+        let document = described();
+        assert_eq!(document["openapi"], "3.1.0");
+        let mut found = BTreeSet::new();
+        references(&document, &mut found);
+        assert!(found.contains("#/components/schemas/Error"), "{found:?}");
+        for name in found {
+            assert!(document.pointer(name.trim_start_matches('#')).is_some(), "{name}");
+        }
+        assert_eq!(document["components"]["securitySchemes"]["token"]["scheme"], "bearer");
+        assert_eq!(document["components"]["securitySchemes"]["session"]["in"], "cookie");
+    }
+
+    #[test]
+    fn every_operation_has_a_name_of_its_own() {
+        let document = described();
+        let operations = document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
+        let names: Vec<&str> = operations.map(|operation| operation["operationId"].as_str().unwrap()).collect();
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
+        assert!(names.contains(&"tables_create"), "{names:?}");
+    }
+
+    #[test]
+    fn refusals_have_a_form() {
+        let refused = &described()["paths"]["/api/tables/{table}/actions"]["post"]["responses"]["422"];
+        assert_eq!(refused["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/Error");
+    }
+}
