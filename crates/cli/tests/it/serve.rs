@@ -246,7 +246,13 @@ fn the_log_tells_no_secrets() {
         moves += 1;
     }
     // Refusals are told too, and repeat nothing.
-    ask(&address, "POST", &format!("/api/tables/{table}/actions"), Some("not-a-token"), "{\"id\": \"x\", \"action\": \"guard 1 baron\"}");
+    ask(
+        &address,
+        "POST",
+        &format!("/api/tables/{table}/actions"),
+        Some("not-a-token"),
+        "{\"id\": \"x\", \"action\": \"guard 1 baron\"}",
+    );
     let (_, record) = ask(&address, "GET", &format!("/api/tables/{table}/record"), Some(&tokens[0]), "");
     let log = std::fs::read_to_string(server.folder.join("log")).expect("a log");
     let lines: Vec<Value> = log.lines().filter(|line| line.starts_with('{')).map(json).collect();
