@@ -293,7 +293,7 @@ mod tests {
 
     impl Talk {
         fn start() -> Talk {
-            let wait = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
+            let wait = |seconds| sleep(Duration::from_secs(seconds));
             let router = Router::new()
                 .route("/who", get(|ClientAddress(address): ClientAddress| async move { address.to_string() }))
                 .route(
