@@ -27,6 +27,9 @@ const SLOWEST_HEADERS: Duration = Duration::from_secs(10);
 /// How long a connection may stay open between two requests. Longer than most proxies keep theirs, so that they close first.
 const IDLE: Duration = Duration::from_secs(75);
 
+/// How long a client may take to read what it is sent, from one part to the next.
+const SLOWEST_READER: Duration = Duration::from_secs(60);
+
 /// What headers may take at most.
 const MOST_HEADERS: usize = 16 << 10;
 
@@ -137,10 +140,29 @@ async fn refuse(wrong: &io::Error) {
     }
 }
 
-/// How far a client is with its headers.
+/// How far a client is with its headers, and with reading its answer.
 struct Pace {
-    state: Mutex<Headers>,
+    state: Mutex<Progress>,
     changed: Notify,
+}
+
+#[derive(Clone, Copy)]
+struct Progress {
+    headers: Headers,
+    /// Since when nothing more can be sent.
+    full_since: Option<Instant>,
+}
+
+impl Progress {
+    /// When it is no longer waited for.
+    fn deadline(&self) -> Option<Instant> {
+        let headers = match self.headers {
+            Headers::Coming(since) => Some(since + SLOWEST_HEADERS),
+            Headers::Awaited | Headers::Here => None,
+        };
+        let reader = self.full_since.map(|since| since + SLOWEST_READER);
+        [headers, reader].into_iter().flatten().min()
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -155,40 +177,53 @@ enum Headers {
 
 impl Pace {
     fn new() -> Pace {
-        Pace { state: Mutex::new(Headers::Coming(Instant::now())), changed: Notify::new() }
+        let state = Progress { headers: Headers::Coming(Instant::now()), full_since: None };
+        Pace { state: Mutex::new(state), changed: Notify::new() }
     }
 
-    fn become_if(&self, condition: impl Fn(Headers) -> bool, next: Headers) {
+    /// Changes the progress; whoever waits for a deadline hears of another one.
+    fn change(&self, change: impl FnOnce(&mut Progress)) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if condition(*state) {
-            *state = next;
-            drop(state);
+        let before = state.deadline();
+        change(&mut state);
+        if state.deadline() != before {
             self.changed.notify_one();
         }
     }
 
     fn bytes_came(&self) {
-        self.become_if(|state| state == Headers::Awaited, Headers::Coming(Instant::now()));
+        self.change(|state| {
+            if state.headers == Headers::Awaited {
+                state.headers = Headers::Coming(Instant::now());
+            }
+        });
     }
 
     fn headers_came(&self) {
-        self.become_if(|_| true, Headers::Here);
+        self.change(|state| state.headers = Headers::Here);
     }
 
     fn answered(&self) {
-        self.become_if(|_| true, Headers::Awaited);
+        self.change(|state| state.headers = Headers::Awaited);
     }
 
-    /// Waits until headers have taken too long.
+    fn sent<T>(&self, polled: Poll<T>) -> Poll<T> {
+        self.change(|state| {
+            state.full_since = if polled.is_pending() { state.full_since.or_else(|| Some(Instant::now())) } else { None };
+        });
+        polled
+    }
+
+    /// Waits until the client has taken too long.
     async fn too_slow(&self) {
         loop {
-            let state = *self.state.lock().unwrap_or_else(PoisonError::into_inner);
-            match state {
-                Headers::Coming(since) => tokio::select! {
-                    () = sleep_until(since + SLOWEST_HEADERS) => return,
+            let deadline = self.state.lock().unwrap_or_else(PoisonError::into_inner).deadline();
+            match deadline {
+                Some(deadline) => tokio::select! {
+                    () = sleep_until(deadline) => return,
                     () = self.changed.notified() => {}
                 },
-                Headers::Awaited | Headers::Here => self.changed.notified().await,
+                None => self.changed.notified().await,
             }
         }
     }
@@ -214,7 +249,8 @@ impl<S: AsyncRead + Unpin> AsyncRead for Paced<S> {
 
 impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, bytes)
+        let polled = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.pace.sent(polled)
     }
 
     fn poll_write_vectored(
@@ -222,7 +258,8 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
         cx: &mut Context<'_>,
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(cx, parts)
+        let polled = Pin::new(&mut self.stream).poll_write_vectored(cx, parts);
+        self.pace.sent(polled)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -256,7 +293,7 @@ mod tests {
 
     impl Talk {
         fn start() -> Talk {
-            let wait = |seconds| tokio::time::sleep(Duration::from_secs(seconds));
+            let wait = |seconds| sleep(Duration::from_secs(seconds));
             let router = Router::new()
                 .route("/who", get(|ClientAddress(address): ClientAddress| async move { address.to_string() }))
                 .route(
@@ -266,6 +303,7 @@ mod tests {
                         "late"
                     }),
                 )
+                .route("/large", get(async || "x".repeat(1 << 20)))
                 .route("/body", post(async |body: String| body));
             let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse().unwrap()], ..Proxies::default() };
             let connections = Connections { router, tls: None, proxies, most: 1 };
@@ -341,6 +379,19 @@ mod tests {
         sleep(Duration::from_secs(30)).await;
         talk.say("67890").await;
         talk.hear("\r\n\r\n1234567890").await;
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_does_not_read_is_not_waited_for() {
+        let mut talk = Talk::start();
+        talk.say("GET /large HTTP/1.1\r\nHost: x\r\n\r\n").await;
+        // Somebody who reads a little now and then is served.
+        for _ in 0..4 {
+            sleep(Duration::from_secs(50)).await;
+            talk.stream.read_exact(&mut [0; 1 << 15]).await.unwrap();
+        }
+        (&mut talk.done).await.unwrap();
+        assert_eq!(talk.began.elapsed().as_secs(), 260);
     }
 
     #[tokio::test(start_paused = true)]

@@ -13,8 +13,10 @@ struct File {
     hashed: bool,
 }
 
+type Compress = fn(&[u8]) -> std::io::Result<Vec<u8>>;
+
 /// How copies are compressed, by the ending of their names: the best first.
-const COPIES: [(&str, fn(&[u8]) -> std::io::Result<Vec<u8>>); 2] = [("br", brotli), ("gz", gzip)];
+const COPIES: [(&str, Compress); 2] = [("br", brotli), ("gz", gzip)];
 
 impl File {
     /// Writes the file, with compressed copies if asked.

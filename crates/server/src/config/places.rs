@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 /// The environment, as far as the server reads it.
-pub struct Places(Box<dyn Fn(&str) -> Option<String>>);
+pub struct Places(Box<Variables>);
+
+type Variables = dyn Fn(&str) -> Option<String>;
 
 impl Places {
     /// Those of this process.

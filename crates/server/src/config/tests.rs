@@ -10,7 +10,7 @@ fn with_flags(flags: &[(&'static str, &str)]) -> Result<Config, ConfigError> {
 }
 
 /// A file of its own for a test.
-fn file(name: &str, text: &str) -> PathBuf {
+fn written(name: &str, text: &str) -> PathBuf {
     let file = std::env::temp_dir().join(format!("coeur-{}-{name}.toml", std::process::id()));
     std::fs::write(&file, text).unwrap();
     file
@@ -18,7 +18,7 @@ fn file(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn the_last_who_speaks_counts() {
-    let file = file("layers", "listen = \"127.0.0.1:1\"\nai_threads = 1\nlimits = 0.5\ndrain_seconds = 1\n");
+    let file = written("layers", "listen = \"127.0.0.1:1\"\nai_threads = 1\nlimits = 0.5\ndrain_seconds = 1\n");
     let environment = places(&[("COEUR_AI_THREADS", "2"), ("COEUR_DRAIN_SECONDS", "2"), ("HOME", "/home/ada")]);
     let flags = vec![("drain_seconds", vec!["3".to_string()])];
     let config = Config::read(flags, Some(file.clone()), &environment).unwrap();
@@ -34,7 +34,7 @@ fn the_last_who_speaks_counts() {
         assert!(shown.lines().any(|shown| shown == line), "{line} in {shown}");
     }
     // What is shown is a file that means the same.
-    let again = super::tests::file("again", &shown);
+    let again = written("again", &shown);
     assert_eq!(Config::read(Vec::new(), Some(again.clone()), &places(&[])).unwrap().drain, config.drain);
     for file in [file, again] {
         std::fs::remove_file(file).unwrap();
@@ -69,7 +69,7 @@ fn what_is_wrong_is_named_with_who_said_so() {
 #[test]
 fn a_file_is_read_strictly() {
     let read = |name: &str, text: &str| {
-        let file = file(name, text);
+        let file = written(name, text);
         let wrong = Config::read(Vec::new(), Some(file.clone()), &places(&[])).unwrap_err().to_string();
         std::fs::remove_file(&file).unwrap();
         assert!(wrong.starts_with(&file.display().to_string()), "{wrong}");

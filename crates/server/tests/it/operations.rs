@@ -6,12 +6,12 @@ use axum::http::{Request, StatusCode};
 use serde_json::json;
 
 fn get(path: &str) -> Request<Body> {
-    Request::get(path).body(Body::empty()).unwrap()
+    Request::get(path).body(Body::empty()).expect("a request")
 }
 
 fn new_table() -> Request<Body> {
     let table = json!({ "game": "morpion", "seats": ["me", "open"] });
-    Request::post("/api/tables").body(table.to_string().into()).unwrap()
+    Request::post("/api/tables").body(table.to_string().into()).expect("a request")
 }
 
 #[tokio::test]
