@@ -1,0 +1,232 @@
+//! A game that a server keeps: what is heard of its table is shown, and what a person does is sent there.
+
+use super::play::{Phase, Play, Trouble};
+use super::source::Source;
+use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, Seated, TableDocument};
+use crate::timer::sleep;
+use crate::words;
+use coeur_core::Seat;
+use coeur_protocol::Reasons;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Of somebody who comes back late not every move is shown at its pace: those beyond so many are passed over.
+const CATCH_UP: usize = 8;
+
+impl Play {
+    /// Follows a table of the server, in the seat that this browser has there, or as somebody who watches.
+    pub fn open_table(self, name: &str) {
+        self.clear();
+        self.watching.set(false);
+        let kept = KeptSeat::find(name);
+        let caller = match kept {
+            Some(kept) => Caller { table: kept.table, token: Some(kept.token) },
+            None => Caller { table: name.into(), token: None },
+        };
+        self.live.open(caller);
+    }
+
+    pub fn link(self) -> Link {
+        self.live.link()
+    }
+
+    /// Tries at once to reach a table that was lost.
+    pub fn reconnect(self) {
+        self.live.retry();
+    }
+
+    /// What the server last said of the table.
+    pub fn document(self) -> Option<TableDocument> {
+        self.game.with(|game| game.as_ref().and_then(Source::document).cloned())
+    }
+
+    pub fn is_online(self) -> bool {
+        self.game.with(|game| matches!(game, Some(Source::Server(_))))
+    }
+
+    /// Whether leaving now leaves others in the middle of a game.
+    pub fn plays_with_others(self) -> bool {
+        let seated = |document: TableDocument| document.own_seat().is_some_and(|seat| !seat.has_left()) && !document.over;
+        self.document().is_some_and(seated)
+    }
+
+    /// Whether the person at this seat is not connected.
+    pub fn is_absent(self, seat: Seat) -> bool {
+        self.document().is_some_and(|document| document.seats.get(seat.index()).is_some_and(|seat| !seat.present))
+    }
+
+    /// Whether somebody without a seat has chosen to watch.
+    pub fn is_watching(self) -> bool {
+        self.watching.get()
+    }
+
+    pub fn watch(self) {
+        self.watching.set(true);
+    }
+
+    /// Sets a table up; what leads there.
+    pub async fn create_table(self, table: &NewTable) -> Result<String, String> {
+        let seated = Caller::create(table).await.map_err(|failure| self.reason(failure))?;
+        let name = seated.code.clone().unwrap_or_else(|| seated.table.clone());
+        keep(seated, &table.game);
+        Ok(name)
+    }
+
+    /// Takes an open seat at the table that is followed.
+    pub async fn join_table(self, name: &str) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        let seated = caller.join(name).await.map_err(|failure| self.reason(failure))?;
+        let game = untrack(|| self.document()).map(|document| document.game).unwrap_or_default();
+        let table = seated.table.clone();
+        keep(seated, &game);
+        self.open_table(&table);
+        Ok(())
+    }
+
+    /// Gives the seat away for good: an AI plays on, or nobody where the game has not begun.
+    pub async fn give_seat_up(self) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        let begun = untrack(|| self.document()).is_some_and(|document| document.started);
+        caller.leave().await.map_err(|failure| self.reason(failure))?;
+        if !begun {
+            KeptSeat::forget(&caller.table);
+        }
+        Ok(())
+    }
+
+    /// Takes the seat back from the AI that played on.
+    pub async fn take_seat_back(self) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.come_back().await.map_err(|failure| self.reason(failure))
+    }
+
+    /// Seats AIs of a level wherever nobody sits yet.
+    pub async fn fill_seats(self, level: &str) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.fill(level).await.map_err(|failure| self.reason(failure))
+    }
+
+    /// The table at which the same people play again: set up now, or by somebody else before.
+    pub async fn table_of_rematch(self) -> Result<String, String> {
+        let (Some(caller), Some(document)) = (self.live.caller(), untrack(|| self.document())) else {
+            return Err(words::UNREACHABLE.get(self.settings.lang.get_untracked()).into());
+        };
+        let seated = match document.rematch {
+            Some(table) if document.viewer.is_none() => return Ok(table),
+            Some(table) => Caller { table, ..caller }.join("").await,
+            None => caller.rematch().await,
+        };
+        let seated = seated.map_err(|failure| self.reason(failure))?;
+        let table = seated.table.clone();
+        keep(seated, &document.game);
+        Ok(table)
+    }
+
+    pub(super) fn send(self, action: &str) {
+        self.live.play(action);
+    }
+
+    /// Reasons from the server: for a decision that was made, or for the one to be made.
+    pub(super) async fn ask_server(self, ply: Option<usize>) -> Result<Reasons, String> {
+        let lang = self.settings.lang.get_untracked();
+        let Some(caller) = self.live.caller() else { return Err(words::UNREACHABLE.get(lang).into()) };
+        let answer = match ply {
+            Some(ply) => caller.why(ply, lang).await,
+            None => caller.hint(lang).await,
+        };
+        answer.map_err(|failure| self.reason(failure))
+    }
+
+    pub(super) fn hear(self, heard: Heard) {
+        match heard {
+            Heard::Table(document) => {
+                self.queue.update_value(|queue| queue.push_back(*document));
+                if !self.showing.get_value() {
+                    self.showing.set_value(true);
+                    spawn_local(self.show_queue());
+                }
+            }
+            Heard::MovePlayed => {}
+            Heard::MoveRefused(text) => {
+                self.trouble.set(Some(Trouble { text, retry: false }));
+                if let Some(document) = untrack(|| self.document()) {
+                    self.phase.set(phase(&document));
+                }
+            }
+            Heard::Stranger => {
+                if let Some(caller) = self.live.caller() {
+                    KeptSeat::forget(&caller.table);
+                    self.open_table(&caller.table);
+                }
+            }
+        }
+    }
+
+    /// Shows what came, one table after the other, and an AI's move no sooner than the pace allows.
+    async fn show_queue(self) {
+        while let Some(document) = self.queue.try_update_value(|queue| queue.pop_front()).flatten() {
+            let generation = self.generation.get_value();
+            let behind = self.queue.with_value(|queue| queue.len());
+            if behind < CATCH_UP && untrack(|| self.is_move_of_ai(&document)) {
+                let shown = self.shown_at.get_value();
+                sleep(self.settings.pace_untracked().milliseconds() - (js_sys::Date::now() - shown)).await;
+            }
+            if self.is_current(generation) {
+                self.show(document);
+            }
+        }
+        self.showing.set_value(false);
+    }
+
+    /// Whether this table differs from the one on show by something an AI has done.
+    fn is_move_of_ai(self, next: &TableDocument) -> bool {
+        let Some(screen) = &next.screen else { return false };
+        let shown = self.snapshot.with(|table| table.as_ref().map(|table| table.ply));
+        let last = screen.log.last().map(|said| said.seat);
+        shown.is_some_and(|shown| shown < screen.ply) && last.is_some_and(|seat| !self.is_human(seat))
+    }
+
+    fn show(self, document: TableDocument) {
+        KeptSeat::note(&document);
+        let moved = self.snapshot.with_untracked(|now| now.as_ref().map(|now| now.ply))
+            != document.screen.as_ref().map(|screen| screen.ply);
+        let (phase, screen) = (phase(&document), document.screen.clone());
+        self.viewer.set(document.viewer);
+        self.game.set(Some(Source::Server(Box::new(document))));
+        if self.snapshot.with_untracked(|now| *now != screen) {
+            self.snapshot.set(screen);
+            self.shown_at.set_value(js_sys::Date::now());
+        }
+        // A move under way is answered by a table with one more move.
+        let sent = matches!(self.phase.get_untracked(), Phase::Looking) && matches!(phase, Phase::Person(_));
+        if self.phase.get_untracked() != phase && (moved || !sent) {
+            self.phase.set(phase);
+        }
+    }
+
+    fn reason(self, failure: Failure) -> String {
+        match failure {
+            Failure::Unreachable => words::UNREACHABLE.get(self.settings.lang.get_untracked()).into(),
+            Failure::Refused { message, .. } => message,
+        }
+    }
+}
+
+fn keep(seated: Seated, game: &str) {
+    KeptSeat::new(seated, game, js_sys::Date::now()).save();
+}
+
+/// What a table waits for, as whoever looks at it knows it.
+fn phase(document: &TableDocument) -> Phase {
+    let human = |seat: Seat| {
+        let seat = document.seats.get(seat.index());
+        seat.is_some_and(|seat| seat.kind == crate::online::SeatKind::Person && !seat.has_left())
+    };
+    match document.turn {
+        _ if document.over => Phase::Over,
+        Some(seat) if human(seat) && document.viewer == Some(seat) => Phase::Person(seat),
+        Some(seat) if human(seat) => Phase::Elsewhere(seat),
+        Some(seat) => Phase::Thinking(seat),
+        None => Phase::Looking,
+    }
+}

@@ -1,0 +1,188 @@
+//! What the server says of a table. Only what the page shows is read; more may come.
+
+use coeur_core::{HUMAN, Lang, Seat};
+use coeur_protocol::Snapshot;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::names::ai_name;
+
+/// A table as whoever asked may see it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct TableDocument {
+    pub table: String,
+    /// What people tell each other to meet there.
+    #[serde(default)]
+    pub code: Option<String>,
+    pub game: String,
+    pub seats: Vec<TableSeat>,
+    pub started: bool,
+    /// Whose turn it is.
+    pub turn: Option<Seat>,
+    /// The seat of whoever asked; `None` if they only watch.
+    pub viewer: Option<Seat>,
+    /// Whether whoever asked has set the table up.
+    #[serde(default)]
+    pub host: bool,
+    pub over: bool,
+    /// Why it is over: `rules` or `closed`.
+    #[serde(default)]
+    pub ended: Option<String>,
+    /// The table at which the same people play again.
+    #[serde(default)]
+    pub rematch: Option<String>,
+    /// What the boards draw, once the game has started.
+    #[serde(default)]
+    pub screen: Option<Snapshot>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SeatKind {
+    Person,
+    Ai,
+    /// Nobody yet.
+    Open,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct TableSeat {
+    pub kind: SeatKind,
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The AI that plays here: its own seat, or that of a person who has left.
+    #[serde(default)]
+    pub player: Option<String>,
+    /// Whether a person is connected.
+    #[serde(default)]
+    pub present: bool,
+}
+
+impl TableSeat {
+    /// Whether a person sat here, and an AI plays on.
+    pub fn has_left(&self) -> bool {
+        self.kind == SeatKind::Person && self.player.is_some()
+    }
+}
+
+impl TableDocument {
+    /// Who plays at each seat: a spec, or [`HUMAN`].
+    pub fn players(&self) -> Vec<String> {
+        let player = |seat: &TableSeat| match seat.kind {
+            SeatKind::Ai => seat.player.clone().unwrap_or_default(),
+            SeatKind::Person | SeatKind::Open => HUMAN.into(),
+        };
+        self.seats.iter().map(player).collect()
+    }
+
+    /// A name for each seat.
+    pub fn names(&self, lang: Lang) -> Vec<String> {
+        let name = |(number, seat): (usize, &TableSeat)| {
+            let given = seat.name.clone().filter(|name| !name.is_empty());
+            given.unwrap_or_else(|| match seat.kind {
+                SeatKind::Ai => ai_name(number),
+                _ if self.viewer.is_some_and(|viewer| viewer.index() == number) => lang.pick("Vous", "You").into(),
+                _ => lang.pick(format!("Joueur {}", number + 1), format!("Player {}", number + 1)),
+            })
+        };
+        self.seats.iter().enumerate().map(name).collect()
+    }
+
+    /// How many seats nobody has taken yet.
+    pub fn open_seats(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count()
+    }
+
+    /// The seat of whoever looks.
+    pub fn own_seat(&self) -> Option<&TableSeat> {
+        self.seats.get(self.viewer?.index())
+    }
+
+    /// Whether the game was stopped before its end.
+    pub fn is_closed(&self) -> bool {
+        self.ended.as_deref() == Some("closed")
+    }
+}
+
+/// A table to be set up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NewTable {
+    pub game: String,
+    pub config: Value,
+    /// `me`, `open`, or the spec of an AI.
+    pub seats: Vec<String>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub name: String,
+}
+
+/// A seat that was given, with the secret that proves it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Seated {
+    pub table: String,
+    #[serde(default)]
+    pub code: Option<String>,
+    pub seat: Seat,
+    pub token: String,
+}
+
+/// What comes through an open connection: a table, or the answer to a move.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum Message {
+    Table(Box<TableDocument>),
+    Answer {
+        id: String,
+        #[serde(default)]
+        error: Option<Refusal>,
+    },
+    /// The connection itself is refused.
+    Refused {
+        error: Refusal,
+    },
+}
+
+/// Why the server did not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Refusal {
+    pub code: String,
+    /// For people.
+    pub message: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn table() -> TableDocument {
+        let seats = json!([
+            {"kind": "person", "name": "Ada", "player": null, "present": true},
+            {"kind": "person", "name": null, "player": "intermediate", "present": false},
+            {"kind": "ai", "name": null, "player": "hard", "present": true},
+            {"kind": "open", "name": null, "player": null, "present": false},
+        ]);
+        let document = json!({
+            "table": "7f", "code": "KAFTOR", "game": "coeurs", "config": {}, "version": 3, "seats": seats, "started": false,
+            "turn": null, "viewer": 1, "host": false, "legal": [], "view": null, "log": [], "points": [], "over": false,
+            "ended": null, "clock": null, "rematch": null, "screen": null,
+        });
+        serde_json::from_value(document).unwrap()
+    }
+
+    #[test]
+    fn everybody_at_a_table_has_a_name() {
+        assert_eq!(table().names(Lang::Fr), ["Ada", "Vous", "Camille", "Joueur 4"]);
+        assert_eq!(table().players(), [HUMAN, HUMAN, "hard", HUMAN]);
+        assert_eq!(table().open_seats(), 1);
+        assert!(table().own_seat().unwrap().has_left());
+    }
+
+    #[test]
+    fn answers_are_told_from_tables() {
+        let read = |text: &str| serde_json::from_str::<Message>(text).unwrap();
+        assert_eq!(read(r#"{"id":"a1","version":9}"#), Message::Answer { id: "a1".into(), error: None });
+        let refused = read(r#"{"id":"a1","error":{"code":"not_your_turn","message":"It is Ada's turn.","turn":0}}"#);
+        assert!(matches!(refused, Message::Answer { error: Some(Refusal { code, .. }), .. } if code == "not_your_turn"));
+        assert!(matches!(read(r#"{"error":{"code":"gone","message":"No."}}"#), Message::Refused { .. }));
+    }
+}

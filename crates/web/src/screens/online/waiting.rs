@@ -1,0 +1,53 @@
+//! Before the game: who sits, who is awaited, and how to call them.
+
+use super::invitation::Invitation;
+use super::notices::ConnectionLost;
+use super::seats::Seats;
+use crate::game::Play;
+use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::ui::refusal;
+use crate::words::{self, say};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The strength of the AIs that take free seats.
+const FILLING_LEVEL: &str = "intermediate";
+
+#[component]
+pub fn WaitingRoom() -> impl IntoView {
+    let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
+    let lang = expect_context::<Settings>().lang;
+    let wrong = RwSignal::new(None::<String>);
+    let code = Memo::new(move |_| play.document().map(|document| document.code.unwrap_or(document.table)));
+    let free = Memo::new(move |_| play.document().map_or(0, |document| document.open_seats()));
+    let host = Memo::new(move |_| play.document().is_some_and(|document| document.host));
+    let seated = Memo::new(move |_| play.document().is_some_and(|document| document.viewer.is_some()));
+    let fill = move |_| {
+        spawn_local(async move {
+            let filled = play.fill_seats(FILLING_LEVEL).await;
+            let _ = wrong.try_set(filled.err());
+        });
+    };
+    let leave = move |_| {
+        spawn_local(async move {
+            match play.give_seat_up().await {
+                Ok(()) => route.go(Screen::Games),
+                Err(why) => drop(wrong.try_set(Some(why))),
+            }
+        });
+    };
+    view! {
+        <ConnectionLost />
+        {move || code.get().map(|code| view! { <Invitation code /> })}
+        <Seats />
+        <p class="awaited" role="status" data-testid="awaited">{move || words::awaited(lang.get(), free.get())}</p>
+        {refusal(wrong)}
+        <Show when=move || host.get() && free.get() != 0>
+            <button class="button" data-testid="fill-table" on:click=fill>{say(words::FILL)}</button>
+        </Show>
+        <Show when=move || seated.get()>
+            <button class="button quiet" data-testid="leave-table" on:click=leave>{say(words::LEAVE)}</button>
+        </Show>
+    }
+}
