@@ -37,7 +37,6 @@ impl Play {
     /// Clears the table.
     pub(super) fn clear(self) {
         self.next_generation();
-        self.queue.update_value(|queue| queue.clear());
         self.snapshot.set(None);
         self.phase.set(Phase::Looking);
         self.paused.set(false);

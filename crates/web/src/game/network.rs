@@ -2,16 +2,11 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
-use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, Seated, TableDocument};
-use crate::timer::sleep;
+use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, TableDocument};
 use crate::words;
 use coeur_core::Seat;
 use coeur_protocol::Reasons;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-
-/// Of somebody who comes back late not every move is shown at its pace: those beyond so many are passed over.
-const CATCH_UP: usize = 8;
 
 impl Play {
     /// Follows a table of the server, in the seat that this browser has there, or as somebody who watches.
@@ -111,12 +106,10 @@ impl Play {
         let (Some(caller), Some(document)) = (self.live.caller(), untrack(|| self.document())) else {
             return Err(words::UNREACHABLE.get(self.settings.lang.get_untracked()).into());
         };
-        let seated = match document.rematch {
-            Some(table) if document.viewer.is_none() => return Ok(table),
-            Some(table) => Caller { table, ..caller }.join("").await,
-            None => caller.rematch().await,
-        };
-        let seated = seated.map_err(|failure| self.reason(failure))?;
+        if let (Some(table), None) = (document.rematch, document.viewer) {
+            return Ok(table);
+        }
+        let seated = caller.rematch().await.map_err(|failure| self.reason(failure))?;
         let table = seated.table.clone();
         keep(seated, &document.game);
         Ok(table)
@@ -139,13 +132,7 @@ impl Play {
 
     pub(super) fn hear(self, heard: Heard) {
         match heard {
-            Heard::Table(document) => {
-                self.queue.update_value(|queue| queue.push_back(*document));
-                if !self.showing.get_value() {
-                    self.showing.set_value(true);
-                    spawn_local(self.show_queue());
-                }
-            }
+            Heard::Table(document) => self.show(*document),
             Heard::MovePlayed => {}
             Heard::MoveRefused(text) => {
                 self.trouble.set(Some(Trouble { text, retry: false }));
@@ -162,30 +149,6 @@ impl Play {
         }
     }
 
-    /// Shows what came, one table after the other, and an AI's move no sooner than the pace allows.
-    async fn show_queue(self) {
-        while let Some(document) = self.queue.try_update_value(|queue| queue.pop_front()).flatten() {
-            let generation = self.generation.get_value();
-            let behind = self.queue.with_value(|queue| queue.len());
-            if behind < CATCH_UP && untrack(|| self.is_move_of_ai(&document)) {
-                let shown = self.shown_at.get_value();
-                sleep(self.settings.pace_untracked().milliseconds() - (js_sys::Date::now() - shown)).await;
-            }
-            if self.is_current(generation) {
-                self.show(document);
-            }
-        }
-        self.showing.set_value(false);
-    }
-
-    /// Whether this table differs from the one on show by something an AI has done.
-    fn is_move_of_ai(self, next: &TableDocument) -> bool {
-        let Some(screen) = &next.screen else { return false };
-        let shown = self.snapshot.with(|table| table.as_ref().map(|table| table.ply));
-        let last = screen.log.last().map(|said| said.seat);
-        shown.is_some_and(|shown| shown < screen.ply) && last.is_some_and(|seat| !self.is_human(seat))
-    }
-
     fn show(self, document: TableDocument) {
         KeptSeat::note(&document);
         let moved = self.snapshot.with_untracked(|now| now.as_ref().map(|now| now.ply))
@@ -195,7 +158,6 @@ impl Play {
         self.game.set(Some(Source::Server(Box::new(document))));
         if self.snapshot.with_untracked(|now| *now != screen) {
             self.snapshot.set(screen);
-            self.shown_at.set_value(js_sys::Date::now());
         }
         // A move under way is answered by a table with one more move.
         let sent = matches!(self.phase.get_untracked(), Phase::Looking) && matches!(phase, Phase::Person(_));
@@ -220,7 +182,7 @@ fn keep(seated: Seated, game: &str) {
 fn phase(document: &TableDocument) -> Phase {
     let human = |seat: Seat| {
         let seat = document.seats.get(seat.index());
-        seat.is_some_and(|seat| seat.kind == crate::online::SeatKind::Person && !seat.has_left())
+        seat.is_some_and(|seat| seat.kind == SeatKind::Person && !seat.has_left())
     };
     match document.turn {
         _ if document.over => Phase::Over,

@@ -3,13 +3,12 @@
 use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use super::source::Source;
-use crate::online::{Live, TableDocument};
+use crate::online::Live;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
 use coeur_core::{Record, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
-use std::collections::VecDeque;
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,11 +52,7 @@ pub struct Play {
     pub(super) advice: RwSignal<Option<(usize, String)>>,
     /// Counts what takes over from something under way: see [`super::steps`].
     pub(super) generation: StoredValue<u32>,
-    /// What the server told and the page has not shown yet: see [`super::network`].
-    pub(super) queue: StoredValue<VecDeque<TableDocument>>,
-    pub(super) showing: StoredValue<bool>,
-    /// When the table on show was first shown, in milliseconds since 1970.
-    pub(super) shown_at: StoredValue<f64>,
+    /// Whether somebody without a seat has chosen to watch.
     pub(super) watching: RwSignal<bool>,
 }
 
@@ -77,9 +72,6 @@ impl Play {
             reasons: RwSignal::new(None),
             advice: RwSignal::new(None),
             generation: StoredValue::new(0),
-            queue: StoredValue::new(VecDeque::new()),
-            showing: StoredValue::new(false),
-            shown_at: StoredValue::new(0.0),
             watching: RwSignal::new(false),
         };
         live.listen(Callback::new(move |heard| play.hear(heard)));

@@ -149,7 +149,7 @@ impl Play {
             .unwrap_or_default()
     }
 
-    pub(super) fn is_current(self, generation: u32) -> bool {
+    fn is_current(self, generation: u32) -> bool {
         self.generation.try_get_value() == Some(generation)
     }
 }

@@ -59,6 +59,11 @@ pub struct TableSeat {
 }
 
 impl TableSeat {
+    /// Whether anybody may sit down here.
+    pub fn is_free(&self) -> bool {
+        self.kind == SeatKind::Open && self.name.as_ref().is_none_or(String::is_empty)
+    }
+
     /// Whether a person sat here, and an AI plays on.
     pub fn has_left(&self) -> bool {
         self.kind == SeatKind::Person && self.player.is_some()
@@ -88,9 +93,14 @@ impl TableDocument {
         self.seats.iter().enumerate().map(name).collect()
     }
 
-    /// How many seats nobody has taken yet.
-    pub fn open_seats(&self) -> usize {
+    /// How many people are awaited.
+    pub fn awaited(&self) -> usize {
         self.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count()
+    }
+
+    /// How many seats anybody may take: before a rematch seats are kept for those who played.
+    pub fn free_seats(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.is_free()).count()
     }
 
     /// The seat of whoever looks.
@@ -113,6 +123,10 @@ pub struct NewTable {
     pub seats: Vec<String>,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// The least time between two moves of AIs, in milliseconds.
+    pub pace: u64,
+    /// Whether strangers are shown it.
+    pub listed: bool,
 }
 
 /// A seat that was given, with the secret that proves it.
@@ -130,14 +144,10 @@ pub struct Seated {
 #[serde(untagged)]
 pub enum Message {
     Table(Box<TableDocument>),
+    /// Of the move with this id; of what could not be understood, without one.
     Answer {
-        id: String,
-        #[serde(default)]
+        id: Option<String>,
         error: Option<Refusal>,
-    },
-    /// The connection itself is refused.
-    Refused {
-        error: Refusal,
     },
 }
 
@@ -173,16 +183,17 @@ mod tests {
     fn everybody_at_a_table_has_a_name() {
         assert_eq!(table().names(Lang::Fr), ["Ada", "Vous", "Camille", "Joueur 4"]);
         assert_eq!(table().players(), [HUMAN, HUMAN, "hard", HUMAN]);
-        assert_eq!(table().open_seats(), 1);
+        assert_eq!((table().awaited(), table().free_seats()), (1, 1));
         assert!(table().own_seat().unwrap().has_left());
     }
 
     #[test]
     fn answers_are_told_from_tables() {
         let read = |text: &str| serde_json::from_str::<Message>(text).unwrap();
-        assert_eq!(read(r#"{"id":"a1","version":9}"#), Message::Answer { id: "a1".into(), error: None });
+        assert_eq!(read(r#"{"id":"a1","version":9}"#), Message::Answer { id: Some("a1".into()), error: None });
         let refused = read(r#"{"id":"a1","error":{"code":"not_your_turn","message":"It is Ada's turn.","turn":0}}"#);
         assert!(matches!(refused, Message::Answer { error: Some(Refusal { code, .. }), .. } if code == "not_your_turn"));
-        assert!(matches!(read(r#"{"error":{"code":"gone","message":"No."}}"#), Message::Refused { .. }));
+        let unread = read(r#"{"id":null,"error":{"code":"bad_request","message":"No."}}"#);
+        assert!(matches!(unread, Message::Answer { id: None, error: Some(_) }));
     }
 }

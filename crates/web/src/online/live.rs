@@ -248,13 +248,12 @@ impl Live {
                 self.hear(Heard::Table(document));
             }
             Ok(Message::Answer { id, error }) => {
-                let ours = self.inner.try_update_value(|inner| inner.unanswered.take_if(|(ours, _)| *ours == id));
+                let ours =
+                    self.inner.try_update_value(|inner| inner.unanswered.take_if(|(ours, _)| Some(&*ours) == id.as_ref()));
                 if ours.flatten().is_some() {
                     self.hear(error.map_or(Heard::MovePlayed, |refused| Heard::MoveRefused(refused.message)));
                 }
             }
-            // What is wrong with the connection, the next question finds out.
-            Ok(Message::Refused { .. }) => self.drop_socket(),
             // A message of a newer server: nothing for this page.
             Err(_) => {}
         }

@@ -22,6 +22,7 @@ words! {
     SHARE: "Envoyer…", "Send…";
     YOU: "vous", "you";
     FREE_SEAT: "Place libre", "Free seat";
+    AWAITED: "on l'attend", "awaited";
     ABSENT: "hors ligne", "offline";
     FILL: "Des IA prennent les places libres", "AIs take the free seats";
     BEGUN: "La partie a déjà commencé.", "The game has already begun.";

@@ -48,6 +48,8 @@ pub fn OnlineTable(name: String) -> impl IntoView {
         (Link::Gone, _) => Stage::Gone,
         (Link::Lost, None) => Stage::Unreachable,
         (_, None) => Stage::Looking,
+        // Given up before it began.
+        (_, Some(document)) if document.over && document.screen.is_none() => Stage::Gone,
         (_, Some(document)) if document.viewer.is_none() && !play.is_watching() => Stage::Preview,
         (_, Some(document)) if document.screen.is_none() => Stage::Waiting,
         (_, Some(_)) => Stage::Playing,

@@ -15,7 +15,7 @@ pub fn Preview() -> impl IntoView {
     let (play, library) = (expect_context::<Play>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
     let game = Memo::new(move |_| play.document().map(|document| document.game).unwrap_or_default());
-    let free = Memo::new(move |_| play.document().map_or(0, |document| document.open_seats()));
+    let free = Memo::new(move |_| play.document().map_or(0, |document| document.free_seats()));
     let lead = move || {
         let summary = library.card(&game.get()).map(|card| card.summary);
         view! {

@@ -23,11 +23,12 @@ fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
         let about = match seat.kind {
             SeatKind::Ai => seat.player.as_ref().map(|player| words::level(lang, player)),
             SeatKind::Person if yours => Some(words::YOU.get(lang).into()),
+            SeatKind::Open if !seat.is_free() => Some(words::AWAITED.get(lang).into()),
             SeatKind::Person if !seat.present => Some(words::ABSENT.get(lang).into()),
             _ => None,
         };
-        let open = seat.kind == SeatKind::Open;
-        let name = if open { words::FREE_SEAT.get(lang).into() } else { name };
+        let (open, free) = (seat.kind == SeatKind::Open, seat.is_free());
+        let name = if free { words::FREE_SEAT.get(lang).into() } else { name };
         // The pronoun says it already.
         let about = about.filter(|about| about.to_lowercase() != name.to_lowercase());
         view! {

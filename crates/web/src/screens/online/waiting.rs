@@ -20,7 +20,7 @@ pub fn WaitingRoom() -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let wrong = RwSignal::new(None::<String>);
     let code = Memo::new(move |_| play.document().map(|document| document.code.unwrap_or(document.table)));
-    let free = Memo::new(move |_| play.document().map_or(0, |document| document.open_seats()));
+    let free = Memo::new(move |_| play.document().map_or(0, |document| document.awaited()));
     let host = Memo::new(move |_| play.document().is_some_and(|document| document.host));
     let seated = Memo::new(move |_| play.document().is_some_and(|document| document.viewer.is_some()));
     let fill = move |_| {

@@ -25,12 +25,9 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
         settings.set_name(&name);
         busy.set(true);
         spawn_local(async move {
-            let table = plan.with_value(|plan| NewTable {
-                game: plan.game.clone(),
-                config: plan.config(),
-                seats: plan.online_seats(),
-                name,
-            });
+            let pace = settings.pace_untracked().milliseconds() as u64;
+            let (game, config, seats) = plan.with_value(|plan| (plan.game.clone(), plan.config(), plan.online_seats()));
+            let table = NewTable { game, config, seats, name, pace, listed: false };
             match play.create_table(&table).await {
                 Ok(name) => route.go(Screen::Online(name)),
                 Err(why) => drop(wrong.try_set(Some(why))),
