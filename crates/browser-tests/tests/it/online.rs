@@ -164,27 +164,28 @@ fn tour(host: Screen, host_lang: &str, guest: Screen, guest_lang: &str) {
         ada.hurry(host_lang).await;
         blaise.hurry(guest_lang).await;
         ada.click("title-start").await;
+        ada.find("join-code").await;
         ada.click("game-love-letter").await;
         ada.click("players-3").await;
         ada.click("with-friends").await;
-        look(ada, "online-open").await;
+        look(ada, &format!("online-open-{host_lang}")).await;
         ada.click("close-with-friends-sheet").await;
         let code = open_chosen_table(ada, "Ada").await;
-        look(ada, "online-waiting").await;
+        look(ada, &format!("online-waiting-{host_lang}")).await;
         ada.click("copy-link").await;
         blaise.open(&format!("#/t/{code}")).await;
         blaise.find("join-table").await;
-        look(blaise, "online-join").await;
+        look(blaise, &format!("online-join-{guest_lang}")).await;
         blaise.fill_in("join-name", "Blaise").await;
         blaise.click("join-table").await;
         blaise.find("awaited").await;
-        look(blaise, "online-guest").await;
+        look(blaise, &format!("online-guest-{guest_lang}")).await;
         ada.click("fill-table").await;
         ada.find("table").await;
         blaise.find("table").await;
         ada.touch_something(0).await;
-        look(ada, "online-play").await;
-        look(blaise, "online-play").await;
+        look(ada, &format!("online-play-{host_lang}")).await;
+        look(blaise, &format!("online-play-{guest_lang}")).await;
     });
 }
 

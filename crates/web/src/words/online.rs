@@ -7,13 +7,13 @@ words! {
     WITH_FRIENDS: "Jouer avec des amis", "Play with friends";
     WITH_FRIENDS_ABOUT: "Une table s'ouvre sur le serveur, et vous envoyez le lien à vos amis. Chacun joue sur son appareil.", "A table opens on the server, and you send the link to your friends. Everybody plays on their own device.";
     OPEN_TABLE: "Ouvrir la table", "Open the table";
-    JOIN_WITH_CODE: "Rejoindre des amis", "Join friends";
+    JOIN_WITH_CODE: "Rejoindre avec un code", "Join with a code";
     CODE: "Code de la table", "Code of the table";
     JOIN: "Rejoindre", "Join";
     SIT_DOWN: "S'asseoir à la table", "Sit down at the table";
     WATCH: "Seulement regarder", "Only watch";
     ONLINE_GAME: "Partie avec des amis", "Game with friends";
-    FIRST_NAME_HINT: "Pour que les autres vous reconnaissent", "So that the others know you";
+    FIRST_NAME_HINT: "Les autres le verront", "The others will see it";
 
     INVITE: "Invitez vos amis", "Invite your friends";
     LINK: "Lien vers la table", "Link to the table";
@@ -24,7 +24,7 @@ words! {
     FREE_SEAT: "Place libre", "Free seat";
     AWAITED: "on l'attend", "awaited";
     ABSENT: "hors ligne", "offline";
-    FILL: "Des IA prennent les places libres", "AIs take the free seats";
+    FILL: "Compléter avec des IA", "Let AIs take the free seats";
     BEGUN: "La partie a déjà commencé.", "The game has already begun.";
     NO_SEAT: "Toutes les places sont prises.", "All seats are taken.";
 
