@@ -75,6 +75,9 @@ pub trait Table: TableTools + Send {
     /// is hidden, and for an action that ended its deal.
     fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError>;
 
+    /// Whether no deal (or round) is under way whose hidden cards somebody new at the table would have to know of.
+    fn between_deals(&self) -> bool;
+
     /// The same table when only the first `plies` actions had been played, with nobody seated.
     fn at(&self, plies: usize) -> Box<dyn Table>;
 
@@ -299,6 +302,10 @@ impl<G: Registered> Table for TypedTable<G> {
         let [before, after] = [before, after].map(|game| game.view(Viewer::Seat(viewer)));
         let seen = (viewer == seat || G::announce(action).is_none()).then_some((seat, action));
         Ok(Some((deduction.tells)(&before, seen, &after, viewer, rng).map_err(DecideError::from)?))
+    }
+
+    fn between_deals(&self) -> bool {
+        G::deduction().is_none_or(|deduction| deduction.since_deal(self.position()) == 0)
     }
 
     fn at(&self, plies: usize) -> Box<dyn Table> {

@@ -109,6 +109,9 @@ impl<G: Game> InPlay for Episode<G> {
     }
 
     fn take_back(&mut self, plies: usize) {
+        if plies == 0 {
+            return;
+        }
         self.played.truncate(self.played.len().saturating_sub(plies));
         self.game = self.at(self.played.len());
     }

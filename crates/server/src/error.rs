@@ -1,40 +1,172 @@
 //! How the API refuses: one error, one shape of JSON.
 
+use crate::ai::Busy;
+use crate::tables::{ChangeError, GetError, Refusal};
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde_json::json;
-use thiserror::Error;
+use coeur_catalog::CatalogError;
+use coeur_session::SessionError;
+use coeur_store::StoreError;
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 
-/// Why a request to the API was not answered: `{"error": "…"}` with the status that fits.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ApiError {
-    /// There is nothing under that path.
-    #[error("there is nothing at {path}; try /api/games")]
-    NotFound {
-        /// The path that was asked for.
-        path: String,
-    },
-    /// There is something, but not for that method.
-    #[error("{path} does not answer {method}")]
-    MethodNotAllowed {
-        /// The path that was asked for.
-        path: String,
-        method: String,
-    },
+/// Why a request was not answered: `{"error": {"code", "message", …}}` with the status that fits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ApiError {
+    pub status: StatusCode,
+    /// A word for programs.
+    pub code: &'static str,
+    /// A sentence for people.
+    pub message: Cow<'static, str>,
+    /// What else the one who asked may want to know.
+    pub details: Map<String, Value>,
 }
 
 impl ApiError {
-    fn status(&self) -> StatusCode {
-        match self {
-            ApiError::NotFound { .. } => StatusCode::NOT_FOUND,
-            ApiError::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError { status, code, message: message.into(), details: Map::new() }
+    }
+
+    /// What was sent cannot be understood, or asks for what there is not.
+    pub fn bad_request(message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, "bad_request", message)
+    }
+
+    pub fn conflict(code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError::new(StatusCode::CONFLICT, code, message)
+    }
+
+    pub fn not_found(message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
+    }
+
+    pub fn forbidden(message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError::new(StatusCode::FORBIDDEN, "forbidden", message)
+    }
+
+    /// The secret that was sent opens nothing.
+    pub fn wrong_token() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "wrong_token", "this token opens no seat at this table")
+    }
+
+    /// Too much of something in too short a time.
+    pub fn too_many(message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
+    }
+
+    /// Something of ours does not work now; it may in a moment.
+    pub fn unavailable(message: impl Into<Cow<'static, str>>) -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
+    }
+
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> ApiError {
+        self.details.insert(name.into(), value.into());
+        self
+    }
+
+    /// The error as a document, on its own or inside of another.
+    pub fn to_json(&self) -> Value {
+        let mut error = json!({ "code": self.code, "message": self.message });
+        if let Value::Object(error) = &mut error {
+            error.extend(self.details.clone());
         }
+        error
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status(), Json(json!({ "error": self.to_string() }))).into_response()
+        let mut response = (self.status, Json(json!({ "error": self.to_json() }))).into_response();
+        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&self.status) {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+        }
+        response
     }
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> ApiError {
+        let message = refusal.to_string();
+        match refusal {
+            Refusal::Illegal { legal, .. } => {
+                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", message).with("legal", legal)
+            }
+            Refusal::NotYourTurn => ApiError::conflict("not_your_turn", message),
+            Refusal::NotStarted => ApiError::conflict("not_started", message),
+            Refusal::Over => ApiError::conflict("over", message),
+            Refusal::NoneOpen => ApiError::conflict("none_open", message),
+            Refusal::Taken { .. } | Refusal::BetweenDeals => ApiError::conflict("taken", message),
+            Refusal::NoSuchSeat { .. } => ApiError::bad_request(message),
+            Refusal::SeatedAlready => ApiError::conflict("seated", message),
+            Refusal::OthersPlay => ApiError::conflict("others_play", message),
+            Refusal::NoTimeLeft => ApiError::conflict("no_time_left", message),
+            Refusal::CardsKnown => ApiError::conflict("cards_known", message),
+            Refusal::NotHost => ApiError::forbidden(message),
+            Refusal::Watcher => ApiError::new(StatusCode::FORBIDDEN, "watcher", message),
+        }
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(wrong: StoreError) -> ApiError {
+        match wrong {
+            StoreError::Taken(what) => ApiError::conflict("taken", format!("this {what} is taken")),
+            StoreError::Full => {
+                tracing::error!("the disk of the database is full");
+                ApiError::unavailable("the server's disk is full: nothing was changed")
+            }
+            wrong => {
+                tracing::error!(%wrong, "the store does not answer");
+                ApiError::unavailable("the server cannot reach its database: try again in a moment")
+            }
+        }
+    }
+}
+
+impl From<GetError> for ApiError {
+    fn from(wrong: GetError) -> ApiError {
+        match wrong {
+            GetError::Unknown => ApiError::not_found("there is no such table: it may be over, or its code mistyped"),
+            GetError::Elsewhere => ApiError::unavailable(wrong.to_string()),
+            GetError::Store(wrong) => wrong.into(),
+            GetError::Damaged(wrong) => ours(&wrong),
+        }
+    }
+}
+
+impl From<ChangeError> for ApiError {
+    fn from(wrong: ChangeError) -> ApiError {
+        match wrong {
+            ChangeError::Refused(refusal) => refusal.into(),
+            ChangeError::Store(wrong) => wrong.into(),
+            ChangeError::Damaged(wrong) => ours(&wrong),
+            ChangeError::Stopping => ApiError::unavailable("the server is stopping: try again in a moment"),
+        }
+    }
+}
+
+impl From<CatalogError> for ApiError {
+    fn from(wrong: CatalogError) -> ApiError {
+        ApiError::bad_request(wrong.to_string())
+    }
+}
+
+impl From<SessionError> for ApiError {
+    fn from(wrong: SessionError) -> ApiError {
+        ApiError::bad_request(wrong.to_string())
+    }
+}
+
+impl From<Busy> for ApiError {
+    fn from(wrong: Busy) -> ApiError {
+        ApiError::too_many(wrong.to_string())
+    }
+}
+
+/// A fault of ours: the details are for our log, not for strangers.
+pub fn ours(wrong: &dyn std::fmt::Display) -> ApiError {
+    tracing::error!(%wrong, "a fault of ours");
+    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something of ours is broken; it has been noted")
 }

@@ -1,6 +1,6 @@
 //! Opens the port, and closes it politely.
 
-use crate::{Page, app};
+use crate::{Options, Server, StartError};
 use std::future::IntoFuture;
 use std::io;
 use std::net::SocketAddr;
@@ -23,13 +23,19 @@ pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}; choose another with --listen ADDRESS:PORT")]
     Listen { address: SocketAddr, source: io::Error },
+    #[error(transparent)]
+    Start(#[from] StartError),
     /// Something that the machine refused.
     #[error(transparent)]
     System(#[from] io::Error),
 }
 
 /// Serves until Ctrl-C or a polite kill. `started` is told the address, which matters where port 0 was asked for.
-pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -> io::Result<()>) -> Result<(), ServeError> {
+pub fn serve(
+    address: SocketAddr,
+    options: Options,
+    started: impl FnOnce(SocketAddr) -> io::Result<()>,
+) -> Result<(), ServeError> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
             io::ErrorKind::AddrInUse => ServeError::InUse(address),
@@ -37,6 +43,7 @@ pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -
         })?;
         // Signals are caught from here on: whoever reads the address may send one at once.
         let stop = stop()?;
+        let server = Server::start(options).await?;
         started(listener.local_addr()?)?;
         let (told, hears) = tokio::sync::oneshot::channel();
         let stopping = async move {
@@ -49,7 +56,7 @@ pub fn serve(address: SocketAddr, page: Page, started: impl FnOnce(SocketAddr) -
             }
         };
         tokio::select! {
-            served = axum::serve(listener, app(page)).with_graceful_shutdown(stopping).into_future() => Ok(served?),
+            served = axum::serve(listener, server.router()).with_graceful_shutdown(stopping).into_future() => Ok(served?),
             () = impatience => Ok(()),
         }
     })

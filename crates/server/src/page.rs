@@ -1,6 +1,8 @@
 //! The built page: its files, and how each is answered.
 
+use crate::state::AppState;
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue, IF_NONE_MATCH, VARY,
 };
@@ -10,7 +12,6 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
-use std::sync::Arc;
 
 type Bytes = Cow<'static, [u8]>;
 
@@ -103,7 +104,8 @@ fn kind(name: &str) -> &'static str {
 }
 
 /// Answers for a file of the page.
-pub async fn answer(page: Arc<Page>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub async fn answer(State(state): State<AppState>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let page = &state.page;
     if method != Method::GET && method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "GET, HEAD\n").into_response();
     }

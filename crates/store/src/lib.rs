@@ -1,1 +1,40 @@
-//! What must not be lost.
+//! What must not be lost: the event log of every table, people, results, shared deals.
+//!
+//! The store knows no games and no HTTP: events, configurations and records are JSON texts to it. It keeps them in one
+//! SQLite file or in PostgreSQL, with the same statements.
+//!
+//! - [`Store::append`] is how a game goes on. One task writes the events of all tables, everything that has gathered
+//!   in one transaction, and answers after the commit (`writer`).
+//! - A table has one owner. Where several servers share a database, an event is only taken from the server that owns its
+//!   table, and ownership ends with a lease (`leases`). A SQLite file belongs to one server, by a lock beside it.
+//! - Every write is one transaction: whole or not at all, also where the caller is gone.
+
+mod database;
+mod deals;
+mod error;
+mod leases;
+mod ratings;
+mod report;
+mod results;
+mod schema;
+mod sessions;
+mod sql;
+mod store;
+mod tables;
+mod url;
+mod users;
+mod writer;
+
+pub use deals::SharedDeal;
+pub use error::StoreError;
+pub use ratings::{Rating, RatingChange, Standing};
+pub use report::ReportScore;
+pub use results::{GameResult, ResultSeat};
+pub use store::Store;
+pub use tables::{Event, NewTable, Status, TableRow};
+pub use url::DatabaseUrl;
+pub use users::User;
+pub use writer::Append;
+
+/// Milliseconds since 1970.
+pub type Millis = i64;

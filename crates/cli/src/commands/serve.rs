@@ -1,7 +1,8 @@
 //! `coeur serve`, and plain `coeur`: the server with the page inside.
 
 use crate::failure::Failure;
-use coeur_server::{DEFAULT_ADDRESS, Page, ServeError, page_is_built, serve};
+use coeur_server::{DEFAULT_ADDRESS, Options, Page, Rates, ServeError, page_is_built, serve};
+use coeur_store::DatabaseUrl;
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
 
@@ -17,11 +18,15 @@ pub struct Args {
     /// Where to listen; port 0 takes any free one
     #[arg(long, value_name = "ADDRESS:PORT", default_value = DEFAULT_ADDRESS, value_parser = address)]
     listen: SocketAddr,
+    /// Where tables, people and results are kept: sqlite:FILE or postgres://…
+    #[arg(long, value_name = "URL", default_value = "sqlite:coeur.db")]
+    database: DatabaseUrl,
 }
 
 impl Default for Args {
     fn default() -> Args {
-        Args { listen: DEFAULT_ADDRESS.parse().expect("an address") }
+        let database = "sqlite:coeur.db".parse().expect("an address of a database");
+        Args { listen: DEFAULT_ADDRESS.parse().expect("an address"), database }
     }
 }
 
@@ -36,7 +41,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             Page::embedded()
         }
     };
-    serve(args.listen, page, |address| {
+    let options = Options {
+        database: args.database.clone(),
+        ai_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+        rates: Rates::default(),
+        page,
+        secure_cookies: false,
+    };
+    serve(args.listen, options, |address| {
         let mut out = std::io::stdout().lock();
         writeln!(out, "Cœur Artificiel: http://{address}/")?;
         out.flush()

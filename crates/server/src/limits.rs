@@ -1,0 +1,184 @@
+//! How much one address may ask for: nobody starves the rest.
+
+use crate::error::ApiError;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Any request under `/api/` and `/jeu/`.
+    Request,
+    /// A new table, guest or shared deal.
+    Create,
+    /// Joining by a code, which could be guessed.
+    Join,
+    /// Advice and reasons, for which an AI thinks.
+    Advice,
+    /// A password.
+    Password,
+}
+
+/// So many at once, and so many each second after that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    pub burst: f64,
+    pub each_second: f64,
+}
+
+/// The limits of every address. A network of people behind one address is served; a machine that asks without pause is
+/// slowed down.
+#[derive(Clone, Copy, Debug)]
+pub struct Rates {
+    pub request: Rate,
+    pub create: Rate,
+    pub join: Rate,
+    pub advice: Rate,
+    pub password: Rate,
+}
+
+impl Default for Rates {
+    fn default() -> Self {
+        let rate = |burst, each_second| Rate { burst, each_second };
+        Rates {
+            request: rate(2000.0, 400.0),
+            create: rate(300.0, 5.0),
+            join: rate(200.0, 5.0),
+            advice: rate(20.0, 2.0),
+            password: rate(10.0, 0.1),
+        }
+    }
+}
+
+impl Rates {
+    /// Limits so many times as wide.
+    pub fn scaled(self, factor: f64) -> Rates {
+        let scale = |rate: Rate| Rate { burst: rate.burst * factor, each_second: rate.each_second * factor };
+        Rates {
+            request: scale(self.request),
+            create: scale(self.create),
+            join: scale(self.join),
+            advice: scale(self.advice),
+            // A password is not guessed faster on a larger machine.
+            password: self.password,
+        }
+    }
+
+    fn of(&self, kind: Kind) -> Rate {
+        match kind {
+            Kind::Request => self.request,
+            Kind::Create => self.create,
+            Kind::Join => self.join,
+            Kind::Advice => self.advice,
+            Kind::Password => self.password,
+        }
+    }
+}
+
+/// Counts what each address asks for.
+pub struct Limits {
+    rates: Rates,
+    buckets: Mutex<HashMap<(Owner, Kind), Bucket>>,
+}
+
+/// Whose share is counted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Owner {
+    /// An IPv4 address, or the network of an IPv6 address: one customer has a whole network of those.
+    Address(IpAddr),
+    /// Something else that has a name: an account whose password is tried, a seat.
+    Named(String),
+}
+
+struct Bucket {
+    /// What may be asked for at once.
+    left: f64,
+    at: Instant,
+}
+
+/// So many buckets are looked through for those that are full again, at most once for each so many new ones.
+const MANY: usize = 10_000;
+
+impl Limits {
+    pub fn new(rates: Rates) -> Limits {
+        Limits { rates, buckets: Mutex::default() }
+    }
+
+    /// Counts one more of a kind from an address, or refuses it.
+    pub fn count(&self, address: IpAddr, kind: Kind) -> Result<(), ApiError> {
+        self.take(Owner::Address(network(address)), kind, Instant::now())
+    }
+
+    /// Counts one more of a kind for something with a name.
+    pub fn count_named(&self, name: &str, kind: Kind) -> Result<(), ApiError> {
+        self.take(Owner::Named(name.to_lowercase()), kind, Instant::now())
+    }
+
+    fn take(&self, owner: Owner, kind: Kind, now: Instant) -> Result<(), ApiError> {
+        let rate = self.rates.of(kind);
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MANY {
+            buckets.retain(|(_, kind), bucket| !bucket.is_full(self.rates.of(*kind), now));
+        }
+        let bucket = buckets.entry((owner, kind)).or_insert(Bucket { left: rate.burst, at: now });
+        bucket.left = bucket.filled(rate, now);
+        bucket.at = now;
+        if bucket.left < 1.0 {
+            let message = match kind {
+                Kind::Password => "too many passwords were tried: wait a minute",
+                _ => "too much was asked for in a short time: wait a moment",
+            };
+            return Err(ApiError::too_many(message));
+        }
+        bucket.left -= 1.0;
+        Ok(())
+    }
+}
+
+impl Bucket {
+    fn filled(&self, rate: Rate, now: Instant) -> f64 {
+        let since = now.saturating_duration_since(self.at).as_secs_f64();
+        (self.left + since * rate.each_second).min(rate.burst)
+    }
+
+    fn is_full(&self, rate: Rate, now: Instant) -> bool {
+        self.filled(rate, now) >= rate.burst
+    }
+}
+
+fn network(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(address) if address.to_ipv4_mapped().is_none() => {
+            IpAddr::from((u128::from(address) >> 64 << 64).to_be_bytes())
+        }
+        address => address.to_canonical(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn who_asks_too_much_waits_and_the_others_do_not() {
+        let limits = Limits::new(Rates::default());
+        let start = Instant::now();
+        let ask = |owner: &str, at| limits.take(Owner::Named(owner.into()), Kind::Password, at).is_ok();
+        assert!((0..10).all(|_| ask("ada", start)));
+        assert!(!ask("ada", start) && ask("bob", start));
+        assert!(!ask("ada", start + Duration::from_secs(9)));
+        assert!(ask("ada", start + Duration::from_secs(20)));
+    }
+
+    #[test]
+    fn an_ipv6_network_is_one_customer() {
+        let [one, other, elsewhere] =
+            ["2001:db8::1", "2001:db8::ffff:2", "2001:db8:0:1::1"].map(|text| text.parse().unwrap());
+        assert_eq!(network(one), network(other));
+        assert_ne!(network(one), network(elsewhere));
+        assert_eq!(network("::ffff:10.0.0.1".parse().unwrap()), "10.0.0.1".parse::<IpAddr>().unwrap());
+    }
+}

@@ -1,0 +1,106 @@
+//! What operators measure: counts and times, for Prometheus. Nothing here names a person, a table or a card.
+
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// The limits of the histograms, in seconds: from what nobody notices to what everybody does.
+const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+
+pub struct Metrics {
+    registry: Mutex<Registry>,
+    requests: Family<RequestLabels, Counter>,
+    request_seconds: Histogram,
+    commits: Family<OutcomeLabels, Counter>,
+    commit_seconds: Histogram,
+    thinking_seconds: Histogram,
+    pub sockets: Gauge,
+    pub tables: Gauge,
+    pub ai_busy: Gauge,
+    pub ai_waiting: Gauge,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RequestLabels {
+    /// The route as it is written in the program, so that no table's name is in it.
+    route: String,
+    status: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OutcomeLabels {
+    outcome: &'static str,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let seconds = || Histogram::new(SECONDS);
+        let metrics = Metrics {
+            registry: Mutex::new(Registry::with_prefix("coeur")),
+            requests: Family::default(),
+            request_seconds: seconds(),
+            commits: Family::default(),
+            commit_seconds: seconds(),
+            thinking_seconds: seconds(),
+            sockets: Gauge::default(),
+            tables: Gauge::default(),
+            ai_busy: Gauge::default(),
+            ai_waiting: Gauge::default(),
+        };
+        {
+            let mut registry = metrics.registry.lock().expect("nobody else has it yet");
+            registry.register("requests", "Requests by route and status", metrics.requests.clone());
+            registry.register_with_unit(
+                "request",
+                "Time to answer a request; waiting for events is left out",
+                Unit::Seconds,
+                metrics.request_seconds.clone(),
+            );
+            registry.register("commits", "Changes of tables written to the store", metrics.commits.clone());
+            registry.register_with_unit("commit", "Time to write one", Unit::Seconds, metrics.commit_seconds.clone());
+            registry.register_with_unit(
+                "thinking",
+                "Time that an AI thought about a move",
+                Unit::Seconds,
+                metrics.thinking_seconds.clone(),
+            );
+            registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
+            registry.register("tables", "Tables in memory", metrics.tables.clone());
+            registry.register("ai_busy", "AI threads that think", metrics.ai_busy.clone());
+            registry.register("ai_waiting", "Decisions that wait for a thread", metrics.ai_waiting.clone());
+        }
+        metrics
+    }
+}
+
+impl Metrics {
+    pub fn request(&self, route: &str, status: u16, took: Option<Duration>) {
+        self.requests.get_or_create(&RequestLabels { route: route.into(), status }).inc();
+        if let Some(took) = took {
+            self.request_seconds.observe(took.as_secs_f64());
+        }
+    }
+
+    pub fn commit(&self, took: Duration, written: bool) {
+        self.commits.get_or_create(&OutcomeLabels { outcome: if written { "written" } else { "failed" } }).inc();
+        self.commit_seconds.observe(took.as_secs_f64());
+    }
+
+    pub fn thought(&self, took: Duration) {
+        self.thinking_seconds.observe(took.as_secs_f64());
+    }
+
+    /// All of it, in the text format of Prometheus.
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        let registry = self.registry.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        encode(&mut text, &registry).expect("a string takes all that is written");
+        text
+    }
+}

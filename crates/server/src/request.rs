@@ -1,0 +1,219 @@
+//! What every request is read with: its body, its language, and who asks.
+
+use crate::error::ApiError;
+use crate::secret::TokenHash;
+use crate::state::AppState;
+use crate::tables::TableState;
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HeaderMap, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use coeur_core::{Lang, Seat};
+use coeur_store::User;
+use serde::de::DeserializeOwned;
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+/// No honest body of the API is longer.
+pub const MAX_BODY: usize = 16 << 10;
+
+/// How long a client may take to send its body.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The cookie that names a person. Scripts cannot read it.
+pub const SESSION_COOKIE: &str = "coeur_session";
+
+/// Where a request comes from: the peer, or who a trusted proxy names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClientAddress(pub IpAddr);
+
+impl<S: Sync> FromRequestParts<S> for ClientAddress {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientAddress, Self::Rejection> {
+        Ok(parts.extensions.get().copied().unwrap_or(ClientAddress(IpAddr::V4(Ipv4Addr::LOCALHOST))))
+    }
+}
+
+/// A body of JSON. An empty one stands for `{}`; what is not understood is refused by name.
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequest<S> for Json<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, _: &S) -> Result<Json<T>, ApiError> {
+        let bytes = body(request.into_body(), MAX_BODY).await?;
+        read(if bytes.iter().all(u8::is_ascii_whitespace) { b"{}" } else { &bytes }).map(Json)
+    }
+}
+
+/// Reads a body to its end, within its limits.
+pub async fn body(body: Body, limit: usize) -> Result<Bytes, ApiError> {
+    let reading = axum::body::to_bytes(body, limit);
+    match tokio::time::timeout(PATIENCE, reading).await {
+        Err(_) => Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "the body did not come in time")),
+        Ok(Err(wrong)) if is_too_long(&wrong) => {
+            Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("the body is longer than {limit} bytes")))
+        }
+        Ok(Err(_)) => Err(ApiError::bad_request("the body did not come to its end")),
+        Ok(Ok(bytes)) => Ok(bytes),
+    }
+}
+
+fn is_too_long(wrong: &axum::Error) -> bool {
+    let mut source: Option<&dyn std::error::Error> = Some(wrong);
+    while let Some(error) = source {
+        if error.is::<http_body_util::LengthLimitError>() {
+            return true;
+        }
+        source = error.source();
+    }
+    false
+}
+
+/// Reads a document, saying where it is wrong.
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let document = serde_path_to_error::deserialize(&mut json).map_err(|wrong| {
+        let (path, inner) = (wrong.path().to_string(), wrong.inner());
+        ApiError::bad_request(if path == "." { inner.to_string() } else { format!("at `{path}`: {inner}") })
+    })?;
+    json.end().map_err(|wrong| ApiError::bad_request(wrong.to_string()))?;
+    Ok(document)
+}
+
+/// What stands behind the question mark of an address.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked<T>, ApiError> {
+        let query = Query::try_from_uri(&parts.uri).map_err(|wrong| ApiError::bad_request(wrong.body_text()))?;
+        Ok(Asked(query.0))
+    }
+}
+
+/// The language that a browser prefers; English where it says nothing that we speak.
+pub struct Preferred(pub Lang);
+
+impl<S: Sync> FromRequestParts<S> for Preferred {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Preferred, Self::Rejection> {
+        let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let spoken = accepted.split(',').find_map(|language| match language.trim().get(..2)? {
+            "fr" => Some(Lang::Fr),
+            "en" => Some(Lang::En),
+            _ => None,
+        });
+        Ok(Preferred(spoken.unwrap_or(Lang::En)))
+    }
+}
+
+/// Who asks: by the secret of a seat, by the cookie of a person, or nobody known.
+#[derive(Clone, Debug, Default)]
+pub struct Caller {
+    pub token: Option<TokenHash>,
+    pub session: Option<TokenHash>,
+}
+
+impl<S: Sync> FromRequestParts<S> for Caller {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, ApiError> {
+        Caller::from_headers(&parts.headers)
+    }
+}
+
+impl Caller {
+    fn from_headers(headers: &HeaderMap) -> Result<Caller, ApiError> {
+        let token = match headers.get(AUTHORIZATION) {
+            None => None,
+            Some(value) => {
+                let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+                let wrong = || {
+                    ApiError::new(StatusCode::UNAUTHORIZED, "wrong_token", "write `Authorization: Bearer TOKEN`, or nothing")
+                };
+                Some(TokenHash::of(token.ok_or_else(wrong)?.trim()))
+            }
+        };
+        Ok(Caller { token, session: cookie(headers, SESSION_COOKIE).map(TokenHash::of) })
+    }
+
+    /// The person whose cookie was sent.
+    pub async fn user(&self, state: &AppState) -> Result<Option<User>, ApiError> {
+        match &self.session {
+            None => Ok(None),
+            Some(session) => Ok(state.store.session(session.as_str(), crate::time::now()).await?),
+        }
+    }
+
+    /// The seat of who asks: that of its token, or else that of its cookie; `None` for who watches.
+    pub async fn seat(&self, state: &AppState, table: &crate::tables::LiveTable) -> Result<Option<Seat>, ApiError> {
+        if let Some(token) = &self.token {
+            return table.look(|table| table.seat_of_token(token)).map(Some).ok_or_else(ApiError::wrong_token);
+        }
+        let user = self.user(state).await?;
+        Ok(user.and_then(|user| table.look(|table: &TableState| table.seat_of_user(&user.id))))
+    }
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies
+        .flat_map(|cookies| cookies.split(';'))
+        .filter_map(|cookie| cookie.trim().split_once('='))
+        .find(|(other, _)| *other == name)
+        .map(|(_, value)| value)
+}
+
+/// Refuses whatever another site lets a browser ask of us: changes, and sockets.
+pub async fn own_origin(request: Request, next: Next) -> Response {
+    let upgrade = request.headers().contains_key("sec-websocket-key");
+    if (upgrade || ![Method::GET, Method::HEAD].contains(request.method())) && is_foreign(request.headers()) {
+        return ApiError::new(StatusCode::FORBIDDEN, "foreign_origin", "this was asked by a page of another site")
+            .into_response();
+    }
+    next.run(request).await
+}
+
+/// Whether a browser says that another site asks.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    if headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site") {
+        return true;
+    }
+    let Some(origin) = headers.get(ORIGIN) else { return false };
+    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let site = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map_or("", |(_, site)| site);
+    !site.eq_ignore_ascii_case(host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    fn headers<const N: usize>(list: [(&'static str, &'static str); N]) -> HeaderMap {
+        list.into_iter().map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value))).collect()
+    }
+
+    #[test]
+    fn other_sites_are_told_by_their_origin() {
+        assert!(!is_foreign(&headers([("host", "coeur.example")])));
+        assert!(!is_foreign(&headers([("host", "coeur.example"), ("origin", "https://coeur.example")])));
+        for origin in ["https://evil.example", "null", "https://coeur.example.evil", "http://coeur.example:81"] {
+            assert!(is_foreign(&headers([("host", "coeur.example"), ("origin", origin)])), "{origin}");
+        }
+    }
+
+    #[test]
+    fn one_cookie_is_found_among_others() {
+        let headers = headers([("cookie", "a=1; coeur_session=secret; b=2")]);
+        assert_eq!(cookie(&headers, SESSION_COOKIE), Some("secret"));
+        assert_eq!(cookie(&headers, "c"), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! Advice and reasons: for the asker, from its own view, through the gate that knows who listens.
+
+use super::tables::seated;
+use crate::ai::{Class, spec};
+use crate::error::ApiError;
+use crate::limits::Kind;
+use crate::request::{Caller, ClientAddress, Json, Preferred};
+use crate::state::AppState;
+use axum::extract::{Path, State};
+use coeur_core::{Lang, Seat};
+use coeur_protocol::Reasons;
+use coeur_session::Question;
+use serde::Deserialize;
+use std::net::IpAddr;
+use utoipa::ToSchema;
+
+/// Whose advice it is where nobody is named.
+const ADVISER: &str = "hard";
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HintBody {
+    /// The AI that is asked; `hard` if absent.
+    player: Option<String>,
+    #[schema(value_type = Option<String>)]
+    lang: Option<Lang>,
+}
+
+/// What to do now, for the seat on turn.
+#[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = HintBody, responses((status = 200, description = "Advice with its reasons", body = serde_json::Value), (status = 409, description = "Not this seat's turn")))]
+pub async fn hint(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Preferred(lang): Preferred,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<HintBody>,
+) -> Result<axum::Json<Reasons>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = seated(&state, &table, &caller).await?;
+    if table.look(|table| table.turn()) != Some(seat) {
+        return Err(crate::tables::Refusal::NotYourTurn.into());
+    }
+    let player = body.player.unwrap_or_else(|| ADVISER.into());
+    let ply = table.look(|table| table.ply());
+    let question = Question { ply, viewer: Some(seat), player: Some(player), reveal: false };
+    answer(&state, address, &table, question, body.lang.unwrap_or(lang)).await
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhyBody {
+    /// How many actions had been played before the one that is asked about.
+    ply: usize,
+    /// Whose advice is asked for; the AI that decided if absent.
+    player: Option<String>,
+    #[schema(value_type = Option<String>)]
+    lang: Option<Lang>,
+}
+
+/// Why an action was played, as far as the asker may know; while cards are hidden, what it tells about them.
+#[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = WhyBody, responses((status = 200, description = "The reasons", body = serde_json::Value), (status = 404, description = "No such action")))]
+pub async fn why(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Preferred(lang): Preferred,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<WhyBody>,
+) -> Result<axum::Json<Reasons>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = caller.seat(&state, &table).await?;
+    let by = table.look(|table| table.played.get(body.ply).map(|played| played.by.clone()));
+    let by = by.ok_or_else(|| ApiError::not_found(format!("no action {} was played at this table", body.ply)))?;
+    // Who sat there decides again as it did; of a person nobody knows why, so that a strong player is asked.
+    let itself = table.look(|table| {
+        let mover = table.game.as_ref()?.played().get(body.ply)?.0;
+        by.filter(|by| table.seats[mover.index()].player() == by)
+    });
+    let player = body.player.or_else(|| itself.is_none().then(|| ADVISER.into()));
+    let question = Question { ply: body.ply, viewer: seat, player, reveal: false };
+    answer(&state, address, &table, question, body.lang.unwrap_or(lang)).await
+}
+
+async fn answer(
+    state: &AppState,
+    address: IpAddr,
+    table: &crate::tables::LiveTable,
+    question: Question,
+    lang: Lang,
+) -> Result<axum::Json<Reasons>, ApiError> {
+    state.limits.count(address, Kind::Advice)?;
+    if let Some(Seat(seat)) = question.viewer {
+        state.limits.count_named(&format!("{} {seat}", table.look(|table| table.id.clone())), Kind::Advice)?;
+    }
+    let (game, name, config) = table.look(|table| {
+        let game = table.game.as_ref().map(|game| game.at(game.ply()));
+        (game, table.setup.game.clone(), table.setup.config.clone())
+    });
+    let game = game.ok_or(crate::tables::Refusal::NotStarted)?;
+    if let Some(player) = &question.player {
+        spec::check(coeur_catalog::game(&name)?, &config, player)?;
+    }
+    let asked = state.pool.ask(Class::Advice, move |budget| coeur_session::why(&*game, &question, budget, lang))?;
+    let reasons = asked.answer().await.ok_or_else(|| ApiError::unavailable("the server is stopping"))??;
+    Ok(axum::Json(reasons))
+}

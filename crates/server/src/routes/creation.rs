@@ -1,0 +1,169 @@
+//! What a table is asked for, and what is made of it.
+
+use crate::ai::spec;
+use crate::error::ApiError;
+use crate::secret;
+use crate::state::AppState;
+use crate::tables::event::{ClockPlan, SeatPlan, Setup};
+use coeur_catalog::Entry;
+use coeur_core::Seat;
+use coeur_store::User;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+/// The AI that plays for who is away, and takes free seats, where nothing else is said.
+pub const STAND_IN: &str = "intermediate";
+
+/// The longest time for a move: correspondence over a month.
+const LONGEST_MOVE: u32 = 31 * 86_400;
+
+/// The slowest pace, in milliseconds.
+const SLOWEST: u64 = 10_000;
+
+/// A table that somebody wants.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTableBody {
+    /// The id of the game.
+    pub game: Option<String>,
+    /// Its options; missing ones have their defaults.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub config: Option<Value>,
+    /// For each seat `me`, `open`, or an AI: a level or a player's spec. At most one `me`.
+    pub seats: Vec<String>,
+    /// The name of who makes it.
+    pub name: Option<String>,
+    pub clock: Option<ClockBody>,
+    /// Whether strangers find it in the list of open tables; true if absent.
+    pub listed: Option<bool>,
+    /// The AI that plays for who is away.
+    pub stand_in: Option<String>,
+    /// The least time between two moves of AIs, in milliseconds.
+    pub pace: Option<u64>,
+    /// Which of the seats begins: it becomes seat 0, and the others follow in their order. A number, or `random`.
+    #[schema(value_type = Option<String>)]
+    pub begins: Option<Value>,
+    /// The code of a shared deal, whose cards are dealt here; it says game and options too.
+    pub deal: Option<String>,
+}
+
+/// How long people may think.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClockBody {
+    /// Seconds for each move.
+    #[serde(rename = "move")]
+    each_move: Option<u32>,
+    /// Days for each move: correspondence.
+    days: Option<u32>,
+    /// Seconds for the whole game.
+    game: Option<u32>,
+    /// Seconds added after each move to the time for the game.
+    increment: Option<u32>,
+}
+
+/// What a table is made of, if it can be.
+pub async fn setup(state: &AppState, body: NewTableBody, user: Option<&User>) -> Result<Setup, ApiError> {
+    let shared = match &body.deal {
+        Some(code) => Some(crate::deals::find(state, code, user).await?),
+        None => None,
+    };
+    let (game, config, seed) = match &shared {
+        Some(deal) => (deal.game.clone(), deal.config.clone(), deal.seed),
+        None => {
+            let game = body.game.ok_or_else(|| ApiError::bad_request("missing field `game`"))?;
+            (game, body.config.unwrap_or_else(|| json!({})), secret::seed())
+        }
+    };
+    let entry = coeur_catalog::game(&game)?;
+    let config = settle(entry, config, body.seats.len())?;
+    let mut seats = Vec::new();
+    for seat in &body.seats {
+        seats.push(match seat.as_str() {
+            "me" | "open" => SeatPlan::Open,
+            player => {
+                spec::check(entry, &config, player)?;
+                SeatPlan::Ai { player: player.into() }
+            }
+        });
+    }
+    let mine: Vec<usize> = (0..seats.len()).filter(|seat| body.seats[*seat] == "me").collect();
+    if mine.len() > 1 {
+        return Err(ApiError::bad_request("seats: `me` can sit on one seat only"));
+    }
+    if mine.is_empty() && body.seats.iter().any(|seat| seat == "open") {
+        return Err(ApiError::bad_request("seats: a table with open seats needs `me` on one of them"));
+    }
+    let stand_in = body.stand_in.unwrap_or_else(|| STAND_IN.into());
+    spec::check(entry, &config, &stand_in)?;
+    let pace = body.pace.unwrap_or_default();
+    if pace > SLOWEST {
+        return Err(ApiError::bad_request(format!("pace: {pace} is more than {SLOWEST} milliseconds")));
+    }
+    let first = begins(body.begins.as_ref(), seats.len())?;
+    let count = seats.len();
+    seats.rotate_left(first);
+    Ok(Setup {
+        game,
+        config,
+        seed,
+        host: mine.first().map(|seat| Seat(*seat as u8).after(count - first, count)),
+        seats,
+        clock: body.clock.map(clock).transpose()?,
+        stand_in,
+        pace,
+        listed: body.listed.unwrap_or(true),
+        deal: body.deal.map(|code| code.to_uppercase()),
+    })
+}
+
+/// The complete options. Where they do not say how many play, the number of seats does.
+fn settle(entry: &dyn Entry, mut config: Value, seats: usize) -> Result<Value, ApiError> {
+    let counted = entry.options().iter().any(|option| option.name == "players");
+    if let (true, Value::Object(options)) = (counted, &mut config) {
+        options.entry("players").or_insert_with(|| seats.into());
+    }
+    let config = entry.settle(&config)?;
+    let wanted = entry.seats(&config)?;
+    if wanted != seats {
+        return Err(ApiError::bad_request(format!("seats: {seats} are named, but this table has {wanted}")));
+    }
+    Ok(config)
+}
+
+fn begins(wanted: Option<&Value>, seats: usize) -> Result<usize, ApiError> {
+    match wanted {
+        None => Ok(0),
+        Some(Value::String(word)) if word == "random" => Ok((secret::seed() % seats as u64) as usize),
+        Some(other) => match other.as_u64() {
+            Some(seat) if (seat as usize) < seats => Ok(seat as usize),
+            _ => {
+                Err(ApiError::bad_request(format!("begins: {other} is neither `random` nor a seat from 0 to {}", seats - 1)))
+            }
+        },
+    }
+}
+
+fn clock(body: ClockBody) -> Result<ClockPlan, ApiError> {
+    let ClockBody { each_move, days, game, increment } = body;
+    if each_move.is_some() && days.is_some() {
+        return Err(ApiError::bad_request("clock: `move` or `days`, not both"));
+    }
+    let each_move = each_move.or_else(|| days.map(|days| days.saturating_mul(86_400)));
+    let wrong = |name: &str, range: &str| ApiError::bad_request(format!("clock: {name} must be {range}"));
+    if each_move.is_some_and(|seconds| !(5..=LONGEST_MOVE).contains(&seconds)) {
+        return Err(wrong("`move`", "5 seconds to 31 days"));
+    }
+    if game.is_some_and(|seconds| !(10..=LONGEST_MOVE).contains(&seconds)) {
+        return Err(wrong("`game`", "10 seconds to 31 days"));
+    }
+    if increment.is_some_and(|seconds| seconds > 3600 || game.is_none()) {
+        return Err(wrong("`increment`", "an hour at most, beside `game`"));
+    }
+    if each_move.is_none() && game.is_none() {
+        return Err(wrong("`move`, `days` or `game`", "given"));
+    }
+    Ok(ClockPlan { each_move, game, increment })
+}

@@ -1,0 +1,253 @@
+//! A table over a WebSocket: the same documents, sent as they change.
+
+use super::tables::{ActionBody, LookQuery, play};
+use crate::error::ApiError;
+use crate::request::{Asked, Caller, Preferred, read};
+use crate::secret::TokenHash;
+use crate::state::AppState;
+use crate::tables::document::Wanted;
+use crate::tables::{LiveTable, Refusal, TableState};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use coeur_core::{Lang, Seat};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, timeout};
+
+/// No honest message of a client is longer.
+const MAX_FRAME: usize = 8 << 10;
+
+/// What the library reads at once; its own default costs a hundred kilobytes for each socket.
+const READ_BUFFER: usize = 4 << 10;
+
+/// How long a client may take to say who it is.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// How long a client may take to read what it is sent.
+const SLOWEST_READER: Duration = Duration::from_secs(10);
+
+/// A client that says nothing is asked whether it is still there, and is given up after two such silences.
+const PING: Duration = Duration::from_secs(20);
+
+/// The messages that a client may send at once, and each second after that.
+const BURST: f64 = 40.0;
+const EACH_SECOND: f64 = 10.0;
+
+/// What a client sends first.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Greeting {
+    /// The secret of its seat; without it the cookie says who it is, or it watches.
+    token: Option<String>,
+}
+
+/// What it sends afterwards.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+enum Order {
+    Play {
+        id: String,
+        action: String,
+    },
+    /// From now on in this language, with all that a screen needs.
+    Screen {
+        lang: Lang,
+    },
+}
+
+/// Opens the socket of a table.
+#[utoipa::path(get, path = "/api/tables/{table}/live", tag = "tables", params(("table" = String, Path, description = "The table or its code"), ("after" = Option<u64>, Query, description = "The last event that was seen")),
+    responses((status = 101, description = "A WebSocket. The client sends `{\"token\"}` first, then `{\"do\":\"play\",\"id\",\"action\"}`; the server sends the document of the table after every event, and answers `{\"id\",\"version\"}` or `{\"id\",\"error\"}`")))]
+pub async fn open(
+    State(state): State<AppState>,
+    Preferred(lang): Preferred,
+    Path(table): Path<String>,
+    Asked(query): Asked<LookQuery>,
+    caller: Caller,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|wrong| ApiError::bad_request(format!("this is a WebSocket: {}", wrong.body_text())))?;
+    let table = state.tables.get(&table).await?;
+    // A token that opens nothing is refused here already.
+    caller.seat(&state, &table).await?;
+    let who = match (caller.token.clone(), caller.user(&state).await?) {
+        (Some(token), _) => Who::Token(token),
+        (None, Some(user)) => Who::User(user.id),
+        (None, None) => Who::Watcher,
+    };
+    let wanted = Wanted { log_after: None, ..query.wanted(lang) };
+    let client = Client { state, table, who, wanted, seen: query.after(), only_new_log: query.only_new_log() };
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0).max_write_buffer_size(1 << 20);
+    Ok(upgrade.max_message_size(MAX_FRAME).max_frame_size(MAX_FRAME).on_upgrade(move |socket| client.run(socket)))
+}
+
+/// One open socket.
+struct Client {
+    state: AppState,
+    table: Arc<LiveTable>,
+    who: Who,
+    wanted: Wanted,
+    /// The last event that the client knows of.
+    seen: Option<u64>,
+    only_new_log: bool,
+}
+
+/// How a client has said who it is. Which seat that opens is asked each time: seats change hands.
+enum Who {
+    Token(TokenHash),
+    User(String),
+    Watcher,
+}
+
+impl Who {
+    fn seat(&self, table: &TableState) -> Option<Seat> {
+        match self {
+            Who::Token(token) => table.seat_of_token(token),
+            Who::User(user) => table.seat_of_user(user),
+            Who::Watcher => None,
+        }
+    }
+}
+
+/// Why a socket is closed by us.
+struct Closing(u16, &'static str);
+
+impl Client {
+    async fn run(mut self, mut socket: WebSocket) {
+        self.state.metrics.sockets.inc();
+        let state = self.state.clone();
+        let ended = tokio::select! {
+            ended = self.talk(&mut socket) => ended,
+            () = state.stopped() => Err(Closing(close_code::RESTART, "the server is stopping: come back in a moment")),
+        };
+        if let Err(Closing(code, reason)) = ended {
+            let frame = CloseFrame { code, reason: reason.into() };
+            let _ = timeout(SLOWEST_READER, socket.send(Message::Close(Some(frame)))).await;
+        }
+        self.state.metrics.sockets.dec();
+    }
+
+    /// Until the client goes (`Ok`), or is sent away.
+    async fn talk(&mut self, socket: &mut WebSocket) -> Result<(), Closing> {
+        if !self.greet(socket).await? {
+            return Ok(());
+        }
+        let _presence = self.table.look(|table| self.who.seat(table)).map(|seat| self.table.arrive(seat));
+        let mut changes = self.table.changes();
+        changes.mark_changed();
+        let (mut allowance, mut counted_at) = (BURST, Instant::now());
+        let mut silences = 0;
+        loop {
+            tokio::select! {
+                changed = changes.changed() => {
+                    if changed.is_err() {
+                        return Ok(());
+                    }
+                    let (version, _) = *changes.borrow_and_update();
+                    self.show(socket, version).await?;
+                }
+                message = timeout(PING, socket.recv()) => match message {
+                    Err(_) if silences == 2 => return Err(Closing(close_code::AWAY, "nobody answers")),
+                    Err(_) => {
+                        silences += 1;
+                        send(socket, Message::Ping(Default::default())).await?;
+                    }
+                    Ok(None | Some(Ok(Message::Close(_)))) => return Ok(()),
+                    Ok(Some(Err(_))) => return Err(Closing(close_code::SIZE, "a message that is too long, or broken")),
+                    Ok(Some(Ok(message))) => {
+                        silences = 0;
+                        let now = Instant::now();
+                        allowance = (allowance + (now - counted_at).as_secs_f64() * EACH_SECOND).min(BURST) - 1.0;
+                        counted_at = now;
+                        if allowance < 0.0 {
+                            return Err(Closing(close_code::POLICY, "too many messages"));
+                        }
+                        self.hear(socket, message).await?;
+                    }
+                },
+            }
+        }
+    }
+
+    /// Hears who the client is. False if it went away.
+    async fn greet(&mut self, socket: &mut WebSocket) -> Result<bool, Closing> {
+        let refused = Closing(close_code::POLICY, "send {\"token\"} first, or {} to watch");
+        let text = match timeout(GREETING, socket.recv()).await {
+            Ok(Some(Ok(Message::Text(text)))) => text,
+            Ok(None | Some(Ok(Message::Close(_)))) => return Ok(false),
+            _ => return Err(refused),
+        };
+        let Ok(Greeting { token }) = serde_json::from_str(&text) else { return Err(refused) };
+        if let Some(token) = token {
+            self.who = Who::Token(TokenHash::of(&token));
+            match self.table.look(|table| self.who.seat(table)) {
+                Some(_) => {}
+                None => {
+                    send(socket, Message::text(json!({ "error": ApiError::wrong_token().to_json() }).to_string())).await?;
+                    return Err(Closing(close_code::POLICY, "this token opens no seat at this table"));
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// Sends the table, if there is something that the client does not know.
+    async fn show(&mut self, socket: &mut WebSocket, version: u64) -> Result<(), Closing> {
+        // Who only comes or goes is told to screens, not to programs.
+        if self.seen.is_some_and(|seen| version <= seen) && !self.wanted.screen {
+            return Ok(());
+        }
+        let wanted = Wanted { log_after: if self.only_new_log { self.seen } else { None }, ..self.wanted };
+        let seat = self.table.look(|table| self.who.seat(table));
+        if seat.is_none() && matches!(self.who, Who::Token(_)) {
+            return Err(Closing(close_code::POLICY, "you have left this seat"));
+        }
+        let document = self.table.document(seat, wanted);
+        self.seen = Some(document.version);
+        let text = serde_json::to_string(&document).expect("documents are JSON");
+        drop(document);
+        send(socket, Message::text(text)).await
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Closing> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            _ => return Err(Closing(close_code::UNSUPPORTED, "messages are text")),
+        };
+        let answer = match read::<Value>(text.as_bytes()) {
+            Err(wrong) => json!({ "id": null, "error": wrong.to_json() }),
+            Ok(order) => {
+                let id = order["id"].clone();
+                match read::<Order>(text.as_bytes()) {
+                    Err(wrong) => json!({ "id": id, "error": wrong.to_json() }),
+                    Ok(Order::Screen { lang }) => {
+                        (self.wanted.lang, self.wanted.screen) = (lang, true);
+                        let version = self.table.look(|table| table.version);
+                        return self.show(socket, version).await;
+                    }
+                    Ok(Order::Play { id, action }) => match self.play(&id, action).await {
+                        Ok(version) => json!({ "id": id, "version": version }),
+                        Err(wrong) => json!({ "id": id, "error": wrong.to_json() }),
+                    },
+                }
+            }
+        };
+        send(socket, Message::text(answer.to_string())).await
+    }
+
+    async fn play(&self, id: &str, action: String) -> Result<u64, ApiError> {
+        let seat = self.table.look(|table| self.who.seat(table)).ok_or(Refusal::Watcher)?;
+        Ok(play(&self.table, seat, ActionBody { id: id.into(), action }).await?.version)
+    }
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Closing> {
+    match timeout(SLOWEST_READER, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(Closing(close_code::POLICY, "too slow a reader")),
+    }
+}

@@ -1,0 +1,47 @@
+//! What is answered under `/api/`, one file for each group of addresses.
+
+pub mod advice;
+pub mod catalog;
+mod creation;
+pub mod live;
+pub mod operations;
+pub mod tables;
+
+use crate::error::ApiError;
+use crate::state::AppState;
+use axum::Router;
+use axum::extract::OriginalUri;
+use axum::http::{Method, StatusCode};
+use axum::routing::{get, post};
+
+/// The routes, relative to `/api`.
+pub fn api() -> Router<AppState> {
+    Router::new()
+        .route("/games", get(catalog::games))
+        .route("/tables", get(tables::list).post(tables::create))
+        .route("/tables/{table}", get(tables::look))
+        .route("/tables/{table}/join", post(tables::join))
+        .route("/tables/{table}/actions", post(tables::act))
+        .route("/tables/{table}/leave", post(tables::leave))
+        .route("/tables/{table}/return", post(tables::come_back))
+        .route("/tables/{table}/fill", post(tables::fill))
+        .route("/tables/{table}/close", post(tables::close))
+        .route("/tables/{table}/rematch", post(tables::rematch))
+        .route("/tables/{table}/record", get(tables::record))
+        .route("/tables/{table}/positions/{ply}", get(tables::position))
+        .route("/tables/{table}/hint", post(advice::hint))
+        .route("/tables/{table}/why", post(advice::why))
+        .route("/tables/{table}/live", get(live::open))
+        .fallback(not_found)
+        .method_not_allowed_fallback(method_not_allowed)
+}
+
+/// Whatever is not there.
+pub async fn not_found(OriginalUri(uri): OriginalUri) -> ApiError {
+    ApiError::not_found(format!("there is nothing at {}; /api/docs lists what there is", uri.path()))
+}
+
+async fn method_not_allowed(method: Method, OriginalUri(uri): OriginalUri) -> ApiError {
+    let message = format!("{} does not answer {method}", uri.path());
+    ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
+}

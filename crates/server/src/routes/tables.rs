@@ -1,0 +1,466 @@
+//! Tables over plain HTTP: make one, find one, join, look, play.
+
+use super::creation::{NewTableBody, setup};
+use crate::ai::spec;
+use crate::error::ApiError;
+use crate::limits::Kind;
+use crate::names;
+use crate::request::{Asked, Caller, ClientAddress, Json, Preferred};
+use crate::secret::{Token, TokenHash};
+use crate::state::AppState;
+use crate::tables::commands::Newcomer;
+use crate::tables::document::{Document, Wanted};
+use crate::tables::event::{Event, SeatPlan};
+use crate::tables::{LiveTable, NewSeat, Refusal, SeatState};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use coeur_core::{Lang, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::ToSchema;
+
+/// How many open tables are listed.
+const LISTED: u32 = 200;
+
+/// The longest that a caller may wait for the next event.
+const LONGEST_WAIT: u64 = 30;
+
+/// No client needs a longer name for a move.
+const LONGEST_ID: usize = 64;
+
+/// A seat that was given to somebody, with the secret that opens it.
+#[derive(Serialize, ToSchema)]
+pub struct Place {
+    pub table: String,
+    pub seat: u8,
+    /// Sent as `Authorization: Bearer TOKEN`. It is not shown again.
+    pub token: String,
+}
+
+/// A table that was made. Without `me` among the seats, `seat` and `token` are null.
+#[derive(Serialize, ToSchema)]
+pub struct CreatedBody {
+    pub table: String,
+    /// Six letters that people can tell each other.
+    pub code: String,
+    pub seat: Option<u8>,
+    pub token: Option<String>,
+}
+
+/// Makes a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTableBody, responses(
+    (status = 201, description = "The table, and the seat of who made it", body = CreatedBody),
+    (status = 400, description = "What was asked for cannot be"), (status = 429, description = "Too many tables")))]
+pub async fn create(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Preferred(lang): Preferred,
+    caller: Caller,
+    Json(body): Json<NewTableBody>,
+) -> Result<(StatusCode, axum::Json<CreatedBody>), ApiError> {
+    state.limits.count(address, Kind::Create)?;
+    let user = caller.user(&state).await?;
+    let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
+    let setup = setup(&state, body, user.as_ref()).await?;
+    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id) });
+    let created = state.tables.create(setup, host).await?;
+    let (seat, token) = created.seat.map(|(seat, token)| (seat.0, token.as_str().to_string())).unzip();
+    Ok((StatusCode::CREATED, axum::Json(CreatedBody { table: created.table, code: created.code, seat, token })))
+}
+
+/// The tables that wait for somebody.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, description = "Those with an open seat", body = Value)))]
+pub async fn list(State(state): State<AppState>) -> Result<axum::Json<Value>, ApiError> {
+    let rows = state.store.open_tables(LISTED).await?;
+    let tables: Vec<Value> = rows
+        .into_iter()
+        .map(|row| {
+            let read = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
+            let mut summary = read(&row.summary);
+            json!({
+                "table": row.id, "code": row.code, "game": row.game, "config": read(&row.config),
+                "seats": summary["seats"].take(), "clock": summary["clock"].take(),
+                "started": row.status != coeur_store::Status::Waiting, "over": row.status == coeur_store::Status::Over,
+            })
+        })
+        .collect();
+    Ok(axum::Json(json!({ "tables": tables })))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinBody {
+    /// Any open seat if absent.
+    seat: Option<u8>,
+    name: Option<String>,
+}
+
+/// Takes a seat.
+#[utoipa::path(post, path = "/api/tables/{table}/join", tag = "tables", params(("table" = String, Path, description = "The table or its code")), request_body = JoinBody, responses(
+    (status = 200, description = "The seat", body = Place), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
+pub async fn join(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Preferred(lang): Preferred,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<JoinBody>,
+) -> Result<axum::Json<Place>, ApiError> {
+    state.limits.count(address, Kind::Join)?;
+    let user = caller.user(&state).await?;
+    let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
+    let table = state.tables.get(&table).await?;
+    if let (Some(deal), Some(user)) = (table.look(|table| table.setup.deal.clone()), &user) {
+        crate::deals::must_be_new(&state, &deal, &user.id).await?;
+    }
+    sit_down(&table, body.seat.map(Seat), name, user.map(|user| user.id), caller.token).await
+}
+
+async fn sit_down(
+    table: &Arc<LiveTable>,
+    seat: Option<Seat>,
+    name: String,
+    user: Option<String>,
+    earlier: Option<TokenHash>,
+) -> Result<axum::Json<Place>, ApiError> {
+    let token = Token::random();
+    let joined = table.join(Newcomer { seat, name, user, token: token.hash(), earlier }).await?;
+    let id = table.look(|table| table.id.clone());
+    Ok(axum::Json(Place { table: id, seat: joined.told.0, token: token.as_str().into() }))
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LookQuery {
+    /// Answer when there are more events than this.
+    after: Option<u64>,
+    /// For so many seconds at most.
+    wait: Option<u64>,
+    lang: Option<Lang>,
+    /// Adds all that a screen needs, in this language.
+    screen: Option<Lang>,
+    /// `new`: only actions after `after`.
+    log: Option<LogQuery>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LogQuery {
+    All,
+    New,
+}
+
+impl LookQuery {
+    pub fn after(&self) -> Option<u64> {
+        self.after
+    }
+
+    pub fn only_new_log(&self) -> bool {
+        matches!(self.log, Some(LogQuery::New))
+    }
+
+    /// What is to be told; `preferred` is the language of who says nothing else.
+    pub fn wanted(&self, preferred: Lang) -> Wanted {
+        Wanted {
+            lang: self.screen.or(self.lang).unwrap_or(preferred),
+            screen: self.screen.is_some(),
+            log_after: if self.only_new_log() { self.after } else { None },
+        }
+    }
+}
+
+/// The table as the caller may see it, at once or after the next event.
+#[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(
+    ("table" = String, Path, description = "The table or its code"),
+    ("after" = Option<u64>, Query, description = "Answer when there are more events than this"),
+    ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30"),
+    ("lang" = Option<String>, Query, description = "`fr` or `en`: the language of words"),
+    ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs"),
+    ("log" = Option<String>, Query, description = "`new`: only actions after `after`")),
+    responses((status = 200, description = "The table", body = Document), (status = 401, description = "Wrong token"), (status = 404, description = "No such table")))]
+pub async fn look(
+    State(state): State<AppState>,
+    Preferred(lang): Preferred,
+    Path(table): Path<String>,
+    Asked(query): Asked<LookQuery>,
+    caller: Caller,
+) -> Result<axum::Json<Document>, ApiError> {
+    let wait = query.wait.unwrap_or_default();
+    if wait > LONGEST_WAIT {
+        return Err(ApiError::bad_request(format!("wait: {wait} is more than {LONGEST_WAIT} seconds")));
+    }
+    let table = state.tables.get(&table).await?;
+    let seat = caller.seat(&state, &table).await?;
+    if let Some(after) = query.after {
+        let mut changes = table.changes();
+        tokio::select! {
+            _ = changes.wait_for(|(version, _)| *version > after) => {}
+            () = tokio::time::sleep(Duration::from_secs(wait)) => {}
+            () = state.stopped() => {}
+        }
+    }
+    Ok(axum::Json(table.document(seat, query.wanted(lang))))
+}
+
+/// A move.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ActionBody {
+    /// A name of the client's own for this move: sent again, it is not played again.
+    pub id: String,
+    /// In the game's notation.
+    pub action: String,
+}
+
+/// A move that is kept.
+#[derive(Serialize, ToSchema)]
+pub struct Acknowledged {
+    pub version: u64,
+    pub action: String,
+}
+
+/// Plays an action. The answer comes after it is written down.
+#[utoipa::path(post, path = "/api/tables/{table}/actions", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = ActionBody, responses(
+    (status = 200, description = "It is played and kept", body = Acknowledged), (status = 401, description = "Wrong token"), (status = 403, description = "A watcher"),
+    (status = 409, description = "Not this seat's turn, or the game is over"), (status = 422, description = "Not legal; `legal` says what is")))]
+pub async fn act(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<ActionBody>,
+) -> Result<axum::Json<Acknowledged>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = seated(&state, &table, &caller).await?;
+    play(&table, seat, body).await.map(axum::Json)
+}
+
+/// Plays an action of a seat, or answers as it did when the same was asked before.
+pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: ActionBody) -> Result<Acknowledged, ApiError> {
+    let ActionBody { id, action } = body;
+    if id.is_empty() || id.len() > LONGEST_ID {
+        return Err(ApiError::bad_request(format!("id: 1 to {LONGEST_ID} characters")));
+    }
+    let changed = table
+        .change(move |table, _| match table.answered(seat, &id) {
+            Some(before) => Ok((Some(before), Vec::new())),
+            None => Ok((None, table.play(seat, &id, &action)?)),
+        })
+        .await?;
+    if let Some((version, action)) = changed.told {
+        return Ok(Acknowledged { version, action });
+    }
+    let action = table.look(|table| {
+        let ply = table.played.iter().position(|played| played.n == changed.version)?;
+        Some(table.game.as_ref()?.played().swap_remove(ply).1)
+    });
+    Ok(Acknowledged { version: changed.version, action: action.unwrap_or_default() })
+}
+
+/// The seat of who asks, who must have one.
+pub async fn seated(state: &AppState, table: &LiveTable, caller: &Caller) -> Result<Seat, ApiError> {
+    caller.seat(state, table).await?.ok_or_else(|| Refusal::Watcher.into())
+}
+
+/// The version of a table after something was done at it.
+#[derive(Serialize, ToSchema)]
+pub struct Version {
+    pub version: u64,
+}
+
+/// Leaves the table: before the start the seat is free again, after it an AI plays on.
+#[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version)))]
+pub async fn leave(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+) -> Result<axum::Json<Version>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = seated(&state, &table, &caller).await?;
+    let changed = table.change(move |table, _| Ok(((), table.leave(seat)?))).await?;
+    Ok(axum::Json(Version { version: changed.version }))
+}
+
+/// Comes back to a seat that an AI has played on for.
+#[utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version), (status = 409, description = "The game is over, or the time is used up")))]
+pub async fn come_back(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+) -> Result<axum::Json<Version>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = seated(&state, &table, &caller).await?;
+    let changed = table.change(move |table, _| Ok(((), table.come_back(seat)?))).await?;
+    Ok(axum::Json(Version { version: changed.version }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FillBody {
+    /// All open seats if absent.
+    seat: Option<u8>,
+    /// `intermediate` if absent.
+    player: Option<String>,
+}
+
+/// Lets AIs take open seats; only the host can.
+#[utoipa::path(post, path = "/api/tables/{table}/fill", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = FillBody, responses((status = 200, description = "Done", body = Version), (status = 403, description = "Not the host"), (status = 409, description = "No seat is open")))]
+pub async fn fill(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<FillBody>,
+) -> Result<axum::Json<Version>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let host = seated(&state, &table, &caller).await?;
+    let player = body.player.unwrap_or_else(|| super::creation::STAND_IN.into());
+    let (game, config) = table.look(|table| (table.setup.game.clone(), table.setup.config.clone()));
+    spec::check(coeur_catalog::game(&game)?, &config, &player)?;
+    let seat = body.seat.map(Seat);
+    let changed = table.change(move |table, _| Ok(((), table.fill(host, seat, &player)?))).await?;
+    Ok(axum::Json(Version { version: changed.version }))
+}
+
+/// Gives the table up; only the host can, and only while nobody else plays.
+#[utoipa::path(post, path = "/api/tables/{table}/close", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version), (status = 403, description = "Not the host"), (status = 409, description = "Others play")))]
+pub async fn close(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+) -> Result<axum::Json<Version>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let host = seated(&state, &table, &caller).await?;
+    let changed = table.change(move |table, _| Ok(((), table.close(host)?))).await?;
+    Ok(axum::Json(Version { version: changed.version }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RematchBody {
+    /// Who has seat 0, which begins: `next` (everybody moves up by one, the default), `same`, or `loser`.
+    begins: Option<Begins>,
+}
+
+#[derive(Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Begins {
+    Next,
+    Same,
+    Loser,
+}
+
+/// Plays again with the same people: gives the caller a seat at the next table, which the first caller makes.
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = RematchBody, responses((status = 200, description = "The caller's seat at the new table", body = Place), (status = 409, description = "The game is not over")))]
+pub async fn rematch(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<RematchBody>,
+) -> Result<axum::Json<Place>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = seated(&state, &table, &caller).await?;
+    let (over, next, person) = table.look(|table| {
+        let SeatState::Person(person) = &table.seats[seat.index()] else { return (table.over(), None, None) };
+        (table.over(), table.rematch.clone(), Some(person.clone()))
+    });
+    if !over {
+        return Err(ApiError::conflict("not_over", "the game is not over yet"));
+    }
+    let person = person.ok_or(Refusal::Watcher)?;
+    let next = match next {
+        Some(next) => next,
+        None => {
+            let setup = table.look(|table| next_setup(table, body.begins.unwrap_or(Begins::Next)));
+            let made = state.tables.create(setup, None).await?.table;
+            let link = made.clone();
+            // Two may ask at once: the first table that is written down is the one.
+            let linked = table.change(move |table, _| match &table.rematch {
+                Some(other) => Ok((other.clone(), Vec::new())),
+                None => Ok((link.clone(), vec![Event::Rematch { table: link }])),
+            });
+            linked.await?.told
+        }
+    };
+    let next = state.tables.get(&next).await?;
+    sit_down(&next, None, person.name, person.user, Some(person.token)).await
+}
+
+/// The same table again, with other cards: people's seats are kept for them.
+fn next_setup(table: &crate::tables::TableState, begins: Begins) -> crate::tables::event::Setup {
+    let mut seats: Vec<SeatPlan> = table
+        .seats
+        .iter()
+        .map(|seat| match seat {
+            SeatState::Person(person) => SeatPlan::Kept { name: person.name.clone(), token: person.token.clone() },
+            SeatState::Ai { player, .. } => SeatPlan::Ai { player: player.clone() },
+            SeatState::Kept { .. } | SeatState::Open => SeatPlan::Open,
+        })
+        .collect();
+    let points = table.game.as_ref().map(|game| game.payoffs().as_slice().to_vec()).unwrap_or_default();
+    let steps = match begins {
+        Begins::Same => 0,
+        Begins::Next => 1,
+        Begins::Loser => (0..points.len()).min_by_key(|seat| points[*seat]).unwrap_or_default(),
+    };
+    let count = seats.len();
+    seats.rotate_left(steps % count.max(1));
+    let host = table.host().map(|host| host.after(count - steps % count.max(1), count));
+    crate::tables::event::Setup { seats, host, seed: crate::secret::seed(), deal: None, ..table.setup.clone() }
+}
+
+/// The record of a game that is over.
+#[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = Value), (status = 409, description = "The game is not over")))]
+pub async fn record(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+) -> Result<axum::Json<Value>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    may_see_all(&state, &table, &caller).await?;
+    let record = table.look(|table| table.game.as_ref().map(|game| game.record()));
+    let record = record.ok_or_else(|| ApiError::conflict("not_started", "no game was played at this table"))?;
+    Ok(axum::Json(serde_json::to_value(record).map_err(|wrong| crate::error::ours(&wrong))?))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionQuery {
+    /// Whose eyes; those of a watcher if absent.
+    seat: Option<u8>,
+    lang: Option<Lang>,
+}
+
+/// A position of a game that is over, as a seat saw it then.
+#[utoipa::path(get, path = "/api/tables/{table}/positions/{ply}", tag = "tables", params(
+    ("table" = String, Path, description = "The table"), ("ply" = usize, Path, description = "How many actions were played before"),
+    ("seat" = Option<u8>, Query, description = "Whose eyes"), ("lang" = Option<String>, Query, description = "`fr` or `en`")),
+    responses((status = 200, description = "All that a screen needs", body = Value), (status = 409, description = "The game is not over")))]
+pub async fn position(
+    State(state): State<AppState>,
+    Preferred(lang): Preferred,
+    Path((table, ply)): Path<(String, usize)>,
+    Asked(query): Asked<PositionQuery>,
+    caller: Caller,
+) -> Result<axum::Json<coeur_protocol::Snapshot>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    may_see_all(&state, &table, &caller).await?;
+    let then = table.look(|table| {
+        let game = table.game.as_ref().filter(|game| ply <= game.ply())?;
+        Some(game.at(ply))
+    });
+    let then = then.ok_or_else(|| ApiError::not_found(format!("this game has no position {ply}")))?;
+    Ok(axum::Json(coeur_session::look(&*then, query.seat.map(Seat), query.lang.unwrap_or(lang))?))
+}
+
+/// Once the game is over everybody may see all of it; of a shared deal, those who have played it themselves.
+async fn may_see_all(state: &AppState, table: &LiveTable, caller: &Caller) -> Result<(), ApiError> {
+    let (over, deal) = table.look(|table| (table.over(), table.setup.deal.clone()));
+    if !over {
+        return Err(ApiError::conflict("not_over", "the game is not over yet: its cards are still hidden"));
+    }
+    match deal {
+        Some(deal) if caller.seat(state, table).await?.is_none() => crate::deals::must_be_played(state, &deal, caller).await,
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,49 @@
+//! What all requests share.
+
+use crate::ai::AiPool;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::page::Page;
+use crate::tables::Tables;
+use coeur_store::Store;
+use std::ops::Deref;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// The server as its handlers know it; a copy of this handle is cheap.
+#[derive(Clone)]
+pub struct AppState(Arc<Shared>);
+
+pub struct Shared {
+    pub store: Store,
+    pub tables: Tables,
+    pub pool: AiPool,
+    pub limits: Limits,
+    pub metrics: Arc<Metrics>,
+    pub page: Page,
+    /// Turns true when the server stops: whoever waits for something ends then.
+    pub stopping: watch::Receiver<bool>,
+    /// Whether browsers reach us over HTTPS only, so that cookies are for HTTPS only.
+    pub secure_cookies: bool,
+}
+
+impl AppState {
+    pub fn new(shared: Shared) -> AppState {
+        AppState(Arc::new(shared))
+    }
+
+    /// Waits until the server stops.
+    pub async fn stopped(&self) {
+        let mut stopping = self.stopping.clone();
+        // An error means that the one who would say so is gone.
+        let _ = stopping.wait_for(|stopping| *stopping).await;
+    }
+}
+
+impl Deref for AppState {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}

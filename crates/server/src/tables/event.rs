@@ -1,0 +1,103 @@
+//! What happens at a table, as it is kept: the log of these is the table.
+
+use crate::secret::TokenHash;
+use coeur_core::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Something that happened. Events are numbered from 1 and never change; the state of a table follows from them and from
+/// the times at which they happened.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Event {
+    /// The first of every table.
+    Created(Box<Setup>),
+    /// A person takes a seat.
+    Joined { seat: Seat, name: String, user: Option<String>, token: TokenHash },
+    /// A person left before the start.
+    Freed { seat: Seat },
+    /// An AI takes a seat that nobody came to.
+    Filled { seat: Seat, player: String },
+    /// No seat is open any more: the cards are dealt, the clocks run.
+    Started,
+    Played {
+        seat: Seat,
+        action: String,
+        /// The name that the client gave to this move, by which it knows it again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// The player who decided, if it was not the person at this seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+    },
+    /// From now on an AI plays for the person at this seat.
+    Away { seat: Seat, player: String, why: Absence },
+    /// The person plays again.
+    Back { seat: Seat },
+    /// The table was given up before its game was over.
+    Closed,
+    /// The same people play again, at this table.
+    Rematch { table: String },
+}
+
+/// Why an AI plays for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Absence {
+    Left,
+    /// Their time was up.
+    Clock,
+}
+
+/// What is decided when a table is made.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    pub game: String,
+    /// All options, settled.
+    pub config: Value,
+    /// What the cards are dealt from: a secret until the game is over.
+    pub seed: u64,
+    pub seats: Vec<SeatPlan>,
+    /// The seat of who made the table; `None` where only AIs play.
+    pub host: Option<Seat>,
+    pub clock: Option<ClockPlan>,
+    /// The AI that plays for who is away.
+    pub stand_in: String,
+    /// An AI's move comes no sooner than so many milliseconds after what happened before it.
+    pub pace: u64,
+    /// Whether strangers find it in the list of open tables.
+    pub listed: bool,
+    /// The shared deal that is played, by its code.
+    pub deal: Option<String>,
+}
+
+/// Who a seat is meant for.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatPlan {
+    Open,
+    /// For who had this secret at the table before; see [`Event::Rematch`].
+    Kept {
+        name: String,
+        token: TokenHash,
+    },
+    Ai {
+        player: String,
+    },
+}
+
+/// How long people may think, in seconds. Correspondence is a long time for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClockPlan {
+    /// For each move.
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
+    pub each_move: Option<u32>,
+    /// For the whole game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<u32>,
+    /// Added to the time of the game after each move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub increment: Option<u32>,
+}

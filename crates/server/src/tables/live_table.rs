@@ -1,0 +1,338 @@
+//! A table in memory: its state, who watches it change, the AI that thinks for it and the clock that runs.
+//!
+//! A change goes one way: [`LiveTable::change`] decides which events follow, writes them to the store, and only then makes
+//! the new state known. Changes of one table wait for each other; those who look never wait for the store.
+
+use super::commands::Newcomer;
+use super::document::{Document, Wanted};
+use super::event::Event;
+use super::refusal::Refusal;
+use super::state::{Damaged, TableState};
+use super::summary::summary;
+use crate::ai::{AiPool, Asked, Class};
+use crate::time::now;
+use coeur_core::Seat;
+use coeur_core::episode::decision_rng;
+use coeur_store::{Append, Millis, Store, StoreError};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use thiserror::Error;
+use tokio::sync::watch;
+use tokio::task::AbortHandle;
+
+/// After a restart nobody's time is up at once: their page must find the server again first.
+const GRACE_AFTER_LOADING: Millis = 10_000;
+
+pub struct LiveTable {
+    services: Arc<Services>,
+    state: Mutex<TableState>,
+    /// Who changes the table holds this.
+    writing: tokio::sync::Mutex<()>,
+    /// Whether the store may know of events that the state does not: it is then read again before the next change.
+    doubtful: AtomicBool,
+    /// The version, and a count of arrivals and departures.
+    changed: watch::Sender<(u64, u64)>,
+    /// How many sockets each seat has.
+    sockets: Vec<AtomicUsize>,
+    /// What runs for the position on the table: an AI's thinking, or a clock.
+    pending: Mutex<Option<Pending>>,
+    loaded_at: Millis,
+}
+
+/// What every table needs.
+pub struct Services {
+    pub store: Store,
+    pub pool: AiPool,
+    /// Told of every table whose game is over.
+    pub finished: tokio::sync::mpsc::UnboundedSender<String>,
+    pub metrics: Arc<crate::metrics::Metrics>,
+}
+
+struct Pending {
+    version: u64,
+    task: AbortHandle,
+}
+
+impl Drop for Pending {
+    fn drop(&mut self) {
+        // An `Asked` inside the task is dropped with it, which stops the search.
+        self.task.abort();
+    }
+}
+
+/// Why a change did not come about.
+#[derive(Debug, Error)]
+pub enum ChangeError {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("this table cannot be read: {0}")]
+    Damaged(#[from] Damaged),
+    #[error("the server is stopping")]
+    Stopping,
+}
+
+/// The version after a change, with whatever else its maker wanted to know.
+pub struct Changed<T> {
+    pub version: u64,
+    pub told: T,
+}
+
+impl LiveTable {
+    pub fn new(services: Arc<Services>, state: TableState) -> Arc<LiveTable> {
+        let (changed, _) = watch::channel((state.version, 0));
+        let sockets = state.seats.iter().map(|_| AtomicUsize::new(0)).collect();
+        let table = Arc::new(LiveTable {
+            services,
+            state: Mutex::new(state),
+            writing: tokio::sync::Mutex::new(()),
+            doubtful: AtomicBool::new(false),
+            changed,
+            sockets,
+            pending: Mutex::new(None),
+            loaded_at: now(),
+        });
+        table.follow_up();
+        table
+    }
+
+    /// Looks at the state. It is locked meanwhile: to be kept short.
+    pub fn look<T>(&self, look: impl FnOnce(&TableState) -> T) -> T {
+        look(&self.lock())
+    }
+
+    /// Follows the version, and who comes and goes.
+    pub fn changes(&self) -> watch::Receiver<(u64, u64)> {
+        self.changed.subscribe()
+    }
+
+    /// The table as somebody may see it.
+    pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> Document {
+        let present = self.present();
+        self.look(|state| state.document(viewer, wanted, &present, now()))
+    }
+
+    /// Changes the table by the events that `decide` names. They are acknowledged when this returns: whoever asked may go
+    /// away meanwhile, the change is made all the same.
+    pub async fn change<T: Send + 'static>(
+        self: &Arc<Self>,
+        decide: impl FnOnce(&TableState, Millis) -> Result<(T, Vec<Event>), Refusal> + Send + 'static,
+    ) -> Result<Changed<T>, ChangeError> {
+        let table = self.clone();
+        tokio::spawn(async move { table.change_now(decide).await }).await.map_err(|_| ChangeError::Stopping)?
+    }
+
+    async fn change_now<T>(
+        self: Arc<Self>,
+        decide: impl FnOnce(&TableState, Millis) -> Result<(T, Vec<Event>), Refusal>,
+    ) -> Result<Changed<T>, ChangeError> {
+        let _writing = self.writing.lock().await;
+        if self.doubtful.load(Ordering::Acquire) {
+            self.read_again().await?;
+        }
+        let at = now();
+        let (told, events, next) = self.look(|state| {
+            let (told, events) = decide(state, at)?;
+            let mut next = state.copy();
+            events
+                .iter()
+                .try_for_each(|event| next.apply(event, at))
+                .map_err(|wrong| Damaged::Event { n: next.version + 1, cause: wrong.to_string() })?;
+            Ok::<_, ChangeError>((told, events, next))
+        })?;
+        if events.is_empty() {
+            return Ok(Changed { version: next.version, told });
+        }
+        self.append(to_append(&events, &next, at)).await?;
+        let (version, over) = (next.version, next.over());
+        *self.lock() = next;
+        self.changed.send_modify(|(known, _)| *known = version);
+        self.follow_up();
+        if over {
+            // Nobody listens only while the server stops; the next start finds it.
+            let _ = self.services.finished.send(self.look(|state| state.id.clone()));
+        }
+        Ok(Changed { version, told })
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let began = std::time::Instant::now();
+        let written = self.services.store.append(append).await;
+        self.services.metrics.commit(began.elapsed(), written.is_ok());
+        if written.is_err() {
+            // It may have been written all the same.
+            self.doubtful.store(true, Ordering::Release);
+        }
+        written
+    }
+
+    /// Takes the state from the store.
+    async fn read_again(self: &Arc<Self>) -> Result<(), ChangeError> {
+        let (id, code) = self.look(|state| (state.id.clone(), state.code.clone()));
+        let events = self.services.store.events(&id).await?;
+        let state = TableState::replay(&id, &code, &events)?;
+        let version = state.version;
+        *self.lock() = state;
+        self.doubtful.store(false, Ordering::Release);
+        self.changed.send_modify(|(known, _)| *known = version);
+        self.follow_up();
+        Ok(())
+    }
+
+    /// Lets an AI think or a clock run, as the position asks for.
+    fn follow_up(self: &Arc<Self>) {
+        let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        let state = self.lock();
+        if pending.as_ref().is_some_and(|pending| pending.version == state.version) {
+            return;
+        }
+        *pending = None;
+        let version = state.version;
+        let task = if let Some((seat, player)) = state.ai_on_turn() {
+            let Some(asked) = self.ask_ai(&state, player) else { return };
+            let (ply, player) = (state.ply(), player.to_string());
+            let not_before = state.updated_at + state.setup.pace as Millis;
+            tokio::spawn(self.clone().let_ai_play(asked, seat, player, ply, not_before)).abort_handle()
+        } else if let Some(deadline) = state.deadline() {
+            let deadline = deadline.max(self.loaded_at + GRACE_AFTER_LOADING);
+            tokio::spawn(self.clone().let_clock_run(deadline)).abort_handle()
+        } else {
+            return;
+        };
+        *pending = Some(Pending { version, task });
+    }
+
+    /// Asks the AI on turn, from its own view and with the randomness that the game's seed names.
+    fn ask_ai(&self, state: &TableState, player: &str) -> Option<Asked<Option<String>>> {
+        let game = state.game.as_ref()?;
+        let (game, player) = (game.at(game.ply()), player.to_string());
+        let class = if state.people().next().is_some() { Class::Opponent } else { Class::Watched };
+        let metrics = self.services.metrics.clone();
+        let think = move |budget: &coeur_core::Budget| {
+            let began = std::time::Instant::now();
+            let mut rng = decision_rng(game.seed().unwrap_or_default(), game.ply());
+            let thought = game.advise(&player, budget, &mut rng);
+            metrics.thought(began.elapsed());
+            match thought {
+                Ok(thought) => Some(thought.action().clone()),
+                // Somebody must play: a game does not stop because a player has no answer.
+                Err(wrong) => {
+                    tracing::error!(game = game.game(), %player, %wrong, "a player has no answer");
+                    game.advise("random", budget, &mut rng).ok().map(|thought| thought.action().clone())
+                }
+            }
+        };
+        self.services.pool.ask(class, think).ok()
+    }
+
+    async fn let_ai_play(
+        self: Arc<Self>,
+        asked: Asked<Option<String>>,
+        seat: Seat,
+        player: String,
+        ply: usize,
+        not_before: Millis,
+    ) {
+        let action = match asked.answer().await.flatten() {
+            Some(action) => action,
+            // A player that broke down: the game goes on all the same.
+            None => match self.look(|state| state.game.as_ref().and_then(|game| game.legal().into_iter().next())) {
+                Some(action) => action,
+                None => return,
+            },
+        };
+        sleep_until(not_before).await;
+        // The change ends this very task, so that it runs in one of its own; it is tried until the store takes it.
+        tokio::spawn(async move {
+            loop {
+                let (player, action) = (player.clone(), action.clone());
+                let change = self.change(move |state, _| Ok(((), state.ai_plays(seat, &player, ply, &action)?)));
+                match change.await {
+                    Err(ChangeError::Store(wrong)) => {
+                        tracing::warn!(%wrong, "an AI's move waits for the store");
+                        tokio::time::sleep(Duration::from_millis(500)).await;
+                    }
+                    Err(wrong) => return tracing::error!(%wrong, "an AI's move was refused"),
+                    Ok(_) => return,
+                }
+            }
+        });
+    }
+
+    async fn let_clock_run(self: Arc<Self>, deadline: Millis) {
+        sleep_until(deadline).await;
+        tokio::spawn(async move {
+            while let Err(ChangeError::Store(_)) = self.change(|state, now| Ok(((), state.time_out(now)))).await {
+                tokio::time::sleep(Duration::from_millis(500)).await;
+            }
+        });
+    }
+
+    /// A person takes a seat.
+    pub async fn join(self: &Arc<Self>, newcomer: Newcomer) -> Result<Changed<Seat>, ChangeError> {
+        self.change(move |state, _| state.join(newcomer)).await
+    }
+
+    /// A seat's socket was opened; it is closed when the answer is dropped.
+    pub fn arrive(self: &Arc<Self>, seat: Seat) -> Presence {
+        self.sockets[seat.index()].fetch_add(1, Ordering::Relaxed);
+        self.changed.send_modify(|(_, arrivals)| *arrivals += 1);
+        Presence { table: self.clone(), seat }
+    }
+
+    fn present(&self) -> Vec<bool> {
+        self.sockets.iter().map(|sockets| sockets.load(Ordering::Relaxed) > 0).collect()
+    }
+
+    /// Whether nothing would be missed if the table were put away: it is read from the store when somebody asks for it.
+    pub fn is_idle(&self, since: Millis) -> bool {
+        let quiet = self.look(|state| state.updated_at < since);
+        let pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
+        quiet && pending.is_none() && self.loaded_at < since && self.changed.receiver_count() == 0
+    }
+
+    /// Stops what runs for the table.
+    pub fn stop(&self) {
+        self.pending.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, TableState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What the store is to write for these events, after which the table is `next`.
+fn to_append(events: &[Event], next: &TableState, at: Millis) -> Append {
+    let bodies = events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
+    let seats = events.iter().filter_map(|event| match event {
+        Event::Joined { seat, user, .. } => Some((u32::from(seat.0), user.clone())),
+        Event::Freed { seat } => Some((u32::from(seat.0), None)),
+        _ => None,
+    });
+    let only_moves = events.iter().all(|event| matches!(event, Event::Played { .. }));
+    let row = (!only_moves || next.over()).then(|| (next.status(), summary(next)));
+    let first = next.version + 1 - events.len() as u64;
+    Append { table: next.id.clone(), first, bodies, at, row, seats: seats.collect() }
+}
+
+/// A seat that is connected.
+pub struct Presence {
+    table: Arc<LiveTable>,
+    seat: Seat,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.table.sockets[self.seat.index()].fetch_sub(1, Ordering::Relaxed);
+        self.table.changed.send_modify(|(_, arrivals)| *arrivals += 1);
+    }
+}
+
+async fn sleep_until(moment: Millis) {
+    // A clock of days is looked at again every hour, so that a machine that slept is not late by as long.
+    while let left @ 1.. = moment - now() {
+        tokio::time::sleep(Duration::from_millis(left.min(3_600_000) as u64)).await;
+    }
+}

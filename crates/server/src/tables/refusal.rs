@@ -1,0 +1,36 @@
+//! Why something cannot be done at a table.
+
+use coeur_core::Seat;
+use thiserror::Error;
+
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum Refusal {
+    #[error("this table's game has not started: it waits for people at its open seats")]
+    NotStarted,
+    #[error("the game is over")]
+    Over,
+    #[error("it is not your turn")]
+    NotYourTurn,
+    #[error("{why}; legal now: {}", .legal.join(", "))]
+    Illegal { why: String, legal: Vec<String> },
+    #[error("no seat is open at this table")]
+    NoneOpen,
+    #[error("seat {seat} is taken")]
+    Taken { seat: Seat },
+    #[error("an AI has this seat: take it when the deal is over")]
+    BetweenDeals,
+    #[error("there is no seat {seat}: this table has seats 0 to {last}")]
+    NoSuchSeat { seat: Seat, last: usize },
+    #[error("you have a seat at this table already")]
+    SeatedAlready,
+    #[error("only the host of the table can do this")]
+    NotHost,
+    #[error("other people play at this table: leave it instead")]
+    OthersPlay,
+    #[error("your time for this game is used up: an AI plays on for you")]
+    NoTimeLeft,
+    #[error("you watch this table: send the token of a seat as `Authorization: Bearer TOKEN`")]
+    Watcher,
+    #[error("you have played these cards before, at another table")]
+    CardsKnown,
+}

@@ -1,0 +1,169 @@
+//! All tables: those in memory, and the way to the others.
+
+use super::event::{Event, Setup};
+use super::live_table::{LiveTable, Services};
+use super::state::{Damaged, TableState};
+use super::summary::summary;
+use crate::secret::{self, Token};
+use crate::time::now;
+use coeur_core::Seat;
+use coeur_store::{Millis, NewTable, StoreError, TableRow};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use thiserror::Error;
+
+/// How long a table is ours without a word from us.
+pub const LEASE: Millis = 30_000;
+
+/// How long a table that nothing happens at stays in memory.
+const IDLE: Millis = 10 * 60_000;
+
+#[derive(Clone)]
+pub struct Tables {
+    services: Arc<Services>,
+    /// Those in memory, by id.
+    live: Arc<Mutex<HashMap<String, Arc<LiveTable>>>>,
+}
+
+/// A table that has just been made.
+pub struct Created {
+    pub table: String,
+    pub code: String,
+    /// The seat of who made it, with the secret that opens it.
+    pub seat: Option<(Seat, Token)>,
+}
+
+/// Who takes a seat when a table is made.
+pub struct NewSeat {
+    pub seat: Seat,
+    pub name: String,
+    pub user: Option<String>,
+}
+
+#[derive(Debug, Error)]
+pub enum GetError {
+    #[error("there is no such table")]
+    Unknown,
+    /// It runs on another server.
+    #[error("this table is kept by another server: try again in a moment")]
+    Elsewhere,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("this table cannot be read: {0}")]
+    Damaged(#[from] Damaged),
+}
+
+impl Tables {
+    pub fn new(services: Arc<Services>) -> Tables {
+        Tables { services, live: Arc::default() }
+    }
+
+    /// Makes a table, with who made it at one of its seats.
+    pub async fn create(&self, setup: Setup, host: Option<NewSeat>) -> Result<Created, StoreError> {
+        let (id, token) = (secret::id(), Token::random());
+        loop {
+            let code = secret::code();
+            match self.try_create(&id, &code, &setup, host.as_ref(), &token).await {
+                Err(StoreError::Taken(_)) => {}
+                Err(wrong) => return Err(wrong),
+                Ok(()) => return Ok(Created { table: id, code, seat: host.map(|host| (host.seat, token)) }),
+            }
+        }
+    }
+
+    async fn try_create(
+        &self,
+        id: &str,
+        code: &str,
+        setup: &Setup,
+        host: Option<&NewSeat>,
+        token: &Token,
+    ) -> Result<(), StoreError> {
+        let at = now();
+        let mut state = TableState::new(id, code, setup.clone(), at);
+        let mut events = vec![Event::Created(Box::new(setup.clone()))];
+        if let Some(NewSeat { seat, name, user }) = host {
+            events.push(Event::Joined { seat: *seat, name: name.clone(), user: user.clone(), token: token.hash() });
+        }
+        if state.all_seats().all(|(seat, state)| !state.is_free() || host.is_some_and(|host| host.seat == seat)) {
+            events.push(Event::Started);
+        }
+        for event in &events[1..] {
+            state.apply(event, at).map_err(|wrong| StoreError::Broken(wrong.to_string()))?;
+        }
+        let row = TableRow {
+            id: id.into(),
+            code: code.into(),
+            game: setup.game.clone(),
+            config: setup.config.to_string(),
+            status: state.status(),
+            listed: setup.listed,
+            deal: setup.deal.clone(),
+            summary: summary(&state),
+            created_at: at,
+            updated_at: at,
+        };
+        let bodies = events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
+        let seats = host.and_then(|host| Some((u32::from(host.seat.0), host.user.clone()?)));
+        let new = NewTable { row, events: bodies, at, seats: seats.into_iter().collect(), until: at + LEASE };
+        self.services.store.create_table(new).await?;
+        let table = LiveTable::new(self.services.clone(), state);
+        self.lock().insert(id.into(), table);
+        Ok(())
+    }
+
+    /// The table of this id or code, read from the store if it is not in memory.
+    pub async fn get(&self, id_or_code: &str) -> Result<Arc<LiveTable>, GetError> {
+        if let Some(table) = self.lock().get(id_or_code) {
+            return Ok(table.clone());
+        }
+        let row = self.services.store.table(id_or_code).await?.ok_or(GetError::Unknown)?;
+        if let Some(table) = self.lock().get(&row.id) {
+            return Ok(table.clone());
+        }
+        let at = now();
+        if row.status != coeur_store::Status::Over && !self.services.store.claim(&row.id, at, at + LEASE).await? {
+            return Err(GetError::Elsewhere);
+        }
+        let events = self.services.store.events(&row.id).await?;
+        let state = TableState::replay(&row.id, &row.code, &events)?;
+        let mut live = self.lock();
+        // Another request may have read it meanwhile: there is one of each.
+        let table = live.entry(row.id).or_insert_with(|| LiveTable::new(self.services.clone(), state));
+        Ok(table.clone())
+    }
+
+    /// Wakes all tables whose game is not over: their AIs and clocks go on.
+    pub async fn wake(&self) -> Result<usize, StoreError> {
+        let unfinished = self.services.store.unfinished().await?;
+        for id in &unfinished {
+            match self.get(id).await {
+                Err(GetError::Store(wrong)) => return Err(wrong),
+                Err(wrong) => tracing::error!(table = %id, %wrong, "a table does not go on"),
+                Ok(_) => {}
+            }
+        }
+        Ok(unfinished.len())
+    }
+
+    /// Puts away what is idle, and keeps the leases of the rest.
+    pub async fn keep(&self) -> Result<(), StoreError> {
+        let since = now() - IDLE;
+        self.lock().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(since));
+        self.services.store.renew(now() + LEASE).await.map(|_| ())
+    }
+
+    /// How many are in memory.
+    pub fn in_memory(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// Stops all that runs for tables.
+    pub fn stop(&self) {
+        self.lock().values().for_each(|table| table.stop());
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveTable>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,293 @@
+//! The two databases behind one face: reads, writes, transactions, and nobody waits for long.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use sqlx::pool::{PoolConnection, PoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{Executor, Postgres, Sqlite};
+use tokio::time::{Instant, timeout_at};
+
+use crate::sql::{Row, Statement, sql};
+use crate::url::postgres_options;
+use crate::{DatabaseUrl, StoreError};
+
+/// From the first wait to the commit.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+/// Less than [`PATIENCE`], so that "no connection" is told from "no answer".
+const ACQUIRE: Duration = Duration::from_secs(4);
+const SQLITE_READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 8;
+/// The server gives up what this program has given up, also where it cannot be told any more.
+const POSTGRES_SESSION: &str = "SET statement_timeout = 5000; SET idle_in_transaction_session_timeout = 10000";
+
+pub(crate) struct Database {
+    engine: Engine,
+    /// Why the last write did not go through.
+    failing: Mutex<Option<StoreError>>,
+}
+
+enum Engine {
+    /// SQLite has one writer at a time: one connection writes, and nobody finds the file busy. The lock is on a file
+    /// beside it and keeps a second server out; the system frees it however this process ends.
+    Sqlite {
+        writer: sqlx::Pool<Sqlite>,
+        readers: sqlx::Pool<Sqlite>,
+        lock: Mutex<Option<File>>,
+    },
+    Postgres(sqlx::Pool<Postgres>),
+}
+
+impl Database {
+    pub(crate) async fn open(url: &DatabaseUrl) -> Result<Self, StoreError> {
+        let engine = match url {
+            DatabaseUrl::Sqlite(file) => Self::open_sqlite(file).await?,
+            DatabaseUrl::Postgres(url) => {
+                let pool = PoolOptions::new()
+                    .max_connections(POSTGRES_CONNECTIONS)
+                    .acquire_timeout(ACQUIRE)
+                    .after_connect(|connection: &mut sqlx::PgConnection, _| {
+                        Box::pin(async move { connection.execute(POSTGRES_SESSION).await.map(|_| ()) })
+                    })
+                    .connect_with(postgres_options(url)?)
+                    .await?;
+                Engine::Postgres(pool)
+            }
+        };
+        Ok(Self { engine, failing: Mutex::new(None) })
+    }
+
+    async fn open_sqlite(file: &Path) -> Result<Engine, StoreError> {
+        let lock = lock_beside(file)?;
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(ACQUIRE);
+        let pool = |connections| {
+            let options = options.clone();
+            PoolOptions::new()
+                .max_connections(connections)
+                .acquire_timeout(ACQUIRE)
+                .idle_timeout(None)
+                .max_lifetime(None)
+                .connect_with(options)
+        };
+        let writer = pool(1).await?;
+        let readers = pool(SQLITE_READERS).await?;
+        Ok(Engine::Sqlite { writer, readers, lock: Mutex::new(Some(lock)) })
+    }
+
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
+    pub(crate) async fn rows(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
+        let deadline = Instant::now() + PATIENCE;
+        let mut connection = self.connect(false).await?;
+        timely(deadline, connection.rows(statement)).await
+    }
+
+    pub(crate) async fn row(&self, statement: Statement) -> Result<Option<Row>, StoreError> {
+        Ok(self.rows(statement).await?.into_iter().next())
+    }
+
+    async fn begin(&self) -> Result<Transaction, StoreError> {
+        self.begin_until(Instant::now() + PATIENCE).await
+    }
+
+    pub(crate) async fn begin_until(&self, deadline: Instant) -> Result<Transaction, StoreError> {
+        let connection = self.connect(true).await?;
+        let begin = if self.is_shared() { "BEGIN" } else { "BEGIN IMMEDIATE" };
+        let mut transaction = Transaction { connection, deadline };
+        transaction.connection.in_transaction = true;
+        transaction.execute(sql(begin)).await?;
+        Ok(transaction)
+    }
+
+    /// Runs `work` in one transaction and remembers for [`failing`](Self::failing) how that went.
+    pub(crate) async fn write<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut Transaction) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let answer = self.try_write(work).await;
+        self.remember(answer.as_ref().err());
+        answer
+    }
+
+    async fn try_write<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut Transaction) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut transaction = self.begin().await?;
+        match work(&mut transaction).await {
+            Ok(value) => transaction.commit().await.map(|()| value),
+            Err(error) => {
+                transaction.rollback().await;
+                Err(error)
+            }
+        }
+    }
+
+    /// A single statement that writes; how many rows it changed.
+    pub(crate) async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+        self.write(async |transaction| transaction.execute(statement).await).await
+    }
+
+    /// A taken name or a conflict says nothing about the next write.
+    fn remember(&self, error: Option<&StoreError>) {
+        match error {
+            Some(StoreError::Conflict | StoreError::Taken(_)) => return,
+            Some(error) => tracing::warn!(%error, "a write failed"),
+            None => {}
+        }
+        *self.failing.lock().expect("nobody panics while holding it") = error.cloned();
+    }
+
+    pub(crate) fn failing(&self) -> Option<StoreError> {
+        self.failing.lock().expect("nobody panics while holding it").clone()
+    }
+
+    async fn connect(&self, to_write: bool) -> Result<Connection, StoreError> {
+        let lent = match &self.engine {
+            Engine::Sqlite { writer, readers, .. } => {
+                Lent::Sqlite(if to_write { writer.acquire().await? } else { readers.acquire().await? })
+            }
+            Engine::Postgres(pool) => Lent::Postgres(pool.acquire().await?),
+        };
+        Ok(Connection { lent, asking: false, in_transaction: false })
+    }
+
+    pub(crate) async fn close(&self) {
+        match &self.engine {
+            Engine::Sqlite { writer, readers, lock } => {
+                readers.close().await;
+                writer.close().await;
+                lock.lock().expect("nobody panics while holding it").take();
+            }
+            Engine::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+fn lock_beside(file: &Path) -> Result<File, StoreError> {
+    let cannot = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", file.display()));
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(cannot)?;
+    }
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".lock");
+    let lock = File::options().create(true).truncate(false).write(true).open(file.with_file_name(name)).map_err(cannot)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: file.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(cannot(error)),
+    }
+}
+
+async fn timely<T>(deadline: Instant, work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    Ok(timeout_at(deadline, work).await.map_err(|_| StoreError::late())??)
+}
+
+/// A connection on loan. One that was left in the middle of an answer or of a transaction is closed instead of handed to the
+/// next caller: the database then undoes what was not committed.
+struct Connection {
+    lent: Lent,
+    asking: bool,
+    in_transaction: bool,
+}
+
+enum Lent {
+    Sqlite(PoolConnection<Sqlite>),
+    Postgres(PoolConnection<Postgres>),
+}
+
+impl Connection {
+    async fn execute(&mut self, statement: Statement) -> sqlx::Result<u64> {
+        self.asking = true;
+        let result = match &mut self.lent {
+            Lent::Sqlite(connection) => statement.execute_sqlite(connection).await,
+            Lent::Postgres(connection) => statement.execute_postgres(connection).await,
+        };
+        self.asking = lost(&result);
+        result
+    }
+
+    async fn rows(&mut self, statement: Statement) -> sqlx::Result<Vec<Row>> {
+        self.asking = true;
+        let result = match &mut self.lent {
+            Lent::Sqlite(connection) => statement.rows_sqlite(connection).await,
+            Lent::Postgres(connection) => statement.rows_postgres(connection).await,
+        };
+        self.asking = lost(&result);
+        result
+    }
+}
+
+/// Whether the connection itself failed, and not what was asked.
+fn lost<T>(result: &sqlx::Result<T>) -> bool {
+    matches!(result, Err(error) if error.as_database_error().is_none())
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        if self.asking || self.in_transaction {
+            match &mut self.lent {
+                Lent::Sqlite(connection) => connection.close_on_drop(),
+                Lent::Postgres(connection) => connection.close_on_drop(),
+            }
+        }
+    }
+}
+
+/// Whole or not at all: dropped without [`commit`](Self::commit) it has not happened.
+pub(crate) struct Transaction {
+    connection: Connection,
+    deadline: Instant,
+}
+
+impl Transaction {
+    pub(crate) async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        timely(self.deadline, self.connection.execute(statement)).await
+    }
+
+    /// Like `execute`, where a unique name may be taken already. In PostgreSQL nothing but a rollback can follow that.
+    pub(crate) async fn execute_unique(&mut self, statement: Statement, what: &'static str) -> Result<u64, StoreError> {
+        let answer = timeout_at(self.deadline, self.connection.execute(statement)).await;
+        match answer.map_err(|_| StoreError::late())? {
+            Err(error) if StoreError::is_unique_violation(&error) => Err(StoreError::Taken(what)),
+            answer => Ok(answer?),
+        }
+    }
+
+    pub(crate) async fn rows(&mut self, statement: Statement) -> Result<Vec<Row>, StoreError> {
+        timely(self.deadline, self.connection.rows(statement)).await
+    }
+
+    pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
+        let answer = self.execute(sql("COMMIT")).await;
+        match answer {
+            Ok(_) => self.connection.in_transaction = false,
+            Err(_) => self.rollback().await,
+        }
+        answer.map(|_| ())
+    }
+
+    /// Sooner than dropping it, and the connection is kept.
+    pub(crate) async fn rollback(mut self) {
+        if self.connection.asking {
+            return;
+        }
+        match self.execute(sql("ROLLBACK")).await {
+            Ok(_) => self.connection.in_transaction = false,
+            // SQLite has rolled back by itself where it found no space.
+            Err(StoreError::Broken(text)) if text.contains("no transaction is active") => {
+                self.connection.in_transaction = false;
+            }
+            Err(error) => tracing::debug!(%error, "a connection is given up"),
+        }
+    }
+}

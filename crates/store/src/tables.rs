@@ -1,0 +1,194 @@
+//! Tables and the log of their events.
+
+use crate::sql::{Row, sql};
+use crate::writer::{insert_events, put_seat};
+use crate::{Millis, Store, StoreError};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// For people to sit down.
+    Waiting,
+    Playing,
+    Over,
+}
+
+impl Status {
+    pub(crate) fn number(self) -> i64 {
+        match self {
+            Self::Waiting => 0,
+            Self::Playing => 1,
+            Self::Over => 2,
+        }
+    }
+
+    fn from_number(number: i64) -> Result<Self, StoreError> {
+        match number {
+            0 => Ok(Self::Waiting),
+            1 => Ok(Self::Playing),
+            2 => Ok(Self::Over),
+            _ => Err(StoreError::Broken(format!("a table of status {number}"))),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRow {
+    pub id: String,
+    /// What people type to join. Another table may have it once this one is over.
+    pub code: String,
+    pub game: String,
+    /// JSON.
+    pub config: String,
+    pub status: Status,
+    pub listed: bool,
+    /// The code of the shared deal that it plays.
+    pub deal: Option<String>,
+    /// JSON, shown in lists.
+    pub summary: String,
+    pub created_at: Millis,
+    pub updated_at: Millis,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// From 1, without gaps.
+    pub n: u64,
+    pub at: Millis,
+    /// JSON.
+    pub body: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    pub row: TableRow,
+    pub events: Vec<String>,
+    pub at: Millis,
+    /// Seat and the id of the user who has it.
+    pub seats: Vec<(u32, String)>,
+    /// When this server's lease ends unless it is renewed.
+    pub until: Millis,
+}
+
+/// `SELECT` of a [`TableRow`], and then the text given.
+macro_rules! select_tables {
+    ($rest:literal) => {
+        sql(concat!(
+            "SELECT id, code, game, config, status, listed, deal, summary, created_at, updated_at FROM game_tables ",
+            $rest
+        ))
+    };
+}
+
+fn table_row(row: &Row) -> Result<TableRow, StoreError> {
+    Ok(TableRow {
+        id: row.text(0)?,
+        code: row.text(1)?,
+        game: row.text(2)?,
+        config: row.text(3)?,
+        status: Status::from_number(row.integer(4)?)?,
+        listed: row.integer(5)? != 0,
+        deal: row.optional_text(6)?,
+        summary: row.text(7)?,
+        created_at: row.integer(8)?,
+        updated_at: row.integer(9)?,
+    })
+}
+
+/// How codes are compared.
+pub(crate) fn code_key(code: &str) -> String {
+    code.trim().to_uppercase()
+}
+
+impl Store {
+    /// The table, its first events and its seats, owned by this server. [`StoreError::Taken`] where an unfinished table has the
+    /// code.
+    pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
+        self.lease_until(table.until).await?;
+        let NewTable { row, events, at, seats, .. } = table;
+        let version = i64::try_from(events.len()).expect("a handful of events");
+        let insert = sql("INSERT INTO game_tables (id, code, game, config, status, listed, deal, summary, created_at,
+                updated_at, code_key, version, owner, settled)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)
+            ON CONFLICT (code_key) WHERE status <> 2 DO NOTHING")
+        .bind(&row.id)
+        .bind(&row.code)
+        .bind(&row.game)
+        .bind(&row.config)
+        .bind(row.status.number())
+        .bind(row.listed)
+        .bind(row.deal)
+        .bind(&row.summary)
+        .bind(row.created_at)
+        .bind(row.updated_at)
+        .bind(code_key(&row.code))
+        .bind(version)
+        .bind(self.server());
+        let id = row.id;
+        self.database()
+            .write(async |transaction| {
+                if transaction.execute(insert).await? == 0 {
+                    return Err(StoreError::Taken("code"));
+                }
+                let events = (1..).zip(&events).map(|(n, body)| (id.as_str(), n, at, body.as_str())).collect();
+                insert_events(transaction, events).await?;
+                for (seat, user) in &seats {
+                    transaction.execute(put_seat(&id, *seat, Some(user))).await?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    /// By its id, or by its code in capital or small letters as long as it is not over.
+    pub async fn table(&self, id_or_code: &str) -> Result<Option<TableRow>, StoreError> {
+        let select = select_tables!(
+            "WHERE id = $1 OR (code_key = $2 AND status <> 2) ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"
+        );
+        let row = self.database().row(select.bind(id_or_code).bind(code_key(id_or_code))).await?;
+        row.as_ref().map(table_row).transpose()
+    }
+
+    /// In order.
+    pub async fn events(&self, table: &str) -> Result<Vec<Event>, StoreError> {
+        let select = sql("SELECT n, written_at, body FROM events WHERE table_id = $1 ORDER BY n").bind(table);
+        let event = |row: &Row| {
+            let n = u64::try_from(row.integer(0)?).map_err(|error| StoreError::Broken(error.to_string()))?;
+            Ok(Event { n, at: row.integer(1)?, body: row.text(2)? })
+        };
+        self.database().rows(select).await?.iter().map(event).collect()
+    }
+
+    /// Listed and waiting for people, newest first.
+    pub async fn open_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let select = select_tables!("WHERE status <> 2 AND status = 0 AND listed = 1 ORDER BY created_at DESC, id LIMIT $1");
+        self.database().rows(select.bind(limit)).await?.iter().map(table_row).collect()
+    }
+
+    /// The ids of all tables that are not over, oldest first.
+    pub async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
+        self.ids(sql("SELECT id FROM game_tables WHERE status <> 2 ORDER BY created_at, id")).await
+    }
+
+    /// Where the user has a seat, last changed first.
+    pub async fn tables_of(&self, user: &str, limit: u32, before: Option<Millis>) -> Result<Vec<TableRow>, StoreError> {
+        let select = select_tables!(
+            "WHERE id IN (SELECT table_id FROM seats WHERE user_id = $1) AND updated_at < $2
+             ORDER BY updated_at DESC, id LIMIT $3"
+        );
+        let select = select.bind(user).bind(before.unwrap_or(Millis::MAX)).bind(limit);
+        self.database().rows(select).await?.iter().map(table_row).collect()
+    }
+
+    /// The ids of unfinished tables where nothing has happened since: waiting ones and those being played have each a time of
+    /// their own. Only tells them; to close them is the owner's part.
+    pub async fn close_stale(&self, waiting_before: Millis, playing_before: Millis) -> Result<Vec<String>, StoreError> {
+        let select = sql("SELECT id FROM game_tables
+            WHERE status <> 2 AND ((status = 0 AND updated_at < $1) OR (status = 1 AND updated_at < $2))
+            ORDER BY updated_at, id");
+        self.ids(select.bind(waiting_before).bind(playing_before)).await
+    }
+
+    pub(crate) async fn ids(&self, select: crate::sql::Statement) -> Result<Vec<String>, StoreError> {
+        self.database().rows(select).await?.iter().map(|row| row.text(0)).collect()
+    }
+}

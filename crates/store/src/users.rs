@@ -1,0 +1,137 @@
+//! People: guests, whose name is only a name, and accounts, whose name is theirs alone.
+
+use crate::database::Transaction;
+use crate::sql::{Row, sql};
+use crate::{Millis, Store, StoreError};
+
+/// What stands where the name of somebody who left stood.
+const NO_NAME: &str = "—";
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    pub id: String,
+    pub name: String,
+    /// Nobody without one is an account.
+    pub password_hash: Option<String>,
+    pub created_at: Millis,
+    pub seen_at: Millis,
+}
+
+impl User {
+    pub fn is_account(&self) -> bool {
+        self.password_hash.is_some()
+    }
+
+    /// From five columns in the order of the fields.
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.text(0)?,
+            name: row.text(1)?,
+            password_hash: row.optional_text(2)?,
+            created_at: row.integer(3)?,
+            seen_at: row.integer(4)?,
+        })
+    }
+}
+
+/// How the names of accounts are compared.
+fn name_key(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+impl Store {
+    pub async fn add_user(&self, user: &User) -> Result<(), StoreError> {
+        let insert = sql("INSERT INTO users (id, name, name_key, password_hash, created_at, seen_at, deleted)
+            VALUES ($1, $2, $3, $4, $5, $6, 0)")
+        .bind(&user.id)
+        .bind(&user.name)
+        .bind(user.is_account().then(|| name_key(&user.name)))
+        .bind(user.password_hash.clone())
+        .bind(user.created_at)
+        .bind(user.seen_at);
+        self.database().write(async |transaction| transaction.execute_unique(insert, "name").await).await?;
+        Ok(())
+    }
+
+    pub async fn user(&self, id: &str) -> Result<Option<User>, StoreError> {
+        let select = sql("SELECT id, name, password_hash, created_at, seen_at FROM users WHERE id = $1 AND deleted = 0");
+        self.database().row(select.bind(id)).await?.as_ref().map(User::from_row).transpose()
+    }
+
+    /// Accounts only, in capital or small letters.
+    pub async fn user_by_name(&self, name: &str) -> Result<Option<User>, StoreError> {
+        let select = sql("SELECT id, name, password_hash, created_at, seen_at FROM users WHERE name_key = $1");
+        self.database().row(select.bind(name_key(name))).await?.as_ref().map(User::from_row).transpose()
+    }
+
+    /// [`StoreError::Taken`] where another account has the name; [`StoreError::Conflict`] where the user is gone.
+    pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
+        let update = sql("UPDATE users SET name = $2, name_key = CASE WHEN password_hash IS NULL THEN NULL ELSE $3 END
+            WHERE id = $1 AND deleted = 0");
+        let update = update.bind(id).bind(name).bind(name_key(name));
+        self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
+    }
+
+    /// Makes a guest an account, or gives an account another password or name. Without a hash the account is a guest again and
+    /// its name free.
+    pub async fn set_password(&self, id: &str, name: &str, hash: Option<&str>) -> Result<(), StoreError> {
+        let update = sql("UPDATE users SET name = $2, name_key = $3, password_hash = $4 WHERE id = $1 AND deleted = 0");
+        let update = update.bind(id).bind(name).bind(hash.map(|_| name_key(name))).bind(hash);
+        self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
+    }
+
+    /// Password, sessions and ratings go; games stay, without the name. What the caller wrote into events, records and
+    /// summaries is its own to clear.
+    pub async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
+        self.database()
+            .write(async |transaction| {
+                let forget =
+                    sql("UPDATE users SET name = $2, name_key = NULL, password_hash = NULL, deleted = 1 WHERE id = $1");
+                transaction.execute(forget.bind(id).bind(NO_NAME)).await?;
+                transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(id)).await?;
+                transaction.execute(sql("DELETE FROM ratings WHERE user_id = $1").bind(id)).await?;
+                let unname = sql("UPDATE result_seats SET name = $2 WHERE user_id = $1");
+                transaction.execute(unname.bind(id).bind(NO_NAME)).await?;
+                transaction.execute(sql("UPDATE deals SET created_by = NULL WHERE created_by = $1").bind(id)).await?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// Carries what a guest has played to an account, and forgets the guest. Where both have a rating the account keeps
+    /// its own. [`StoreError::Conflict`] where `from` is no guest or `into` is gone.
+    pub async fn merge_users(&self, from: &str, into: &str) -> Result<(), StoreError> {
+        if from == into {
+            return Ok(());
+        }
+        self.database().write(async |transaction| merge(transaction, from, into).await).await
+    }
+}
+
+async fn merge(transaction: &mut Transaction, from: &str, into: &str) -> Result<(), StoreError> {
+    let both = |text| sql(text).bind(from).bind(into);
+    let guest = sql("DELETE FROM users WHERE id = $1 AND password_hash IS NULL AND deleted = 0").bind(from);
+    one(transaction.execute(guest).await?)?;
+    let account = transaction.rows(sql("SELECT name FROM users WHERE id = $1 AND deleted = 0").bind(into)).await?;
+    let name = account.first().ok_or(StoreError::Conflict)?.text(0)?;
+    transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(from)).await?;
+    for text in [
+        "UPDATE seats SET user_id = $2 WHERE user_id = $1",
+        "UPDATE deals SET created_by = $2 WHERE created_by = $1",
+        "UPDATE ratings SET games = games + (SELECT guest.games FROM ratings AS guest
+                WHERE guest.user_id = $1 AND guest.game = ratings.game)
+            WHERE user_id = $2 AND game IN (SELECT guest.game FROM ratings AS guest WHERE guest.user_id = $1)",
+        "UPDATE ratings SET user_id = $2
+            WHERE user_id = $1 AND game NOT IN (SELECT own.game FROM ratings AS own WHERE own.user_id = $2)",
+    ] {
+        transaction.execute(both(text)).await?;
+    }
+    transaction.execute(sql("DELETE FROM ratings WHERE user_id = $1").bind(from)).await?;
+    let results = "UPDATE result_seats SET user_id = $2, name = $3 WHERE user_id = $1";
+    transaction.execute(both(results).bind(name)).await?;
+    Ok(())
+}
+
+fn one(changed: u64) -> Result<(), StoreError> {
+    if changed == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}

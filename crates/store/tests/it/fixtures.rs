@@ -1,0 +1,100 @@
+//! What the scenarios begin with.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use coeur_store::{Append, DatabaseUrl, NewTable, Status, Store, TableRow, User};
+
+/// An empty folder, removed at the end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("coeur-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// An empty database.
+pub enum Place {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Place {
+    pub fn url(&self) -> DatabaseUrl {
+        match self {
+            Self::Sqlite(file) => DatabaseUrl::Sqlite(file.clone()),
+            Self::Postgres(url) => DatabaseUrl::Postgres(url.clone()),
+        }
+    }
+
+    pub async fn open(&self, server: &str) -> Store {
+        Store::open(&self.url(), server).await.unwrap()
+    }
+
+    /// Whether two servers may use it at once.
+    pub fn is_shared(&self) -> bool {
+        matches!(self, Self::Postgres(_))
+    }
+}
+
+pub fn row(id: &str, code: &str) -> TableRow {
+    TableRow {
+        id: id.to_owned(),
+        code: code.to_owned(),
+        game: "coeurs".to_owned(),
+        config: "{}".to_owned(),
+        status: Status::Waiting,
+        listed: true,
+        deal: None,
+        summary: "{}".to_owned(),
+        created_at: 10,
+        updated_at: 10,
+    }
+}
+
+/// A table with one event, owned until 1000.
+pub fn new_table(id: &str) -> NewTable {
+    let code = format!("code-{id}");
+    NewTable { row: row(id, &code), events: vec![r#"{"begins":true}"#.to_owned()], at: 10, seats: vec![], until: 1000 }
+}
+
+pub fn append(table: &str, first: u64, bodies: &[&str]) -> Append {
+    Append {
+        table: table.to_owned(),
+        first,
+        bodies: bodies.iter().map(|&body| body.to_owned()).collect(),
+        at: 20,
+        row: None,
+        seats: vec![],
+    }
+}
+
+pub async fn bodies(store: &Store, table: &str) -> Vec<String> {
+    let events = store.events(table).await.unwrap();
+    let numbers: Vec<_> = events.iter().map(|event| event.n).collect();
+    assert_eq!(numbers, (1..).take(events.len()).collect::<Vec<u64>>());
+    events.into_iter().map(|event| event.body).collect()
+}
+
+pub fn guest(id: &str, name: &str) -> User {
+    User { id: id.to_owned(), name: name.to_owned(), password_hash: None, created_at: 1, seen_at: 1 }
+}
+
+pub fn account(id: &str, name: &str) -> User {
+    User { password_hash: Some("hash".to_owned()), ..guest(id, name) }
+}

@@ -1,0 +1,64 @@
+//! Every scenario runs on a SQLite file of its own and on a PostgreSQL database of its own.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod closing;
+mod fixtures;
+mod people;
+mod postgres;
+mod results;
+mod sqlite_only;
+mod tables;
+
+use fixtures::Place;
+
+/// On SQLite a test for each; on PostgreSQL one test for all, because each test is a process and a cluster takes seconds to start.
+macro_rules! scenarios {
+    ($($module:ident::$name:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test]
+            async fn $name() {
+                let folder = crate::fixtures::Folder::new();
+                crate::$module::$name(crate::Place::Sqlite(folder.path().join("store.db"))).await;
+            })*
+        }
+
+        #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+        async fn everything_on_postgres() {
+            let Some(cluster) = postgres::Cluster::start() else { return };
+            $(
+                println!("{}", stringify!($name));
+                let url = cluster.new_database(stringify!($name)).await;
+                crate::$module::$name(Place::Postgres(url)).await;
+            )*
+            println!("the database goes away and comes back");
+            postgres::gone_and_back(cluster).await;
+        }
+    };
+}
+
+scenarios! {
+    tables::events_are_numbered_in_order,
+    tables::a_taken_number_is_a_conflict_and_others_go_through,
+    tables::something_wrong_in_one_append_leaves_the_others_alone,
+    tables::many_tables_at_once_lose_nothing,
+    tables::a_caller_that_goes_away_leaves_all_or_nothing,
+    tables::a_table_is_made_whole_or_not_at_all,
+    tables::codes_are_found_in_any_letters_until_the_game_is_over,
+    tables::lists_of_tables,
+    tables::a_table_goes_to_the_next_server_when_its_lease_ends,
+    closing::a_closed_store_has_written_what_was_queued,
+    closing::a_newer_database_is_refused,
+    people::guests_share_names_and_accounts_do_not,
+    people::sessions_end,
+    people::somebody_who_leaves_is_forgotten,
+    people::a_guest_becomes_an_account,
+    people::a_guest_is_merged_into_an_account,
+    people::a_write_may_run_on_any_thread,
+    results::a_game_is_settled_once,
+    results::a_rating_that_changed_meanwhile_is_a_conflict,
+    results::leaderboard_by_what_somebody_is_at_least_worth,
+    results::pages_of_public_results,
+    results::deals_are_shared_by_code,
+    results::games_of_the_reports_protocol,
+}

@@ -1,0 +1,36 @@
+//! What only a file can do: be in use, and have no room.
+
+use coeur_store::{DatabaseUrl, Store, StoreError};
+
+use crate::fixtures::{Folder, Place, append, bodies, new_table};
+
+#[tokio::test]
+async fn a_second_server_on_one_file_is_refused() {
+    let folder = Folder::new();
+    let file = folder.path().join("deep/down/store.db");
+    let url = DatabaseUrl::Sqlite(file.clone());
+    let first = Store::open(&url, "first").await.unwrap();
+    let refused = Store::open(&url, "second").await.err().unwrap();
+    assert_eq!(refused, StoreError::InUse { path: file });
+    first.close().await;
+    Store::open(&url, "second").await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_and_room_is_used_again() {
+    let folder = Folder::new();
+    let store = Place::Sqlite(folder.path().join("store.db")).open("a").await;
+    store.create_table(new_table("t")).await.unwrap();
+    store.limit_pages(1).await.unwrap();
+    let large = "-".repeat(1 << 16);
+    for _ in 0..2 {
+        assert_eq!(store.append(append("t", 2, &[&large])).await, Err(StoreError::Full));
+    }
+    assert_eq!(store.ready().await, Err(StoreError::Full));
+    assert_eq!(bodies(&store, "t").await.len(), 1);
+    store.limit_pages(1 << 20).await.unwrap();
+    store.ready().await.unwrap();
+    store.append(append("t", 2, &[&large])).await.unwrap();
+    assert_eq!(bodies(&store, "t").await[1..], [large]);
+    store.close().await;
+}
