@@ -10,6 +10,13 @@ pub fn ai_name(seat: usize) -> String {
     AIS.get(seat).map_or_else(|| format!("AI {}", seat + 1), |name| (*name).into())
 }
 
+/// The name of the AI at a seat, or the next one that nobody at the table has.
+pub fn ai_name_beside(seat: usize, taken: &[String]) -> String {
+    let mut ours = (0..AIS.len()).map(|step| ai_name((seat + step) % AIS.len()));
+    let free = |name: &String| taken.iter().all(|other| other.to_lowercase() != name.to_lowercase());
+    ours.find(free).unwrap_or_else(|| ai_name(AIS.len() + seat))
+}
+
 /// A name for each seat. The first person has their own name where they gave one.
 pub fn names(record: &Record, own: &str, lang: Lang) -> Vec<String> {
     let people = record.people();

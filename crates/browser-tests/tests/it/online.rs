@@ -38,6 +38,15 @@ async fn both_see(pages: [&Page; 2], moves: usize) {
     }
 }
 
+/// Lets the other play until it is this one's turn.
+async fn until_turn(page: &Page, other: &Page) {
+    while !page.has("act").await {
+        if other.has("act").await {
+            other.touch_something(0).await;
+        }
+    }
+}
+
 /// The console of a browser whose server is killed tells so; nothing else is an error.
 async fn forgive_the_dead_server(page: &Page) {
     for error in page.console_errors().await {
@@ -109,15 +118,15 @@ fn a_deal_of_coeurs_with_two_ais() {
         blaise.click("join-by-code").await;
         blaise.fill_in("join-name", "Blaise").await;
         blaise.click("join-table").await;
-        for touch in 0..2 {
-            ada.touch_something(touch).await;
-            blaise.touch_something(touch).await;
-        }
+        until_turn(ada, blaise).await;
+        ada.touch_something(0).await;
+        until_turn(blaise, ada).await;
+        blaise.touch_something(0).await;
 
         // A hint and the reasons of an AI come from the server.
-        ada.play_to_a_choice().await;
+        until_turn(ada, blaise).await;
         ada.click("hint").await;
-        ada.until("document.querySelector('[data-testid=reasons] .weighed')").await;
+        ada.find_by("[data-testid=reasons] .decision").await;
         ada.click("close-reasons").await;
         ada.click("why").await;
         ada.find("tells").await;
@@ -151,9 +160,12 @@ fn an_ai_plays_for_who_has_left() {
         ada.find("has-left").await;
         look(ada, "online-has-left").await;
         ada.touch_something(1).await;
+        // The AI plays, and it is Ada's turn again.
+        ada.until_attribute("table", "data-ply", "4").await;
         blaise.click("resume-online").await;
         blaise.click("take-seat-back").await;
         ada.until("!document.querySelector('[data-testid=has-left]')").await;
+        ada.touch_something(2).await;
         blaise.touch_something(0).await;
     });
 }

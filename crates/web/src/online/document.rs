@@ -5,7 +5,7 @@ use coeur_protocol::Snapshot;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::names::ai_name;
+use crate::names::ai_name_beside;
 
 /// A table as whoever asked may see it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -80,17 +80,24 @@ impl TableDocument {
         self.seats.iter().map(player).collect()
     }
 
-    /// A name for each seat.
+    /// A name for each seat. AIs have names of ours, which no person at the table has.
     pub fn names(&self, lang: Lang) -> Vec<String> {
-        let name = |(number, seat): (usize, &TableSeat)| {
-            let given = seat.name.clone().filter(|name| !name.is_empty());
-            given.unwrap_or_else(|| match seat.kind {
-                SeatKind::Ai => ai_name(number),
-                _ if self.viewer.is_some_and(|viewer| viewer.index() == number) => lang.pick("Vous", "You").into(),
-                _ => lang.pick(format!("Joueur {}", number + 1), format!("Player {}", number + 1)),
-            })
+        let person = |(number, seat): (usize, &TableSeat)| match seat.kind {
+            SeatKind::Ai => String::new(),
+            _ => seat.name.clone().filter(|name| !name.is_empty()).unwrap_or_else(|| {
+                match self.viewer.is_some_and(|viewer| viewer.index() == number) {
+                    true => lang.pick("Vous", "You").into(),
+                    false => lang.pick(format!("Joueur {}", number + 1), format!("Player {}", number + 1)),
+                }
+            }),
         };
-        self.seats.iter().enumerate().map(name).collect()
+        let mut names: Vec<String> = self.seats.iter().enumerate().map(person).collect();
+        for number in 0..names.len() {
+            if names[number].is_empty() {
+                names[number] = ai_name_beside(number, &names);
+            }
+        }
+        names
     }
 
     /// How many people are awaited.
@@ -168,7 +175,7 @@ mod tests {
         let seats = json!([
             {"kind": "person", "name": "Ada", "player": null, "present": true},
             {"kind": "person", "name": null, "player": "intermediate", "present": false},
-            {"kind": "ai", "name": null, "player": "hard", "present": true},
+            {"kind": "ai", "name": "hard", "player": "hard", "present": true},
             {"kind": "open", "name": null, "player": null, "present": false},
         ]);
         let document = json!({
@@ -182,6 +189,9 @@ mod tests {
     #[test]
     fn everybody_at_a_table_has_a_name() {
         assert_eq!(table().names(Lang::Fr), ["Ada", "Vous", "Camille", "Joueur 4"]);
+        let mut table_with_camille = table();
+        table_with_camille.seats[0].name = Some("camille".into());
+        assert_eq!(table_with_camille.names(Lang::En), ["camille", "You", "Denis", "Player 4"]);
         assert_eq!(table().players(), [HUMAN, HUMAN, "hard", HUMAN]);
         assert_eq!((table().awaited(), table().free_seats()), (1, 1));
         assert!(table().own_seat().unwrap().has_left());
