@@ -76,6 +76,7 @@ fn morpion_through_a_closed_browser_and_a_killed_server() {
         blaise.server.stop();
         ada.find("connection-lost").await;
         blaise.find("connection-lost").await;
+        look(ada, "online-lost").await;
         blaise.click_action("b2").await;
         blaise.server.restart();
         both_see([ada, blaise], 4).await;
@@ -176,7 +177,9 @@ fn tour(host: Screen, host_lang: &str, guest: Screen, guest_lang: &str) {
         ada.hurry(host_lang).await;
         blaise.hurry(guest_lang).await;
         ada.click("title-start").await;
-        ada.find("join-code").await;
+        ada.find("game-love-letter").await;
+        ada.run("document.querySelector('[data-testid=join-code]').scrollIntoView()", Vec::new()).await;
+        look(ada, &format!("online-games-{host_lang}")).await;
         ada.click("game-love-letter").await;
         ada.click("players-3").await;
         ada.click("with-friends").await;

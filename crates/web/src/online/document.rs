@@ -74,8 +74,9 @@ impl TableDocument {
     /// Who plays at each seat: a spec, or [`HUMAN`].
     pub fn players(&self) -> Vec<String> {
         let player = |seat: &TableSeat| match seat.kind {
-            SeatKind::Ai => seat.player.clone().unwrap_or_default(),
-            SeatKind::Person | SeatKind::Open => HUMAN.into(),
+            SeatKind::Open => HUMAN.into(),
+            // Also that of a person who has left.
+            SeatKind::Person | SeatKind::Ai => seat.player.clone().unwrap_or_else(|| HUMAN.into()),
         };
         self.seats.iter().map(player).collect()
     }
@@ -192,7 +193,7 @@ mod tests {
         let mut table_with_camille = table();
         table_with_camille.seats[0].name = Some("camille".into());
         assert_eq!(table_with_camille.names(Lang::En), ["camille", "You", "Denis", "Player 4"]);
-        assert_eq!(table().players(), [HUMAN, HUMAN, "hard", HUMAN]);
+        assert_eq!(table().players(), [HUMAN, "intermediate", "hard", HUMAN]);
         assert_eq!((table().awaited(), table().free_seats()), (1, 1));
         assert!(table().own_seat().unwrap().has_left());
     }

@@ -38,8 +38,10 @@ pub fn WaitingRoom() -> impl IntoView {
         });
     };
     view! {
-        <ConnectionLost />
-        {move || code.get().map(|code| view! { <Invitation code /> })}
+        <div class="room-top">
+            <ConnectionLost />
+            {move || code.get().map(|code| view! { <Invitation code /> })}
+        </div>
         <Seats />
         <p class="awaited" role="status" data-testid="awaited">{move || words::awaited(lang.get(), free.get())}</p>
         {refusal(wrong)}
