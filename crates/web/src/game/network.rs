@@ -30,9 +30,9 @@ impl Play {
         self.live.retry();
     }
 
-    /// What the server last said of the table.
-    pub fn document(self) -> Option<TableDocument> {
-        self.game.with(|game| game.as_ref().and_then(Source::document).cloned())
+    /// Reads what the server last said of the table; `None` where it keeps no game of ours.
+    pub fn with_document<T>(self, read: impl FnOnce(&TableDocument) -> T) -> Option<T> {
+        self.game.with(|game| game.as_ref().and_then(Source::document).map(read))
     }
 
     pub fn is_online(self) -> bool {
@@ -41,13 +41,14 @@ impl Play {
 
     /// Whether leaving now leaves others in the middle of a game.
     pub fn plays_with_others(self) -> bool {
-        let seated = |document: TableDocument| document.own_seat().is_some_and(|seat| !seat.has_left()) && !document.over;
-        self.document().is_some_and(seated)
+        let seated = |document: &TableDocument| document.own_seat().is_some_and(|seat| !seat.has_left()) && !document.over;
+        self.with_document(seated).unwrap_or(false)
     }
 
     /// Whether the person at this seat is not connected.
     pub fn is_absent(self, seat: Seat) -> bool {
-        self.document().is_some_and(|document| document.seats.get(seat.index()).is_some_and(|seat| !seat.present))
+        let absent = |document: &TableDocument| document.seats.get(seat.index()).is_some_and(|seat| !seat.present);
+        self.with_document(absent).unwrap_or(false)
     }
 
     /// Whether somebody without a seat has chosen to watch.
@@ -71,7 +72,7 @@ impl Play {
     pub async fn join_table(self, name: &str) -> Result<(), String> {
         let Some(caller) = self.live.caller() else { return Ok(()) };
         let seated = caller.join(name).await.map_err(|failure| self.reason(failure))?;
-        let game = untrack(|| self.document()).map(|document| document.game).unwrap_or_default();
+        let game = untrack(|| self.with_document(|document| document.game.clone())).unwrap_or_default();
         let table = seated.table.clone();
         keep(seated, &game);
         self.open_table(&table);
@@ -81,7 +82,7 @@ impl Play {
     /// Gives the seat away for good: an AI plays on, or nobody where the game has not begun.
     pub async fn give_seat_up(self) -> Result<(), String> {
         let Some(caller) = self.live.caller() else { return Ok(()) };
-        let begun = untrack(|| self.document()).is_some_and(|document| document.started);
+        let begun = untrack(|| self.with_document(|document| document.started)) == Some(true);
         caller.leave().await.map_err(|failure| self.reason(failure))?;
         if !begun {
             KeptSeat::forget(&caller.table);
@@ -103,15 +104,17 @@ impl Play {
 
     /// The table at which the same people play again: set up now, or by somebody else before.
     pub async fn table_of_rematch(self) -> Result<String, String> {
-        let (Some(caller), Some(document)) = (self.live.caller(), untrack(|| self.document())) else {
+        let known = |document: &TableDocument| (document.game.clone(), document.rematch.clone(), document.viewer);
+        let (Some(caller), Some((game, rematch, viewer))) = (self.live.caller(), untrack(|| self.with_document(known)))
+        else {
             return Err(words::UNREACHABLE.get(self.settings.lang.get_untracked()).into());
         };
-        if let (Some(table), None) = (document.rematch, document.viewer) {
+        if let (Some(table), None) = (rematch, viewer) {
             return Ok(table);
         }
         let seated = caller.rematch().await.map_err(|failure| self.reason(failure))?;
         let table = seated.table.clone();
-        keep(seated, &document.game);
+        keep(seated, &game);
         Ok(table)
     }
 
@@ -136,8 +139,8 @@ impl Play {
             Heard::MovePlayed => {}
             Heard::MoveRefused(text) => {
                 self.trouble.set(Some(Trouble { text, retry: false }));
-                if let Some(document) = untrack(|| self.document()) {
-                    self.phase.set(phase(&document));
+                if let Some(phase) = untrack(|| self.with_document(phase)) {
+                    self.phase.set(phase);
                 }
             }
             Heard::Stranger => {

@@ -5,6 +5,7 @@ use crate::game::Play;
 use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::numbers::points;
+use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::refusal;
@@ -38,7 +39,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let said = move || {
         play.snapshot().with(|table| {
             let Some(table) = table else { return String::new() };
-            if play.document().is_some_and(|document| document.is_closed()) {
+            if play.with_document(TableDocument::is_closed) == Some(true) {
                 return words::STOPPED.get(lang.get()).into();
             }
             let cooperative = library.card(&table.game).is_some_and(|card| card.cooperative);
@@ -68,7 +69,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             }
         });
     };
-    let waits = Memo::new(move |_| play.document().is_some_and(|document| document.rematch.is_some()));
+    let waits = Memo::new(move |_| play.with_document(|document| document.rematch.is_some()) == Some(true));
     // Who only watched follows the others, but cannot call them.
     let may_rematch = Memo::new(move |_| !play.is_online() || play.person_here().is_some() || waits.get());
     view! {

@@ -19,7 +19,7 @@ pub fn Invitation(code: String) -> impl IntoView {
         }
     };
     let send = move |_| {
-        let game = untrack(|| play.document()).map(|document| document.game).unwrap_or_default();
+        let game = untrack(|| play.with_document(|document| document.game.clone())).unwrap_or_default();
         let title = untrack(|| library.card(&game)).map_or(game, |card| card.name);
         share(&title, &address.get_value());
     };

@@ -17,8 +17,8 @@ use super::table::Table;
 use crate::game::Play;
 use crate::icons::Icon;
 use crate::library::Library;
-use crate::online::Link;
-use crate::route::{Route, Screen};
+use crate::online::{Link, TableDocument};
+use crate::route::{Route, Screen, focus_title};
 use crate::settings::Settings;
 use crate::ui::{IconButton, error_note};
 use crate::words::{self, say};
@@ -38,21 +38,36 @@ enum Stage {
     Playing,
 }
 
+impl Stage {
+    fn of_table(document: &TableDocument, watching: bool) -> Stage {
+        match (&document.screen, document.viewer) {
+            // Given up before it began.
+            (None, _) if document.over => Stage::Gone,
+            (_, None) if !watching => Stage::Preview,
+            (None, _) => Stage::Waiting,
+            (Some(_), _) => Stage::Playing,
+        }
+    }
+}
+
 /// The table of this code, or of this id.
 #[component]
 pub fn OnlineTable(name: String) -> impl IntoView {
     let play = expect_context::<Play>();
     play.open_table(&name);
     on_cleanup(move || play.leave());
-    let stage = Memo::new(move |_| match (play.link(), play.document()) {
-        (Link::Gone, _) => Stage::Gone,
-        (Link::Lost, None) => Stage::Unreachable,
-        (_, None) => Stage::Looking,
-        // Given up before it began.
-        (_, Some(document)) if document.over && document.screen.is_none() => Stage::Gone,
-        (_, Some(document)) if document.viewer.is_none() && !play.is_watching() => Stage::Preview,
-        (_, Some(document)) if document.screen.is_none() => Stage::Waiting,
-        (_, Some(_)) => Stage::Playing,
+    let stage = Memo::new(move |_| match play.link() {
+        Link::Gone => Stage::Gone,
+        link => {
+            let unknown = if link == Link::Lost { Stage::Unreachable } else { Stage::Looking };
+            play.with_document(|document| Stage::of_table(document, play.is_watching())).unwrap_or(unknown)
+        }
+    });
+    Effect::new(move |before: Option<()>| {
+        stage.track();
+        if before.is_some() {
+            focus_title();
+        }
     });
     move || match stage.get() {
         Stage::Looking => room(view! { <p class="loading" role="status">{say(words::OPENING_TABLE)}</p> }.into_any()),
@@ -69,7 +84,7 @@ fn room(content: AnyView) -> AnyView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
     let title = move || {
-        let card = play.document().and_then(|document| library.card(&document.game));
+        let card = play.with_document(|document| library.card(&document.game)).flatten();
         card.map_or_else(|| words::ONLINE_GAME.get(lang.get()).into(), |card| card.name)
     };
     view! {

@@ -1,7 +1,7 @@
 //! What a table on the server has to say beside the game: a lost connection, an AI in somebody's place.
 
 use crate::game::Play;
-use crate::online::Link;
+use crate::online::{Link, TableDocument};
 use crate::settings::Settings;
 use crate::ui::refusal;
 use crate::words::{self, say};
@@ -28,9 +28,11 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let wrong = RwSignal::new(None::<String>);
     let left = Memo::new(move |_| {
-        let Some(document) = play.document().filter(|document| !document.over) else { return Vec::new() };
-        let left = document.seats.iter().enumerate().filter(|(_, seat)| seat.has_left()).map(|(number, _)| number);
-        left.map(|number| (number, document.viewer.is_some_and(|viewer| viewer.index() == number))).collect()
+        let left = |document: &TableDocument| -> Vec<(usize, bool)> {
+            let left = document.seats.iter().enumerate().filter(|(_, seat)| seat.has_left() && !document.over);
+            left.map(|(number, _)| (number, document.viewer.is_some_and(|viewer| viewer.index() == number))).collect()
+        };
+        play.with_document(left).unwrap_or_default()
     });
     let back = move |_| {
         spawn_local(async move {

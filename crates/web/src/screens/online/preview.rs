@@ -4,6 +4,7 @@ use super::seats::Seats;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::Library;
+use crate::online::TableDocument;
 use crate::settings::{LONGEST_NAME, Settings, tidy_name};
 use crate::ui::refusal;
 use crate::words::{self, say};
@@ -14,8 +15,8 @@ use leptos::task::spawn_local;
 pub fn Preview() -> impl IntoView {
     let (play, library) = (expect_context::<Play>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
-    let game = Memo::new(move |_| play.document().map(|document| document.game).unwrap_or_default());
-    let free = Memo::new(move |_| play.document().map_or(0, |document| document.free_seats()));
+    let game = Memo::new(move |_| play.with_document(|document| document.game.clone()).unwrap_or_default());
+    let free = Memo::new(move |_| play.with_document(TableDocument::free_seats).unwrap_or(0));
     let lead = move || {
         let summary = library.card(&game.get()).map(|card| card.summary);
         view! {
@@ -26,7 +27,7 @@ pub fn Preview() -> impl IntoView {
         }
     };
     let state = move || {
-        let started = play.document().is_some_and(|document| document.started);
+        let started = play.with_document(|document| document.started) == Some(true);
         match (free.get(), started) {
             (0, true) => words::BEGUN.get(lang.get()).into(),
             (0, false) => words::NO_SEAT.get(lang.get()).into(),

@@ -11,7 +11,7 @@ use leptos::prelude::*;
 pub fn Seats() -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
-    let rows = move || play.document().map(|document| rows(&document, lang.get()));
+    let rows = move || play.with_document(|document| rows(document, lang.get()));
     view! { <ol class="table-seats" data-testid="table-seats">{rows}</ol> }
 }
 

@@ -4,6 +4,7 @@ use super::invitation::Invitation;
 use super::notices::ConnectionLost;
 use super::seats::Seats;
 use crate::game::Play;
+use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::refusal;
@@ -19,10 +20,11 @@ pub fn WaitingRoom() -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
     let wrong = RwSignal::new(None::<String>);
-    let code = Memo::new(move |_| play.document().map(|document| document.code.unwrap_or(document.table)));
-    let free = Memo::new(move |_| play.document().map_or(0, |document| document.awaited()));
-    let host = Memo::new(move |_| play.document().is_some_and(|document| document.host));
-    let seated = Memo::new(move |_| play.document().is_some_and(|document| document.viewer.is_some()));
+    let code =
+        Memo::new(move |_| play.with_document(|document| document.code.clone().unwrap_or_else(|| document.table.clone())));
+    let free = Memo::new(move |_| play.with_document(TableDocument::awaited).unwrap_or(0));
+    let host = Memo::new(move |_| play.with_document(|document| document.host) == Some(true));
+    let seated = Memo::new(move |_| play.with_document(|document| document.viewer.is_some()) == Some(true));
     let fill = move |_| {
         spawn_local(async move {
             let filled = play.fill_seats(FILLING_LEVEL).await;
