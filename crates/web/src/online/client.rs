@@ -3,8 +3,8 @@
 use super::document::{NewTable, Refusal, Seated, TableDocument};
 use coeur_core::Lang;
 use coeur_protocol::Reasons;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -32,83 +32,78 @@ pub struct Caller {
 
 impl Caller {
     pub async fn create(table: &NewTable) -> Result<Seated, Failure> {
-        ask("POST", "/api/tables", None, Some(table)).await
+        let body = serde_json::to_string(table).expect("tables are JSON");
+        read(&ask("POST", "/api/tables".into(), None, Some(body)).await?)
     }
 
     /// The table as the caller may see it, in the words of a language.
     pub async fn look(&self, lang: Lang) -> Result<TableDocument, Failure> {
         let path = format!("{}?screen={}", self.path(""), lang.pick("fr", "en"));
-        ask("GET", &path, self.token.as_deref(), None::<&()>).await
+        read(&ask("GET", path, self.token.clone(), None).await?)
     }
 
-    /// Takes an open seat. Who comes from the game before this one gives their old token, and gets their own seat.
+    /// Takes an open seat.
     pub async fn join(&self, name: &str) -> Result<Seated, Failure> {
-        self.post("/join", if name.is_empty() { json!({}) } else { json!({ "name": name }) }).await
+        read(&self.post("/join", if name.is_empty() { json!({}) } else { json!({ "name": name }) }).await?)
     }
 
     /// Gives the seat to an AI.
     pub async fn leave(&self) -> Result<(), Failure> {
-        self.post::<Value>("/leave", json!({})).await.map(drop)
+        self.post("/leave", json!({})).await.map(drop)
     }
 
     /// Takes the seat back.
     pub async fn come_back(&self) -> Result<(), Failure> {
-        self.post::<Value>("/return", json!({})).await.map(drop)
+        self.post("/return", json!({})).await.map(drop)
     }
 
     /// Seats AIs wherever nobody sits.
     pub async fn fill(&self, player: &str) -> Result<(), Failure> {
-        self.post::<Value>("/fill", json!({ "player": player })).await.map(drop)
+        self.post("/fill", json!({ "player": player })).await.map(drop)
     }
 
+    /// A seat at the table where the same people play again.
     pub async fn rematch(&self) -> Result<Seated, Failure> {
-        self.post("/rematch", json!({})).await
+        read(&self.post("/rematch", json!({})).await?)
     }
 
     pub async fn hint(&self, lang: Lang) -> Result<Reasons, Failure> {
-        self.post("/hint", json!({ "lang": lang })).await
+        read(&self.post("/hint", json!({ "lang": lang })).await?)
     }
 
     pub async fn why(&self, ply: usize, lang: Lang) -> Result<Reasons, Failure> {
-        self.post("/why", json!({ "ply": ply, "lang": lang })).await
+        read(&self.post("/why", json!({ "ply": ply, "lang": lang })).await?)
     }
 
     pub(super) fn path(&self, call: &str) -> String {
         format!("/api/tables/{}{call}", js_sys::encode_uri_component(&self.table))
     }
 
-    async fn post<T: DeserializeOwned>(&self, call: &str, body: Value) -> Result<T, Failure> {
-        ask("POST", &self.path(call), self.token.as_deref(), Some(&body)).await
+    async fn post(&self, call: &str, body: Value) -> Result<String, Failure> {
+        ask("POST", self.path(call), self.token.clone(), Some(body.to_string())).await
     }
 }
 
-async fn ask<T: DeserializeOwned>(
-    method: &str,
-    path: &str,
-    token: Option<&str>,
-    body: Option<&impl Serialize>,
-) -> Result<T, Failure> {
-    let (status, text) = fetch(method, path, token, body).await.map_err(|_| Failure::Unreachable)?;
+/// Somebody who answers in another way is not our server.
+fn read<T: DeserializeOwned>(answer: &str) -> Result<T, Failure> {
+    serde_json::from_str(answer).map_err(|_| Failure::Unreachable)
+}
+
+/// Asks, and waits for an answer that is no refusal.
+async fn ask(method: &str, path: String, token: Option<String>, body: Option<String>) -> Result<String, Failure> {
+    let (status, text) = fetch(method, &path, token, body).await.map_err(|_| Failure::Unreachable)?;
     if (200..300).contains(&status) {
-        // Some calls answer with nothing.
-        let text = if text.is_empty() { "null" } else { &text };
-        return serde_json::from_str(text).map_err(|_| Failure::Unreachable);
+        return Ok(text);
     }
     #[derive(Deserialize)]
     struct Refused {
         error: Refusal,
     }
-    // A server of files alone answers too, but not like this.
-    let refused: Refused = serde_json::from_str(&text).map_err(|_| Failure::Unreachable)?;
+    let refused: Refused = read(&text)?;
     Err(Failure::Refused { status, message: refused.error.message })
 }
 
-async fn fetch(
-    method: &str,
-    path: &str,
-    token: Option<&str>,
-    body: Option<&impl Serialize>,
-) -> Result<(u16, String), JsValue> {
+async fn fetch(method: &str, path: &str, token: Option<String>, body: Option<String>) -> Result<(u16, String), JsValue> {
     let (init, headers) = (RequestInit::new(), Headers::new()?);
     init.set_method(method);
     init.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE_MS)));
@@ -117,8 +112,7 @@ async fn fetch(
     }
     if let Some(body) = body {
         headers.set("content-type", "application/json")?;
-        let text = serde_json::to_string(body).map_err(|wrong| JsValue::from_str(&wrong.to_string()))?;
-        init.set_body(&JsValue::from_str(&text));
+        init.set_body(&JsValue::from_str(&body));
     }
     init.set_headers(&headers);
     let window = web_sys::window().ok_or("there is no window")?;

@@ -240,22 +240,21 @@ impl Live {
 
     fn receive(self, event: &MessageEvent) {
         self.inner.update_value(|inner| inner.heard = inner.heard.wrapping_add(1));
-        match serde_json::from_str(&event.data().as_string().unwrap_or_default()) {
-            Ok(Message::Table(document)) => {
+        match Message::read(&event.data().as_string().unwrap_or_default()) {
+            Some(Message::Table(document)) => {
                 if self.link.get_untracked() != Link::Open {
                     self.link.set(Link::Open);
                 }
                 self.hear(Heard::Table(document));
             }
-            Ok(Message::Answer { id, error }) => {
+            Some(Message::Answer { id, error }) => {
                 let ours =
                     self.inner.try_update_value(|inner| inner.unanswered.take_if(|(ours, _)| Some(&*ours) == id.as_ref()));
                 if ours.flatten().is_some() {
                     self.hear(error.map_or(Heard::MovePlayed, |refused| Heard::MoveRefused(refused.message)));
                 }
             }
-            // A message of a newer server: nothing for this page.
-            Err(_) => {}
+            None => {}
         }
     }
 
