@@ -13,7 +13,7 @@ pub fn ai_name(seat: usize) -> String {
 /// The name of the AI at a seat, or the next one that nobody at the table has.
 pub fn ai_name_beside(seat: usize, taken: &[String]) -> String {
     let mut ours = (0..AIS.len()).map(|step| ai_name((seat + step) % AIS.len()));
-    let free = |name: &String| taken.iter().all(|other| other.to_lowercase() != name.to_lowercase());
+    let free = |name: &String| !taken.iter().any(|other| other.eq_ignore_ascii_case(name));
     ours.find(free).unwrap_or_else(|| ai_name(AIS.len() + seat))
 }
 

@@ -30,7 +30,7 @@ fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
         let (open, free) = (seat.kind == SeatKind::Open, seat.is_free());
         let name = if free { words::FREE_SEAT.get(lang).into() } else { name };
         // The pronoun says it already.
-        let about = about.filter(|about| about.to_lowercase() != name.to_lowercase());
+        let about = about.filter(|about: &String| !about.eq_ignore_ascii_case(&name));
         view! {
             <li class="table-seat" class:free=open>
                 <span class="table-seat-name">{name}</span>
