@@ -137,7 +137,8 @@ impl Play {
         match heard {
             Heard::Table(document) => self.show(*document),
             Heard::MovePlayed => {}
-            Heard::MoveRefused(text) => {
+            Heard::MoveRefused(refusal) => {
+                let text = refusal.say(self.settings.lang.get_untracked());
                 self.trouble.set(Some(Trouble { text, retry: false }));
                 if let Some(phase) = untrack(|| self.with_document(phase)) {
                     self.phase.set(phase);
@@ -170,9 +171,10 @@ impl Play {
     }
 
     fn reason(self, failure: Failure) -> String {
+        let lang = self.settings.lang.get_untracked();
         match failure {
-            Failure::Unreachable => words::UNREACHABLE.get(self.settings.lang.get_untracked()).into(),
-            Failure::Refused { message, .. } => message,
+            Failure::Unreachable => words::UNREACHABLE.get(lang).into(),
+            Failure::Refused { refusal, .. } => refusal.say(lang),
         }
     }
 }

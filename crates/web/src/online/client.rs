@@ -19,7 +19,7 @@ pub enum Failure {
     /// Nobody answered, or somebody who knows no tables.
     Unreachable,
     /// It was understood and refused, for a reason that people can read.
-    Refused { status: u16, message: String },
+    Refused { status: u16, refusal: Refusal },
 }
 
 /// Whoever asks: the holder of a seat at a table, or somebody who only watches it.
@@ -100,7 +100,7 @@ async fn ask(method: &str, path: String, token: Option<String>, body: Option<Str
         error: Refusal,
     }
     let refused: Refused = read(&text)?;
-    Err(Failure::Refused { status, message: refused.error.message })
+    Err(Failure::Refused { status, refusal: refused.error })
 }
 
 async fn fetch(method: &str, path: &str, token: Option<String>, body: Option<String>) -> Result<(u16, String), JsValue> {

@@ -1,6 +1,7 @@
 //! What the server says of a table. Only what the page shows is read; more may come.
 
 use crate::names::ai_name_beside;
+use crate::words;
 use coeur_core::{HUMAN, Lang, Seat};
 use coeur_protocol::Snapshot;
 use serde::de::IgnoredAny;
@@ -179,8 +180,15 @@ impl Message {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Refusal {
     pub code: String,
-    /// For people.
+    /// For people, in English.
     pub message: String,
+}
+
+impl Refusal {
+    /// The reason in the language of the page; as the server told it where that says more.
+    pub fn say(&self, lang: Lang) -> String {
+        words::refused(lang, &self.code).map_or_else(|| self.message.clone(), str::to_string)
+    }
 }
 
 #[cfg(test)]

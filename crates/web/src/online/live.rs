@@ -5,7 +5,7 @@
 
 use super::backoff::delay;
 use super::client::{Caller, Failure};
-use super::document::{Message, TableDocument};
+use super::document::{Message, Refusal, TableDocument};
 use crate::oneshot::{Sender, oneshot};
 use coeur_core::Lang;
 use leptos::prelude::*;
@@ -37,8 +37,8 @@ pub enum Link {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
     Table(Box<TableDocument>),
-    /// A move was refused, for a reason that people can read.
-    MoveRefused(String),
+    /// A move was refused.
+    MoveRefused(Refusal),
     /// A move was played.
     MovePlayed,
     /// The token is worth nothing here.
@@ -251,7 +251,7 @@ impl Live {
                 let ours =
                     self.inner.try_update_value(|inner| inner.unanswered.take_if(|(ours, _)| Some(&*ours) == id.as_ref()));
                 if ours.flatten().is_some() {
-                    self.hear(error.map_or(Heard::MovePlayed, |refused| Heard::MoveRefused(refused.message)));
+                    self.hear(error.map_or(Heard::MovePlayed, Heard::MoveRefused));
                 }
             }
             None => {}

@@ -13,7 +13,7 @@ mod live;
 mod share;
 
 pub use client::{Caller, Failure};
-pub use document::{NewTable, SeatKind, Seated, TableDocument, TableSeat};
+pub use document::{NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
 pub use kept::KeptSeat;
 pub use live::{Heard, Link, Live};
 pub use share::{can_share, copy, link_to, share};

@@ -78,3 +78,22 @@ pub fn has_left(lang: Lang, name: &str) -> String {
 pub fn absentees_turn(lang: Lang, name: &str) -> String {
     format!("{} ({})", super::somebodys_turn(lang, name), ABSENT.get(lang))
 }
+
+/// Why the server refuses what people may well ask, by its own word for it.
+pub fn refused(lang: Lang, code: &str) -> Option<&'static str> {
+    Some(match code {
+        "none_open" | "taken" => lang.pick("Il n'y a plus de place libre.", "There is no free seat any more."),
+        "seated" => lang.pick("Vous êtes déjà à cette table.", "You sit at this table already."),
+        "over" => lang.pick("La partie est terminée.", "The game is over."),
+        "not_your_turn" => lang.pick("Ce n'est pas votre tour.", "It is not your turn."),
+        "no_time_left" => lang.pick("Votre temps est écoulé.", "Your time is up."),
+        "too_many" => lang.pick(
+            "Cela fait beaucoup de demandes à la fois. Réessayez dans un instant.",
+            "That is a lot at once. Try again in a moment.",
+        ),
+        "unavailable" => {
+            lang.pick("Le serveur est occupé. Réessayez dans un instant.", "The server is busy. Try again in a moment.")
+        }
+        _ => return None,
+    })
+}
