@@ -30,8 +30,9 @@ impl Screen {
 /// The browser and its driver. Fields end in their order: the session first, which closes the browser.
 pub struct Browser {
     pub(crate) session: WebDriver,
+    driver_at: String,
     _driver: Process,
-    _profile: Profile,
+    profile: Profile,
 }
 
 impl Browser {
@@ -40,17 +41,25 @@ impl Browser {
         let port =
             |line: &str| line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_string());
         let (driver, port) = Process::start(Command::new("chromedriver").arg("--port=0"), port);
-        let profile = Profile::new();
-        let session = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities(&profile)).await;
-        let session = session.expect("Chromium starts");
-        let timeouts = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
-        session.update_timeouts(timeouts).await.expect("chromedriver answers");
-        let browser = Browser { session, _driver: driver, _profile: profile };
-        browser.resize(screen).await;
+        let (profile, driver_at) = (Profile::new(), format!("http://127.0.0.1:{port}"));
+        let session = start(&driver_at, &profile).await;
+        let browser = Browser { session, driver_at, _driver: driver, profile };
+        browser.prepare(screen).await;
+        browser
+    }
+
+    /// Closes the browser and opens it again; it remembers what a browser remembers.
+    pub async fn reopen(&mut self, screen: Screen) {
+        self.session.clone().quit().await.expect("the browser closes");
+        self.session = start(&self.driver_at, &self.profile).await;
+        self.prepare(screen).await;
+    }
+
+    async fn prepare(&self, screen: Screen) {
+        self.resize(screen).await;
         // Chance comes from the page's seeds, and they from here: every run deals the same cards.
         let dealt = json!({"source": "Math.random = () => 0.375;"});
-        browser.devtools("Page.addScriptToEvaluateOnNewDocument", dealt).await;
-        browser
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", dealt).await;
     }
 
     /// Gives the page exactly the size of a screen, whatever the smallest window is.
@@ -64,6 +73,13 @@ impl Browser {
     pub async fn devtools(&self, command: &str, params: serde_json::Value) -> serde_json::Value {
         self.session.cdp().send_raw(command, params).await.unwrap_or_else(|e| panic!("{command}: {e}"))
     }
+}
+
+async fn start(driver: &str, profile: &Profile) -> WebDriver {
+    let session = WebDriver::new(driver, capabilities(profile)).await.expect("Chromium starts");
+    let timeouts = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
+    session.update_timeouts(timeouts).await.expect("chromedriver answers");
+    session
 }
 
 fn capabilities(profile: &Profile) -> Capabilities {

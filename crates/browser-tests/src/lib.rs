@@ -1,6 +1,6 @@
 //! The page in a real browser, by clicks and keys.
 //!
-//! A test is a [`visit`]: the program serves on a free port, a fresh headless Chromium opens beside it, and the test is given
+//! A test is a [`visit`], or a [`meet`]ing of two: the program serves on a free port, a fresh headless Chromium opens beside it, and the test is given
 //! the [`Page`], which finds things by their `data-testid`. Whatever the browser's console calls an error fails the test,
 //! and a test that fails leaves a screenshot. Nothing outlives the visit.
 //!
@@ -21,4 +21,4 @@ pub use browser::Screen;
 pub use page::Page;
 pub use server::Server;
 pub use thirtyfour::prelude::{By, Key, WebElement};
-pub use visit::{visit, visit_at};
+pub use visit::{meet, visit, visit_at};

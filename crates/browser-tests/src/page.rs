@@ -37,6 +37,12 @@ impl Page {
         self.browser.session.refresh().await.expect("the page loads again");
     }
 
+    /// Closes the browser, opens it again, and goes to a path of the server.
+    pub async fn reopen(&mut self, path: &str) {
+        self.browser.reopen(self.screen).await;
+        self.open(path).await;
+    }
+
     /// Looks at it in another size.
     pub async fn resize(&mut self, screen: Screen) {
         self.screen = screen;
@@ -105,6 +111,13 @@ impl Page {
     /// Clicks what has this id, once it is there.
     pub async fn click(&self, id: &str) {
         self.find(id).await.click().await.unwrap_or_else(|e| panic!("click {id}: {e}"));
+    }
+
+    /// Types into a field, once it is there, instead of what stands in it.
+    pub async fn fill_in(&self, id: &str, text: &str) {
+        let field = self.find(id).await;
+        field.clear().await.unwrap_or_else(|e| panic!("clear {id}: {e}"));
+        field.send_keys(text).await.unwrap_or_else(|e| panic!("type into {id}: {e}"));
     }
 
     /// Clicks what plays an action at once, whether a piece of the board or an entry of a sheet.

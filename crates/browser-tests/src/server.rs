@@ -1,35 +1,37 @@
 //! The program under test.
 
 use crate::process::Process;
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// `coeur serve` on a free port.
+/// `coeur serve` on a free port, with a database of its own. A copy of this handle is the same server.
+#[derive(Clone)]
 pub struct Server {
-    process: Option<Process>,
+    process: Rc<RefCell<Option<Process>>>,
     address: String,
+    /// Serves this folder instead of the page that is inside.
+    page: Option<PathBuf>,
+    database: Rc<Database>,
 }
 
 impl Server {
     /// Starts it, with the page that is inside.
     pub fn start() -> Server {
-        Server::run(&mut Command::new(program()))
+        Server::run(None)
     }
 
     /// Starts it with the files of a folder, which may change under its feet.
     pub fn start_with(folder: &Path) -> Server {
-        Server::run(Command::new(program()).env("COEUR_PAGE", folder))
+        Server::run(Some(folder.into()))
     }
 
-    fn run(command: &mut Command) -> Server {
-        let address = |line: &str| line.strip_prefix("Cœur Artificiel: ").map(str::to_string);
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let name = format!("coeur-{}-{}.db", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-        let database = format!("sqlite:{}", std::env::temp_dir().join(name).display());
-        let args = ["serve", "--listen", "127.0.0.1:0", "--limits", "0", "--database", &database];
-        let (process, address) = Process::start(command.args(args), address);
-        Server { process: Some(process), address }
+    fn run(page: Option<PathBuf>) -> Server {
+        let database = Rc::new(Database::new());
+        let (process, address) = start(page.as_deref(), &database, "127.0.0.1:0");
+        Server { process: Rc::new(RefCell::new(Some(process))), address, page, database }
     }
 
     /// Where it listens, such as `http://127.0.0.1:43210/`.
@@ -37,10 +39,30 @@ impl Server {
         &self.address
     }
 
-    /// Stops it; nobody listens there any more.
+    /// Kills it, without a warning; nobody listens there any more.
     pub fn stop(&mut self) {
-        self.process = None;
+        *self.process.borrow_mut() = None;
     }
+
+    /// Starts it again where it was, with what it had written down.
+    pub fn restart(&mut self) {
+        self.stop();
+        let listen = self.address.trim_start_matches("http://").trim_end_matches('/');
+        let (process, address) = start(self.page.as_deref(), &self.database, listen);
+        assert_eq!(address, self.address, "it listens where it did");
+        *self.process.borrow_mut() = Some(process);
+    }
+}
+
+fn start(page: Option<&Path>, database: &Database, listen: &str) -> (Process, String) {
+    let mut command = Command::new(program());
+    if let Some(folder) = page {
+        command.env("COEUR_PAGE", folder);
+    }
+    command
+        .args(["serve", "--listen", listen, "--limits", "0", "--database"])
+        .arg(format!("sqlite:{}", database.0.display()));
+    Process::start(&mut command, |line: &str| line.strip_prefix("Cœur Artificiel: ").map(str::to_string))
 }
 
 /// The program that `COEUR_PROGRAM` names, else the one that was built in the profile of this test, which lies beside it:
@@ -52,4 +74,24 @@ fn program() -> PathBuf {
     let test = std::env::current_exe().expect("this test is a file");
     let folder = test.parent().and_then(Path::parent).expect("tests lie in a folder of the profile's");
     folder.join(format!("coeur{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// A file for a database, which ends with the test.
+struct Database(PathBuf);
+
+impl Database {
+    fn new() -> Database {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        Database(std::env::temp_dir().join(format!("coeur-test-{}-{number}.db", std::process::id())))
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        // Beside it lie the files in which SQLite writes first.
+        for end in ["", "-wal", "-shm"] {
+            let _ = std::fs::remove_file(format!("{}{end}", self.0.display()));
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! One test: a server, a browser, a page, and what is checked of every one of them.
+//! One test: a server, a browser for each person, their pages, and what is checked of every one of them.
 
 use crate::browser::{Browser, Screen};
 use crate::page::Page;
@@ -12,22 +12,41 @@ pub fn visit(screen: Screen, test: impl AsyncFnOnce(&mut Page)) {
 
 /// The same at a server that was started before.
 pub fn visit_at(server: Server, screen: Screen, test: impl AsyncFnOnce(&mut Page)) {
+    gather(server, [screen], async |[page]| test(page).await);
+}
+
+/// Two people, each with a browser of their own, at one server.
+pub fn meet(screens: [Screen; 2], test: impl AsyncFnOnce(&mut Page, &mut Page)) {
+    gather(Server::start(), screens, async |[first, second]| test(first, second).await);
+}
+
+fn gather<const N: usize>(server: Server, screens: [Screen; N], test: impl AsyncFnOnce(&mut [Page; N])) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let mut page = runtime.block_on(async { Page::new(server, Browser::open(screen).await, screen) });
+    let mut pages = screens.map(|screen| {
+        let server = server.clone();
+        runtime.block_on(async { Page::new(server, Browser::open(screen).await, screen) })
+    });
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            page.open("").await;
-            test(&mut page).await;
-            let errors = page.console_errors().await;
-            assert!(errors.is_empty(), "the console told errors:\n{}", errors.join("\n"));
+            for page in &pages {
+                page.open("").await;
+            }
+            test(&mut pages).await;
+            for page in &pages {
+                let errors = page.console_errors().await;
+                assert!(errors.is_empty(), "the console told errors:\n{}", errors.join("\n"));
+            }
         });
     }));
-    if outcome.is_err() {
-        let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        // The browser may be what failed: then there is nothing to show.
-        let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(&format!("failed-{name}")))));
+    for (number, page) in pages.into_iter().enumerate() {
+        if outcome.is_err() {
+            let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+            let picture = format!("failed-{name}-{number}");
+            // The browser may be what failed: then there is nothing to show.
+            let _ = catch_unwind(AssertUnwindSafe(|| runtime.block_on(page.screenshot(&picture))));
+        }
+        runtime.block_on(page.close());
     }
-    runtime.block_on(page.close());
     if let Err(panic) = outcome {
         resume_unwind(panic);
     }

@@ -2,12 +2,14 @@
 
 use crate::game::Play;
 use crate::library::Library;
+use crate::online::Live;
 use crate::route::{Route, Screen, focus_title};
 use crate::screens::design::Design;
 use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
+use crate::screens::online::OnlineTable;
 use crate::screens::setup::Setup;
-use crate::screens::table::Table;
+use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
@@ -21,7 +23,7 @@ pub fn App() -> impl IntoView {
     let route = Route::follow();
     provide_context(settings);
     provide_context(Library::open(worker, settings.lang));
-    provide_context(Play::new(worker, settings));
+    provide_context(Play::new(worker, Live::new(settings.lang), settings));
     provide_context(route);
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {
@@ -35,7 +37,8 @@ pub fn App() -> impl IntoView {
         Screen::Title => view! { <Title /> }.into_any(),
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Setup(game) => view! { <Setup game /> }.into_any(),
-        Screen::Table => view! { <Table /> }.into_any(),
+        Screen::Table => view! { <LocalTable /> }.into_any(),
+        Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
         Screen::Design => view! { <Design /> }.into_any(),
     };
     view! {

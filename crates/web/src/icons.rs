@@ -17,6 +17,7 @@ pub enum Icon {
     Step,
     Again,
     Cards,
+    Friends,
 }
 
 impl Icon {
@@ -35,6 +36,9 @@ impl Icon {
             Icon::Pause => "M8 5v14M16 5v14",
             Icon::Step => "M6 5l9 7-9 7zM19 5v14",
             Icon::Again => "M19 12a7 7 0 1 1-2.2-5.1M19 3v5h-5",
+            Icon::Friends => {
+                "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M15.5 5.3a3 3 0 0 1 0 5.4M17 13.8c2.4.6 4 2.4 4 5.2"
+            }
             Icon::Cards => "M9 5h10v14H9zM9 7.5L4.5 9l3.2 9.5L9 18",
         }
     }

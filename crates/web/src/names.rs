@@ -5,6 +5,18 @@ use coeur_core::{HUMAN, Lang, Record};
 /// Names of the AIs, one for each seat: people talk of Ada, not of seat 2.
 const AIS: [&str; 6] = ["Ada", "Blaise", "Camille", "Denis", "Émilie", "Félix"];
 
+/// The name of the AI at a seat.
+pub fn ai_name(seat: usize) -> String {
+    AIS.get(seat).map_or_else(|| format!("AI {}", seat + 1), |name| (*name).into())
+}
+
+/// The name of the AI at a seat, or the next one that nobody at the table has.
+pub fn ai_name_beside(seat: usize, taken: &[String]) -> String {
+    let mut ours = (0..AIS.len()).map(|step| ai_name((seat + step) % AIS.len()));
+    let free = |name: &String| !taken.iter().any(|other| other.eq_ignore_ascii_case(name));
+    ours.find(free).unwrap_or_else(|| ai_name(AIS.len() + seat))
+}
+
 /// A name for each seat. The first person has their own name where they gave one.
 pub fn names(record: &Record, own: &str, lang: Lang) -> Vec<String> {
     let people = record.people();
@@ -14,7 +26,7 @@ pub fn names(record: &Record, own: &str, lang: Lang) -> Vec<String> {
             (true, true, _) if !own.is_empty() => own.to_string(),
             (true, _, 1) => lang.pick("Vous", "You").to_string(),
             (true, ..) => lang.pick(format!("Joueur {}", seat + 1), format!("Player {}", seat + 1)),
-            (false, ..) => AIS.get(seat).map_or_else(|| format!("AI {}", seat + 1), |name| (*name).into()),
+            (false, ..) => ai_name(seat),
         }
     };
     record.players.iter().enumerate().map(|(seat, player)| name(seat, player)).collect()

@@ -12,6 +12,8 @@ pub enum Screen {
     Setup(String),
     /// The table, until the end of the game.
     Table,
+    /// A table on the server, by its code or its id.
+    Online(String),
     /// The design system on one page.
     Design,
 }
@@ -22,6 +24,7 @@ impl Screen {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/') {
             Some(("setup", game)) if !game.is_empty() => Screen::Setup(game.into()),
+            Some(("t", code)) if !code.is_empty() => Screen::Online(code.into()),
             None if path == "games" => Screen::Games,
             None if path == "table" => Screen::Table,
             None if path == "design" => Screen::Design,
@@ -35,6 +38,7 @@ impl Screen {
             Screen::Games => "#/games".into(),
             Screen::Setup(game) => format!("#/setup/{game}"),
             Screen::Table => "#/table".into(),
+            Screen::Online(code) => format!("#/t/{code}"),
             Screen::Design => "#/design".into(),
         }
     }
@@ -96,14 +100,15 @@ mod tests {
 
     #[test]
     fn every_screen_is_found_again_by_its_address() {
-        for screen in [Screen::Title, Screen::Games, Screen::Setup("love-letter".into()), Screen::Table, Screen::Design] {
+        let (setup, online) = (Screen::Setup("love-letter".into()), Screen::Online("KAFTOR".into()));
+        for screen in [Screen::Title, Screen::Games, setup, Screen::Table, online, Screen::Design] {
             assert_eq!(Screen::parse(&screen.hash()), screen);
         }
     }
 
     #[test]
     fn an_address_that_nobody_gave_leads_to_the_title() {
-        for hash in ["", "#", "#/nowhere", "#/setup/", "#/games/of/others", "#///"] {
+        for hash in ["", "#", "#/nowhere", "#/setup/", "#/t/", "#/games/of/others", "#///"] {
             assert_eq!(Screen::parse(hash), Screen::Title, "{hash}");
         }
     }

@@ -2,6 +2,7 @@
 
 mod games;
 mod keyboard;
+mod online;
 mod pipeline;
 mod same_game;
 mod screens;

@@ -6,7 +6,7 @@ use coeur_catalog::GAMES;
 use std::io::Write;
 
 /// Looks at what is shown, by day and by night.
-async fn look(page: &Page, name: &str) {
+pub async fn look(page: &Page, name: &str) {
     for dark in [false, true] {
         page.prefer_dark(dark).await;
         let place = format!("{name}-{}-{}", page.screen.name, if dark { "dark" } else { "light" });

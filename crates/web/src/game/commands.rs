@@ -3,6 +3,7 @@
 use super::play::{Phase, Play};
 use super::reasons::AskedReasons;
 use super::saved::SavedGame;
+use super::source::Source;
 use crate::words;
 use crate::worker_client::Failure;
 use coeur_core::Record;
@@ -24,19 +25,25 @@ impl Play {
 
     /// Makes this the game in play. It goes on with [`go_on`](Play::go_on).
     fn open(self, game: SavedGame) {
-        self.next_generation();
+        self.clear();
         // With several people and hidden cards nobody looks until the device is in the right hands.
         let people = game.record.people();
         let viewer = if game.hidden && people.len() > 1 { None } else { people.first().copied() };
         self.viewer.set(viewer);
+        game.save();
+        self.game.set(Some(Source::Device(game)));
+    }
+
+    /// Clears the table.
+    pub(super) fn clear(self) {
+        self.next_generation();
         self.snapshot.set(None);
         self.phase.set(Phase::Looking);
         self.paused.set(false);
         self.trouble.set(None);
         self.reasons.set(None);
         self.advice.set(None);
-        game.save();
-        self.game.set(Some(game));
+        self.game.set(None);
     }
 
     /// Goes on with the game in play, or with the one of the last visit. False if there is none.
@@ -53,11 +60,9 @@ impl Play {
 
     /// Leaves the table: whatever is thought about stops. The next visit can resume the game.
     pub fn leave(self) {
-        self.next_generation();
         self.worker.cancel();
-        self.reasons.set(None);
-        self.snapshot.set(None);
-        self.game.set(None);
+        self.live.close();
+        self.clear();
     }
 
     /// Leaves a game that cannot go on; no later visit finds it.
@@ -68,7 +73,7 @@ impl Play {
 
     /// Plays the same game with the same players again, from another deal.
     pub fn rematch(self) {
-        if let Some(game) = self.game.get_untracked() {
+        if let Some(Source::Device(game)) = self.game.get_untracked() {
             self.worker.cancel();
             let Record { game: id, config, players, .. } = game.record;
             let record = Record::dealt(&id, config, new_seed(), players);
@@ -86,6 +91,9 @@ impl Play {
         self.close_reasons();
         self.trouble.set(None);
         self.phase.set(Phase::Looking);
+        if untrack(|| self.is_online()) {
+            return self.send(&action);
+        }
         self.change(|game| game.record.actions.push(action));
         self.run(Some(seat));
     }

@@ -2,6 +2,8 @@
 
 use super::reasons::AskedReasons;
 use super::saved::SavedGame;
+use super::source::Source;
+use crate::online::Live;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
 use coeur_core::{Record, Seat};
@@ -15,6 +17,8 @@ pub enum Phase {
     Looking,
     /// A person is to act.
     Person(Seat),
+    /// A person at another device is to act.
+    Elsewhere(Seat),
     /// The device is on its way to the person at this seat.
     Curtain(Seat),
     Thinking(Seat),
@@ -35,8 +39,9 @@ pub struct Trouble {
 #[derive(Clone, Copy)]
 pub struct Play {
     pub(super) worker: WorkerClient,
+    pub(super) live: Live,
     pub(super) settings: Settings,
-    pub(super) game: RwSignal<Option<SavedGame>>,
+    pub(super) game: RwSignal<Option<Source>>,
     pub(super) viewer: RwSignal<Option<Seat>>,
     pub(super) snapshot: RwSignal<Option<Snapshot>>,
     pub(super) phase: RwSignal<Phase>,
@@ -47,13 +52,16 @@ pub struct Play {
     pub(super) advice: RwSignal<Option<(usize, String)>>,
     /// Counts what takes over from something under way: see [`super::steps`].
     pub(super) generation: StoredValue<u32>,
+    /// Whether somebody without a seat has chosen to watch.
+    pub(super) watching: RwSignal<bool>,
 }
 
 impl Play {
     /// Nothing is in play yet.
-    pub fn new(worker: WorkerClient, settings: Settings) -> Play {
+    pub fn new(worker: WorkerClient, live: Live, settings: Settings) -> Play {
         let play = Play {
             worker,
+            live,
             settings,
             game: RwSignal::new(None),
             viewer: RwSignal::new(None),
@@ -64,7 +72,9 @@ impl Play {
             reasons: RwSignal::new(None),
             advice: RwSignal::new(None),
             generation: StoredValue::new(0),
+            watching: RwSignal::new(false),
         };
+        live.listen(Callback::new(move |heard| play.hear(heard)));
         Effect::new(move |before: Option<()>| {
             settings.lang.track();
             if before.is_some() {
@@ -79,35 +89,45 @@ impl Play {
         self.snapshot.into()
     }
 
-    pub fn record(self) -> Option<Record> {
-        self.game.with(|game| game.as_ref().map(|game| game.record.clone()))
+    /// The record of a game that this device keeps.
+    pub(super) fn record(self) -> Option<Record> {
+        self.game.with(|game| game.as_ref().and_then(Source::record).cloned())
     }
 
-    /// Whether some know what others do not.
-    pub fn hidden(self) -> bool {
-        self.game.with(|game| game.as_ref().is_some_and(|game| game.hidden))
+    /// Whether this device keeps a game in which some know what others do not.
+    pub(super) fn hidden(self) -> bool {
+        self.game.with(|game| matches!(game, Some(Source::Device(game)) if game.hidden))
+    }
+
+    /// Who plays at each seat: a spec, a level, or [`HUMAN`](coeur_core::HUMAN).
+    pub fn players(self) -> Vec<String> {
+        self.game.with(|game| game.as_ref().map(Source::players)).unwrap_or_default()
+    }
+
+    /// A name for each seat.
+    pub fn names(self) -> Vec<String> {
+        let (own, lang) = (self.settings.name(), self.settings.lang.get());
+        self.game.with(|game| game.as_ref().map(|game| game.names(&own, lang))).unwrap_or_default()
     }
 
     pub fn is_human(self, seat: Seat) -> bool {
-        self.game.with(|game| game.as_ref().is_some_and(|game| game.record.is_human(seat)))
+        self.game.with(|game| game.as_ref().is_some_and(|game| game.is_human(seat)))
     }
 
-    /// The one person at the table, if there is only one.
-    pub fn only_person(self) -> Option<Seat> {
-        let people = self.game.with(|game| game.as_ref().map(|game| game.record.people())).unwrap_or_default();
-        if let [person] = people[..] { Some(person) } else { None }
+    /// The one person at this device, if there is only one.
+    pub fn person_here(self) -> Option<Seat> {
+        self.game.with(|game| game.as_ref().and_then(Source::person_here))
     }
 
     /// Whether no person but the one who looks plays.
     pub fn nobody_else_plays(self) -> bool {
         let viewer = self.viewer.get();
-        self.game
-            .with(|game| game.as_ref().is_none_or(|game| game.record.people().iter().all(|&person| viewer == Some(person))))
+        self.game.with(|game| game.as_ref().is_none_or(|game| game.nobody_else_plays(viewer)))
     }
 
-    /// Whether only AIs play.
+    /// Whether this device keeps a game that only AIs play.
     pub fn is_watched(self) -> bool {
-        self.game.with(|game| game.as_ref().is_some_and(|game| game.record.people().is_empty()))
+        self.game.with(|game| game.as_ref().and_then(Source::record).is_some_and(|record| record.people().is_empty()))
     }
 
     pub fn phase(self) -> Phase {
@@ -152,10 +172,10 @@ impl Play {
         })
     }
 
-    /// Changes the game in play, if there is one.
+    /// Changes the game in play, if this device keeps one.
     pub(super) fn change(self, change: impl FnOnce(&mut SavedGame)) {
         self.game.update(|game| {
-            if let Some(game) = game {
+            if let Some(Source::Device(game)) = game {
                 change(game);
             }
         });

@@ -1,6 +1,7 @@
 //! Questions about a decision: a hint before it, the reasons after it.
 
 use super::play::{Phase, Play};
+use crate::worker_client::Failure;
 use coeur_core::Seat;
 use coeur_protocol::{Ask, Reasons, Snapshot};
 use leptos::prelude::*;
@@ -53,7 +54,7 @@ impl Play {
     /// Asks what to do now.
     pub fn hint(self) {
         if let Phase::Person(seat) = self.phase.get_untracked() {
-            let ply = self.game.with_untracked(|game| game.as_ref().map_or(0, |game| game.record.actions.len()));
+            let ply = self.snapshot.with_untracked(|table| table.as_ref().map_or(0, |table| table.ply));
             self.ask(Question::Hint, ply, seat, false);
         }
     }
@@ -72,14 +73,11 @@ impl Play {
     }
 
     fn ask(self, question: Question, ply: usize, seat: Seat, reveal: bool) {
-        let Some(record) = untrack(|| self.record()) else { return };
         let asked = move |reasons| AskedReasons { question, ply, seat, reveal, reasons };
         self.reasons.set(Some(asked(None)));
         let still_asked = move || self.reasons.with_untracked(|now| *now == Some(asked(None)));
-        let player = (question != Question::Why).then(|| ADVISER.to_string());
-        let ask = Ask::Why { record, ply, viewer: self.viewer.get_untracked(), player, reveal };
         spawn_local(async move {
-            match self.worker.why(ask).await {
+            match self.answer(question, ply, reveal).await {
                 Ok(reasons) if still_asked() => {
                     let advised = reasons.thoughts.as_ref().and_then(|thoughts| thoughts.action.clone());
                     if let (Question::Hint, Some(action)) = (question, advised) {
@@ -96,12 +94,23 @@ impl Play {
         });
     }
 
+    /// Asks whoever keeps the game.
+    async fn answer(self, question: Question, ply: usize, reveal: bool) -> Result<Reasons, Failure> {
+        let Some(record) = untrack(|| self.record()) else {
+            let decided = (question != Question::Hint).then_some(ply);
+            return self.ask_server(decided).await.map_err(Failure::Refused);
+        };
+        let player = (question != Question::Why).then(|| ADVISER.to_string());
+        self.worker.why(Ask::Why { record, ply, viewer: self.viewer.get_untracked(), player, reveal }).await
+    }
+
     /// Asks again for everything that is said in words, after the language has changed.
     pub(super) fn translate(self) {
-        let Some(record) = untrack(|| self.record()) else { return };
         if let Some(AskedReasons { question, ply, seat, reveal, .. }) = self.reasons.get_untracked() {
             self.ask(question, ply, seat, reveal);
         }
+        self.live.translate();
+        let Some(record) = untrack(|| self.record()) else { return };
         let viewer = self.viewer.get_untracked();
         spawn_local(async move {
             if let Ok(table) = self.worker.look(record, viewer).await {

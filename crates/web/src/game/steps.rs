@@ -4,6 +4,7 @@
 //! what belongs to an earlier one stops at its next step.
 
 use super::play::{Phase, Play, Trouble};
+use super::source::Source;
 use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::Failure;
@@ -122,7 +123,8 @@ impl Play {
                     self.change(|game| drop(game.record.actions.pop()));
                     self.phase.set(Phase::Person(seat));
                 }
-                self.trouble.set(Some(Trouble { text, retry: acted.is_none() }));
+                let retry = acted.is_none() && !untrack(|| self.is_online());
+                self.trouble.set(Some(Trouble { text, retry }));
             }
             Failure::Broken(why) => self.trouble.set(Some(Trouble { text: words::broken(lang, &why), retry: true })),
         }
@@ -131,7 +133,7 @@ impl Play {
     fn save(self, over: bool) {
         self.change(|game| game.over = over);
         self.game.with_untracked(|game| {
-            if let Some(game) = game {
+            if let Some(Source::Device(game)) = game {
                 game.save();
             }
         });

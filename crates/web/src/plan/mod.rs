@@ -111,10 +111,32 @@ impl Plan {
         }
     }
 
+    /// The options of the game that were set, as one value.
+    pub fn config(&self) -> Value {
+        Value::Object(self.options.clone().into_iter().collect::<Map<_, _>>())
+    }
+
+    /// The seats of a table on the server: friends take those of other people, and all others where none was named.
+    pub fn online_seats(&self) -> Vec<String> {
+        let named = self.seats.contains(&SeatChoice::Person);
+        let seat = |choice: &SeatChoice| match choice {
+            SeatChoice::Me => "me".into(),
+            SeatChoice::Level(_) | SeatChoice::Kind(..) if named => choice.spec(),
+            _ => "open".into(),
+        };
+        self.seats.iter().map(seat).collect()
+    }
+
+    /// How many seats of that table are open, and how many are AIs'.
+    pub fn company(&self) -> (usize, usize) {
+        let seats = self.online_seats();
+        let open = seats.iter().filter(|seat| *seat == "open").count();
+        (open, seats.iter().filter(|seat| *seat != "me").count() - open)
+    }
+
     /// The game, ready to be played.
     pub fn record(&self, seed: u64) -> Record {
-        let config = Value::Object(self.options.clone().into_iter().collect::<Map<_, _>>());
-        Record::dealt(&self.game, config, seed, self.seats.iter().map(SeatChoice::spec).collect())
+        Record::dealt(&self.game, self.config(), seed, self.seats.iter().map(SeatChoice::spec).collect())
     }
 }
 
@@ -170,6 +192,15 @@ mod tests {
         plan.move_me(Some(0));
         plan.sit(1, SeatChoice::Person);
         assert_eq!(plan.record(1).players, ["human", "human"]);
+    }
+
+    #[test]
+    fn friends_take_the_seats_of_people_or_all_of_them() {
+        let mut plan = Plan::new(&card());
+        plan.resize(4);
+        assert_eq!((plan.online_seats(), plan.company()), (["me", "open", "open", "open"].map(String::from).into(), (3, 0)));
+        plan.sit(2, SeatChoice::Person);
+        assert_eq!((plan.online_seats(), plan.company()), (["me", "easy", "open", "easy"].map(String::from).into(), (1, 2)));
     }
 
     #[test]

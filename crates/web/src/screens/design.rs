@@ -11,7 +11,7 @@ use leptos::prelude::*;
 const COLOURS: [&str; 12] =
     ["paper", "surface", "surface-2", "line", "ink", "ink-soft", "blue", "blue-tint", "red", "green", "gold", "felt"];
 
-const ICONS: [Icon; 12] = [
+const ICONS: [Icon; 13] = [
     Icon::Menu,
     Icon::Back,
     Icon::Close,
@@ -24,6 +24,7 @@ const ICONS: [Icon; 12] = [
     Icon::Step,
     Icon::Again,
     Icon::Cards,
+    Icon::Friends,
 ];
 
 const GAMES: [&str; 7] = ["coeurs", "barbu", "love-letter", "puissance4", "hanabi", "claim", "morpion"];

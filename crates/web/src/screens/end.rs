@@ -5,12 +5,15 @@ use crate::game::Play;
 use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::numbers::points;
+use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
+use crate::ui::refusal;
 use crate::words::{self, say};
 use coeur_core::{Lang, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// The result in words, spoken to the one person at the table if there is only one.
 pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperative: bool, lang: Lang) -> String {
@@ -36,8 +39,11 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let said = move || {
         play.snapshot().with(|table| {
             let Some(table) = table else { return String::new() };
+            if play.with_document(TableDocument::is_closed) == Some(true) {
+                return words::STOPPED.get(lang.get()).into();
+            }
             let cooperative = library.card(&table.game).is_some_and(|card| card.cooperative);
-            names.with(|names| result(table, names, play.only_person(), cooperative, lang.get()))
+            names.with(|names| result(table, names, play.person_here(), cooperative, lang.get()))
         })
     };
     let last = move || {
@@ -51,15 +57,34 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             play.why(ply, seat);
         }
     };
+    let wrong = RwSignal::new(None::<String>);
+    let again = move |_| {
+        if !untrack(|| play.is_online()) {
+            return play.rematch();
+        }
+        spawn_local(async move {
+            match play.table_of_rematch().await {
+                Ok(table) => route.go(Screen::Online(table)),
+                Err(why) => drop(wrong.try_set(Some(why))),
+            }
+        });
+    };
+    let waits = Memo::new(move |_| play.with_document(|document| document.rematch.is_some()) == Some(true));
+    // Who only watched follows the others, but cannot call them.
+    let may_rematch = Memo::new(move |_| !play.is_online() || play.person_here().is_some() || waits.get());
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
             <h2 id="end-title">{said}</h2>
             <Scores names />
+            <p role="status" class="unseen">{move || waits.get().then(|| say(words::REMATCH_WAITS)())}</p>
+            {refusal(wrong)}
             <div class="row wrap">
-                <button class="button primary" data-testid="rematch" on:click=move |_| play.rematch()>
-                    {icon(Icon::Again)}
-                    {say(words::REMATCH)}
-                </button>
+                <Show when=move || may_rematch.get()>
+                    <button class="button primary" data-testid="rematch" on:click=again>
+                        {icon(Icon::Again)}
+                        {move || if waits.get() { words::JOIN_REMATCH } else { words::REMATCH }.get(lang.get())}
+                    </button>
+                </Show>
                 <button class="button" data-testid="to-games" on:click=move |_| route.go(Screen::Games)>
                     {icon(Icon::Cards)}
                     {say(words::OTHER_GAMES)}

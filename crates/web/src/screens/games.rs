@@ -1,15 +1,18 @@
 //! The choice of the game, and the way back to the one in progress.
 
 use super::drawer::drawer_button;
+use super::online::join_code::join_code;
 use super::open_record::open_record;
 use crate::art::art;
 use crate::game::SavedGame;
 use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
+use crate::online::KeptSeat;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{IconButton, error_note, loading};
 use crate::words::{self, say};
+use coeur_core::Text;
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
@@ -37,7 +40,9 @@ pub fn Games() -> impl IntoView {
                 {drawer_button()}
             </header>
             {in_progress()}
+            {with_friends()}
             {listed}
+            {join_code()}
             {open_record()}
         </main>
     }
@@ -68,26 +73,54 @@ fn game(card: GameCard) -> AnyView {
     .into_any()
 }
 
+/// So many games with friends are offered, of those that were used in so many milliseconds.
+const OFFERED: usize = 3;
+const RECENT: f64 = 14.0 * 24.0 * 3600.0 * 1000.0;
+
 fn in_progress() -> Option<AnyView> {
     let saved = SavedGame::load().filter(|saved| !saved.over)?;
-    let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let id = saved.record.game.clone();
-    let name = move || library.card(&id).map_or_else(|| id.clone(), |card| card.name);
     let moves = saved.record.actions.len();
-    let resumed = view! {
-        <section class="resume" aria-label=say(words::IN_PROGRESS)>
-            {art(&saved.record.game)}
+    let about = move || words::moves_played(lang.get(), moves);
+    Some(resume(words::IN_PROGRESS, &saved.record.game, about, "resume", Screen::Table))
+}
+
+/// The games on the server in which this browser has a seat.
+fn with_friends() -> Vec<AnyView> {
+    let now = js_sys::Date::now();
+    let going_on = KeptSeat::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT).take(OFFERED);
+    let offer = |kept: KeptSeat| {
+        let name = kept.code.unwrap_or(kept.table);
+        let code = name.clone();
+        resume(words::ONLINE_GAME, &kept.game, move || code.clone(), "resume-online", Screen::Online(name))
+    };
+    going_on.map(offer).collect()
+}
+
+/// The way back to a game.
+fn resume(
+    label: Text,
+    game: &str,
+    about: impl Fn() -> String + Send + Sync + 'static,
+    id: &'static str,
+    to: Screen,
+) -> AnyView {
+    let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
+    let known = game.to_string();
+    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    view! {
+        <section class="resume" aria-label=say(label)>
+            {art(game)}
             <p>
-                <span class="label">{say(words::IN_PROGRESS)}</span>
+                <span class="label">{say(label)}</span>
                 <strong>{name}</strong>
-                <span class="soft">{move || words::moves_played(lang.get(), moves)}</span>
+                <span class="soft">{about}</span>
             </p>
-            <button class="button primary" data-testid="resume" on:click=move |_| route.go(Screen::Table)>
+            <button class="button primary" data-testid=id on:click=move |_| route.go(to.clone())>
                 {icon(Icon::Go)}
                 {say(words::RESUME)}
             </button>
         </section>
-    };
-    Some(resumed.into_any())
+    }
+    .into_any()
 }

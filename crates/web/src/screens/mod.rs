@@ -6,6 +6,7 @@ mod end;
 mod gallery;
 pub mod games;
 mod log;
+pub mod online;
 mod open_record;
 mod reasons;
 mod scores;

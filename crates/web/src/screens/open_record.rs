@@ -4,7 +4,7 @@ use crate::game::Play;
 use crate::library::Library;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::error_note;
+use crate::ui::refusal;
 use crate::words::{self, say};
 use coeur_core::Record;
 use leptos::prelude::*;
@@ -46,18 +46,12 @@ pub fn open_record() -> AnyView {
         };
         found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
     };
-    let refused = move || {
-        wrong.get().map(|why| {
-            let close = view! { <button class="button" on:click=move |_| wrong.set(None)>{say(words::CLOSE)}</button> };
-            error_note(move || why.clone(), close.into_any())
-        })
-    };
     view! {
         <label class="field open-record">
             <span class="label">{say(words::OPEN_RECORD)}</span>
             <input type="file" accept=".json,.jsonl" data-testid="open-record" on:change=chosen />
         </label>
-        {refused}
+        {refusal(wrong)}
         <ol class="found-records">{choice}</ol>
     }
     .into_any()

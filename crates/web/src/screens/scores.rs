@@ -12,7 +12,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let rows = move || {
-        let players = play.record().map_or_else(Vec::new, |record| record.players);
+        let players = play.players();
         play.snapshot().with(|table| {
             let Some(table) = table else { return Vec::new() };
             let row = |(seat, name): (usize, String)| {

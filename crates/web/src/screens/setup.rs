@@ -1,14 +1,15 @@
 //! Before the deal: how strong the opponents are, and under "more" who sits where and with which options.
 
 use super::drawer::drawer_button;
+use super::online::with_friends::WithFriends;
 use crate::art::art;
 use crate::game::{Play, new_seed};
-use crate::icons::Icon;
+use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
 use crate::plan::{PLAYERS, Plan, SeatChoice, usable_settings};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{IconButton, choice, choices, error_note, loading, setting_field};
+use crate::ui::{IconButton, choice, choices, error_note, loading, refusal, setting_field};
 use crate::words::{self, say};
 use coeur_protocol::{Choices, GameCard, PlayerCard};
 use leptos::prelude::*;
@@ -71,12 +72,9 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
             busy.set(false);
         });
     };
-    let refused = move || {
-        wrong.get().map(|why| {
-            let away = view! { <button type="button" class="button" on:click=move |_| wrong.set(None)>{say(words::CLOSE)}</button> };
-            error_note(move || why.clone(), away.into_any())
-        })
-    };
+    // The plan as it was when somebody wanted to play it with friends.
+    let friends = RwSignal::new(None::<Plan>);
+    let watches = Memo::new(move |_| plan.with(|plan| plan.as_ref().is_none_or(|plan| plan.me().is_none())));
     view! {
         <form class="setup" data-testid="setup" on:submit=begin>
             <div class="setup-lead">
@@ -87,11 +85,23 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
             {players(&card, plan)}
             {place(plan)}
             {more(&card, plan)}
-            {refused}
+            {refusal(wrong)}
             <div class="setup-begin">
                 <button class="button primary big" data-testid="begin" disabled=move || busy.get()>{say(words::BEGIN)}</button>
+                <button
+                    type="button"
+                    class="button"
+                    data-testid="with-friends"
+                    aria-haspopup="dialog"
+                    disabled=move || watches.get()
+                    on:click=move |_| friends.set(plan.get_untracked())
+                >
+                    {icon(Icon::Friends)}
+                    {say(words::WITH_FRIENDS)}
+                </button>
             </div>
         </form>
+        {move || friends.get().map(|plan| view! { <WithFriends plan on_close=Callback::new(move |()| friends.set(None)) /> })}
     }
     .into_any()
 }

@@ -3,13 +3,13 @@
 use super::drawer::drawer_button;
 use super::end::End;
 use super::log::{Log, can_ask};
+use super::online::{Leaving, Notices};
 use super::reasons::ReasonsPanel;
 use super::scores::Scores;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::names::names;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{Dialog, IconButton, error_note};
@@ -18,25 +18,34 @@ use coeur_core::Seat;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
+/// The table of the game that this device keeps.
 #[component]
-pub fn Table() -> impl IntoView {
-    let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
-    let settings = expect_context::<Settings>();
-    let lang = settings.lang;
+pub fn LocalTable() -> impl IntoView {
+    let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     if !play.resume() {
         // Nothing to go on with: an address that somebody kept, or a browser that keeps nothing.
         request_animation_frame(move || route.replace(Screen::Games));
     }
     on_cleanup(move || play.leave());
-    let names: Signal<Vec<String>> =
-        Memo::new(move |_| play.record().map_or_else(Vec::new, |record| names(&record, &settings.name(), lang.get())))
-            .into();
+    view! { <Table /> }
+}
+
+/// The table of the game in play, wherever it is kept.
+#[component]
+pub fn Table() -> impl IntoView {
+    let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
+    let names: Signal<Vec<String>> = Memo::new(move |_| play.names()).into();
     let about =
         move |ask: fn(&Snapshot) -> String| play.snapshot().with(|table| table.as_ref().map_or_else(String::new, ask));
     let game = Memo::new(move |_| about(|table| table.game.clone()));
     let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
-    let scores = RwSignal::new(false);
+    let (scores, leaving) = (RwSignal::new(false), RwSignal::new(false));
+    // Others go on with a game on the server: they are told what becomes of the seat.
+    let leave = move || match untrack(|| play.plays_with_others()) {
+        true => leaving.set(true),
+        false => route.go(Screen::Games),
+    };
     view! {
         <main
             class="table-screen"
@@ -47,7 +56,7 @@ pub fn Table() -> impl IntoView {
             data-thinking=move || play.is_thinking().to_string()
         >
             <header class="bar">
-                <IconButton picture=Icon::Back label=words::LEAVE name="leave" press=move || route.go(Screen::Games) />
+                <IconButton picture=Icon::Back label=words::LEAVE name="leave" press=leave />
                 <div class="bar-words">
                     <h1 tabindex="-1">{title}</h1>
                     <Turn names />
@@ -55,7 +64,10 @@ pub fn Table() -> impl IntoView {
                 <IconButton picture=Icon::Scores label=words::SCORES name="scores" opens=true press=move || scores.set(true) />
                 {drawer_button()}
             </header>
-            <Trouble />
+            <div class="notices">
+                <Trouble />
+                <Notices names />
+            </div>
             <div class="table-body">
                 <Stage names />
                 <Log names />
@@ -73,6 +85,9 @@ pub fn Table() -> impl IntoView {
                 <Scores names />
             </Dialog>
         </Show>
+        <Show when=move || leaving.get()>
+            <Leaving on_close=Callback::new(move |()| leaving.set(false)) />
+        </Show>
     }
 }
 
@@ -84,8 +99,10 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
     let name = move |seat: Seat| names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
     let words = move || match play.phase() {
         Phase::Looking => String::new(),
-        Phase::Person(_) if play.only_person().is_some() => words::YOUR_TURN.get(lang.get()).into(),
+        Phase::Person(_) if play.person_here().is_some() => words::YOUR_TURN.get(lang.get()).into(),
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::somebodys_turn(lang.get(), &name(seat)),
+        Phase::Elsewhere(seat) if play.is_absent(seat) => words::absentees_turn(lang.get(), &name(seat)),
+        Phase::Elsewhere(seat) => words::somebodys_turn(lang.get(), &name(seat)),
         Phase::Thinking(seat) => words::thinks(lang.get(), &name(seat)),
         Phase::Over => words::OVER.get(lang.get()).into(),
     };
@@ -147,8 +164,9 @@ fn Actions() -> impl IntoView {
         }
     };
     let own = move || {
-        match play.is_watched() {
-        true => view! {
+        match (play.is_online(), play.is_watched()) {
+        (true, _) => play.person_here().map(|_| hint_button(play)).into_any(),
+        (false, true) => view! {
             <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.toggle_pause()>
                 {move || icon(if play.is_paused() { Icon::Go } else { Icon::Pause })}
                 {move || if play.is_paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
@@ -164,20 +182,12 @@ fn Actions() -> impl IntoView {
             </button>
         }
         .into_any(),
-        false => view! {
+        (false, false) => view! {
             <button class="button quiet" data-testid="undo" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
                 {icon(Icon::Undo)}
                 {say(words::UNDO)}
             </button>
-            <button
-                class="button quiet"
-                data-testid="hint"
-                disabled=move || !matches!(play.phase(), Phase::Person(_))
-                on:click=move |_| play.hint()
-            >
-                {icon(Icon::Hint)}
-                {say(words::HINT)}
-            </button>
+            {hint_button(play)}
         }
         .into_any(),
     }
@@ -191,4 +201,19 @@ fn Actions() -> impl IntoView {
             </button>
         </div>
     }
+}
+
+fn hint_button(play: Play) -> AnyView {
+    view! {
+        <button
+            class="button quiet"
+            data-testid="hint"
+            disabled=move || !matches!(play.phase(), Phase::Person(_))
+            on:click=move |_| play.hint()
+        >
+            {icon(Icon::Hint)}
+            {say(words::HINT)}
+        </button>
+    }
+    .into_any()
 }

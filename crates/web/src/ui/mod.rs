@@ -10,6 +10,6 @@ mod told;
 pub use choices::{choice, choices};
 pub use dialog::{CloseDialog, Dialog};
 pub use icon_button::IconButton;
-pub use notes::{error_note, loading};
+pub use notes::{error_note, loading, refusal};
 pub use setting_field::setting_field;
 pub use told::told;

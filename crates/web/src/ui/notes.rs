@@ -15,6 +15,16 @@ pub fn error_note(text: impl Fn() -> String + Send + Sync + 'static, ways: AnyVi
     .into_any()
 }
 
+/// What was refused, once it was, until it is closed.
+pub fn refusal(wrong: RwSignal<Option<String>>) -> impl Fn() -> Option<AnyView> + Copy + Send + Sync + 'static {
+    move || {
+        wrong.get().map(|why| {
+            let close = view! { <button type="button" class="button" on:click=move |_| wrong.set(None)>{say(words::CLOSE)}</button> };
+            error_note(move || why.clone(), close.into_any())
+        })
+    }
+}
+
 pub fn loading() -> AnyView {
     view! { <p class="loading" role="status">{say(words::LOADING)}</p> }.into_any()
 }

@@ -4,12 +4,15 @@ use crate::settings::{Pace, Settings, Theme};
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
 
+mod online;
+
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident: $fr:literal, $en:literal;)+) => {
         $(#[doc = concat!("“", $en, "”")] $(#[$meta])* pub const $name: Text = Text { fr: $fr, en: $en };)+
     };
 }
 
+pub use online::*;
 pub(crate) use words;
 
 words! {

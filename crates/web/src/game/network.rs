@@ -1,0 +1,199 @@
+//! A game that a server keeps: what is heard of its table is shown, and what a person does is sent there.
+
+use super::play::{Phase, Play, Trouble};
+use super::source::Source;
+use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, TableDocument};
+use crate::words;
+use coeur_core::Seat;
+use coeur_protocol::Reasons;
+use leptos::prelude::*;
+
+impl Play {
+    /// Follows a table of the server, in the seat that this browser has there, or as somebody who watches.
+    pub fn open_table(self, name: &str) {
+        self.clear();
+        self.watching.set(false);
+        let kept = KeptSeat::find(name);
+        let caller = match kept {
+            Some(kept) => Caller { table: kept.table, token: Some(kept.token) },
+            None => Caller { table: name.into(), token: None },
+        };
+        self.live.open(caller);
+    }
+
+    pub fn link(self) -> Link {
+        self.live.link()
+    }
+
+    /// Tries at once to reach a table that was lost.
+    pub fn reconnect(self) {
+        self.live.retry();
+    }
+
+    /// Reads what the server last said of the table; `None` where it keeps no game of ours.
+    pub fn with_document<T>(self, read: impl FnOnce(&TableDocument) -> T) -> Option<T> {
+        self.game.with(|game| game.as_ref().and_then(Source::document).map(read))
+    }
+
+    pub fn is_online(self) -> bool {
+        self.game.with(|game| matches!(game, Some(Source::Server(_))))
+    }
+
+    /// Whether leaving now leaves others in the middle of a game.
+    pub fn plays_with_others(self) -> bool {
+        let seated = |document: &TableDocument| document.own_seat().is_some_and(|seat| !seat.has_left()) && !document.over;
+        self.with_document(seated).unwrap_or(false)
+    }
+
+    /// Whether the person at this seat is not connected.
+    pub fn is_absent(self, seat: Seat) -> bool {
+        let absent = |document: &TableDocument| document.seats.get(seat.index()).is_some_and(|seat| !seat.present);
+        self.with_document(absent).unwrap_or(false)
+    }
+
+    /// Whether somebody without a seat has chosen to watch.
+    pub fn is_watching(self) -> bool {
+        self.watching.get()
+    }
+
+    pub fn watch(self) {
+        self.watching.set(true);
+    }
+
+    /// Sets a table up; what leads there.
+    pub async fn create_table(self, table: &NewTable) -> Result<String, String> {
+        let seated = Caller::create(table).await.map_err(|failure| self.reason(failure))?;
+        let name = seated.code.clone().unwrap_or_else(|| seated.table.clone());
+        keep(seated, &table.game);
+        Ok(name)
+    }
+
+    /// Takes an open seat at the table that is followed.
+    pub async fn join_table(self, name: &str) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        let seated = caller.join(name).await.map_err(|failure| self.reason(failure))?;
+        let game = untrack(|| self.with_document(|document| document.game.clone())).unwrap_or_default();
+        let table = seated.table.clone();
+        keep(seated, &game);
+        self.open_table(&table);
+        Ok(())
+    }
+
+    /// Gives the seat away for good: an AI plays on, or nobody where the game has not begun.
+    pub async fn give_seat_up(self) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        let begun = untrack(|| self.with_document(|document| document.started)) == Some(true);
+        caller.leave().await.map_err(|failure| self.reason(failure))?;
+        if !begun {
+            KeptSeat::forget(&caller.table);
+        }
+        Ok(())
+    }
+
+    /// Takes the seat back from the AI that played on.
+    pub async fn take_seat_back(self) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.come_back().await.map_err(|failure| self.reason(failure))
+    }
+
+    /// Seats AIs of a level wherever nobody sits yet.
+    pub async fn fill_seats(self, level: &str) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.fill(level).await.map_err(|failure| self.reason(failure))
+    }
+
+    /// The table at which the same people play again: set up now, or by somebody else before.
+    pub async fn table_of_rematch(self) -> Result<String, String> {
+        let known = |document: &TableDocument| (document.game.clone(), document.rematch.clone(), document.viewer);
+        let (Some(caller), Some((game, rematch, viewer))) = (self.live.caller(), untrack(|| self.with_document(known)))
+        else {
+            return Err(words::UNREACHABLE.get(self.settings.lang.get_untracked()).into());
+        };
+        if let (Some(table), None) = (rematch, viewer) {
+            return Ok(table);
+        }
+        let seated = caller.rematch().await.map_err(|failure| self.reason(failure))?;
+        let table = seated.table.clone();
+        keep(seated, &game);
+        Ok(table)
+    }
+
+    pub(super) fn send(self, action: &str) {
+        self.live.play(action);
+    }
+
+    /// Reasons from the server: for a decision that was made, or for the one to be made.
+    pub(super) async fn ask_server(self, ply: Option<usize>) -> Result<Reasons, String> {
+        let lang = self.settings.lang.get_untracked();
+        let Some(caller) = self.live.caller() else { return Err(words::UNREACHABLE.get(lang).into()) };
+        let answer = match ply {
+            Some(ply) => caller.why(ply, lang).await,
+            None => caller.hint(lang).await,
+        };
+        answer.map_err(|failure| self.reason(failure))
+    }
+
+    pub(super) fn hear(self, heard: Heard) {
+        match heard {
+            Heard::Table(document) => self.show(*document),
+            Heard::MovePlayed => {}
+            Heard::MoveRefused(refusal) => {
+                let text = refusal.say(self.settings.lang.get_untracked());
+                self.trouble.set(Some(Trouble { text, retry: false }));
+                if let Some(phase) = untrack(|| self.with_document(phase)) {
+                    self.phase.set(phase);
+                }
+            }
+            Heard::Stranger => {
+                if let Some(caller) = self.live.caller() {
+                    KeptSeat::forget(&caller.table);
+                    self.open_table(&caller.table);
+                }
+            }
+        }
+    }
+
+    fn show(self, document: TableDocument) {
+        KeptSeat::note(&document);
+        let moved = self.snapshot.with_untracked(|now| now.as_ref().map(|now| now.ply))
+            != document.screen.as_ref().map(|screen| screen.ply);
+        let (phase, screen) = (phase(&document), document.screen.clone());
+        self.viewer.set(document.viewer);
+        self.game.set(Some(Source::Server(Box::new(document))));
+        if self.snapshot.with_untracked(|now| *now != screen) {
+            self.snapshot.set(screen);
+        }
+        // A move under way is answered by a table with one more move.
+        let sent = matches!(self.phase.get_untracked(), Phase::Looking) && matches!(phase, Phase::Person(_));
+        if self.phase.get_untracked() != phase && (moved || !sent) {
+            self.phase.set(phase);
+        }
+    }
+
+    fn reason(self, failure: Failure) -> String {
+        let lang = self.settings.lang.get_untracked();
+        match failure {
+            Failure::Unreachable => words::UNREACHABLE.get(lang).into(),
+            Failure::Refused { refusal, .. } => refusal.say(lang),
+        }
+    }
+}
+
+fn keep(seated: Seated, game: &str) {
+    KeptSeat::new(seated, game, js_sys::Date::now()).save();
+}
+
+/// What a table waits for, as whoever looks at it knows it.
+fn phase(document: &TableDocument) -> Phase {
+    let human = |seat: Seat| {
+        let seat = document.seats.get(seat.index());
+        seat.is_some_and(|seat| seat.kind == SeatKind::Person && !seat.has_left())
+    };
+    match document.turn {
+        _ if document.over => Phase::Over,
+        Some(seat) if human(seat) && document.viewer == Some(seat) => Phase::Person(seat),
+        Some(seat) if human(seat) => Phase::Elsewhere(seat),
+        Some(seat) => Phase::Thinking(seat),
+        None => Phase::Looking,
+    }
+}

@@ -1,0 +1,71 @@
+//! Where the game in play is kept, and so who says what happens in it.
+
+use super::saved::SavedGame;
+use crate::names::names;
+use crate::online::TableDocument;
+use coeur_core::{HUMAN, Lang, Record, Seat};
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// On this device: the page appends actions to the record, and asks the worker.
+    Device(SavedGame),
+    /// On a server: the page sends actions, and is told what the table looks like.
+    Server(Box<TableDocument>),
+}
+
+impl Source {
+    /// The record, which only whoever keeps the game has.
+    pub fn record(&self) -> Option<&Record> {
+        match self {
+            Source::Device(game) => Some(&game.record),
+            Source::Server(_) => None,
+        }
+    }
+
+    pub fn document(&self) -> Option<&TableDocument> {
+        match self {
+            Source::Device(_) => None,
+            Source::Server(document) => Some(document),
+        }
+    }
+
+    /// Who plays at each seat: a spec, a level or [`HUMAN`].
+    pub fn players(&self) -> Vec<String> {
+        match self {
+            Source::Device(game) => game.record.players.clone(),
+            Source::Server(document) => document.players(),
+        }
+    }
+
+    pub fn is_human(&self, seat: Seat) -> bool {
+        self.players().get(seat.index()).is_some_and(|player| player == HUMAN)
+    }
+
+    /// A name for each seat. `own` is the name of the person at this device.
+    pub fn names(&self, own: &str, lang: Lang) -> Vec<String> {
+        match self {
+            Source::Device(game) => names(&game.record, own, lang),
+            Source::Server(document) => document.names(lang),
+        }
+    }
+
+    /// The one person at this device, if there is only one.
+    pub fn person_here(&self) -> Option<Seat> {
+        match self {
+            Source::Device(game) => match game.record.people()[..] {
+                [person] => Some(person),
+                _ => None,
+            },
+            Source::Server(document) => document.viewer,
+        }
+    }
+
+    /// Whether no person but the one who looks plays.
+    pub fn nobody_else_plays(&self, viewer: Option<Seat>) -> bool {
+        match self {
+            Source::Device(game) => game.record.people().iter().all(|&person| viewer == Some(person)),
+            // The server shows nobody's cards before the end.
+            Source::Server(_) => false,
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The way to friends who have told their table's code.
+
+use crate::route::{Route, Screen};
+use crate::words::{self, say};
+use leptos::prelude::*;
+
+/// The longest thing that somebody would type as a code, spaces and all.
+const LONGEST: usize = 16;
+
+pub fn join_code() -> AnyView {
+    let route = expect_context::<Route>();
+    let code = RwSignal::new(String::new());
+    let join = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let code = tidy_code(&code.get_untracked());
+        if !code.is_empty() {
+            route.go(Screen::Online(code));
+        }
+    };
+    view! {
+        <form class="join-code" on:submit=join>
+            <h2>{say(words::JOIN_WITH_CODE)}</h2>
+            <label class="field" for="join-code">
+                <span class="label">{say(words::CODE)}</span>
+                <input
+                    id="join-code"
+                    type="text"
+                    data-testid="join-code"
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck="false"
+                    maxlength=LONGEST
+                    placeholder="ABCDEF"
+                    on:input=move |event| code.set(event_target_value(&event))
+                />
+            </label>
+            <button class="button" data-testid="join-by-code" disabled=move || code.with(|code| tidy_code(code).is_empty())>
+                {say(words::JOIN)}
+            </button>
+        </form>
+    }
+    .into_any()
+}
+
+/// A code as it was told, however it was typed.
+fn tidy_code(typed: &str) -> String {
+    typed.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        assert_eq!(tidy_code(" kaf-tor "), "KAFTOR");
+        assert_eq!(tidy_code("…"), "");
+    }
+}

@@ -1,0 +1,118 @@
+//! A table on the server, as far as it has come: looked for, joined, waited at, played.
+
+mod invitation;
+pub mod join_code;
+mod leaving;
+mod notices;
+mod preview;
+mod seats;
+mod waiting;
+pub mod with_friends;
+
+pub use leaving::Leaving;
+pub use notices::Notices;
+
+use super::drawer::drawer_button;
+use super::table::Table;
+use crate::game::Play;
+use crate::icons::Icon;
+use crate::library::Library;
+use crate::online::{Link, TableDocument};
+use crate::route::{Route, Screen, focus_title};
+use crate::settings::Settings;
+use crate::ui::{IconButton, error_note};
+use crate::words::{self, say};
+use leptos::prelude::*;
+use preview::Preview;
+use waiting::WaitingRoom;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The server has not answered yet.
+    Looking,
+    Unreachable,
+    Gone,
+    /// Somebody without a seat decides whether to take one.
+    Preview,
+    Waiting,
+    Playing,
+}
+
+impl Stage {
+    fn of_table(document: &TableDocument, watching: bool) -> Stage {
+        match (&document.screen, document.viewer) {
+            // Given up before it began.
+            (None, _) if document.over => Stage::Gone,
+            (_, None) if !watching => Stage::Preview,
+            (None, _) => Stage::Waiting,
+            (Some(_), _) => Stage::Playing,
+        }
+    }
+}
+
+/// The table of this code, or of this id.
+#[component]
+pub fn OnlineTable(name: String) -> impl IntoView {
+    let play = expect_context::<Play>();
+    play.open_table(&name);
+    on_cleanup(move || play.leave());
+    let stage = Memo::new(move |_| match play.link() {
+        Link::Gone => Stage::Gone,
+        link => {
+            let unknown = if link == Link::Lost { Stage::Unreachable } else { Stage::Looking };
+            play.with_document(|document| Stage::of_table(document, play.is_watching())).unwrap_or(unknown)
+        }
+    });
+    Effect::new(move |before: Option<()>| {
+        stage.track();
+        if before.is_some() {
+            focus_title();
+        }
+    });
+    move || match stage.get() {
+        Stage::Looking => room(view! { <p class="loading" role="status">{say(words::OPENING_TABLE)}</p> }.into_any()),
+        Stage::Unreachable => room(not_there(true)),
+        Stage::Gone => room(not_there(false)),
+        Stage::Preview => room(view! { <Preview /> }.into_any()),
+        Stage::Waiting => room(view! { <WaitingRoom /> }.into_any()),
+        Stage::Playing => view! { <Table /> }.into_any(),
+    }
+}
+
+/// What is shown before the game, under the name of the game.
+fn room(content: AnyView) -> AnyView {
+    let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
+    let lang = expect_context::<Settings>().lang;
+    let title = move || {
+        let card = play.with_document(|document| library.card(&document.game)).flatten();
+        card.map_or_else(|| words::ONLINE_GAME.get(lang.get()).into(), |card| card.name)
+    };
+    view! {
+        <main class="page room">
+            <header class="bar">
+                <IconButton picture=Icon::Back label=words::BACK name="leave-room" press=move || route.go(Screen::Games) />
+                <h1 tabindex="-1">{title}</h1>
+                {drawer_button()}
+            </header>
+            {content}
+        </main>
+    }
+    .into_any()
+}
+
+/// The table is not there, or not now; and the ways on.
+fn not_there(perhaps_later: bool) -> AnyView {
+    let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
+    let lang = expect_context::<Settings>().lang;
+    let text = if perhaps_later { words::UNREACHABLE } else { words::TABLE_GONE };
+    let again = perhaps_later.then(|| {
+        view! {
+            <button class="button primary" data-testid="reconnect" on:click=move |_| play.reconnect()>{say(words::RETRY)}</button>
+        }
+    });
+    let ways = view! {
+        {again}
+        <button class="button" data-testid="to-games" on:click=move |_| route.replace(Screen::Games)>{say(words::TO_GAMES)}</button>
+    };
+    error_note(move || text.get(lang.get()).into(), ways.into_any())
+}

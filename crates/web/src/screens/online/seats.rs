@@ -1,0 +1,43 @@
+//! Who sits at a table of the server, seat by seat.
+
+use crate::game::Play;
+use crate::online::{SeatKind, TableDocument};
+use crate::settings::Settings;
+use crate::words;
+use coeur_core::Lang;
+use leptos::prelude::*;
+
+#[component]
+pub fn Seats() -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let rows = move || play.with_document(|document| rows(document, lang.get()));
+    view! { <ol class="table-seats" data-testid="table-seats">{rows}</ol> }
+}
+
+fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
+    let names = document.names(lang);
+    let row = |(number, name): (usize, String)| {
+        let seat = &document.seats[number];
+        let yours = document.viewer.is_some_and(|viewer| viewer.index() == number);
+        let about = match seat.kind {
+            SeatKind::Ai => seat.player.as_ref().map(|player| words::level(lang, player)),
+            SeatKind::Person if yours => Some(words::YOU.get(lang).into()),
+            SeatKind::Open if !seat.is_free() => Some(words::AWAITED.get(lang).into()),
+            SeatKind::Person if !seat.present => Some(words::ABSENT.get(lang).into()),
+            _ => None,
+        };
+        let (open, free) = (seat.kind == SeatKind::Open, seat.is_free());
+        let name = if free { words::FREE_SEAT.get(lang).into() } else { name };
+        // The pronoun says it already.
+        let about = about.filter(|about: &String| !about.eq_ignore_ascii_case(&name));
+        view! {
+            <li class="table-seat" class:free=open>
+                <span class="table-seat-name">{name}</span>
+                {about.map(|about| view! { <span class="tag">{about}</span> })}
+            </li>
+        }
+        .into_any()
+    };
+    names.into_iter().enumerate().map(row).collect()
+}

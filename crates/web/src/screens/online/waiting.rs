@@ -1,0 +1,57 @@
+//! Before the game: who sits, who is awaited, and how to call them.
+
+use super::invitation::Invitation;
+use super::notices::ConnectionLost;
+use super::seats::Seats;
+use crate::game::Play;
+use crate::online::TableDocument;
+use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::ui::refusal;
+use crate::words::{self, say};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The strength of the AIs that take free seats.
+const FILLING_LEVEL: &str = "intermediate";
+
+#[component]
+pub fn WaitingRoom() -> impl IntoView {
+    let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
+    let lang = expect_context::<Settings>().lang;
+    let wrong = RwSignal::new(None::<String>);
+    let code =
+        Memo::new(move |_| play.with_document(|document| document.code.clone().unwrap_or_else(|| document.table.clone())));
+    let free = Memo::new(move |_| play.with_document(TableDocument::awaited).unwrap_or(0));
+    let host = Memo::new(move |_| play.with_document(|document| document.host) == Some(true));
+    let seated = Memo::new(move |_| play.with_document(|document| document.viewer.is_some()) == Some(true));
+    let fill = move |_| {
+        spawn_local(async move {
+            let filled = play.fill_seats(FILLING_LEVEL).await;
+            let _ = wrong.try_set(filled.err());
+        });
+    };
+    let leave = move |_| {
+        spawn_local(async move {
+            match play.give_seat_up().await {
+                Ok(()) => route.go(Screen::Games),
+                Err(why) => drop(wrong.try_set(Some(why))),
+            }
+        });
+    };
+    view! {
+        <div class="room-top">
+            <ConnectionLost />
+            {move || code.get().map(|code| view! { <Invitation code /> })}
+        </div>
+        <Seats />
+        <p class="awaited" role="status" data-testid="awaited">{move || words::awaited(lang.get(), free.get())}</p>
+        {refusal(wrong)}
+        <Show when=move || host.get() && free.get() != 0>
+            <button class="button" data-testid="fill-table" on:click=fill>{say(words::FILL)}</button>
+        </Show>
+        <Show when=move || seated.get()>
+            <button class="button quiet" data-testid="leave-table" on:click=leave>{say(words::LEAVE)}</button>
+        </Show>
+    }
+}
