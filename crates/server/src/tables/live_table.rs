@@ -22,7 +22,7 @@ use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 /// After a restart nobody's time is up at once: their page must find the server again first.
-const GRACE_AFTER_LOADING: Millis = 10_000;
+const GRACE_AFTER_LOADING: Millis = 3_000;
 
 pub struct LiveTable {
     services: Arc<Services>,

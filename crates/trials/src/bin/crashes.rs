@@ -50,9 +50,15 @@ const KINDS: [Kind; 8] = [
     Kind { game: "hanabi", seats: &["me", "open", "easy"], clock: None, sleeps: false },
     Kind { game: "claim", seats: &["me", "open"], clock: Some(600), sleeps: false },
     Kind { game: "puissance4", seats: &["me", "open"], clock: None, sleeps: false },
-    // One of them never moves: their clock must run on over every crash, and an AI must take over.
-    Kind { game: "morpion", seats: &["me", "open"], clock: Some(5), sleeps: true },
+    Kind { game: "barbu", seats: &["me", "random", "random", "random"], clock: None, sleeps: false },
 ];
+
+/// One of them never moves: their clock must run on after every crash, and an AI must take over.
+const SLEEPING: Kind = Kind { game: "morpion", seats: &["me", "open"], clock: Some(5), sleeps: true };
+
+/// After so many kills the server is left alone for a while, so that clocks run out.
+const REST_AFTER: usize = 25;
+const REST: Duration = Duration::from_secs(9);
 
 #[derive(Clone, Copy)]
 struct Kind {
@@ -84,7 +90,8 @@ async fn main() -> Result<(), Trouble> {
         .collect();
     let mut rng = Rng::new(args.seed);
     for kill in 1..=args.kills {
-        sleep(Duration::from_millis(100 + u64::from(rng.below(900)))).await;
+        let rest = if kill % REST_AFTER == 0 { REST } else { Duration::ZERO };
+        sleep(rest + Duration::from_millis(100 + u64::from(rng.below(900)))).await;
         match (&args.strike, &args.mend) {
             (Some(strike), Some(mend)) => {
                 shell(strike).await?;
@@ -135,7 +142,7 @@ async fn shell(command: &str) -> Result<(), Trouble> {
 async fn keep_playing(server: SocketAddr, number: usize, mut rng: Rng, totals: Arc<Totals>) -> Result<(), Trouble> {
     let mut round = 0;
     while !totals.enough.load(Ordering::Relaxed) {
-        let kind = KINDS[(number + round) % KINDS.len()];
+        let kind = if number % 8 == 7 { SLEEPING } else { KINDS[(number + round) % KINDS.len()] };
         let over_socket = (number + round / KINDS.len()).is_multiple_of(2);
         let played = play(server, kind, over_socket, &mut rng, &totals).await;
         if played.map_err(|wrong| format!("table {number}, game {round} ({}): {wrong}", kind.game))? {

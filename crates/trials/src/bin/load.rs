@@ -37,7 +37,7 @@ struct Args {
     #[arg(long, default_value_t = 0)]
     ai_tables: usize,
     /// Arguments for `coeur serve`, separated by spaces
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", allow_hyphen_values = true)]
     serve: String,
     /// Runs the server on these processors only (taskset)
     #[arg(long)]
