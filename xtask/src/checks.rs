@@ -5,7 +5,7 @@
 
 use crate::page::{self, FINISHED};
 use crate::steps::{self, WASM, cargo, run, say};
-use crate::{arrows, browser, examples, new_game};
+use crate::{arrows, browser, examples, licences, new_game};
 use std::process::Command;
 use std::time::Instant;
 
@@ -20,9 +20,10 @@ const BROWSER_TESTS: &str = "coeur-browser-tests";
 /// What plays the pinned games in WebAssembly too.
 const PORTABILITY: &str = "coeur-portability";
 
-/// The direction of the arrows, formatting, and clippy.
+/// The direction of the arrows, what we depend on, formatting, and clippy.
 pub fn tidy() -> Result<(), String> {
     arrows::check()?;
+    licences::check()?;
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))?;
     steps::wasm_target()?;
     clippy()

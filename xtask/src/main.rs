@@ -1,13 +1,16 @@
 //! Everything a developer does, as one command: `cargo xtask`.
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
-//! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`examples`] those of the documentation,
-//! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from, [`trials`] tries a running server. [`steps`] are what the commands are made of.
+//! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`licences`] what we depend on, [`examples`] those of the documentation,
+//! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
+//! it with its description. [`steps`] are what the commands are made of.
 
+mod api;
 mod arrows;
 mod browser;
 mod checks;
 mod examples;
+mod licences;
 mod new_game;
 mod page;
 mod serve;
@@ -22,9 +25,10 @@ const HELP: &str = "cargo xtask COMMAND
   dev     the same for those who change the page: it is built anew, and reloads, whenever a source changes
   page    builds the page into crates/server/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
-  tidy    the direction of the arrows, formatting, clippy without warnings, of what runs in the browser too
+  tidy    the direction of the arrows, licences, formatting, clippy without warnings, of what runs in the browser too
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
+  api     asks a running server all that its description knows, and what it does not (needs Python 3)
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 
 fn main() -> ExitCode {
@@ -39,6 +43,7 @@ fn main() -> ExitCode {
         "tidy" => checks::tidy(),
         "new-game" => new_game::new_game(&rest),
         "trials" => trials::run_all(),
+        "api" => api::check(),
         "fuzz" => steps::fuzz(),
         "" | "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -15,6 +15,8 @@ pub mod config;
 mod connections;
 mod deals;
 mod error;
+#[doc(hidden)]
+pub mod fuzzing;
 mod headers;
 mod limits;
 mod listen;

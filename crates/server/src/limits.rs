@@ -1,6 +1,7 @@
 //! How much one address may ask for: nobody starves the rest.
 
 use crate::error::ApiError;
+use crate::secret::is_id;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
@@ -13,7 +14,7 @@ pub enum Kind {
     Request,
     /// A new table, guest or shared deal.
     Create,
-    /// Joining by a code, which could be guessed.
+    /// Joining, or asking by a code, which could be guessed.
     Join,
     /// Advice and reasons, for which an AI thinks.
     Advice,
@@ -167,6 +168,12 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Whether a path names a table or a deal by its code. Ids are too long to be guessed.
+pub fn names_by_code(path: &str) -> bool {
+    let rest = path.strip_prefix("/api/tables/").or_else(|| path.strip_prefix("/api/deals/"));
+    rest.and_then(|rest| rest.split('/').next()).is_some_and(|name| !is_id(name))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,6 +195,14 @@ mod tests {
         let limits = Limits::new(Rates::none());
         assert!((0..10_000).all(|_| limits.count_named("ada", Kind::Password).is_ok()));
         assert!(limits.buckets.lock().unwrap().is_empty());
+    }
+
+    #[test]
+    fn codes_are_told_from_ids() {
+        let id = crate::secret::id();
+        assert!(names_by_code("/api/tables/ABCDEF") && names_by_code("/api/tables/%41BCDEF/live"));
+        assert!(names_by_code("/api/deals/ABCDEF"));
+        assert!(!names_by_code(&format!("/api/tables/{id}/record")) && !names_by_code("/api/tables"));
     }
 
     #[test]

@@ -85,6 +85,19 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(document)
 }
 
+/// What an address names: a table, a deal, a person.
+pub struct Path<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, ApiError> {
+        let named = axum::extract::Path::from_request_parts(parts, state).await;
+        // What cannot be a name names nothing.
+        named.map(|axum::extract::Path(named)| Path(named)).map_err(|wrong| ApiError::not_found(wrong.body_text()))
+    }
+}
+
 /// What stands behind the question mark of an address.
 pub struct Asked<T>(pub T);
 

@@ -56,9 +56,17 @@ impl fmt::Debug for TokenHash {
     }
 }
 
+/// The bytes of an id; it has two letters for each.
+const ID_BYTES: usize = 12;
+
 /// A name that nobody can guess: of a table, a person.
 pub fn id() -> String {
-    HEXLOWER.encode(&random::<12>())
+    HEXLOWER.encode(&random::<ID_BYTES>())
+}
+
+/// Whether a text has the form of an id.
+pub fn is_id(text: &str) -> bool {
+    text.len() == 2 * ID_BYTES && text.bytes().all(|letter| letter.is_ascii_hexdigit())
 }
 
 /// A short name that people can tell each other. Others can guess one if they try long enough, so that trying is limited.

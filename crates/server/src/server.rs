@@ -2,7 +2,7 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
-use crate::limits::{Kind, Limits, Rates};
+use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
 use crate::page::{self, Page};
 use crate::request::{ClientAddress, own_origin};
@@ -139,14 +139,17 @@ impl Server {
     }
 }
 
-/// Counts requests of an address.
+/// Counts requests of an address, and codes that it may be guessing.
 async fn limit(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     request: Request,
     next: Next,
 ) -> Response {
-    match state.limits.count(address, Kind::Request) {
+    // The handler of `join` counts for itself, also who joins without a code.
+    let guess = limits::names_by_code(request.uri().path()) && !request.uri().path().ends_with("/join");
+    let counted = state.limits.count(address, Kind::Request);
+    match counted.and_then(|()| if guess { state.limits.count(address, Kind::Join) } else { Ok(()) }) {
         Ok(()) => next.run(request).await,
         Err(_) if request.uri().path().starts_with("/jeu") => report::Refusal::TooMany.into_response(),
         Err(refused) => refused.into_response(),

@@ -24,6 +24,7 @@ const SLOWEST: u64 = 10_000;
 /// A table that somebody wants.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "game": "morpion", "seats": ["me", "random"], "name": "Ada" }))]
 pub struct NewTableBody {
     /// The id of the game.
     pub game: Option<String>,

@@ -3,9 +3,9 @@
 use crate::deals::{self, REFERENCE};
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Json};
+use crate::request::{Caller, ClientAddress, Json, Path};
 use crate::state::AppState;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use coeur_store::GameResult;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "game": "claim" }))]
 pub struct NewDealBody {
     /// The id of the game.
     game: String,

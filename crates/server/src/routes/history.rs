@@ -3,10 +3,10 @@
 use crate::accounts::session::private;
 use crate::error::{ApiError, ours};
 use crate::limits::Kind;
-use crate::request::{Asked, Caller, ClientAddress};
+use crate::request::{Asked, Caller, ClientAddress, Path};
 use crate::state::AppState;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use coeur_store::{GameResult, Millis, Rating, ResultSeat, Status, StoreError, TableRow, User};
@@ -52,7 +52,7 @@ pub struct Ranked {
 }
 
 /// Who plays a game best.
-#[utoipa::path(get, path = "/api/leaderboard", tag = "people", params(("game" = String, Query, description = "The id of the game"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
+#[utoipa::path(get, path = "/api/leaderboard", tag = "people", params(("game" = String, Query, description = "The id of the game", example = "coeurs"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
     responses((status = 200, description = "Accounts, the best first", body = Leaderboard)))]
 pub async fn leaderboard(
     State(state): State<AppState>,

@@ -2,13 +2,13 @@
 
 use super::tables::{ActionBody, LookQuery, play};
 use crate::error::ApiError;
-use crate::request::{Asked, Caller, Preferred, read};
+use crate::request::{Asked, Caller, Path, Preferred, read};
 use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::document::Wanted;
 use crate::tables::{LiveTable, Refusal, TableState};
+use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
 use axum::response::Response;
 use coeur_core::{Lang, Seat};
 use coeur_store::User;
@@ -40,15 +40,21 @@ const EACH_SECOND: f64 = 10.0;
 /// What a client sends first.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Greeting {
+pub struct Greeting {
     /// The secret of its seat; without it the cookie says who it is, or it watches.
     token: Option<String>,
+}
+
+impl Greeting {
+    pub fn read(text: &str) -> Option<Greeting> {
+        serde_json::from_str(text).ok()
+    }
 }
 
 /// What it sends afterwards.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-enum Order {
+pub enum Order {
     Play {
         id: String,
         action: String,
@@ -57,6 +63,15 @@ enum Order {
     Screen {
         lang: Lang,
     },
+}
+
+impl Order {
+    /// What a message asks for, or else what is answered to it.
+    pub fn read(text: &str) -> Result<Order, Value> {
+        let refused = |id: &Value, wrong: ApiError| json!({ "id": id, "error": wrong.to_json() });
+        let order: Value = read(text.as_bytes()).map_err(|wrong| refused(&Value::Null, wrong))?;
+        read(text.as_bytes()).map_err(|wrong| refused(&order["id"], wrong))
+    }
 }
 
 /// Opens the socket of a table.
@@ -185,7 +200,7 @@ impl Client {
             Ok(None | Some(Ok(Message::Close(_)))) => return Ok(false),
             _ => return Err(refused),
         };
-        let Ok(Greeting { token }) = serde_json::from_str(&text) else { return Err(refused) };
+        let Some(Greeting { token }) = Greeting::read(&text) else { return Err(refused) };
         if let Some(token) = token {
             self.who = Who::Token(TokenHash::of(&token));
             match self.table.look(|table| self.who.seat(table)) {
@@ -229,23 +244,17 @@ impl Client {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             _ => return Err(Closing(close_code::UNSUPPORTED, "messages are text")),
         };
-        let answer = match read::<Value>(text.as_bytes()) {
-            Err(wrong) => json!({ "id": null, "error": wrong.to_json() }),
-            Ok(order) => {
-                let id = order["id"].clone();
-                match read::<Order>(text.as_bytes()) {
-                    Err(wrong) => json!({ "id": id, "error": wrong.to_json() }),
-                    Ok(Order::Screen { lang }) => {
-                        (self.wanted.lang, self.wanted.screen) = (lang, true);
-                        let version = self.table.look(|table| table.version);
-                        return self.show(socket, version).await;
-                    }
-                    Ok(Order::Play { id, action }) => match self.play(&id, action).await {
-                        Ok(version) => json!({ "id": id, "version": version }),
-                        Err(wrong) => json!({ "id": id, "error": wrong.to_json() }),
-                    },
-                }
+        let answer = match Order::read(&text) {
+            Err(refused) => refused,
+            Ok(Order::Screen { lang }) => {
+                (self.wanted.lang, self.wanted.screen) = (lang, true);
+                let version = self.table.look(|table| table.version);
+                return self.show(socket, version).await;
             }
+            Ok(Order::Play { id, action }) => match self.play(&id, action).await {
+                Ok(version) => json!({ "id": id, "version": version }),
+                Err(wrong) => json!({ "id": id, "error": wrong.to_json() }),
+            },
         };
         send(socket, Message::text(answer.to_string())).await
     }

@@ -47,6 +47,7 @@ pub async fn me(State(state): State<AppState>, caller: Caller) -> Result<impl In
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "name": "Ada" }))]
 pub struct NameBody {
     name: String,
 }
@@ -85,6 +86,7 @@ fn name_taken(wrong: StoreError) -> ApiError {
 /// A name and a password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "name": "Ada", "password": "correct horse battery" }))]
 pub struct Credentials {
     name: String,
     /// 8 to 200 characters.

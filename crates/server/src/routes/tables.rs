@@ -5,14 +5,14 @@ use crate::ai::spec;
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::names;
-use crate::request::{Asked, Caller, ClientAddress, Json, Preferred};
+use crate::request::{Asked, Caller, ClientAddress, Json, Path, Preferred};
 use crate::secret::{Token, TokenHash};
 use crate::state::AppState;
 use crate::tables::commands::Newcomer;
 use crate::tables::document::{Document, Wanted};
 use crate::tables::event::{Event, SeatPlan};
 use crate::tables::{LiveTable, NewSeat, Refusal, SeatState};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use coeur_core::{Lang, Seat};
 use coeur_store::User;
@@ -95,6 +95,7 @@ pub async fn list(State(state): State<AppState>) -> Result<axum::Json<Value>, Ap
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "name": "Bob" }))]
 pub struct JoinBody {
     /// Any open seat if absent.
     seat: Option<u8>,
@@ -220,6 +221,7 @@ pub async fn look(
 /// A move.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "id": "1", "action": "b2" }))]
 pub struct ActionBody {
     /// A name of the client's own for this move: sent again, it is not played again.
     pub id: String,
@@ -310,6 +312,7 @@ pub async fn come_back(
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "player": "easy" }))]
 pub struct FillBody {
     /// All open seats if absent.
     seat: Option<u8>,
@@ -350,6 +353,7 @@ pub async fn close(
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "begins": "next" }))]
 pub struct RematchBody {
     /// Who has seat 0, which begins: `next` (everybody moves up by one, the default), `same`, or `loser`.
     begins: Option<Begins>,

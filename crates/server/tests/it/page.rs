@@ -57,6 +57,10 @@ fn the_api_refuses_in_json() {
         let message = format!("there is nothing at {path}; /api/docs lists what there is");
         assert_eq!(answer.json()["error"], serde_json::json!({ "code": "not_found", "message": message }));
     }
+    for path in ["/api/tables/%ff", "/api/tables/nowhere/positions/first"] {
+        let answer = get(path);
+        assert_eq!((answer.status, &answer.json()["error"]["code"]), (StatusCode::NOT_FOUND, &"not_found".into()), "{path}");
+    }
     let answer = ask(Page::embedded(), Method::DELETE, "/api/games", &[]);
     assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(answer.json()["error"]["message"], "/api/games does not answer DELETE");

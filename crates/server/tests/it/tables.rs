@@ -1,6 +1,7 @@
 //! Tables as people use them over plain HTTP.
 
 use crate::common::TestServer;
+use coeur_server::Rate;
 use serde_json::{Value, json};
 
 /// A seat at a table.
@@ -291,4 +292,21 @@ async fn advice_and_reasons_are_for_who_asks() {
     assert!(why["thoughts"]["action"].is_null(), "what Ada thought is hers: {why}");
     assert_eq!(server.post(&at("why"), Some(&bob.token), json!({ "ply": 9 })).await.0, 404);
     server.stop().await;
+}
+
+#[tokio::test]
+async fn guessing_codes_is_slowed_down() {
+    let server = TestServer::with(|options| options.rates.join = Rate { burst: 5.0, each_second: 0.0 }).await;
+    let made = server.post("/api/tables", None, json!({ "game": "morpion", "seats": ["me", "open"] })).await.1;
+    let (id, code) = (made["table"].as_str().unwrap(), made["code"].as_str().unwrap());
+    for guess in ["AAAAAA", "aaaaab", "AAAAAC/record", "%41AAAAAD"] {
+        assert_eq!(server.get(&format!("/api/tables/{guess}"), None).await.0, 404, "{guess}");
+    }
+    assert_eq!(server.get(&format!("/api/tables/{code}"), None).await.0, 200);
+    // The right one is refused like any other, so that nothing is learnt.
+    for guess in ["AAAAAE", code] {
+        let (status, answer) = server.get(&format!("/api/tables/{guess}"), None).await;
+        assert_eq!((status, &answer["error"]["code"]), (429, &json!("too_many")), "{guess}");
+    }
+    assert_eq!(server.get(&format!("/api/tables/{id}"), None).await.0, 200, "who knows the table goes on");
 }
