@@ -14,8 +14,8 @@ pub enum Kind {
     Request,
     /// A new table, guest or shared deal.
     Create,
-    /// Joining, or asking by a code, which could be guessed.
-    Join,
+    /// Naming a table or a deal by its code, which could be guessed.
+    Code,
     /// Advice and reasons, for which an AI thinks.
     Advice,
     /// A password.
@@ -35,7 +35,7 @@ pub struct Rate {
 pub struct Rates {
     pub request: Rate,
     pub create: Rate,
-    pub join: Rate,
+    pub code: Rate,
     pub advice: Rate,
     pub password: Rate,
 }
@@ -44,9 +44,9 @@ impl Default for Rates {
     fn default() -> Self {
         let rate = |burst, each_second| Rate { burst, each_second };
         Rates {
-            request: rate(2000.0, 400.0),
-            create: rate(300.0, 5.0),
-            join: rate(200.0, 5.0),
+            request: rate(20_000.0, 2_000.0),
+            create: rate(2_000.0, 20.0),
+            code: rate(1_000.0, 5.0),
             advice: rate(20.0, 2.0),
             password: rate(10.0, 0.1),
         }
@@ -61,7 +61,7 @@ impl Rates {
         Rates {
             request: scale(self.request),
             create: scale(self.create),
-            join: scale(self.join),
+            code: scale(self.code),
             advice: scale(self.advice),
             // A password is not guessed faster on a larger machine.
             password: self.password,
@@ -71,14 +71,14 @@ impl Rates {
     /// No limits, for measurements and for servers whom only friends reach.
     pub fn none() -> Rates {
         let rate = Rate { burst: f64::INFINITY, each_second: f64::INFINITY };
-        Rates { request: rate, create: rate, join: rate, advice: rate, password: rate }
+        Rates { request: rate, create: rate, code: rate, advice: rate, password: rate }
     }
 
     fn of(&self, kind: Kind) -> Rate {
         match kind {
             Kind::Request => self.request,
             Kind::Create => self.create,
-            Kind::Join => self.join,
+            Kind::Code => self.code,
             Kind::Advice => self.advice,
             Kind::Password => self.password,
         }

@@ -9,17 +9,22 @@ use crate::request::{ClientAddress, own_origin};
 use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
+use crate::time::now;
 use crate::{headers, report, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use coeur_store::{DatabaseUrl, Store, StoreError};
+use coeur_store::{DatabaseUrl, Millis, Store, StoreError};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
+
+/// A table that waits for people is given up after a day, a game that nobody goes on with after two months.
+const WAITS: Millis = 86_400_000;
+const RESTS: Millis = 60 * WAITS;
 
 /// How often leases are renewed and idle tables put away.
 const KEEPING: Duration = Duration::from_secs(10);
@@ -147,9 +152,9 @@ async fn limit(
     next: Next,
 ) -> Response {
     // The handler of `join` counts for itself, also who joins without a code.
-    let guess = limits::names_by_code(request.uri().path()) && !request.uri().path().ends_with("/join");
+    let by_code = limits::names_by_code(request.uri().path());
     let counted = state.limits.count(address, Kind::Request);
-    match counted.and_then(|()| if guess { state.limits.count(address, Kind::Join) } else { Ok(()) }) {
+    match counted.and_then(|()| if by_code { state.limits.count(address, Kind::Code) } else { Ok(()) }) {
         Ok(()) => next.run(request).await,
         Err(_) if request.uri().path().starts_with("/jeu") => report::Refusal::TooMany.into_response(),
         Err(refused) => refused.into_response(),
@@ -171,7 +176,7 @@ async fn measure(State(state): State<AppState>, request: Request, next: Next) ->
     response
 }
 
-/// Renews leases and puts idle tables away, until the server stops.
+/// Renews leases, puts idle tables away and closes those that nobody comes to, until the server stops.
 async fn keep(state: AppState) {
     loop {
         tokio::select! {
@@ -180,6 +185,9 @@ async fn keep(state: AppState) {
         }
         if let Err(wrong) = state.tables.keep().await {
             tracing::warn!(%wrong, "leases were not renewed");
+        }
+        if let Err(wrong) = state.tables.close_stale(now() - WAITS, now() - RESTS).await {
+            tracing::warn!(%wrong, "tables that nobody comes to were not closed");
         }
         if let Err(wrong) = report::forget_old_games(&state).await {
             tracing::warn!(%wrong, "old games of the report's protocol were not forgotten");

@@ -182,7 +182,7 @@ impl Store {
 
     /// The ids of unfinished tables where nothing has happened since: waiting ones and those being played have each a time of
     /// their own. Only tells them; to close them is the owner's part.
-    pub async fn close_stale(&self, waiting_before: Millis, playing_before: Millis) -> Result<Vec<String>, StoreError> {
+    pub async fn stale_tables(&self, waiting_before: Millis, playing_before: Millis) -> Result<Vec<String>, StoreError> {
         let select = sql("SELECT id FROM game_tables
             WHERE status <> 2 AND ((status = 0 AND updated_at < $1) OR (status = 1 AND updated_at < $2))
             ORDER BY updated_at, id");

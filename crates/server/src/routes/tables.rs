@@ -107,13 +107,11 @@ pub struct JoinBody {
     (status = 200, description = "The seat", body = Place), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
 pub async fn join(
     State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Preferred(lang): Preferred,
     Path(table): Path<String>,
     caller: Caller,
     Json(body): Json<JoinBody>,
 ) -> Result<axum::Json<Place>, ApiError> {
-    state.limits.count(address, Kind::Join)?;
     let table = state.tables.get(&table).await?;
     let user = match table.look(|table| table.setup.deal.clone()) {
         Some(deal) => {

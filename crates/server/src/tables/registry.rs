@@ -1,7 +1,7 @@
 //! All tables: those in memory, and the way to the others.
 
 use super::event::{Event, Setup};
-use super::live_table::{LiveTable, Services};
+use super::live_table::{ChangeError, LiveTable, Services};
 use super::state::{Damaged, TableState};
 use super::summary::summary;
 use crate::secret::{self, Token};
@@ -151,6 +151,22 @@ impl Tables {
         let since = now() - IDLE;
         self.lock().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(since));
         self.services.store.renew(now() + LEASE).await.map(|_| ())
+    }
+
+    /// Closes tables that nobody has come to, and games that nobody went on with, since then.
+    pub async fn close_stale(&self, waiting_since: Millis, playing_since: Millis) -> Result<(), StoreError> {
+        for id in self.services.store.stale_tables(waiting_since, playing_since).await? {
+            let Ok(table) = self.get(&id).await else { continue };
+            let closed = table.change(move |table, _| {
+                // A clock of months is slower than any patience.
+                let stale = !table.over() && table.deadline().is_none();
+                Ok(((), if stale { vec![Event::Closed] } else { Vec::new() }))
+            });
+            if let Err(ChangeError::Store(wrong)) = closed.await {
+                return Err(wrong);
+            }
+        }
+        Ok(())
     }
 
     /// How many are in memory.

@@ -296,7 +296,7 @@ async fn advice_and_reasons_are_for_who_asks() {
 
 #[tokio::test]
 async fn guessing_codes_is_slowed_down() {
-    let server = TestServer::with(|options| options.rates.join = Rate { burst: 5.0, each_second: 0.0 }).await;
+    let server = TestServer::with(|options| options.rates.code = Rate { burst: 5.0, each_second: 0.0 }).await;
     let made = server.post("/api/tables", None, json!({ "game": "morpion", "seats": ["me", "open"] })).await.1;
     let (id, code) = (made["table"].as_str().unwrap(), made["code"].as_str().unwrap());
     for guess in ["AAAAAA", "aaaaab", "AAAAAC/record", "%41AAAAAD"] {

@@ -169,8 +169,8 @@ pub async fn lists_of_tables(place: Place) {
     assert_eq!(store.unfinished().await.unwrap(), ["old", "new", "hidden", "played"]);
     assert_eq!(ids(store.tables_of("ada", 10, None).await.unwrap()), ["over", "played", "old"]);
     assert_eq!(ids(store.tables_of("ada", 1, Some(5)).await.unwrap()), ["played"]);
-    assert_eq!(store.close_stale(3, 4).await.unwrap(), ["old", "new"]);
-    assert_eq!(store.close_stale(0, 5).await.unwrap(), ["played"]);
+    assert_eq!(store.stale_tables(3, 4).await.unwrap(), ["old", "new"]);
+    assert_eq!(store.stale_tables(0, 5).await.unwrap(), ["played"]);
     assert_eq!(store.unsettled().await.unwrap(), ["over"]);
     store.settle_without_result("over").await.unwrap();
     assert_eq!(store.unsettled().await.unwrap(), [""; 0]);

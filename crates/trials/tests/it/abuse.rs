@@ -113,7 +113,7 @@ async fn a_flood_of_messages_closes_the_socket() -> Result<(), Trouble> {
 
 #[tokio::test]
 async fn a_flood_of_requests_is_slowed_down() -> Result<(), Trouble> {
-    let server = start(&["--limits", "0.01"]).await?;
+    let server = start(&["--limits", "0.001"]).await?;
     let mut refused = None;
     for _ in 0..100 {
         let answer = http::ask(server.address, Method::GET, "/api/tables", None, None).await?;
