@@ -16,9 +16,8 @@ use tower::ServiceExt;
 const LONGEST: Duration = Duration::from_secs(20);
 
 pub struct FuzzServer {
-    runtime: Runtime,
     /// `None` once it has been stopped.
-    server: Option<Server>,
+    running: Option<(Runtime, Server)>,
     router: Router,
     folder: PathBuf,
 }
@@ -50,11 +49,12 @@ impl FuzzServer {
         let database = DatabaseUrl::Sqlite(folder.join("coeur.db"));
         let options = Options { rates: Rates::none(), ..Options::new(database) };
         let server = runtime.block_on(Server::start(options)).expect("a server");
-        FuzzServer { router: server.router(), server: Some(server), runtime, folder }
+        FuzzServer { router: server.router(), running: Some((runtime, server)), folder }
     }
 
     pub fn send(&self, request: Request<Body>) -> Answer {
-        self.runtime.block_on(async {
+        let (runtime, _) = self.running.as_ref().expect("it runs until it is dropped");
+        runtime.block_on(async {
             let asked = format!("{} {}", request.method(), request.uri());
             let answered = async {
                 let response = self.router.clone().oneshot(request).await.expect("a router always answers");
@@ -80,8 +80,10 @@ impl FuzzServer {
 
 impl Drop for FuzzServer {
     fn drop(&mut self) {
-        if let Some(server) = self.server.take() {
-            self.runtime.block_on(server.stop());
+        if let Some((runtime, server)) = self.running.take() {
+            // On a thread of its own: at the end of the program, what a runtime keeps for this one may be gone already.
+            let stopped = std::thread::spawn(move || runtime.block_on(server.stop())).join();
+            stopped.expect("a server stops");
         }
         let _ = std::fs::remove_dir_all(&self.folder);
     }

@@ -1,7 +1,7 @@
 //! What we depend on: under allowed licences, from allowed places, in versions that were chosen. The lists are in `deny.toml`.
 //!
-//! `cargo deny` reads them where it is installed. It takes minutes to build, so where it is not, the same lists are checked here
-//! from what cargo knows.
+//! They are checked here from what cargo knows, which takes a second, and once more by `cargo deny` where it is installed: it
+//! takes minutes to build, and knows more.
 
 use crate::steps::{cargo, root, run, say};
 use serde_json::Value;
@@ -11,19 +11,23 @@ use std::{env, fs};
 const ADVISORIES: &str = "COEUR_ADVISORIES";
 
 pub fn check() -> Result<(), String> {
-    if cargo().args(["deny", "--version"]).output().is_ok_and(|output| output.status.success()) {
-        let advisories = env::var(ADVISORIES).is_ok_and(|value| value == "1").then_some("advisories");
-        let checks = ["licenses", "bans", "sources"].into_iter().chain(advisories);
-        let args = ["deny", "--workspace", "--log-level", "error", "check"];
-        return run("Checking what we depend on", cargo().args(args).args(checks));
-    }
-    say("Checking licences and sources of what we depend on (all of it: `cargo install cargo-deny`)");
+    say("Checking licences and sources of what we depend on");
     let file = root().join("deny.toml");
     let lists = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
     let output = cargo().args(["metadata", "--format-version", "1"]).output().map_err(|e| format!("cargo metadata: {e}"))?;
     let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
     let wrong = faults(&metadata, &list(&lists, "licenses", "allow"), &list(&lists, "sources", "allow-registry"));
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n       ")) }
+    if !wrong.is_empty() {
+        return Err(wrong.join("\n       "));
+    }
+    if !cargo().args(["deny", "--version"]).output().is_ok_and(|output| output.status.success()) {
+        say("`cargo install cargo-deny` checks more of it");
+        return Ok(());
+    }
+    let advisories = env::var(ADVISORIES).is_ok_and(|value| value == "1").then_some("advisories");
+    let checks = ["licenses", "bans", "sources"].into_iter().chain(advisories);
+    let args = ["deny", "--workspace", "--log-level", "error", "check"];
+    run("Checking them with cargo deny", cargo().args(args).args(checks))
 }
 
 /// All that is not allowed.
