@@ -56,6 +56,9 @@ const KINDS: [Kind; 8] = [
 /// One of them never moves: their clock must run on after every crash, and an AI must take over.
 const SLEEPING: Kind = Kind { game: "morpion", seats: &["me", "open"], clock: Some(5), sleeps: true };
 
+/// No game takes longer, kills included: a Barbu has nearly eight hundred moves.
+const PATIENCE: Duration = Duration::from_secs(600);
+
 /// After so many kills the server is left alone for a while, so that clocks run out.
 const REST_AFTER: usize = 25;
 const REST: Duration = Duration::from_secs(9);
@@ -116,7 +119,7 @@ async fn main() -> Result<(), Trouble> {
     }
     totals.enough.store(true, Ordering::Relaxed);
     for table in tables {
-        timeout(Duration::from_secs(180), table).await.map_err(|_| "a game came to no end")???;
+        timeout(PATIENCE, table).await.map_err(|_| "a game came to no end")???;
     }
     let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
     println!(
@@ -188,7 +191,7 @@ async fn play(
         .collect();
     let mut acknowledged = Vec::new();
     for player in players {
-        acknowledged.extend(timeout(Duration::from_secs(150), player).await.map_err(|_| "no end")???);
+        acknowledged.extend(timeout(PATIENCE, player).await.map_err(|_| "no end")???);
     }
     check(server, &table, &acknowledged, kind, totals).await?;
     Ok(true)

@@ -38,3 +38,15 @@ async fn a_bot_of_twenty_lines_plays_a_game() -> Result<(), Trouble> {
     assert!(bot.status.success() && told.starts_with("Over:"), "{told}{}", String::from_utf8_lossy(&bot.stderr));
     Ok(())
 }
+
+#[tokio::test]
+async fn deals_are_played_through_the_routes_of_the_report() -> Result<(), Trouble> {
+    let server = start(&[]).await?;
+    let mut client = Command::new("python3");
+    let arguments = ["--deals", "6", "--types", "Random,heuristic,mcts(iterations=20)", "--url"];
+    let client =
+        client.arg(example("rapport.py")).args(arguments).arg(format!("http://{}", server.address)).output().await?;
+    let told = String::from_utf8_lossy(&client.stdout);
+    assert!(client.status.success(), "{told}{}", String::from_utf8_lossy(&client.stderr));
+    Ok(())
+}
