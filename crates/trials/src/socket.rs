@@ -35,14 +35,19 @@ pub struct Table {
 impl Socket {
     /// Opens a socket at `path` (with its query) and says whose seat it is; without a token it watches.
     pub async fn open(server: SocketAddr, path: &str, token: Option<&str>) -> Result<Socket, Trouble> {
+        let mut socket = Socket::silent(server, path).await?;
+        socket.send(&token.map_or_else(|| json!({}), |token| json!({ "token": token }))).await?;
+        Ok(socket)
+    }
+
+    /// Opens a socket and says nothing.
+    pub async fn silent(server: SocketAddr, path: &str) -> Result<Socket, Trouble> {
         let stream = TcpStream::connect(server).await?;
         stream.set_nodelay(true)?;
         let request = format!("ws://{server}{path}").into_client_request()?;
         let config = WebSocketConfig::default().read_buffer_size(8 << 10).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;
-        let mut socket = Socket(stream);
-        socket.send(&token.map_or_else(|| json!({}), |token| json!({ "token": token }))).await?;
-        Ok(socket)
+        Ok(Socket(stream))
     }
 
     pub async fn send(&mut self, message: &Value) -> Result<(), Trouble> {

@@ -6,7 +6,7 @@ use crate::request::{Asked, Caller, Path, Preferred, read};
 use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::document::Wanted;
-use crate::tables::{LiveTable, Refusal, TableState};
+use crate::tables::{LiveTable, Presence, Refusal, TableState};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
@@ -24,8 +24,8 @@ const MAX_FRAME: usize = 8 << 10;
 /// What the library reads at once; its own default costs a hundred kilobytes for each socket.
 const READ_BUFFER: usize = 4 << 10;
 
-/// How long a client may take to say who it is.
-const GREETING: Duration = Duration::from_secs(10);
+/// How long a client is waited for to say who it is, before it is shown what it may see without.
+const GREETING: Duration = Duration::from_secs(1);
 
 /// How long a client may take to read what it is sent.
 const SLOWEST_READER: Duration = Duration::from_secs(10);
@@ -95,7 +95,8 @@ pub async fn open(
         (None, None) => Who::Watcher,
     };
     let wanted = Wanted { log_after: None, ..query.wanted(lang) };
-    let client = Client { state, table, who, wanted, seen: query.after(), only_new_log: query.only_new_log() };
+    let client =
+        Client { state, table, who, wanted, seen: query.after(), only_new_log: query.only_new_log(), presence: None };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0).max_write_buffer_size(1 << 20);
     Ok(upgrade.max_message_size(MAX_FRAME).max_frame_size(MAX_FRAME).on_upgrade(move |socket| client.run(socket)))
 }
@@ -109,6 +110,7 @@ struct Client {
     /// The last event that the client knows of.
     seen: Option<u64>,
     only_new_log: bool,
+    presence: Option<Presence>,
 }
 
 /// How a client has said who it is. Which seat that opens is asked each time: seats change hands.
@@ -155,7 +157,7 @@ impl Client {
         if !self.greet(socket).await? {
             return Ok(());
         }
-        let _presence = self.table.look(|table| self.who.seat(table)).map(|seat| self.table.arrive(seat));
+        self.arrive();
         let mut changes = self.table.changes();
         changes.mark_changed();
         let (mut allowance, mut counted_at) = (BURST, Instant::now());
@@ -192,26 +194,35 @@ impl Client {
         }
     }
 
-    /// Hears who the client is. False if it went away.
+    /// Hears who the client is, if it says so soon; else it is whom its cookie names, or watches. False if it went away.
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<bool, Closing> {
         let refused = Closing(close_code::POLICY, "send {\"token\"} first, or {} to watch");
         let text = match timeout(GREETING, socket.recv()).await {
+            Err(_) => return Ok(true),
             Ok(Some(Ok(Message::Text(text)))) => text,
             Ok(None | Some(Ok(Message::Close(_)))) => return Ok(false),
             _ => return Err(refused),
         };
-        let Some(Greeting { token }) = Greeting::read(&text) else { return Err(refused) };
-        if let Some(token) = token {
-            self.who = Who::Token(TokenHash::of(&token));
-            match self.table.look(|table| self.who.seat(table)) {
-                Some(_) => {}
-                None => {
-                    send(socket, Message::text(json!({ "error": ApiError::wrong_token().to_json() }).to_string())).await?;
-                    return Err(Closing(close_code::POLICY, "this token opens no seat at this table"));
-                }
-            }
+        match Greeting::read(&text) {
+            None => Err(refused),
+            Some(Greeting { token: None }) => Ok(true),
+            Some(Greeting { token: Some(token) }) => self.recognise(socket, &token).await.map(|()| true),
         }
-        Ok(true)
+    }
+
+    /// From now on the client is who has this token.
+    async fn recognise(&mut self, socket: &mut WebSocket, token: &str) -> Result<(), Closing> {
+        self.who = Who::Token(TokenHash::of(token));
+        if self.table.look(|table| self.who.seat(table)).is_some() {
+            return Ok(());
+        }
+        send(socket, Message::text(json!({ "error": ApiError::wrong_token().to_json() }).to_string())).await?;
+        Err(Closing(close_code::POLICY, "this token opens no seat at this table"))
+    }
+
+    /// Lets the others know that the client's seat is connected.
+    fn arrive(&mut self) {
+        self.presence = self.table.look(|table| self.who.seat(table)).map(|seat| self.table.arrive(seat));
     }
 
     /// Sends the table, if there is something that the client does not know.
@@ -244,6 +255,14 @@ impl Client {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             _ => return Err(Closing(close_code::UNSUPPORTED, "messages are text")),
         };
+        // On a slow line the greeting comes late.
+        if let (Some(Greeting { token: Some(token) }), Who::Watcher | Who::User(_)) = (Greeting::read(&text), &self.who) {
+            self.recognise(socket, &token).await?;
+            self.arrive();
+            self.seen = None;
+            let version = self.table.look(|table| table.version);
+            return self.show(socket, version).await;
+        }
         let answer = match Order::read(&text) {
             Err(refused) => refused,
             Ok(Order::Screen { lang }) => {

@@ -16,7 +16,7 @@ mod secrecy;
 mod state;
 mod summary;
 
-pub use live_table::{ChangeError, LiveTable, Services};
+pub use live_table::{ChangeError, LiveTable, Presence, Services};
 pub use refusal::Refusal;
 pub use registry::{GetError, NewSeat, Tables};
 pub use state::{SeatState, TableState};

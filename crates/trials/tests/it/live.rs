@@ -74,6 +74,17 @@ async fn who_comes_back_is_told_what_they_missed_and_nothing_else() -> Result<()
 }
 
 #[tokio::test]
+async fn who_says_nothing_watches_and_may_still_say_it() -> Result<(), Trouble> {
+    let server = start(&[]).await?;
+    let (id, tokens) = table(&server, "morpion", 2).await?;
+    let mut socket = Socket::silent(server.address, &format!("/api/tables/{id}/live")).await?;
+    assert_eq!(next_table(&mut socket).await?.viewer, None);
+    socket.send(&json!({ "token": tokens[0] })).await?;
+    assert_eq!(next_table(&mut socket).await?.viewer, Some(0));
+    Ok(())
+}
+
+#[tokio::test]
 async fn a_seat_that_was_left_shows_nothing_of_its_next_owner() -> Result<(), Trouble> {
     let server = start(&[]).await?;
     let asked = json!({ "game": "love-letter", "seats": ["me", "open", "open"] });
