@@ -11,7 +11,7 @@ use crate::state::AppState;
 use crate::tables::commands::Newcomer;
 use crate::tables::document::{Document, Wanted};
 use crate::tables::event::{Event, SeatPlan};
-use crate::tables::{LiveTable, NewSeat, Refusal, SeatState};
+use crate::tables::{LiveTable, NewSeat, Refusal, SeatState, TableState};
 use axum::extract::State;
 use axum::http::StatusCode;
 use coeur_core::{Lang, Seat};
@@ -282,6 +282,18 @@ pub struct Version {
     pub version: u64,
 }
 
+/// Changes a table on behalf of who asks, who must have a seat there.
+async fn change_as(
+    state: &AppState,
+    table: &Arc<LiveTable>,
+    caller: &Caller,
+    decide: impl FnOnce(&TableState, Seat) -> Result<Vec<Event>, Refusal> + Send + 'static,
+) -> Result<axum::Json<Version>, ApiError> {
+    let seat = seated(state, table, caller).await?;
+    let changed = table.change(move |table, _| Ok(((), decide(table, seat)?))).await?;
+    Ok(axum::Json(Version { version: changed.version }))
+}
+
 /// Leaves the table: before the start the seat is free again, after it an AI plays on.
 #[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version)))]
 pub async fn leave(
@@ -290,9 +302,7 @@ pub async fn leave(
     caller: Caller,
 ) -> Result<axum::Json<Version>, ApiError> {
     let table = state.tables.get(&table).await?;
-    let seat = seated(&state, &table, &caller).await?;
-    let changed = table.change(move |table, _| Ok(((), table.leave(seat)?))).await?;
-    Ok(axum::Json(Version { version: changed.version }))
+    change_as(&state, &table, &caller, |table, seat| table.leave(seat)).await
 }
 
 /// Comes back to a seat that an AI has played on for.
@@ -303,9 +313,7 @@ pub async fn come_back(
     caller: Caller,
 ) -> Result<axum::Json<Version>, ApiError> {
     let table = state.tables.get(&table).await?;
-    let seat = seated(&state, &table, &caller).await?;
-    let changed = table.change(move |table, _| Ok(((), table.come_back(seat)?))).await?;
-    Ok(axum::Json(Version { version: changed.version }))
+    change_as(&state, &table, &caller, |table, seat| table.come_back(seat)).await
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -327,13 +335,11 @@ pub async fn fill(
     Json(body): Json<FillBody>,
 ) -> Result<axum::Json<Version>, ApiError> {
     let table = state.tables.get(&table).await?;
-    let host = seated(&state, &table, &caller).await?;
     let player = body.player.unwrap_or_else(|| super::creation::STAND_IN.into());
     let (game, config) = table.look(|table| (table.setup.game.clone(), table.setup.config.clone()));
     spec::check(coeur_catalog::game(&game)?, &config, &player)?;
-    let seat = body.seat.map(Seat);
-    let changed = table.change(move |table, _| Ok(((), table.fill(host, seat, &player)?))).await?;
-    Ok(axum::Json(Version { version: changed.version }))
+    let free = body.seat.map(Seat);
+    change_as(&state, &table, &caller, move |table, host| table.fill(host, free, &player)).await
 }
 
 /// Gives the table up; only the host can, and only while nobody else plays.
@@ -344,9 +350,7 @@ pub async fn close(
     caller: Caller,
 ) -> Result<axum::Json<Version>, ApiError> {
     let table = state.tables.get(&table).await?;
-    let host = seated(&state, &table, &caller).await?;
-    let changed = table.change(move |table, _| Ok(((), table.close(host)?))).await?;
-    Ok(axum::Json(Version { version: changed.version }))
+    change_as(&state, &table, &caller, |table, seat| table.close(seat)).await
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -407,7 +411,7 @@ pub async fn rematch(
 }
 
 /// The same table again, with other cards: people's seats are kept for them.
-fn next_setup(table: &crate::tables::TableState, begins: Begins) -> crate::tables::event::Setup {
+fn next_setup(table: &TableState, begins: Begins) -> crate::tables::event::Setup {
     let mut seats: Vec<SeatPlan> = table
         .seats
         .iter()

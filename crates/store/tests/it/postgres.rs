@@ -12,7 +12,7 @@ use crate::fixtures::{Place, append, bodies, new_table};
 /// Starts a server in a folder of its own, then obeys; when its input ends, however the test ended, it stops the server and removes
 /// the folder.
 const KEEPER: &str = r#"
-    PATH="$1:$PATH"; dir=$(mktemp -d /tmp/coeur-pg.XXXXXX) || exit 1
+    PATH="$1:$PATH"; dir=$(mktemp -d) || exit 1
     start() { pg_ctl -w -D "$dir/data" -l "$dir/log" -o "-c listen_addresses= -c fsync=off -k $dir" start; }
     everybody() { pid=$(head -1 "$dir/data/postmaster.pid"); kill "$1" "$pid" $(pgrep -P "$pid"); }
     freeze() { everybody -STOP; }
