@@ -4,12 +4,13 @@ use crate::page::Page;
 use serde_json::{Value, json};
 use thirtyfour::prelude::Key;
 
-/// What can be touched now to play: the entries of a sheet if one is open, else the pieces and buttons of the board.
+/// What can be touched now to play: what stands over the board until it is touched away, else the entries of a sheet if
+/// one is open, else the pieces and buttons of the board.
 const PLAYABLE: &str = "(() => {
     const usable = (it) => it.checkVisibility() && !it.disabled && it.getAttribute('aria-disabled') !== 'true';
     const found = (id) => [...document.querySelectorAll(`[data-testid=${id}]`)].filter(usable);
-    const offers = found('offer');
-    return offers.length ? offers : found('act');
+    const [recap, offers] = [found('recap-go-on'), found('offer')];
+    return recap.length ? recap : offers.length ? offers : found('act');
 })()";
 
 /// Where the game stands: whatever is touched must change this.
@@ -17,7 +18,8 @@ const STANDS: &str = "(() => {
     if (document.querySelector('[data-testid=end]')) return 'end';
     const table = document.querySelector('[data-testid=table]');
     const offers = [...document.querySelectorAll('[data-testid=offer]')].filter((it) => it.checkVisibility());
-    return `${table?.dataset.ply} ${offers.map((it) => it.textContent)}`;
+    const recap = Boolean(document.querySelector('[data-testid=recap]'));
+    return `${table?.dataset.ply} ${recap} ${offers.map((it) => it.textContent)}`;
 })()";
 
 impl Page {

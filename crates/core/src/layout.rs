@@ -19,6 +19,23 @@ pub struct Layout {
     pub zones: Vec<Zone>,
     /// The table as text, for a game without zones.
     pub text: String,
+    /// What the last action brought to its end, until the next action.
+    #[serde(default)]
+    pub recap: Option<Recap>,
+    /// Whether the last action left something to be read before the next one: a complete trick, a duel, a card turned up.
+    #[serde(default)]
+    pub linger: bool,
+}
+
+/// What has just come to its end: a deal, a round, a phase. A screen shows it until somebody touches it away.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Recap {
+    /// What is over, in a few words.
+    pub title: Words,
+    /// What decided it, and what changes now: one sentence each.
+    pub lines: Vec<Words>,
+    /// The points it brought to each seat; empty where it brought none.
+    pub gained: Vec<i32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

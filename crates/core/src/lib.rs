@@ -45,7 +45,7 @@ pub use game::{
 pub use gate::{Heard, Listener, Thought};
 pub use ink::Ink;
 pub use later::Later;
-pub use layout::{Fact, Layout, Look, Piece, Spread, Zone};
+pub use layout::{Fact, Layout, Look, Piece, Recap, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};

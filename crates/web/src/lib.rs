@@ -13,6 +13,7 @@ pub mod cards;
 pub mod form_value;
 pub mod game;
 pub mod icons;
+pub mod lessons;
 pub mod library;
 pub mod markdown;
 pub mod names;

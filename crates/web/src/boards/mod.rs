@@ -14,6 +14,8 @@ mod words;
 
 pub use context::BoardContext;
 
+use crate::lessons::Lesson;
+use coeur_core::Lang;
 use coeurs::{Coeurs, DealView};
 use context::read_view;
 use generic::Generic;
@@ -21,6 +23,21 @@ use leptos::prelude::*;
 use morpion::{MarkedCells, Morpion};
 use puissance4::{Grid, Puissance4};
 use serde_json::Value;
+
+/// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
+pub static LESSONS: &[&Lesson] = &[];
+
+/// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
+/// board of its own.
+pub fn figures(_game: &str, _lang: Lang) -> Vec<Figure> {
+    Vec::new()
+}
+
+/// A picture with what it shows in words.
+pub struct Figure {
+    pub picture: AnyView,
+    pub caption: String,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BoardKind {

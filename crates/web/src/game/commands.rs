@@ -8,6 +8,7 @@ use crate::words;
 use crate::worker_client::Failure;
 use coeur_core::Record;
 use leptos::prelude::*;
+use std::collections::VecDeque;
 
 impl Play {
     /// Begins a game, if the rules allow it; the reason for people if they do not.
@@ -38,6 +39,8 @@ impl Play {
     pub(super) fn clear(self) {
         self.next_generation();
         self.snapshot.set(None);
+        self.recap_read.set(None);
+        self.unshown.update_value(VecDeque::clear);
         self.phase.set(Phase::Looking);
         self.paused.set(false);
         self.trouble.set(None);
@@ -110,6 +113,21 @@ impl Play {
             game.over = false;
         });
         self.go_on();
+    }
+
+    /// Touches the recap away: the game goes on.
+    pub fn close_recap(self) {
+        self.recap_read.set(self.snapshot.with_untracked(|table| table.as_ref().map(|table| table.ply)));
+        if self.phase.get_untracked() != Phase::Recap {
+            return;
+        }
+        match untrack(|| self.is_online()) {
+            true => {
+                self.phase.set(untrack(|| self.with_document(Play::phase_of)).unwrap_or(Phase::Looking));
+                self.catch_up();
+            }
+            false => self.go_on(),
+        }
     }
 
     /// The person to whom the device was passed looks at the table.

@@ -3,10 +3,16 @@
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
 use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, TableDocument};
+use crate::timer::sleep;
 use crate::words;
 use coeur_core::Seat;
 use coeur_protocol::Reasons;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::collections::VecDeque;
+
+/// With more positions than this behind, none is waited for.
+const MOST_UNSHOWN: usize = 8;
 
 impl Play {
     /// Follows a table of the server, in the seat that this browser has there, or as somebody who watches.
@@ -135,12 +141,18 @@ impl Play {
 
     pub(super) fn hear(self, heard: Heard) {
         match heard {
-            Heard::Table(document) => self.show(*document),
+            Heard::Table(document) => {
+                let idle = self.unshown.with_value(VecDeque::is_empty);
+                self.unshown.update_value(|unshown| unshown.push_back(*document));
+                if idle {
+                    self.catch_up();
+                }
+            }
             Heard::MovePlayed => {}
             Heard::MoveRefused(refusal) => {
                 let text = refusal.say(self.settings.lang.get_untracked());
                 self.trouble.set(Some(Trouble { text, retry: false }));
-                if let Some(phase) = untrack(|| self.with_document(phase)) {
+                if let Some(phase) = untrack(|| self.with_document(Play::phase_of)) {
                     self.phase.set(phase);
                 }
             }
@@ -153,20 +165,73 @@ impl Play {
         }
     }
 
+    /// Shows what the server has said, each position as long as the pace asks for: the server's AIs do not wait for eyes.
+    pub(super) fn catch_up(self) {
+        let generation = self.generation.get_value();
+        spawn_local(async move {
+            while self.unshown.try_with_value(|unshown| !unshown.is_empty()) == Some(true) {
+                if untrack(|| self.recap()).is_some() {
+                    return self.phase.set(Phase::Recap);
+                }
+                let wait = self.unshown.with_value(|unshown| self.wait_before(unshown));
+                sleep(wait).await;
+                if self.generation.try_get_value() != Some(generation) {
+                    return;
+                }
+                if let Some(next) = self.unshown.try_update_value(VecDeque::pop_front).flatten() {
+                    self.show(next);
+                }
+            }
+        });
+    }
+
+    /// How long the table on show stays before the first of those that wait: not at all for one's own move, for news that
+    /// are no move, and where too many wait.
+    fn wait_before(self, unshown: &VecDeque<TableDocument>) -> f64 {
+        let next = unshown.front().and_then(|next| next.screen.as_ref());
+        self.snapshot.with_untracked(|now| match (now, next) {
+            (Some(now), Some(next)) if next.ply > now.ply && unshown.len() <= MOST_UNSHOWN => {
+                let own = next.log.last().is_some_and(|said| Some(said.seat) == next.viewer);
+                let shown_for = js_sys::Date::now() - self.shown_at.get_value();
+                if own { 0.0 } else { self.wait_after(now) - shown_for }
+            }
+            _ => 0.0,
+        })
+    }
+
     fn show(self, document: TableDocument) {
         KeptSeat::note(&document);
         let moved = self.snapshot.with_untracked(|now| now.as_ref().map(|now| now.ply))
             != document.screen.as_ref().map(|screen| screen.ply);
-        let (phase, screen) = (phase(&document), document.screen.clone());
+        let (phase, screen) = (Play::phase_of(&document), document.screen.clone());
         self.viewer.set(document.viewer);
         self.game.set(Some(Source::Server(Box::new(document))));
         if self.snapshot.with_untracked(|now| *now != screen) {
+            if moved {
+                self.shown_at.set_value(js_sys::Date::now());
+            }
             self.snapshot.set(screen);
         }
+        let phase = if untrack(|| self.recap()).is_some() { Phase::Recap } else { phase };
         // A move under way is answered by a table with one more move.
         let sent = matches!(self.phase.get_untracked(), Phase::Looking) && matches!(phase, Phase::Person(_));
         if self.phase.get_untracked() != phase && (moved || !sent) {
             self.phase.set(phase);
+        }
+    }
+
+    /// What a table waits for, as whoever looks at it knows it.
+    pub(super) fn phase_of(document: &TableDocument) -> Phase {
+        let human = |seat: Seat| {
+            let seat = document.seats.get(seat.index());
+            seat.is_some_and(|seat| seat.kind == SeatKind::Person && !seat.has_left())
+        };
+        match document.turn {
+            _ if document.over => Phase::Over,
+            Some(seat) if human(seat) && document.viewer == Some(seat) => Phase::Person(seat),
+            Some(seat) if human(seat) => Phase::Elsewhere(seat),
+            Some(seat) => Phase::Thinking(seat),
+            None => Phase::Looking,
         }
     }
 
@@ -181,19 +246,4 @@ impl Play {
 
 fn keep(seated: Seated, game: &str) {
     KeptSeat::new(seated, game, js_sys::Date::now()).save();
-}
-
-/// What a table waits for, as whoever looks at it knows it.
-fn phase(document: &TableDocument) -> Phase {
-    let human = |seat: Seat| {
-        let seat = document.seats.get(seat.index());
-        seat.is_some_and(|seat| seat.kind == SeatKind::Person && !seat.has_left())
-    };
-    match document.turn {
-        _ if document.over => Phase::Over,
-        Some(seat) if human(seat) && document.viewer == Some(seat) => Phase::Person(seat),
-        Some(seat) if human(seat) => Phase::Elsewhere(seat),
-        Some(seat) => Phase::Thinking(seat),
-        None => Phase::Looking,
-    }
 }

@@ -3,12 +3,13 @@
 use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use super::source::Source;
-use crate::online::Live;
+use crate::online::{Live, TableDocument};
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
-use coeur_core::{Record, Seat};
+use coeur_core::{Recap, Record, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+use std::collections::VecDeque;
 
 /// What the table waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub enum Phase {
     Person(Seat),
     /// A person at another device is to act.
     Elsewhere(Seat),
+    /// What has just come to its end is shown until it is touched away.
+    Recap,
     /// The device is on its way to the person at this seat.
     Curtain(Seat),
     Thinking(Seat),
@@ -50,6 +53,12 @@ pub struct Play {
     pub(super) reasons: RwSignal<Option<AskedReasons>>,
     /// The action that a hint advised, with the ply at which it did.
     pub(super) advice: RwSignal<Option<(usize, String)>>,
+    /// The ply whose recap was touched away.
+    pub(super) recap_read: RwSignal<Option<usize>>,
+    /// What a server has said of the table and was not shown yet: see [`super::network`].
+    pub(super) unshown: StoredValue<VecDeque<TableDocument>>,
+    /// When the position on show, of a server's table, was first shown.
+    pub(super) shown_at: StoredValue<f64>,
     /// Counts what takes over from something under way: see [`super::steps`].
     pub(super) generation: StoredValue<u32>,
     /// Whether somebody without a seat has chosen to watch.
@@ -71,6 +80,9 @@ impl Play {
             trouble: RwSignal::new(None),
             reasons: RwSignal::new(None),
             advice: RwSignal::new(None),
+            recap_read: RwSignal::new(None),
+            unshown: StoredValue::new(VecDeque::new()),
+            shown_at: StoredValue::new(0.0),
             generation: StoredValue::new(0),
             watching: RwSignal::new(false),
         };
@@ -128,6 +140,15 @@ impl Play {
     /// Whether this device keeps a game that only AIs play.
     pub fn is_watched(self) -> bool {
         self.game.with(|game| game.as_ref().and_then(Source::record).is_some_and(|record| record.people().is_empty()))
+    }
+
+    /// What has just come to its end, until it is touched away. The end of the game has a panel of its own.
+    pub fn recap(self) -> Option<Recap> {
+        let read = self.recap_read.get();
+        self.snapshot.with(|table| {
+            let table = table.as_ref().filter(|table| table.turn.is_some() && read != Some(table.ply))?;
+            table.layout.recap.clone()
+        })
     }
 
     pub fn phase(self) -> Phase {

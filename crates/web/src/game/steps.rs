@@ -9,6 +9,7 @@ use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::Failure;
 use coeur_core::{Record, Seat};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -54,12 +55,20 @@ impl Play {
                 return Ok(());
             }
             let (shown_at, turn) = (js_sys::Date::now(), table.turn);
+            let wait = self.wait_after(&table);
             self.snapshot.set(Some(table));
             self.save(turn.is_none());
             let Some(seat) = turn else {
                 self.phase.set(Phase::Over);
                 return Ok(());
             };
+            if untrack(|| self.recap()).is_some() {
+                if !record.people().is_empty() {
+                    self.phase.set(Phase::Recap);
+                    return Ok(());
+                }
+                sleep(wait).await;
+            }
             if record.is_human(seat) {
                 if viewer == Some(seat) {
                     self.phase.set(Phase::Person(seat));
@@ -68,7 +77,7 @@ impl Play {
                 if untrack(|| self.hidden()) && record.people().len() > 1 {
                     // Whoever acted last sees what became of it before the device is passed on.
                     if viewer.is_some() {
-                        sleep(self.settings.pace_untracked().milliseconds()).await;
+                        sleep(wait).await;
                     }
                     return self.draw_curtain(record, seat, generation).await;
                 }
@@ -79,10 +88,16 @@ impl Play {
                 self.phase.set(Phase::Paused(seat));
                 return Ok(());
             }
-            if !self.let_ai_act(seat, shown_at, generation).await? {
+            if !self.let_ai_act(seat, shown_at + wait, generation).await? {
                 return Ok(());
             }
         }
+    }
+
+    /// How long a table stays before the next move: as the pace says, longer where there is something to read.
+    pub(super) fn wait_after(self, table: &Snapshot) -> f64 {
+        let longer = if table.layout.linger { 2.0 } else { 1.0 };
+        longer * self.settings.pace_untracked().milliseconds()
     }
 
     /// Leaves on the page only what everybody may see, until the next person has the device.
@@ -97,14 +112,13 @@ impl Play {
         Ok(())
     }
 
-    /// Lets an AI think and act, no sooner than the pace allows after the table was shown. False if another generation has
-    /// begun meanwhile.
-    async fn let_ai_act(self, seat: Seat, shown_at: f64, generation: u32) -> Result<bool, Failure> {
+    /// Lets an AI think and act, not before a moment. False if another generation has begun meanwhile.
+    async fn let_ai_act(self, seat: Seat, not_before: f64, generation: u32) -> Result<bool, Failure> {
         let Some(record) = untrack(|| self.record()) else { return Ok(false) };
         self.phase.set(Phase::Thinking(seat));
         let action = self.worker.next_move(record).await?;
         if self.is_current(generation) {
-            sleep(self.settings.pace_untracked().milliseconds() - (js_sys::Date::now() - shown_at)).await;
+            sleep(not_before - js_sys::Date::now()).await;
         }
         if !self.is_current(generation) {
             return Ok(false);

@@ -155,7 +155,7 @@ fn any_game() -> Snapshot {
                 Zone::row("Main", Some(Seat(0)), (0..3).map(own).collect()),
             ],
             news: vec!["Blaise joue le 4 jaune.".into(), "Camille défausse le 1 rouge.".into()],
-            text: String::new(),
+            ..Layout::default()
         },
         ..table("any", 3, &legal, Value::Null)
     }
@@ -174,6 +174,7 @@ pub fn Gallery() -> impl IntoView {
             lang,
             act: Callback::new(|_| {}),
             advised: Signal::stored(advised),
+            recap: Signal::stored(false),
         };
         view! {
             <section class="stack sample" aria-label=title>

@@ -9,6 +9,7 @@ mod log;
 pub mod online;
 mod open_record;
 mod reasons;
+mod recap;
 mod scores;
 pub mod setup;
 mod stage;

@@ -1,5 +1,6 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
+use super::recap::RecapCard;
 use crate::boards::{Board, BoardContext};
 use crate::game::{Phase, Play};
 use crate::settings::Settings;
@@ -31,7 +32,12 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
         (None, true) => play.snapshot().get_untracked().map(|first| view! { <BoardOnShow first names /> }).into_any(),
         (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),
     };
-    view! { <section class="stage">{stage}</section> }
+    view! {
+        <section class="stage">
+            <div class="stage-board">{stage}</div>
+            <RecapCard names />
+        </section>
+    }
 }
 
 /// The board with what it is given. It keeps the last table while the next one is on its way.
@@ -63,6 +69,7 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
         open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
         act: Callback::new(move |action| play.act(action)),
         advised: Memo::new(move |_| play.advised()).into(),
+        recap: Memo::new(move |_| play.recap().is_some()).into(),
     };
     view! { <Board board /> }
 }

@@ -98,7 +98,7 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let name = move |seat: Seat| names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
     let words = move || match play.phase() {
-        Phase::Looking => String::new(),
+        Phase::Looking | Phase::Recap => String::new(),
         Phase::Person(_) if play.person_here().is_some() => words::YOUR_TURN.get(lang.get()).into(),
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::somebodys_turn(lang.get(), &name(seat)),
         Phase::Elsewhere(seat) if play.is_absent(seat) => words::absentees_turn(lang.get(), &name(seat)),

@@ -72,6 +72,8 @@ words! {
     NO_MOVES: "Rien n'a encore été joué.", "Nothing has been played yet.";
     PAUSE: "Pause", "Pause";
     GO_ON: "Continuer", "Go on";
+    GAINED: "Cette fois", "This time";
+    TOTAL: "Total", "Total";
     STEP: "Un coup", "One move";
     CURTAIN_HELP: "Les cartes se montreront quand l'appareil aura changé de mains.", "The cards show once the device has changed hands.";
     CURTAIN_LIFT: "C'est moi, montrer la table", "It is me, show the table";

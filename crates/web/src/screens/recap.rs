@@ -1,0 +1,66 @@
+//! What has just come to its end, a deal, a round or a phase: shown over the board until it is touched away.
+
+use crate::game::Play;
+use crate::numbers::signed;
+use crate::settings::Settings;
+use crate::ui::told;
+use crate::words::{self, say};
+use coeur_core::Recap;
+use leptos::html;
+use leptos::prelude::*;
+
+#[component]
+pub fn RecapCard(names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let recap = Memo::new(move |_| play.recap());
+    move || recap.get().map(|recap| view! { <Card recap names /> })
+}
+
+#[component]
+fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
+    let play = expect_context::<Play>();
+    let lang = expect_context::<Settings>().lang;
+    let button = NodeRef::<html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
+    let Recap { title, lines, gained } = recap;
+    let line = move |line| view! { <li>{told(line, names, lang)}</li> };
+    let all = play.snapshot().with_untracked(|table| table.as_ref().map(|table| table.points.clone())).unwrap_or_default();
+    let row = move |(seat, gained): (usize, i32)| {
+        let name = move || names.with(|names| names.get(seat).cloned().unwrap_or_default());
+        view! {
+            <tr>
+                <th scope="row">{name}</th>
+                <td class:lost=gained < 0 class:gained=move || { gained > 0 }>{signed(gained)}</td>
+                <td>{all.get(seat).copied().map(signed)}</td>
+            </tr>
+        }
+    };
+    let points = (!gained.is_empty()).then(move || {
+        view! {
+            <table class="scores recap-points">
+                <thead>
+                    <tr>
+                        <th scope="col">{say(words::PLAYER)}</th>
+                        <th scope="col">{say(words::GAINED)}</th>
+                        <th scope="col">{say(words::TOTAL)}</th>
+                    </tr>
+                </thead>
+                <tbody>{gained.into_iter().enumerate().map(row).collect::<Vec<_>>()}</tbody>
+            </table>
+        }
+    });
+    view! {
+        <div class="recap" data-testid="recap" on:click=move |_| play.close_recap()>
+            <section class="recap-card" aria-labelledby="recap-title">
+                <h2 id="recap-title">{told(title, names, lang)}</h2>
+                <ul class="notes">{lines.into_iter().map(line).collect::<Vec<_>>()}</ul>
+                {points}
+                <button class="button primary" data-testid="recap-go-on" node_ref=button>{say(words::GO_ON)}</button>
+            </section>
+        </div>
+    }
+}
