@@ -47,11 +47,13 @@ impl TrackedGame {
         [held, self.game.drawn[0], self.game.drawn[1]].into_iter().flatten().collect()
     }
 
-    /// What a seat on turn has seen, as a number: what it heard of the actions, its hand, and what it knows.
+    /// What a seat on turn has seen, as a number: what it heard of the actions, its hand, what it knows, and whom it may aim
+    /// at. The last does not follow from the others: with three players the same actions may have been those of others.
     #[inline]
     pub(crate) fn seen_by(&self, seat: Seat, told: u64) -> u64 {
         let hand = self.hand().iter().fold(1u64, |sum, card| sum * 11 + card.value() as u64);
-        mix(mix(told, hand), self.knowledge.fingerprint(seat.index()))
+        let table = u64::from(self.game.still_in) << 8 | u64::from(self.game.protected);
+        mix(mix(mix(told, hand), self.knowledge.fingerprint(seat.index())), table)
     }
 
     /// The legal actions and what each promises whoever is on turn.
@@ -116,5 +118,24 @@ pub(crate) fn choice_probabilities(values: &mut [f64]) {
     }
     for value in values.iter_mut() {
         *value /= total;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+
+    /// A player who is out cannot be aimed at: whoever is on turn must not take the one table for the other.
+    #[test]
+    fn who_may_be_aimed_at_is_part_of_what_was_seen() {
+        let config = Config { players: 3, ..Config::default() };
+        let world = TrackedGame::new(LoveLetter::deal(&config, &mut Rng::new(1)));
+        let mut out = world.clone();
+        out.game.still_in ^= 2;
+        let mut shielded = world.clone();
+        shielded.game.protected ^= 4;
+        let [key, out, shielded] = [world, out, shielded].map(|world| world.seen_by(Seat(0), 7));
+        assert!(key != out && key != shielded && out != shielded);
     }
 }
