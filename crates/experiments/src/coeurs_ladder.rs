@@ -40,7 +40,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     for (place, meeting) in MEETINGS.iter().enumerate() {
         let players = [meeting.player, meeting.others, meeting.others, meeting.others].map(String::from);
         let progress = |done, total| (request.progress)(place * total + done, MEETINGS.len() * total);
-        let mut report = tournament(request, "coeurs", &players, request.games(), &progress)?;
+        let mut report = tournament(request, "coeurs", Value::Null, &players, request.games(), &progress)?;
         rows.push((meeting, report.players.swap_remove(0)));
     }
     let json = json!({

@@ -8,6 +8,7 @@ mod coeurs_ladder;
 mod error;
 mod hanabi_figures;
 mod hanabi_table;
+mod levels;
 mod love_letter_variants;
 mod parallel;
 mod puissance4_fig34;
@@ -57,6 +58,12 @@ pub static EXPERIMENTS: &[Experiment] = &[
         run: hanabi_table::run,
     },
     Experiment {
+        name: "levels",
+        about: "All games: each level against the one below, at every number of players",
+        settings: &["only"],
+        run: levels::run,
+    },
+    Experiment {
         name: "love-letter-variants",
         about: "Love Letter: positions visited by minimax, alpha-beta and sorted alpha-beta",
         settings: &[],
@@ -94,9 +101,10 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract() {
+    fn names_are_those_of_the_contract_and_one_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
-        let contract = ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"];
+        let contract =
+            ["claim-levels", "coeurs-ladder", "hanabi-table", "levels", "love-letter-variants", "puissance4-fig34"];
         assert_eq!(names, contract);
     }
 }

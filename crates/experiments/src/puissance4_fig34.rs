@@ -92,7 +92,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
         let expected = "so much or so little search makes two of the players the same";
         return Err(ExperimentError::Setting { name: "scale", value: scale, expected });
     }
-    let report = tournament(request, "puissance4", &specs, games, request.progress)?;
+    let report = tournament(request, "puissance4", Value::Null, &specs, games, request.progress)?;
     let ours = Shares::new(&report);
     let text = [
         format!(

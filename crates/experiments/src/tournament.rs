@@ -11,13 +11,14 @@ use serde_json::Value;
 pub(crate) fn tournament(
     request: &Request<'_>,
     game: &str,
+    config: Value,
     players: &[String],
     games: u64,
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<Report, ExperimentError> {
     let plan = Plan {
         entry: coeur_catalog::game(game)?,
-        config: Value::Null,
+        config,
         specs: players.to_vec(),
         games,
         seed: request.seed,

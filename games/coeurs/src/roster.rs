@@ -55,7 +55,7 @@ impl<V: Variant> Registered for Match<V> {
     }
 
     fn levels() -> [Level; 3] {
-        levels("heuristic(slips=0.3)", "mcts(iterations=100)", "mcts(iterations=200000)")
+        levels("heuristic(slips=0.3)", "mcts(iterations=10)", "mcts(iterations=200000)")
     }
 
     fn solver() -> Option<Solver<Self>> {
