@@ -77,14 +77,15 @@ pub fn love_letter(board: BoardContext) -> AnyView {
             view! { {players::player_row(board, table, seat, true)} {hand::hand(board, table, legal, picked)} }
         })
     };
-    let rows = move || format!("--rows: {}", others(seats.get().0, seats.get().1).len());
+    let rows = move || others(seats.get().0, seats.get().1).len().to_string();
     view! {
         <div
             class="board love"
+            class:many=move || { seats.get().0 > 4 }
             class:watched=move || seats.get().1.is_none()
             class:over=move || table.with(TableView::is_over)
             class:closing=move || board.recap.get()
-            style=rows
+            style=("--rows", rows)
             node_ref=root
             on:keydown=move |event| {
                 if event.key() == "Escape" {

@@ -179,6 +179,10 @@ pub fn outcome(lang: Lang, play: &LastPlay, name: &dyn Fn(usize) -> String) -> O
             )
         }
         Card::King => lang.pick("Les mains sont échangées", "The hands are swapped").into(),
+        Card::Priest if target.is_some_and(|target| is_you(&name(target))) => {
+            let knows = does(lang, &name(play.seat), ["connaît", "connaissez"], ["knows", "know"]);
+            format!("{knows} {}", lang.pick("votre carte", "your card"))
+        }
         Card::Priest => match play.met[1] {
             Some(card) => lang.pick(format!("C’est {}", card.the(lang)), format!("It is {}", card.the(lang))),
             None => lang.pick("La carte reste entre eux deux", "The card stays between the two").into(),
