@@ -1,8 +1,9 @@
 //! The table as zones of pieces: what each seat has played, what was shown, what one knows, and one's own cards.
 
+use crate::recap::recap;
 use crate::text::ink;
 use crate::words::{name, news, reminder};
-use crate::{Card, Held, LoveLetterView, Move};
+use crate::{Card, Held, LoveLetterView, Move, SeenAction};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, View, Zone};
 
 pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
@@ -16,7 +17,22 @@ pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
     zones.extend(known(view, lang));
     zones.push(played(view, first, lang));
     zones.extend(view.seat().map(|seat| hand(view, seat, lang)));
-    Layout { facts: facts(view, lang), news: news(view, lang), zones, ..Layout::default() }
+    Layout {
+        facts: facts(view, lang),
+        news: news(view, lang),
+        zones,
+        recap: recap(view, lang),
+        linger: lingers(view),
+        ..Layout::default()
+    }
+}
+
+/// Whether the last play is worth a longer look: a card aimed at somebody, or somebody out.
+fn lingers(view: &LoveLetterView) -> bool {
+    view.events.last().is_some_and(|event| match event.action {
+        SeenAction::Open(action) => event.out.is_some() || matches!(action.read(), Move::Play { target: Some(_), .. }),
+        SeenAction::HiddenKeep => false,
+    })
 }
 
 fn facts(view: &LoveLetterView, lang: Lang) -> Vec<Fact> {

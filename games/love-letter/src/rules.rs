@@ -2,7 +2,7 @@
 
 use crate::deal::{self, Dealt};
 use crate::state::Score;
-use crate::{Action, Card, Closing, LoveLetter, MAX_PLIES, Move, Phase};
+use crate::{Action, Card, Closing, Held, LoveLetter, MAX_PLIES, Move, Phase};
 use coeur_core::rng::nth_bit;
 use coeur_core::{Actions, MAX_SEATS, Rng, Seat};
 
@@ -80,6 +80,32 @@ fn nth(card: Card, way: u32, me: u8, targets: u8) -> Action {
     }
     let target = Seat(nth_bit(mask.into(), if guard { way / 9 } else { way }) as u8);
     if guard { Action::guard(target, GUESSES[way as usize % 9]) } else { Action::at(card, target) }
+}
+
+/// The hand that an action laid open, and what a Baron compared, from the two hands that met.
+fn laid_open(
+    me: Seat,
+    action: Action,
+    [mine, theirs]: [Option<Card>; 2],
+    out: impl Fn(Seat) -> bool,
+) -> (Option<Held>, Option<[Card; 2]>) {
+    let held = |seat: Seat, card: Option<Card>| card.map(|card| Held { seat, card });
+    let Move::Play { card, target, .. } = action.read() else { return (None, None) };
+    match (card, target) {
+        (Card::Princess, _) => (held(me, mine), None),
+        (Card::Prince, Some(target)) => (held(target, theirs), None),
+        (Card::Guard | Card::Baron, Some(target)) => {
+            let laid = if out(target) {
+                held(target, theirs)
+            } else if out(me) {
+                held(me, mine)
+            } else {
+                None
+            };
+            (laid, mine.zip(theirs).map(<[Card; 2]>::from).filter(|_| card == Card::Baron))
+        }
+        _ => (None, None),
+    }
 }
 
 impl LoveLetter {
@@ -183,7 +209,7 @@ impl LoveLetter {
                     self.queue[usize::from(self.end)] = card;
                     self.end += 1;
                 }
-                self.end_turn(action);
+                self.end_turn(action, [None; 2]);
             }
         }
     }
@@ -195,6 +221,7 @@ impl LoveLetter {
             self.hands[me] = self.drawn[0];
         }
         self.drawn[0] = None;
+        let faced = [self.hands[me], target.and_then(|target| self.hands[target.index()])];
         match (card, target) {
             (Card::Spy, _) => self.spies |= 1 << me,
             (Card::Guard, Some(target)) if self.hands[target.index()] == guess => self.leave(target.index()),
@@ -218,7 +245,7 @@ impl LoveLetter {
             (Card::Princess, _) => self.leave(me),
             _ => {}
         }
-        self.end_turn(action);
+        self.end_turn(action, faced);
     }
 
     /// A hand goes face up to the table, without effect, and its player is out.
@@ -240,10 +267,11 @@ impl LoveLetter {
         self.hands[seat] = Some(if self.top < self.end { self.take_top() } else { self.queue[0] });
     }
 
+    /// `faced`: the hands of the player and of the target as the card met them.
     #[inline]
-    fn end_turn(&mut self, action: Action) {
+    fn end_turn(&mut self, action: Action, faced: [Option<Card>; 2]) {
         if self.still_in.is_power_of_two() || self.top == self.end {
-            return self.end_round(action);
+            return self.end_round(action, faced);
         }
         let mut next = self.turn + 1;
         loop {
@@ -259,7 +287,7 @@ impl LoveLetter {
     }
 
     /// Gives the tokens, and deals the next round unless the match is over. All hands compare, even of one player alone.
-    fn end_round(&mut self, action: Action) {
+    fn end_round(&mut self, action: Action, faced: [Option<Card>; 2]) {
         let seats = usize::from(self.players);
         let highest = self.hands[..seats].iter().flatten().max().copied();
         let mut winners = 0u8;
@@ -281,7 +309,9 @@ impl LoveLetter {
         };
         let open = self.still_in.count_ones() > 1;
         let hands = if open { self.hands } else { [None; MAX_SEATS] };
-        self.closing = Some(Closing { seat: Seat(self.turn), action, hands });
+        let seat = Seat(self.turn);
+        let (laid, compared) = laid_open(seat, action, faced, |seat| !self.is_in(seat));
+        self.closing = Some(Closing { seat, action, hands, laid, compared });
         self.round += 1;
         self.starter = winners.trailing_zeros() as u8;
         self.begin_round(&dealt);

@@ -3,8 +3,8 @@
 use crate::card::DECK_SIZE;
 use crate::config::MAX_ROUNDS;
 use crate::deal::Dealt;
-use crate::{Action, Card, Config};
-use coeur_core::{Game, Later, MAX_SEATS, Seat};
+use crate::{Action, Card, Config, Held, Move};
+use coeur_core::{Game, Later, MAX_SEATS, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The longest round: a deck of 17 cards (three players) gives 17 turns, and two Chancellors one more action each.
@@ -65,6 +65,23 @@ pub struct Closing {
     pub action: Action,
     /// The hands laid open at the end by seat, where the deck had run out.
     pub hands: [Option<Card>; MAX_SEATS],
+    /// The hand that the last move laid open: of who was out by it, or of whom a Prince made discard.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laid: Option<Held>,
+    /// What a Baron compared, the card of who played it first. Only the two who compared are told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub compared: Option<[Card; 2]>,
+}
+
+impl Closing {
+    /// What `viewer` saw of it.
+    pub(crate) fn seen_by(self, viewer: Viewer) -> Closing {
+        let compared = self.compared.filter(|_| match self.action.read() {
+            Move::Play { target: Some(target), .. } => viewer.is(self.seat) || viewer.is(target),
+            _ => false,
+        });
+        Closing { compared, ..self }
+    }
 }
 
 /// A match of Love Letter in play.

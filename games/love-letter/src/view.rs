@@ -118,7 +118,7 @@ impl LoveLetterView {
             events,
             showdown,
             results: game.scores[..game.rounds_played()].iter().map(|score| score.result()).collect(),
-            previous: game.closing,
+            previous: game.closing.map(|closing| closing.seen_by(viewer)),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Cards, actions and events as sentences whose seats and cards are still to be named and drawn.
 
-use crate::{Action, Card, Event, LoveLetterView, Move, SeenAction};
-use coeur_core::{Arg, Lang, Phrase, Words};
+use crate::{Action, Card, Event, Held, LoveLetterView, Move, SeenAction};
+use coeur_core::{Arg, Lang, Phrase, Seat, Words};
 
 /// The name that people use.
 pub(crate) fn name(card: Card, lang: Lang) -> &'static str {
@@ -28,10 +28,10 @@ pub(crate) fn reminder(card: Card, lang: Lang) -> &'static str {
             "one more token if only you, of those still in, showed one",
         ),
         Card::Guard => {
-            ("nommez une carte (pas Garde) : qui la tient est éliminé", "name a card (not Guard): who holds it is out")
+            ("nommez une carte (pas Garde)\u{a0}: qui la tient est éliminé", "name a card (not Guard): who holds it is out")
         }
         Card::Priest => ("regardez la main d'un autre", "look at another hand"),
-        Card::Baron => ("comparez les mains : la plus faible est éliminée", "compare hands: the lower is out"),
+        Card::Baron => ("comparez les mains\u{a0}: la plus faible est éliminée", "compare hands: the lower is out"),
         Card::Handmaid => ("protégé jusqu'à votre prochain tour", "protected until your next turn"),
         Card::Prince => {
             ("un joueur (vous peut-être) défausse sa main et pioche", "a player (perhaps you) discards the hand and draws")
@@ -97,6 +97,21 @@ pub(crate) fn announce(action: Action) -> Option<Phrase> {
     }
 }
 
+/// What came of an action for everybody to see: a hand laid open, somebody out.
+pub(crate) fn outcome(laid: Option<Held>, out: Option<Seat>) -> Vec<Arg> {
+    let said = match (laid, out) {
+        (Some(laid), Some(out)) => Phrase::new(
+            "{} hors de la manche, avec {}",
+            "{} out of the round, with {}",
+            [out.into(), with_article(laid.card)],
+        ),
+        (Some(laid), None) => Phrase::new("{} à la défausse", "{} discarded", [with_article(laid.card)]),
+        (None, Some(out)) => Phrase::new("{} hors de la manche", "{} out of the round", [out.into()]),
+        (None, None) => return Vec::new(),
+    };
+    vec![said.into()]
+}
+
 /// An event as the viewer saw it: who did what, what came of it, and what the viewer alone was shown.
 pub(crate) fn event_phrase(event: &Event) -> Phrase {
     let action = match event.action {
@@ -105,21 +120,14 @@ pub(crate) fn event_phrase(event: &Event) -> Phrase {
             Phrase::new("une carte gardée, le reste sous la pioche", "one card kept, the rest under the deck", [])
         }
     };
-    let mut outcome = Vec::new();
-    if let Some(laid) = event.laid {
-        let values = [laid.seat.into(), with_article(laid.card)];
-        outcome.push(Phrase::new("main {de} étalée : {}", "hand of {} laid open: {}", values).into());
-    }
-    if let Some(out) = event.out {
-        outcome.push(Phrase::new("{} hors de la manche", "{} out of the round", [out.into()]).into());
-    }
+    let mut outcome = outcome(event.laid, event.out);
     if let Some(card) = event.saw {
         outcome.push(Phrase::new("vous avez vu {}", "you saw {}", [with_article(card)]).into());
     }
     if outcome.is_empty() {
-        return Phrase::new("{} : {}", "{}: {}", [event.seat.into(), action.into()]);
+        return Phrase::new("{}\u{a0}: {}", "{}: {}", [event.seat.into(), action.into()]);
     }
-    Phrase::new("{} : {} → {}", "{}: {} → {}", [event.seat.into(), action.into(), Arg::List(outcome)])
+    Phrase::new("{}\u{a0}: {} → {}", "{}: {} → {}", [event.seat.into(), action.into(), Arg::List(outcome)])
 }
 
 /// What happened since the viewer last acted, its own action first; the last event for a spectator.
@@ -137,24 +145,24 @@ fn closing_phrases(view: &LoveLetterView) -> Vec<Phrase> {
     let finished = usize::from(view.round).checked_sub(1).and_then(|round| view.results.get(round));
     let (Some(closing), Some(result)) = (view.previous, finished) else { return Vec::new() };
     let mut phrases = vec![Phrase::new(
-        "Fin de la manche précédente : {} : {}",
-        "End of the round before: {}: {}",
+        "Fin de la manche précédente. {}\u{a0}: {}",
+        "End of the round before. {}: {}",
         [closing.seat.into(), describe(closing.action).into()],
     )];
     let held = closing.hands.iter().enumerate().filter_map(|(seat, card)| card.map(|card| (seat, card)));
     let hands: Vec<Arg> = held
         .map(|(seat, card)| {
-            let seat = coeur_core::Seat(seat as u8);
-            Phrase::new("{} : {}", "{}: {}", [seat.into(), with_article(card)]).into()
+            let seat = Seat(seat as u8);
+            Phrase::new("{}\u{a0}: {}", "{}: {}", [seat.into(), with_article(card)]).into()
         })
         .collect();
     if !hands.is_empty() {
-        phrases.push(Phrase::new("Mains étalées : {}", "Hands laid open: {}", [Arg::List(hands)]));
+        phrases.push(Phrase::new("Mains étalées\u{a0}: {}", "Hands laid open: {}", [Arg::List(hands)]));
     }
     let winners = result.winners.iter().map(|&winner| winner.into()).collect();
-    phrases.push(Phrase::new("Manche gagnée : {}", "Round won: {}", [Arg::List(winners)]));
+    phrases.push(Phrase::new("Manche gagnée\u{a0}: {}", "Round won: {}", [Arg::List(winners)]));
     if let Some(spy) = result.spy {
-        phrases.push(Phrase::new("Jeton de l'Espionne : {}", "Token for the Spy: {}", [spy.into()]));
+        phrases.push(Phrase::new("Jeton de l'Espionne\u{a0}: {}", "Token for the Spy: {}", [spy.into()]));
     }
     phrases
 }
@@ -168,7 +176,6 @@ pub(crate) fn news(view: &LoveLetterView, lang: Lang) -> Vec<Words> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use coeur_core::Seat;
 
     fn said(text: &str, lang: Lang) -> String {
         let names = ["Vous", "Ada", "Blaise"].map(String::from);
@@ -193,14 +200,14 @@ mod tests {
             action: SeenAction::Open(Action::parse("baron 2").expect("an action")),
             drawn: Vec::new(),
             saw: None,
-            laid: Some(crate::Held { seat: Seat(2), card: Card::Priest }),
+            laid: Some(Held { seat: Seat(2), card: Card::Priest }),
             out: Some(Seat(2)),
             received: None,
         };
         let names = ["Vous", "Ada", "Blaise"].map(String::from);
         assert_eq!(
             event_phrase(&event).tell(Lang::Fr).say(&names, Lang::Fr),
-            "Ada : Baron face à Blaise → main de Blaise étalée : le Prêtre, Blaise hors de la manche"
+            "Ada\u{a0}: Baron face à Blaise → Blaise hors de la manche, avec le Prêtre"
         );
     }
 }

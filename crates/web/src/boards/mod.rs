@@ -7,6 +7,7 @@ mod act_button;
 mod coeurs;
 mod context;
 mod generic;
+mod love_letter;
 mod morpion;
 mod puissance4;
 mod roving;
@@ -25,12 +26,15 @@ use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[];
+pub static LESSONS: &[&Lesson] = &[&love_letter::LESSON];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
-pub fn figures(_game: &str, _lang: Lang) -> Vec<Figure> {
-    Vec::new()
+pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
+    match game {
+        "love-letter" => love_letter::figures(lang),
+        _ => Vec::new(),
+    }
 }
 
 /// A picture with what it shows in words.
@@ -42,6 +46,7 @@ pub struct Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BoardKind {
     Coeurs,
+    LoveLetter,
     Morpion,
     Puissance4,
     Generic,
@@ -52,6 +57,7 @@ impl BoardKind {
     fn for_view(game: &str, view: &Value) -> BoardKind {
         match game {
             "coeurs" | "barbu" if read_view::<DealView>(view).is_some() => BoardKind::Coeurs,
+            "love-letter" if read_view::<love_letter::TableView>(view).is_some() => BoardKind::LoveLetter,
             "morpion" if read_view::<MarkedCells>(view).is_some() => BoardKind::Morpion,
             "puissance4" if read_view::<Grid>(view).is_some() => BoardKind::Puissance4,
             _ => BoardKind::Generic,
@@ -65,6 +71,7 @@ pub fn Board(board: BoardContext) -> impl IntoView {
     let kind = Memo::new(move |_| board.snapshot.with(|table| BoardKind::for_view(&table.game, &table.view)));
     move || match kind.get() {
         BoardKind::Coeurs => view! { <Coeurs board /> }.into_any(),
+        BoardKind::LoveLetter => love_letter::love_letter(board),
         BoardKind::Morpion => view! { <Morpion board /> }.into_any(),
         BoardKind::Puissance4 => view! { <Puissance4 board /> }.into_any(),
         BoardKind::Generic => view! { <Generic board /> }.into_any(),

@@ -109,6 +109,10 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
         ("Cœurs, un pli pris", table("coeurs", 4, &[], deal(over))),
         ("Barbu, le choix", table("barbu", 4, &contracts, deal(chooses))),
         ("Barbu, la réussite", table("barbu", 4, &["KH", "QC"], deal(rows))),
+        (
+            "Love Letter",
+            table("love-letter", 4, &["prince 0", "prince 1", "prince 2", "guard 1 spy", "guard 1 king"], letters()),
+        ),
         ("Puissance 4", table("puissance4", 2, &columns, deep)),
         ("Puissance 4, gagné", table("puissance4", 2, &[], won)),
         ("Puissance 4, à plat", table("puissance4", 2, &columns, classic)),
@@ -116,6 +120,17 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
         ("Morpion, gagné", table("morpion", 2, &[], json!({"rows": ["xoo", "oox", "xxx"], "line": ["a1", "b1", "c1"]}))),
         ("Un autre jeu", any_game()),
     ]
+}
+
+/// A round of Love Letter after a Baron.
+fn letters() -> Value {
+    json!({
+        "round": 2, "tokens": [1, 2, 0, 1], "starter": 1, "config": {"tokens": 4}, "phase": "play", "shown": [], "deck": 6,
+        "discards": [["handmaid"], ["guard", "chancellor"], ["spy"], ["baron", "priest"]], "out": [3], "protected": [2],
+        "hand": ["prince", "guard"], "known": {"hands": [{"seat": 1, "card": "countess"}], "bottom": []},
+        "events": [{"seat": 3, "action": "baron 0", "saw": "priest", "laid": {"seat": 3, "card": "priest"}, "out": 3}],
+        "showdown": [], "results": [], "previous": null
+    })
 }
 
 /// A table of zones, with every kind of piece.

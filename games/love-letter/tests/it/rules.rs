@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use coeur_core::record::play_text;
-use coeur_core::{Game, Options, Seat, Viewer};
-use coeur_love_letter::{Action, Card, Config, LoveLetter, LoveLetterView, Phase};
+use coeur_core::{Draw, Game, Lang, Options, Seat, Viewer};
+use coeur_love_letter::{Action, Card, Config, Held, LoveLetter, LoveLetterView, Phase};
 use serde_json::json;
 
 /// A round whose first cards are given and whose last are whatever is left, in order of value.
@@ -571,6 +571,56 @@ fn a_view_tells_how_the_round_before_closed() {
     assert_eq!((closing.seat, closing.action.to_string(), closing.hands), (Seat(0), "guard 1 priest".into(), [None; 6]));
     let game = run_out(start(2, &[tie(), round("")]));
     assert_eq!(view(&game, 1).previous.unwrap().hands[..2], [Some(Card::Handmaid); 2]);
+}
+
+#[test]
+fn a_round_that_a_baron_closed_tells_both_cards_only_to_those_who_compared() {
+    let game = played(2, "king guard guard guard princess priest baron", "baron 1");
+    let seen = |viewer: Viewer| game.view(viewer).previous.unwrap();
+    let laid = Some(Held { seat: Seat(1), card: Card::Priest });
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+        assert_eq!((seen(viewer).laid, seen(viewer).compared), (laid, Some([Card::Princess, Card::Priest])));
+    }
+    assert_eq!((seen(Viewer::Spectator).laid, seen(Viewer::Spectator).compared), (laid, None));
+}
+
+/// The end of a round as a page tells it: the sentences, and the tokens.
+fn told(game: &LoveLetter, lang: Lang) -> Option<(Vec<String>, Vec<i32>)> {
+    let names = [lang.pick("Vous", "You"), "Blaise"].map(String::from);
+    let recap = LoveLetter::layout(&view(game, 0), lang).recap?;
+    let lines = [recap.title].iter().chain(&recap.lines).map(|line| line.say(&names, lang)).collect();
+    Some((lines, recap.gained))
+}
+
+#[test]
+fn the_end_of_a_round_is_told_until_the_next_action() {
+    let game = played(2, "king guard guard guard princess priest baron", "baron 1");
+    let (lines, gained) = told(&game, Lang::Fr).unwrap();
+    assert_eq!(
+        lines,
+        [
+            "Fin de la manche 1",
+            "Vous\u{a0}: Baron face à Blaise, Blaise hors de la manche, avec le Prêtre",
+            "Plus personne d'autre en lice\u{a0}: vous"
+        ]
+    );
+    assert_eq!(gained, [1, 0]);
+    let next = after(game.clone(), &legal(&game)[0]);
+    assert_eq!(told(&next, Lang::Fr), None);
+    assert_eq!(told(&start(2, &[round("")]), Lang::Fr), None, "nothing has ended yet");
+    let (lines, gained) = told(&run_out(start(2, &[tie(), round("")])), Lang::En).unwrap();
+    assert_eq!(lines[2], "The deck is empty, hands are compared: the Handmaid 4 (you), the Handmaid 4 (Blaise)");
+    assert_eq!((lines[3].as_str(), gained), ("A tie with the Handmaid: you, Blaise", vec![1, 1]));
+}
+
+#[test]
+fn a_card_aimed_at_somebody_is_looked_at_longer() {
+    let lingers = |actions: &str| {
+        let game = played(3, "king handmaid guard priest spy prince baron spy", actions);
+        LoveLetter::layout(&view(&game, 0), Lang::Fr).linger
+    };
+    assert!(!lingers("") && !lingers("spy") && !lingers("handmaid"));
+    assert!(lingers("spy, guard 0 king"));
 }
 
 #[test]

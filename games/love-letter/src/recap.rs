@@ -1,0 +1,87 @@
+//! The end of a round for people: the last play, why the round ended, who gained tokens.
+
+use crate::words::{describe, outcome, with_article};
+use crate::{Action, Card, Held, LoveLetterView, Move, Phase, RoundResult, SeenAction};
+use coeur_core::{Arg, Lang, Phrase, Recap, Seat};
+
+/// A round that is over, as everybody saw it end.
+struct Ended<'a> {
+    seat: Seat,
+    action: Option<Action>,
+    laid: Option<Held>,
+    /// The hands laid open because the deck had run out.
+    hands: Vec<Held>,
+    result: &'a RoundResult,
+}
+
+/// The round that the last action ended, if it did.
+fn ended(view: &LoveLetterView) -> Option<Ended<'_>> {
+    if view.phase == Phase::Over {
+        let last = view.events.last()?;
+        let action = if let SeenAction::Open(action) = last.action { Some(action) } else { None };
+        let (hands, result) = (view.showdown.clone(), view.results.last()?);
+        return Some(Ended { seat: last.seat, action, laid: last.laid, hands, result });
+    }
+    let closing = view.previous.filter(|_| view.events.is_empty())?;
+    let held = |(seat, card): (usize, Option<Card>)| card.map(|card| Held { seat: Seat(seat as u8), card });
+    let hands = closing.hands.into_iter().enumerate().filter_map(held).collect();
+    let result = view.results.last()?;
+    Some(Ended { seat: closing.seat, action: Some(closing.action), laid: closing.laid, hands, result })
+}
+
+pub(crate) fn recap(view: &LoveLetterView, lang: Lang) -> Option<Recap> {
+    let ended = ended(view)?;
+    let lines = lines(&ended).iter().map(|line| line.tell(lang)).collect();
+    let gained = |seat: Seat| {
+        let token = ended.result.winners.contains(&seat);
+        i32::from(token) + i32::from(ended.result.spy == Some(seat))
+    };
+    let title = Phrase::new("Fin de la manche {}", "End of round {}", [Arg::Count(view.results.len() as u64)]);
+    Some(Recap { title: title.tell(lang), lines, gained: Seat::all(view.tokens.len()).map(gained).collect() })
+}
+
+fn lines(ended: &Ended) -> Vec<Phrase> {
+    let mut lines = Vec::new();
+    if let Some(action) = ended.action {
+        let out = ended.laid.filter(|&laid| puts_out(action, laid)).map(|laid| laid.seat);
+        let mut said = vec![describe(action).into()];
+        said.extend(outcome(ended.laid, out));
+        lines.push(Phrase::new("{}\u{a0}: {}", "{}: {}", [ended.seat.into(), Arg::List(said)]));
+    }
+    let winners = || Arg::List(ended.result.winners.iter().map(|&winner| winner.into()).collect());
+    let best = ended.hands.iter().map(|held| held.card).max();
+    match best {
+        None => lines.push(Phrase::new("Plus personne d'autre en lice\u{a0}: {}", "Nobody else is left: {}", [winners()])),
+        Some(best) => {
+            let hand = |held: &Held| {
+                let value = Arg::Count(held.card.value() as u64);
+                Phrase::new("{} {} ({})", "{} {} ({})", [with_article(held.card), value, held.seat.into()]).into()
+            };
+            let hands = Arg::List(ended.hands.iter().map(hand).collect());
+            lines.push(Phrase::new(
+                "La pioche est vide, on compare\u{a0}: {}",
+                "The deck is empty, hands are compared: {}",
+                [hands],
+            ));
+            let [best, winners] = [with_article(best), winners()];
+            lines.push(if ended.result.winners.len() > 1 {
+                Phrase::new("Égalité avec {}\u{a0}: {}", "A tie with {}: {}", [best, winners])
+            } else {
+                Phrase::new("La plus haute carte est {}\u{a0}: {}", "The highest card is {}: {}", [best, winners])
+            });
+        }
+    }
+    if let Some(spy) = ended.result.spy {
+        lines.push(Phrase::new(
+            "Un jeton de plus pour l'Espionne, la seule montrée par un joueur encore en lice\u{a0}: {}",
+            "One more token for the Spy, the only one shown by a player still in: {}",
+            [spy.into()],
+        ));
+    }
+    lines
+}
+
+/// Whether the one whose hand was laid open is out by it: all but a Prince put out whom they lay open.
+fn puts_out(action: Action, laid: Held) -> bool {
+    !matches!(action.read(), Move::Play { card: Card::Prince, .. }) || laid.card == Card::Princess
+}
