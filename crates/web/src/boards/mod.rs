@@ -7,6 +7,7 @@ mod act_button;
 mod coeurs;
 mod context;
 mod generic;
+mod hanabi;
 mod morpion;
 mod puissance4;
 mod roving;
@@ -19,18 +20,22 @@ use coeur_core::Lang;
 use coeurs::{Coeurs, DealView};
 use context::read_view;
 use generic::Generic;
+use hanabi::{Hanabi, HanabiTable};
 use leptos::prelude::*;
 use morpion::{MarkedCells, Morpion};
 use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[];
+pub static LESSONS: &[&Lesson] = &[&hanabi::LESSON];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
-pub fn figures(_game: &str, _lang: Lang) -> Vec<Figure> {
-    Vec::new()
+pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
+    match game {
+        "hanabi" => hanabi::figures(lang),
+        _ => Vec::new(),
+    }
 }
 
 /// A picture with what it shows in words.
@@ -42,6 +47,7 @@ pub struct Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BoardKind {
     Coeurs,
+    Hanabi,
     Morpion,
     Puissance4,
     Generic,
@@ -52,6 +58,7 @@ impl BoardKind {
     fn for_view(game: &str, view: &Value) -> BoardKind {
         match game {
             "coeurs" | "barbu" if read_view::<DealView>(view).is_some() => BoardKind::Coeurs,
+            "hanabi" if read_view::<HanabiTable>(view).is_some() => BoardKind::Hanabi,
             "morpion" if read_view::<MarkedCells>(view).is_some() => BoardKind::Morpion,
             "puissance4" if read_view::<Grid>(view).is_some() => BoardKind::Puissance4,
             _ => BoardKind::Generic,
@@ -65,6 +72,7 @@ pub fn Board(board: BoardContext) -> impl IntoView {
     let kind = Memo::new(move |_| board.snapshot.with(|table| BoardKind::for_view(&table.game, &table.view)));
     move || match kind.get() {
         BoardKind::Coeurs => view! { <Coeurs board /> }.into_any(),
+        BoardKind::Hanabi => view! { <Hanabi board /> }.into_any(),
         BoardKind::Morpion => view! { <Morpion board /> }.into_any(),
         BoardKind::Puissance4 => view! { <Puissance4 board /> }.into_any(),
         BoardKind::Generic => view! { <Generic board /> }.into_any(),
