@@ -81,13 +81,13 @@ pub fn knows(held: &Held) -> String {
     }
 }
 
-/// A firework as the inside of an SVG of 60 by 128: steps from the ground up, a burst around the highest, sparks at five.
-pub fn firework(colour: usize, height: usize, just: bool) -> String {
-    let at = |rank: usize| 108 - 20 * rank as i32 + if rank == 5 { -2 } else { 0 };
+/// A firework as the inside of an SVG of 60 by 106: steps from the ground up, a burst around the highest, sparks at five.
+pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> String {
+    let at = |rank: usize| 96.0 - 17.4 * rank as f64;
     let mut art = String::new();
     if height > 0 {
         let top = at(height);
-        art += &format!(r#"<path class="hn-trail" d="M30 112Q28 {} 30 {top}"/>"#, (112 + top) / 2);
+        art += &format!(r#"<path class="hn-trail" d="M30 92Q28 {} 30 {top}"/>"#, (92.0 + top) / 2.0);
         let (count, reach) = (6 + 2 * height, 13.0 + 1.6 * height as f64);
         let sparks = if height == 5 { format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0)) } else { String::new() };
         art += &format!(r#"<g class="hn-bloom" transform="translate(30 {top})"><path d="{}"/>{sparks}</g>"#, rays(count, 11.5, reach));
@@ -104,7 +104,7 @@ pub fn firework(colour: usize, height: usize, just: bool) -> String {
         );
     }
     let path = SIGNS.get(colour).copied().unwrap_or_default();
-    art + &format!(r#"<path class="hn-ground" transform="translate(30 119) scale(.72)" d="{path}"/>"#)
+    art + &format!(r#"<path class="hn-ground" transform="translate(26 99) scale(.62)" d="{path}"/><text class="hn-letter" x="35" y="103">{letter}</text>"#)
 }
 
 #[cfg(test)]
@@ -132,8 +132,8 @@ mod tests {
 
     #[test]
     fn only_a_finished_firework_throws_sparks() {
-        assert!(firework(0, 5, false).contains("hn-sparks"));
-        assert!(!firework(0, 4, true).contains("hn-sparks"));
-        assert_eq!(firework(0, 4, true).matches("just").count(), 1);
+        assert!(firework(0, 5, false, "R").contains("hn-sparks"));
+        assert!(!firework(0, 4, true, "R").contains("hn-sparks"));
+        assert_eq!(firework(0, 4, true, "R").matches("just").count(), 1);
     }
 }

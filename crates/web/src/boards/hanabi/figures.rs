@@ -1,7 +1,7 @@
 //! Pictures for the rules of Hanabi, made of the parts of its board.
 
-use super::art;
 use super::table::{Card, Held};
+use super::{art, words};
 use crate::boards::Figure;
 use coeur_core::Lang;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use serde_json::json;
 pub fn figures(lang: Lang) -> Vec<Figure> {
     vec![
         Figure {
-            picture: fireworks(&[2, 0, 1, 5, 3]),
+            picture: fireworks(&[2, 0, 1, 5, 3], lang),
             caption: lang
                 .pick(
                     "Le rouge attend son 3, le vert son 1. Le jaune est terminé. Score\u{a0}: 2 + 0 + 1 + 5 + 3 = 11.",
@@ -40,12 +40,12 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
     ]
 }
 
-fn fireworks(heights: &[usize]) -> AnyView {
+fn fireworks(heights: &[usize], lang: Lang) -> AnyView {
     let column = |(colour, height): (usize, &usize)| {
-        let drawn = art::firework(colour, *height, false);
+        let drawn = art::firework(colour, *height, false, words::letter(lang, colour));
         view! {
             <div class=format!("hn-firework c{colour}") class:done=*height == 5>
-                <svg viewBox="0 0 60 128" aria-hidden="true" inner_html=drawn></svg>
+                <svg viewBox="0 0 60 106" aria-hidden="true" inner_html=drawn></svg>
             </div>
         }
     };

@@ -55,8 +55,8 @@ static PROMPTS: [Prompt; 10] = [
     Prompt {
         when: |table| on_turn(table) && did(table, 1, is_hint),
         say: Text {
-            fr: "Une carte montrée est souvent à jouer. Touchez-la, puis «\u{a0}Jouer\u{a0}». Si elle ne va pas, une mèche brûle\u{a0}; à la troisième, tout est perdu.",
-            en: "A card that was shown is often meant to be played. Touch it, then “Play”. If it does not fit, a fuse burns; with the third, all is lost.",
+            fr: "Une carte montrée est souvent à jouer. Touchez-la, puis «\u{a0}Jouer\u{a0}». Si elle ne va pas, une flamme s’éteint\u{a0}; à la troisième, tout est perdu.",
+            en: "A card that was shown is often meant to be played. Touch it, then “Play”. If it does not fit, a flame goes out; with the third, all is lost.",
         },
     },
     Prompt {

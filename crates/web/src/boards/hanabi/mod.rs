@@ -120,11 +120,8 @@ pub fn Hanabi(board: BoardContext) -> impl IntoView {
         Some(viewer) => (1..seats.get()).map(|step| (viewer + step) % seats.get()).collect::<Vec<_>>(),
         None => (0..seats.get()).collect(),
     });
-    let style = move || {
-        let rows = partners.with(Vec::len);
-        let cards = table.with(|table| table.hands.iter().map(Vec::len).max()).unwrap_or_default().max(3);
-        format!("--rows:{rows};--lines:{};--cards:{cards}", rows.div_ceil(2))
-    };
+    let rows = move || partners.with(Vec::len);
+    let cards = move || table.with(|table| table.hands.iter().map(Vec::len).max()).unwrap_or_default().max(3);
     let escape = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" && ground.choosing.with_untracked(|choosing| *choosing != Choosing::Nothing) {
             strip::close(ground);
@@ -136,7 +133,9 @@ pub fn Hanabi(board: BoardContext) -> impl IntoView {
             class="board hanabi"
             class:watched=move || viewer.get().is_none()
             class:over=move || table.with(Table::is_over)
-            style=style
+            style:--rows=move || rows().to_string()
+            style:--lines=move || rows().div_ceil(2).to_string()
+            style:--cards=move || cards().to_string()
             node_ref=root
             on:keydown=escape
             on:focusin=roving::on_focus

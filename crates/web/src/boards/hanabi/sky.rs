@@ -59,7 +59,10 @@ fn column(ground: Ground, colour: usize) -> AnyView {
         })
     });
     let about = move || words::firework(lang.get(), colour, state.get().0);
-    let drawn = move || art::firework(colour, state.get().0, state.get().1.is_some());
+    let drawn = move || {
+        let (height, just) = state.get();
+        art::firework(colour, height, just.is_some(), words::letter(lang.get(), colour))
+    };
     view! {
         <div
             class=format!("hn-firework c{colour}")
@@ -68,8 +71,7 @@ fn column(ground: Ground, colour: usize) -> AnyView {
             role="img"
             aria-label=about
         >
-            <svg viewBox="0 0 60 128" aria-hidden="true" inner_html=drawn></svg>
-            <span aria-hidden="true">{move || words::letter(lang.get(), colour)}</span>
+            <svg viewBox="0 0 60 106" preserveAspectRatio="xMidYMax meet" aria-hidden="true" inner_html=drawn></svg>
         </div>
     }
     .into_any()

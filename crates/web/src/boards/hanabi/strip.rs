@@ -3,9 +3,9 @@
 use super::notes::LONGEST;
 use super::table::Clue;
 use super::{Choosing, Ground, OwnStep, art, words};
-use crate::boards::roving;
 use crate::icons::{Icon, icon};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// Something was touched, or a step taken: the strip asks on, and the keyboard goes there.
 pub fn begin(ground: Ground, choosing: Choosing) {
@@ -24,8 +24,12 @@ fn focus_on(what: &'static str) {
 }
 
 fn focus_now(what: &str) {
-    if let Some(thing) = document().query_selector(what).ok().flatten() {
-        roving::focus(&thing);
+    let thing = document().query_selector(what).ok().flatten();
+    if let Some(thing) = thing.and_then(|thing| thing.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // The board fits the screen: nothing scrolls to what has the focus.
+        let stay = web_sys::FocusOptions::new();
+        stay.set_prevent_scroll(true);
+        let _ = thing.focus_with_options(&stay);
     }
 }
 

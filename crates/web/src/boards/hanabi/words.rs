@@ -152,7 +152,7 @@ pub fn hints_left(lang: Lang, hints: usize) -> String {
 }
 
 pub fn mistakes_left(lang: Lang, mistakes: usize) -> String {
-    lang.pick(format!("Erreurs permises\u{a0}: {mistakes} sur 3"), format!("Mistakes left: {mistakes} of 3"))
+    lang.pick(format!("Flammes\u{a0}: {mistakes} sur 3, une de moins par erreur"), format!("Flames: {mistakes} of 3, one less for each mistake"))
 }
 
 pub fn deck(lang: Lang, cards: usize) -> String {
