@@ -28,7 +28,7 @@ static PROMPTS: [Prompt; 10] = [
         when: on_turn,
         say: Text {
             fr: "À vous\u{a0}! Touchez un 1 de Blaise, puis «\u{a0}Les 1\u{a0}»\u{a0}: tous ses 1 se lèvent. Donnez l’indice. Il coûte une lanterne bleue.",
-            en: "Your turn! Touch a 1 of Blaise’s, then “All 1”: all his 1s rise. Give the hint. It costs a blue lantern.",
+            en: "Your turn! Touch a 1 of Blaise’s, then “All 1s”: all his 1s rise. Give the hint. It costs a blue lantern.",
         },
     },
     Prompt {

@@ -110,7 +110,7 @@ fn hint(ground: Ground, seat: usize, position: usize, chosen: Option<String>) ->
     for (action, clue) in clues {
         let sign = match clue {
             Clue::Colour(colour) => art::sign(colour, ""),
-            Clue::Rank(rank) => format!("<b>{rank}</b>"),
+            Clue::Rank(_) => String::new(),
         };
         let pressed = chosen.as_ref() == Some(&action);
         let class = format!("clue{}{}", if pressed { " pressed" } else { "" }, advised(ground, &action));
@@ -127,9 +127,9 @@ fn hint(ground: Ground, seat: usize, position: usize, chosen: Option<String>) ->
         let html = format!("<span>{}</span>", words::GIVE.get(lang));
         button(class, "offer", true, html, move || play(ground, &action))
     });
-    let to = words::hint_to(lang, &ground.name(seat));
+    let to = give.is_none().then(|| view! { <p class="hn-asks">{words::hint_to(lang, &ground.name(seat))}</p> });
     view! {
-        <p class="hn-asks">{to}</p>
+        {to}
         <div class="hn-clues">{buttons}</div>
         {give}
         {close_button(ground)}

@@ -13,11 +13,11 @@ words! {
     PLAY_ANYWAY: "Jouer quand même", "Play it anyway";
     DISCARD: "Défausser", "Discard";
     NOTE: "Note", "Note";
-    GIVE: "Donner l’indice", "Give the hint";
+    GIVE: "Donner", "Give";
     CANCEL: "Annuler", "Cancel";
     FULL: "les 8 indices sont là", "all 8 hints are there";
-    BLIND: "Rien ne dit qu’elle va\u{a0}: la jouer à l’aveugle\u{a0}?", "Nothing says it fits: play it blind?";
-    BLIND_LAST: "Encore une erreur et tout est perdu. La jouer à l’aveugle\u{a0}?", "One more mistake and all is lost. Play it blind?";
+    BLIND: "Pas sûr qu’elle aille\u{a0}: jouer à l’aveugle\u{a0}?", "It may not fit: play it blind?";
+    BLIND_LAST: "Une erreur de plus, et tout est perdu. Jouer\u{a0}?", "One more mistake and all is lost. Play?";
     YOUR_NOTE: "Votre note", "Your note";
     ADVISED: "conseillé", "advised";
     NOTHING_YET: "Le ciel est encore noir.", "The sky is still dark.";
@@ -78,15 +78,11 @@ pub fn known(lang: Lang, held: &Held) -> String {
 
 /// What a hint names, with the number of cards that it touches.
 pub fn clue(lang: Lang, clue: Clue, touched: usize) -> String {
-    let count = match touched {
-        0 => lang.pick("aucune carte".into(), "no card".into()),
-        1 => lang.pick("1 carte".into(), "1 card".into()),
-        _ => lang.pick(format!("{touched} cartes"), format!("{touched} cards")),
+    let what = match clue {
+        Clue::Colour(c) => capital(colour(lang, c)),
+        Clue::Rank(rank) => lang.pick(format!("Les {rank}"), format!("All {rank}s")),
     };
-    match clue {
-        Clue::Colour(c) => format!("{} · {count}", capital(colour(lang, c))),
-        Clue::Rank(rank) => format!("{} {rank} · {count}", lang.pick("Les", "All")),
-    }
+    format!("{what}\u{a0}×{touched}")
 }
 
 fn capital(word: &str) -> String {
