@@ -240,7 +240,10 @@ impl<G: Registered> Table for TypedTable<G> {
         let public = if viewer.is(seat) { None } else { G::announce(action) };
         Ok(match public {
             Some(words) => Announced { seat, action: None, words },
-            None => Announced { seat, action: Some(action.to_string()), words: G::describe(action) },
+            None => {
+                let outcome = G::outcome(&self.position().view(viewer), ply);
+                Announced { seat, action: Some(action.to_string()), words: outcome.unwrap_or_else(|| G::describe(action)) }
+            }
         })
     }
 

@@ -56,6 +56,12 @@ pub trait Draw: Game {
         Phrase::literal(action)
     }
 
+    /// What became of the action at a ply, such as the card it turned up, in a game whose views remember it; by default
+    /// nobody is told more than [`describe`](Draw::describe) says.
+    fn outcome(_view: &Self::View, _ply: usize) -> Option<Phrase> {
+        None
+    }
+
     /// What the others at the table are told of an action of which a part is secret; `None` for an action that lies open
     /// in whole.
     fn announce(_action: Self::Action) -> Option<Phrase> {

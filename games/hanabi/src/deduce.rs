@@ -3,7 +3,7 @@
 //! Partners see them and choose by them: who shows a card probably means it to be played, and who keeps silent probably
 //! sees nothing to show. How sensible players choose is in [`habit`](crate::habit).
 
-use crate::words::feminine;
+use crate::words::{feminine, ordinal};
 use crate::{Action, Colour, Hanabi, HanabiView};
 use coeur_core::{Deduce, Phrase, Seat};
 
@@ -63,31 +63,21 @@ impl Deduce for Hanabi {
     }
 
     fn statement(number: u32, _: Seat) -> Phrase {
-        let position = (number / Property::COUNT).into();
+        let position = ordinal((number / Property::COUNT) as usize);
         match Property::from_number(number % Property::COUNT) {
-            Property::Colour(colour) => Phrase::new(
-                "Votre carte en position {} est {}",
-                "Your card at position {} is {}",
-                [position, feminine(colour).into()],
-            ),
-            Property::Rank(rank) => Phrase::new(
-                "Votre carte en position {} est un {}",
-                "Your card at position {} is a {}",
-                [position, rank.into()],
-            ),
-            Property::Playable => Phrase::new(
-                "Votre carte en position {} peut être jouée maintenant",
-                "Your card at position {} can be played now",
-                [position],
-            ),
-            Property::Useless => Phrase::new(
-                "Votre carte en position {} ne sert plus à rien",
-                "Your card at position {} is of no more use",
-                [position],
-            ),
+            Property::Colour(colour) => {
+                Phrase::new("Votre {} carte est {}", "Your {} card is {}", [position, feminine(colour).into()])
+            }
+            Property::Rank(rank) => Phrase::new("Votre {} carte est un {}", "Your {} card is a {}", [position, rank.into()]),
+            Property::Playable => {
+                Phrase::new("Votre {} carte peut être jouée maintenant", "Your {} card can be played now", [position])
+            }
+            Property::Useless => {
+                Phrase::new("Votre {} carte ne sert plus à rien", "Your {} card is of no more use", [position])
+            }
             Property::LastCopy => Phrase::new(
-                "Votre carte en position {} est la dernière de sa sorte, et encore utile",
-                "Your card at position {} is the last of its kind and still of use",
+                "Votre {} carte est la dernière de sa sorte, et encore utile",
+                "Your {} card is the last of its kind and still of use",
                 [position],
             ),
         }

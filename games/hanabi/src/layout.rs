@@ -1,23 +1,53 @@
 //! The table as zones of pieces: fireworks, every hand, discards. A partner's card offers the hints that touch it, one's own
 //! to be played or discarded.
 
+use crate::players::hat_recommendation::hat_notes;
 use crate::text::{colours, ink, ranks};
 use crate::words::{event_phrase, masculine};
-use crate::{Action, BLUE_TOKENS, Card, Colour, HanabiView, HeldCard, RED_TOKENS};
-use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, Spread, View, Zone};
+use crate::{Action, BLUE_TOKENS, Card, Colour, Event, HanabiView, HeldCard, RED_TOKENS};
+use coeur_core::{Fact, Lang, Layout, Look, Piece, Recap, Seat, Spread, View, Zone};
 
 pub(crate) fn layout(view: &HanabiView, lang: Lang) -> Layout {
     let seats = view.hands.len();
     let first = view.seat().unwrap_or(Seat(0));
-    let others = (1..seats).map(|steps| hand(view, first.after(steps, seats), lang));
-    let own = hand(view, first, lang);
+    let hats = hat_notes(view, lang);
+    let hand = |seat: Seat| {
+        let note = hats.get(seat.index()).cloned().unwrap_or_default();
+        Zone { note, ..hand(view, seat, lang) }
+    };
+    let others = (1..seats).map(|steps| hand(first.after(steps, seats)));
+    let own = hand(first);
     let recent = view.history.len().saturating_sub(seats);
     Layout {
         facts: facts(view, lang),
         news: view.history[recent..].iter().map(|event| event_phrase(event).tell(lang)).collect(),
         zones: others.chain([fireworks(view, lang), discards(view, lang), own]).collect(),
+        recap: last_round(view, lang),
+        linger: view.history.last().is_some_and(|event| is_worth_a_look(view, event)),
         ..Layout::default()
     }
+}
+
+/// The last card was just drawn: everybody has one more turn.
+fn last_round(view: &HanabiView, lang: Lang) -> Option<Recap> {
+    let drawn = view.turn.is_some() && view.turns_left == Some(view.config.players);
+    drawn.then(|| {
+        let line = lang.pick(
+            "La pioche est vide\u{a0}: chacun joue encore une fois, puis la partie est finie.",
+            "The deck is empty: everyone has one more turn, then the game is over.",
+        );
+        let score =
+            lang.pick(format!("Score pour l’instant\u{a0}: {}.", view.score), format!("Score so far: {}.", view.score));
+        let title = lang.pick("Le dernier tour", "The last round");
+        Recap { title: title.into(), lines: vec![line.into(), score.into()], gained: Vec::new() }
+    })
+}
+
+/// A mistake, a finished firework, or a hint to whoever looks.
+fn is_worth_a_look(view: &HanabiView, event: &Event) -> bool {
+    let finished = event.success == Some(true) && event.card.is_some_and(|card| card.rank() == 5);
+    let told = matches!(event.action, Action::Hint { to, .. } if view.viewer.is(to));
+    event.success == Some(false) || finished || told
 }
 
 fn facts(view: &HanabiView, lang: Lang) -> Vec<Fact> {
@@ -87,4 +117,66 @@ fn face_up(card: Card, lang: Lang) -> Piece {
     let (name, rank) = (masculine(card.colour()).get(lang), card.rank());
     let about = lang.pick(format!("{rank} {name}"), format!("{name} {rank}"));
     Piece { face: card.to_string(), about, ink: Some(ink(card.colour())), ..Piece::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Config, Hanabi};
+    use coeur_core::{Game, Rng, Viewer};
+
+    /// Plays at random, without mistakes that would end the game early, until `stop` holds for the view of the first seat.
+    fn until(stop: impl Fn(&HanabiView) -> bool) -> HanabiView {
+        let config = Config { players: 3, ..Config::default() };
+        for seed in 0..200 {
+            let mut rng = Rng::new(seed);
+            let mut game = Hanabi::deal(&config, &mut rng);
+            while let Some(action) = game.random_action(&mut rng) {
+                let mut next = game;
+                next.apply(action);
+                // A discard or a hint in place of a mistake, where there is one.
+                let fine = game.actions().into_iter().find(|action| !matches!(action, Action::Play(_)));
+                let mistake = next.red_tokens() < game.red_tokens() && next.red_tokens() == 0;
+                game.apply(fine.filter(|_| mistake).unwrap_or(action));
+                let view = game.view(Viewer::Seat(Seat(0)));
+                if stop(&view) {
+                    return view;
+                }
+            }
+        }
+        panic!("no game came to that");
+    }
+
+    #[test]
+    fn the_last_round_is_announced_once() {
+        let drawn = until(|view| view.deck_size == 0 && view.turn.is_some());
+        let recap = layout(&drawn, Lang::Fr).recap.expect("the deck is empty");
+        assert_eq!(recap.title, "Le dernier tour".into());
+        let later = until(|view| view.turns_left == Some(1) && view.turn.is_some());
+        assert_eq!(layout(&later, Lang::Fr).recap, None);
+    }
+
+    #[test]
+    fn a_mistake_and_a_hint_to_the_viewer_stay_to_be_read() {
+        let failed = until(|view| view.history.last().is_some_and(|event| event.success == Some(false)));
+        assert!(layout(&failed, Lang::En).linger);
+        let told = |to: Seat| move |view: &HanabiView| matches!(view.history.last().map(|event| event.action), Some(Action::Hint { to: seat, .. }) if seat == to);
+        assert!(layout(&until(told(Seat(0))), Lang::En).linger);
+        assert!(!layout(&until(told(Seat(1))), Lang::En).linger);
+    }
+
+    #[test]
+    fn hats_are_worked_out_for_those_in_sight() {
+        let view = until(|view| view.history.len() == 5);
+        let notes = crate::players::hat_recommendation::hat_notes(&view, Lang::En);
+        assert!(notes[1].contains("play the") || notes[1].contains("throw the"), "{notes:?}");
+    }
+
+    #[test]
+    fn hands_lie_open_at_the_end() {
+        let over = until(|view| view.turn.is_none());
+        assert!(over.hands.iter().flatten().all(|held| held.card.is_some()));
+        let world = Hanabi::sample(&over, &mut Rng::new(3)).expect("a world");
+        assert_eq!(world.view(Viewer::Seat(Seat(0))), over);
+    }
 }

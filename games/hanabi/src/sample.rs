@@ -128,6 +128,8 @@ pub(crate) fn seen(view: &HanabiView, me: Seat) -> Result<([Option<Card>; DECK_S
             match held.card {
                 Some(card) if seat != me.index() => note(&mut cards, place, card)?,
                 None if seat == me.index() => {}
+                // At the end the own hand lies open too: [`Hands::count`] takes it as it is.
+                Some(_) if view.turn.is_none() => {}
                 _ => return Err(contradiction(format!("seat {seat}: a viewer sees all hands but its own"))),
             }
         }
@@ -157,7 +159,8 @@ impl Hands {
         let hand = view.hand(seat);
         let mut holders = [0; TYPES];
         for card in Card::all() {
-            let may_hold = hand.iter().enumerate().filter(|(_, held)| held.known.allows(card));
+            let may_hold =
+                hand.iter().enumerate().filter(|(_, held)| held.card.map_or(held.known.allows(card), |open| open == card));
             holders[card.index()] = may_hold.fold(0, |set, (position, _)| set | 1 << position);
         }
         let full = (1 << hand.len()) - 1;

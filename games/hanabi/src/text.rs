@@ -1,6 +1,6 @@
 //! The table in a terminal. Every colour is also a letter, for those who do not see colours.
 
-use crate::words::{action_phrase, plural};
+use crate::words::{action_phrase, outcome_phrase, plural};
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, Knowledge, RED_TOKENS};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 
@@ -37,6 +37,10 @@ impl Draw for Hanabi {
 
     fn describe(action: Action) -> Phrase {
         action_phrase(action)
+    }
+
+    fn outcome(view: &HanabiView, ply: usize) -> Option<Phrase> {
+        view.history.get(ply).map(outcome_phrase)
     }
 }
 

@@ -35,7 +35,7 @@ pub struct HanabiView {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HeldCard {
-    /// The card; null if the viewer may not see it.
+    /// The card; null if the viewer may not see it. At the end of the game all hands lie open.
     pub card: Option<Card>,
     /// What hints have told its holder, and everyone.
     #[serde(flatten)]
@@ -118,7 +118,7 @@ impl HanabiView {
     pub(crate) fn new(game: &Hanabi, viewer: Viewer) -> HanabiView {
         let (history, discards) = told(game, viewer);
         let hand = |seat| {
-            let visible = sees(viewer, seat);
+            let visible = game.turn().is_none() || sees(viewer, seat);
             game.hand(seat)
                 .zip(game.knowledge(seat))
                 .map(|(card, &known)| HeldCard { card: visible.then_some(card), known })

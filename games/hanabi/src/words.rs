@@ -39,15 +39,18 @@ fn english(colour: Colour) -> &'static str {
     ["red", "green", "blue", "yellow", "white"][colour.index()]
 }
 
+/// Which card of a hand it is, the oldest first: people do not count from 0.
+pub(crate) fn ordinal(position: usize) -> Arg {
+    const FRENCH: [&str; 5] = ["première", "deuxième", "troisième", "quatrième", "cinquième"];
+    const ENGLISH: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
+    Arg::named(FRENCH[position % 5], ENGLISH[position % 5])
+}
+
 /// What an action does, in the infinitive.
 pub(crate) fn action_phrase(action: Action) -> Phrase {
     match action {
-        Action::Play(position) => {
-            Phrase::new("jouer la carte en position {}", "play the card at position {}", [position.into()])
-        }
-        Action::Discard(position) => {
-            Phrase::new("défausser la carte en position {}", "discard the card at position {}", [position.into()])
-        }
+        Action::Play(position) => Phrase::new("jouer la {} carte", "play the {} card", [ordinal(position.into())]),
+        Action::Discard(position) => Phrase::new("défausser la {} carte", "discard the {} card", [ordinal(position.into())]),
         Action::Hint { to, hint: Hint::Rank(rank) } => {
             Phrase::new("montrer {à} les {}", "show {} the {}s", [to.into(), rank.into()])
         }
@@ -59,25 +62,22 @@ pub(crate) fn action_phrase(action: Action) -> Phrase {
 
 /// A turn as news: who, and what became of it.
 pub(crate) fn event_phrase(event: &Event) -> Phrase {
-    let done = match event.action {
-        Action::Play(position) if event.success == Some(true) => {
-            Phrase::new("{} joué (position {})", "played {} (position {})", [left_hand(event), position.into()])
-        }
-        Action::Play(position) => Phrase::new(
-            "{} joué par erreur (position {})",
-            "played {} by mistake (position {})",
-            [left_hand(event), position.into()],
-        ),
-        Action::Discard(position) => {
-            Phrase::new("{} défaussé (position {})", "discarded {} (position {})", [left_hand(event), position.into()])
-        }
-        Action::Hint { .. } => return hint_phrase(event),
-    };
+    let done = outcome_phrase(event);
     match event.drawn {
         Some(drawn) => {
-            Phrase::new("{} : {}, {} pioché", "{}: {}, drew {}", [event.seat.into(), done.into(), card_arg(drawn)])
+            Phrase::new("{}\u{a0}: {}, {} pioché", "{}: {}, drew {}", [event.seat.into(), done.into(), card_arg(drawn)])
         }
-        None => Phrase::new("{} : {}", "{}: {}", [event.seat.into(), done.into()]),
+        None => Phrase::new("{}\u{a0}: {}", "{}: {}", [event.seat.into(), done.into()]),
+    }
+}
+
+/// What a turn came to, after the name of whoever made it.
+pub(crate) fn outcome_phrase(event: &Event) -> Phrase {
+    match event.action {
+        Action::Play(_) if event.success == Some(true) => Phrase::new("{} joué", "played {}", [left_hand(event)]),
+        Action::Play(_) => Phrase::new("{} joué par erreur", "played {} by mistake", [left_hand(event)]),
+        Action::Discard(_) => Phrase::new("{} défaussé", "discarded {}", [left_hand(event)]),
+        Action::Hint { .. } => hint_phrase(event),
     }
 }
 
@@ -92,17 +92,13 @@ fn hint_phrase(event: &Event) -> Phrase {
         Hint::Rank(rank) => Phrase::new("les {}", "the {}s", [rank.into()]).into(),
         Hint::Colour(colour) => Phrase::new("les cartes {}", "the {} cards", [plural(colour).into()]).into(),
     };
-    let touched: Vec<Arg> = event.touched.iter().flat_map(|touched| touched.iter()).map(Arg::from).collect();
-    let places: Arg = match touched.len() {
-        0 => Phrase::new("il n'y en a pas", "there are none", []).into(),
-        1 => Phrase::new("position {}", "position {}", [Arg::List(touched)]).into(),
-        _ => Phrase::new("positions {}", "positions {}", [Arg::List(touched)]).into(),
+    let touched = event.touched.map_or(0, |touched| touched.iter().count());
+    let count: Arg = match touched {
+        0 => Phrase::new("aucune carte", "no card", []).into(),
+        1 => Phrase::new("une carte", "one card", []).into(),
+        _ => Phrase::new("{} cartes", "{} cards", [touched.into()]).into(),
     };
-    Phrase::new(
-        "{} : indice donné {à} sur {} ({})",
-        "{}: gave {} a hint about {} ({})",
-        [event.seat.into(), to.into(), what, places],
-    )
+    Phrase::new("indice {à} sur {} ({})", "gave {} a hint about {} ({})", [to.into(), what, count])
 }
 
 #[cfg(test)]
@@ -120,7 +116,7 @@ mod tests {
     #[test]
     fn actions_read_well() {
         let play = action_phrase(Action::Play(2));
-        assert_eq!(said(&play), ["jouer la carte en position 2", "play the card at position 2"]);
+        assert_eq!(said(&play), ["jouer la troisième carte", "play the third card"]);
         let hint = |hint| action_phrase(Action::Hint { to: Seat(1), hint });
         assert_eq!(said(&hint(Hint::Rank(3))), ["montrer à Ada les 3", "show Ada the 3s"]);
         let white = hint(Hint::Colour(Colour::White));
@@ -135,23 +131,20 @@ mod tests {
         let thrown = event(1, Action::Discard(0));
         assert_eq!(
             said(&event_phrase(&thrown)),
-            [
-                "Ada : le 3 bleu défaussé (position 0), le 1 rouge pioché",
-                "Ada: discarded the blue 3 (position 0), drew the red 1"
-            ]
+            ["Ada\u{a0}: le 3 bleu défaussé, le 1 rouge pioché", "Ada: discarded the blue 3, drew the red 1"]
         );
         let played = Event { success: Some(false), drawn: None, ..event(0, Action::Play(4)) };
         assert_eq!(
             said(&event_phrase(&played)),
-            ["Vous : le 3 bleu joué par erreur (position 4)", "You: played the blue 3 by mistake (position 4)"]
+            ["Vous\u{a0}: le 3 bleu joué par erreur", "You: played the blue 3 by mistake"]
         );
         let action = Action::Hint { to: Seat(0), hint: Hint::Colour(Colour::Green) };
         let hint = Event { card: None, touched: Some(Positions(0b101)), drawn: None, ..event(1, action) };
         assert_eq!(
             said(&event_phrase(&hint)),
             [
-                "Ada : indice donné à vous sur les cartes vertes (positions 0, 2)",
-                "Ada: gave you a hint about the green cards (positions 0, 2)"
+                "Ada\u{a0}: indice à vous sur les cartes vertes (2 cartes)",
+                "Ada: gave you a hint about the green cards (2 cards)"
             ]
         );
     }

@@ -7,6 +7,7 @@ mod act_button;
 mod coeurs;
 mod context;
 mod generic;
+mod hanabi;
 mod love_letter;
 mod morpion;
 mod puissance4;
@@ -20,19 +21,21 @@ use coeur_core::Lang;
 use coeurs::{Coeurs, DealView};
 use context::read_view;
 use generic::Generic;
+use hanabi::{Hanabi, HanabiTable};
 use leptos::prelude::*;
 use morpion::{MarkedCells, Morpion};
 use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[&love_letter::LESSON];
+pub static LESSONS: &[&Lesson] = &[&Lesson] = &[&love_letter::LESSON, &Lesson] = &[&hanabi::LESSON];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
 pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
     match game {
         "love-letter" => love_letter::figures(lang),
+        "hanabi" => hanabi::figures(lang),
         _ => Vec::new(),
     }
 }
@@ -47,6 +50,7 @@ pub struct Figure {
 enum BoardKind {
     Coeurs,
     LoveLetter,
+    Hanabi,
     Morpion,
     Puissance4,
     Generic,
@@ -58,6 +62,7 @@ impl BoardKind {
         match game {
             "coeurs" | "barbu" if read_view::<DealView>(view).is_some() => BoardKind::Coeurs,
             "love-letter" if read_view::<love_letter::TableView>(view).is_some() => BoardKind::LoveLetter,
+            "hanabi" if read_view::<HanabiTable>(view).is_some() => BoardKind::Hanabi,
             "morpion" if read_view::<MarkedCells>(view).is_some() => BoardKind::Morpion,
             "puissance4" if read_view::<Grid>(view).is_some() => BoardKind::Puissance4,
             _ => BoardKind::Generic,
@@ -72,6 +77,7 @@ pub fn Board(board: BoardContext) -> impl IntoView {
     move || match kind.get() {
         BoardKind::Coeurs => view! { <Coeurs board /> }.into_any(),
         BoardKind::LoveLetter => love_letter::love_letter(board),
+        BoardKind::Hanabi => view! { <Hanabi board /> }.into_any(),
         BoardKind::Morpion => view! { <Morpion board /> }.into_any(),
         BoardKind::Puissance4 => view! { <Puissance4 board /> }.into_any(),
         BoardKind::Generic => view! { <Generic board /> }.into_any(),

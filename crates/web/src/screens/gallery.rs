@@ -47,6 +47,30 @@ fn deal(change: Value) -> Value {
     view
 }
 
+/// A table of Hanabi for five, with every kind of knowledge.
+fn hanabi() -> Snapshot {
+    let (colours, ranks) = (json!(["R", "G", "B", "Y", "W"]), json!([1, 2, 3, 4, 5]));
+    let held = |card: Value, colours: &Value, ranks: &Value, touched: &[&str]| json!({"card": card, "colours": colours, "ranks": ranks, "touched": touched});
+    let seen = |cards: [&str; 4]| cards.map(|card| held(json!(card), &colours, &ranks, &[])).to_vec();
+    let mut second = seen(["R1", "Y3", "B3", "G5"]);
+    second[1] = held(json!("Y3"), &json!(["Y"]), &json!([1, 2, 3]), &["YELLOW"]);
+    second[3] = held(json!("G5"), &json!(["R", "G"]), &json!([5]), &["5"]);
+    let own = vec![
+        held(Value::Null, &json!(["R", "B", "W"]), &json!([3]), &["3"]),
+        held(Value::Null, &json!(["B"]), &json!([1, 2, 4, 5]), &["BLUE"]),
+        held(Value::Null, &json!(["Y"]), &json!([4]), &["YELLOW", "4"]),
+        held(Value::Null, &colours, &ranks, &[]),
+    ];
+    let view = json!({
+        "viewer": 0, "config": {"players": 5, "hand_size": 4}, "turn": 0, "score": 11, "blue_tokens": 5, "red_tokens": 2, "deck_size": 12,
+        "fireworks": {"R": 2, "G": 0, "B": 1, "Y": 5, "W": 3}, "turns_left": null, "discards": ["R4", "G1", "G1", "W5", "B2", "R4"],
+        "hands": [own, second, seen(["W4", "W2", "G3", "B5"]), seen(["R3", "G2", "Y1", "B4"]), seen(["G4", "B2", "R5", "R1"])],
+        "history": [{"seat": 4, "action": "play 2", "card": "Y5", "success": true}]
+    });
+    let legal = ["play 0", "hintc 1 RED", "hintv 1 3", "hintc 1 GREEN", "hintc 2 WHITE", "hintv 3 1", "discard 3"];
+    table("hanabi", 5, &legal, view)
+}
+
 /// A table for each board, with a title that says what it shows.
 fn tables() -> Vec<(&'static str, Snapshot)> {
     let trick = json!({"trick": {"leader": 1, "cards": ["10D", "QD", "AD"]}});
@@ -118,6 +142,7 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
         ("Puissance 4, à plat", table("puissance4", 2, &columns, classic)),
         ("Morpion", table("morpion", 2, &["a2", "b1", "c2", "c3"], json!({"rows": ["xo.", ".o.", "x.."], "line": null}))),
         ("Morpion, gagné", table("morpion", 2, &[], json!({"rows": ["xoo", "oox", "xxx"], "line": ["a1", "b1", "c1"]}))),
+        ("Hanabi", hanabi()),
         ("Un autre jeu", any_game()),
     ]
 }
@@ -179,7 +204,7 @@ fn any_game() -> Snapshot {
 #[component]
 pub fn Gallery() -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
-    let names = Signal::stored(["Vous", "Blaise", "Camille", "Denis"].map(String::from).to_vec());
+    let names = Signal::stored(["Vous", "Blaise", "Camille", "Denis", "Émilie"].map(String::from).to_vec());
     let board = move |(title, table): (&'static str, Snapshot)| {
         let advised = table.legal.get(1).map(|choice| choice.action.clone());
         let board = BoardContext {

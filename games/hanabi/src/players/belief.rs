@@ -3,7 +3,7 @@
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
-use crate::words::{card_arg, kinds_arg};
+use crate::words::{card_arg, kinds_arg, ordinal};
 use crate::{Action, Card, TYPES};
 use coeur_core::{Arg, Note, Phrase};
 
@@ -181,14 +181,14 @@ pub fn explain(hand: &[Kinds], counts: &[u8; TYPES], state: &TableState) -> Vec<
         let (fits, useless) = (share(state.needs.playable), share(state.needs.dead));
         Note::said(match kinds.single() {
             Some(card) => Phrase::new(
-                "Carte en position {} : c'est {} ; jouable : {}, inutile : {}.",
-                "Card at position {}: it is {}; can be played: {}, useless: {}.",
-                [slot.into(), card_arg(card), fits, useless],
+                "La {} carte\u{a0}: c'est {} ; jouable : {}, inutile : {}.",
+                "The {} card: it is {}; can be played: {}, useless: {}.",
+                [ordinal(slot), card_arg(card), fits, useless],
             ),
             None => Phrase::new(
-                "Carte en position {} : {} possibilités ({}) ; jouable : {}, inutile : {}.",
-                "Card at position {}: {} possibilities ({}); can be played: {}, useless: {}.",
-                [slot.into(), kinds.len().into(), kinds_arg(kinds, NAMED), fits, useless],
+                "La {} carte\u{a0}: {} possibilités ({}) ; jouable : {}, inutile : {}.",
+                "The {} card: {} possibilities ({}); can be played: {}, useless: {}.",
+                [ordinal(slot), kinds.len().into(), kinds_arg(kinds, NAMED), fits, useless],
             ),
         })
     };

@@ -9,13 +9,13 @@
 //! happen to mean, with fewer than two mistakes made.
 
 use super::codes::Codes;
-use super::convention::{Choice, Convention, Rule, believed, discard, fallback, hint, play};
+use super::convention::{Choice, Convention, ConventionPlayer, Rule, believed, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
 use crate::words::action_phrase;
-use crate::{Action, BLUE_TOKENS, Card, Config, DECK, Hint};
-use coeur_core::{Arg, Note, Phrase, PlayerError, Seat};
+use crate::{Action, BLUE_TOKENS, Card, Config, DECK, HanabiView, Hint};
+use coeur_core::{Arg, Lang, Note, Phrase, PlayerError, Seat};
 use std::cmp::Reverse;
 
 coeur_core::choice! {
@@ -244,5 +244,38 @@ impl Convention for HatRecommendation {
         }
         notes.extend(believed(self, state));
         notes
+    }
+}
+
+/// The hat of each seat as the viewer can work it out, in a few words: what a hint would recommend to the others now, and
+/// what the last one recommended to the viewer. Empty where there is nothing to say.
+pub(crate) fn hat_notes(view: &HanabiView, lang: Lang) -> Vec<String> {
+    let nothing = vec![String::new(); view.hands.len()];
+    let Some(me) = view.seat().filter(|_| view.turn.is_some()) else { return nothing };
+    let Ok(fresh) = HatRecommendationOptions::default().for_table(&view.config) else { return nothing };
+    let mut player = ConventionPlayer::new(fresh);
+    let Ok((convention, state, _)) = player.follow(view) else { return nothing };
+    let note = |seat: usize| {
+        let hat = match state.hand(seat) {
+            Some(hand) if !hand.is_empty() => Some(convention.hat(state, hand)),
+            _ => convention.advice[me.index()],
+        };
+        hat.map_or_else(String::new, |hat| convention.short(hat, lang))
+    };
+    (0..view.hands.len()).map(note).collect()
+}
+
+impl HatRecommendation {
+    /// A hat and what it stands for, as short as can be.
+    fn short(&self, hat: u8, lang: Lang) -> String {
+        let place = |slot: u8| {
+            lang.pick(["1re", "2e", "3e", "4e", "5e"], ["1st", "2nd", "3rd", "4th", "5th"])[usize::from(slot) % 5]
+        };
+        match hat.checked_sub(self.plays) {
+            None => lang.pick(format!("{hat}\u{a0}: jouer la {}", place(hat)), format!("{hat}: play the {}", place(hat))),
+            Some(slot) => {
+                lang.pick(format!("{hat}\u{a0}: jeter la {}", place(slot)), format!("{hat}: throw the {}", place(slot)))
+            }
+        }
     }
 }

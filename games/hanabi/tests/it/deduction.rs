@@ -38,20 +38,20 @@ fn opening() -> Hanabi {
 #[test]
 fn a_hint_says_what_it_names() {
     let beliefs = told(&opening(), "hintc 1 RED", 1);
-    let (before, after) = belief(&beliefs, "Your card at position 0 is red").unwrap();
+    let (before, after) = belief(&beliefs, "Your first card is red").unwrap();
     assert!((0.1..0.3).contains(&before) && after == 1.0, "{before} {after}");
-    let (_, after) = belief(&beliefs, "Your card at position 1 is red").unwrap();
+    let (_, after) = belief(&beliefs, "Your second card is red").unwrap();
     assert_eq!(after, 0.0, "the hint did not touch it");
 }
 
 #[test]
 fn a_card_that_is_shown_can_probably_be_played() {
     let beliefs = told(&opening(), "hintc 1 RED", 1);
-    let (_, after) = belief(&beliefs, "Your card at position 0 can be played now").unwrap();
+    let (_, after) = belief(&beliefs, "Your first card can be played now").unwrap();
     // Three of the ten red cards are a 1; that somebody showed it says more.
     assert!(after > 0.5, "{after}");
     let beliefs = told(&opening(), "hintv 1 1", 1);
-    assert_eq!(belief(&beliefs, "Your card at position 0 can be played now").unwrap().1, 1.0);
+    assert_eq!(belief(&beliefs, "Your first card can be played now").unwrap().1, 1.0);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn a_rank_that_fits_nowhere_is_shown_to_save_the_card() {
     let deal = deal("W2 B3 G4 Y3 W5 W2 G3 B4 Y5 R4 R5");
     let game = after(&config(2, 5), &deal, "hintv 1 5,hintv 0 5,discard 0,hintv 0 4");
     let beliefs = told(&game, "hintv 1 2", 1);
-    let (before, after) = belief(&beliefs, "Your card at position 0 is the last of its kind and still of use").unwrap();
+    let (before, after) = belief(&beliefs, "Your first card is the last of its kind and still of use").unwrap();
     assert!(after > before + 0.3, "{before} {after}");
 }
 

@@ -14,7 +14,7 @@ struct Hidden {
 }
 
 /// Worked out from the rules of drawing alone: hands as lists of places, each with the hints since it came in.
-fn hidden(config: &Config, actions: &[Action], deck_left: u8, viewer: Viewer) -> Vec<Hidden> {
+fn hidden(config: &Config, actions: &[Action], deck_left: u8, over: bool, viewer: Viewer) -> Vec<Hidden> {
     let (players, size) = (usize::from(config.players), usize::from(config.cards()));
     let new = |place| Hidden { place, heard: Vec::new() };
     let mut hands: Vec<Vec<Hidden>> = (0..players).map(|seat| (seat * size..(seat + 1) * size).map(new).collect()).collect();
@@ -34,7 +34,8 @@ fn hidden(config: &Config, actions: &[Action], deck_left: u8, viewer: Viewer) ->
     }
     let mut hidden: Vec<Hidden> = (drawn..50).map(new).collect();
     for (seat, hand) in hands.into_iter().enumerate() {
-        if viewer == Viewer::Spectator || viewer.is(Seat(seat as u8)) {
+        // At the end all hands lie open.
+        if !over && (viewer == Viewer::Spectator || viewer.is(Seat(seat as u8))) {
             hidden.extend(hand);
         }
     }
@@ -44,7 +45,7 @@ fn hidden(config: &Config, actions: &[Action], deck_left: u8, viewer: Viewer) ->
 /// Changes hidden cards at random, but only so that every hint would have touched the same places.
 fn disguise(deal: &mut [Card], hidden: &[Hidden], rng: &mut Rng) {
     let could_be = |at: &Hidden, was: Card, is: Card| at.heard.iter().all(|hint| hint.touches(was) == hint.touches(is));
-    for _ in 0..200 {
+    for _ in 0..if hidden.is_empty() { 0 } else { 200 } {
         let a = &hidden[rng.below(hidden.len() as u32) as usize];
         let b = &hidden[rng.below(hidden.len() as u32) as usize];
         let (first, second) = (deal[a.place], deal[b.place]);
@@ -81,7 +82,7 @@ proptest! {
         let viewer = if looker < players { Viewer::Seat(Seat(looker)) } else { Viewer::Spectator };
         let (_, actions) = game.since_deal();
         let before = deal.clone();
-        disguise(&mut deal, &hidden(&config, &actions, game.deck_size(), viewer), &mut rng);
+        disguise(&mut deal, &hidden(&config, &actions, game.deck_size(), game.turn().is_none(), viewer), &mut rng);
         let other = replayed(&config, &deal, &actions);
         let bytes = |game: &Hanabi| serde_json::to_string(&game.view(viewer)).unwrap();
         prop_assert_eq!(bytes(&game), bytes(&other));

@@ -1,0 +1,146 @@
+//! What the board of Hanabi is drawn with: a sign for each colour, the faces of cards, backs with what is known of them.
+
+use super::table::{COLOURS, Card, Held};
+use super::words;
+use coeur_core::Lang;
+
+/// The outline of each colour's sign around the origin, about twenty high: triangle, square, disc, star, diamond.
+const SIGNS: [&str; COLOURS] = [
+    "M0-9.5L10 8H-10Z",
+    "M-8-8H8V8H-8Z",
+    "M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0Z",
+    "M0-10.5L2.8-3.6L10-3.2L4.4 1.4L6.2 8.5L0 4.5L-6.2 8.5L-4.4 1.4L-10-3.2L-2.8-3.6Z",
+    "M0-10.5L8.5 0L0 10.5L-8.5 0Z",
+];
+
+/// The sign of a colour as HTML; `class` says how it stands there.
+pub fn sign(colour: usize, class: &str) -> String {
+    let path = SIGNS.get(colour).copied().unwrap_or_default();
+    format!(r#"<svg class="hn-sign c{colour} {class}" viewBox="-12 -12 24 24" aria-hidden="true"><path d="{path}"/></svg>"#)
+}
+
+/// Rays around the origin, between two radii.
+fn rays(count: usize, from: f64, to: f64) -> String {
+    let mut path = String::new();
+    for ray in 0..count {
+        let (sin, cos) = (std::f64::consts::TAU * ray as f64 / count as f64).sin_cos();
+        path += &format!("M{:.1} {:.1}L{:.1} {:.1}", from * sin, -from * cos, to * sin, -to * cos);
+    }
+    path
+}
+
+/// The face of a card as HTML: its number in a burst that grows with it, its sign and letter.
+pub fn face(card: Card, lang: Lang) -> String {
+    let Card { colour, rank } = card;
+    let burst = rays(5 + 3 * rank, 17.0, 20.0 + 3.0 * rank as f64);
+    let (sign, letter) = (sign(colour, ""), words::letter(lang, colour));
+    format!(
+        r#"<span class="hn-face c{colour}"><svg class="hn-burst" viewBox="-36 -36 72 72" aria-hidden="true"><path d="{burst}"/></svg><b>{rank}</b><i>{sign}{letter}</i></span>"#
+    )
+}
+
+/// The back of a card with what hints have said of it: what it is, or what it may still be, the rest faint.
+pub fn back(held: &Held, lang: Lang) -> String {
+    let (colour, rank) = (held.colour(), held.rank());
+    let tint = colour.map_or(String::new(), |colour| format!(" c{colour}"));
+    let mut inside = String::new();
+    match (colour, rank) {
+        (Some(colour), Some(rank)) => {
+            let (sign, letter) = (sign(colour, ""), words::letter(lang, colour));
+            inside += &format!("<b>{rank}</b><i>{sign}{letter}</i>");
+        }
+        (Some(colour), None) => {
+            inside += &format!(r#"<b>{}</b><i>{}</i>"#, sign(colour, ""), words::letter(lang, colour));
+        }
+        (None, Some(rank)) => inside += &format!("<b>{rank}</b>"),
+        (None, None) => inside += r#"<b class="unknown">?</b>"#,
+    }
+    let strike = |may: bool| if may { "" } else { "no" };
+    if colour.is_none() && (0..COLOURS).any(|colour| !held.may_be(colour)) {
+        let signs: String = (0..COLOURS).map(|colour| sign(colour, strike(held.may_be(colour)))).collect();
+        inside += &format!(r#"<span class="hn-may colours">{signs}</span>"#);
+    }
+    if rank.is_none() && (1..=5).any(|rank| !held.may_rank(rank)) {
+        let ranks: String =
+            (1..=5).map(|rank| format!(r#"<s class="{}">{rank}</s>"#, strike(held.may_rank(rank)))).collect();
+        inside += &format!(r#"<span class="hn-may ranks">{ranks}</span>"#);
+    }
+    let touched = if held.is_touched() { " touched" } else { "" };
+    let both = if colour.is_some() && rank.is_some() { " certain" } else { "" };
+    format!(r#"<span class="hn-back{tint}{touched}{both}">{inside}</span>"#)
+}
+
+/// Under a partner's card: what its owner knows of it.
+pub fn knows(held: &Held) -> String {
+    let colour = held.colour().map_or(String::new(), |colour| sign(colour, ""));
+    let rank = held.rank().map_or(String::new(), |rank| rank.to_string());
+    match colour.is_empty() && rank.is_empty() {
+        true if held.is_unknown() => String::new(),
+        true => r#"<u>·</u>"#.into(),
+        false => format!("{colour}{rank}"),
+    }
+}
+
+/// A firework as the inside of an SVG of 60 by 106: steps from the ground up, a burst around the highest, sparks at five.
+pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> String {
+    let at = |rank: usize| 96.0 - 17.4 * rank as f64;
+    let mut art = String::new();
+    if height > 0 {
+        let top = at(height);
+        art += &format!(r#"<path class="hn-trail" d="M30 92Q28 {} 30 {top}"/>"#, (92.0 + top) / 2.0);
+        let (count, reach) = (6 + 2 * height, 13.0 + 1.6 * height as f64);
+        let sparks =
+            if height == 5 { format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0)) } else { String::new() };
+        art += &format!(
+            r#"<g class="hn-bloom" transform="translate(30 {top})"><path d="{}"/>{sparks}</g>"#,
+            rays(count, 11.5, reach)
+        );
+    }
+    for rank in 1..=5 {
+        let state = match rank {
+            rank if rank > height => "open",
+            rank if rank == height && just => "lit just",
+            _ => "lit",
+        };
+        art += &format!(
+            r#"<g class="hn-step {state}" transform="translate(30 {})"><g><circle r="9"/><text y="4.6">{rank}</text></g></g>"#,
+            at(rank)
+        );
+    }
+    let path = SIGNS.get(colour).copied().unwrap_or_default();
+    art + &format!(
+        r#"<path class="hn-ground" transform="translate(26 99) scale(.62)" d="{path}"/><text class="hn-letter" x="35" y="103">{letter}</text>"#
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn held(colours: &[&str], ranks: &[usize]) -> Held {
+        let touched: Vec<String> = Vec::new();
+        serde_json::from_value(json!({"card": null, "colours": colours, "ranks": ranks, "touched": touched}))
+            .expect("a card")
+    }
+
+    #[test]
+    fn what_is_excluded_is_struck_out() {
+        let drawn = back(&held(&["R", "B"], &[1, 2, 3, 4, 5]), Lang::Fr);
+        assert_eq!(drawn.matches(r#" no""#).count(), 3, "{drawn}");
+        assert!(!drawn.contains("ranks"), "all ranks are possible: {drawn}");
+    }
+
+    #[test]
+    fn what_is_certain_is_written_large() {
+        let drawn = back(&held(&["G"], &[3]), Lang::Fr);
+        assert!(drawn.contains("<b>3</b>") && drawn.contains("V</i>") && drawn.contains("certain"), "{drawn}");
+    }
+
+    #[test]
+    fn only_a_finished_firework_throws_sparks() {
+        assert!(firework(0, 5, false, "R").contains("hn-sparks"));
+        assert!(!firework(0, 4, true, "R").contains("hn-sparks"));
+        assert_eq!(firework(0, 4, true, "R").matches("just").count(), 1);
+    }
+}

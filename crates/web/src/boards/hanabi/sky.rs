@@ -1,0 +1,121 @@
+//! The middle of the table: what happened last, the five fireworks, and the discards by colour.
+
+use super::Ground;
+use super::table::{COLOURS, COPIES, Card, KindState};
+use super::{art, words};
+use leptos::prelude::*;
+
+pub fn sky(ground: Ground) -> AnyView {
+    let (table, lang) = (ground.table, ground.board.lang);
+    let label = move || words::FIREWORKS.get(lang.get());
+    let left = move || {
+        let turns = table.with(|table| table.turns_left.filter(|_| !table.is_over()))?;
+        Some(view! { <p class="hn-last-round">{words::last_round(lang.get(), turns)}</p> })
+    };
+    view! {
+        <section class="hn-sky" class:shows-discards=ground.discards data-region="table" aria-label=label>
+            {news(ground)}
+            {left}
+            <div class="hn-fireworks">{(0..COLOURS).map(|colour| column(ground, colour)).collect::<Vec<_>>()}</div>
+            {discards(ground)}
+        </section>
+    }
+    .into_any()
+}
+
+/// The last move as a sentence, with the card it was about.
+fn news(ground: Ground) -> AnyView {
+    let (table, lang) = (ground.table, ground.board.lang);
+    let last = Memo::new(move |_| table.with(|table| (table.history.len(), table.history.last().cloned())));
+    let said = move || {
+        let lang = lang.get();
+        last.with(|(_, event)| match event {
+            None => view! { <p class="hn-news soft-start">{words::NOTHING_YET.get(lang)}</p> }.into_any(),
+            Some(event) => {
+                let failed = event.success == Some(false);
+                let card =
+                    event.card.map(|card| view! { <span class="hn-card mini" inner_html=art::face(card, lang)></span> });
+                let said = words::news(lang, event, &|seat| ground.name(seat));
+                view! {
+                    <p class="hn-news" class:failed=failed data-testid="news">
+                        {card}
+                        <span>{said}</span>
+                    </p>
+                }
+                .into_any()
+            }
+        })
+    };
+    said.into_any()
+}
+
+fn column(ground: Ground, colour: usize) -> AnyView {
+    let (table, lang) = (ground.table, ground.board.lang);
+    // Whether the last card was just added, and whether it came from below.
+    let state = Memo::new(move |_| {
+        table.with(|table| {
+            let last = table.history.last().filter(|event| event.success == Some(true));
+            let just = last.filter(|event| event.card.is_some_and(|card| card.colour == colour));
+            (table.height(colour), just.map(|event| Some(event.seat) == ground.viewer.get()))
+        })
+    });
+    let about = move || words::firework(lang.get(), colour, state.get().0);
+    let drawn = move || {
+        let (height, just) = state.get();
+        art::firework(colour, height, just.is_some(), words::letter(lang.get(), colour))
+    };
+    view! {
+        <div
+            class=format!("hn-firework c{colour}")
+            class:done=move || state.get().0 == 5
+            class:from-below=move || state.get().1 == Some(true)
+            role="img"
+            aria-label=about
+        >
+            <svg viewBox="0 0 60 106" preserveAspectRatio="xMidYMax meet" aria-hidden="true" inner_html=drawn></svg>
+        </div>
+    }
+    .into_any()
+}
+
+/// A line for each colour: the copies thrown away of each rank; last copies and lost fireworks marked.
+fn discards(ground: Ground) -> AnyView {
+    let (table, lang) = (ground.table, ground.board.lang);
+    let cell = move |card: Card| {
+        let lang = lang.get();
+        table.with(|table| {
+            let (thrown, copies) = (table.thrown(card), COPIES[card.rank - 1]);
+            let (state, mark) = match table.state_of(card) {
+                KindState::Done => ("done", ""),
+                KindState::Open => ("", ""),
+                KindState::Last => ("last", "!"),
+                KindState::Lost => ("lost", "✕"),
+            };
+            // Where nothing was thrown the only copy of a five is no news.
+            let mark = if thrown == 0 && state == "last" { "" } else { mark };
+            let dots: String = (0..copies).map(|copy| if copy < thrown { "●" } else { "○" }).collect();
+            view! {
+                <span class=format!("hn-kind {state}") class:some=move || { thrown > 0 } role="img" aria-label=words::thrown(lang, card, thrown, copies)>
+                    <b>{card.rank}</b>
+                    <small>{dots}</small>
+                    <em>{mark}</em>
+                </span>
+            }
+        })
+    };
+    let line = move |colour: usize| {
+        let head = art::sign(colour, "") + words::letter(lang.get(), colour);
+        view! {
+            <div class=format!("hn-line c{colour}")>
+                <span class="hn-line-head" inner_html=head></span>
+                {(1..=5).map(|rank| cell(Card { colour, rank })).collect::<Vec<_>>()}
+            </div>
+        }
+    };
+    view! {
+        <div class="hn-discards" role="group" aria-label=move || words::DISCARDS.get(lang.get())>
+            {move || (0..COLOURS).map(line).collect::<Vec<_>>()}
+        </div>
+    }
+    .into_any()
+}
