@@ -210,9 +210,9 @@ impl Solve for Claim {
             None => solver.balance(self),
         };
         let (true, Ok(score)) = (settled.complete, score) else {
-            return Err(Unsolved::CutShort { nodes: solver.nodes });
+            return Err(Unsolved::CutShort { nodes: solver.nodes, proved: None });
         };
         let actions = settled.cards.into_iter().map(|(card, balance)| (card, f64::from(balance))).collect();
-        Ok(Solution { score: score.into(), actions, nodes: solver.nodes })
+        Ok(Solution { score: score.into(), actions, nodes: solver.nodes, proved: None })
     }
 }
