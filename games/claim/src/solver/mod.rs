@@ -210,7 +210,7 @@ impl Solve for Claim {
             None => solver.balance(self),
         };
         let (true, Ok(score)) = (settled.complete, score) else {
-            return Err(Unsolved::CutShort { nodes: solver.nodes, proved: None });
+            return Err(Unsolved::CutShort { nodes: solver.nodes });
         };
         let actions = settled.cards.into_iter().map(|(card, balance)| (card, f64::from(balance))).collect();
         Ok(Solution { score: score.into(), actions, nodes: solver.nodes, proved: None })
