@@ -61,7 +61,7 @@ impl<V: Variant> Solve for Match<V> {
         let mut actions = Vec::new();
         for card in donne.legal(seat, rules).iter() {
             let Some(gains) = search.after(donne, card) else {
-                return Err(Unsolved::CutShort { nodes: search.nodes, proved: None });
+                return Err(Unsolved::CutShort { nodes: search.nodes });
             };
             let points = std::array::from_fn(|seat| before[seat] + gains[seat]);
             let score = search.utility(seat.index(), points);
