@@ -240,12 +240,18 @@ impl<G: Registered> Table for TypedTable<G> {
         let public = if viewer.is(seat) { None } else { G::announce(action) };
         Ok(match public {
             Some(words) => Announced { seat, action: None, words },
-            None => Announced { seat, action: Some(action.to_string()), words: G::describe(action) },
+            None => Announced {
+                seat,
+                action: Some(action.to_string()),
+                words: G::describe_at(&self.position().config(), action),
+            },
         })
     }
 
     fn describe(&self, action: &str) -> Phrase {
-        self.position().parse_action(action).map_or_else(|_| Phrase::literal(action), G::describe)
+        let position = self.position();
+        let words = |action| G::describe_at(&position.config(), action);
+        position.parse_action(action).map_or_else(|_| Phrase::literal(action), words)
     }
 
     fn payoffs(&self) -> Payoffs {

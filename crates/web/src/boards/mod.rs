@@ -25,12 +25,15 @@ use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[];
+pub static LESSONS: &[&Lesson] = &[&morpion::LESSON, &puissance4::LESSON];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
-pub fn figures(_game: &str, _lang: Lang) -> Vec<Figure> {
-    Vec::new()
+pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
+    match game {
+        "puissance4" => puissance4::figures(lang),
+        _ => Vec::new(),
+    }
 }
 
 /// A picture with what it shows in words.
