@@ -91,8 +91,12 @@ impl<G: Registered> Entry for GameEntry<G> {
     }
 
     fn describe(&self, config: &Value, action: &str) -> Phrase {
-        let known = settled::<G>(config).ok().map(|config| G::all_actions(&config)).unwrap_or_default();
-        known.into_iter().find(|known| known.to_string() == action).map_or_else(|| Phrase::literal(action), G::describe)
+        let words = || {
+            let config = settled::<G>(config).ok()?;
+            let known = G::all_actions(&config).into_iter().find(|known| known.to_string() == action)?;
+            Some(G::describe_at(&config, known))
+        };
+        words().unwrap_or_else(|| Phrase::literal(action))
     }
 
     fn advise(

@@ -241,14 +241,18 @@ impl<G: Registered> Table for TypedTable<G> {
         Ok(match public {
             Some(words) => Announced { seat, action: None, words },
             None => {
-                let outcome = G::outcome(&self.position().view(viewer), ply);
-                Announced { seat, action: Some(action.to_string()), words: outcome.unwrap_or_else(|| G::describe(action)) }
+                let position = self.position();
+                let words = G::outcome(&position.view(viewer), ply);
+                let words = words.unwrap_or_else(|| G::describe_at(&position.config(), action));
+                Announced { seat, action: Some(action.to_string()), words }
             }
         })
     }
 
     fn describe(&self, action: &str) -> Phrase {
-        self.position().parse_action(action).map_or_else(|_| Phrase::literal(action), G::describe)
+        let position = self.position();
+        let words = |action| G::describe_at(&position.config(), action);
+        position.parse_action(action).map_or_else(|_| Phrase::literal(action), words)
     }
 
     fn payoffs(&self) -> Payoffs {

@@ -62,6 +62,11 @@ pub trait Draw: Game {
         None
     }
 
+    /// The same at a table with these options, where they change the words.
+    fn describe_at(_config: &Self::Config, action: Self::Action) -> Phrase {
+        Self::describe(action)
+    }
+
     /// What the others at the table are told of an action of which a part is secret; `None` for an action that lies open
     /// in whole.
     fn announce(_action: Self::Action) -> Option<Phrase> {

@@ -27,6 +27,8 @@ pub struct Solution<A> {
     /// The same for every action that was settled, best first. Those with the position's score are the best.
     pub actions: Vec<(A, f64)>,
     pub nodes: u64,
+    /// Where only the winner is known: the most actions of both sides until the end, by the proof.
+    pub proved: Option<u32>,
 }
 
 impl<A: Clone> Solution<A> {
@@ -38,7 +40,7 @@ impl<A: Clone> Solution<A> {
     /// The same solution over another form of action, such as its notation.
     pub fn map<B>(self, mut form: impl FnMut(A) -> B) -> Solution<B> {
         let actions = self.actions.into_iter().map(|(action, score)| (form(action), score)).collect();
-        Solution { score: self.score, actions, nodes: self.nodes }
+        Solution { score: self.score, actions, nodes: self.nodes, proved: self.proved }
     }
 }
 

@@ -34,6 +34,9 @@ pub struct Thoughts {
     pub candidates: Vec<Weighed>,
     /// How it expects play to go on, its own action first.
     pub line: Vec<Words>,
+    /// The same in the game's notation, for boards that draw it.
+    #[serde(default)]
+    pub line_actions: Vec<String>,
     pub notes: Vec<Words>,
 }
 

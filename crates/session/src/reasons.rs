@@ -127,6 +127,7 @@ fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, lang: Lang)
             .map(|c| Weighed { words: words(&c.action), action: c.action, value: c.value, error: c.error, effort: c.effort })
             .collect(),
         line: heard.line.iter().map(|action| words(action)).collect(),
+        line_actions: heard.line,
         notes: heard.notes.iter().map(|note| note.tell(lang)).collect(),
     }
 }

@@ -42,7 +42,7 @@ impl<V: Variant> Solve for Match<V> {
     fn solve(&self, budget: &Budget) -> Result<Solution<Action>, Unsolved> {
         let (donne, rules) = (&self.donne, self.rules());
         let Some(seat) = donne.turn else {
-            return Ok(Solution { score: 0.0, actions: Vec::new(), nodes: 0 });
+            return Ok(Solution { score: 0.0, actions: Vec::new(), nodes: 0, proved: None });
         };
         let kind = match donne.contract {
             None => return Err(Unsolved::OutOfReach("the meneur has not chosen a contract yet".into())),
@@ -60,13 +60,15 @@ impl<V: Variant> Solve for Match<V> {
         let before = donne.points(rules).map(|points| points as i16);
         let mut actions = Vec::new();
         for card in donne.legal(seat, rules).iter() {
-            let Some(gains) = search.after(donne, card) else { return Err(Unsolved::CutShort { nodes: search.nodes }) };
+            let Some(gains) = search.after(donne, card) else {
+                return Err(Unsolved::CutShort { nodes: search.nodes });
+            };
             let points = std::array::from_fn(|seat| before[seat] + gains[seat]);
             let score = search.utility(seat.index(), points);
             actions.push((Action::Card(card), if rules.raw { f64::from(score) } else { f64::from(score) / 3.0 }));
         }
         actions.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Ok(Solution { score: actions.first().map_or(0.0, |best| best.1), actions, nodes: search.nodes })
+        Ok(Solution { score: actions.first().map_or(0.0, |best| best.1), actions, nodes: search.nodes, proved: None })
     }
 }
 

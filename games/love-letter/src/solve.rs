@@ -21,7 +21,7 @@ impl Solve for LoveLetter {
 
     fn solve(&self, budget: &Budget) -> Result<Solution<Action>, Unsolved> {
         if self.phase == Phase::Over {
-            return Ok(Solution { score: 0.0, actions: Vec::new(), nodes: 0 });
+            return Ok(Solution { score: 0.0, actions: Vec::new(), nodes: 0, proved: None });
         }
         if self.still_in.count_ones() > 2 {
             let what = "more than two players are still in the round: with three there is no one value of best play";
@@ -37,7 +37,7 @@ impl Solve for LoveLetter {
         }
         actions.sort_by(|a: &(Action, f64), b| b.1.total_cmp(&a.1));
         let score = actions.first().map_or(0.0, |best| best.1);
-        Ok(Solution { score, actions, nodes: search.nodes })
+        Ok(Solution { score, actions, nodes: search.nodes, proved: None })
     }
 
     /// Actions are written one after the other with commas or semicolons between them.

@@ -18,7 +18,7 @@ impl Solve for Morpion {
         // A stable sort: equal moves stay in the order of the board.
         actions.sort_by(|a, b| b.1.total_cmp(&a.1));
         let value = actions.first().map_or_else(|| f64::from(score(self, -FAST, FAST, &mut nodes)), |best| best.1);
-        Ok(Solution { score: value, actions, nodes })
+        Ok(Solution { score: value, actions, nodes, proved: None })
     }
 }
 
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!((won.score, won.best()[0].to_string().as_str()), (3.0, "a3"));
         // Noughts can only choose which of two lines is completed.
         assert_eq!(solved("a1 b1 a2 c1 b2").score, -2.0);
-        assert_eq!(solved("a1 b1 a2 b2 a3"), Solution { score: -3.0, actions: vec![], nodes: 1 });
+        assert_eq!(solved("a1 b1 a2 b2 a3"), Solution { score: -3.0, actions: vec![], nodes: 1, proved: None });
         assert_eq!(solved("b2 a1 c1 a3 a2 c2 b1 b3 c3").score, 0.0);
     }
 }

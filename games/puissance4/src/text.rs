@@ -1,6 +1,6 @@
 //! The board in a terminal and as pieces on the page: its slices side by side, from front to back.
 
-use crate::{Action, Cell, Puissance4};
+use crate::{Action, Cell, Config, Puissance4};
 use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Phrase, Piece, Seat, Spread, Zone};
 
 /// Slices beside each other take at most this many characters.
@@ -35,7 +35,16 @@ impl Draw for Puissance4 {
             Action::Drop { column, depth } => {
                 Phrase::new("colonne {}, profondeur {}", "column {}, depth {}", [(column + 1).into(), (depth + 1).into()])
             }
-            Action::Swap => Phrase::new("prend le jeton de l'autre", "takes over the other's token", []),
+            Action::Swap => Phrase::new("prend le jeton de l’autre", "takes over the other’s token", []),
+        }
+    }
+
+    fn describe_at(config: &Config, action: Action) -> Phrase {
+        match action {
+            Action::Drop { column, .. } if config.depths == 1 => {
+                Phrase::new("colonne {}", "column {}", [(column + 1).into()])
+            }
+            other => Self::describe(other),
         }
     }
 }
@@ -55,12 +64,16 @@ fn slice(view: &Puissance4, depth: u8, lang: Lang) -> Zone {
             Some(_) => (Look::Token, "○", Some(Ink::Yellow)),
             None => (Look::Gap, "", None),
         };
-        let about = format!("{},{} {}", cell.column + 1, depth + 1, cell.row + 1);
+        let about = match view.config.depths {
+            1 => format!("{} {}", cell.column + 1, cell.row + 1),
+            _ => format!("{},{} {}", cell.column + 1, depth + 1, cell.row + 1),
+        };
         Piece { look, face: face.into(), about, ink, marked, offers, ..Piece::default() }
     };
     let (rows, columns) = (view.config.rows, view.config.columns);
     let cells = (0..rows).rev().flat_map(|row| (0..columns).map(move |column| Cell { row, column, depth }));
     let title = lang.pick(format!("Profondeur {}", depth + 1), format!("Depth {}", depth + 1));
+    let title = if view.config.depths > 1 { title } else { String::new() };
     Zone { spread: Spread::Grid(columns), ..Zone::row(title, None, cells.map(piece).collect()) }
 }
 
@@ -102,4 +115,22 @@ fn draw_cell(view: &Puissance4, cell: Cell, winning: &[Cell], pen: &Pen) -> Stri
     };
     let mark = if view.last == Some(cell) { "▸" } else { " " };
     pen.ink(ink, format!("{mark}{token}")) + if cell.column + 1 == view.config.columns { " " } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_there_is_one_depth_nobody_speaks_of_depths() {
+        let say = |depths| {
+            let config = Config { depths, ..Config::default() };
+            let action = Action::Drop { column: 2, depth: 0 };
+            Puissance4::describe_at(&config, action).tell(Lang::En).say(&[], Lang::En)
+        };
+        assert_eq!([say(1), say(2)], ["column 3", "column 3, depth 1"]);
+        let flat = Puissance4::new(Config { depths: 1, ..Config::default() });
+        let layout = Puissance4::layout(&flat, Lang::Fr);
+        assert!(layout.zones.iter().all(|zone| !zone.title.contains("Profondeur")));
+    }
 }

@@ -52,10 +52,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         let actions: Vec<Value> =
             solution.actions.iter().map(|(action, score)| json!({"action": action, "score": number(*score)})).collect();
         let record = table.record();
-        let report = json!({
+        let proved = solution.proved.map(|within| json!({"within": within}));
+        let mut report = json!({
             "game": record.game, "options": record.config, "moves": record.actions, "score": number(solution.score),
             "best": solution.best(), "actions": actions, "nodes": solution.nodes, "seconds": seconds,
         });
+        if let Some(proved) = proved {
+            report["proved"] = proved;
+        }
         writeln!(out, "{report}")?;
         return Ok(());
     }
@@ -119,6 +123,12 @@ fn as_text(entry: &dyn Entry, solution: &Solution<String>, seconds: f64, pen: &P
     let score = |score: f64| if score > 0.0 { format!("+{}", number(score)) } else { number(score).to_string() };
     let mut lines = vec![pen.ink(Ink::Bold, format!("{} {}", pen.say("Score :", "Score:"), score(solution.score)))];
     lines.extend(entry.scores().map(|text| format!("  {}", text.get(pen.lang))));
+    lines.extend(solution.proved.map(|within| {
+        pen.say(
+            format!("  Prouvé : la partie finit en {within} coups au plus, les deux joueurs comptés."),
+            format!("  Proved: the game ends within {within} moves, counting both players'."),
+        )
+    }));
     match solution.best() {
         none if none.is_empty() => lines.push(pen.say("La partie est finie.", "The game is over.").into()),
         best => lines.push(format!("{} {}", pen.say("Meilleurs coups :", "Best moves:"), best.join(" · "))),

@@ -98,6 +98,19 @@ fn solve_gives_the_score_and_every_move() {
 }
 
 #[test]
+fn solve_answers_from_a_proof_where_only_the_winner_is_known() {
+    for (moves, score) in [("", 1), ("4,3", -1), ("6,1", 1)] {
+        let report = json(&coeur(&["solve", "puissance4", moves, "--json"]).stdout);
+        assert_eq!(report["score"], score, "{report}");
+        assert!(report["proved"]["within"].as_u64().is_some_and(|plies| plies < 30), "{report}");
+        assert!(report["actions"].as_array().is_some_and(|actions| actions.iter().any(|a| a["score"] == score)), "{report}");
+    }
+    let words = coeur(&["solve", "puissance4", "3,3", "--lang", "fr"]).stdout;
+    assert!(words.contains("Prouvé\u{a0}:"), "{words}");
+    assert!(json(&coeur(&["solve", "morpion", "--json"]).stdout).get("proved").is_none());
+}
+
+#[test]
 fn solve_says_it_in_words() {
     let run = coeur(&["solve", "morpion", "a1 b1 a2 b2", "--lang", "fr"]);
     for part in ["Score : +3", "1 avec sa dernière marque", "Meilleurs coups : a3", "positions en"] {

@@ -20,6 +20,8 @@ pub struct BoardContext {
     pub act: Callback<String>,
     /// The action a hint advises, to be marked on the board.
     pub advised: Signal<Option<String>>,
+    /// How the hint expects play to go on, its own action first: empty without a hint.
+    pub line: Signal<Vec<String>>,
     /// Whether something that just ended is shown over the board: what ended it should lie on the table until then.
     pub recap: Signal<bool>,
 }

@@ -28,7 +28,7 @@ use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[&Lesson] = &[&love_letter::LESSON, &Lesson] = &[&hanabi::LESSON];
+pub static LESSONS: &[&Lesson] = &[&love_letter::LESSON, &hanabi::LESSON, &morpion::LESSON, &puissance4::LESSON];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
@@ -36,6 +36,7 @@ pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
     match game {
         "love-letter" => love_letter::figures(lang),
         "hanabi" => hanabi::figures(lang),
+        "puissance4" => puissance4::figures(lang),
         _ => Vec::new(),
     }
 }

@@ -6,7 +6,8 @@ use super::saved::SavedGame;
 use super::source::Source;
 use crate::words;
 use crate::worker_client::Failure;
-use coeur_core::Record;
+use coeur_core::{Record, Seat};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use std::collections::VecDeque;
 
@@ -78,7 +79,11 @@ impl Play {
     pub fn rematch(self) {
         if let Some(Source::Device(game)) = self.game.get_untracked() {
             self.worker.cancel();
-            let Record { game: id, config, players, .. } = game.record;
+            let Record { game: id, config, mut players, .. } = game.record;
+            // Where all lies open the first seat begins, and it is the better one: it goes to who lost, or in turn.
+            if !game.hidden && players.len() == 2 && !untrack(|| self.snapshot.with(|table| has_lost(table.as_ref()))) {
+                players.reverse();
+            }
             let record = Record::dealt(&id, config, new_seed(), players);
             self.open(SavedGame { record, over: false, hidden: game.hidden });
             self.go_on();
@@ -146,6 +151,11 @@ impl Play {
             self.go_on();
         }
     }
+}
+
+/// Whether whoever began has lost.
+fn has_lost(table: Option<&Snapshot>) -> bool {
+    table.is_some_and(|table| table.winners == [Seat(1)])
 }
 
 /// A seed that no earlier game had, probably. Small enough for every program that reads JSON.

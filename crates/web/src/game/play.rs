@@ -51,8 +51,8 @@ pub struct Play {
     pub(super) paused: RwSignal<bool>,
     pub(super) trouble: RwSignal<Option<Trouble>>,
     pub(super) reasons: RwSignal<Option<AskedReasons>>,
-    /// The action that a hint advised, with the ply at which it did.
-    pub(super) advice: RwSignal<Option<(usize, String)>>,
+    /// The action that a hint advised, with the ply at which it did and the line that it expects.
+    pub(super) advice: RwSignal<Option<(usize, String, Vec<String>)>>,
     /// The ply whose recap was touched away.
     pub(super) recap_read: RwSignal<Option<usize>>,
     /// What a server has said of the table and was not shown yet: see [`super::network`].
@@ -171,7 +171,13 @@ impl Play {
     /// The action that a hint advises here.
     pub fn advised(self) -> Option<String> {
         let now = self.snapshot.with(|table| table.as_ref().map(|table| table.ply));
-        self.advice.get().filter(|(ply, _)| Some(*ply) == now).map(|(_, action)| action)
+        self.advice.get().filter(|(ply, ..)| Some(*ply) == now).map(|(_, action, _)| action)
+    }
+
+    /// How the hint expects play to go on, its own action first.
+    pub fn expected_line(self) -> Vec<String> {
+        let now = self.snapshot.with(|table| table.as_ref().map(|table| table.ply));
+        self.advice.get().filter(|(ply, ..)| Some(*ply) == now).map(|(.., line)| line).unwrap_or_default()
     }
 
     /// Whether an AI thinks, about its own move or about the reasons that were asked for.

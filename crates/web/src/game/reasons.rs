@@ -81,7 +81,8 @@ impl Play {
                 Ok(reasons) if still_asked() => {
                     let advised = reasons.thoughts.as_ref().and_then(|thoughts| thoughts.action.clone());
                     if let (Question::Hint, Some(action)) = (question, advised) {
-                        self.advice.set(Some((ply, action)));
+                        let line = reasons.thoughts.as_ref().map_or_else(Vec::new, |thoughts| thoughts.line_actions.clone());
+                        self.advice.set(Some((ply, action, line)));
                     }
                     self.reasons.set(Some(asked(Some(reasons))));
                 }

@@ -213,6 +213,7 @@ pub fn Gallery() -> impl IntoView {
             names,
             lang,
             act: Callback::new(|_| {}),
+            line: Signal::stored(advised.iter().cloned().chain(["3,1", "3,1"].map(String::from)).collect()),
             advised: Signal::stored(advised),
             recap: Signal::stored(false),
         };

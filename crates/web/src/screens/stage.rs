@@ -69,6 +69,7 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
         open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
         act: Callback::new(move |action| play.act(action)),
         advised: Memo::new(move |_| play.advised()).into(),
+        line: Memo::new(move |_| play.expected_line()).into(),
         recap: Memo::new(move |_| play.recap().is_some()).into(),
     };
     view! { <Board board /> }

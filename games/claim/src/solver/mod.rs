@@ -213,6 +213,6 @@ impl Solve for Claim {
             return Err(Unsolved::CutShort { nodes: solver.nodes });
         };
         let actions = settled.cards.into_iter().map(|(card, balance)| (card, f64::from(balance))).collect();
-        Ok(Solution { score: score.into(), actions, nodes: solver.nodes })
+        Ok(Solution { score: score.into(), actions, nodes: solver.nodes, proved: None })
     }
 }

@@ -1,11 +1,13 @@
 //! Exact play: the score of a position and of every move.
 //!
 //! Boards of one depth that fit a 64-bit word go to [`flat`], on the words of [`bits`] and with the memory of [`table`]; all
-//! others to [`plain`], which reaches only the end of a game. [`Solver`] chooses between them.
+//! others to [`plain`], which reaches only the end of a game. [`Solver`] chooses between them; `proved` answers where a
+//! proof says who wins.
 
 mod bits;
 mod flat;
 mod plain;
+mod proved;
 mod table;
 
 use crate::{Action, Config, Puissance4};
@@ -129,7 +131,7 @@ impl Solver {
             Some((_, best)) => *best,
             None => f64::from(self.score(game, cancel)?),
         };
-        Ok(Solution { score, actions, nodes: self.nodes() - before })
+        Ok(Solution { score, actions, nodes: self.nodes() - before, proved: None })
     }
 }
 
@@ -150,11 +152,14 @@ fn word(game: &Puissance4, colour: usize) -> u64 {
 
 impl Solve for Puissance4 {
     const SCORE: Text = Text {
-        fr: "Positif si le joueur au trait gagne : 1 avec son dernier jeton, 2 avec l'avant-dernier… ; négatif s'il perd ; 0 pour une nulle.",
-        en: "Positive if the player to move wins: 1 with its last token, 2 with the one before…; negative if it loses; 0 for a draw.",
+        fr: "Positif si le joueur au trait gagne : 1 avec son dernier jeton, 2 avec l'avant-dernier… ; négatif s'il perd ; 0 pour une nulle. Où seul le gagnant est prouvé : 1 ou −1.",
+        en: "Positive if the player to move wins: 1 with its last token, 2 with the one before…; negative if it loses; 0 for a draw. Where only the winner is proved: 1 or −1.",
     };
 
     fn solve(&self, budget: &Budget) -> Result<Solution<Action>, Unsolved> {
+        if let Some(solution) = proved::solve(self) {
+            return Ok(solution);
+        }
         Solver::new(self.config, TABLE_BITS).solve(self, &budget.cancel)
     }
 

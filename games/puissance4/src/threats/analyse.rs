@@ -188,7 +188,7 @@ fn look_ahead<const W: usize>(
 }
 
 /// A line of threats with the answers between them.
-fn with_answers<const W: usize>(field: &Field<'_, W>, moves: &[usize]) -> Vec<usize> {
+pub(crate) fn with_answers<const W: usize>(field: &Field<'_, W>, moves: &[usize]) -> Vec<usize> {
     let mut field = field.clone();
     let mut cells = Vec::new();
     for &cell in moves {

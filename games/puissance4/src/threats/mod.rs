@@ -7,6 +7,7 @@
 
 mod analyse;
 mod bits;
+mod by_proof;
 mod field;
 pub mod forcing;
 mod judge;
@@ -16,6 +17,7 @@ pub(crate) mod player;
 mod think;
 mod weights;
 
+pub(crate) use analyse::with_answers;
 pub use analyse::{Analysis, Ground, Reach, analyse};
 pub use bits::{Bits, Cells};
 pub use field::{Before, COUNTS, Field};

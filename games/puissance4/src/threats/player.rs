@@ -1,6 +1,6 @@
-//! The player `threats` of Puissance 4: proofs and threats first, then a look ahead.
+//! The player `threats` of Puissance 4: what is proved first, then threats, then a look ahead.
 
-use super::{Analysis, Ground, Memory, Reach, analyse};
+use super::{Analysis, Ground, Memory, Reach, analyse, by_proof};
 use crate::{Action, Puissance4};
 use coeur_core::{
     Budget, Candidate, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text,
@@ -62,6 +62,9 @@ impl Player<Puissance4> for Threats {
         if let [only] = legal[..] {
             return Ok(Decision::plain(only, Reasoning::Forced, Note::OnlyAction));
         }
+        if let Some(decision) = by_proof::decide(game) {
+            return Ok(decision);
+        }
         let ThreatsOptions { depth, nodes, time_ms, table_bits } = self.options;
         let default = if depth.is_some() { u64::MAX } else { DEFAULT_NODES };
         let limits = Limits::new(nodes, time_ms.map(Duration::from_millis), default, budget);
@@ -69,6 +72,7 @@ impl Player<Puissance4> for Threats {
         let reach = Reach { depth: depth.map_or(DEEPEST, u32::from), nodes: limits.steps };
         let analysis = analyse(game, memory, reach, &mut || limits.up());
         let mut decision = explain(&analysis);
+        by_proof::resist(game, &mut decision);
         // The pie rule: whoever would rather have the token takes it.
         let worse = match analysis.ground {
             Ground::Judged(score) => score < 0,
@@ -172,7 +176,7 @@ mod tests {
     fn a_cancelled_decision_is_a_legal_one_and_says_that_it_was_cut_short() {
         let budget = Budget { time: None, cancel: Cancel::default() };
         budget.cancel.cancel();
-        for moves in ["", "3,3", "3,3 3,3 2,2 4,4", "1,1"] {
+        for moves in ["", "3,3", "3,3 3,3 2,2 4,4", "2,1"] {
             let decision = decide(&after(Config::default(), moves), ThreatsOptions::default(), &budget);
             assert!(moves.is_empty() || decision.notes.contains(&Note::CutShort), "{:?}", decision.notes);
         }

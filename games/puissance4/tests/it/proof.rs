@@ -1,6 +1,6 @@
 //! Proofs: what the search says is what brute force says, and the checker believes nothing.
 
-use coeur_core::{Game, Rng};
+use coeur_core::{Budget, Game, Rng, Solution, Solve};
 use coeur_puissance4::proof::{Limits, Refused, Strategy, Verdict, check, prove};
 use coeur_puissance4::{Action, Config, Puissance4};
 use std::collections::HashMap;
@@ -131,4 +131,62 @@ fn on_small_boards_proofs_and_disproofs_agree_with_brute_force() {
         }
     }
     assert!(proved > 40, "{proved} proofs are too few to tell");
+}
+
+fn solved(config: Config, moves: &str) -> Option<Solution<Action>> {
+    let mut game = Puissance4::new(config);
+    for word in moves.split_whitespace() {
+        game.play(game.parse_action(word).expect("notation")).expect("a legal move");
+    }
+    let budget = Budget::default();
+    budget.cancel.cancel();
+    game.solve(&budget).ok()
+}
+
+#[test]
+fn positions_of_the_proofs_and_their_mirror_images_are_solved_at_once() {
+    let house = Config::default();
+    for (moves, score, within) in [
+        ("", 1.0, 25),
+        ("3,3", -1.0, 24),
+        ("4,3", -1.0, 24),
+        ("2,2", -1.0, 28),
+        ("5,4", -1.0, 28),
+        ("3,2", -1.0, 24),
+        ("1,1", 1.0, 29),
+        ("6,5", 1.0, 29),
+        ("1,3", 1.0, 29),
+        ("3,3 1,1", 1.0, 23),
+    ] {
+        let solution = solved(house, moves).unwrap_or_else(|| panic!("{moves} is not solved"));
+        assert_eq!(solution.score, score, "after {moves}");
+        let proved = solution.proved.expect("a proof");
+        assert!(proved <= within && proved > 8, "after {moves}: {proved}");
+        assert!(solution.actions.iter().any(|(_, value)| *value == score));
+        assert_eq!(score < 0.0, solution.actions.len() == 30, "all replies lose: {:?}", solution.actions);
+    }
+    let within = |moves| solved(house, moves).and_then(|solution| solution.proved);
+    assert_eq!([within("3,3"), within("2,2")], [within("4,3"), within("5,4")]);
+    // Where no proof says it, nothing is said.
+    assert_eq!(solved(house, "2,1"), None);
+}
+
+#[test]
+fn the_first_move_lists_what_is_known_of_every_first_move() {
+    let solution = solved(Config::default(), "").expect("proved");
+    let worth = |column, depth| solution.actions.iter().find(|(a, _)| *a == Action::Drop { column, depth }).map(|a| a.1);
+    assert_eq!([worth(2, 2), worth(3, 3), worth(1, 1)], [Some(1.0); 3]);
+    assert_eq!([worth(0, 0), worth(5, 4), worth(5, 2)], [Some(-1.0); 3]);
+    assert_eq!([worth(1, 0), worth(0, 1)], [None; 2]);
+}
+
+#[test]
+fn under_the_pie_rule_a_first_token_that_is_known_is_good_for_whoever_may_take_it() {
+    let pie = Config { swap: true, ..Config::default() };
+    let best = |moves| solved(pie, moves).map(|solution| (solution.score, solution.best()));
+    assert_eq!(best("3,3"), Some((1.0, vec![Action::Swap])));
+    let (score, moves) = best("1,1").expect("proved");
+    assert!(score == 1.0 && !moves.contains(&Action::Swap));
+    assert_eq!(best("3,3 swap").map(|best| best.0), Some(-1.0));
+    assert_eq!(best(""), None, "somebody has to find an even first token");
 }

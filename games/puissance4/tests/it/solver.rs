@@ -166,7 +166,7 @@ fn a_board_out_of_reach_says_so_and_the_switch_ends_a_search() {
     let mut solver = Solver::new(CLASSIC, 18);
     let start = Puissance4::new(CLASSIC);
     assert!(matches!(solver.score(&start, &cancelled), Err(Unsolved::CutShort { nodes }) if nodes <= 2048));
-    let deep = Puissance4::new(board(5, 6, 5));
+    let deep = Puissance4::new(board(5, 6, 6));
     assert!(matches!(deep.solve(&Budget { time: None, cancel: cancelled }), Err(Unsolved::CutShort { .. })));
 }
 

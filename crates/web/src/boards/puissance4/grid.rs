@@ -42,7 +42,7 @@ impl Place {
         format!("{},{}", self.column + 1, self.depth + 1)
     }
 
-    fn parse(text: &str) -> Option<Place> {
+    pub fn parse(text: &str) -> Option<Place> {
         let (column, depth) = text.split_once(',')?;
         let number = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
         Some(Place { column: number(column)?, depth: number(depth)? })

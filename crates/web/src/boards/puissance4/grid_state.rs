@@ -1,9 +1,13 @@
-//! What both pictures of the board share: the position, the column that is chosen, and the slice on show.
+//! What both pictures of the board share: the position, the column that is chosen, the slice on show, and what was asked for.
 
-use super::grid::{Grid, Place};
+use super::grid::{Cell, Grid, Place};
+use super::threats::{Ghost, Threat, ghosts, threats};
 use super::words;
 use crate::boards::context::BoardContext;
 use leptos::prelude::*;
+
+/// Tokens of an expected line that are drawn: more would hide the board.
+const LINE_SHOWN: usize = 9;
 
 /// The position, and where the person is looking.
 #[derive(Clone, Copy)]
@@ -14,9 +18,35 @@ pub struct GridState {
     pub chosen: RwSignal<Option<Place>>,
     /// The depth that the slice shows.
     pub depth: RwSignal<u8>,
+    /// Whether threats are shown.
+    pub asked: RwSignal<bool>,
+    /// The threats that are shown.
+    pub threats: Memo<Vec<Threat>>,
+    /// The line that a hint expects, or at least its advice.
+    pub line: Memo<Vec<Ghost>>,
 }
 
 impl GridState {
+    pub fn new(board: BoardContext) -> GridState {
+        let grid = board.view::<Grid>();
+        let asked = RwSignal::new(false);
+        let shown = move |grid: &Grid| if asked.get() { threats(grid) } else { Vec::new() };
+        let line = move |grid: &Grid| {
+            let line = board.line.get();
+            let line = if line.is_empty() { board.advised.get().into_iter().collect() } else { line };
+            ghosts(grid, &line, mover(board), LINE_SHOWN)
+        };
+        GridState {
+            board,
+            grid,
+            chosen: RwSignal::new(None),
+            depth: RwSignal::new(0),
+            asked,
+            threats: Memo::new(move |_| grid.with(shown)),
+            line: Memo::new(move |_| grid.with(line)),
+        }
+    }
+
     /// Chooses a column; the slice follows.
     pub fn choose(&self, place: Option<Place>) {
         if self.chosen.get_untracked() != place {
@@ -39,7 +69,20 @@ impl GridState {
 
     /// Whose tokens fall: the seat on turn.
     pub fn mover(&self) -> u8 {
-        self.board.snapshot.with(|table| table.turn.map_or(0, |seat| seat.0))
+        mover(self.board)
+    }
+
+    /// What the expected line does in a cell.
+    pub fn ghost_at(&self, cell: Cell) -> Option<Ghost> {
+        self.line.with(|line| line.iter().find(|ghost| ghost.cell == cell).copied())
+    }
+
+    /// Which seats would have four with a cell, and whether at once.
+    pub fn threat_at(&self, cell: Cell) -> ([bool; 2], bool) {
+        self.threats.with(|threats| {
+            let here = |seat: u8| threats.iter().any(|threat| threat.cell == cell && threat.seat == seat);
+            ([here(0), here(1)], threats.iter().any(|threat| threat.cell == cell && threat.now))
+        })
     }
 
     /// A column in words, and that it is full where it is.
@@ -50,4 +93,8 @@ impl GridState {
         let full = self.grid.with(|grid| grid.landing(place).is_none());
         if full { format!("{words}, {}", words::FULL.get(lang)) } else { words }
     }
+}
+
+fn mover(board: BoardContext) -> u8 {
+    board.snapshot.with(|table| table.turn.map_or(0, |seat| seat.0))
 }

@@ -1,25 +1,36 @@
 //! The board of Puissance 4: beads on rods in a space that turns, and beside it one slice of it, flat.
 
+mod depths;
+mod figures;
 mod grid;
 mod grid_state;
+mod lesson;
+mod sides;
 mod slice;
 mod space;
+mod threats;
 mod turning;
 mod words;
 
+pub use figures::figures;
 pub use grid::Grid;
+pub use lesson::LESSON;
 
 use super::act_button::ActButton;
 use super::context::BoardContext;
+use grid::Place;
 use grid_state::GridState;
 use leptos::prelude::*;
 use slice::Slice;
 use turning::Turning;
 
+/// Below this width, in pixels, a large board shows one slice large rather than two pictures small.
+const NARROW: f64 = 600.0;
+
 #[component]
 pub fn Puissance4(board: BoardContext) -> impl IntoView {
-    let grid = board.view::<Grid>();
-    let state = GridState { board, grid, chosen: RwSignal::new(None), depth: RwSignal::new(0) };
+    let state = GridState::new(board);
+    let grid = state.grid;
     // The slice follows the last token, and nothing stays chosen from the turn before.
     Effect::new(move |_| {
         if let Some(last) = grid.with(|grid| grid.last) {
@@ -27,20 +38,37 @@ pub fn Puissance4(board: BoardContext) -> impl IntoView {
         }
         state.chosen.set(None);
     });
+    // It follows advice too.
+    Effect::new(move |_| {
+        if let Some(place) = board.advised.get().as_deref().and_then(Place::parse) {
+            state.depth.set(place.depth);
+        }
+    });
     let size = Memo::new(move |_| grid.with(|grid| [grid.rows, grid.columns, grid.depths]));
+    let narrow = window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width < NARROW);
+    let alone = RwSignal::new(narrow && size.with_untracked(|size| size[..2].iter().any(|side| *side > 6)));
     let boards = move || {
         let [rows, columns, depths] = size.get();
         let deep = depths > 1;
         view! {
-            {deep.then(|| view! { <Turning state rows columns depths /> })}
-            <Slice state columns depths />
+            {sides::sides(state, deep, alone)}
+            <div
+                class="p4-views"
+                class:flat=!deep
+                class:alone=move || deep && alone.get()
+                style=format!("--rows:{rows};--columns:{columns}")
+                data-region="table"
+            >
+                {deep.then(|| view! { <Turning state rows columns depths /> })}
+                <Slice state rows columns depths />
+            </div>
         }
     };
-    let can_swap = move || board.may("swap");
     view! {
         <div class="board puissance4">
-            <div class="p4-views" class:flat=move || size.get()[2] == 1>{boards}</div>
-            <Show when=can_swap>
+            {boards}
+            {sides::said(state)}
+            <Show when=move || board.may("swap")>
                 <ActButton board action="swap" class="button swap">{move || words::SWAP.get(board.lang.get())}</ActButton>
             </Show>
         </div>

@@ -1,5 +1,6 @@
 //! One slice of the board, flat: the classic picture, and the whole board where there is only one depth.
 
+use super::depths::depths as depth_buttons;
 use super::grid::{Cell, Place};
 use super::grid_state::GridState;
 use super::words;
@@ -9,8 +10,11 @@ use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;
 
+/// A finger that moves sideways by more than this, in pixels, asks for the next slice.
+const SWIPE: f64 = 40.0;
+
 #[component]
-pub fn Slice(state: GridState, columns: u8, depths: u8) -> impl IntoView {
+pub fn Slice(state: GridState, rows: u8, columns: u8, depths: u8) -> impl IntoView {
     let (lang, depth) = (state.board.lang, state.depth);
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || state.board.snapshot.track());
@@ -28,34 +32,23 @@ pub fn Slice(state: GridState, columns: u8, depths: u8) -> impl IntoView {
             }
         });
     };
-    let choose_depth = move |other: u8| {
-        let has_last = move || state.grid.with(|grid| grid.last.is_some_and(|last| last.depth == other));
-        let wins = move || state.grid.with(|grid| grid.line.iter().any(|cell| cell.depth == other));
-        view! {
-            <button
-                class="depth-button"
-                class:has-last=has_last
-                class:wins=wins
-                aria-pressed=move || (depth.get() == other).to_string()
-                aria-label=move || words::slice(lang.get(), other)
-                on:click=move |_| {
-                    depth.set(other);
-                    state.chosen.set(None);
-                }
-            >
-                {other + 1}
-            </button>
+    // A finger that goes sideways turns the pages.
+    let from = StoredValue::new(None::<f64>);
+    let pressed = move |event: PointerEvent| {
+        from.set_value((event.pointer_type() != "mouse").then(|| f64::from(event.client_x())));
+    };
+    let released = move |event: PointerEvent| {
+        let Some(across) = from.get_value().map(|x| f64::from(event.client_x()) - x) else { return };
+        from.set_value(None);
+        if across.abs() > SWIPE {
+            let step = if across < 0.0 { 1 } else { -1 };
+            depth.update(|depth| *depth = depth.saturating_add_signed(step).min(depths - 1));
+            state.chosen.set(None);
         }
     };
     view! {
-        <div class="slice">
-            {(depths > 1)
-                .then(|| view! {
-                    <div class="depths" role="group" aria-label=move || words::SLICE.get(lang.get())>
-                        <span class="depths-label" aria-hidden="true">{move || words::SLICE.get(lang.get())}</span>
-                        {(0..depths).map(choose_depth).collect::<Vec<_>>()}
-                    </div>
-                })}
+        <div class="slice" data-region="hand">
+            {(depths > 1).then(|| depth_buttons(state, rows, columns, depths))}
             <div
                 class="slice-grid"
                 role="group"
@@ -63,6 +56,8 @@ pub fn Slice(state: GridState, columns: u8, depths: u8) -> impl IntoView {
                 node_ref=root
                 on:keydown=key
                 on:focusin=roving::on_focus
+                on:pointerdown=pressed
+                on:pointerup=released
             >
                 {(0..columns).map(|column| view! { <Column state column /> }).collect::<Vec<_>>()}
             </div>
@@ -79,36 +74,51 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
     let chosen = Memo::new(move |_| may.get() && state.chosen.get() == Some(place.get()));
     let rows = state.grid.with_untracked(|grid| grid.rows);
     let hole = move |row: u8| {
-        let class = move || {
-            state.grid.with(|grid| {
-                let place = place.get();
+        let mark = Memo::new(move |_| {
+            let place = place.get();
+            let cell = Cell { row, column, depth: place.depth };
+            let (token, wins, last, lands) = state.grid.with(|grid| {
                 let token = grid.stack(place).get(usize::from(row)).copied();
-                let cell = Cell { row, column: place.column, depth: place.depth };
-                let lands = grid.landing(place) == Some(row);
-                let (seat, extra) = match token {
-                    Some(seat) if grid.wins(cell) => (Some(seat), " wins"),
-                    Some(seat) if grid.last == Some(cell) => (Some(seat), " last"),
-                    Some(seat) => (Some(seat), ""),
-                    None if lands && chosen.get() => (Some(state.mover()), " ghost"),
-                    None if lands && advised.get() => (None, " advised"),
-                    None => (None, ""),
+                (token, grid.wins(cell), grid.last == Some(cell), grid.landing(place) == Some(row))
+            });
+            if let Some(seat) = token {
+                let extra = if wins {
+                    " wins"
+                } else if last {
+                    " last"
+                } else {
+                    ""
                 };
-                let colour = match seat {
-                    Some(0) => " token-0",
-                    Some(_) => " token-1",
-                    None => "",
-                };
-                format!("hole{colour}{extra}")
-            })
-        };
-        view! { <span class=class></span> }
+                return (format!("hole token-{seat}{extra}"), String::new());
+            }
+            if lands && chosen.get() {
+                return (format!("hole token-{} ghost", state.mover()), String::new());
+            }
+            if let Some(ghost) = state.ghost_at(cell) {
+                let first = if ghost.number == 1 { " advised" } else { "" };
+                return (format!("hole line-{}{first}", ghost.seat), ghost.number.to_string());
+            }
+            let (seats, now) = state.threat_at(cell);
+            match seats {
+                [false, false] => ("hole".into(), String::new()),
+                [true, true] => (format!("hole threat-both{}", if now { " now" } else { "" }), sign(now)),
+                [first, _] => {
+                    let seat = u8::from(!first);
+                    (format!("hole threat-{seat}{}", if now { " now" } else { "" }), sign(now))
+                }
+            }
+        });
+        view! { <span class=move || mark.get().0>{move || mark.get().1}</span> }
     };
     let about = move || {
         let lang = state.board.lang.get();
         let tokens: Vec<&str> =
             state.grid.with(|grid| grid.stack(place.get()).iter().map(|&seat| words::token(lang, seat)).collect());
         let tokens = if tokens.is_empty() { EMPTY.get(lang).to_string() } else { tokens.join(" ") };
-        format!("{}{}{tokens}", state.place_words(place.get()), colon(lang))
+        let warned =
+            state.threats.with(|threats| threats.iter().any(|threat| threat.now && threat.cell.place() == place.get()));
+        let warned = if warned { format!(". {}", words::THREATS.get(lang)) } else { String::new() };
+        format!("{}{}{tokens}{warned}", state.place_words(place.get()), colon(lang))
     };
     let enter = move |event: PointerEvent| {
         if event.pointer_type() == "mouse" {
@@ -133,4 +143,9 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
             {(0..rows).rev().map(hole).collect::<Vec<_>>()}
         </button>
     }
+}
+
+/// What stands in a cell that completes four: a warning where it can be filled now.
+fn sign(now: bool) -> String {
+    if now { "!".into() } else { String::new() }
 }

@@ -5,6 +5,7 @@
 
 mod ground;
 mod head;
+mod marks;
 mod picture;
 mod rod;
 
@@ -19,6 +20,7 @@ use head::Head;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::prelude::*;
 use leptos::svg;
+use marks::marks;
 use picture::Picture;
 use rod::Rod;
 
@@ -155,6 +157,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
                     <Rod picture place />
                 </For>
                 <WinningLine picture />
+                {marks(picture)}
                 {Grid::places(columns, depths).map(|place| view! { <Head picture place /> }).collect::<Vec<_>>()}
             </svg>
             <div class="drop-bar">
@@ -166,17 +169,15 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
                             </p> }.into_any(),
                 }}
             </div>
-            <div class="turn-buttons">
-                <button class="icon-button turn-button" aria-label=move || words::TURN_LEFT.get(lang.get()) on:click=move |_| picture.turn(TURN, 0.0)>
-                    "⟲"
-                </button>
-                <button class="button small" on:click=look>
-                    {move || if above.get() { words::FROM_ASIDE } else { words::FROM_ABOVE }.get(lang.get())}
-                </button>
-                <button class="icon-button turn-button" aria-label=move || words::TURN_RIGHT.get(lang.get()) on:click=move |_| picture.turn(-TURN, 0.0)>
-                    "⟳"
-                </button>
-            </div>
+            <button class="icon-button turn-button left" aria-label=move || words::TURN_LEFT.get(lang.get()) on:click=move |_| picture.turn(TURN, 0.0)>
+                "⟲"
+            </button>
+            <button class="icon-button turn-button right" aria-label=move || words::TURN_RIGHT.get(lang.get()) on:click=move |_| picture.turn(-TURN, 0.0)>
+                "⟳"
+            </button>
+            <button class="button small from-above" on:click=look>
+                {move || if above.get() { words::FROM_ASIDE } else { words::FROM_ABOVE }.get(lang.get())}
+            </button>
         </div>
     }
 }

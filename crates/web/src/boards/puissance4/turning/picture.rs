@@ -30,8 +30,11 @@ impl Picture {
 
     pub fn place_under_pointer(&self, svg: &web_sys::Element, event: &PointerEvent) -> Option<Place> {
         let place = svg.get_bounding_client_rect();
-        let scale = SIDE / place.width().max(1.0);
-        let (x, y) = (f64::from(event.client_x()) - place.left(), f64::from(event.client_y()) - place.top());
+        // The picture is a square in the middle of its place.
+        let side = place.width().min(place.height()).max(1.0);
+        let scale = SIDE / side;
+        let x = f64::from(event.client_x()) - place.left() - (place.width() - side) / 2.0;
+        let y = f64::from(event.client_y()) - place.top() - (place.height() - side) / 2.0;
         self.space.hit(self.camera.get_untracked(), self.places(), x * scale, y * scale)
     }
 

@@ -34,7 +34,7 @@ pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
     let beads = move || stack.with(|stack| stack.iter().copied().enumerate().collect::<Vec<_>>());
     let ghost = move || {
         let landing = state.grid.with(|grid| grid.landing(place))?;
-        if !chosen.get() && !advised.get() {
+        if !chosen.get() {
             return None;
         }
         let seat = state.mover();
@@ -94,6 +94,14 @@ fn Bead(picture: Picture, place: Place, row: usize, seat: u8, falling: RwSignal<
                 cy=move || point.get().y
                 r=move || point.get().unit * BEAD
             />
+            {(seat == 1).then(|| view! {
+                <circle
+                    class="bead-sign"
+                    cx=move || point.get().x
+                    cy=move || point.get().y
+                    r=move || point.get().unit * BEAD * 0.42
+                />
+            })}
             {move || {
                 (is_last.get() || wins.get())
                     .then(|| view! {
@@ -101,7 +109,7 @@ fn Bead(picture: Picture, place: Place, row: usize, seat: u8, falling: RwSignal<
                             class="bead-ring"
                             cx=move || point.get().x
                             cy=move || point.get().y
-                            r=move || point.get().unit * BEAD * if wins.get() { 0.94 } else { 0.5 }
+                            r=move || point.get().unit * BEAD * 0.9
                         />
                     })
             }}

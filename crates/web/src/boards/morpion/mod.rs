@@ -1,5 +1,9 @@
 //! The board of Morpion: nine cells, crosses and noughts drawn by hand, a line through the three that win.
 
+mod lesson;
+
+pub use lesson::LESSON;
+
 use super::context::BoardContext;
 use super::roving;
 use super::words::EMPTY;
@@ -115,10 +119,24 @@ pub fn Morpion(board: BoardContext) -> impl IntoView {
             </svg>
         })
     };
+    let side = move |seat: u8| {
+        let on_turn = move || board.snapshot.with(|table| table.turn.is_some_and(|turn| turn.0 == seat));
+        view! {
+            <p class="nine-side" class:on-turn=on_turn>
+                <svg viewBox="0 0 100 100" role="img" aria-label=move || if seat == 0 { CROSS } else { NOUGHT }.get(board.lang.get())>
+                    {drawn_mark(seat)}
+                </svg>
+                {move || board.name(seat.into())}
+            </p>
+        }
+    };
     view! {
         <div class="board morpion">
+            <div class="nine-frame" data-region="table">
+            <div class="nine-rows" aria-hidden="true">{["3", "2", "1"].map(|row| view! { <span>{row}</span> })}</div>
             <div
                 class="nine"
+                data-region="hand"
                 role="group"
                 aria-label=move || GRID.get(board.lang.get())
                 node_ref=root
@@ -128,6 +146,9 @@ pub fn Morpion(board: BoardContext) -> impl IntoView {
                 {(0..9).map(cell).collect::<Vec<_>>()}
                 {win}
             </div>
+            <div class="nine-columns" aria-hidden="true">{["a", "b", "c"].map(|column| view! { <span>{column}</span> })}</div>
+            </div>
+            <div class="nine-sides">{side(0)} {side(1)}</div>
         </div>
     }
 }
