@@ -16,6 +16,7 @@ pub use context::BoardContext;
 
 use crate::lessons::Lesson;
 use coeur_core::Lang;
+use coeur_protocol::Snapshot;
 use coeurs::{Coeurs, DealView};
 use context::read_view;
 use generic::Generic;
@@ -25,12 +26,26 @@ use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[];
+pub static LESSONS: &[&Lesson] = &[&coeurs::COEURS, &coeurs::BARBU];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
-pub fn figures(_game: &str, _lang: Lang) -> Vec<Figure> {
-    Vec::new()
+pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
+    match game {
+        "coeurs" | "barbu" => coeurs::figures(game, lang),
+        _ => Vec::new(),
+    }
+}
+
+/// The points of a game deal by deal, where its board keeps a sheet of them: shown with the scores.
+pub fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {
+    match table.game.as_str() {
+        "coeurs" | "barbu" => {
+            let deal = read_view::<DealView>(&table.view).filter(|deal| deal.deals > 1)?;
+            Some(coeurs::sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
+        }
+        _ => None,
+    }
 }
 
 /// A picture with what it shows in words.
