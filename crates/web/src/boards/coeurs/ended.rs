@@ -12,7 +12,7 @@ use leptos::prelude::*;
 /// A réussite as it lay when it ended. The view of the next deal no longer shows it: the board has seen it grow, and the
 /// last card is the last thing that was said.
 pub fn keep_rows(board: BoardContext, deal: Memo<DealView>) -> Memo<DealView> {
-    Memo::new(move |kept: Option<&DealView>| {
+    let kept = Memo::new(move |kept: Option<&DealView>| {
         let now = deal.get();
         if now.layout.is_some() {
             return now;
@@ -26,7 +26,10 @@ pub fn keep_rows(board: BoardContext, deal: Memo<DealView>) -> Memo<DealView> {
             rows[card.suit as usize].push(card);
         }
         kept
-    })
+    });
+    // Nobody asks before the end; it must have looked all the while.
+    Effect::new(move |_| kept.track());
+    kept
 }
 
 /// The card that was played last.
