@@ -18,6 +18,7 @@ pub enum Icon {
     Again,
     Cards,
     Friends,
+    Sheet,
 }
 
 impl Icon {
@@ -39,6 +40,7 @@ impl Icon {
             Icon::Friends => {
                 "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M15.5 5.3a3 3 0 0 1 0 5.4M17 13.8c2.4.6 4 2.4 4 5.2"
             }
+            Icon::Sheet => "M5 4h14v16H5zM5 9h14M5 14.5h14M10 4v16",
             Icon::Cards => "M9 5h10v14H9zM9 7.5L4.5 9l3.2 9.5L9 18",
         }
     }

@@ -4,6 +4,7 @@
 use crate::action::Action;
 use crate::card::{Card, Rank, Suit};
 use crate::contract::{Contract, Kind};
+use crate::recap::recap;
 use crate::text::{signed, suit_ink};
 use crate::variant::Variant;
 use crate::view::MatchView;
@@ -17,7 +18,14 @@ pub(crate) fn layout<V: Variant>(view: &MatchView<V>, lang: Lang) -> Layout {
     zones.extend(rows(view, lang));
     zones.extend(choices(view, lang));
     zones.push(hand(view, me, lang));
-    Layout { facts: facts(view, lang), news: news(view, lang), zones, ..Layout::default() }
+    let recap = recap(view, lang);
+    let linger = recap.is_some() || trick_is_complete(view);
+    Layout { facts: facts(view, lang), news: news(view, lang), zones, recap, linger, ..Layout::default() }
+}
+
+/// Whether the last card completed a trick: the next one has not been led yet.
+fn trick_is_complete<V: Variant>(view: &MatchView<V>) -> bool {
+    view.last_trick.is_some() && view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty())
 }
 
 fn facts<V: Variant>(view: &MatchView<V>, lang: Lang) -> Vec<Fact> {

@@ -68,7 +68,7 @@ impl Variant for SixContracts {
         max_seats: 4,
         hidden: true,
         cooperative: false,
-        rules: include_str!("../README.md"),
+        rules: include_str!("../BARBU.md"),
     };
     const CHOOSES: bool = true;
 

@@ -18,6 +18,7 @@ pub use context::BoardContext;
 
 use crate::lessons::Lesson;
 use coeur_core::Lang;
+use coeur_protocol::Snapshot;
 use coeurs::{Coeurs, DealView};
 use context::read_view;
 use generic::Generic;
@@ -39,6 +40,17 @@ pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
         "puissance4" => puissance4::figures(lang),
         _ => Vec::new(),
     }
+        "coeurs" | "barbu" => coeurs::figures(game, lang),
+}
+
+/// The points of a game deal by deal, where its board keeps a sheet of them: shown with the scores.
+pub fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {
+    match table.game.as_str() {
+        "coeurs" | "barbu" => {
+            let deal = read_view::<DealView>(&table.view).filter(|deal| deal.deals > 1)?;
+            Some(coeurs::sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
+        }
+        _ => None,
 }
 
 /// A picture with what it shows in words.

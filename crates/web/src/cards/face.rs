@@ -55,7 +55,7 @@ fn pips(rank: u8) -> Vec<(i32, i32, bool)> {
 /// The face of a card, as the inside of an SVG of 100 by 140.
 pub fn face(card: PlayingCard, lang: Lang) -> String {
     let PlayingCard { suit, rank } = card;
-    let (path, colour) = (suit.path(), if suit.is_red() { "red" } else { "black" });
+    let path = suit.path();
     let sign = |x: i32, y: i32, scale: f64, turned: bool| {
         let turn = if turned { " rotate(180)" } else { "" };
         format!(r#"<path transform="translate({x} {y}) scale({scale}){turn}" d="{path}"/>"#)
@@ -77,7 +77,8 @@ pub fn face(card: PlayingCard, lang: Lang) -> String {
         }
     };
     format!(
-        r#"<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" class="card-paper"/><g transform="translate(50 70)" class="card-{colour}">{middle}{corner}<g transform="rotate(180)">{corner}</g></g>"#
+        r#"<rect x=".75" y=".75" width="98.5" height="138.5" rx="9" class="card-paper"/><g transform="translate(50 70)" class="card-ink {}">{middle}{corner}<g transform="rotate(180)">{corner}</g></g>"#,
+        suit.class()
     )
 }
 
@@ -95,9 +96,8 @@ pub fn CardBack() -> impl IntoView {
 /// The sign of a suit, as big as the writing around it.
 #[component]
 pub fn SuitSign(suit: Suit) -> impl IntoView {
-    let class = if suit.is_red() { "suit-sign suit-red" } else { "suit-sign suit-black" };
     view! {
-        <svg class=class viewBox="-10 -10.5 20 21" aria-hidden="true">
+        <svg class=format!("suit-sign {}", suit.class()) viewBox="-10 -10.5 20 21" aria-hidden="true">
             <path d=suit.path() />
         </svg>
     }

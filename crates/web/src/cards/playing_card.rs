@@ -6,11 +6,15 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The four suits, in the order of the réussite's rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Suit {
+    #[serde(rename = "H")]
     Hearts,
+    #[serde(rename = "D")]
     Diamonds,
+    #[serde(rename = "C")]
     Clubs,
+    #[serde(rename = "S")]
     Spades,
 }
 
@@ -21,9 +25,9 @@ impl Suit {
         ['H', 'D', 'C', 'S'][self as usize]
     }
 
-    /// Whether it is printed in red.
-    pub fn is_red(self) -> bool {
-        matches!(self, Suit::Hearts | Suit::Diamonds)
+    /// The class of whatever is printed in its colour: two colours, or four for those who want them.
+    pub fn class(self) -> &'static str {
+        ["hearts", "diamonds", "clubs", "spades"][self as usize]
     }
 }
 

@@ -15,6 +15,10 @@ pub const PLAYERS: &str = "players";
 /// The level of opponents until another is chosen.
 pub const FIRST_LEVEL: &str = "easy";
 
+/// What is proposed instead of a game's own default, which suits those who measure: four deals of Cœurs, so that everybody
+/// is meneur once.
+const PROPOSED: [(&str, &str, u64); 1] = [("coeurs", "deals", 4)];
+
 /// Options of players that mean nothing in a browser: a search has one thread, and no clock, so that the same position is
 /// thought about in the same way whenever it is asked.
 const MEANINGLESS_HERE: [&str; 2] = ["threads", "time_ms"];
@@ -35,7 +39,16 @@ impl Plan {
         let mut plan =
             Plan { game: card.id.clone(), level: FIRST_LEVEL.into(), seats: vec![SeatChoice::Me], options: BTreeMap::new() };
         plan.resize(card.usual_seats);
+        plan.options.extend(
+            PROPOSED.iter().filter(|(game, ..)| *game == card.id).map(|(_, name, value)| ((*name).into(), (*value).into())),
+        );
         plan
+    }
+
+    /// Whoever plays the first card or move: in Cœurs that is the player after the meneur of the first deal.
+    pub fn first(&self) -> usize {
+        let meneur_leads = self.options.get("leader").is_some_and(|leader| leader == "declarer");
+        usize::from(self.game == "coeurs" && !meneur_leads)
     }
 
     /// Makes room for this many. The person stays at a table that becomes smaller.
@@ -171,6 +184,14 @@ mod tests {
         let record = Plan::new(&card()).record(9);
         assert_eq!(record.players, ["human", "easy"]);
         assert_eq!((record.chance.seed, record.config), (Some(9), json!({})));
+    }
+
+    #[test]
+    fn a_match_of_coeurs_has_four_deals_and_the_second_seat_leads() {
+        let mut plan = Plan::new(&GameCard { id: "coeurs".into(), usual_seats: 4, ..card() });
+        assert_eq!((plan.record(9).config, plan.first()), (json!({"deals": 4}), 1));
+        plan.set_option(&card(), "leader", Some(json!("declarer")));
+        assert_eq!(plan.first(), 0);
     }
 
     #[test]

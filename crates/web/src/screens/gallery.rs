@@ -35,7 +35,9 @@ fn stake(contract: &str, [tricks, hearts, queens, king]: [i32; 4], all: Option<i
 /// A deal of Cœurs or Barbu; `change` says what is special about it.
 fn deal(change: Value) -> Value {
     let nothing = json!({"tricks": 0, "hearts": 0, "queens": 0, "king_of_hearts": false});
+    let history = ["9H", "JC", "10H", "AH"].map(|action| json!({"seat": 1, "action": action}));
     let mut view = json!({
+        "history": history, "voids": [[], [], ["D"], ["C", "S"]],
         "deal": 3, "deals": 24, "meneur": 1, "contract": "coeurs", "hand": ["QH", "KH", "8D", "KD", "7C", "QC", "AC"],
         "hand_sizes": [7, 6, 6, 6], "trick": null, "last_trick": null, "previous_deal_trick": null, "layout": null, "out": [],
         "stakes": [stake("coeurs", [0, -5, 0, 0], Some(40))], "points": [-5, 0, 0, -10], "scores": [35, -20, 10, -45],

@@ -1,5 +1,6 @@
 //! The points of everybody, as a table.
 
+use crate::boards::score_sheet;
 use crate::game::Play;
 use crate::numbers::points;
 use crate::settings::Settings;
@@ -40,5 +41,6 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
             </thead>
             <tbody>{rows}</tbody>
         </table>
+        {move || play.snapshot().with(|table| score_sheet(table.as_ref()?, names, lang))}
     }
 }

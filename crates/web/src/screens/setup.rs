@@ -140,12 +140,12 @@ fn players(card: &GameCard, plan: RwSignal<Option<Plan>>) -> Option<AnyView> {
 fn place(plan: RwSignal<Option<Plan>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     // Only where somebody sits and how many they are: not every change of an option.
-    let seats = Memo::new(move |_| plan.with(|plan| plan.as_ref().map(|plan| (plan.seats.len(), plan.me()))));
+    let seats = Memo::new(move |_| plan.with(|plan| plan.as_ref().map(|plan| (plan.seats.len(), plan.me(), plan.first()))));
     let options = move || {
-        let (seats, me) = seats.get()?;
+        let (seats, me, first) = seats.get()?;
         let option = |seat: usize| {
             let selected = me == Some(seat);
-            view! { <option value=seat.to_string() prop:selected=selected>{move || words::seat(lang.get(), seat)}</option> }
+            view! { <option value=seat.to_string() prop:selected=selected>{move || words::seat(lang.get(), seat, seat == first)}</option> }
         };
         let all: Vec<_> = (0..seats).map(option).collect();
         let watch = view! { <option value="watch" prop:selected=me.is_none()>{say(words::I_WATCH)}</option> };
@@ -209,6 +209,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> Any
     let word = Memo::new(move |_| {
         plan.with(|plan| plan.as_ref().and_then(|plan| plan.seats.get(seat)).map(SeatChoice::word).unwrap_or_default())
     });
+    let first = move || plan.with(|plan| plan.as_ref().map(Plan::first));
     let option = move |value: String, words: Signal<String>| {
         let own = value.clone();
         view! { <option value=value prop:selected=move || word.with(|word| *word == own)>{words}</option> }
@@ -236,7 +237,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize) -> Any
     view! {
         <div class="seat">
             <label class="field" for=format!("seat-{seat}")>
-                <span class="label">{move || words::seat(lang.get(), seat)}</span>
+                <span class="label">{move || words::seat(lang.get(), seat, first() == Some(seat))}</span>
                 <select id=format!("seat-{seat}") data-testid=format!("seat-{seat}") on:change=seated>
                     <optgroup label=say(words::PEOPLE)>{me} {person}</optgroup>
                     <optgroup label=say(words::LEVELS)>{levels}</optgroup>

@@ -152,11 +152,9 @@ pub fn seats(lang: Lang, [low, high]: [usize; 2]) -> String {
 }
 
 /// A seat, counted from 0 and told from 1.
-pub fn seat(lang: Lang, seat: usize) -> String {
-    match seat {
-        0 => lang.pick("Place 1, commence".into(), "Seat 1, begins".into()),
-        _ => lang.pick(format!("Place {}", seat + 1), format!("Seat {}", seat + 1)),
-    }
+pub fn seat(lang: Lang, seat: usize, begins: bool) -> String {
+    let begins = if begins { lang.pick(", commence", ", begins") } else { "" };
+    format!("{} {}{begins}", lang.pick("Place", "Seat"), seat + 1)
 }
 
 pub fn moves_played(lang: Lang, moves: usize) -> String {

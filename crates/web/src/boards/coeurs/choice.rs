@@ -1,6 +1,6 @@
 //! The meneur's choice: what this deal is played for.
 
-use super::deal_view::DealView;
+use super::deal_view::{CONTRACTS, DealView};
 use super::words;
 use crate::boards::act_button::ActButton;
 use crate::boards::context::BoardContext;
@@ -18,7 +18,8 @@ pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoVie
         board.snapshot.with(|table| table.legal.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>())
     });
     let contracts = move || {
-        let plain = legal.get().into_iter().filter(|action| !action.contains(' '));
+        let legal = legal.get();
+        let plain = CONTRACTS.into_iter().map(String::from).filter(|contract| legal.contains(contract));
         plain.map(|action| view! { <ContractButton board deal action /> }).collect::<Vec<_>>()
     };
     let ranks = move || {

@@ -1,4 +1,4 @@
-//! One's own hand: sorted, what may be played lifted, the rest held back.
+//! One's own hand: sorted, what may be played lifted, the rest held back; touching such a card tells why.
 
 use super::deal_view::DealView;
 use super::words;
@@ -6,6 +6,7 @@ use crate::boards::act_button::ActButton;
 use crate::boards::context::BoardContext;
 use crate::boards::roving;
 use crate::cards::{CardFace, PlayingCard, card_words, sort_hand};
+use crate::words::somebodys_turn;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -20,9 +21,18 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
         hand
     });
     let passes = Memo::new(move |_| board.may("pass"));
-    let held = move |card: PlayingCard| view! { <HeldCard board card root /> };
+    // The card that was touched though it may not be played, until something is played.
+    let refused = RwSignal::new(None::<PlayingCard>);
+    let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
+    Effect::new(move |_| {
+        ply.track();
+        refused.set(None);
+    });
+    let why_not = move || refused.get().and_then(|card| why_not(board, deal, card));
+    let held = move |card: PlayingCard| view! { <HeldCard board deal card root refused /> };
     view! {
-        <div class="hand-area">
+        <div class="hand-area" data-region="hand">
+            <p class="why-not" role="status">{why_not}</p>
             <Show when=move || passes.get()>
                 <ActButton board action="pass" class="button primary">{move || words::PASS.get(board.lang.get())}</ActButton>
             </Show>
@@ -40,24 +50,43 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     }
 }
 
+/// Why a card may not be played now, in words; nothing where it may.
+fn why_not(board: BoardContext, deal: Memo<DealView>, card: PlayingCard) -> Option<String> {
+    let lang = board.lang.get();
+    if board.open.get() {
+        let why = deal.with(|deal| deal.why_not(card)).filter(|_| !board.may(&card.to_string()))?;
+        return Some(words::why_not(lang, why));
+    }
+    let turn = board.snapshot.with(|table| table.turn.filter(|&turn| table.viewer != Some(turn)))?;
+    Some(somebodys_turn(lang, &board.name(turn.index())))
+}
+
 #[component]
-fn HeldCard(board: BoardContext, card: PlayingCard, root: NodeRef<html::Ul>) -> impl IntoView {
+fn HeldCard(
+    board: BoardContext,
+    deal: Memo<DealView>,
+    card: PlayingCard,
+    root: NodeRef<html::Ul>,
+    refused: RwSignal<Option<PlayingCard>>,
+) -> impl IntoView {
     let action = StoredValue::new(card.to_string());
     let may = Memo::new(move |_| action.with_value(|action| board.may(action)));
     let advised = Memo::new(move |_| action.with_value(|action| board.is_advised(action)));
     let about = move || {
         let lang = board.lang.get();
-        let advised = if advised.get() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
-        card_words(lang, card) + &advised
+        let advised = advised.get().then(|| format!(" ({})", words::ADVISED.get(lang)));
+        let waits = board.open.get().then(|| why_not(board, deal, card)).flatten().map(|why| format!(", {why}"));
+        card_words(lang, card) + &advised.unwrap_or_default() + &waits.unwrap_or_default()
     };
     let play = move |_| {
-        if may.get_untracked() {
-            // The card goes: a neighbour takes the focus, so that the keyboard stays in the hand.
-            if let Some(root) = root.get_untracked() {
-                roving::focus_neighbour(&root);
-            }
-            action.with_value(|action| board.play(action));
+        if !may.get_untracked() {
+            return refused.set(Some(card));
         }
+        // The card goes: a neighbour takes the focus, so that the keyboard stays in the hand.
+        if let Some(root) = root.get_untracked() {
+            roving::focus_neighbour(&root);
+        }
+        action.with_value(|action| board.play(action));
     };
     view! {
         <li>
@@ -65,6 +94,7 @@ fn HeldCard(board: BoardContext, card: PlayingCard, root: NodeRef<html::Ul>) -> 
                 class="held"
                 class:may=may
                 class:advised=advised
+                class:refused=move || refused.get() == Some(card)
                 data-rove=""
                 data-testid=move || may.get().then_some("act")
                 data-action=move || may.get().then(|| action.get_value())

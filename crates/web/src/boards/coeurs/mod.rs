@@ -2,32 +2,66 @@
 
 mod choice;
 mod deal_view;
+mod ended;
+mod figures;
 mod hand;
+mod known;
+mod lesson;
 mod plate;
 mod rows;
+mod sheet;
 mod side;
 mod trick;
 mod words;
 
 pub use deal_view::DealView;
+pub use figures::figures;
+pub use lesson::{BARBU, COEURS};
+pub use sheet::sheet;
 
 use super::context::BoardContext;
+use crate::icons::{Icon, icon};
+use crate::ui::Dialog;
 use choice::ContractChoice;
+use coeur_core::Text;
+use ended::{ended, keep_rows};
 use hand::Hand;
+use known::known;
 use leptos::prelude::*;
 use plate::Plate;
 use rows::Rows;
 use side::Side;
 use trick::TrickView;
 
+/// What lies in the middle of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Middle {
+    /// The person chooses the contract.
+    Choice,
+    /// Somebody else chooses it.
+    Waiting,
+    Rows,
+    Trick,
+    /// What ended the deal before.
+    Ended,
+}
+
 #[component]
 pub fn Coeurs(board: BoardContext) -> impl IntoView {
     let deal = board.view::<DealView>();
     let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map_or(0, |seat| seat.index())));
-    let chooses = Memo::new(move |_| deal.with(|deal| deal.contract.is_none()));
-    let reussite = Memo::new(move |_| deal.with(|deal| deal.layout.is_some()));
     let watches = Memo::new(move |_| deal.with(|deal| deal.hand.is_none()));
     let mine = Memo::new(move |_| board.open.get() && board.snapshot.with(|table| !table.legal.is_empty()));
+    let kept = keep_rows(board, deal);
+    let middle = Memo::new(move |_| {
+        deal.with(|deal| match (&deal.contract, &deal.layout) {
+            _ if board.recap.get() && deal.history.is_empty() => Middle::Ended,
+            (None, _) if mine.get() => Middle::Choice,
+            (None, _) => Middle::Waiting,
+            (Some(_), Some(_)) => Middle::Rows,
+            (Some(_), None) => Middle::Trick,
+        })
+    });
     let peek = RwSignal::new(false);
     let shown = Memo::new(move |_| deal.with(|deal| deal.shown_trick(peek.get()).cloned()));
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
@@ -35,53 +69,96 @@ pub fn Coeurs(board: BoardContext) -> impl IntoView {
         ply.track();
         peek.set(false);
     });
-    let facts = move || {
-        let lang = board.lang.get();
-        deal.with(|deal| {
-            let contract = deal.contract.as_deref().map(|contract| words::contract(lang, contract));
-            let place = (deal.deals > 1).then(|| words::deal(lang, deal.index, deal.deals));
-            let meneur = format!("{} {}", words::MENEUR.get(lang), board.name(deal.meneur));
-            let said = [contract, place, Some(meneur)];
-            said.into_iter().flatten().map(|said| view! { <li>{said}</li> }).collect::<Vec<_>>()
-        })
-    };
-    let can_peek = move || deal.with(|deal| deal.last_trick.is_some() && deal.is_under_way());
-    let middle = move || match (chooses.get(), mine.get(), reussite.get()) {
-        (true, true, _) => view! { <ContractChoice board deal /> }.into_any(),
-        (true, false, _) => view! {
-            <div class="felt-middle">
-                <TrickView board shown viewer />
-                <p class="felt-word">{move || words::CONTRACT_TO_COME.get(board.lang.get())}</p>
-            </div>
+    // Only what lies in the middle is drawn anew when it changes, so that cards which lie there do not move again.
+    let drawn = move || match middle.get() {
+        Middle::Choice => view! { <ContractChoice board deal /> }.into_any(),
+        Middle::Waiting => {
+            let chooses = move || words::chooses(board.lang.get(), &board.name(deal.with(|deal| deal.meneur)));
+            view! { <p class="felt-word">{chooses}</p> }.into_any()
         }
-        .into_any(),
-        (false, _, true) => view! { <Rows board deal /> }.into_any(),
-        (false, ..) => view! { <TrickView board shown viewer /> }.into_any(),
+        Middle::Rows => view! { <Rows board deal /> }.into_any(),
+        Middle::Trick => view! { <TrickView board shown viewer still=peek /> }.into_any(),
+        Middle::Ended => ended(board, deal, kept),
     };
+    let is = move |one: Middle| move || middle.get() == one;
     view! {
-        <div class="board coeurs" class:reussite=reussite class:choosing=move || chooses.get() && mine.get()>
-            <div class="felt-facts">
-                <ul>{facts}</ul>
-                <Show when=can_peek>
-                    <button
-                        class="button small"
-                        aria-pressed=move || peek.get().to_string()
-                        on:click=move |_| peek.update(|peek| *peek = !*peek)
-                    >
-                        {move || if peek.get() { words::THIS_TRICK } else { words::LAST_TRICK }.get(board.lang.get())}
-                    </button>
-                </Show>
-            </div>
-            <div class="felt">
+        <div class="board coeurs" class:reussite=is(Middle::Rows) class:choosing=is(Middle::Choice) class:ended=is(Middle::Ended)>
+            {facts(board, deal, peek)}
+            <div class="felt" data-region="table">
                 <Plate board deal viewer side=Side::Top />
                 <Plate board deal viewer side=Side::Left />
                 <Plate board deal viewer side=Side::Right />
-                {middle}
+                {drawn}
                 <Plate board deal viewer side=Side::Bottom />
             </div>
+            {known(board, deal, viewer)}
             <Show when=move || !watches.get()>
                 <Hand board deal />
             </Show>
         </div>
     }
+}
+
+/// What is played, and the ways to look at what is no longer on the table.
+fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> AnyView {
+    let chooses = Memo::new(move |_| board.snapshot.with(|table| table.game == "barbu"));
+    let facts = move || {
+        let lang = board.lang.get();
+        deal.with(|deal| {
+            let contract =
+                deal.contract.as_deref().filter(|_| chooses.get()).map(|contract| words::contract(lang, contract));
+            let place = (deal.deals > 1).then(|| words::deal(lang, deal.index, deal.deals));
+            let meneur = chooses.get().then(|| words::meneur(lang, &board.name(deal.meneur)));
+            let trick = (!chooses.get()).then(|| words::trick_number(lang, deal.tricks_done()));
+            let said = [contract, place, trick, meneur];
+            said.into_iter().flatten().map(|said| view! { <li>{said}</li> }).collect::<Vec<_>>()
+        })
+    };
+    let can_peek = move || deal.with(|deal| deal.last_trick.is_some() && deal.is_under_way());
+    let many = move || deal.with(|deal| deal.deals > 1);
+    let open = RwSignal::new(false);
+    let label = move |text: Text| view! { <span class="wide-only">{move || text.get(board.lang.get())}</span> };
+    let peek_word = move || if peek.get() { words::THIS_TRICK } else { words::LAST_TRICK }.get(board.lang.get());
+    view! {
+        <div class="felt-facts">
+            <ul>{facts}</ul>
+            <Show when=can_peek>
+                <button
+                    class="button small"
+                    data-testid="last-trick"
+                    aria-pressed=move || peek.get().to_string()
+                    aria-label=peek_word
+                    title=peek_word
+                    on:click=move |_| peek.update(|peek| *peek = !*peek)
+                >
+                    {icon(Icon::Cards)}
+                    {label(words::LAST_TRICK)}
+                </button>
+            </Show>
+            <Show when=many>
+                <button
+                    class="button small"
+                    data-testid="open-sheet"
+                    aria-haspopup="dialog"
+                    aria-label=move || words::SHEET_TITLE.get(board.lang.get())
+                    title=move || words::SHEET_TITLE.get(board.lang.get())
+                    on:click=move |_| open.set(true)
+                >
+                    {icon(Icon::Sheet)}
+                    {label(words::SHEET)}
+                </button>
+            </Show>
+            <Show when=move || open.get()>
+                <Dialog
+                    title=Signal::derive(move || words::SHEET_TITLE.get(board.lang.get()).to_string())
+                    look="sheet"
+                    name="score-sheet"
+                    on_close=Callback::new(move |()| open.set(false))
+                >
+                    {sheet(deal.into(), board.names, board.lang, chooses.get_untracked())}
+                </Dialog>
+            </Show>
+        </div>
+    }
+    .into_any()
 }

@@ -4,24 +4,24 @@ use super::deal_view::DealView;
 use super::words;
 use crate::boards::context::BoardContext;
 use crate::boards::words::{EMPTY, colon};
-use crate::cards::{PlayingCard, Suit, SuitSign, index, parse_rank, suit_words};
+use crate::cards::{PlayingCard, Suit, SuitSign, index, suit_words};
 use leptos::prelude::*;
 
 #[component]
 pub fn Rows(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
-    let start = Memo::new(move |_| {
-        deal.with(|deal| deal.contract.as_deref().and_then(|contract| parse_rank(contract.split_once(' ')?.1)))
-    });
+    let start = Memo::new(move |_| deal.with(DealView::start_rank));
     let place = move |card: PlayingCard| {
         let lies = Memo::new(move |_| deal.with(|deal| deal.row(card.suit).contains(&(card, true))));
+        // What lies there when the rows are first shown does not move again.
+        let lay = lies.get_untracked();
         let next = Memo::new(move |_| board.may(&card.to_string()));
         view! {
             <span
-                class="row-place"
+                class=format!("row-place {}", card.suit.class())
                 class:lies=lies
+                class:fresh=move || lies.get() && !lay
                 class:next=next
                 class:starts=move || start.get() == Some(card.rank)
-                class:red=card.suit.is_red()
             >
                 {move || index(card.rank, board.lang.get())}
                 <SuitSign suit=card.suit />

@@ -1,7 +1,7 @@
 //! The words of the board of Cœurs and Barbu, in French and in English.
 
-use super::deal_view::{Penalties, Stake};
-use crate::cards::{index, parse_rank};
+use super::deal_view::{Penalties, Stake, WhyNot};
+use crate::cards::{card_words, index, parse_rank, suit_words};
 use crate::numbers::signed;
 use crate::words::words;
 use coeur_core::{Lang, Text};
@@ -9,11 +9,20 @@ use coeur_core::{Lang, Text};
 words! {
     YOUR_HAND: "Votre main", "Your hand";
     ADVISED: "conseillé", "advised";
-    CHOOSE_CONTRACT: "Quel contrat pour cette donne ?", "Which contract for this deal?";
-    CONTRACT_TO_COME: "Le meneur choisit le contrat", "The meneur chooses the contract";
-    MENEUR: "meneur", "meneur";
+    CHOOSE_CONTRACT: "Quel contrat pour cette donne\u{a0}?", "Which contract for this deal?";
     LAST_TRICK: "Dernier pli", "Last trick";
+    LAST_CARDS: "Les dernières cartes", "The last cards";
     THIS_TRICK: "Pli en cours", "Trick under way";
+    SHEET: "Feuille", "Sheet";
+    SHEET_TITLE: "La feuille de points", "The score sheet";
+    CONTRACT: "Contrat", "Contract";
+    DEAL: "Donne", "Deal";
+    BY_MENEUR: "Les contrats de chaque meneur, avec ses points", "The contracts of each meneur, with their points";
+    BY_DEAL: "Donne par donne, le meneur souligné", "Deal by deal, the meneur underlined";
+    BY_DEAL_ONLY: "Donne par donne", "Deal by deal";
+    NOW: "en cours", "under way";
+    OPEN: "à jouer", "to come";
+    VOID: "Plus de", "Out of";
     TRICK: "Le pli", "The trick";
     TAKES_IT: "prend le pli", "takes the trick";
     ROWS: "La réussite", "The réussite";
@@ -43,6 +52,80 @@ pub fn contract(lang: Lang, notation: &str) -> String {
         Some(rank) => format!("{name} {} {}", START_FROM.get(lang), index(rank, lang)),
         None => name.into(),
     }
+}
+
+/// Who is meneur.
+pub fn meneur(lang: Lang, name: &str) -> String {
+    match name == lang.pick("Vous", "You") {
+        true => lang.pick("vous êtes meneur", "you are the meneur").into(),
+        false => lang.pick(format!("meneur\u{a0}: {name}"), format!("meneur: {name}")),
+    }
+}
+
+/// That somebody is about to choose the contract.
+pub fn chooses(lang: Lang, name: &str) -> String {
+    match name == lang.pick("Vous", "You") {
+        true => lang.pick("À vous de choisir le contrat", "You choose the contract").into(),
+        false => lang.pick(format!("{name} choisit le contrat"), format!("{name} chooses the contract")),
+    }
+}
+
+/// Why a card may not be played now.
+pub fn why_not(lang: Lang, why: WhyNot) -> String {
+    match why {
+        WhyNot::ChooseFirst => lang.pick("Choisissez d’abord le contrat", "Choose the contract first").into(),
+        WhyNot::Follow(suit) => {
+            let suit = suit_words(lang, suit);
+            lang.pick(format!("Il faut fournir du {suit}"), format!("You must follow suit: {suit}"))
+        }
+        WhyNot::HeartsLast => lang
+            .pick("On n’entame pas à cœur tant qu’on a autre chose", "No heart may be led while you hold another suit")
+            .into(),
+        WhyNot::LayFirst(card) => {
+            let article = match card.rank {
+                12 => "la ",
+                14 => "l’",
+                _ => "le ",
+            };
+            let card = card_words(lang, card);
+            lang.pick(format!("Il faut d’abord {article}{card}"), format!("The {card} must be laid first"))
+        }
+    }
+}
+
+/// How many of what costs points are still to fall.
+pub fn left(lang: Lang, left: usize) -> String {
+    match left {
+        0 => lang.pick("il n’en reste plus", "none left").into(),
+        1 => lang.pick("il en reste 1", "1 left").into(),
+        _ => lang.pick(format!("il en reste {left}"), format!("{left} left")),
+    }
+}
+
+/// Whether the king of hearts has been played.
+pub fn king(lang: Lang, fallen: bool) -> &'static str {
+    match fallen {
+        true => lang.pick("Le roi de cœur est tombé\u{a0}!", "The king of hearts has fallen!"),
+        false => lang.pick("Le roi de cœur n’est pas encore tombé", "The king of hearts has not fallen yet"),
+    }
+}
+
+/// Which trick of the deal it is, by how many are done.
+pub fn trick_number(lang: Lang, done: u8) -> String {
+    let number = (done + 1).min(8);
+    lang.pick(format!("pli {number} sur 8"), format!("trick {number} of 8"))
+}
+
+/// What of the cards that cost has fallen, for those who hear the table.
+pub fn fallen(lang: Lang, fallen: &[String], left: usize) -> String {
+    let fallen = if fallen.is_empty() { lang.pick("rien", "nothing").into() } else { fallen.join(", ") };
+    lang.pick(format!("Déjà tombé\u{a0}: {fallen}. Il en reste {left}."), format!("Fallen: {fallen}. {left} left."))
+}
+
+/// What going out of a réussite brings.
+pub fn places(lang: Lang, places: [i32; 4]) -> String {
+    let places = places.map(signed).join(", ");
+    lang.pick(format!("Dans l’ordre de sortie\u{a0}: {places}"), format!("In the order of going out: {places}"))
 }
 
 /// What a contract costs, or brings.
@@ -91,9 +174,9 @@ pub fn tricks(lang: Lang, tricks: u8) -> String {
 /// The place in which somebody went out, counted from 0.
 pub fn went_out(lang: Lang, place: usize) -> String {
     match place {
-        0 => lang.pick("sorti en premier", "out first").into(),
-        1 => lang.pick("sorti en deuxième", "out second").into(),
-        _ => lang.pick("sorti en troisième", "out third").into(),
+        0 => lang.pick("1er sorti", "out first").into(),
+        1 => lang.pick("2e sorti", "out second").into(),
+        _ => lang.pick("3e sorti", "out third").into(),
     }
 }
 
@@ -122,5 +205,18 @@ mod tests {
     fn a_reussite_is_said_with_its_rank() {
         assert_eq!(contract(Lang::Fr, "reussite J"), "Réussite à partir de V");
         assert_eq!(contract(Lang::En, "plis"), "Plis");
+    }
+
+    #[test]
+    fn a_reason_names_what_is_wanted() {
+        let card = |text: &str| text.parse().expect("a card");
+        assert_eq!(why_not(Lang::Fr, WhyNot::Follow(crate::cards::Suit::Diamonds)), "Il faut fournir du carreau");
+        assert_eq!(why_not(Lang::Fr, WhyNot::LayFirst(card("QH"))), "Il faut d’abord la dame de cœur");
+        assert_eq!(why_not(Lang::En, WhyNot::LayFirst(card("AS"))), "The ace of spades must be laid first");
+    }
+
+    #[test]
+    fn the_meneur_may_be_you() {
+        assert_eq!([meneur(Lang::En, "You"), meneur(Lang::Fr, "Ada")], ["you are the meneur", "meneur\u{a0}: Ada"]);
     }
 }
