@@ -4,6 +4,7 @@
 //! shown on the generic board, which needs nothing but the layout and the legal actions.
 
 mod act_button;
+mod claim;
 mod coeurs;
 mod context;
 mod generic;
@@ -12,9 +13,11 @@ mod puissance4;
 mod roving;
 mod words;
 
+pub use claim::votes_of;
 pub use context::BoardContext;
 
 use crate::lessons::Lesson;
+use claim::{Claim, ClaimView};
 use coeur_core::Lang;
 use coeurs::{Coeurs, DealView};
 use context::read_view;
@@ -25,12 +28,15 @@ use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[];
+pub static LESSONS: &[&Lesson] = &[&claim::LESSON];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
-pub fn figures(_game: &str, _lang: Lang) -> Vec<Figure> {
-    Vec::new()
+pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
+    match game {
+        "claim" => claim::figures(lang),
+        _ => Vec::new(),
+    }
 }
 
 /// A picture with what it shows in words.
@@ -41,6 +47,7 @@ pub struct Figure {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BoardKind {
+    Claim,
     Coeurs,
     Morpion,
     Puissance4,
@@ -51,6 +58,7 @@ impl BoardKind {
     /// The board made for a game, if it can read this view of it.
     fn for_view(game: &str, view: &Value) -> BoardKind {
         match game {
+            "claim" if read_view::<ClaimView>(view).is_some() => BoardKind::Claim,
             "coeurs" | "barbu" if read_view::<DealView>(view).is_some() => BoardKind::Coeurs,
             "morpion" if read_view::<MarkedCells>(view).is_some() => BoardKind::Morpion,
             "puissance4" if read_view::<Grid>(view).is_some() => BoardKind::Puissance4,
@@ -64,6 +72,7 @@ impl BoardKind {
 pub fn Board(board: BoardContext) -> impl IntoView {
     let kind = Memo::new(move |_| board.snapshot.with(|table| BoardKind::for_view(&table.game, &table.view)));
     move || match kind.get() {
+        BoardKind::Claim => view! { <Claim board /> }.into_any(),
         BoardKind::Coeurs => view! { <Coeurs board /> }.into_any(),
         BoardKind::Morpion => view! { <Morpion board /> }.into_any(),
         BoardKind::Puissance4 => view! { <Puissance4 board /> }.into_any(),
@@ -83,6 +92,7 @@ mod tests {
         assert_eq!(BoardKind::for_view("morpion", &json!({"rows": 3})), BoardKind::Generic);
         assert_eq!(BoardKind::for_view("puissance4", &json!(null)), BoardKind::Generic);
         assert_eq!(BoardKind::for_view("barbu", &json!({"deal": "first"})), BoardKind::Generic);
+        assert_eq!(BoardKind::for_view("claim", &json!({"phase": 1})), BoardKind::Generic);
         assert_eq!(BoardKind::for_view("tarot", &json!({})), BoardKind::Generic);
     }
 }
