@@ -118,10 +118,7 @@ pub fn reason(lang: Lang, trick: &Trick) -> String {
     let asked = faction_of_one(lang, led.faction);
     let stands_in = followed.faction == DOPPELGANGERS && led.faction != DOPPELGANGERS;
     if (led.faction, followed.faction) == (GOBLINS, KNIGHTS) {
-        return lang.pick(
-            format!("Le {second} bat le {first}\u{a0}: un Chevalier l’emporte sur tout Gobelin."),
-            format!("The {second} beats the {first}: a Knight beats any Goblin."),
-        );
+        return lang.pick("Un Chevalier bat tout Gobelin.", "A Knight beats any Goblin.").into();
     }
     if !stands_in && followed.faction != led.faction {
         return lang.pick(
@@ -273,7 +270,7 @@ mod tests {
     #[test]
     fn what_decided_a_trick_is_said_in_one_sentence() {
         let said = |led, followed, winner| reason(Lang::Fr, &trick(1, led, followed, winner));
-        assert_eq!(said("G9", "K2", 1), "Le Chevalier 2 bat le Gobelin 9\u{a0}: un Chevalier l’emporte sur tout Gobelin.");
+        assert_eq!(said("G9", "K2", 1), "Un Chevalier bat tout Gobelin.");
         assert_eq!(said("D5", "D8", 1), "Le Nain 8 bat le 5.");
         assert_eq!(said("D8", "D5", 0), "Le Nain 8 bat le 5.");
         assert_eq!(said("D5", "G9", 0), "Le Gobelin 9 n’est pas un Nain\u{a0}: il perd.");
