@@ -1,11 +1,12 @@
-//! The table as zones of pieces: hands, followers, the trick, and the factions with their piles and powers.
+//! The table as zones of pieces: hands, followers, the trick, and the factions with their piles and powers; and what the end
+//! of a phase means.
 
 use crate::card::{Card, Faction};
 use crate::state::HAND;
 use crate::text::INKS;
 use crate::view::{ClaimView, Holding};
-use crate::words::{card_name, trick_phrases};
-use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, Spread, View, Zone};
+use crate::words::{card_name, phase_2_phrases, trick_phrases, vote_phrase};
+use coeur_core::{Fact, Lang, Layout, Look, Phrase, Piece, Recap, Seat, Spread, View, Zone};
 
 pub(crate) fn layout(view: &ClaimView, lang: Lang) -> Layout {
     let near = view.near();
@@ -19,8 +20,24 @@ pub(crate) fn layout(view: &ClaimView, lang: Lang) -> Layout {
         facts: facts(view, lang),
         news: view.last_trick().map(trick_phrases).unwrap_or_default().iter().map(|phrase| phrase.tell(lang)).collect(),
         zones,
+        recap: recap(view, lang),
+        linger: view.led.is_none() && !view.history.is_empty(),
         ..Layout::default()
     }
+}
+
+/// The end of a phase, until the next card.
+fn recap(view: &ClaimView, lang: Lang) -> Option<Recap> {
+    let (title, phrases) = match (view.history.len(), view.led) {
+        (HAND, None) => (Phrase::new("Place au vote", "Time to vote", []), phase_2_phrases(view)),
+        _ if view.turn.is_none() => (
+            Phrase::new("Les cinq factions ont voté", "The five factions have voted", []),
+            Faction::ALL.map(|faction| vote_phrase(view, faction)).to_vec(),
+        ),
+        _ => return None,
+    };
+    let lines = phrases.iter().map(|phrase| phrase.tell(lang)).collect();
+    Some(Recap { title: title.tell(lang), lines, gained: Vec::new() })
 }
 
 fn facts(view: &ClaimView, lang: Lang) -> Vec<Fact> {
@@ -63,7 +80,7 @@ fn trick(view: &ClaimView, lang: Lang) -> Zone {
     let led = view.led.map(|card| Piece { caption: lang.pick("entame", "led").into(), marked: true, ..face_up(card, lang) });
     let nothing = || Piece {
         look: Look::Gap,
-        about: lang.pick("rien n'est joué", "nothing is played yet").into(),
+        about: lang.pick("rien n’est joué", "nothing is played yet").into(),
         ..Piece::default()
     };
     Zone::row(lang.pick("Pli", "Trick"), None, at_stake.into_iter().chain([led.unwrap_or_else(nothing)]).collect())
@@ -80,7 +97,7 @@ fn factions(view: &ClaimView, lang: Lang) -> Zone {
             look: Look::Token,
             face: format!("{mine}–{theirs}"),
             caption: name.into(),
-            about: format!("{name}, {mine}–{theirs}{} {}", lang.pick(" ;", ";"), faction.power(lang)),
+            about: format!("{name}, {mine}–{theirs}{} {}", lang.pick("\u{a0};", ";"), faction.power(lang)),
             ink: Some(INKS[faction.index()]),
             marked: view.votes[faction] == Some(near),
             ..Piece::default()
@@ -89,7 +106,7 @@ fn factions(view: &ClaimView, lang: Lang) -> Zone {
     Zone {
         note: lang
             .pick(
-                "cartes au score ; marquées : celles qui votent pour vous",
+                "cartes au score\u{a0}; marquées\u{a0}: celles qui votent pour vous",
                 "cards scored; marked: those that vote for you",
             )
             .into(),
@@ -99,7 +116,7 @@ fn factions(view: &ClaimView, lang: Lang) -> Zone {
 
 fn face_up(card: Card, lang: Lang) -> Piece {
     Piece {
-        face: card.to_string(),
+        face: format!("{}{}", card.faction().initial(lang), card.value()),
         about: card_name(card, lang),
         ink: Some(INKS[card.faction().index()]),
         ..Piece::default()
@@ -108,4 +125,51 @@ fn face_up(card: Card, lang: Lang) -> Piece {
 
 fn back(lang: Lang) -> Piece {
     Piece { look: Look::Back, about: lang.pick("carte cachée", "hidden card").into(), ..Piece::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Claim;
+    use coeur_core::options::NoOptions;
+    use coeur_core::{Game, Rng, Viewer};
+
+    #[test]
+    fn a_trick_lingers_and_the_end_of_a_phase_is_told() {
+        let mut rng = Rng::new(3);
+        let mut game = Claim::deal(&NoOptions, &mut rng);
+        let (mut lingered, mut told) = (Vec::new(), Vec::new());
+        let look = |game: &Claim| layout(&game.view(Viewer::Seat(Seat(0))), Lang::En);
+        assert!(!look(&game).linger && look(&game).recap.is_none());
+        while let Some(card) = game.random_action(&mut rng) {
+            game.apply(card);
+            let shown = look(&game);
+            if shown.linger {
+                lingered.push(game.plays().len());
+            }
+            if let Some(recap) = shown.recap {
+                told.push((game.plays().len(), recap.lines.len()));
+            }
+        }
+        assert_eq!(lingered, (1..=26).map(|trick| 2 * trick).collect::<Vec<_>>());
+        assert_eq!(told, [(26, 5), (52, 5)]);
+    }
+
+    #[test]
+    fn somebody_who_watches_is_not_told_that_nothing_is_hidden() {
+        let mut rng = Rng::new(4);
+        let mut game = Claim::deal(&NoOptions, &mut rng);
+        while game.phase() == 1 {
+            let card = game.random_action(&mut rng).expect("a card to play");
+            game.apply(card);
+        }
+        let recap = layout(&game.view(Viewer::Spectator), Lang::Fr).recap.expect("the end of phase 1");
+        assert_eq!(recap.lines.len(), 4);
+    }
+
+    #[test]
+    fn cards_have_letters_of_the_language() {
+        let card = Card::parse("U3").expect("a card");
+        assert_eq!((face_up(card, Lang::Fr).face.as_str(), face_up(card, Lang::En).face.as_str()), ("M3", "U3"));
+    }
 }

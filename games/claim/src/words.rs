@@ -2,7 +2,8 @@
 
 use crate::card::{Card, Faction};
 use crate::trick::Trick;
-use coeur_core::{Arg, Lang, Phrase, Text};
+use crate::view::ClaimView;
+use coeur_core::{Arg, Lang, Phrase, Seat, Text};
 
 /// A faction's name for one card and for many.
 const NAMES: [[Text; 2]; 5] = [
@@ -26,6 +27,11 @@ impl Faction {
     /// Its name, of many cards.
     pub fn name(self, lang: Lang) -> &'static str {
         NAMES[self.index()][1].get(lang)
+    }
+
+    /// A letter for it in people's language; the notation has its own.
+    pub fn initial(self, lang: Lang) -> char {
+        lang.pick(['G', 'C', 'M', 'N', 'D'], ['G', 'K', 'U', 'D', 'X'])[self.index()]
     }
 
     /// What it can do, in a few words.
@@ -52,35 +58,78 @@ pub(crate) fn votes(count: u32) -> Arg {
 }
 
 /// That a hand has no card of a faction.
-pub(crate) fn void_phrase(seat: coeur_core::Seat, faction: Faction) -> Phrase {
+pub(crate) fn void_phrase(seat: Seat, faction: Faction) -> Phrase {
     let [one, many] = NAMES[faction.index()];
     Phrase::new("La main {de} ne contient aucun {}", "{} has no {}", [seat.into(), Arg::named(one.fr, many.en)])
 }
 
 /// A finished trick as its viewer remembers it, one sentence for each thing.
 pub(crate) fn trick_phrases(trick: &Trick) -> Vec<Phrase> {
-    let played = |card: Card, seat: coeur_core::Seat| -> Arg {
-        Phrase::new("{} ({})", "{} ({})", [card_arg(card), seat.into()]).into()
-    };
+    let played = |card: Card, seat: Seat| -> Arg { Phrase::new("{} ({})", "{} ({})", [card_arg(card), seat.into()]).into() };
     let cards = Arg::List(vec![played(trick.led, trick.leader), played(trick.followed, trick.leader.after(1, 2))]);
-    let mut phrases = vec![Phrase::new("Dernier pli : {}", "Last trick: {}", [cards])];
+    let mut phrases = vec![Phrase::new("Dernier pli\u{a0}: {}", "Last trick: {}", [cards])];
     phrases.push(match trick.revealed {
         Some(revealed) => Phrase::new(
-            "Pli gagné : {}, avec {} pour partisan",
+            "Pli gagné\u{a0}: {}, avec {} pour partisan",
             "Trick won: {}, with {} as a follower",
             [trick.winner.into(), card_arg(revealed)],
         ),
-        None => Phrase::new("Pli gagné : {}", "Trick won: {}", [trick.winner.into()]),
+        None => Phrase::new("Pli gagné\u{a0}: {}", "Trick won: {}", [trick.winner.into()]),
     });
     let taken = trick.your_draw.map(|card| Phrase::new("Vous avez pris {}", "You took {}", [card_arg(card)]));
     phrases.extend(taken);
     phrases
 }
 
+/// What changes between the phases.
+pub(crate) fn phase_2_phrases(view: &ClaimView) -> Vec<Phrase> {
+    let mut phrases = vec![
+        Phrase::new("Les partisans de chacun sont maintenant sa main.", "Everybody’s followers are now their hand.", []),
+        Phrase::new(
+            "Les cartes jouées comptent enfin\u{a0}: qui gagne un pli les marque.",
+            "The cards played count at last: whoever wins a trick scores them.",
+            [],
+        ),
+        Phrase::new(
+            "Sauf les Nains, qui vont à qui perd le pli.",
+            "All but the Dwarves, which go to whoever loses the trick.",
+            [],
+        ),
+    ];
+    if view.open {
+        phrases.push(Phrase::new(
+            "Plus rien n’est caché\u{a0}: toutes les autres cartes ont été vues.",
+            "Nothing is hidden any more: all other cards have been seen.",
+            [],
+        ));
+    }
+    phrases.push(Phrase::new("Première entame\u{a0}: {}.", "First lead: {}.", [view.leader.into()]));
+    phrases
+}
+
+/// Whom a faction votes for, and why.
+pub(crate) fn vote_phrase(view: &ClaimView, faction: Faction) -> Phrase {
+    let [one, many] = NAMES[faction.index()].map(|name| Arg::named(name.fr, name.en));
+    let Some(seat) = view.votes[faction] else {
+        return Phrase::new("{}\u{a0}: aucun vote", "{}: no vote", [many]);
+    };
+    let cards = |seat: Seat| view.scores[seat.index()][faction];
+    let (own, other) = (cards(seat), cards(seat.after(1, 2)));
+    if own.len() > other.len() {
+        let counts = [many, seat.into(), (own.len() as u32).into(), (other.len() as u32).into()];
+        return Phrase::new("{}\u{a0}: vote pour {}, {} à {}", "{}: vote for {}, {} to {}", counts);
+    }
+    let highest = own.highest().map_or(0, Card::value);
+    Phrase::new(
+        "{}\u{a0}: vote pour {}, à égalité de cartes, grâce au {} {}",
+        "{}: vote for {}, with as many cards, thanks to the {} {}",
+        [many, seat.into(), one, u32::from(highest).into()],
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use coeur_core::Seat;
 
     #[test]
     fn a_trick_is_told_in_both_languages() {
@@ -99,8 +148,8 @@ mod tests {
             trick_phrases(&trick).iter().map(|phrase| phrase.tell(lang).say(&names, lang)).collect()
         };
         let french = told(Lang::Fr, ["Vous", "Ada"]);
-        assert_eq!(french[0], "Dernier pli : le Gobelin 3 (Ada), le Chevalier 5 (vous)");
-        assert_eq!(french[1], "Pli gagné : vous, avec le Nain 2 pour partisan");
+        assert_eq!(french[0], "Dernier pli\u{a0}: le Gobelin 3 (Ada), le Chevalier 5 (vous)");
+        assert_eq!(french[1], "Pli gagné\u{a0}: vous, avec le Nain 2 pour partisan");
         assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: you, with the Dwarf 2 as a follower");
     }
 }

@@ -4,6 +4,7 @@
 //! shown on the generic board, which needs nothing but the layout and the legal actions.
 
 mod act_button;
+mod claim;
 mod coeurs;
 mod context;
 mod generic;
@@ -14,9 +15,11 @@ mod puissance4;
 mod roving;
 mod words;
 
+pub use claim::votes_of;
 pub use context::BoardContext;
 
 use crate::lessons::Lesson;
+use claim::{Claim, ClaimView};
 use coeur_core::Lang;
 use coeur_protocol::Snapshot;
 use coeurs::{Coeurs, DealView};
@@ -29,18 +32,27 @@ use puissance4::{Grid, Puissance4};
 use serde_json::Value;
 
 /// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[&love_letter::LESSON, &hanabi::LESSON, &morpion::LESSON, &puissance4::LESSON];
+pub static LESSONS: &[&Lesson] = &[
+    &claim::LESSON,
+    &coeurs::COEURS,
+    &coeurs::BARBU,
+    &hanabi::LESSON,
+    &love_letter::LESSON,
+    &morpion::LESSON,
+    &puissance4::LESSON,
+];
 
 /// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
 /// board of its own.
 pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
     match game {
-        "love-letter" => love_letter::figures(lang),
+        "claim" => claim::figures(lang),
+        "coeurs" | "barbu" => coeurs::figures(game, lang),
         "hanabi" => hanabi::figures(lang),
+        "love-letter" => love_letter::figures(lang),
         "puissance4" => puissance4::figures(lang),
         _ => Vec::new(),
     }
-        "coeurs" | "barbu" => coeurs::figures(game, lang),
 }
 
 /// The points of a game deal by deal, where its board keeps a sheet of them: shown with the scores.
@@ -51,6 +63,7 @@ pub fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<La
             Some(coeurs::sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
         }
         _ => None,
+    }
 }
 
 /// A picture with what it shows in words.
@@ -61,6 +74,7 @@ pub struct Figure {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BoardKind {
+    Claim,
     Coeurs,
     LoveLetter,
     Hanabi,
@@ -73,6 +87,7 @@ impl BoardKind {
     /// The board made for a game, if it can read this view of it.
     fn for_view(game: &str, view: &Value) -> BoardKind {
         match game {
+            "claim" if read_view::<ClaimView>(view).is_some() => BoardKind::Claim,
             "coeurs" | "barbu" if read_view::<DealView>(view).is_some() => BoardKind::Coeurs,
             "love-letter" if read_view::<love_letter::TableView>(view).is_some() => BoardKind::LoveLetter,
             "hanabi" if read_view::<HanabiTable>(view).is_some() => BoardKind::Hanabi,
@@ -88,6 +103,7 @@ impl BoardKind {
 pub fn Board(board: BoardContext) -> impl IntoView {
     let kind = Memo::new(move |_| board.snapshot.with(|table| BoardKind::for_view(&table.game, &table.view)));
     move || match kind.get() {
+        BoardKind::Claim => view! { <Claim board /> }.into_any(),
         BoardKind::Coeurs => view! { <Coeurs board /> }.into_any(),
         BoardKind::LoveLetter => love_letter::love_letter(board),
         BoardKind::Hanabi => view! { <Hanabi board /> }.into_any(),
@@ -109,6 +125,7 @@ mod tests {
         assert_eq!(BoardKind::for_view("morpion", &json!({"rows": 3})), BoardKind::Generic);
         assert_eq!(BoardKind::for_view("puissance4", &json!(null)), BoardKind::Generic);
         assert_eq!(BoardKind::for_view("barbu", &json!({"deal": "first"})), BoardKind::Generic);
+        assert_eq!(BoardKind::for_view("claim", &json!({"phase": 1})), BoardKind::Generic);
         assert_eq!(BoardKind::for_view("tarot", &json!({})), BoardKind::Generic);
     }
 }

@@ -73,6 +73,23 @@ fn hanabi() -> Snapshot {
     table("hanabi", 5, &legal, view)
 }
 
+/// A table of Claim; `change` says what is special about it.
+fn claim(change: Value) -> Value {
+    let scored =
+        |undead: &[&str]| json!({"goblins": ["G2"], "knights": [], "undead": undead, "dwarves": [], "doppelgangers": []});
+    let mut view = json!({
+        "phase": 1, "open": false, "trick": 6, "turn": 0, "leader": 1, "revealed": "D8", "led": "G9", "pile": 15,
+        "hands": [{"known": ["G0", "K3", "K9", "U5", "U2", "D4", "X1", "X6"], "unknown": 0}, {"known": [], "unknown": 7}],
+        "followers": [{"known": ["G7", "K5", "U8"], "unknown": 0}, {"known": ["D2", "X4"], "unknown": 3}],
+        "voids": [[], ["dwarves"]], "scores": [scored(&["U3", "U7"]), scored(&["U9"])],
+        "history": [{"trick": 5, "leader": 0, "led": "U7", "followed": "U3", "winner": 0, "revealed": "U8"}],
+    });
+    if let (Value::Object(view), Value::Object(change)) = (&mut view, change) {
+        view.extend(change);
+    }
+    view
+}
+
 /// A table for each board, with a title that says what it shows.
 fn tables() -> Vec<(&'static str, Snapshot)> {
     let trick = json!({"trick": {"leader": 1, "cards": ["10D", "QD", "AD"]}});
@@ -145,6 +162,8 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
         ("Morpion", table("morpion", 2, &["a2", "b1", "c2", "c3"], json!({"rows": ["xo.", ".o.", "x.."], "line": null}))),
         ("Morpion, gagné", table("morpion", 2, &[], json!({"rows": ["xoo", "oox", "xxx"], "line": ["a1", "b1", "c1"]}))),
         ("Hanabi", hanabi()),
+        ("Claim", table("claim", 2, &["G0", "X1", "X6"], claim(json!({})))),
+        ("Claim, un pli pris", table("claim", 2, &["G0", "X1", "X6"], claim(json!({"led": null})))),
         ("Un autre jeu", any_game()),
     ]
 }

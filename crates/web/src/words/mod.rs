@@ -65,6 +65,7 @@ words! {
     SCORES: "Scores", "Scores";
     PLAYER: "Joueur", "Player";
     POINTS: "Points", "Points";
+    VOTES: "Votes", "Votes";
     WHY: "Pourquoi ?", "Why?";
     HINT: "Conseil", "Hint";
     UNDO: "Annuler", "Undo";

@@ -1,0 +1,134 @@
+//! One's own hand, by faction: what may be played is raised; the rest says why not when it is touched.
+
+use super::card_face::{face, minis};
+use super::claim_view::{Card, ClaimView};
+use super::words::{self, Voice};
+use crate::boards::context::BoardContext;
+use crate::boards::roving;
+use leptos::html;
+use leptos::prelude::*;
+
+/// More cards than these lie in two rows on a narrow screen.
+const ONE_ROW: usize = 7;
+
+/// The cards by faction, each with its number among its like: there are five Goblins 0.
+fn numbered(cards: &[Card]) -> Vec<(Card, usize)> {
+    let mut cards = cards.to_vec();
+    cards.sort();
+    let number = |place: usize| cards[..place].iter().filter(|card| **card == cards[place]).count();
+    (0..cards.len()).map(|place| (cards[place], number(place))).collect()
+}
+
+#[component]
+pub fn Hand(
+    board: BoardContext,
+    view: Memo<ClaimView>,
+    voice: Signal<Voice>,
+    /// Why the card touched last may not be played.
+    refused: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let root = NodeRef::<html::Ul>::new();
+    roving::keep_tab_stop(root, move || board.snapshot.track());
+    let watches = Memo::new(move |_| voice.with(|voice| voice.viewer.is_none()));
+    let near = Memo::new(move |_| voice.with(Voice::near));
+    let hand = Memo::new(move |_| view.with(|view| numbered(&view.hands[near.get()].known)));
+    let held = move |(card, _): (Card, usize)| view! { <HeldCard board view card root refused /> };
+    let (narrow, wide) = (move || rows(hand.with(Vec::len)), move || hand.with(|hand| hand.len().max(2) - 1));
+    let seen = move || {
+        let holding = view.with(|view| view.hands[near.get()].clone());
+        view! { <div class="cl-strip" inner_html=minis(&holding.known, holding.unknown, board.lang.get())></div> }
+    };
+    let title = move || if watches.get() { words::HAND } else { words::YOUR_HAND }.get(board.lang.get());
+    view! {
+        <div class="cl-hand-area" data-region="hand">
+            <Show when=move || !watches.get() fallback=seen>
+                <ul
+                    class="cl-hand"
+                    class:waits=move || !board.open.get()
+                    style=("--narrow", move || narrow().to_string())
+                    style=("--wide", move || wide().to_string())
+                    aria-label=title
+                    node_ref=root
+                    on:keydown=roving::on_key
+                    on:focusin=roving::on_focus
+                >
+                    <For each=move || hand.get() key=|held| *held children=held />
+                </ul>
+            </Show>
+        </div>
+    }
+}
+
+/// How many cards stand before the last one of a row on a narrow screen.
+fn rows(cards: usize) -> usize {
+    if cards > ONE_ROW { cards.div_ceil(2) - 1 } else { cards.max(2) - 1 }
+}
+
+#[component]
+fn HeldCard(
+    board: BoardContext,
+    view: Memo<ClaimView>,
+    card: Card,
+    root: NodeRef<html::Ul>,
+    refused: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let action = StoredValue::new(card.to_string());
+    let may = Memo::new(move |_| action.with_value(|action| board.may(action)));
+    let advised = Memo::new(move |_| action.with_value(|action| board.is_advised(action)));
+    // Only a card that must wait because another faction was led is held back.
+    let barred = Memo::new(move |_| board.open.get() && !may.get());
+    let why_not = move || {
+        let led = view.with(|view| view.led)?;
+        barred.get().then(|| words::must_follow(board.lang.get(), led))
+    };
+    let about = move || {
+        let lang = board.lang.get();
+        let advised = if advised.get() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
+        let why_not = why_not().map(|why| format!(". {why}")).unwrap_or_default();
+        words::card_name(lang, card) + &advised + &why_not
+    };
+    let play = move |_| {
+        if !may.get_untracked() {
+            return refused.set(untrack(why_not));
+        }
+        // The card goes: a neighbour takes the focus, so that the keyboard stays in the hand.
+        if let Some(root) = root.get_untracked() {
+            roving::focus_neighbour(&root);
+        }
+        action.with_value(|action| board.play(action));
+    };
+    view! {
+        <li>
+            <button
+                class="cl-held"
+                class:may=may
+                class:barred=barred
+                class:advised=advised
+                data-rove=""
+                data-testid=move || may.get().then_some("act")
+                data-action=move || may.get().then(|| action.get_value())
+                aria-label=about
+                aria-disabled=move || (!may.get()).then_some("true")
+                on:click=play
+                inner_html=move || face(card, board.lang.get())
+            ></button>
+        </li>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::claim_view::tests::card;
+    use super::*;
+
+    #[test]
+    fn a_hand_is_sorted_and_like_cards_are_told_apart() {
+        let hand = numbered(&["X3", "G0", "D2", "G0"].map(card));
+        assert_eq!(hand, [(card("G0"), 0), (card("G0"), 1), (card("D2"), 0), (card("X3"), 0)]);
+    }
+
+    #[test]
+    fn thirteen_cards_lie_in_rows_of_seven() {
+        assert_eq!([13, 8, 7, 2, 1].map(rows), [6, 3, 6, 1, 1]);
+    }
+}

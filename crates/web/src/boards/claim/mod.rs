@@ -1,0 +1,90 @@
+//! The board of Claim: the other's cards above, the trick and what it is played for in the middle, the votes, one's own hand.
+
+mod card_face;
+mod claim_view;
+mod figures;
+mod hand;
+mod lesson;
+mod sheet;
+mod strip;
+mod trick;
+mod votes;
+mod words;
+
+pub use claim_view::ClaimView;
+pub use figures::figures;
+pub use lesson::LESSON;
+
+use super::context::{BoardContext, read_view};
+use card_face::symbols;
+use coeur_protocol::Snapshot;
+use hand::Hand;
+use leptos::prelude::*;
+use sheet::{Asked, Sheet};
+use strip::strip;
+use trick::Middle;
+use votes::{verdict, votes};
+use words::Voice;
+
+/// How many votes each seat has; nothing of another game.
+pub fn votes_of(table: &Snapshot) -> Option<[usize; 2]> {
+    let claim = (table.game == "claim").then(|| read_view::<ClaimView>(&table.view))?;
+    claim.map(|view| view.votes())
+}
+
+#[component]
+pub fn Claim(board: BoardContext) -> impl IntoView {
+    let view = board.view::<ClaimView>();
+    let voice = Signal::derive(move || Voice::at(board));
+    let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
+    let asked = RwSignal::new(None::<Asked>);
+    // Whether the last trick is looked at, where the person has said so; else it lies there until the next one begins.
+    let look_back = RwSignal::new(None::<bool>);
+    let refused = RwSignal::new(None::<String>);
+    let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
+    Effect::new(move |_| {
+        ply.track();
+        look_back.set(None);
+        refused.set(None);
+    });
+    let looks_back = Memo::new(move |_| {
+        view.with(|view| !view.history.is_empty() && look_back.get().unwrap_or(view.led.is_none() && !over.get()))
+    });
+    let facts = move || {
+        let lang = board.lang.get();
+        view.with(|view| {
+            let phase = if view.phase == 1 { words::RECRUIT } else { words::VOTE };
+            (phase.get(lang), words::trick_number(lang, view.trick_of_phase()))
+        })
+    };
+    let has_last = move || view.with(|view| !view.history.is_empty());
+    view! {
+        <div class="board claim" class:over=over>
+            {symbols()}
+            {strip(board, view, voice, asked, false)}
+            <div class="cl-facts">
+                <p><b>{move || facts().0}</b> " · " {move || facts().1}</p>
+                <Show when=has_last>
+                    <button
+                        class="button small"
+                        aria-pressed=move || looks_back.get().to_string()
+                        on:click=move |_| look_back.set(Some(!looks_back.get_untracked()))
+                    >
+                        {move || if looks_back.get() { words::PUT_AWAY } else { words::LAST_TRICK }.get(board.lang.get())}
+                    </button>
+                </Show>
+            </div>
+            <section class="cl-middle" data-region="table" aria-label=move || words::TABLE.get(board.lang.get())>
+                {move || match over.get() && !looks_back.get() {
+                    true => verdict(view, voice),
+                    false => view! { <Middle board view voice looks_back look_back /> }.into_any(),
+                }}
+            </section>
+            {votes(view, voice, asked)}
+            {strip(board, view, voice, asked, true)}
+            <p class="cl-refused" role="status">{move || refused.get().map(|why| view! { <span>{why}</span> })}</p>
+            <Hand board view voice refused />
+            <Sheet view voice asked />
+        </div>
+    }
+}
