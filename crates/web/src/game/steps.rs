@@ -159,6 +159,7 @@ impl Play {
 
     /// Begins a generation: what belongs to an earlier one stops at its next step.
     pub(super) fn next_generation(self) -> u32 {
+        self.held.release();
         self.generation
             .try_update_value(|generation| {
                 *generation += 1;

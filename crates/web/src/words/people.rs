@@ -47,7 +47,7 @@ words! {
     RATING: "Niveau", "Rating";
     MEAN_TOGETHER: "Points par partie", "Points a game";
     GAMES_PLAYED: "Parties", "Games";
-    NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties en ligne.", "Nobody is ranked in this game yet. It takes an account, and games played online.";
+    NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties en ligne avec d'autres personnes.", "Nobody is ranked in this game yet. It takes an account, and games played online with other people.";
     RATING_ABOUT: "Le niveau part de 1500 et suit vos résultats ; après ±, la marge d'incertitude, qui diminue à chaque partie. Le classement en tient compte.", "A rating starts at 1500 and follows your results; after ± stands how far it may be off, which shrinks with every game. The order takes it into account.";
     MEAN_ABOUT: "La moyenne des points faits ensemble ; après ±, la marge d'incertitude.", "The mean of the points made together; after ± stands how far it may be off.";
     RATINGS: "Classements", "Ratings";
@@ -99,6 +99,17 @@ pub fn stand(lang: Lang, status: &str, place: Option<u64>) -> String {
             };
             lang.pick(format!("{place}e place"), english)
         }
+    }
+}
+
+/// A name among those of a result: an AI has that of its level.
+pub fn ai_or_person(lang: Lang, name: &str) -> String {
+    match name {
+        "easy" | "intermediate" | "hard" => {
+            let level = super::level(lang, name);
+            lang.pick(format!("IA ({})", level.to_lowercase()), format!("AI ({})", level.to_lowercase()))
+        }
+        person => person.into(),
     }
 }
 
@@ -157,6 +168,11 @@ mod tests {
     fn a_spec_is_told_by_its_name() {
         assert_eq!(against(Lang::En, "hard(time=2)", false), "Against: AI, hard level");
         assert_eq!(against(Lang::Fr, HUMAN, true), "Avec : d'autres personnes");
+    }
+
+    #[test]
+    fn ais_of_a_result_are_told_from_people() {
+        assert_eq!([ai_or_person(Lang::Fr, "easy"), ai_or_person(Lang::En, "Rose")], ["IA (facile)", "Rose"]);
     }
 
     #[test]

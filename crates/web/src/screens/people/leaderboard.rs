@@ -44,6 +44,7 @@ pub fn leaderboard(game: String) -> AnyView {
 }
 
 fn ranks(answer: Value) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
     let together = answer["cooperative"] == json!(true);
     let players = list(&answer, "players");
     if players.is_empty() {
@@ -54,7 +55,7 @@ fn ranks(answer: Value) -> AnyView {
             <tr>
                 <td class="place">{player["place"].as_u64()}</td>
                 <th scope="row"><a href=Screen::More(More::Player(text(player, "id"))).hash()>{text(player, "name")}</a></th>
-                <td>{rating(player, together)}</td>
+                <td>{rating(player, together, lang.get_untracked())}</td>
                 <td>{player["games"].as_u64()}</td>
             </tr>
         }

@@ -39,7 +39,7 @@ fn rated(row: &Value) -> AnyView {
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
     let (known, games) = (game.clone(), row["games"].as_u64().unwrap_or_default());
-    let measured = move || rating(&row, library.card(&known).is_some_and(|card| card.cooperative));
+    let measured = move || rating(&row, library.card(&known).is_some_and(|card| card.cooperative), lang.get());
     view! {
         <li class="game-row">
             {art(&game)}
@@ -58,7 +58,11 @@ fn played(row: &Value) -> AnyView {
     let game = text(row, "game");
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let names: Vec<String> = list(row, "names").iter().filter_map(|name| name.as_str().map(String::from)).collect();
+    let names = list(row, "names");
+    let names = move || {
+        let names = names.iter().filter_map(Value::as_str);
+        names.map(|name| words::ai_or_person(lang.get(), name)).collect::<Vec<_>>().join(", ")
+    };
     let (place, at) = (row["place"].as_u64(), row["finished_at"].clone());
     let about = move || format!("{} · {}", words::stand(lang.get(), "over", place), day(&at, lang.get()));
     view! {
@@ -67,7 +71,7 @@ fn played(row: &Value) -> AnyView {
                 {art(&game)}
                 <span class="game-words">
                     <strong>{title}</strong>
-                    <span>{names.join(", ")}</span>
+                    <span>{names}</span>
                     <span class="game-kind">{about}</span>
                 </span>
             </a>

@@ -1,5 +1,6 @@
 //! Questions to the server about people, with answers and refusals as the page shows them.
 
+use crate::numbers::decimal;
 use crate::online::{Failure, request};
 use crate::settings::Settings;
 use crate::ui::loading;
@@ -69,10 +70,12 @@ pub fn day(value: &Value, lang: Lang) -> String {
 }
 
 /// A rating with how far it may be off; the mean of a team's points where the game is played together.
-pub fn rating(value: &Value, together: bool) -> String {
-    let number = |name: &str| value.get(name).and_then(Value::as_f64).unwrap_or_default();
-    let digits = usize::from(together);
-    format!("{:.digits$} ± {:.digits$}", number("rating"), number("deviation"))
+pub fn rating(value: &Value, together: bool, lang: Lang) -> String {
+    let number = |name: &str| {
+        let number = value.get(name).and_then(Value::as_f64).unwrap_or_default();
+        if together { decimal(number, lang) } else { format!("{number:.0}") }
+    };
+    format!("{} ± {}", number("rating"), number("deviation"))
 }
 
 #[cfg(test)]
@@ -83,8 +86,8 @@ mod tests {
     #[test]
     fn ratings_are_whole_and_means_are_not() {
         let value = json!({"rating": 1512.6, "deviation": 61.2});
-        assert_eq!(rating(&value, false), "1513 ± 61");
-        assert_eq!(rating(&json!({"rating": 18.44, "deviation": 0.61}), true), "18.4 ± 0.6");
+        assert_eq!(rating(&value, false, Lang::Fr), "1513 ± 61");
+        assert_eq!(rating(&json!({"rating": 18.44, "deviation": 0.61}), true, Lang::Fr), "18,4 ± 0,6");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::art::art;
 use crate::library::Library;
-use crate::numbers::points;
+use crate::numbers::{decimal, points};
 use crate::settings::Settings;
 use crate::statistics::{Row, Statistics};
 use crate::words::{self, say};
@@ -75,20 +75,4 @@ fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
         <dl class="stats">{told.into_iter().map(one).collect::<Vec<_>>()}</dl>
     }
     .into_any()
-}
-
-/// With one digit after the comma of the language.
-fn decimal(value: f64, lang: Lang) -> String {
-    let written = format!("{value:.1}").replace('-', "−");
-    lang.pick(written.replace('.', ","), written.clone())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn means_are_written_as_the_language_does() {
-        assert_eq!([decimal(-12.46, Lang::Fr), decimal(3.0, Lang::En)], ["−12,5", "3.0"]);
-    }
 }
