@@ -48,7 +48,7 @@ words! {
     MEAN_TOGETHER: "Points par partie", "Points a game";
     GAMES_PLAYED: "Parties", "Games";
     NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties en ligne avec d'autres personnes.", "Nobody is ranked in this game yet. It takes an account, and games played online with other people.";
-    RATING_ABOUT: "Le niveau part de 1500 et suit vos résultats ; après ±, la marge d'incertitude, qui diminue à chaque partie. Le classement en tient compte.", "A rating starts at 1500 and follows your results; after ± stands how far it may be off, which shrinks with every game. The order takes it into account.";
+    RATING_ABOUT: "Le niveau part de 25 et suit vos résultats ; après ±, la marge d'incertitude, qui diminue à chaque partie. Le classement en tient compte.", "A rating starts at 25 and follows your results; after ± stands how far it may be off, which shrinks with every game. The order takes it into account.";
     MEAN_ABOUT: "La moyenne des points faits ensemble ; après ±, la marge d'incertitude.", "The mean of the points made together; after ± stands how far it may be off.";
     RATINGS: "Classements", "Ratings";
     NO_RATINGS: "Pas encore classé.", "Not rated yet.";

@@ -55,7 +55,7 @@ fn ranks(answer: Value) -> AnyView {
             <tr>
                 <td class="place">{player["place"].as_u64()}</td>
                 <th scope="row"><a href=Screen::More(More::Player(text(player, "id"))).hash()>{text(player, "name")}</a></th>
-                <td>{rating(player, together, lang.get_untracked())}</td>
+                <td>{rating(player, lang.get_untracked())}</td>
                 <td>{player["games"].as_u64()}</td>
             </tr>
         }

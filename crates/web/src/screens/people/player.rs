@@ -38,8 +38,8 @@ fn rated(row: &Value) -> AnyView {
     let (game, row) = (text(row, "game"), row.clone());
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let (known, games) = (game.clone(), row["games"].as_u64().unwrap_or_default());
-    let measured = move || rating(&row, library.card(&known).is_some_and(|card| card.cooperative), lang.get());
+    let games = row["games"].as_u64().unwrap_or_default();
+    let measured = move || rating(&row, lang.get());
     view! {
         <li class="game-row">
             {art(&game)}

@@ -69,12 +69,9 @@ pub fn day(value: &Value, lang: Lang) -> String {
     date.to_locale_date_string(lang.pick("fr", "en"), &options).into()
 }
 
-/// A rating with how far it may be off; the mean of a team's points where the game is played together.
-pub fn rating(value: &Value, together: bool, lang: Lang) -> String {
-    let number = |name: &str| {
-        let number = value.get(name).and_then(Value::as_f64).unwrap_or_default();
-        if together { decimal(number, lang) } else { format!("{number:.0}") }
-    };
+/// A rating, or the mean of a team's points, with how far it may be off.
+pub fn rating(value: &Value, lang: Lang) -> String {
+    let number = |name: &str| decimal(value.get(name).and_then(Value::as_f64).unwrap_or_default(), lang);
     format!("{} ± {}", number("rating"), number("deviation"))
 }
 
@@ -84,10 +81,9 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn ratings_are_whole_and_means_are_not() {
-        let value = json!({"rating": 1512.6, "deviation": 61.2});
-        assert_eq!(rating(&value, false, Lang::Fr), "1513 ± 61");
-        assert_eq!(rating(&json!({"rating": 18.44, "deviation": 0.61}), true, Lang::Fr), "18,4 ± 0,6");
+    fn ratings_tell_how_far_they_may_be_off() {
+        let value = json!({"rating": 27.04, "deviation": 6.28});
+        assert_eq!([rating(&value, Lang::Fr), rating(&value, Lang::En)], ["27,0 ± 6,3", "27.0 ± 6.3"]);
     }
 
     #[test]
