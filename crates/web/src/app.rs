@@ -1,6 +1,9 @@
 //! The page as a whole: what all screens share, and which of them is shown.
 
+use crate::celebration::{Celebrated, confetti};
 use crate::game::Play;
+use crate::hold::Held;
+use crate::keys::{self, KeysOpen, keys_sheet};
 use crate::library::Library;
 use crate::online::Live;
 use crate::route::{Route, Screen, focus_title};
@@ -8,11 +11,13 @@ use crate::screens::design::Design;
 use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
 use crate::screens::online::OnlineTable;
+use crate::screens::people::more;
 use crate::screens::setup::Setup;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
+use crate::{endings, sound, typography};
 use leptos::prelude::*;
 
 #[component]
@@ -22,8 +27,17 @@ pub fn App() -> impl IntoView {
     let drawer = RwSignal::new(false);
     let route = Route::follow();
     provide_context(settings);
-    provide_context(Library::open(worker, settings.lang));
-    provide_context(Play::new(worker, Live::new(settings.lang), settings));
+    let library = Library::open(worker, settings.lang);
+    let (held, celebrated, keys) = (Held::new(), Celebrated::new(), KeysOpen(RwSignal::new(false)));
+    provide_context(held);
+    provide_context(keys);
+    let play = Play::new(worker, Live::new(settings.lang), settings, held);
+    provide_context(library);
+    provide_context(play);
+    typography::watch(settings);
+    sound::follow(play, settings);
+    endings::follow(play, settings, library, celebrated);
+    keys::follow(settings, keys, held);
     provide_context(route);
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {
@@ -40,11 +54,14 @@ pub fn App() -> impl IntoView {
         Screen::Table => view! { <LocalTable /> }.into_any(),
         Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
         Screen::Design => view! { <Design /> }.into_any(),
+        Screen::More(place) => more(place),
     };
     view! {
         {screen}
         <Show when=move || drawer.get()>
             <Drawer />
         </Show>
+        {keys_sheet(keys)}
+        {confetti(celebrated)}
     }
 }

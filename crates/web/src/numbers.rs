@@ -1,5 +1,6 @@
 //! Points as people read them, and the scale on which bars are drawn. Measured numbers are written by `coeur_core::words`.
 
+use coeur_core::Lang;
 use coeur_protocol::Weighed;
 
 /// Standard errors on either side of a mean that hold it 95 times out of 100.
@@ -13,6 +14,12 @@ pub fn points(value: i32) -> String {
 /// A whole number that was won or lost: with its sign, whichever it is.
 pub fn signed(value: i32) -> String {
     if value > 0 { format!("+{value}") } else { points(value) }
+}
+
+/// With one digit after the comma of the language; never a zero with a sign.
+pub fn decimal(value: f64, lang: Lang) -> String {
+    let written = format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0).replace('-', "−");
+    lang.pick(written.replace('.', ","), written.clone())
 }
 
 /// Half the width of the 95 % interval of a value.
@@ -59,6 +66,12 @@ mod tests {
     #[test]
     fn what_was_won_or_lost_carries_its_sign() {
         assert_eq!([signed(-15), signed(0), signed(40)], ["−15", "0", "+40"]);
+    }
+
+    #[test]
+    fn means_are_written_as_the_language_does() {
+        let written = [decimal(-12.46, Lang::Fr), decimal(3.0, Lang::En), decimal(-0.04, Lang::En)];
+        assert_eq!(written, ["−12,5", "3.0", "0.0"]);
     }
 
     fn weighed(value: f64, error: Option<f64>) -> Weighed {

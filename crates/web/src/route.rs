@@ -1,5 +1,6 @@
 //! Which screen is shown: a word in the address, so that the browser's back button does what people expect.
 
+use crate::screens::people::More;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -16,6 +17,8 @@ pub enum Screen {
     Online(String),
     /// The design system on one page.
     Design,
+    /// What stands beside the games: settings, account, statistics, information.
+    More(More),
 }
 
 impl Screen {
@@ -28,7 +31,7 @@ impl Screen {
             None if path == "games" => Screen::Games,
             None if path == "table" => Screen::Table,
             None if path == "design" => Screen::Design,
-            _ => Screen::Title,
+            _ => More::parse(path).map_or(Screen::Title, Screen::More),
         }
     }
 
@@ -40,6 +43,7 @@ impl Screen {
             Screen::Table => "#/table".into(),
             Screen::Online(code) => format!("#/t/{code}"),
             Screen::Design => "#/design".into(),
+            Screen::More(more) => format!("#/{}", more.path()),
         }
     }
 }

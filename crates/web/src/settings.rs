@@ -1,10 +1,10 @@
-//! What a person has chosen about the page: language, colours, name, pace. SavedSettings between visits.
+//! What a person has chosen about the page: language, colours, name, pace and comforts. Kept between visits.
 
 use crate::store;
 use coeur_core::Lang;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 const STORED_AS: &str = "coeur.settings";
 
@@ -69,8 +69,88 @@ impl Pace {
     }
 }
 
+/// How much is said about a decision.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Detail {
+    /// A sentence that a player would say.
+    #[default]
+    Simple,
+    /// What was weighed, in points and chances.
+    Numbers,
+    /// All there is, for experts.
+    Everything,
+}
+
+impl Detail {
+    pub const ALL: [Detail; 3] = [Detail::Simple, Detail::Numbers, Detail::Everything];
+
+    /// How its button is named in the markup.
+    pub fn word(self) -> &'static str {
+        match self {
+            Detail::Simple => "simple",
+            Detail::Numbers => "numbers",
+            Detail::Everything => "everything",
+        }
+    }
+}
+
+/// A comfort that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Comfort {
+    Sounds,
+    Vibration,
+    Celebration,
+    /// A move is asked about before it is played.
+    Confirm,
+    /// After a trick the next move waits for a touch.
+    WaitForTouch,
+    LessMotion,
+    FourColours,
+    LargeText,
+    /// Keys for hint, why, undo.
+    Shortcuts,
+}
+
+impl Comfort {
+    pub const ALL: [Comfort; 9] = [
+        Comfort::Sounds,
+        Comfort::Vibration,
+        Comfort::Celebration,
+        Comfort::Confirm,
+        Comfort::WaitForTouch,
+        Comfort::LessMotion,
+        Comfort::FourColours,
+        Comfort::LargeText,
+        Comfort::Shortcuts,
+    ];
+
+    /// How it is named where it is kept, in the markup, and as a class of the page.
+    pub fn word(self) -> &'static str {
+        match self {
+            Comfort::Sounds => "sounds",
+            Comfort::Vibration => "vibration",
+            Comfort::Celebration => "celebration",
+            Comfort::Confirm => "confirm",
+            Comfort::WaitForTouch => "wait-for-touch",
+            Comfort::LessMotion => "less-motion",
+            Comfort::FourColours => "four-colours",
+            Comfort::LargeText => "large-text",
+            Comfort::Shortcuts => "shortcuts",
+        }
+    }
+
+    /// Whether it is on for somebody who has chosen nothing.
+    fn at_first(self) -> bool {
+        matches!(self, Comfort::Celebration | Comfort::Shortcuts)
+    }
+}
+
+/// How loud sounds are for somebody who has chosen nothing, of a hundred.
+const VOLUME: u8 = 60;
+
 /// What a later visit reads.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SavedSettings {
     /// The language, once chosen; that of the browser until then.
     pub lang: Option<Lang>,
@@ -78,20 +158,58 @@ pub struct SavedSettings {
     /// The person's name; empty where none was given.
     pub name: String,
     pub pace: Pace,
+    pub detail: Detail,
+    /// Of a hundred.
+    pub volume: u8,
+    /// Those that are on.
+    pub comforts: Vec<Comfort>,
+}
+
+impl Default for SavedSettings {
+    fn default() -> SavedSettings {
+        SavedSettings::read(&Value::Null)
+    }
 }
 
 impl SavedSettings {
     /// Reads what an earlier visit kept, field by field: what is not understood takes its default.
     pub fn read(kept: &Value) -> SavedSettings {
-        fn field<T: serde::de::DeserializeOwned + Default>(kept: &Value, name: &str) -> T {
-            kept.get(name).and_then(|value| T::deserialize(value).ok()).unwrap_or_default()
+        fn field<T: serde::de::DeserializeOwned>(kept: &Value, name: &str) -> Option<T> {
+            kept.get(name).and_then(|value| T::deserialize(value).ok())
         }
+        let is_on = |comfort: &Comfort| field(kept, comfort.word()).unwrap_or_else(|| comfort.at_first());
         SavedSettings {
             lang: field(kept, "lang"),
-            theme: field(kept, "theme"),
-            name: tidy_name(&field::<String>(kept, "name")),
-            pace: field(kept, "pace"),
+            theme: field(kept, "theme").unwrap_or_default(),
+            name: tidy_name(&field::<String>(kept, "name").unwrap_or_default()),
+            pace: field(kept, "pace").unwrap_or_default(),
+            detail: field(kept, "detail").unwrap_or_default(),
+            volume: field::<u8>(kept, "volume").map_or(VOLUME, |volume| volume.min(100)),
+            comforts: Comfort::ALL.into_iter().filter(is_on).collect(),
         }
+    }
+
+    /// Writes itself over what was kept: what another version of the page has chosen stays.
+    pub fn write(&self, kept: Option<Value>) -> Value {
+        let mut all = match kept {
+            Some(Value::Object(all)) => all,
+            _ => Map::new(),
+        };
+        let comforts = Comfort::ALL.into_iter().map(|comfort| (comfort.word(), self.has(comfort).into()));
+        let chosen = [
+            ("lang", serde_json::to_value(self.lang).unwrap_or_default()),
+            ("theme", self.theme.word().into()),
+            ("name", self.name.clone().into()),
+            ("pace", self.pace.word().into()),
+            ("detail", self.detail.word().into()),
+            ("volume", self.volume.into()),
+        ];
+        all.extend(chosen.into_iter().chain(comforts).map(|(name, value)| (name.to_string(), value)));
+        Value::Object(all)
+    }
+
+    pub fn has(&self, comfort: Comfort) -> bool {
+        self.comforts.contains(&comfort)
     }
 }
 
@@ -130,6 +248,10 @@ impl Settings {
             if let Some(root) = document().document_element() {
                 let _ = root.set_attribute("data-theme", saved.with(|saved| saved.theme.word()));
                 let _ = root.set_attribute("lang", lang.get().pick("fr", "en"));
+                for comfort in [Comfort::LessMotion, Comfort::FourColours, Comfort::LargeText] {
+                    let on = saved.with(|saved| saved.has(comfort));
+                    let _ = root.class_list().toggle_with_force(comfort.word(), on);
+                }
             }
         });
         Settings { saved, lang: lang.into() }
@@ -137,7 +259,7 @@ impl Settings {
 
     fn change(self, change: impl FnOnce(&mut SavedSettings)) {
         self.saved.update(change);
-        self.saved.with_untracked(|saved| store::save(STORED_AS, saved));
+        self.saved.with_untracked(|saved| store::save(STORED_AS, &saved.write(store::load(STORED_AS))));
     }
 
     pub fn set_lang(self, lang: Lang) {
@@ -173,6 +295,37 @@ impl Settings {
     pub fn set_pace(self, pace: Pace) {
         self.change(|saved| saved.pace = pace);
     }
+
+    /// How much is said about a decision.
+    pub fn detail(self) -> Detail {
+        self.saved.with(|saved| saved.detail)
+    }
+
+    pub fn set_detail(self, detail: Detail) {
+        self.change(|saved| saved.detail = detail);
+    }
+
+    /// How loud sounds are, of a hundred.
+    pub fn volume(self) -> u8 {
+        self.saved.with(|saved| saved.volume)
+    }
+
+    pub fn set_volume(self, volume: u8) {
+        self.change(|saved| saved.volume = volume.min(100));
+    }
+
+    pub fn has(self, comfort: Comfort) -> bool {
+        self.saved.with(|saved| saved.has(comfort))
+    }
+
+    pub fn set(self, comfort: Comfort, on: bool) {
+        self.change(|saved| {
+            saved.comforts.retain(|other| *other != comfort);
+            if on {
+                saved.comforts.push(comfort);
+            }
+        });
+    }
 }
 
 fn browser_lang() -> Lang {
@@ -187,20 +340,38 @@ mod tests {
 
     #[test]
     fn what_was_kept_is_read_back() {
-        let kept = SavedSettings { lang: Some(Lang::Fr), theme: Theme::Dark, name: "Blaise".into(), pace: Pace::Brisk };
-        let written = serde_json::to_value(&kept).unwrap();
-        assert_eq!(SavedSettings::read(&written), kept);
+        let kept = SavedSettings {
+            lang: Some(Lang::Fr),
+            theme: Theme::Dark,
+            name: "Blaise".into(),
+            pace: Pace::Brisk,
+            detail: Detail::Numbers,
+            volume: 30,
+            comforts: vec![Comfort::Sounds, Comfort::FourColours],
+        };
+        assert_eq!(SavedSettings::read(&kept.write(None)), kept);
+    }
+
+    #[test]
+    fn what_another_version_has_chosen_stays() {
+        let written = SavedSettings::default().write(Some(json!({"stars": 5, "pace": "calm"})));
+        assert_eq!((&written["stars"], &written["pace"]), (&json!(5), &json!("usual")));
     }
 
     #[test]
     fn garbage_takes_its_default_and_leaves_the_rest() {
         let kept = SavedSettings::read(
-            &json!({"lang": "klingon", "theme": 7, "name": "  Ada \u{7} ", "pace": "brisk", "more": []}),
+            &json!({"lang": "klingon", "theme": 7, "name": "  Ada \u{7} ", "pace": "brisk", "sounds": "loud", "more": []}),
         );
         assert_eq!(kept, SavedSettings { name: "Ada".into(), pace: Pace::Brisk, ..SavedSettings::default() });
         for garbage in [json!(null), json!([1]), json!("fr")] {
             assert_eq!(SavedSettings::read(&garbage), SavedSettings::default());
         }
+    }
+
+    #[test]
+    fn sounds_are_off_until_somebody_wants_them() {
+        assert_eq!(SavedSettings::default().comforts, [Comfort::Celebration, Comfort::Shortcuts]);
     }
 
     #[test]

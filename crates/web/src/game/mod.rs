@@ -7,6 +7,7 @@
 //! is kept between visits.
 
 mod commands;
+mod ended;
 mod network;
 mod play;
 mod reasons;
@@ -15,6 +16,7 @@ mod source;
 mod steps;
 
 pub use commands::new_seed;
+pub use ended::{Ended, MIXED};
 pub use play::{Phase, Play, Trouble};
 pub use reasons::{AskedReasons, Question};
 pub use saved::SavedGame;

@@ -2,6 +2,7 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
+use crate::hold::holds;
 use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, TableDocument};
 use crate::timer::sleep;
 use crate::words;
@@ -175,6 +176,9 @@ impl Play {
                 }
                 let wait = self.unshown.with_value(|unshown| self.wait_before(unshown));
                 sleep(wait).await;
+                if wait > 0.0 && holds(self, self.settings) {
+                    self.held.until_touched().await;
+                }
                 if self.generation.try_get_value() != Some(generation) {
                     return;
                 }

@@ -3,6 +3,7 @@
 use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use super::source::Source;
+use crate::hold::Held;
 use crate::online::{Live, TableDocument};
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
@@ -44,6 +45,7 @@ pub struct Play {
     pub(super) worker: WorkerClient,
     pub(super) live: Live,
     pub(super) settings: Settings,
+    pub(super) held: Held,
     pub(super) game: RwSignal<Option<Source>>,
     pub(super) viewer: RwSignal<Option<Seat>>,
     pub(super) snapshot: RwSignal<Option<Snapshot>>,
@@ -67,11 +69,12 @@ pub struct Play {
 
 impl Play {
     /// Nothing is in play yet.
-    pub fn new(worker: WorkerClient, live: Live, settings: Settings) -> Play {
+    pub fn new(worker: WorkerClient, live: Live, settings: Settings, held: Held) -> Play {
         let play = Play {
             worker,
             live,
             settings,
+            held,
             game: RwSignal::new(None),
             viewer: RwSignal::new(None),
             snapshot: RwSignal::new(None),

@@ -5,6 +5,7 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
+use crate::hold::holds;
 use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::Failure;
@@ -119,6 +120,9 @@ impl Play {
         let action = self.worker.next_move(record).await?;
         if self.is_current(generation) {
             sleep(not_before - js_sys::Date::now()).await;
+            if not_before > 0.0 && holds(self, self.settings) {
+                self.held.until_touched().await;
+            }
         }
         if !self.is_current(generation) {
             return Ok(false);
@@ -155,6 +159,7 @@ impl Play {
 
     /// Begins a generation: what belongs to an earlier one stops at its next step.
     pub(super) fn next_generation(self) -> u32 {
+        self.held.release();
         self.generation
             .try_update_value(|generation| {
                 *generation += 1;

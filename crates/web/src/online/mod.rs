@@ -12,7 +12,7 @@ mod kept;
 mod live;
 mod share;
 
-pub use client::{Caller, Failure};
+pub use client::{Caller, Failure, request};
 pub use document::{NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
 pub use kept::KeptSeat;
 pub use live::{Heard, Link, Live};

@@ -1,13 +1,14 @@
-//! The drawer: settings, and the rules of every game.
+//! The drawer: settings, ways to other pages, and the rules of every game.
 
+use super::people::ways;
+use super::settings::first_settings;
 use crate::game::Play;
 use crate::icons::Icon;
 use crate::library::{Library, LoadState};
 use crate::markdown::Markdown;
-use crate::settings::{LONGEST_NAME, Pace, Settings, Theme};
-use crate::ui::{Dialog, IconButton, choice, choices, error_note, loading};
+use crate::settings::Settings;
+use crate::ui::{Dialog, IconButton, error_note, loading};
 use crate::words::{self, say, text_signal};
-use coeur_core::Lang;
 use leptos::prelude::*;
 
 /// Whether the drawer is open: a context for all screens.
@@ -26,49 +27,11 @@ pub fn Drawer() -> impl IntoView {
     let DrawerOpen(open) = expect_context();
     view! {
         <Dialog title=text_signal(words::RULES_AND_SETTINGS) look="drawer" name="drawer" on_close=Callback::new(move |()| open.set(false))>
-            {chosen()}
+            {first_settings()}
+            {ways()}
             {rules()}
         </Dialog>
     }
-}
-
-fn chosen() -> AnyView {
-    let settings = expect_context::<Settings>();
-    let language = |name: &'static str, words: &'static str, lang: Lang| {
-        let pressed = move || settings.lang.get() == lang;
-        choice(name.into(), move || words.into(), pressed, move || settings.set_lang(lang))
-    };
-    let theme = |theme: Theme| {
-        let words = move || words::theme(settings.lang.get(), theme).into();
-        let pressed = move || settings.theme() == theme;
-        choice(format!("theme-{}", theme.word()), words, pressed, move || settings.set_theme(theme))
-    };
-    let pace = |pace: Pace| {
-        let words = move || words::pace(settings.lang.get(), pace).into();
-        let pressed = move || settings.pace() == pace;
-        choice(format!("pace-{}", pace.word()), words, pressed, move || settings.set_pace(pace))
-    };
-    view! {
-        <section class="stack" aria-label=say(words::SETTINGS)>
-            {choices(words::LANGUAGE, vec![language("lang-fr", "Français", Lang::Fr), language("lang-en", "English", Lang::En)])}
-            {choices(words::COLOURS, [Theme::Auto, Theme::Light, Theme::Dark].map(theme).into())}
-            {choices(words::PACE, Pace::ALL.map(pace).into())}
-            <label class="field" for="name">
-                <span class="label">{say(words::YOUR_NAME)}</span>
-                <input
-                    id="name"
-                    type="text"
-                    data-testid="name"
-                    autocomplete="nickname"
-                    maxlength=LONGEST_NAME
-                    placeholder=say(words::NAME_HINT)
-                    prop:value=move || settings.name()
-                    on:change=move |event| settings.set_name(&event_target_value(&event))
-                />
-            </label>
-        </section>
-    }
-    .into_any()
 }
 
 fn rules() -> AnyView {

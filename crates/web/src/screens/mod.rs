@@ -1,5 +1,7 @@
 //! What people see, screen by screen.
 
+mod about;
+mod confirm;
 pub mod design;
 pub mod drawer;
 mod end;
@@ -8,9 +10,11 @@ pub mod games;
 mod log;
 pub mod online;
 mod open_record;
+pub mod people;
 mod reasons;
 mod recap;
 mod scores;
+mod settings;
 pub mod setup;
 mod stage;
 pub mod table;

@@ -1,8 +1,10 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
+use super::confirm::{Chosen, confirm_bar};
 use super::recap::RecapCard;
 use crate::boards::{Board, BoardContext};
 use crate::game::{Phase, Play};
+use crate::hold::{Held, hold_note};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_protocol::Snapshot;
@@ -12,6 +14,7 @@ use leptos::prelude::*;
 pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
+    let (held, chosen) = (expect_context::<Held>(), Chosen::new());
     let curtain = Memo::new(move |_| if let Phase::Curtain(seat) = play.phase() { Some(seat) } else { None });
     let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
     let stage = move || match (curtain.get(), ready.get()) {
@@ -29,12 +32,14 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
             }
             .into_any()
         }
-        (None, true) => play.snapshot().get_untracked().map(|first| view! { <BoardOnShow first names /> }).into_any(),
+        (None, true) => play.snapshot().get_untracked().map(|first| view! { <BoardOnShow first names chosen /> }).into_any(),
         (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),
     };
     view! {
-        <section class="stage">
+        <section class="stage" on:click=move |_| held.release()>
             <div class="stage-board">{stage}</div>
+            {hold_note()}
+            {confirm_bar(chosen, play, names)}
             <RecapCard names />
         </section>
     }
@@ -42,8 +47,8 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
 
 /// The board with what it is given. It keeps the last table while the next one is on its way.
 #[component]
-fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
-    let play = expect_context::<Play>();
+fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> impl IntoView {
+    let (play, settings) = (expect_context::<Play>(), expect_context::<Settings>());
     let shown = RwSignal::new(first);
     Effect::new(move |_| {
         if let Some(table) = play.snapshot().get()
@@ -65,10 +70,11 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
     let board = BoardContext {
         snapshot: shown.into(),
         names,
-        lang: expect_context::<Settings>().lang,
+        lang: settings.lang,
         open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
-        act: Callback::new(move |action| play.act(action)),
-        advised: Memo::new(move |_| play.advised()).into(),
+        act: Callback::new(move |action| chosen.act(play, settings, action)),
+        // What is asked about is marked like what a hint advises.
+        advised: Memo::new(move |_| chosen.get(play).or_else(|| play.advised())).into(),
         line: Memo::new(move |_| play.expected_line()).into(),
         recap: Memo::new(move |_| play.recap().is_some()).into(),
     };

@@ -183,7 +183,7 @@ fn Actions() -> impl IntoView {
         }
         .into_any(),
         (false, false) => view! {
-            <button class="button quiet" data-testid="undo" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
+            <button class="button quiet" data-testid="undo" aria-keyshortcuts="U" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
                 {icon(Icon::Undo)}
                 {say(words::UNDO)}
             </button>
@@ -195,7 +195,7 @@ fn Actions() -> impl IntoView {
     view! {
         <div class="actions" role="group" aria-label=say(words::REASONS)>
             {own}
-            <button class="button quiet" data-testid="why" disabled=move || last.get().is_none() on:click=why>
+            <button class="button quiet" data-testid="why" aria-keyshortcuts="W" disabled=move || last.get().is_none() on:click=why>
                 {icon(Icon::Why)}
                 {say(words::WHY)}
             </button>
@@ -208,6 +208,7 @@ fn hint_button(play: Play) -> AnyView {
         <button
             class="button quiet"
             data-testid="hint"
+            aria-keyshortcuts="H"
             disabled=move || !matches!(play.phase(), Phase::Person(_))
             on:click=move |_| play.hint()
         >

@@ -4,7 +4,10 @@ use crate::settings::{Pace, Settings, Theme};
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
 
+mod about;
+mod comfort;
 mod online;
+mod people;
 
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident: $fr:literal, $en:literal;)+) => {
@@ -12,7 +15,10 @@ macro_rules! words {
     };
 }
 
+pub use about::*;
+pub use comfort::*;
 pub use online::*;
+pub use people::*;
 pub(crate) use words;
 
 words! {

@@ -1,0 +1,28 @@
+//! What this is, who made it, whose the names of the games are, and what is kept about a player.
+
+use crate::icons::emblem;
+use crate::settings::Settings;
+use crate::words::{self, ABOUT_PARTS, say};
+use leptos::prelude::*;
+
+pub fn about() -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let part = |(title, lines): &(coeur_core::Text, &'static [coeur_core::Text])| {
+        let lines = lines.iter().map(|line| view! { <p>{say(*line)}</p> }).collect::<Vec<_>>();
+        view! {
+            <section class="prose">
+                <h2>{say(*title)}</h2>
+                {lines}
+            </section>
+        }
+    };
+    view! {
+        <div class="about-head">
+            {emblem()}
+            <p>{say(words::TAGLINE)}</p>
+            <p class="soft">{move || words::version(lang.get(), env!("CARGO_PKG_VERSION"))}</p>
+        </div>
+        {ABOUT_PARTS.iter().map(part).collect::<Vec<_>>()}
+    }
+    .into_any()
+}

@@ -1,0 +1,104 @@
+//! The account: sign up or sign in for a stranger; name, password and games for whoever is known.
+
+use super::More;
+use super::form::{Field, Form, form};
+use super::manage::manage;
+use super::my_games::my_games;
+use super::server::{fetched, text};
+use crate::route::Screen;
+use crate::settings::Settings;
+use crate::ui::{choice, choices};
+use crate::words::{self, say};
+use coeur_core::Text;
+use leptos::prelude::*;
+use serde_json::{Value, json};
+
+pub fn account() -> AnyView {
+    // Counts what has changed about the person: each time the server is asked again who it is.
+    let changed = RwSignal::new(0u32);
+    let again = Callback::new(move |_: Value| changed.update(|changed| *changed += 1));
+    let body = move || {
+        changed.track();
+        fetched("/api/me".into(), move |me| match &me["user"] {
+            Value::Null => stranger(None, again),
+            user if user["account"] == json!(true) => known(user, again),
+            guest => stranger(Some(guest), again),
+        })
+    };
+    body.into_any()
+}
+
+fn stranger(guest: Option<&Value>, again: Callback<Value>) -> AnyView {
+    let settings = expect_context::<Settings>();
+    let lang = settings.lang;
+    let new = RwSignal::new(false);
+    let done = Callback::new(move |me: Value| {
+        if untrack(|| settings.name()).is_empty() {
+            settings.set_name(&text(&me["user"], "name"));
+        }
+        again.run(me);
+    });
+    let way = |name: &'static str, title: Text, is_new: bool| {
+        choice(name.into(), move || title.get(lang.get()).into(), move || new.get() == is_new, move || new.set(is_new))
+    };
+    let fields = move || match new.get() {
+        true => form(Form {
+            name: "sign-up",
+            fields: &[Field::Name, Field::NewPassword],
+            submit: words::SIGN_UP,
+            danger: false,
+            method: "POST",
+            path: "/api/account",
+            body: credentials,
+            done,
+        }),
+        false => form(Form {
+            name: "sign-in",
+            fields: &[Field::Name, Field::Password],
+            submit: words::SIGN_IN,
+            danger: false,
+            method: "POST",
+            path: "/api/session",
+            body: credentials,
+            done,
+        }),
+    };
+    let name = guest.map(|guest| text(guest, "name"));
+    let is_guest = name.is_some();
+    let guest =
+        name.map(|name| view! { <p class="note small" data-testid="guest">{move || words::guest(lang.get(), &name)}</p> });
+    view! {
+        <p>{say(words::ACCOUNT_ABOUT)}</p>
+        {guest}
+        <section class="panel-card stack">
+            {choices(words::ACCOUNT, vec![way("have-account", words::HAVE_ACCOUNT, false), way("new-account", words::NEW_ACCOUNT, true)])}
+            {fields}
+            {move || new.get().then(|| view! { <p class="soft">{say(words::NO_MAIL)}</p> })}
+        </section>
+        {is_guest.then(my_games)}
+    }
+    .into_any()
+}
+
+fn credentials(typed: &[String]) -> Value {
+    json!({ "name": typed[0].trim(), "password": typed[1] })
+}
+
+fn known(user: &Value, again: Callback<Value>) -> AnyView {
+    let (id, name) = (text(user, "id"), text(user, "name"));
+    let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
+    view! {
+        <section class="panel-card person" data-testid="signed-in">
+            <span class="initial" aria-hidden="true">{initial}</span>
+            <p>
+                <strong class="person-name" data-testid="account-name">{name}</strong>
+                <a href=Screen::More(More::Player(id)).hash()>{say(words::SEE_PROFILE)}</a>
+            </p>
+            {super::manage::sign_out(again)}
+        </section>
+        <h2>{say(words::MY_SERVER_GAMES)}</h2>
+        {my_games()}
+        {manage(again)}
+    }
+    .into_any()
+}

@@ -1,0 +1,114 @@
+//! What somebody can do with their account: another name or password, leave on every device, take everything along, go.
+
+use super::form::{Field, Form, form};
+use super::server::{ask, day, fetched, list};
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_core::Text;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::{Value, json};
+
+/// All that is seldom wanted, folded.
+pub fn manage(again: Callback<Value>) -> AnyView {
+    let rename = move || Form {
+        name: "rename",
+        fields: &[Field::Name, Field::Password],
+        submit: words::CHANGE_NAME,
+        danger: false,
+        method: "PUT",
+        path: "/api/account",
+        body: |typed| json!({ "name": typed[0].trim(), "password": typed[1] }),
+        done: again,
+    };
+    let password = move || Form {
+        name: "new-password",
+        fields: &[Field::Password, Field::NewPassword],
+        submit: words::CHANGE_PASSWORD,
+        danger: false,
+        method: "PUT",
+        path: "/api/account",
+        body: |typed| json!({ "password": typed[0], "new_password": typed[1] }),
+        done: again,
+    };
+    let delete = move || Form {
+        name: "delete-account",
+        fields: &[Field::Password],
+        submit: words::DELETE_FOR_GOOD,
+        danger: true,
+        method: "DELETE",
+        path: "/api/account",
+        body: |typed| json!({ "password": typed[0] }),
+        done: again,
+    };
+    view! {
+        <h2>{say(words::MANAGE)}</h2>
+        <div class="folds">
+            {fold("fold-name", words::CHANGE_NAME, move || form(rename()))}
+            {fold("fold-password", words::CHANGE_PASSWORD, move || view! { <p class="soft">{say(words::PASSWORD_ABOUT)}</p> {form(password())} }.into_any())}
+            {fold("fold-devices", words::DEVICES, move || devices(again))}
+            {fold("fold-export", words::EXPORT, export)}
+            {fold("fold-delete", words::DELETE_ACCOUNT, move || view! { <p>{say(words::DELETE_ABOUT)}</p> {form(delete())} }.into_any())}
+        </div>
+    }
+    .into_any()
+}
+
+/// A part that is made when it is opened.
+fn fold(name: &'static str, title: Text, inside: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
+    let open = RwSignal::new(false);
+    view! {
+        <details class="fold">
+            <summary data-testid=name on:click=move |_| open.set(true)>{say(title)}</summary>
+            <div class="stack fold-inside">{move || open.get().then(&inside)}</div>
+        </details>
+    }
+    .into_any()
+}
+
+fn export() -> AnyView {
+    view! {
+        <p>{say(words::EXPORT_ABOUT)}</p>
+        <a class="button" href="/api/me/export" download="coeur-artificiel.json" data-testid="export">{say(words::EXPORT_GET)}</a>
+    }
+    .into_any()
+}
+
+/// Where somebody is signed in: the server tells it in the document of all that it keeps.
+fn devices(again: Callback<Value>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let sessions = fetched("/api/me/export".into(), move |all| {
+        let line = move |session: Value| {
+            view! { <li>{move || words::signed_in_since(lang.get(), &day(&session["created_at"], lang.get()), &day(&session["expires_at"], lang.get()))}</li> }
+        };
+        let lines: Vec<_> = list(&all, "sessions").into_iter().map(line).collect();
+        view! { <ul class="plain" data-testid="sessions">{lines}</ul> }.into_any()
+    });
+    view! {
+        {sessions}
+        {leave("sign-out-everywhere", words::SIGN_OUT_EVERYWHERE, "/api/sessions", again)}
+    }
+    .into_any()
+}
+
+pub fn sign_out(again: Callback<Value>) -> AnyView {
+    leave("sign-out", words::SIGN_OUT, "/api/session", again)
+}
+
+fn leave(name: &'static str, words: Text, path: &'static str, again: Callback<Value>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let wrong = RwSignal::new(None::<String>);
+    let press = move |_| {
+        spawn_local(async move {
+            match ask("DELETE", path, None, lang.get_untracked()).await {
+                Ok(me) => again.run(me),
+                Err(why) => drop(wrong.try_set(Some(why))),
+            }
+        });
+    };
+    view! {
+        <button class="button" data-testid=name on:click=press>{say(words)}</button>
+        {move || wrong.get().map(|why| view! { <p class="note error" role="alert">{why}</p> })}
+    }
+    .into_any()
+}

@@ -1,0 +1,77 @@
+//! The games of somebody on the server, under way and over, whichever device they were played on.
+
+use super::server::{day, fetched, list, text};
+use crate::art::art;
+use crate::library::Library;
+use crate::names::ai_name_beside;
+use crate::route::Screen;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use leptos::prelude::*;
+use serde_json::Value;
+
+pub fn my_games() -> AnyView {
+    fetched("/api/me/games?limit=30".into(), |answer| {
+        let games = list(&answer, "games");
+        match games.is_empty() {
+            true => view! { <p class="soft" data-testid="no-server-games">{say(words::NO_SERVER_GAMES)}</p> }.into_any(),
+            false => {
+                view! { <ul class="game-rows" data-testid="server-games">{games.iter().map(table).collect::<Vec<_>>()}</ul> }
+                    .into_any()
+            }
+        }
+    })
+}
+
+/// A line about a table that leads there.
+fn table(row: &Value) -> AnyView {
+    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let game = text(row, "game");
+    let known = game.clone();
+    let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let (status, place, at) = (text(row, "status"), row["place"].as_u64(), row["updated_at"].clone());
+    let names = seat_names(&list(row, "seats")).join(", ");
+    let about = move || {
+        let stand = words::stand(lang.get(), &status, place);
+        format!("{stand} · {}", day(&at, lang.get()))
+    };
+    view! {
+        <li>
+            <a class="game-row" href=Screen::Online(text(row, "table")).hash()>
+                {art(&game)}
+                <span class="game-words">
+                    <strong>{title}</strong>
+                    <span>{names}</span>
+                    <span class="game-kind">{about}</span>
+                </span>
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+/// People by their names, AIs by ours; nobody yet is left out.
+fn seat_names(seats: &[Value]) -> Vec<String> {
+    let mut names: Vec<String> =
+        seats.iter().map(|seat| if text(seat, "kind") == "ai" { String::new() } else { text(seat, "name") }).collect();
+    for place in 0..names.len() {
+        if seats.get(place).is_some_and(|seat| text(seat, "kind") == "ai") {
+            names[place] = ai_name_beside(place, &names);
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn ais_have_names_too_and_open_seats_none() {
+        let seats =
+            [json!({"kind": "person", "name": "Rose"}), json!({"kind": "ai", "name": "hard"}), json!({"kind": "open"})];
+        assert_eq!(seat_names(&seats), ["Rose", "Blaise"]);
+    }
+}

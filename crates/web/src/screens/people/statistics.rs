@@ -1,0 +1,78 @@
+//! How somebody has played on this device, by game and opponents.
+
+use crate::art::art;
+use crate::library::Library;
+use crate::numbers::{decimal, points};
+use crate::settings::Settings;
+use crate::statistics::{Row, Statistics};
+use crate::words::{self, say};
+use coeur_core::{Lang, Text};
+use leptos::prelude::*;
+
+pub fn statistics() -> AnyView {
+    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let rows = RwSignal::new(Statistics::load().rows);
+    let sure = RwSignal::new(false);
+    let forget = move |_| match sure.get_untracked() {
+        true => {
+            Statistics::forget();
+            rows.set(Vec::new());
+        }
+        false => sure.set(true),
+    };
+    let body = move || {
+        let (rows, lang) = (rows.get(), lang.get());
+        if rows.is_empty() {
+            return view! { <p class="note small" data-testid="no-statistics">{say(words::NO_STATISTICS)}</p> }.into_any();
+        }
+        let mut games: Vec<&str> = Vec::new();
+        for row in &rows {
+            if !games.contains(&row.game.as_str()) {
+                games.push(&row.game);
+            }
+        }
+        let part = |game: &str| {
+            let card = library.card(game);
+            let (name, together) = card.map_or((game.to_string(), false), |card| (card.name, card.cooperative));
+            let rows: Vec<AnyView> =
+                rows.iter().filter(|row| row.game == game).map(|row| line(row, together, lang)).collect();
+            view! {
+                <section class="panel-card stack" data-testid=format!("statistics-{game}")>
+                    <h2 class="row">{art(game)} {name}</h2>
+                    {rows}
+                </section>
+            }
+        };
+        view! {
+            {games.into_iter().map(part).collect::<Vec<_>>()}
+            <button class="button" data-testid="forget-statistics" on:click=forget>
+                {move || say(if sure.get() { words::FORGET_SURE } else { words::FORGET_STATISTICS })()}
+            </button>
+        }
+        .into_any()
+    };
+    view! {
+        <p class="soft">{say(words::STATISTICS_ABOUT)}</p>
+        {body}
+    }
+    .into_any()
+}
+
+fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
+    let mut told: Vec<(Text, String)> = vec![(words::GAMES_PLAYED, row.games.to_string())];
+    if !together {
+        told.push((words::WON, words::won(lang, row.won, row.games)));
+    }
+    told.push((words::MEAN, decimal(row.mean(), lang)));
+    told.push((words::BEST, points(row.best)));
+    if !together {
+        told.push((words::STREAK, row.streak.to_string()));
+        told.push((words::LONGEST_STREAK, row.longest.to_string()));
+    }
+    let one = |(label, value): (Text, String)| view! { <div><dt>{label.get(lang)}</dt><dd>{value}</dd></div> };
+    view! {
+        <h3>{words::against(lang, &row.against, together)}</h3>
+        <dl class="stats">{told.into_iter().map(one).collect::<Vec<_>>()}</dl>
+    }
+    .into_any()
+}

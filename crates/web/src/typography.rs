@@ -1,0 +1,93 @@
+//! French as it is printed: no line begins with a colon or a question mark. Whatever text comes onto the page while it is
+//! French passes through here, so that nobody who writes a sentence has to think of it.
+
+use crate::settings::Settings;
+use leptos::prelude::*;
+use std::borrow::Cow;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{MutationObserver, MutationObserverInit, MutationRecord, Node};
+
+const NO_BREAK: char = '\u{a0}';
+
+/// Puts a space at which no line breaks before `: ; ! ? %` and `»`, and after `«`.
+pub fn french(text: &str) -> Cow<'_, str> {
+    const BEFORE: [&str; 6] = [" :", " ;", " !", " ?", " %", " »"];
+    if !text.contains("« ") && !BEFORE.iter().any(|mark| text.contains(mark)) {
+        return Cow::Borrowed(text);
+    }
+    let mut printed = String::with_capacity(text.len() + 4);
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let glued = letter == ' '
+            && (printed.ends_with('«')
+                || letters.peek().is_some_and(|next| matches!(next, ':' | ';' | '!' | '?' | '%' | '»')));
+        printed.push(if glued { NO_BREAK } else { letter });
+    }
+    Cow::Owned(printed)
+}
+
+/// Watches over the text of the page from now on. What changes is seen before it is painted.
+pub fn watch(settings: Settings) {
+    let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |records: js_sys::Array| {
+        if settings.lang.get_untracked().pick(false, true) {
+            return;
+        }
+        for record in records.iter().filter_map(|record| record.dyn_into::<MutationRecord>().ok()) {
+            match record.type_().as_str() {
+                "characterData" => record.target().iter().for_each(print),
+                _ => {
+                    let added = record.added_nodes();
+                    (0..added.length()).filter_map(|place| added.get(place)).for_each(|node| print_all(&node));
+                }
+            }
+        }
+    });
+    let what = MutationObserverInit::new();
+    what.set_child_list(true);
+    what.set_character_data(true);
+    what.set_subtree(true);
+    if let (Ok(observer), Some(body)) = (MutationObserver::new(seen.as_ref().unchecked_ref()), document().body()) {
+        // Fails only for a node that is none.
+        let _ = observer.observe_with_options(&body, &what);
+    }
+    // As long as the page.
+    seen.forget();
+}
+
+fn print_all(node: &Node) {
+    print(node);
+    let mut child = node.first_child();
+    while let Some(node) = child {
+        print_all(&node);
+        child = node.next_sibling();
+    }
+}
+
+fn print(node: &Node) {
+    if node.node_type() == Node::TEXT_NODE
+        && let Some(text) = node.node_value()
+        && let Cow::Owned(printed) = french(&text)
+    {
+        node.set_node_value(Some(&printed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_stay_with_the_word_before_them() {
+        assert_eq!(french("Qui gagne ? Ada : 95 % !"), "Qui gagne\u{a0}? Ada\u{a0}: 95\u{a0}%\u{a0}!");
+        assert_eq!(french("« Bien joué » ; on continue"), "«\u{a0}Bien joué\u{a0}»\u{a0}; on continue");
+        assert_eq!(french(" : "), "\u{a0}: ");
+    }
+
+    #[test]
+    fn all_else_stays_as_it_is() {
+        for text in ["", "Deux mots.", "12:30", "déjà\u{a0}: fait", "a , b"] {
+            assert!(matches!(french(text), Cow::Borrowed(same) if same == text), "{text}");
+        }
+    }
+}
