@@ -65,26 +65,16 @@ impl Deduce for Hanabi {
     fn statement(number: u32, _: Seat) -> Phrase {
         let position = ordinal((number / Property::COUNT) as usize);
         match Property::from_number(number % Property::COUNT) {
-            Property::Colour(colour) => Phrase::new(
-                "Votre {} carte est {}",
-                "Your {} card is {}",
-                [position, feminine(colour).into()],
-            ),
-            Property::Rank(rank) => Phrase::new(
-                "Votre {} carte est un {}",
-                "Your {} card is a {}",
-                [position, rank.into()],
-            ),
-            Property::Playable => Phrase::new(
-                "Votre {} carte peut être jouée maintenant",
-                "Your {} card can be played now",
-                [position],
-            ),
-            Property::Useless => Phrase::new(
-                "Votre {} carte ne sert plus à rien",
-                "Your {} card is of no more use",
-                [position],
-            ),
+            Property::Colour(colour) => {
+                Phrase::new("Votre {} carte est {}", "Your {} card is {}", [position, feminine(colour).into()])
+            }
+            Property::Rank(rank) => Phrase::new("Votre {} carte est un {}", "Your {} card is a {}", [position, rank.into()]),
+            Property::Playable => {
+                Phrase::new("Votre {} carte peut être jouée maintenant", "Your {} card can be played now", [position])
+            }
+            Property::Useless => {
+                Phrase::new("Votre {} carte ne sert plus à rien", "Your {} card is of no more use", [position])
+            }
             Property::LastCopy => Phrase::new(
                 "Votre {} carte est la dernière de sa sorte, et encore utile",
                 "Your {} card is the last of its kind and still of use",

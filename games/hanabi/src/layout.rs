@@ -1,9 +1,9 @@
 //! The table as zones of pieces: fireworks, every hand, discards. A partner's card offers the hints that touch it, one's own
 //! to be played or discarded.
 
+use crate::players::hat_recommendation::hat_notes;
 use crate::text::{colours, ink, ranks};
 use crate::words::{event_phrase, masculine};
-use crate::players::hat_recommendation::hat_notes;
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, HanabiView, HeldCard, RED_TOKENS};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Recap, Seat, Spread, View, Zone};
 
@@ -36,7 +36,8 @@ fn last_round(view: &HanabiView, lang: Lang) -> Option<Recap> {
             "La pioche est vide\u{a0}: chacun joue encore une fois, puis la partie est finie.",
             "The deck is empty: everyone has one more turn, then the game is over.",
         );
-        let score = lang.pick(format!("Score pour l’instant\u{a0}: {}.", view.score), format!("Score so far: {}.", view.score));
+        let score =
+            lang.pick(format!("Score pour l’instant\u{a0}: {}.", view.score), format!("Score so far: {}.", view.score));
         let title = lang.pick("Le dernier tour", "The last round");
         Recap { title: title.into(), lines: vec![line.into(), score.into()], gained: Vec::new() }
     })

@@ -159,7 +159,8 @@ impl Hands {
         let hand = view.hand(seat);
         let mut holders = [0; TYPES];
         for card in Card::all() {
-            let may_hold = hand.iter().enumerate().filter(|(_, held)| held.card.map_or(held.known.allows(card), |open| open == card));
+            let may_hold =
+                hand.iter().enumerate().filter(|(_, held)| held.card.map_or(held.known.allows(card), |open| open == card));
             holders[card.index()] = may_hold.fold(0, |set, (position, _)| set | 1 << position);
         }
         let full = (1 << hand.len()) - 1;

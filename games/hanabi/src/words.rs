@@ -49,12 +49,8 @@ pub(crate) fn ordinal(position: usize) -> Arg {
 /// What an action does, in the infinitive.
 pub(crate) fn action_phrase(action: Action) -> Phrase {
     match action {
-        Action::Play(position) => {
-            Phrase::new("jouer la {} carte", "play the {} card", [ordinal(position.into())])
-        }
-        Action::Discard(position) => {
-            Phrase::new("défausser la {} carte", "discard the {} card", [ordinal(position.into())])
-        }
+        Action::Play(position) => Phrase::new("jouer la {} carte", "play the {} card", [ordinal(position.into())]),
+        Action::Discard(position) => Phrase::new("défausser la {} carte", "discard the {} card", [ordinal(position.into())]),
         Action::Hint { to, hint: Hint::Rank(rank) } => {
             Phrase::new("montrer {à} les {}", "show {} the {}s", [to.into(), rank.into()])
         }
@@ -68,11 +64,9 @@ pub(crate) fn action_phrase(action: Action) -> Phrase {
 pub(crate) fn event_phrase(event: &Event) -> Phrase {
     let done = outcome_phrase(event);
     match event.drawn {
-        Some(drawn) => Phrase::new(
-            "{}\u{a0}: {}, {} pioché",
-            "{}: {}, drew {}",
-            [event.seat.into(), done.into(), card_arg(drawn)],
-        ),
+        Some(drawn) => {
+            Phrase::new("{}\u{a0}: {}, {} pioché", "{}: {}, drew {}", [event.seat.into(), done.into(), card_arg(drawn)])
+        }
         None => Phrase::new("{}\u{a0}: {}", "{}: {}", [event.seat.into(), done.into()]),
     }
 }
@@ -137,10 +131,7 @@ mod tests {
         let thrown = event(1, Action::Discard(0));
         assert_eq!(
             said(&event_phrase(&thrown)),
-            [
-                "Ada\u{a0}: le 3 bleu défaussé, le 1 rouge pioché",
-                "Ada: discarded the blue 3, drew the red 1"
-            ]
+            ["Ada\u{a0}: le 3 bleu défaussé, le 1 rouge pioché", "Ada: discarded the blue 3, drew the red 1"]
         );
         let played = Event { success: Some(false), drawn: None, ..event(0, Action::Play(4)) };
         assert_eq!(

@@ -50,9 +50,7 @@ fn deal(change: Value) -> Value {
 /// A table of Hanabi for five, with every kind of knowledge.
 fn hanabi() -> Snapshot {
     let (colours, ranks) = (json!(["R", "G", "B", "Y", "W"]), json!([1, 2, 3, 4, 5]));
-    let held = |card: Value, colours: &Value, ranks: &Value, touched: &[&str]| {
-        json!({"card": card, "colours": colours, "ranks": ranks, "touched": touched})
-    };
+    let held = |card: Value, colours: &Value, ranks: &Value, touched: &[&str]| json!({"card": card, "colours": colours, "ranks": ranks, "touched": touched});
     let seen = |cards: [&str; 4]| cards.map(|card| held(json!(card), &colours, &ranks, &[])).to_vec();
     let mut second = seen(["R1", "Y3", "B3", "G5"]);
     second[1] = held(json!("Y3"), &json!(["Y"]), &json!([1, 2, 3]), &["YELLOW"]);

@@ -268,10 +268,14 @@ pub(crate) fn hat_notes(view: &HanabiView, lang: Lang) -> Vec<String> {
 impl HatRecommendation {
     /// A hat and what it stands for, as short as can be.
     fn short(&self, hat: u8, lang: Lang) -> String {
-        let place = |slot: u8| lang.pick(["1re", "2e", "3e", "4e", "5e"], ["1st", "2nd", "3rd", "4th", "5th"])[usize::from(slot) % 5];
+        let place = |slot: u8| {
+            lang.pick(["1re", "2e", "3e", "4e", "5e"], ["1st", "2nd", "3rd", "4th", "5th"])[usize::from(slot) % 5]
+        };
         match hat.checked_sub(self.plays) {
             None => lang.pick(format!("{hat}\u{a0}: jouer la {}", place(hat)), format!("{hat}: play the {}", place(hat))),
-            Some(slot) => lang.pick(format!("{hat}\u{a0}: jeter la {}", place(slot)), format!("{hat}: throw the {}", place(slot))),
+            Some(slot) => {
+                lang.pick(format!("{hat}\u{a0}: jeter la {}", place(slot)), format!("{hat}: throw the {}", place(slot)))
+            }
         }
     }
 }

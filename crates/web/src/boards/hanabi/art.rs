@@ -89,8 +89,12 @@ pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> Strin
         let top = at(height);
         art += &format!(r#"<path class="hn-trail" d="M30 92Q28 {} 30 {top}"/>"#, (92.0 + top) / 2.0);
         let (count, reach) = (6 + 2 * height, 13.0 + 1.6 * height as f64);
-        let sparks = if height == 5 { format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0)) } else { String::new() };
-        art += &format!(r#"<g class="hn-bloom" transform="translate(30 {top})"><path d="{}"/>{sparks}</g>"#, rays(count, 11.5, reach));
+        let sparks =
+            if height == 5 { format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0)) } else { String::new() };
+        art += &format!(
+            r#"<g class="hn-bloom" transform="translate(30 {top})"><path d="{}"/>{sparks}</g>"#,
+            rays(count, 11.5, reach)
+        );
     }
     for rank in 1..=5 {
         let state = match rank {
@@ -104,7 +108,9 @@ pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> Strin
         );
     }
     let path = SIGNS.get(colour).copied().unwrap_or_default();
-    art + &format!(r#"<path class="hn-ground" transform="translate(26 99) scale(.62)" d="{path}"/><text class="hn-letter" x="35" y="103">{letter}</text>"#)
+    art + &format!(
+        r#"<path class="hn-ground" transform="translate(26 99) scale(.62)" d="{path}"/><text class="hn-letter" x="35" y="103">{letter}</text>"#
+    )
 }
 
 #[cfg(test)]
@@ -114,7 +120,8 @@ mod tests {
 
     fn held(colours: &[&str], ranks: &[usize]) -> Held {
         let touched: Vec<String> = Vec::new();
-        serde_json::from_value(json!({"card": null, "colours": colours, "ranks": ranks, "touched": touched})).expect("a card")
+        serde_json::from_value(json!({"card": null, "colours": colours, "ranks": ranks, "touched": touched}))
+            .expect("a card")
     }
 
     #[test]

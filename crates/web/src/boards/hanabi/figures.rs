@@ -50,7 +50,8 @@ fn fireworks(heights: &[usize], lang: Lang) -> AnyView {
         }
     };
     let columns = heights.iter().enumerate().map(column).collect::<Vec<_>>();
-    view! { <div class="hanabi figure-hanabi"><div class="hn-sky"><div class="hn-fireworks">{columns}</div></div></div> }.into_any()
+    view! { <div class="hanabi figure-hanabi"><div class="hn-sky"><div class="hn-fireworks">{columns}</div></div></div> }
+        .into_any()
 }
 
 fn hinted(lang: Lang) -> AnyView {

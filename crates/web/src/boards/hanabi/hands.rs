@@ -131,7 +131,9 @@ fn partners_card(ground: Ground, seat: usize, place: usize, held_down: StoredVal
     let about = move || {
         let lang = lang.get();
         let advice = if advised() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
-        now.with(|now| now.as_ref().map_or_else(String::new, |(_, held)| words::partners_card(lang, &ground.name(seat), held))) + &advice
+        now.with(|now| {
+            now.as_ref().map_or_else(String::new, |(_, held)| words::partners_card(lang, &ground.name(seat), held))
+        }) + &advice
     };
     let touch = move |_| {
         let position = now.with_untracked(|now| now.as_ref().map(|(position, _)| *position));
@@ -194,9 +196,13 @@ fn own_card(ground: Ground, viewer: usize, place: usize) -> AnyView {
     };
     let told = move || {
         ground.table.with(|table| {
-            let Some(event) = table.history.iter().rev().take(table.hands.len()).find(|event| {
-                matches!(Deed::parse(&event.action), Some(Deed::Hint { to, .. }) if to == viewer)
-            }) else {
+            let Some(event) = table
+                .history
+                .iter()
+                .rev()
+                .take(table.hands.len())
+                .find(|event| matches!(Deed::parse(&event.action), Some(Deed::Hint { to, .. }) if to == viewer))
+            else {
                 return false;
             };
             event.touched.iter().flatten().any(|touched| *touched == position.get())

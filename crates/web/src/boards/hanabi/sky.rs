@@ -33,7 +33,8 @@ fn news(ground: Ground) -> AnyView {
             None => view! { <p class="hn-news soft-start">{words::NOTHING_YET.get(lang)}</p> }.into_any(),
             Some(event) => {
                 let failed = event.success == Some(false);
-                let card = event.card.map(|card| view! { <span class="hn-card mini" inner_html=art::face(card, lang)></span> });
+                let card =
+                    event.card.map(|card| view! { <span class="hn-card mini" inner_html=art::face(card, lang)></span> });
                 let said = words::news(lang, event, &|seat| ground.name(seat));
                 view! {
                     <p class="hn-news" class:failed=failed data-testid="news">

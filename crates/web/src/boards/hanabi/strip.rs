@@ -51,7 +51,8 @@ pub fn strip(ground: Ground) -> AnyView {
             OwnStep::Note => note(ground, position),
         },
     };
-    view! { <div class="hn-strip" class:asks=move || choosing.with(|now| *now != Choosing::Nothing)>{inside}</div> }.into_any()
+    view! { <div class="hn-strip" class:asks=move || choosing.with(|now| *now != Choosing::Nothing)>{inside}</div> }
+        .into_any()
 }
 
 /// A word on what can be done, while nothing is touched.

@@ -148,7 +148,10 @@ pub fn hints_left(lang: Lang, hints: usize) -> String {
 }
 
 pub fn mistakes_left(lang: Lang, mistakes: usize) -> String {
-    lang.pick(format!("Flammes\u{a0}: {mistakes} sur 3, une de moins par erreur"), format!("Flames: {mistakes} of 3, one less for each mistake"))
+    lang.pick(
+        format!("Flammes\u{a0}: {mistakes} sur 3, une de moins par erreur"),
+        format!("Flames: {mistakes} of 3, one less for each mistake"),
+    )
 }
 
 pub fn deck(lang: Lang, cards: usize) -> String {
@@ -163,7 +166,9 @@ pub fn score(lang: Lang, score: usize) -> String {
 pub fn firework(lang: Lang, c: usize, height: usize) -> String {
     match height {
         0 => lang.pick(format!("{}\u{a0}: rien encore", colour(lang, c)), format!("{}: nothing yet", colour(lang, c))),
-        _ => lang.pick(format!("{}\u{a0}: jusqu’à {height}", colour(lang, c)), format!("{}: up to {height}", colour(lang, c))),
+        _ => {
+            lang.pick(format!("{}\u{a0}: jusqu’à {height}", colour(lang, c)), format!("{}: up to {height}", colour(lang, c)))
+        }
     }
 }
 
