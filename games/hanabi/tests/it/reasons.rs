@@ -50,10 +50,12 @@ fn french(notes: &[Note]) -> usize {
 fn beliefs_hold(game: &Hanabi, notes: &[Note]) {
     let seat = game.turn().expect("somebody was on turn");
     let hand: Vec<Card> = game.hand(seat).collect();
-    let cards = said(notes, "Card ");
+    let places = ["first", "second", "third", "fourth", "fifth"].into_iter().enumerate();
+    let cards: Vec<(usize, String)> = places
+        .flat_map(|(slot, place)| said(notes, &format!("The {place} card: ")).into_iter().map(move |text| (slot, text)))
+        .collect();
     assert_eq!(cards.len(), hand.len(), "{cards:?}");
-    for text in cards {
-        let slot = numbers(&text)[0] as usize;
+    for (slot, text) in cards {
         let percent = text.split("can be played: ").nth(1).expect("a chance").split(',').next().expect("a chance");
         let fits = game.fireworks().height(hand[slot].colour()) + 1 == hand[slot].rank();
         match percent {

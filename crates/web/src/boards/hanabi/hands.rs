@@ -29,15 +29,7 @@ pub fn partner(ground: Ground, seat: usize) -> AnyView {
     let on_turn = move || table.with(|table| table.turn == Some(seat));
     let peeked = move || ground.peek.get() == Some(seat);
     let toggle = move |_| ground.peek.update(|peek| *peek = (*peek != Some(seat)).then_some(seat));
-    let hat = move || {
-        let hat = ground.hats.get().then(|| {
-            board.snapshot.with(|table| {
-                let mut zones = table.layout.zones.iter();
-                zones.find(|zone| zone.seat.is_some_and(|of| of.index() == seat)).map(|zone| zone.note.clone())
-            })
-        });
-        hat.flatten().filter(|note| !note.is_empty()).map(|note| view! { <span class="hn-hat">{note}</span> })
-    };
+    let hat = move || ground.hat(seat).map(|note| view! { <span class="hn-hat">{note}</span> });
     let timer = StoredValue::new(None::<TimeoutHandle>);
     // The touch that ends a hold is no touch on a card.
     let held = StoredValue::new(false);

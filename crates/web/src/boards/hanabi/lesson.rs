@@ -7,7 +7,7 @@ use coeur_core::Text;
 use coeur_protocol::Snapshot;
 
 pub static LESSON: Lesson =
-    Lesson { game: "hanabi", seed: 7, config: r#"{"players": 2}"#, others: &["hard"], prompts: &PROMPTS };
+    Lesson { game: "hanabi", seed: 16, config: r#"{"players": 2}"#, others: &["hard"], prompts: &PROMPTS };
 
 static PROMPTS: [Prompt; 10] = [
     Prompt {

@@ -64,6 +64,17 @@ impl Ground {
         self.board.name(seat)
     }
 
+    /// What the hat code says of a seat, where somebody plays by one: worked out by the game from the viewer's own view.
+    fn hat(&self, seat: usize) -> Option<String> {
+        if !self.hats.get() {
+            return None;
+        }
+        self.board.snapshot.with(|table| {
+            let zone = table.layout.zones.iter().find(|zone| zone.seat.is_some_and(|of| of.index() == seat))?;
+            (!zone.note.is_empty()).then(|| zone.note.clone())
+        })
+    }
+
     /// The hints that may be given to a seat, in the game's notation.
     fn clues(&self, seat: usize) -> Vec<(String, Clue)> {
         let clue = |action: &String| match Deed::parse(action) {

@@ -59,14 +59,17 @@ pub fn strip(ground: Ground) -> AnyView {
 fn idle(ground: Ground) -> AnyView {
     let said = move || {
         if ground.table.with(super::Table::is_over) {
-            return "";
+            return String::new();
+        }
+        if let Some(hat) = ground.viewer.get().and_then(|viewer| ground.hat(viewer)) {
+            return words::your_hat(ground.board.lang.get(), &hat);
         }
         let word = match (ground.board.open.get(), ground.table.with(|table| table.blue_tokens)) {
             (false, _) => words::WAITING,
             (true, 0) => words::TURN_WITHOUT_HINTS,
             (true, _) => words::TURN_TO_ACT,
         };
-        word.get(ground.board.lang.get())
+        word.get(ground.board.lang.get()).into()
     };
     view! { <p class="hn-word">{said}</p> }.into_any()
 }

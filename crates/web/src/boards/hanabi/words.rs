@@ -135,6 +135,11 @@ pub fn news(lang: Lang, event: &Event, name: &dyn Fn(usize) -> String) -> String
     }
 }
 
+/// What the last hint recommends to the person, by the hat code.
+pub fn your_hat(lang: Lang, hat: &str) -> String {
+    lang.pick(format!("Votre chapeau\u{a0}: {hat}"), format!("Your hat: {hat}"))
+}
+
 /// How many turns are left once the deck is empty.
 pub fn last_round(lang: Lang, turns: usize) -> String {
     match turns {
