@@ -10,7 +10,7 @@ words! {
     ADVISED: "conseillé", "advised";
     OUT: "éliminé", "out";
     PROTECTED: "protégé", "protected";
-    UNSEEN: "Pas encore vues", "Not seen yet";
+    UNSEEN: "Encore cachées", "Still hidden";
     ALL_CARDS: "Les dix cartes", "The ten cards";
     SHOWN: "écartées", "set aside";
     UNDER: "sous la pioche", "under the deck";
@@ -84,13 +84,13 @@ pub fn played(lang: Lang, cards: &[Card]) -> String {
     }
 }
 
-/// How many copies of a card were not seen yet.
+/// How many copies of a card are still hidden.
 pub fn left(lang: Lang, card: Card, left: u8) -> String {
     format!("{}\u{a0}× {left}", card.name(lang))
 }
 
 pub fn copies(lang: Lang, all: u8, left: u8) -> String {
-    lang.pick(format!("{all} en tout, {left} pas encore vues"), format!("{all} in all, {left} not seen yet"))
+    lang.pick(format!("{all} en tout, {left} encore cachées"), format!("{all} in all, {left} still hidden"))
 }
 
 pub fn which_card(lang: Lang, name: &str) -> String {
