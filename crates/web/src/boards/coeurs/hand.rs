@@ -25,7 +25,7 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let refused = RwSignal::new(None::<PlayingCard>);
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
-        ply.track();
+        ply.get();
         refused.set(None);
     });
     let why_not = move || refused.get().and_then(|card| why_not(board, deal, card));

@@ -66,7 +66,7 @@ pub fn Coeurs(board: BoardContext) -> impl IntoView {
     let shown = Memo::new(move |_| deal.with(|deal| deal.shown_trick(peek.get()).cloned()));
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
-        ply.track();
+        ply.get();
         peek.set(false);
     });
     // Only what lies in the middle is drawn anew when it changes, so that cards which lie there do not move again.
