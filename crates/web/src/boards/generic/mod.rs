@@ -94,7 +94,14 @@ fn Corner(board: BoardContext, corner: Corner, question: RwSignal<Option<Questio
     let name = move || seat.map_or_else(|| words::TABLE.get(board.lang.get()).to_string(), |seat| board.name(seat.index()));
     let zones: Vec<_> = zones.into_iter().map(|zone| view! { <ZoneView board zone question /> }).collect();
     view! {
-        <section class="corner" class:own=own class:shared=seat.is_none() class:on-turn=on_turn aria-label=name>
+        <section
+            class="corner"
+            class:own=own
+            class:shared=seat.is_none()
+            class:on-turn=on_turn
+            data-region=if own { Some("hand") } else { seat.is_none().then_some("table") }
+            aria-label=name
+        >
             {seat.is_some().then(|| view! { <h2 class="corner-name">{name}</h2> })}
             <div class="zones">{zones}</div>
         </section>

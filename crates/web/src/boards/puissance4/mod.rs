@@ -56,7 +56,8 @@ pub fn Puissance4(board: BoardContext) -> impl IntoView {
                 class="p4-views"
                 class:flat=!deep
                 class:alone=move || deep && alone.get()
-                style=format!("--rows:{rows};--columns:{columns}")
+                style:--rows=rows.to_string()
+                style:--columns=columns.to_string()
                 data-region="table"
             >
                 {deep.then(|| view! { <Turning state rows columns depths /> })}
