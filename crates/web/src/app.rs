@@ -2,12 +2,15 @@
 
 use crate::game::Play;
 use crate::library::Library;
-use crate::online::Live;
+use crate::online::{Live, Turns};
 use crate::route::{Route, Screen, focus_title};
+use crate::screens::deals::{Deal, Deals};
 use crate::screens::design::Design;
 use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
+use crate::screens::mine::Mine;
 use crate::screens::online::OnlineTable;
+use crate::screens::rules::Rules;
 use crate::screens::setup::Setup;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
@@ -25,6 +28,7 @@ pub fn App() -> impl IntoView {
     provide_context(Library::open(worker, settings.lang));
     provide_context(Play::new(worker, Live::new(settings.lang), settings));
     provide_context(route);
+    provide_context(Turns::new());
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {
         let screen = route.get();
@@ -37,7 +41,12 @@ pub fn App() -> impl IntoView {
         Screen::Title => view! { <Title /> }.into_any(),
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Setup(game) => view! { <Setup game /> }.into_any(),
-        Screen::Table => view! { <LocalTable /> }.into_any(),
+        Screen::Mine => view! { <Mine /> }.into_any(),
+        Screen::Rules(game) => view! { <Rules game /> }.into_any(),
+        Screen::Deals => view! { <Deals /> }.into_any(),
+        Screen::Deal(code) => view! { <Deal code /> }.into_any(),
+        Screen::Table => view! { <LocalTable id=None /> }.into_any(),
+        Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
         Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
         Screen::Design => view! { <Design /> }.into_any(),
     };

@@ -185,9 +185,10 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The reason in the language of the page; as the server told it where that says more.
+    /// The reason in the language of the page. What the server tells in English says more than we do, to who reads it.
     pub fn say(&self, lang: Lang) -> String {
-        words::refused(lang, &self.code).map_or_else(|| self.message.clone(), str::to_string)
+        let said = words::refused(lang, &self.code).map(str::to_string);
+        said.unwrap_or_else(|| lang.pick("Le serveur n'accepte pas cela.".into(), self.message.clone()))
     }
 }
 

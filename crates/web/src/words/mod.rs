@@ -4,6 +4,7 @@ use crate::settings::{Pace, Settings, Theme};
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
 
+mod lobby;
 mod online;
 
 macro_rules! words {
@@ -12,13 +13,13 @@ macro_rules! words {
     };
 }
 
+pub use lobby::*;
 pub use online::*;
 pub(crate) use words;
 
 words! {
     TITLE: "Cœur Artificiel", "Cœur Artificiel";
     TAGLINE: "Des jeux, et des adversaires qui s'expliquent", "Games, and opponents who explain themselves";
-    START: "Toucher pour commencer", "Touch to start";
     RULES_AND_SETTINGS: "Règles et réglages", "Rules and settings";
     RULES: "Règles", "Rules";
     SETTINGS: "Réglages", "Settings";
@@ -45,7 +46,7 @@ words! {
     YOUR_PLACE: "Votre place", "Your place";
     I_WATCH: "Je regarde", "I only watch";
     MORE: "Plus de choix", "More choices";
-    MORE_ABOUT: "Qui s'assied où, quelle sorte d'IA, options du jeu", "Who sits where, which kind of AI, options of the game";
+    MORE_ABOUT: "Options du jeu, qui s'assied où", "Options of the game, who sits where";
     SEATS: "Autour de la table", "Around the table";
     OPTIONS: "Options du jeu", "Options of the game";
     ME: "Moi", "Me";
@@ -148,14 +149,6 @@ pub fn seats(lang: Lang, [low, high]: [usize; 2]) -> String {
     match low == high {
         true => lang.pick(format!("{low} joueurs"), format!("{low} players")),
         false => lang.pick(format!("{low} à {high} joueurs"), format!("{low} to {high} players")),
-    }
-}
-
-/// A seat, counted from 0 and told from 1.
-pub fn seat(lang: Lang, seat: usize) -> String {
-    match seat {
-        0 => lang.pick("Place 1, commence".into(), "Seat 1, begins".into()),
-        _ => lang.pick(format!("Place {}", seat + 1), format!("Seat {}", seat + 1)),
     }
 }
 

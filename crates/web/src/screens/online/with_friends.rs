@@ -17,7 +17,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let name = RwSignal::new(untrack(|| settings.name()));
     let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
-    let (open, ais) = plan.company();
+    let (open, ais) = plan.friends_and_ais();
     let plan = StoredValue::new(plan);
     let create = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
