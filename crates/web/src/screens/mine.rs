@@ -217,7 +217,7 @@ fn result(saved: &SavedGame, lang: Lang) -> Option<String> {
 fn whom(saved: &SavedGame, own: &str, lang: Lang) -> String {
     let (record, people) = (&saved.record, saved.record.people());
     let mut levels = record.players.iter().filter(|player| *player != HUMAN);
-    let level = levels.next().filter(|first| levels.all(|other| other == *first));
+    let level = levels.next().filter(|first| people.len() < 2 && levels.all(|other| other == *first));
     let all = names(record, &saved.names, own, lang).into_iter().enumerate();
     let others = all.filter(|(seat, _)| people.len() != 1 || people[0].index() != *seat).map(|(_, name)| name);
     words::against(lang, &others.collect::<Vec<_>>(), level.map(String::as_str))

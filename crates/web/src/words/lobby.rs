@@ -7,57 +7,57 @@ use coeur_core::{Lang, Text};
 words! {
     PLAY: "Jouer", "Play";
     MY_GAMES: "Mes parties", "My games";
-    NO_GAMES_YET: "Pas encore de partie : la première sera ici dès que vous aurez commencé.", "No games yet: the first one will be here as soon as you begin.";
+    NO_GAMES_YET: "Pas encore de partie : la première sera ici dès que vous aurez commencé.", "No games yet: the first one will be here as soon as you begin.";
     FINISHED: "Terminées", "Finished";
     GOING_ON: "En cours", "In progress";
     TO_TABLE: "Revenir à la table", "Back to the table";
     LOOK_AGAIN: "Revoir", "Look again";
     DEALS: "Défier des amis sur la même donne", "Challenge friends to the same deal";
-    DEALS_ABOUT: "Les mêmes cartes pour tous : jouez la donne, envoyez le lien, comparez-vous à vos amis et aux IA.", "The same cards for everybody: play the deal, send the link, compare yourself with friends and AIs.";
+    DEALS_ABOUT: "Les mêmes cartes pour tous : jouez la donne, envoyez le lien, comparez-vous à vos amis et aux IA.", "The same cards for everybody: play the deal, send the link, compare yourself with friends and AIs.";
     DEAL: "Donne partagée", "Shared deal";
     DEAL_NEW: "Nouvelle donne", "New deal";
     DEAL_CODE: "Code de la donne", "Code of the deal";
     DEAL_OPEN: "Ouvrir", "Open";
     DEAL_PLAY: "Jouer cette donne", "Play this deal";
-    DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
+    DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
     DEAL_RESULTS: "Ce que chacun en a fait", "What everybody made of it";
     DEAL_AIS: "Les IA entre elles", "The AIs among themselves";
-    DEAL_AIS_PLAY: "Les IA la jouent encore : revenez dans un instant.", "The AIs are still playing it: come back in a moment.";
+    DEAL_AIS_PLAY: "Les IA la jouent encore : revenez dans un instant.", "The AIs are still playing it: come back in a moment.";
     GUEST: "Invité", "Guest";
     DELETE: "Supprimer", "Delete";
-    DELETE_SURE: "Supprimer ?", "Delete it?";
+    DELETE_SURE: "Supprimer ?", "Delete it?";
     YOU_WON: "gagnée", "won";
     YOU_LOST: "perdue", "lost";
     DRAWN: "nulle", "drawn";
     WAITS_FOR_OTHERS: "on attend les autres", "waiting for the others";
     ALL_GAMES: "Tous les jeux", "All games";
     TOGETHER: "À plusieurs", "Together";
-    HAS_CODE: "Un ami vous a donné un code ?", "Did a friend give you a code?";
+    HAS_CODE: "Un ami vous a donné un code ?", "Did a friend give you a code?";
     OPEN_TABLES: "Tables ouvertes", "Open tables";
     OPEN_TABLES_ABOUT: "Des joueurs attendent quelqu'un", "Players are waiting for somebody";
-    NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
-    OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
+    NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
+    OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
     WATCH_IT: "Regarder", "Watch";
     MORE_WAYS: "Autres façons de jouer", "Other ways to play";
     NEW_VERSION: "Une nouvelle version est là.", "A new version is here.";
     RELOAD: "Recharger", "Reload";
 
-    WITH_WHOM: "Comment jouons-nous ?", "How shall we play?";
+    WITH_WHOM: "Comment jouons-nous ?", "How shall we play?";
     AGAINST_AIS: "Contre des IA", "Against AIs";
     TOGETHER_WITH_AIS: "Avec des IA", "With AIs";
     ON_THIS_DEVICE: "Sur cet appareil", "On this device";
     WATCH_AIS: "Regarder", "Watch";
     WATCH_ABOUT: "Des IA jouent entre elles. À vous de les suivre, de les arrêter, de leur demander pourquoi.", "AIs play among themselves. Follow them, stop them, ask them why.";
-    DEVICE_ABOUT: "On se passe l'appareil ; les cartes ne se montrent qu'à celui dont c'est le tour.", "You pass the device around; cards show only to the one whose turn it is.";
+    DEVICE_ABOUT: "On se passe l'appareil ; les cartes ne se montrent qu'à celui dont c'est le tour.", "You pass the device around; cards show only to the one whose turn it is.";
     DEVICE_OPEN_ABOUT: "Chacun joue à son tour sur le même appareil.", "You take turns on the same device.";
-    WHO_PLAYS: "Qui joue ?", "Who plays?";
+    WHO_PLAYS: "Qui joue ?", "Who plays?";
     AI: "IA", "AI";
-    WHO_BEGINS: "Qui commence ?", "Who begins?";
+    WHO_BEGINS: "Qui commence ?", "Who begins?";
     I_BEGIN: "Moi", "Me";
     OTHER_BEGINS: "L'adversaire", "The other";
     PARTNER_BEGINS: "Le partenaire", "The partner";
     CHANCE: "Au hasard", "By chance";
-    CURIOUS: "Pour les curieux : montrer toutes les sortes d'IA et tous leurs réglages", "For the curious: show every kind of AI and all their settings";
+    CURIOUS: "Pour les curieux : montrer toutes les sortes d'IA et tous leurs réglages", "For the curious: show every kind of AI and all their settings";
     LISTED: "Montrer la table à tous ceux qui cherchent une partie", "Show the table to everybody who looks for a game";
 
     LEARN: "Apprendre en jouant", "Learn by playing";
@@ -81,7 +81,7 @@ words! {
 pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
     match (name, partners) {
         ("easy", false) => lang.pick(
-            "Joue comme un débutant : vous pouvez gagner dès la première partie.",
+            "Joue comme un débutant : vous pouvez gagner dès la première partie.",
             "Plays like a beginner: you can win your very first game.",
         ),
         ("intermediate", false) => lang.pick(
@@ -89,9 +89,9 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
             "Knows the game and does not let big mistakes pass.",
         ),
         ("hard", false) => lang
-            .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
+            .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
         ("easy", true) => {
-            lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
+            lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
         }
         ("intermediate", true) => {
             lang.pick("Fait confiance à vos indices et les suit.", "Trusts your hints and follows them.")
@@ -128,7 +128,7 @@ pub fn player(lang: Lang, seat: usize) -> String {
 
 /// The rules of a game, for the button that opens them.
 pub fn rules_of(lang: Lang, game: &str) -> String {
-    lang.pick(format!("Règles : {game}"), format!("Rules: {game}"))
+    lang.pick(format!("Règles : {game}"), format!("Rules: {game}"))
 }
 
 /// Who plays against the person, with their level where all have the same.
@@ -196,7 +196,7 @@ pub fn worker_refused(lang: Lang, why: &str) -> String {
         }
     } else if said("other people play") {
         Text {
-            fr: "D'autres personnes jouent à cette table : ses cartes se montrent à la fin.",
+            fr: "D'autres personnes jouent à cette table : ses cartes se montrent à la fin.",
             en: "Other people play at this table: its cards are shown at the end.",
         }
     } else if said("version") || said("not a record") || said("names for") || said("deal") {
