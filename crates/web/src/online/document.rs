@@ -136,6 +136,15 @@ pub struct NewTable {
     pub pace: u64,
     /// Whether strangers are shown it.
     pub listed: bool,
+    /// How long people may think; for ever where nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+}
+
+/// Games by correspondence: days for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Clock {
+    pub days: u32,
 }
 
 /// A seat that was given, with the secret that proves it.

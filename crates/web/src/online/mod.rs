@@ -17,7 +17,7 @@ mod turns;
 
 pub use client::{Caller, Failure, OpenTable, open_tables};
 pub use deals::{DealTable, SharedDeal};
-pub use document::{NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
+pub use document::{Clock, NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
 pub use kept::KeptSeat;
 pub use live::{Heard, Link, Live};
 pub use share::{can_share, copy, link_to, link_to_screen, share};

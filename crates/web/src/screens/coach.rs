@@ -1,7 +1,6 @@
 //! The coach of a first game: what to look at now, above the board, until it was read.
 
 use crate::game::Play;
-use crate::icons::{Icon, icon};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use leptos::prelude::*;
@@ -15,7 +14,6 @@ pub fn Coach() -> impl IntoView {
         prompt.get().map(|said| {
             view! {
                 <section class="coach" data-testid="coach" aria-label=say(words::LESSON)>
-                    {icon(Icon::Learn)}
                     <p>{said}</p>
                     <div class="row">
                         <button class="button primary" data-testid="coach-ok" on:click=move |_| play.read_prompt()>{say(words::GOT_IT)}</button>

@@ -111,7 +111,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
                     </button>
                 </Show>
                 <Show when=move || !play.is_online()>
-                    <a class="button" data-testid="review-game" href="#/review">
+                    <a class="button" data-testid="review-game" href=move || format!("#/review/{}", play.saved_id().unwrap_or_default())>
                         {icon(Icon::Why)}
                         {say(words::REVIEW_GAME)}
                     </a>

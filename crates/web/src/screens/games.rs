@@ -152,7 +152,6 @@ fn resume(game: &str, about: impl Fn() -> String + Send + Sync + 'static, id: &'
                 <span class="soft">{about}</span>
             </p>
             <button class="button" data-testid=id on:click=move |_| route.go(to.clone())>
-                {icon(Icon::Go)}
                 {say(words::RESUME)}
             </button>
         </section>

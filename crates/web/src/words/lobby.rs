@@ -58,6 +58,11 @@ words! {
     PARTNER_BEGINS: "Le partenaire", "The partner";
     CHANCE: "Au hasard", "By chance";
     CURIOUS: "Pour les curieux : montrer toutes les sortes d'IA et tous leurs réglages", "For the curious: show every kind of AI and all their settings";
+    TIME_TO_MOVE: "Temps pour jouer", "Time to move";
+    NO_LIMIT: "sans limite", "no limit";
+    A_DAY: "un jour par coup", "a day for each move";
+    A_WEEK: "une semaine par coup", "a week for each move";
+    BACK_ONLINE: "De nouveau en ligne.", "Back online.";
     LISTED: "Montrer la table à tous ceux qui cherchent une partie", "Show the table to everybody who looks for a game";
 
     LEARN: "Apprendre en jouant", "Learn by playing";
@@ -163,6 +168,21 @@ pub fn turns_wait(lang: Lang, games: usize) -> String {
         1 => lang.pick("à vous de jouer dans une partie".into(), "your turn in one game".into()),
         _ => lang.pick(format!("à vous de jouer dans {games} parties"), format!("your turn in {games} games")),
     }
+}
+
+/// That somebody is not connected during a game.
+pub fn is_away(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} n'est plus en ligne ; la partie l'attend."), format!("{name} is offline; the game waits."))
+}
+
+/// Who has just sat down at a table.
+pub fn sat_down(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} est à table."), format!("{name} has sat down."))
+}
+
+/// Who has just given a seat up before the game.
+pub fn stood_up(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} a quitté la table."), format!("{name} has left."))
 }
 
 /// How many people have played a deal.

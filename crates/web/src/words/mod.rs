@@ -32,7 +32,7 @@ words! {
     PACE: "Rythme des IA", "Pace of the AIs";
     LOADING: "Un instant…", "One moment…";
 
-    GAMES: "À quoi jouons-nous ?", "What shall we play?";
+    GAMES: "À quoi jouer ?", "Choose a game";
     IN_PROGRESS: "Partie en cours", "Game in progress";
     RESUME: "Reprendre", "Resume";
     OPEN_RECORD: "Ouvrir une partie gardée dans un fichier", "Open a game kept in a file";
