@@ -160,7 +160,7 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
         event.prevent_default();
         let given = tidy_name(&name.get_untracked());
         settings.set_name(&given);
-        let named = if given.is_empty() { words::GUEST.get(settings.lang.get_untracked()).to_string() } else { given };
+        let named = words::or_guest(settings.lang.get_untracked(), given);
         busy.set(true);
         spawn_local(async move {
             let deal = deal.get_value();

@@ -170,6 +170,11 @@ pub fn turns_wait(lang: Lang, games: usize) -> String {
     }
 }
 
+/// A name; that of a guest where none was given.
+pub fn or_guest(lang: Lang, name: String) -> String {
+    if name.is_empty() { GUEST.get(lang).into() } else { name }
+}
+
 /// That somebody is not connected during a game.
 pub fn is_away(lang: Lang, name: &str) -> String {
     lang.pick(format!("{name} n'est plus en ligne ; la partie l'attend."), format!("{name} is offline; the game waits."))

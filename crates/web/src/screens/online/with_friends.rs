@@ -26,6 +26,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
         event.prevent_default();
         let name = tidy_name(&name.get_untracked());
         settings.set_name(&name);
+        let name = words::or_guest(settings.lang.get_untracked(), name);
         busy.set(true);
         spawn_local(async move {
             let pace = settings.pace_untracked().milliseconds() as u64;
