@@ -5,13 +5,16 @@ use crate::game::Play;
 use crate::hold::Held;
 use crate::keys::{self, KeysOpen, keys_sheet};
 use crate::library::Library;
-use crate::online::Live;
+use crate::online::{Live, Turns};
 use crate::route::{Route, Screen, focus_title};
+use crate::screens::deals::{Deal, Deals};
 use crate::screens::design::Design;
 use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
+use crate::screens::mine::Mine;
 use crate::screens::online::OnlineTable;
 use crate::screens::people::more;
+use crate::screens::rules::Rules;
 use crate::screens::setup::Setup;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
@@ -39,6 +42,7 @@ pub fn App() -> impl IntoView {
     endings::follow(play, settings, library, celebrated);
     keys::follow(settings, keys, held);
     provide_context(route);
+    provide_context(Turns::new());
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {
         let screen = route.get();
@@ -51,7 +55,12 @@ pub fn App() -> impl IntoView {
         Screen::Title => view! { <Title /> }.into_any(),
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Setup(game) => view! { <Setup game /> }.into_any(),
-        Screen::Table => view! { <LocalTable /> }.into_any(),
+        Screen::Mine => view! { <Mine /> }.into_any(),
+        Screen::Rules(game) => view! { <Rules game /> }.into_any(),
+        Screen::Deals => view! { <Deals /> }.into_any(),
+        Screen::Deal(code) => view! { <Deal code /> }.into_any(),
+        Screen::Table => view! { <LocalTable id=None /> }.into_any(),
+        Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
         Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
         Screen::Design => view! { <Design /> }.into_any(),
         Screen::More(place) => more(place),

@@ -19,6 +19,11 @@ pub enum Icon {
     Cards,
     Friends,
     Sheet,
+    Book,
+    Learn,
+    Mine,
+    Moves,
+    Delete,
 }
 
 impl Icon {
@@ -41,6 +46,11 @@ impl Icon {
                 "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 19c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M15.5 5.3a3 3 0 0 1 0 5.4M17 13.8c2.4.6 4 2.4 4 5.2"
             }
             Icon::Sheet => "M5 4h14v16H5zM5 9h14M5 14.5h14M10 4v16",
+            Icon::Book => "M12 6c-2-1.5-4.5-2-8-2v14c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4c-3.5 0-6 .5-8 2zM12 6v14",
+            Icon::Learn => "M2.5 9L12 4.5 21.5 9 12 13.5zM6.5 11v5c1.5 1.5 3.3 2.2 5.5 2.2s4-.7 5.5-2.2v-5M21.5 9v5.5",
+            Icon::Mine => "M3.5 7V18.5h17V8.5H12L10 6H3.5z",
+            Icon::Moves => "M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01",
+            Icon::Delete => "M5 7h14M9.5 7V4.5h5V7M7 7l1 12.5h8L17 7M10.5 10.5v6M13.5 10.5v6",
             Icon::Cards => "M9 5h10v14H9zM9 7.5L4.5 9l3.2 9.5L9 18",
         }
     }

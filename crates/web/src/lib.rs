@@ -34,13 +34,19 @@ pub mod store;
 pub mod timer;
 pub mod typography;
 pub mod ui;
+pub mod updates;
 pub mod words;
 pub mod worker_client;
 
 use leptos::mount::mount_to_body;
+use leptos::prelude::document;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(start)]
 pub fn start() {
+    // The title that was seen until now: the page shows the same, or where an address leads.
+    if let Some(boot) = document().get_element_by_id("boot") {
+        boot.remove();
+    }
     mount_to_body(app::App);
 }

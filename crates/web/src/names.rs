@@ -17,16 +17,20 @@ pub fn ai_name_beside(seat: usize, taken: &[String]) -> String {
     ours.find(free).unwrap_or_else(|| ai_name(AIS.len() + seat))
 }
 
-/// A name for each seat. The first person has their own name where they gave one.
-pub fn names(record: &Record, own: &str, lang: Lang) -> Vec<String> {
+/// A name for each seat. People have the names they gave for this game; the first one else that of the settings.
+pub fn names(record: &Record, given: &[String], own: &str, lang: Lang) -> Vec<String> {
     let people = record.people();
+    let taken: Vec<String> = given.iter().cloned().chain([own.to_string()]).collect();
     let name = |seat: usize, player: &String| {
         let first = people.first().is_some_and(|first| first.index() == seat);
+        if let (true, Some(given)) = (player == HUMAN, given.get(seat).filter(|name| !name.is_empty())) {
+            return given.clone();
+        }
         match (player == HUMAN, first, people.len()) {
             (true, true, _) if !own.is_empty() => own.to_string(),
             (true, _, 1) => lang.pick("Vous", "You").to_string(),
             (true, ..) => lang.pick(format!("Joueur {}", seat + 1), format!("Player {}", seat + 1)),
-            (false, ..) => ai_name(seat),
+            (false, ..) => ai_name_beside(seat, &taken),
         }
     };
     record.players.iter().enumerate().map(|(seat, player)| name(seat, player)).collect()
@@ -44,14 +48,16 @@ mod tests {
     #[test]
     fn a_person_alone_is_you_or_has_its_name() {
         let table = table(&["human", "hard", "easy"]);
-        assert_eq!(names(&table, "", Lang::Fr), ["Vous", "Blaise", "Camille"]);
-        assert_eq!(names(&table, "Rose", Lang::En), ["Rose", "Blaise", "Camille"]);
+        assert_eq!(names(&table, &[], "", Lang::Fr), ["Vous", "Blaise", "Camille"]);
+        assert_eq!(names(&table, &[], "Rose", Lang::En), ["Rose", "Blaise", "Camille"]);
     }
 
     #[test]
     fn people_on_one_device_are_told_apart() {
         let table = table(&["hard", "human", "human"]);
-        assert_eq!(names(&table, "", Lang::En), ["Ada", "Player 2", "Player 3"]);
-        assert_eq!(names(&table, "Rose", Lang::Fr), ["Ada", "Rose", "Joueur 3"]);
+        assert_eq!(names(&table, &[], "", Lang::En), ["Ada", "Player 2", "Player 3"]);
+        assert_eq!(names(&table, &[], "Rose", Lang::Fr), ["Ada", "Rose", "Joueur 3"]);
+        let given = ["".to_string(), "Ada".into(), "".into()];
+        assert_eq!(names(&table, &given, "Rose", Lang::Fr), ["Blaise", "Ada", "Joueur 3"]);
     }
 }

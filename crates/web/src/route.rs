@@ -6,13 +6,22 @@ use wasm_bindgen::JsCast;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Screen {
-    /// Where a touch anywhere starts.
+    /// Where a touch starts.
     Title,
     Games,
     /// Opponents and options of a game, by its id.
     Setup(String),
-    /// The table, until the end of the game.
+    /// The games of this person: in progress, elsewhere, finished.
+    Mine,
+    /// The rules of a game, by its id.
+    Rules(String),
+    /// Shared deals; one of them by its code.
+    Deals,
+    Deal(String),
+    /// The table of the game that was played last, until its end.
     Table,
+    /// The table of a game that this device keeps, by its id.
+    Game(String),
     /// A table on the server, by its code or its id.
     Online(String),
     /// The design system on one page.
@@ -28,7 +37,12 @@ impl Screen {
         match path.split_once('/') {
             Some(("setup", game)) if !game.is_empty() => Screen::Setup(game.into()),
             Some(("t", code)) if !code.is_empty() => Screen::Online(code.into()),
+            Some(("table", id)) if !id.is_empty() => Screen::Game(id.into()),
+            Some(("rules", game)) if !game.is_empty() => Screen::Rules(game.into()),
+            Some(("deal", code)) if !code.is_empty() => Screen::Deal(code.into()),
             None if path == "games" => Screen::Games,
+            None if path == "mine" => Screen::Mine,
+            None if path == "deals" => Screen::Deals,
             None if path == "table" => Screen::Table,
             None if path == "design" => Screen::Design,
             _ => More::parse(path).map_or(Screen::Title, Screen::More),
@@ -40,7 +54,12 @@ impl Screen {
             Screen::Title => "#/".into(),
             Screen::Games => "#/games".into(),
             Screen::Setup(game) => format!("#/setup/{game}"),
+            Screen::Mine => "#/mine".into(),
+            Screen::Rules(game) => format!("#/rules/{game}"),
+            Screen::Deals => "#/deals".into(),
+            Screen::Deal(code) => format!("#/deal/{code}"),
             Screen::Table => "#/table".into(),
+            Screen::Game(id) => format!("#/table/{id}"),
             Screen::Online(code) => format!("#/t/{code}"),
             Screen::Design => "#/design".into(),
             Screen::More(more) => format!("#/{}", more.path()),
@@ -50,21 +69,23 @@ impl Screen {
 
 /// The screen on show, and the way to others.
 #[derive(Clone, Copy)]
-pub struct Route(RwSignal<Screen>);
+pub struct Route(RwSignal<Screen>, StoredValue<bool>);
 
 impl Route {
     /// A route that follows the browser's address from now on.
     pub fn follow() -> Route {
         let read = || Screen::parse(&window().location().hash().unwrap_or_default());
-        let screen = RwSignal::new(read());
+        // Whether another screen of ours was shown before.
+        let (screen, been_elsewhere) = (RwSignal::new(read()), StoredValue::new(false));
         let listener = window_event_listener(leptos::ev::hashchange, move |_| {
             let next = read();
+            been_elsewhere.set_value(true);
             if screen.with_untracked(|now| *now != next) {
                 screen.set(next);
             }
         });
         on_cleanup(move || listener.remove());
-        Route(screen)
+        Route(screen, been_elsewhere)
     }
 
     pub fn get(self) -> Screen {
@@ -85,6 +106,21 @@ impl Route {
         let _ = window().location().replace(&screen.hash());
         self.0.set(screen);
     }
+
+    /// Gives what is shown another address, without showing it anew.
+    pub fn rename(self, screen: Screen) {
+        let hash = screen.hash();
+        self.0.update_untracked(|now| *now = screen);
+        let _ = window().location().replace(&hash);
+    }
+
+    /// Goes back to where somebody came from; to a screen where they came from elsewhere.
+    pub fn back(self, otherwise: Screen) {
+        match self.1.get_value() {
+            true => drop(window().history().map(|history| history.back())),
+            false => self.replace(otherwise),
+        }
+    }
 }
 
 /// Moves the keyboard to the title of the screen, as a page load would have.
@@ -104,15 +140,16 @@ mod tests {
 
     #[test]
     fn every_screen_is_found_again_by_its_address() {
-        let (setup, online) = (Screen::Setup("love-letter".into()), Screen::Online("KAFTOR".into()));
-        for screen in [Screen::Title, Screen::Games, setup, Screen::Table, online, Screen::Design] {
+        let named = [Screen::Setup, Screen::Rules, Screen::Online, Screen::Game, Screen::Deal];
+        let plain = [Screen::Title, Screen::Games, Screen::Mine, Screen::Deals, Screen::Table, Screen::Design];
+        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain) {
             assert_eq!(Screen::parse(&screen.hash()), screen);
         }
     }
 
     #[test]
     fn an_address_that_nobody_gave_leads_to_the_title() {
-        for hash in ["", "#", "#/nowhere", "#/setup/", "#/t/", "#/games/of/others", "#///"] {
+        for hash in ["", "#", "#/nowhere", "#/setup/", "#/t/", "#/table/", "#/rules/", "#/games/of/others", "#///"] {
             assert_eq!(Screen::parse(hash), Screen::Title, "{hash}");
         }
     }

@@ -26,3 +26,10 @@ pub fn forget(name: &str) {
         let _ = storage.remove_item(name);
     }
 }
+
+/// The names that begin in this way, of all that is kept.
+pub fn names(prefix: &str) -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let name = |place| storage.key(place).ok().flatten();
+    (0..storage.length().unwrap_or(0)).filter_map(name).filter(|name| name.starts_with(prefix)).collect()
+}

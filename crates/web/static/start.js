@@ -1,10 +1,24 @@
-// Starts the page. Where that fails, somebody looking at an empty page is told.
-import init from "/{{page.js}}";
+// Shows the title in the right language and colours, then starts the page. Where that fails, somebody is told.
+const root = document.documentElement;
+const kept = (() => {
+  try {
+    return JSON.parse(localStorage.getItem("coeur.settings")) ?? {};
+  } catch {
+    return {};
+  }
+})();
+const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+root.lang = kept.lang ?? wanted.find((tag) => tag === "fr" || tag === "en") ?? "en";
+root.dataset.theme = kept.theme ?? "auto";
+// Somebody who follows a link waits for what it leads to.
+if (location.hash.length > 2) root.dataset.elsewhere = "";
 
-init({ module_or_path: "/{{page.wasm}}" }).catch((wrong) => {
-  const told = document.createElement("p");
-  told.setAttribute("role", "alert");
-  told.textContent = `La page n’a pas pu démarrer. The page could not start. (${wrong})`;
-  document.body.append(told);
-  throw wrong;
-});
+import("/{{page.js}}")
+  .then(({ default: init }) => init({ module_or_path: "/{{page.wasm}}" }))
+  .catch((wrong) => {
+    const told = document.createElement("p");
+    told.setAttribute("role", "alert");
+    told.textContent = `La page n’a pas pu démarrer. The page could not start. (${wrong})`;
+    document.body.prepend(told);
+    throw wrong;
+  });

@@ -14,26 +14,32 @@ use std::collections::VecDeque;
 impl Play {
     /// Begins a game, if the rules allow it; the reason for people if they do not.
     pub async fn begin(self, record: Record, hidden: bool) -> Result<(), String> {
-        match self.worker.look(record.clone(), None).await {
+        self.begin_saved(SavedGame::new(record, hidden)).await
+    }
+
+    /// Begins a game with all that is known of it.
+    pub async fn begin_saved(self, game: SavedGame) -> Result<(), String> {
+        let lang = self.settings.lang.get_untracked();
+        match self.worker.look(game.record.clone(), None).await {
             Ok(_) => {
-                self.open(SavedGame { record, hidden, over: false });
+                self.open(game);
                 Ok(())
             }
             Err(Failure::Cancelled) => Ok(()),
-            Err(Failure::Refused(why)) => Err(why),
-            Err(Failure::Broken(why)) => Err(words::broken(self.settings.lang.get_untracked(), &why)),
+            Err(Failure::Refused(why)) => Err(words::worker_refused(lang, &why)),
+            Err(Failure::Broken(why)) => Err(words::broken(lang, &why)),
         }
     }
 
     /// Makes this the game in play. It goes on with [`go_on`](Play::go_on).
-    fn open(self, game: SavedGame) {
+    pub(super) fn open(self, game: SavedGame) {
         self.clear();
         // With several people and hidden cards nobody looks until the device is in the right hands.
         let people = game.record.people();
         let viewer = if game.hidden && people.len() > 1 { None } else { people.first().copied() };
         self.viewer.set(viewer);
-        game.save();
-        self.game.set(Some(Source::Device(game)));
+        game.save_and_tidy();
+        self.game.set(Some(Source::Device(Box::new(game))));
     }
 
     /// Clears the table.
@@ -50,10 +56,11 @@ impl Play {
         self.game.set(None);
     }
 
-    /// Goes on with the game in play, or with the one of the last visit. False if there is none.
-    pub fn resume(self) -> bool {
-        if self.game.with_untracked(Option::is_none) {
-            match SavedGame::load() {
+    /// Goes on with the game of this id, or with the one that was played last. False if there is none.
+    pub fn resume(self, id: Option<&str>) -> bool {
+        let in_play = untrack(|| self.saved_id());
+        if in_play.is_none() || id.is_some_and(|id| in_play.as_deref() != Some(id)) {
+            match id.map_or_else(SavedGame::last, SavedGame::find) {
                 Some(game) => self.open(game),
                 None => return false,
             }
@@ -71,8 +78,11 @@ impl Play {
 
     /// Leaves a game that cannot go on; no later visit finds it.
     pub fn forget(self) {
+        let id = untrack(|| self.saved_id());
         self.leave();
-        SavedGame::forget();
+        if let Some(id) = id {
+            SavedGame::forget(&id);
+        }
     }
 
     /// Plays the same game with the same players again, from another deal.
@@ -85,7 +95,7 @@ impl Play {
                 players.reverse();
             }
             let record = Record::dealt(&id, config, new_seed(), players);
-            self.open(SavedGame { record, over: false, hidden: game.hidden });
+            self.open(SavedGame { names: game.names, ..SavedGame::new(record, game.hidden) });
             self.go_on();
         }
     }

@@ -3,7 +3,7 @@
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
 use crate::hold::holds;
-use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, TableDocument};
+use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, SharedDeal, TableDocument};
 use crate::timer::sleep;
 use crate::words;
 use coeur_core::Seat;
@@ -73,6 +73,15 @@ impl Play {
         let name = seated.code.clone().unwrap_or_else(|| seated.table.clone());
         keep(seated, &table.game);
         Ok(name)
+    }
+
+    /// Sits down to a shared deal, against the AIs that everybody meets there; what leads to the table.
+    pub async fn play_deal(self, deal: &SharedDeal, seats: usize, name: &str) -> Result<String, String> {
+        let pace = self.settings.pace_untracked().milliseconds() as u64;
+        let seated = deal.play(seats, name, pace).await.map_err(|failure| self.reason(failure))?;
+        let table = seated.table.clone();
+        keep(seated, &deal.game);
+        Ok(table)
     }
 
     /// Takes an open seat at the table that is followed.
@@ -239,7 +248,8 @@ impl Play {
         }
     }
 
-    fn reason(self, failure: Failure) -> String {
+    /// Why the server did not do what it was asked, in the language of the page.
+    pub fn reason(self, failure: Failure) -> String {
         let lang = self.settings.lang.get_untracked();
         match failure {
             Failure::Unreachable => words::UNREACHABLE.get(lang).into(),

@@ -90,6 +90,7 @@ impl Play {
             watching: RwSignal::new(false),
         };
         live.listen(Callback::new(move |heard| play.hear(heard)));
+        play.agree_with_other_tabs();
         Effect::new(move |before: Option<()>| {
             settings.lang.track();
             if before.is_some() {
@@ -107,6 +108,14 @@ impl Play {
     /// The record of a game that this device keeps.
     pub(super) fn record(self) -> Option<Record> {
         self.game.with(|game| game.as_ref().and_then(Source::record).cloned())
+    }
+
+    /// The id of a game that this device keeps.
+    pub fn saved_id(self) -> Option<String> {
+        self.game.with(|game| match game {
+            Some(Source::Device(game)) => Some(game.id.clone()),
+            _ => None,
+        })
     }
 
     /// Whether this device keeps a game in which some know what others do not.

@@ -8,7 +8,7 @@ use coeur_core::{HUMAN, Lang, Record, Seat};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
     /// On this device: the page appends actions to the record, and asks the worker.
-    Device(SavedGame),
+    Device(Box<SavedGame>),
     /// On a server: the page sends actions, and is told what the table looks like.
     Server(Box<TableDocument>),
 }
@@ -44,7 +44,7 @@ impl Source {
     /// A name for each seat. `own` is the name of the person at this device.
     pub fn names(&self, own: &str, lang: Lang) -> Vec<String> {
         match self {
-            Source::Device(game) => names(&game.record, own, lang),
+            Source::Device(game) => names(&game.record, &game.names, own, lang),
             Source::Server(document) => document.names(lang),
         }
     }

@@ -4,7 +4,6 @@
 //! what belongs to an earlier one stops at its next step.
 
 use super::play::{Phase, Play, Trouble};
-use super::source::Source;
 use crate::hold::holds;
 use crate::timer::sleep;
 use crate::words;
@@ -57,8 +56,11 @@ impl Play {
             }
             let (shown_at, turn) = (js_sys::Date::now(), table.turn);
             let wait = self.wait_after(&table);
+            let (points, winners) = (table.points.clone(), table.winners.clone());
             self.snapshot.set(Some(table));
-            self.save(turn.is_none());
+            if !self.save(turn.is_none(), points, winners) {
+                return Ok(());
+            }
             let Some(seat) = turn else {
                 self.phase.set(Phase::Over);
                 return Ok(());
@@ -69,6 +71,10 @@ impl Play {
                     return Ok(());
                 }
                 sleep(wait).await;
+            }
+            if untrack(|| self.prompt()).is_some() && !record.is_human(seat) {
+                self.phase.set(Phase::Recap);
+                return Ok(());
             }
             if record.is_human(seat) {
                 if viewer == Some(seat) {
@@ -141,20 +147,12 @@ impl Play {
                     self.change(|game| drop(game.record.actions.pop()));
                     self.phase.set(Phase::Person(seat));
                 }
+                let text = if untrack(|| self.is_online()) { text } else { words::worker_refused(lang, &text) };
                 let retry = acted.is_none() && !untrack(|| self.is_online());
                 self.trouble.set(Some(Trouble { text, retry }));
             }
             Failure::Broken(why) => self.trouble.set(Some(Trouble { text: words::broken(lang, &why), retry: true })),
         }
-    }
-
-    fn save(self, over: bool) {
-        self.change(|game| game.over = over);
-        self.game.with_untracked(|game| {
-            if let Some(Source::Device(game)) = game {
-                game.save();
-            }
-        });
     }
 
     /// Begins a generation: what belongs to an earlier one stops at its next step.

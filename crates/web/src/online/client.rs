@@ -1,6 +1,6 @@
 //! Questions to the server, one request each.
 
-use super::document::{NewTable, Refusal, Seated, TableDocument};
+use super::document::{NewTable, Refusal, Seated, TableDocument, TableSeat};
 use coeur_core::Lang;
 use coeur_protocol::Reasons;
 use serde::Deserialize;
@@ -28,6 +28,25 @@ pub struct Caller {
     /// The table, by its id or its code.
     pub table: String,
     pub token: Option<String>,
+}
+
+/// A table that waits for somebody, as strangers see it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct OpenTable {
+    pub table: String,
+    #[serde(default)]
+    pub code: Option<String>,
+    pub game: String,
+    pub seats: Vec<TableSeat>,
+}
+
+/// The tables that wait for somebody.
+pub async fn open_tables() -> Result<Vec<OpenTable>, Failure> {
+    #[derive(Deserialize)]
+    struct Listed {
+        tables: Vec<OpenTable>,
+    }
+    Ok(read::<Listed>(&ask("GET", "/api/tables".into(), None, None).await?)?.tables)
 }
 
 impl Caller {
@@ -90,12 +109,12 @@ pub async fn request(method: &str, path: &str, body: Option<Value>) -> Result<Va
 }
 
 /// Somebody who answers in another way is not our server.
-fn read<T: DeserializeOwned>(answer: &str) -> Result<T, Failure> {
+pub(super) fn read<T: DeserializeOwned>(answer: &str) -> Result<T, Failure> {
     serde_json::from_str(answer).map_err(|_| Failure::Unreachable)
 }
 
 /// Asks, and waits for an answer that is no refusal.
-async fn ask(method: &str, path: String, token: Option<String>, body: Option<String>) -> Result<String, Failure> {
+pub(super) async fn ask(method: &str, path: String, token: Option<String>, body: Option<String>) -> Result<String, Failure> {
     let (status, text) = fetch(method, &path, token, body).await.map_err(|_| Failure::Unreachable)?;
     if (200..300).contains(&status) {
         return Ok(text);

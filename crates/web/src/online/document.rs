@@ -136,6 +136,15 @@ pub struct NewTable {
     pub pace: u64,
     /// Whether strangers are shown it.
     pub listed: bool,
+    /// How long people may think; for ever where nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+}
+
+/// Games by correspondence: days for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Clock {
+    pub days: u32,
 }
 
 /// A seat that was given, with the secret that proves it.
@@ -185,9 +194,10 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The reason in the language of the page; as the server told it where that says more.
+    /// The reason in the language of the page. What the server tells in English says more than we do, to who reads it.
     pub fn say(&self, lang: Lang) -> String {
-        words::refused(lang, &self.code).map_or_else(|| self.message.clone(), str::to_string)
+        let said = words::refused(lang, &self.code).map(str::to_string);
+        said.unwrap_or_else(|| lang.pick("Le serveur n'accepte pas cela.".into(), self.message.clone()))
     }
 }
 

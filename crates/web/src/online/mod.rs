@@ -2,18 +2,23 @@
 //!
 //! [`client`] asks the server and [`document`] is what it answers; [`live`] holds the connection through which a table
 //! tells of itself, and opens it again when it is lost, after the delays of [`backoff`]. [`kept`] remembers the seats that
-//! this browser has taken, so that a page that was closed goes on by itself. What a game does with all of this is in
+//! this browser has taken, so that a page that was closed goes on by itself, and [`turns`] asks in which of them it is this
+//! person's turn. What a game does with all of this is in
 //! [`crate::game`]; what people see of it in [`crate::screens`].
 
 mod backoff;
 mod client;
+mod deals;
 mod document;
 mod kept;
 mod live;
 mod share;
+mod turns;
 
-pub use client::{Caller, Failure, request};
-pub use document::{NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
+pub use client::{Caller, Failure, OpenTable, open_tables, request};
+pub use deals::{DealTable, SharedDeal};
+pub use document::{Clock, NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
 pub use kept::KeptSeat;
 pub use live::{Heard, Link, Live};
-pub use share::{can_share, copy, link_to, share};
+pub use share::{can_share, copy, link_to, link_to_screen, share};
+pub use turns::{Standing, Turns};

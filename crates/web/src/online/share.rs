@@ -7,9 +7,14 @@ use web_sys::{HtmlDocument, HtmlInputElement};
 
 /// The address that leads to a table.
 pub fn link_to(code: &str) -> String {
+    link_to_screen(&Screen::Online(code.into()))
+}
+
+/// The address that leads to a screen, for other devices.
+pub fn link_to_screen(screen: &Screen) -> String {
     let place = window().location();
     let part = |part: Result<String, JsValue>| part.unwrap_or_default();
-    format!("{}{}{}", part(place.origin()), part(place.pathname()), Screen::Online(code.into()).hash())
+    format!("{}{}{}", part(place.origin()), part(place.pathname()), screen.hash())
 }
 
 /// Copies what stands in a field, also where the page was not loaded safely. False if the browser refused.

@@ -1,11 +1,15 @@
 //! A game that is being set up: who will sit where, with which options. From here comes a [`Record`].
 
+mod kept;
 mod seat_choice;
 
+pub use kept::last_game;
 pub use seat_choice::SeatChoice;
 
+use crate::game::SavedGame;
 use coeur_core::{MAX_SEATS, Record};
 use coeur_protocol::{GameCard, Setting};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -23,7 +27,18 @@ const PROPOSED: [(&str, &str, u64); 1] = [("coeurs", "deals", 4)];
 /// thought about in the same way whenever it is asked.
 const MEANINGLESS_HERE: [&str; 2] = ["threads", "time_ms"];
 
-#[derive(Clone, Debug, PartialEq)]
+/// Who plays with whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// The person against AIs, or with them.
+    Ais,
+    /// Several people, on this device.
+    Device,
+    /// AIs among themselves.
+    Watch,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     pub game: String,
     /// The level of new opponents.
@@ -31,13 +46,25 @@ pub struct Plan {
     pub seats: Vec<SeatChoice>,
     /// The options of the game that were set; all others have their defaults.
     pub options: BTreeMap<String, Value>,
+    /// What people on this device are called, by seat.
+    #[serde(default)]
+    pub names: Vec<String>,
+    /// Whether chance says who sits where.
+    #[serde(default)]
+    pub chance: bool,
 }
 
 impl Plan {
     /// The usual game: the person begins, against opponents of the first level.
     pub fn new(card: &GameCard) -> Plan {
-        let mut plan =
-            Plan { game: card.id.clone(), level: FIRST_LEVEL.into(), seats: vec![SeatChoice::Me], options: BTreeMap::new() };
+        let mut plan = Plan {
+            game: card.id.clone(),
+            level: FIRST_LEVEL.into(),
+            seats: vec![SeatChoice::Me],
+            options: BTreeMap::new(),
+            names: Vec::new(),
+            chance: false,
+        };
         plan.resize(card.usual_seats);
         plan.options.extend(
             PROPOSED.iter().filter(|(game, ..)| *game == card.id).map(|(_, name, value)| ((*name).into(), (*value).into())),
@@ -54,7 +81,11 @@ impl Plan {
     /// Makes room for this many. The person stays at a table that becomes smaller.
     pub fn resize(&mut self, seats: usize) {
         let me = self.me();
-        self.seats.resize(seats.clamp(1, MAX_SEATS), SeatChoice::Level(self.level.clone()));
+        let newcomer = match self.company() {
+            Company::Device => SeatChoice::Person,
+            Company::Ais | Company::Watch => SeatChoice::Level(self.level.clone()),
+        };
+        self.seats.resize(seats.clamp(1, MAX_SEATS), newcomer);
         if me.is_some_and(|me| me >= self.seats.len()) {
             self.sit(0, SeatChoice::Me);
         }
@@ -63,6 +94,36 @@ impl Plan {
     /// Where the person sits; `None` if they only watch.
     pub fn me(&self) -> Option<usize> {
         self.seats.iter().position(|seated| *seated == SeatChoice::Me)
+    }
+
+    pub fn company(&self) -> Company {
+        match (self.seats.contains(&SeatChoice::Person), self.me()) {
+            (true, _) => Company::Device,
+            (false, Some(_)) => Company::Ais,
+            (false, None) => Company::Watch,
+        }
+    }
+
+    /// Seats those who play in this way. Kinds of AIs that were chosen stay where AIs sat before.
+    pub fn set_company(&mut self, company: Company) {
+        let ai = SeatChoice::Level(self.level.clone());
+        for seated in &mut self.seats {
+            match company {
+                Company::Ais | Company::Watch if *seated == SeatChoice::Person => *seated = ai.clone(),
+                Company::Watch if *seated == SeatChoice::Me => *seated = ai.clone(),
+                Company::Device if *seated != SeatChoice::Me => *seated = SeatChoice::Person,
+                _ => {}
+            }
+        }
+        if company != Company::Watch && self.me().is_none() {
+            self.sit(0, SeatChoice::Me);
+        }
+    }
+
+    /// Names the person at a seat.
+    pub fn name(&mut self, seat: usize, name: &str) {
+        self.names.resize(self.names.len().max(seat + 1), String::new());
+        self.names[seat] = name.into();
     }
 
     /// Seats somebody. The person sits in one place only: an opponent takes the one they left.
@@ -141,10 +202,23 @@ impl Plan {
     }
 
     /// How many seats of that table are open, and how many are AIs'.
-    pub fn company(&self) -> (usize, usize) {
+    pub fn friends_and_ais(&self) -> (usize, usize) {
         let seats = self.online_seats();
         let open = seats.iter().filter(|seat| *seat == "open").count();
         (open, seats.iter().filter(|seat| *seat != "me").count() - open)
+    }
+
+    /// The game, ready to be kept and played. `luck`, from 0 to 1, is for those who leave their place to chance.
+    pub fn saved(&self, seed: u64, luck: f64, hidden: bool) -> SavedGame {
+        let mut plan = self.clone();
+        if let (true, Company::Ais) = (self.chance, self.company()) {
+            plan.move_me(Some(((luck * self.seats.len() as f64) as usize).min(self.seats.len() - 1)));
+        }
+        let named = match self.company() {
+            Company::Device => self.names.iter().take(self.seats.len()).cloned().collect(),
+            Company::Ais | Company::Watch => Vec::new(),
+        };
+        SavedGame { names: named, ..SavedGame::new(plan.record(seed), hidden) }
     }
 
     /// The game, ready to be played.
@@ -219,9 +293,27 @@ mod tests {
     fn friends_take_the_seats_of_people_or_all_of_them() {
         let mut plan = Plan::new(&card());
         plan.resize(4);
-        assert_eq!((plan.online_seats(), plan.company()), (["me", "open", "open", "open"].map(String::from).into(), (3, 0)));
+        assert_eq!(
+            (plan.online_seats(), plan.friends_and_ais()),
+            (["me", "open", "open", "open"].map(String::from).into(), (3, 0))
+        );
         plan.sit(2, SeatChoice::Person);
-        assert_eq!((plan.online_seats(), plan.company()), (["me", "easy", "open", "easy"].map(String::from).into(), (1, 2)));
+        assert_eq!(
+            (plan.online_seats(), plan.friends_and_ais()),
+            (["me", "easy", "open", "easy"].map(String::from).into(), (1, 2))
+        );
+    }
+
+    #[test]
+    fn people_on_this_device_fill_the_table_and_leave_it_again() {
+        let mut plan = Plan::new(&card());
+        plan.set_company(Company::Device);
+        plan.resize(3);
+        assert_eq!((plan.company(), plan.record(1).players), (Company::Device, vec!["human".to_string(); 3]));
+        plan.set_company(Company::Watch);
+        assert_eq!((plan.company(), plan.record(1).players), (Company::Watch, vec!["easy".to_string(); 3]));
+        plan.set_company(Company::Ais);
+        assert_eq!((plan.company(), plan.me()), (Company::Ais, Some(0)));
     }
 
     #[test]

@@ -2,10 +2,12 @@
 
 use crate::form_value::plain_text;
 use coeur_core::HUMAN;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum SeatChoice {
     /// The person who sets the game up.
     Me,

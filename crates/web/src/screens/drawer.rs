@@ -2,10 +2,10 @@
 
 use super::people::ways;
 use super::settings::first_settings;
-use crate::game::Play;
+use crate::art::art;
 use crate::icons::Icon;
 use crate::library::{Library, LoadState};
-use crate::markdown::Markdown;
+use crate::route::Screen;
 use crate::settings::Settings;
 use crate::ui::{Dialog, IconButton, error_note, loading};
 use crate::words::{self, say, text_signal};
@@ -34,27 +34,28 @@ pub fn Drawer() -> impl IntoView {
     }
 }
 
+/// The rules of each game, on a page of their own.
 fn rules() -> AnyView {
-    let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
-    let here = play.snapshot().with_untracked(|table| table.as_ref().map(|table| table.game.clone()));
+    let library = expect_context::<Library>();
+    let lang = expect_context::<Settings>().lang;
     let told = move || match library.state() {
         LoadState::Loading => loading(),
         LoadState::Failed(why) => {
             let again = view! { <button class="button" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
-            let lang = expect_context::<Settings>().lang;
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
         LoadState::Loaded(games) => {
-            let game = |game: coeur_protocol::GameCard| {
-                let open = here.as_ref() == Some(&game.id);
+            let link = |game: coeur_protocol::GameCard| {
                 view! {
-                    <details class="rules" open=open data-testid=format!("rules-{}", game.id)>
-                        <summary>{game.name}</summary>
-                        <Markdown text=game.rules />
-                    </details>
+                    <li>
+                        <a class="button quiet" data-testid=format!("rules-{}", game.id) href=Screen::Rules(game.id.clone()).hash()>
+                            {art(&game.id)}
+                            {game.name}
+                        </a>
+                    </li>
                 }
             };
-            games.into_iter().map(game).collect::<Vec<_>>().into_any()
+            view! { <ul class="rules-list">{games.into_iter().map(link).collect::<Vec<_>>()}</ul> }.into_any()
         }
     };
     view! {

@@ -8,7 +8,7 @@ use crate::numbers::points;
 use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::refusal;
+use crate::ui::{refusal, told};
 use crate::words::{self, say};
 use coeur_core::{Lang, Seat};
 use coeur_protocol::Snapshot;
@@ -18,7 +18,8 @@ use leptos::task::spawn_local;
 /// The result in words, spoken to the one person at the table if there is only one.
 pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperative: bool, lang: Lang) -> String {
     if cooperative {
-        return words::reached(lang, &points(table.points.first().copied().unwrap_or_default()));
+        let made = points(table.points.first().copied().unwrap_or_default());
+        return if table.viewer.is_some() { words::reached(lang, &made) } else { words::team_reached(lang, &made) };
     }
     let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_default();
     match table.winners.as_slice() {
@@ -60,7 +61,9 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let again = move |_| {
         if !untrack(|| play.is_online()) {
-            return play.rematch();
+            play.rematch();
+            // The table on show is another game now: its address too.
+            return untrack(|| play.saved_id()).map_or((), |id| route.rename(Screen::Game(id)));
         }
         spawn_local(async move {
             match play.table_of_rematch().await {
@@ -69,12 +72,24 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             }
         });
     };
+    // What ended the last deal too: nothing else shows it.
+    let last_recap = move || {
+        let recap = play.snapshot().with(|table| table.as_ref().and_then(|table| table.layout.recap.clone()))?;
+        let line = |line| view! { <li>{told(line, names, lang)}</li> };
+        let lines: Vec<_> = recap.lines.into_iter().map(line).collect();
+        Some(view! {
+            <p class="end-recap"><strong>{told(recap.title, names, lang)}</strong></p>
+            <ul class="notes">{lines}</ul>
+        })
+    };
     let waits = Memo::new(move |_| play.with_document(|document| document.rematch.is_some()) == Some(true));
     // Who only watched follows the others, but cannot call them.
     let may_rematch = Memo::new(move |_| !play.is_online() || play.person_here().is_some() || waits.get());
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
+            <div class="celebration" aria-hidden="true"></div>
             <h2 id="end-title">{said}</h2>
+            {last_recap}
             <Scores names />
             <p role="status" class="unseen">{move || waits.get().then(|| say(words::REMATCH_WAITS)())}</p>
             {refusal(wrong)}
@@ -89,10 +104,18 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
                     {icon(Icon::Cards)}
                     {say(words::OTHER_GAMES)}
                 </button>
-                <button class="button" data-testid="see-reasons" disabled=move || last().is_none() on:click=reasons>
-                    {icon(Icon::Why)}
-                    {say(words::SEE_REASONS)}
-                </button>
+                <Show when=move || play.is_online()>
+                    <button class="button" data-testid="see-reasons" disabled=move || last().is_none() on:click=reasons>
+                        {icon(Icon::Why)}
+                        {say(words::SEE_REASONS)}
+                    </button>
+                </Show>
+                <Show when=move || !play.is_online()>
+                    <a class="button" data-testid="review-game" href=move || format!("#/review/{}", play.saved_id().unwrap_or_default())>
+                        {icon(Icon::Why)}
+                        {say(words::REVIEW_GAME)}
+                    </a>
+                </Show>
             </div>
         </section>
     }
@@ -131,5 +154,7 @@ mod tests {
         let watched = ["Ada".to_string(), "Blaise".into(), "Camille".into()];
         assert_eq!(result(&over(&[0, -5, -35], &[0]), &watched, None, false, Lang::Fr), "Ada gagne.");
         assert_eq!(said(&over(&[21, 21, 21], &[]), true), "Together you made 21 points.");
+        let watched = Snapshot { viewer: None, ..over(&[21, 21, 21], &[]) };
+        assert_eq!(said(&watched, true), "The team made 21 points.");
     }
 }

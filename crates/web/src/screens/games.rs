@@ -1,18 +1,23 @@
-//! The choice of the game, and the way back to the one in progress.
+//! The lobby: one big button that plays, the games, what goes on, and the ways to others.
+
+mod open_tables;
+mod play_now;
 
 use super::drawer::drawer_button;
+use super::mine::MineButton;
 use super::online::join_code::join_code;
 use super::open_record::open_record;
+use super::start::Start;
 use crate::art::art;
 use crate::game::SavedGame;
 use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
-use crate::online::KeptSeat;
+use crate::online::{KeptSeat, Turns};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{IconButton, error_note, loading};
+use crate::ui::{IconButton, error_note, loading, refusal};
+use crate::updates;
 use crate::words::{self, say};
-use coeur_core::Text;
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
@@ -20,6 +25,8 @@ use leptos::prelude::*;
 pub fn Games() -> impl IntoView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
+    let (start, saved) = (Start::new(), StoredValue::new(SavedGame::all()));
+    expect_context::<Turns>().follow(lang);
     let listed = move || match library.state() {
         LoadState::Loading => loading(),
         LoadState::Failed(why) => {
@@ -28,22 +35,44 @@ pub fn Games() -> impl IntoView {
             error_note(move || words::broken(lang.get(), &why), again.into_any())
         }
         LoadState::Loaded(games) => {
-            let cards: Vec<_> = games.into_iter().map(|card| view! { <li>{game(card)}</li> }).collect();
-            view! { <ul class="game-cards">{cards}</ul> }.into_any()
+            let newcomer = saved.with_value(Vec::is_empty);
+            let first = play_now::play_now(&games, newcomer, start);
+            let cards: Vec<_> = games.into_iter().map(game).collect();
+            view! {
+                {first}
+                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards}</ul>
+            }
+            .into_any()
         }
     };
     view! {
-        <main class="page wide">
+        <main class="page wide lobby">
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Title) />
                 <h1 tabindex="-1">{say(words::GAMES)}</h1>
+                <MineButton />
                 {drawer_button()}
             </header>
-            {in_progress()}
+            {updates::note()}
+            {refusal(start.wrong)}
+            {saved.with_value(|saved| in_progress(saved))}
             {with_friends()}
             {listed}
-            {join_code()}
-            {open_record()}
+            <section class="lobby-others" aria-labelledby="others-title">
+                <h2 id="others-title">{say(words::TOGETHER)}</h2>
+                {join_code()}
+                {open_tables::open_tables()}
+                <details class="more">
+                    <summary>{say(words::MORE_WAYS)}</summary>
+                    <div class="stack">
+                        <a class="button" data-testid="deals" href=Screen::Deals.hash()>
+                            {icon(Icon::Cards)}
+                            {say(words::DEALS)}
+                        </a>
+                        {open_record()}
+                    </div>
+                </details>
+            </section>
         </main>
     }
 }
@@ -51,73 +80,78 @@ pub fn Games() -> impl IntoView {
 fn game(card: GameCard) -> AnyView {
     let route = expect_context::<Route>();
     let lang = expect_context::<Settings>().lang;
-    let id = card.id.clone();
-    let kind = move || {
-        let nature = match (card.cooperative, card.hidden) {
-            (true, _) => words::COOPERATIVE,
-            (false, true) => words::HIDDEN,
-            (false, false) => words::OPEN,
-        };
-        format!("{} · {}", words::seats(lang.get(), card.seats), nature.get(lang.get()))
-    };
+    let (id, name) = (card.id.clone(), card.name.clone());
+    let players = move || words::seats(lang.get(), card.seats);
     view! {
-        <button class="game-card" data-testid=format!("game-{}", card.id) on:click=move |_| route.go(Screen::Setup(id.clone()))>
-            {art(&card.id)}
-            <span class="game-words">
-                <span class="game-name">{card.name}</span>
-                <span class="game-summary">{card.summary}</span>
-                <span class="game-kind">{kind}</span>
-            </span>
-        </button>
+        <li class="game-card">
+            <button
+                class="game-choose"
+                data-testid=format!("game-{}", card.id)
+                on:click=move |_| route.go(Screen::Setup(id.clone()))
+            >
+                {art(&card.id)}
+                <span class="game-words">
+                    <span class="game-name">{card.name}</span>
+                    <span class="game-summary">{card.summary}</span>
+                    <span class="game-kind">{players}</span>
+                </span>
+            </button>
+            <a
+                class="icon-button game-rules"
+                data-testid=format!("rules-{}", card.id)
+                href=Screen::Rules(card.id.clone()).hash()
+                aria-label=move || words::rules_of(lang.get(), &name)
+            >
+                {icon(Icon::Book)}
+            </a>
+        </li>
     }
     .into_any()
 }
 
-/// So many games with friends are offered, of those that were used in so many milliseconds.
+/// So many games of others are offered, of those that were used in so many milliseconds.
 const OFFERED: usize = 3;
 const RECENT: f64 = 14.0 * 24.0 * 3600.0 * 1000.0;
 
-fn in_progress() -> Option<AnyView> {
-    let saved = SavedGame::load().filter(|saved| !saved.over)?;
+fn in_progress(saved: &[SavedGame]) -> Option<AnyView> {
+    let saved = saved.iter().find(|saved| !saved.over)?;
     let lang = expect_context::<Settings>().lang;
     let moves = saved.record.actions.len();
     let about = move || words::moves_played(lang.get(), moves);
-    Some(resume(words::IN_PROGRESS, &saved.record.game, about, "resume", Screen::Table))
+    Some(resume(&saved.record.game, about, "resume", Screen::Game(saved.id.clone())))
 }
 
 /// The games on the server in which this browser has a seat.
 fn with_friends() -> Vec<AnyView> {
-    let now = js_sys::Date::now();
+    let (now, turns) = (js_sys::Date::now(), expect_context::<Turns>());
+    let lang = expect_context::<Settings>().lang;
     let going_on = KeptSeat::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT).take(OFFERED);
     let offer = |kept: KeptSeat| {
-        let name = kept.code.unwrap_or(kept.table);
+        let name = kept.code.unwrap_or_else(|| kept.table.clone());
         let code = name.clone();
-        resume(words::ONLINE_GAME, &kept.game, move || code.clone(), "resume-online", Screen::Online(name))
+        let about = move || match turns.of_table(&kept.table) {
+            Some(standing) if standing.your_turn => words::YOUR_TURN.get(lang.get()).into(),
+            Some(standing) if standing.started => standing.others.join(", "),
+            _ => code.clone(),
+        };
+        resume(&kept.game, about, "resume-online", Screen::Online(name))
     };
     going_on.map(offer).collect()
 }
 
 /// The way back to a game.
-fn resume(
-    label: Text,
-    game: &str,
-    about: impl Fn() -> String + Send + Sync + 'static,
-    id: &'static str,
-    to: Screen,
-) -> AnyView {
+fn resume(game: &str, about: impl Fn() -> String + Send + Sync + 'static, id: &'static str, to: Screen) -> AnyView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let known = game.to_string();
     let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
     view! {
-        <section class="resume" aria-label=say(label)>
+        <section class="resume" aria-label=say(words::IN_PROGRESS)>
             {art(game)}
             <p>
-                <span class="label">{say(label)}</span>
                 <strong>{name}</strong>
                 <span class="soft">{about}</span>
             </p>
-            <button class="button primary" data-testid=id on:click=move |_| route.go(to.clone())>
-                {icon(Icon::Go)}
+            <button class="button" data-testid=id on:click=move |_| route.go(to.clone())>
                 {say(words::RESUME)}
             </button>
         </section>

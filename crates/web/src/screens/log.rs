@@ -42,8 +42,8 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
         }
     };
     view! {
-        <section class="log" aria-labelledby="log-title">
-            <h2 id="log-title">{say(words::LOG)}</h2>
+        <section class="log" aria-label=say(words::LOG)>
+            <h2>{say(words::LOG)}</h2>
             <Show
                 when=move || play.snapshot().with(|table| table.as_ref().is_some_and(|table| !table.log.is_empty()))
                 fallback=move || view! { <p class="soft">{say(words::NO_MOVES)}</p> }

@@ -1,4 +1,4 @@
-//! The points of everybody, as a table.
+//! The points of everybody, as a table: whoever leads comes first.
 
 use crate::boards::score_sheet;
 use crate::boards::votes_of;
@@ -6,49 +6,123 @@ use crate::game::Play;
 use crate::numbers::points;
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_core::HUMAN;
+use coeur_core::{HUMAN, Lang};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+
+/// Games in which one wins and the other loses, without points.
+const WITHOUT_POINTS: [&str; 2] = ["morpion", "puissance4"];
 
 #[component]
 pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let rows = move || {
-        let players = play.players();
+        let (players, names) = (play.players(), names.get());
         play.snapshot().with(|table| {
             let Some(table) = table else { return Vec::new() };
-            let votes = votes_of(table);
-            let row = |(seat, name): (usize, String)| {
-                let won = table.winners.iter().any(|winner| winner.index() == seat);
+            let row = |seat: usize| {
                 let player =
                     players.get(seat).filter(|player| *player != HUMAN).map(|player| words::level(lang.get(), player));
-                let score = match &votes {
-                    Some(votes) => votes.get(seat).map(usize::to_string),
-                    None => table.points.get(seat).copied().map(points),
-                };
                 view! {
-                    <tr class:won=won>
-                        <th scope="row">{name} <span class="soft">{player}</span></th>
-                        <td>{score}</td>
+                    <tr class:won=has_won(table, seat)>
+                        <th scope="row">{names.get(seat).cloned()} <span class="soft">{player}</span></th>
+                        <td>{score(table, seat, lang.get())}</td>
                     </tr>
                 }
             };
-            names.get().into_iter().enumerate().map(row).collect()
+            ranked(table).into_iter().map(row).collect()
         })
     };
-    // A game of votes counts votes.
-    let votes = Memo::new(move |_| play.snapshot().with(|table| table.as_ref().and_then(votes_of).is_some()));
-    let title = move || if votes.get() { words::VOTES } else { words::POINTS }.get(lang.get());
+    let unit = move || {
+        let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone()));
+        match game.as_deref() {
+            Some("love-letter") => words::TOKENS,
+            Some("claim") => words::VOTES,
+            _ => words::POINTS,
+        }
+        .get(lang.get())
+    };
+    let result = move || {
+        let without =
+            play.snapshot().with(|table| table.as_ref().is_some_and(|table| WITHOUT_POINTS.contains(&&*table.game)));
+        if without { words::RESULT.get(lang.get()) } else { unit() }
+    };
     view! {
         <table class="scores">
             <thead>
                 <tr>
                     <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{title}</th>
+                    <th scope="col">{result}</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
         </table>
         {move || play.snapshot().with(|table| score_sheet(table.as_ref()?, names, lang))}
+    }
+}
+
+fn has_won(table: &Snapshot, seat: usize) -> bool {
+    table.winners.iter().any(|winner| winner.index() == seat)
+}
+
+/// The seats, winners first, then by their points.
+fn ranked(table: &Snapshot) -> Vec<usize> {
+    let mut seats: Vec<usize> = (0..table.seats).collect();
+    seats.sort_by_key(|&seat| {
+        let points = table.points.get(seat).copied().unwrap_or(i32::MIN);
+        (!has_won(table, seat), std::cmp::Reverse(points))
+    });
+    seats
+}
+
+/// What stands beside a name: its points, or how the game ended for it where there are none.
+fn score(table: &Snapshot, seat: usize, lang: Lang) -> String {
+    if let Some(votes) = votes_of(table) {
+        return votes.get(seat).map(usize::to_string).unwrap_or_default();
+    }
+    if !WITHOUT_POINTS.contains(&&*table.game) {
+        return table.points.get(seat).copied().map(points).unwrap_or_default();
+    }
+    match (table.turn, &table.winners[..]) {
+        (Some(_), _) => "–".into(),
+        (None, []) => words::EVEN.get(lang).into(),
+        (None, _) if has_won(table, seat) => words::WON.get(lang).into(),
+        (None, _) => words::LOST.get(lang).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_core::{Layout, Seat};
+
+    fn over(game: &str, points: &[i32], winners: &[u8]) -> Snapshot {
+        Snapshot {
+            game: game.into(),
+            viewer: Some(Seat(0)),
+            seats: points.len(),
+            ply: 32,
+            turn: None,
+            legal: vec![],
+            view: serde_json::Value::Null,
+            layout: Layout::default(),
+            log: vec![],
+            points: points.into(),
+            winners: winners.iter().map(|seat| Seat(*seat)).collect(),
+        }
+    }
+
+    #[test]
+    fn winners_come_first_and_the_others_by_their_points() {
+        assert_eq!(ranked(&over("coeurs", &[-20, -5, 0, -15], &[2])), [2, 1, 3, 0]);
+        assert_eq!(ranked(&over("coeurs", &[0, 0], &[])), [0, 1]);
+    }
+
+    #[test]
+    fn a_game_without_points_says_who_won() {
+        let table = over("morpion", &[-1, 1], &[1]);
+        assert_eq!((score(&table, 0, Lang::Fr), score(&table, 1, Lang::En)), ("perdu".into(), "won".into()));
+        assert_eq!(score(&over("coeurs", &[-20, 0], &[1]), 0, Lang::Fr), "−20");
     }
 }

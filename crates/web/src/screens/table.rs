@@ -1,5 +1,6 @@
 //! The table: the board, whose turn it is, what was played, and the ways to ask, undo and leave.
 
+use super::coach::Coach;
 use super::drawer::drawer_button;
 use super::end::End;
 use super::log::{Log, can_ask};
@@ -18,11 +19,11 @@ use coeur_core::Seat;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
-/// The table of the game that this device keeps.
+/// The table of a game that this device keeps: the one of an id, or the one that was played last.
 #[component]
-pub fn LocalTable() -> impl IntoView {
+pub fn LocalTable(id: Option<String>) -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
-    if !play.resume() {
+    if !play.resume(id.as_deref()) {
         // Nothing to go on with: an address that somebody kept, or a browser that keeps nothing.
         request_animation_frame(move || route.replace(Screen::Games));
     }
@@ -40,7 +41,13 @@ pub fn Table() -> impl IntoView {
     let game = Memo::new(move |_| about(|table| table.game.clone()));
     let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
-    let (scores, leaving) = (RwSignal::new(false), RwSignal::new(false));
+    let (scores, leaving, moves) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    // Whoever asks about a move wants to see the answer.
+    Effect::new(move |_| {
+        if play.reasons().is_some() {
+            moves.set(false);
+        }
+    });
     // Others go on with a game on the server: they are told what becomes of the seat.
     let leave = move || match untrack(|| play.plays_with_others()) {
         true => leaving.set(true),
@@ -61,12 +68,21 @@ pub fn Table() -> impl IntoView {
                     <h1 tabindex="-1">{title}</h1>
                     <Turn names />
                 </div>
+                <a
+                    class="icon-button"
+                    data-testid="rules"
+                    aria-label=say(words::RULES_HERE)
+                    href=move || Screen::Rules(game.get()).hash()
+                >
+                    {icon(Icon::Book)}
+                </a>
                 <IconButton picture=Icon::Scores label=words::SCORES name="scores" opens=true press=move || scores.set(true) />
                 {drawer_button()}
             </header>
             <div class="notices">
                 <Trouble />
                 <Notices names />
+                <Coach />
             </div>
             <div class="table-body">
                 <Stage names />
@@ -78,11 +94,16 @@ pub fn Table() -> impl IntoView {
                     <End names />
                 </Show>
             </div>
-            <Actions />
+            <Actions moves />
         </main>
         <Show when=move || scores.get()>
             <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
                 <Scores names />
+            </Dialog>
+        </Show>
+        <Show when=move || moves.get()>
+            <Dialog title=text_signal(words::LOG) look="sheet" name="move-list" on_close=Callback::new(move |()| moves.set(false))>
+                <Log names />
             </Dialog>
         </Show>
         <Show when=move || leaving.get()>
@@ -98,7 +119,14 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let name = move |seat: Seat| names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
     let words = move || match play.phase() {
-        Phase::Looking | Phase::Recap => String::new(),
+        // A moment between two moves: whose turn it is on what is shown.
+        Phase::Looking | Phase::Recap => play
+            .snapshot()
+            .with(|table| table.as_ref().and_then(|table| table.turn))
+            .map_or_else(String::new, |seat| match play.person_here() == Some(seat) {
+                true => words::YOUR_TURN.get(lang.get()).into(),
+                false => words::somebodys_turn(lang.get(), &name(seat)),
+            }),
         Phase::Person(_) if play.person_here().is_some() => words::YOUR_TURN.get(lang.get()).into(),
         Phase::Person(seat) | Phase::Curtain(seat) | Phase::Paused(seat) => words::somebodys_turn(lang.get(), &name(seat)),
         Phase::Elsewhere(seat) if play.is_absent(seat) => words::absentees_turn(lang.get(), &name(seat)),
@@ -114,7 +142,7 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
         })
     };
     view! {
-        <p class="turn" class:thinking=move || matches!(play.phase(), Phase::Thinking(_)) class:yours=move || matches!(play.phase(), Phase::Person(_))>
+        <p class="turn" data-region="turn" class:thinking=move || matches!(play.phase(), Phase::Thinking(_)) class:yours=move || matches!(play.phase(), Phase::Person(_))>
             {words}
         </p>
         <p class="unseen" aria-live="polite">{last} " " {words}</p>
@@ -147,9 +175,9 @@ fn Trouble() -> impl IntoView {
     }
 }
 
-/// Undo, hint, why; pause and step where AIs play alone.
+/// Undo, hint, why; pause and step where AIs play alone; the list of moves where there is no room beside the board.
 #[component]
-fn Actions() -> impl IntoView {
+fn Actions(moves: RwSignal<bool>) -> impl IntoView {
     let play = expect_context::<Play>();
     let last = Memo::new(move |_| {
         play.snapshot().with(|table| {
@@ -198,6 +226,10 @@ fn Actions() -> impl IntoView {
             <button class="button quiet" data-testid="why" aria-keyshortcuts="W" disabled=move || last.get().is_none() on:click=why>
                 {icon(Icon::Why)}
                 {say(words::WHY)}
+            </button>
+            <button class="button quiet moves" data-testid="moves" aria-haspopup="dialog" on:click=move |_| moves.set(true)>
+                {icon(Icon::Moves)}
+                {say(words::MOVES)}
             </button>
         </div>
     }

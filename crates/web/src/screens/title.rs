@@ -1,19 +1,19 @@
-//! The title: one big button that starts on a touch, and the drawer.
+//! The title: one big button that starts on a touch, and the drawer. `static/index.html` holds the same, to be seen before
+//! the page has come.
 
 use super::drawer::drawer_button;
 use crate::icons::emblem;
-use crate::route::{Route, Screen};
+use crate::route::Screen;
 use crate::words::{self, say};
 use leptos::prelude::*;
 
 #[component]
 pub fn Title() -> impl IntoView {
-    let route = expect_context::<Route>();
     view! {
         <main class="title-screen">
-            <button class="title-start" data-testid="title-start" data-focus="" on:click=move |_| route.go(Screen::Games)>
-                <span class="title-call">{say(words::START)}</span>
-            </button>
+            <a class="title-start" data-testid="title-start" data-focus="" href=Screen::Games.hash()>
+                <span class="title-call">{say(words::PLAY)}</span>
+            </a>
             <div class="title-words">
                 {emblem()}
                 <h1>{say(words::TITLE)}</h1>

@@ -13,7 +13,7 @@ pub fn setting_field(
     value: Option<Value>,
     change: impl Fn(Option<Value>) + Copy + 'static,
 ) -> AnyView {
-    let label = setting.about.trim_end_matches('.').to_string();
+    let label = short_label(&setting);
     let written = write_field(value.as_ref(), &setting);
     match setting.choices.clone() {
         Choices::Flag => {
@@ -87,5 +87,28 @@ pub fn setting_field(
             }
             .into_any()
         }
+    }
+}
+
+/// What a setting is about. Where its choices have labels of their own, what was said of them after a colon is left out.
+fn short_label(setting: &Setting) -> String {
+    let about = setting.about.trim_end_matches('.');
+    let about = match setting.choices {
+        Choices::Words(_) => about.split(':').next().unwrap_or(about),
+        _ => about,
+    };
+    about.trim_end().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_does_not_repeat_the_words_to_choose_from() {
+        let about = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer).";
+        let setting = |choices| Setting { name: "leader".into(), about: about.into(), choices, default: Value::Null };
+        assert_eq!(short_label(&setting(Choices::Words(vec![]))), "Qui entame le premier pli");
+        assert!(short_label(&setting(Choices::Text)).ends_with("(declarer)"));
     }
 }

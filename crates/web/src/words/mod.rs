@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 mod about;
 mod comfort;
+mod lobby;
 mod online;
 mod people;
 
@@ -17,6 +18,7 @@ macro_rules! words {
 
 pub use about::*;
 pub use comfort::*;
+pub use lobby::*;
 pub use online::*;
 pub use people::*;
 pub(crate) use words;
@@ -24,7 +26,6 @@ pub(crate) use words;
 words! {
     TITLE: "Cœur Artificiel", "Cœur Artificiel";
     TAGLINE: "Des jeux, et des adversaires qui s'expliquent", "Games, and opponents who explain themselves";
-    START: "Toucher pour commencer", "Touch to start";
     RULES_AND_SETTINGS: "Règles et réglages", "Rules and settings";
     RULES: "Règles", "Rules";
     SETTINGS: "Réglages", "Settings";
@@ -37,7 +38,7 @@ words! {
     PACE: "Rythme des IA", "Pace of the AIs";
     LOADING: "Un instant…", "One moment…";
 
-    GAMES: "À quoi jouons-nous ?", "What shall we play?";
+    GAMES: "À quoi jouer ?", "Choose a game";
     IN_PROGRESS: "Partie en cours", "Game in progress";
     RESUME: "Reprendre", "Resume";
     OPEN_RECORD: "Ouvrir une partie gardée dans un fichier", "Open a game kept in a file";
@@ -51,7 +52,7 @@ words! {
     YOUR_PLACE: "Votre place", "Your place";
     I_WATCH: "Je regarde", "I only watch";
     MORE: "Plus de choix", "More choices";
-    MORE_ABOUT: "Qui s'assied où, quelle sorte d'IA, options du jeu", "Who sits where, which kind of AI, options of the game";
+    MORE_ABOUT: "Options du jeu, qui s'assied où", "Options of the game, who sits where";
     SEATS: "Autour de la table", "Around the table";
     OPTIONS: "Options du jeu", "Options of the game";
     ME: "Moi", "Me";
@@ -156,12 +157,6 @@ pub fn seats(lang: Lang, [low, high]: [usize; 2]) -> String {
         true => lang.pick(format!("{low} joueurs"), format!("{low} players")),
         false => lang.pick(format!("{low} à {high} joueurs"), format!("{low} to {high} players")),
     }
-}
-
-/// A seat, counted from 0 and told from 1.
-pub fn seat(lang: Lang, seat: usize, begins: bool) -> String {
-    let begins = if begins { lang.pick(", commence", ", begins") } else { "" };
-    format!("{} {}{begins}", lang.pick("Place", "Seat"), seat + 1)
 }
 
 pub fn moves_played(lang: Lang, moves: usize) -> String {

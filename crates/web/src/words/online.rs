@@ -33,8 +33,8 @@ words! {
     CONNECTION_LOST: "Connexion perdue, on réessaie…", "Connection lost, trying again…";
     OPENING_TABLE: "On cherche la table…", "Looking for the table…";
 
-    LEAVE_ASK: "Quitter la table ?", "Leave the table?";
-    LEAVE_ABOUT: "La partie attend votre retour, ou bien une IA joue à votre place ; vous pourrez la reprendre.", "The game waits for you to come back, or an AI plays in your place; you can take it back later.";
+    LEAVE_ASK: "Quitter la table ?", "Leave the table?";
+    LEAVE_ABOUT: "La partie attend votre retour, ou bien une IA joue à votre place ; vous pourrez la reprendre.", "The game waits for you to come back, or an AI plays in your place; you can take it back later.";
     KEEP_SEAT: "Je reviens tout à l'heure", "I will be back";
     GIVE_SEAT: "Une IA joue à ma place", "An AI plays in my place";
     AI_FOR_YOU: "Une IA joue à votre place.", "An AI plays in your place.";
@@ -87,6 +87,24 @@ pub fn refused(lang: Lang, code: &str) -> Option<&'static str> {
         "over" => lang.pick("La partie est terminée.", "The game is over."),
         "not_your_turn" => lang.pick("Ce n'est pas votre tour.", "It is not your turn."),
         "no_time_left" => lang.pick("Votre temps est écoulé.", "Your time is up."),
+        "cards_known" => lang.pick(
+            "Vous avez déjà joué cette donne : une seule fois, pour que ce soit juste.",
+            "You have played this deal already: once only, to be fair.",
+        ),
+        "name_taken" => lang.pick("Ce nom est déjà pris : choisissez-en un autre.", "This name is taken: choose another."),
+        "not_found" => lang.pick("Cela n'existe pas, ou n'existe plus.", "There is no such thing, or no longer."),
+        "illegal" => lang.pick("Ce coup n'est pas permis ici.", "This move is not allowed here."),
+        "not_started" => lang.pick("La partie n'a pas encore commencé.", "The game has not begun yet."),
+        "others_play" => lang.pick(
+            "D'autres personnes jouent encore : les raisons se montrent à la fin.",
+            "Other people are still playing: reasons are shown at the end.",
+        ),
+        "watcher" | "forbidden" => lang.pick("Vous n'avez pas de place à cette table.", "You have no seat at this table."),
+        "wrong_token" => lang.pick("Cette place n'est plus la vôtre.", "This seat is not yours any more."),
+        "internal" => lang.pick(
+            "Le serveur a un ennui de son côté ; il a été noté. Réessayez.",
+            "Something is broken on the server; it has been noted. Try again.",
+        ),
         "too_many" => lang.pick(
             "Cela fait beaucoup de demandes à la fois. Réessayez dans un instant.",
             "That is a lot at once. Try again in a moment.",

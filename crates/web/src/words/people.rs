@@ -59,7 +59,7 @@ words! {
     NO_STATISTICS: "Rien encore : terminez une partie, et elle sera comptée ici.", "Nothing yet: finish a game, and it will be counted here.";
     FORGET_STATISTICS: "Remettre à zéro", "Start again from zero";
     FORGET_SURE: "Tout effacer, vraiment ?", "Erase everything, really?";
-    WON: "Gagnées", "Won";
+    GAMES_WON: "Gagnées", "Won";
     MEAN: "Points en moyenne", "Mean points";
     BEST: "Meilleur score", "Best score";
     STREAK: "Victoires d'affilée", "Wins in a row";
@@ -114,7 +114,7 @@ pub fn ai_or_person(lang: Lang, name: &str) -> String {
 }
 
 /// With whom games were played, as [`crate::game::Ended::against`] tells it.
-pub fn against(lang: Lang, who: &str, together: bool) -> String {
+pub fn record_against(lang: Lang, who: &str, together: bool) -> String {
     let who = match who {
         HUMAN => lang.pick("d'autres personnes".into(), "other people".into()),
         MIXED => lang.pick("plusieurs sortes d'adversaires".into(), "several sorts of players".into()),

@@ -4,7 +4,7 @@ mod invitation;
 pub mod join_code;
 mod leaving;
 mod notices;
-mod preview;
+pub mod preview;
 mod seats;
 mod waiting;
 pub mod with_friends;

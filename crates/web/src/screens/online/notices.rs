@@ -1,22 +1,44 @@
 //! What a table on the server has to say beside the game: a lost connection, an AI in somebody's place.
 
 use crate::game::Play;
-use crate::online::{Link, TableDocument};
+use crate::online::{Link, SeatKind, TableDocument, TableSeat};
 use crate::settings::Settings;
 use crate::ui::refusal;
 use crate::words::{self, say};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::time::Duration;
+
+/// How long good news stay.
+const SAID_FOR: Duration = Duration::from_secs(4);
 
 /// A small note while the connection is being tried again.
 #[component]
 pub fn ConnectionLost() -> impl IntoView {
     let play = expect_context::<Play>();
     let lost = Memo::new(move |_| play.link() == Link::Lost);
+    // That it is back is said for a while.
+    let back = RwSignal::new(false);
+    Effect::new(move |before: Option<bool>| {
+        let now = lost.get();
+        back.set(before == Some(true) && !now);
+        if back.get_untracked() {
+            set_timeout(
+                move || {
+                    let _ = back.try_set(false);
+                },
+                SAID_FOR,
+            );
+        }
+        now
+    });
     view! {
         <div role="status">
             <Show when=move || lost.get()>
                 <p class="note small" data-testid="connection-lost">{say(words::CONNECTION_LOST)}</p>
+            </Show>
+            <Show when=move || back.get()>
+                <p class="note small" data-testid="connection-back">{say(words::BACK_ONLINE)}</p>
             </Show>
         </div>
     }
@@ -34,6 +56,22 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         };
         play.with_document(left).unwrap_or_default()
     });
+    // People who are not connected while the game goes on.
+    let away = Memo::new(move |_| {
+        let away = |document: &TableDocument| -> Vec<usize> {
+            let gone = |(number, seat): &(usize, &TableSeat)| {
+                let own = document.viewer.is_some_and(|viewer| viewer.index() == *number);
+                seat.kind == SeatKind::Person && !seat.present && !seat.has_left() && !own
+            };
+            let gone = document.seats.iter().enumerate().filter(gone).map(|(number, _)| number).collect();
+            if document.started && !document.over { gone } else { Vec::new() }
+        };
+        play.with_document(away).unwrap_or_default()
+    });
+    let absent = move |number: usize| {
+        let who = move || names.with(|names| names.get(number).cloned().unwrap_or_default());
+        view! { <p class="note small" data-testid="is-away">{move || words::is_away(lang.get(), &who())}</p> }
+    };
     let back = move |_| {
         spawn_local(async move {
             let back = play.take_seat_back().await;
@@ -57,6 +95,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     view! {
         <ConnectionLost />
         {move || left.get().into_iter().map(note).collect::<Vec<_>>()}
+        <div role="status">{move || away.get().into_iter().map(absent).collect::<Vec<_>>()}</div>
         {refusal(wrong)}
     }
 }

@@ -58,6 +58,7 @@ fn JoinForm() -> impl IntoView {
         event.prevent_default();
         let name = tidy_name(&name.get_untracked());
         settings.set_name(&name);
+        let name = words::or_guest(settings.lang.get_untracked(), name);
         busy.set(true);
         spawn_local(async move {
             let joined = play.join_table(&name).await;

@@ -4,7 +4,7 @@ use super::invitation::Invitation;
 use super::notices::ConnectionLost;
 use super::seats::Seats;
 use crate::game::Play;
-use crate::online::TableDocument;
+use crate::online::{SeatKind, TableDocument};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::refusal;
@@ -25,6 +25,24 @@ pub fn WaitingRoom() -> impl IntoView {
     let free = Memo::new(move |_| play.with_document(TableDocument::awaited).unwrap_or(0));
     let host = Memo::new(move |_| play.with_document(|document| document.host) == Some(true));
     let seated = Memo::new(move |_| play.with_document(|document| document.viewer.is_some()) == Some(true));
+    // Who came or went since the last look.
+    let news = RwSignal::new(String::new());
+    let people = Memo::new(move |_| {
+        let seated = |document: &TableDocument| {
+            let people = document.seats.iter().filter(|seat| seat.kind == SeatKind::Person);
+            people.map(|seat| seat.name.clone().unwrap_or_default()).collect::<Vec<_>>()
+        };
+        play.with_document(seated).unwrap_or_default()
+    });
+    Effect::new(move |before: Option<Vec<String>>| {
+        let now = people.get();
+        if let Some(before) = before {
+            let came = now.iter().filter(|name| !before.contains(name)).map(|name| words::sat_down(lang.get(), name));
+            let went = before.iter().filter(|name| !now.contains(name)).map(|name| words::stood_up(lang.get(), name));
+            news.set(came.chain(went).collect::<Vec<_>>().join(" "));
+        }
+        now
+    });
     let fill = move |_| {
         spawn_local(async move {
             let filled = play.fill_seats(FILLING_LEVEL).await;
@@ -45,6 +63,7 @@ pub fn WaitingRoom() -> impl IntoView {
             {move || code.get().map(|code| view! { <Invitation code /> })}
         </div>
         <Seats />
+        <p class="soft" role="status" data-testid="table-news">{move || news.get()}</p>
         <p class="awaited" role="status" data-testid="awaited">{move || words::awaited(lang.get(), free.get())}</p>
         {refusal(wrong)}
         <Show when=move || host.get() && free.get() != 0>

@@ -2,7 +2,7 @@
 
 use super::preview::name_field;
 use crate::game::Play;
-use crate::online::NewTable;
+use crate::online::{Clock, NewTable};
 use crate::plan::Plan;
 use crate::route::{Route, Screen};
 use crate::settings::{Settings, tidy_name};
@@ -17,17 +17,29 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let name = RwSignal::new(untrack(|| settings.name()));
     let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
-    let (open, ais) = plan.company();
+    let (listed, days) = (RwSignal::new(false), RwSignal::new(None::<u32>));
+    let times = [("", words::NO_LIMIT), ("1", words::A_DAY), ("7", words::A_WEEK)]
+        .map(|(value, text)| view! { <option value=value>{say(text)}</option> });
+    let (open, ais) = plan.friends_and_ais();
     let plan = StoredValue::new(plan);
     let create = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = tidy_name(&name.get_untracked());
         settings.set_name(&name);
+        let name = words::or_guest(settings.lang.get_untracked(), name);
         busy.set(true);
         spawn_local(async move {
             let pace = settings.pace_untracked().milliseconds() as u64;
             let (game, config, seats) = plan.with_value(|plan| (plan.game.clone(), plan.config(), plan.online_seats()));
-            let table = NewTable { game, config, seats, name, pace, listed: false };
+            let table = NewTable {
+                game,
+                config,
+                seats,
+                name,
+                pace,
+                listed: listed.get_untracked(),
+                clock: days.get_untracked().map(|days| Clock { days }),
+            };
             match play.create_table(&table).await {
                 Ok(name) => route.go(Screen::Online(name)),
                 Err(why) => drop(wrong.try_set(Some(why))),
@@ -41,6 +53,16 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                 <p>{say(words::WITH_FRIENDS_ABOUT)}</p>
                 <p class="soft">{move || words::company(settings.lang.get(), open, ais)}</p>
                 {name_field("host-name", name)}
+                <label class="field" for="time-to-move">
+                    <span class="label">{say(words::TIME_TO_MOVE)}</span>
+                    <select id="time-to-move" data-testid="time-to-move" on:change=move |event| days.set(event_target_value(&event).parse().ok())>
+                        {times.into_iter().collect::<Vec<_>>()}
+                    </select>
+                </label>
+                <label class="field flag" for="listed">
+                    <input type="checkbox" id="listed" data-testid="listed" on:change=move |event| listed.set(event_target_checked(&event)) />
+                    <span>{say(words::LISTED)}</span>
+                </label>
                 {refusal(wrong)}
                 <div class="setup-begin">
                     <button class="button primary big" data-testid="open-table" disabled=move || busy.get()>{say(words::OPEN_TABLE)}</button>

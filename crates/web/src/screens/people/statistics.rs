@@ -61,7 +61,7 @@ pub fn statistics() -> AnyView {
 fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
     let mut told: Vec<(Text, String)> = vec![(words::GAMES_PLAYED, row.games.to_string())];
     if !together {
-        told.push((words::WON, words::won(lang, row.won, row.games)));
+        told.push((words::GAMES_WON, words::won(lang, row.won, row.games)));
     }
     told.push((words::MEAN, decimal(row.mean(), lang)));
     told.push((words::BEST, points(row.best)));
@@ -71,7 +71,7 @@ fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
     }
     let one = |(label, value): (Text, String)| view! { <div><dt>{label.get(lang)}</dt><dd>{value}</dd></div> };
     view! {
-        <h3>{words::against(lang, &row.against, together)}</h3>
+        <h3>{words::record_against(lang, &row.against, together)}</h3>
         <dl class="stats">{told.into_iter().map(one).collect::<Vec<_>>()}</dl>
     }
     .into_any()

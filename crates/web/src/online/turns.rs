@@ -1,0 +1,92 @@
+//! In which of the tables where this browser has a seat it is this person's turn: games by correspondence go on for days.
+
+use super::client::{Caller, Failure};
+use super::document::TableDocument;
+use super::kept::KeptSeat;
+use coeur_core::Lang;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// Tables that were not used for so many milliseconds are not asked any more.
+const RECENT: f64 = 45.0 * 24.0 * 3600.0 * 1000.0;
+
+/// How often they are asked while a list of them is shown.
+const EVERY: Duration = Duration::from_secs(30);
+
+const NOT_FOUND: u16 = 404;
+
+/// How a table stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    pub your_turn: bool,
+    pub started: bool,
+    /// Who else sits there.
+    pub others: Vec<String>,
+}
+
+impl Standing {
+    fn of_table(document: &TableDocument, lang: Lang) -> Standing {
+        let others = document.names(lang).into_iter().enumerate();
+        let own = document.viewer.map(|viewer| viewer.index());
+        Standing {
+            your_turn: document.turn.is_some() && document.turn == document.viewer && !document.over,
+            started: document.started,
+            others: others.filter(|(seat, _)| Some(*seat) != own).map(|(_, name)| name).collect(),
+        }
+    }
+}
+
+/// How all tables stand, by their ids; a copy of this handle reads it from anywhere on the page.
+#[derive(Clone, Copy)]
+pub struct Turns(RwSignal<BTreeMap<String, Standing>>);
+
+impl Turns {
+    /// Nothing is known yet.
+    pub fn new() -> Turns {
+        Turns(RwSignal::new(BTreeMap::new()))
+    }
+
+    pub fn of_table(self, table: &str) -> Option<Standing> {
+        self.0.with(|all| all.get(table).cloned())
+    }
+
+    /// In how many of them it is this person's turn.
+    pub fn waiting(self) -> usize {
+        self.0.with(|all| all.values().filter(|standing| standing.your_turn).count())
+    }
+
+    /// Asks now, and again from time to time as long as the screen is shown.
+    pub fn follow(self, lang: Signal<Lang>) {
+        self.ask(lang.get_untracked());
+        if let Ok(interval) = set_interval_with_handle(move || self.ask(lang.get_untracked()), EVERY) {
+            on_cleanup(move || interval.clear());
+        }
+    }
+
+    fn ask(self, lang: Lang) {
+        let now = js_sys::Date::now();
+        for kept in KeptSeat::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT) {
+            spawn_local(async move {
+                let caller = Caller { table: kept.table.clone(), token: Some(kept.token) };
+                match caller.look(lang).await {
+                    Ok(document) => {
+                        KeptSeat::note(&document);
+                        let standing = Standing::of_table(&document, lang);
+                        let _ = self.0.try_update(|all| all.insert(kept.table, standing));
+                    }
+                    // The server has forgotten it: nobody can go on with it.
+                    Err(Failure::Refused { status: NOT_FOUND, .. }) => KeptSeat::forget(&kept.table),
+                    Err(_) => {}
+                }
+            });
+        }
+    }
+}
+
+impl Default for Turns {
+    fn default() -> Turns {
+        Turns::new()
+    }
+}

@@ -1,0 +1,80 @@
+//! What was chosen for each game is there again at the next one.
+
+use super::{Plan, SeatChoice};
+use crate::store;
+use coeur_protocol::GameCard;
+
+const PREFIX: &str = "coeur.plan.";
+const LAST: &str = "coeur.last";
+
+/// The game that was set up last.
+pub fn last_game() -> Option<String> {
+    store::load(LAST)
+}
+
+impl Plan {
+    /// What was chosen the last time, where it can still be chosen; the usual game else.
+    pub fn remembered(card: &GameCard) -> Plan {
+        let kept = store::load::<Plan>(&format!("{PREFIX}{}", card.id));
+        kept.filter(|plan| plan.fits(card)).unwrap_or_else(|| Plan::new(card))
+    }
+
+    pub fn remember(&self) {
+        store::save(&format!("{PREFIX}{}", self.game), self);
+        store::save(LAST, &self.game);
+    }
+
+    /// Whether the game still has such a table.
+    fn fits(&self, card: &GameCard) -> bool {
+        let level = |name: &String| card.levels.iter().any(|level| level.name == *name);
+        let known = |seat: &SeatChoice| match seat {
+            SeatChoice::Me | SeatChoice::Person => true,
+            SeatChoice::Level(name) => level(name),
+            SeatChoice::Kind(name, _) => card.players.iter().any(|kind| kind.name == *name),
+        };
+        let [fewest, most] = card.seats;
+        self.game == card.id
+            && level(&self.level)
+            && (fewest..=most).contains(&self.seats.len())
+            && self.seats.iter().all(known)
+            && self.options.keys().all(|name| card.settings.iter().any(|setting| setting.name == *name))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use coeur_protocol::LevelCard;
+    use serde_json::json;
+
+    #[test]
+    fn what_a_game_no_longer_has_is_not_chosen_again() {
+        let level = |name: &str| LevelCard { name: name.into(), spec: name.into() };
+        let card = GameCard {
+            id: "hanabi".into(),
+            name: "Hanabi".into(),
+            summary: String::new(),
+            rules: String::new(),
+            seats: [2, 5],
+            usual_seats: 2,
+            hidden: true,
+            cooperative: true,
+            settings: vec![],
+            levels: vec![level("easy"), level("hard")],
+            players: vec![],
+        };
+        let mut plan = Plan::new(&card);
+        plan.set_level("hard");
+        let kept: Plan = serde_json::from_value(serde_json::to_value(&plan).unwrap()).unwrap();
+        assert!(kept == plan && kept.fits(&card));
+        let changed = |change: fn(&mut Plan)| {
+            let mut plan = plan.clone();
+            change(&mut plan);
+            plan.fits(&card)
+        };
+        assert!(!changed(|plan| plan.set_level("expert")));
+        assert!(!changed(|plan| plan.resize(6)));
+        assert!(!changed(|plan| plan.sit(1, SeatChoice::parse("kind:oracle").unwrap())));
+        assert!(!changed(|plan| drop(plan.options.insert("colours".into(), json!(6)))));
+    }
+}

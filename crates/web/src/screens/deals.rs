@@ -1,0 +1,223 @@
+//! Challenges: the same deal for friends, strangers and AIs, each at a table of their own.
+
+use super::drawer::drawer_button;
+use super::online::preview::name_field;
+use crate::art::art;
+use crate::game::Play;
+use crate::icons::Icon;
+use crate::library::{Library, LoadState};
+use crate::numbers::points;
+use crate::online::{DealTable, SharedDeal, copy, link_to_screen};
+use crate::route::{Route, Screen};
+use crate::settings::{Settings, tidy_name};
+use crate::ui::{IconButton, loading, refusal};
+use crate::words::{self, say, text_signal};
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
+    let route = expect_context::<Route>();
+    view! {
+        <main class="page">
+            <header class="bar">
+                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(back.clone()) />
+                <h1 tabindex="-1">{title}</h1>
+                {drawer_button()}
+            </header>
+            {content}
+        </main>
+    }
+    .into_any()
+}
+
+/// A new deal of any game, or the way to one whose code somebody has told.
+#[component]
+pub fn Deals() -> impl IntoView {
+    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
+    let wrong = RwSignal::new(None::<String>);
+    let code = RwSignal::new(String::new());
+    let create = move |game: String| {
+        spawn_local(async move {
+            match SharedDeal::create(&game).await {
+                Ok(code) => route.go(Screen::Deal(code)),
+                Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
+            }
+        });
+    };
+    let games = move || match library.state() {
+        // Without cards there is no deal to share.
+        LoadState::Loaded(games) => games
+            .into_iter()
+            .filter(|card| card.hidden)
+            .map(|card| {
+                let id = card.id.clone();
+                view! {
+                    <li>
+                        <button class="button" data-testid=format!("deal-{}", card.id) on:click=move |_| create(id.clone())>
+                            {art(&card.id)}
+                            {card.name}
+                        </button>
+                    </li>
+                }
+            })
+            .collect::<Vec<_>>()
+            .into_any(),
+        _ => loading(),
+    };
+    let open = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let code = code.get_untracked().trim().to_uppercase();
+        if !code.is_empty() {
+            route.go(Screen::Deal(code));
+        }
+    };
+    let content = view! {
+        <p>{say(words::DEALS_ABOUT)}</p>
+        {refusal(wrong)}
+        <h2>{say(words::DEAL_NEW)}</h2>
+        <ul class="rules-list">{games}</ul>
+        <form class="join-code" on:submit=open>
+            <label class="field" for="deal-code">
+                <span class="label">{say(words::DEAL_CODE)}</span>
+                <input id="deal-code" type="text" autocomplete="off" maxlength="16" on:input=move |event| code.set(event_target_value(&event)) />
+            </label>
+            <button class="button">{say(words::DEAL_OPEN)}</button>
+        </form>
+    };
+    page(text_signal(words::DEALS), Screen::Games, content.into_any())
+}
+
+/// One deal: its link, the way to play it, and what others made of it for who has.
+#[component]
+pub fn Deal(code: String) -> impl IntoView {
+    let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
+    let lang = expect_context::<Settings>().lang;
+    let (deal, wrong) = (RwSignal::new(None::<SharedDeal>), RwSignal::new(None::<String>));
+    let asked = code.clone();
+    spawn_local(async move {
+        match SharedDeal::look(&asked).await {
+            Ok(known) => drop(deal.try_set(Some(known))),
+            Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
+        }
+    });
+    let title = Signal::derive(move || {
+        let name = deal.with(|deal| deal.as_ref().and_then(|deal| library.card(&deal.game))).map(|card| card.name);
+        name.map_or_else(|| words::DEAL.get(lang.get()).into(), |name| format!("{name} · {}", words::DEAL.get(lang.get())))
+    });
+    let known = move || {
+        deal.get().map(|deal| {
+            let players = deal.players;
+            let rest = match deal.tables.clone() {
+                Some(tables) => results(tables, deal.ais.clone()),
+                None => view! { <PlayDeal deal /> }.into_any(),
+            };
+            view! {
+                <p class="soft">{move || words::played_by(lang.get(), players)}</p>
+                {rest}
+            }
+        })
+    };
+    let content = view! {
+        {refusal(wrong)}
+        {link(&code)}
+        {known}
+    };
+    page(title, Screen::Deals, content.into_any())
+}
+
+/// The address of a deal, to be sent to friends.
+fn link(code: &str) -> AnyView {
+    let (field, copied) = (NodeRef::<html::Input>::new(), RwSignal::new(false));
+    let copy_link = move |_| {
+        if let Some(field) = field.get_untracked() {
+            copied.set(copy(&field));
+        }
+    };
+    view! {
+        <section class="invitation">
+            <label class="field" for="deal-link">
+                <span class="label">{say(words::DEAL)} " " <strong data-testid="deal-code">{code.to_string()}</strong></span>
+                <input id="deal-link" type="text" readonly=true value=link_to_screen(&Screen::Deal(code.into())) node_ref=field />
+            </label>
+            <div class="row wrap">
+                <button class="button" on:click=copy_link>{say(words::COPY)}</button>
+                <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+#[component]
+fn PlayDeal(deal: SharedDeal) -> impl IntoView {
+    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
+    let settings = expect_context::<Settings>();
+    let name = RwSignal::new(untrack(|| settings.name()));
+    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let deal = StoredValue::new(deal);
+    let begin = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let given = tidy_name(&name.get_untracked());
+        settings.set_name(&given);
+        let named = words::or_guest(settings.lang.get_untracked(), given);
+        busy.set(true);
+        spawn_local(async move {
+            let deal = deal.get_value();
+            let usual = untrack(|| library.card(&deal.game)).map_or(2, |card| card.usual_seats);
+            match play.play_deal(&deal, deal.seats(usual), &named).await {
+                Ok(table) => route.go(Screen::Online(table)),
+                Err(why) => drop(wrong.try_set(Some(why))),
+            }
+            let _ = busy.try_set(false);
+        });
+    };
+    view! {
+        <form class="setup" on:submit=begin>
+            <p>{say(words::DEAL_ONCE)}</p>
+            {name_field("deal-name", name)}
+            {refusal(wrong)}
+            <div class="setup-begin">
+                <button class="button primary big" data-testid="play-deal" disabled=move || busy.get()>{say(words::DEAL_PLAY)}</button>
+            </div>
+        </form>
+    }
+}
+
+fn results(tables: Vec<DealTable>, ais: Option<DealTable>) -> AnyView {
+    let seats = |table: DealTable, ai: bool| {
+        let seat = |number: usize| {
+            let person = ai || table.players.get(number).is_some_and(Option::is_none);
+            person.then(|| {
+                let name = if ai { None } else { table.names.get(number).cloned() };
+                let made = table.points.get(number).copied().unwrap_or_default();
+                view! {
+                    <tr>
+                        <th scope="row">{name} {ai.then(|| say(words::DEAL_AIS)())}</th>
+                        <td>{points(i32::try_from(made).unwrap_or_default())}</td>
+                    </tr>
+                }
+            })
+        };
+        // Of the AIs, the one in the seat that people take.
+        let shown = if ai { 1 } else { table.points.len() };
+        (0..shown).map(seat).collect::<Vec<_>>()
+    };
+    let still = ais.is_none().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
+    let rows: Vec<_> = tables.into_iter().map(|table| seats(table, false)).collect();
+    let theirs = ais.map(|table| seats(table, true));
+    view! {
+        <h2>{say(words::DEAL_RESULTS)}</h2>
+        <table class="scores" data-testid="deal-results">
+            <thead>
+                <tr>
+                    <th scope="col">{say(words::PLAYER)}</th>
+                    <th scope="col">{say(words::POINTS)}</th>
+                </tr>
+            </thead>
+            <tbody>{rows} {theirs}</tbody>
+        </table>
+        {still}
+    }
+    .into_any()
+}

@@ -1,0 +1,46 @@
+//! One big button that leads to a good game: the one that was chosen last, or the first game of a newcomer.
+
+use crate::art::art;
+use crate::icons::{Icon, icon};
+use crate::plan::{Plan, last_game};
+use crate::screens::setup::learn_button;
+use crate::screens::start::Start;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_protocol::GameCard;
+use leptos::prelude::*;
+
+/// What somebody plays who has never played here.
+const FIRST_GAME: &str = "coeurs";
+
+pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyView> {
+    let lang = expect_context::<Settings>().lang;
+    let find = |id: &str| games.iter().find(|card| card.id == id);
+    let card = last_game().and_then(|id| find(&id)).or_else(|| find(FIRST_GAME)).or(games.first())?;
+    let (plan, hidden, partners) = (Plan::remembered(card), card.hidden, card.cooperative);
+    let told = plan.clone();
+    let about = move || words::set_up(lang.get(), &told, partners);
+    let learn = newcomer.then(|| learn_button(card, start)).flatten();
+    let hero = view! {
+        <section class="play-now" aria-label=say(words::PLAY)>
+            {art(&card.id)}
+            <p>
+                <strong class="play-now-name">{card.name.clone()}</strong>
+                <span class="soft">{about}</span>
+            </p>
+            <div class="play-now-ways">
+                <button
+                    class="button primary big"
+                    data-testid="play"
+                    disabled=move || start.busy.get()
+                    on:click=move |_| start.plan(&plan, hidden)
+                >
+                    {icon(Icon::Go)}
+                    {say(words::PLAY)}
+                </button>
+                {learn}
+            </div>
+        </section>
+    };
+    Some(hero.into_any())
+}

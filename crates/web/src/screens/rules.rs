@@ -1,0 +1,80 @@
+//! The rules of a game on a page of their own: pictures, words, and a first game that teaches them.
+
+use super::drawer::drawer_button;
+use super::setup::learn_button;
+use super::start::Start;
+use crate::art::art;
+use crate::boards::{Figure, figures};
+use crate::icons::{Icon, icon};
+use crate::library::{Library, LoadState};
+use crate::markdown::Markdown;
+use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::ui::{IconButton, error_note, loading, refusal};
+use crate::words::{self, say};
+use coeur_protocol::GameCard;
+use leptos::prelude::*;
+
+#[component]
+pub fn Rules(game: String) -> impl IntoView {
+    let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
+    let lang = expect_context::<Settings>().lang;
+    let card = Memo::new(move |_| library.card(&game));
+    let start = Start::new();
+    let name = move || card.with(|card| card.as_ref().map_or_else(String::new, |card| card.name.clone()));
+    let told = move || match (card.get(), library.state()) {
+        (Some(card), _) => told(card, start),
+        (None, LoadState::Loading) => loading(),
+        (None, LoadState::Failed(why)) => {
+            let again = view! { <button class="button" on:click=move |_| library.retry()>{say(words::RETRY)}</button> };
+            error_note(move || words::broken(lang.get(), &why), again.into_any())
+        }
+        (None, LoadState::Loaded(_)) => {
+            let on = view! { <a class="button primary" href=Screen::Games.hash()>{say(words::TO_GAMES)}</a> };
+            error_note(move || words::UNKNOWN_GAME.get(lang.get()).into(), on.into_any())
+        }
+    };
+    view! {
+        <main class="page rules-page">
+            <header class="bar">
+                <IconButton picture=Icon::Back label=words::BACK name="rules-back" press=move || route.back(Screen::Games) />
+                <h1 tabindex="-1">{name}</h1>
+                {drawer_button()}
+            </header>
+            {refusal(start.wrong)}
+            {told}
+        </main>
+    }
+}
+
+fn told(card: GameCard, start: Start) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let figure = |Figure { picture, caption }: Figure| {
+        view! {
+            <figure class="figure">
+                {picture}
+                <figcaption>{caption}</figcaption>
+            </figure>
+        }
+    };
+    let pictures: Vec<_> = figures(&card.id, lang.get()).into_iter().map(figure).collect();
+    let pictures = (!pictures.is_empty()).then(|| view! { <div class="figures">{pictures}</div> });
+    view! {
+        <div class="setup-lead">
+            {art(&card.id)}
+            <p>{card.summary.clone()}</p>
+        </div>
+        <div class="row wrap">
+            {learn_button(&card, start)}
+            <a class="button" href=Screen::Setup(card.id.clone()).hash() data-testid="rules-play">
+                {icon(Icon::Go)}
+                {say(words::PLAY)}
+            </a>
+        </div>
+        {pictures}
+        <article data-testid="rules-text">
+            <Markdown text=card.rules />
+        </article>
+    }
+    .into_any()
+}

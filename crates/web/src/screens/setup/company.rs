@@ -1,0 +1,188 @@
+//! With whom: AIs of a level, people on this device with their names, or AIs among themselves.
+
+use super::{ask, change};
+use crate::names::ai_name;
+use crate::plan::{Company, PLAYERS, Plan, SeatChoice};
+use crate::settings::{LONGEST_NAME, Settings, tidy_name};
+use crate::ui::{choice, choices};
+use crate::words::{self, say};
+use coeur_core::Text;
+use coeur_protocol::{Choices, GameCard};
+use leptos::prelude::*;
+use serde_json::Value;
+
+pub fn with_whom(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+    let button = |id: &'static str, text: Text, company: Company| {
+        let words = say(text);
+        let pressed = move || ask(plan, Plan::company) == Some(company);
+        let press = move || change(plan, |plan| plan.set_company(company));
+        choice(format!("company-{id}"), move || words().into(), pressed, press)
+    };
+    let ais = if card.cooperative { words::TOGETHER_WITH_AIS } else { words::AGAINST_AIS };
+    let ways = vec![
+        button("ais", ais, Company::Ais),
+        button("device", words::ON_THIS_DEVICE, Company::Device),
+        button("watch", words::WATCH_AIS, Company::Watch),
+    ];
+    choices(words::WITH_WHOM, ways)
+}
+
+pub fn players(card: &GameCard, plan: RwSignal<Option<Plan>>) -> Option<AnyView> {
+    let setting = card.settings.iter().find(|setting| setting.name == PLAYERS)?;
+    let Choices::Integer(Some([low, high])) = setting.choices else { return None };
+    let button = |players: u64| {
+        let card = card.clone();
+        let pressed = move || ask(plan, |plan| plan.seats.len() as u64 == players) == Some(true);
+        let press = move || change(plan, |plan| plan.set_option(&card, PLAYERS, Some(Value::from(players))));
+        choice(format!("players-{players}"), move || players.to_string(), pressed, press)
+    };
+    Some(choices(words::PLAYERS, (low as u64..=high as u64).map(button).collect()))
+}
+
+/// What is asked of those who play in the chosen way.
+pub fn those_who_play(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+    let (card, company) = (card.clone(), Memo::new(move |_| ask(plan, Plan::company)));
+    (move || match company.get() {
+        Some(Company::Device) => view! {
+            <p class="soft">{say(if card.hidden { words::DEVICE_ABOUT } else { words::DEVICE_OPEN_ABOUT })}</p>
+            {people(plan)}
+        }
+        .into_any(),
+        Some(Company::Watch) => view! {
+            <p class="soft">{say(words::WATCH_ABOUT)}</p>
+            {levels(&card, plan)}
+        }
+        .into_any(),
+        _ => view! {
+            {levels(&card, plan)}
+            {who_begins(card.cooperative, plan)}
+        }
+        .into_any(),
+    })
+    .into_any()
+}
+
+/// The levels, each with a sentence.
+fn levels(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let partners = card.cooperative;
+    let button = |name: &String| {
+        let (said, about, now, then) = (name.clone(), name.clone(), name.clone(), name.clone());
+        let pressed = move || ask(plan, |plan| plan.common_level() == Some(&now)) == Some(true);
+        view! {
+            <button
+                type="button"
+                class="level"
+                data-testid=format!("level-{name}")
+                aria-pressed=move || if pressed() { "true" } else { "false" }
+                on:click=move |_| change(plan, |plan| plan.set_level(&then))
+            >
+                <strong>{move || words::level(lang.get(), &said)}</strong>
+                <span class="soft">{move || words::level_about(lang.get(), &about, partners)}</span>
+            </button>
+        }
+        .into_any()
+    };
+    let title = say(if partners { words::PARTNERS } else { words::OPPONENTS });
+    let buttons: Vec<_> = card.levels.iter().map(|level| button(&level.name)).collect();
+    view! {
+        <div class="field">
+            <span class="label" aria-hidden="true">{title}</span>
+            <div class="levels" role="group" aria-label=title>{buttons}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Of two, one begins. At larger tables the rules say who does, and a place says little.
+fn who_begins(partners: bool, plan: RwSignal<Option<Plan>>) -> AnyView {
+    let two = Memo::new(move |_| ask(plan, |plan| plan.seats.len() == 2) == Some(true));
+    let button = move |id: &'static str, text: Text, seat: Option<usize>| {
+        let words = say(text);
+        let pressed = move || ask(plan, |plan| if plan.chance { None } else { plan.me() }) == Some(seat);
+        let press = move || {
+            change(plan, |plan| {
+                plan.chance = seat.is_none();
+                if seat.is_some() {
+                    plan.move_me(seat);
+                }
+            });
+        };
+        choice(format!("begins-{id}"), move || words().into(), pressed, press)
+    };
+    (move || {
+        two.get().then(|| {
+            let other = if partners { words::PARTNER_BEGINS } else { words::OTHER_BEGINS };
+            let ways = vec![
+                button("me", words::I_BEGIN, Some(0)),
+                button("other", other, Some(1)),
+                button("chance", words::CHANCE, None),
+            ];
+            choices(words::WHO_BEGINS, ways)
+        })
+    })
+    .into_any()
+}
+
+/// Everybody on this device: a name for each, or an AI in their place.
+fn people(plan: RwSignal<Option<Plan>>) -> AnyView {
+    let count = Memo::new(move |_| ask(plan, |plan| plan.seats.len()).unwrap_or(0));
+    let title = say(words::WHO_PLAYS);
+    view! {
+        <div class="field">
+            <span class="label" aria-hidden="true">{title}</span>
+            <ol class="people" aria-label=title>
+                <For each=move || 0..count.get() key=|seat| *seat children=move |seat| person(plan, seat) />
+            </ol>
+        </div>
+    }
+    .into_any()
+}
+
+fn person(plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
+    let settings = expect_context::<Settings>();
+    let lang = settings.lang;
+    let seated = Memo::new(move |_| ask(plan, |plan| plan.seats.get(seat).cloned()).flatten());
+    let is_ai = move || !matches!(seated.get(), Some(SeatChoice::Me | SeatChoice::Person));
+    let shown = move || {
+        let given = ask(plan, |plan| plan.names.get(seat).cloned()).flatten().unwrap_or_default();
+        match seated.get() {
+            Some(SeatChoice::Me) if given.is_empty() => settings.name(),
+            Some(SeatChoice::Me | SeatChoice::Person) => given,
+            _ => ai_name(seat),
+        }
+    };
+    let named = move |event| change(plan, |plan| plan.name(seat, &tidy_name(&event_target_value(&event))));
+    let turn = move || {
+        change(plan, |plan| {
+            let next = match plan.seats.get(seat) {
+                Some(SeatChoice::Person) => SeatChoice::Level(plan.level.clone()),
+                _ => SeatChoice::Person,
+            };
+            // Somebody must stay to pass the device to: the last person is not replaced.
+            if next == SeatChoice::Person || plan.seats.iter().filter(|seat| **seat == SeatChoice::Person).count() > 1 {
+                plan.sit(seat, next);
+            }
+        });
+    };
+    let ai = say(words::AI);
+    let toggle = (seated.get_untracked() != Some(SeatChoice::Me))
+        .then(|| choice(format!("person-ai-{seat}"), move || ai().into(), is_ai, turn));
+    view! {
+        <li class="person">
+            <input
+                type="text"
+                data-testid=format!("person-{seat}")
+                aria-label=move || words::player(lang.get(), seat)
+                placeholder=move || words::player(lang.get(), seat)
+                maxlength=LONGEST_NAME
+                autocomplete="off"
+                disabled=is_ai
+                prop:value=shown
+                on:change=named
+            />
+            {toggle}
+        </li>
+    }
+    .into_any()
+}

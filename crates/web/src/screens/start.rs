@@ -1,0 +1,48 @@
+//! Beginning a game from any screen: a set-up, a quick one, a first one with prompts.
+
+use crate::game::{Play, SavedGame, lesson_record, new_seed};
+use crate::lessons::Lesson;
+use crate::plan::Plan;
+use crate::route::{Route, Screen};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Begins games, and keeps what went wrong; a copy of this handle reaches it from any button of a screen.
+#[derive(Clone, Copy)]
+pub struct Start {
+    play: Play,
+    route: Route,
+    pub wrong: RwSignal<Option<String>>,
+    pub busy: RwSignal<bool>,
+}
+
+impl Start {
+    pub fn new() -> Start {
+        let (play, route) = (expect_context(), expect_context());
+        Start { play, route, wrong: RwSignal::new(None), busy: RwSignal::new(false) }
+    }
+
+    /// The game as it is planned, which is remembered.
+    pub fn plan(self, plan: &Plan, hidden: bool) {
+        plan.remember();
+        self.game(plan.saved(new_seed(), js_sys::Math::random(), hidden));
+    }
+
+    /// A first game with prompts.
+    pub fn lesson(self, lesson: &Lesson, hidden: bool) {
+        self.game(SavedGame { lesson: true, ..SavedGame::new(lesson_record(lesson), hidden) });
+    }
+
+    fn game(self, game: SavedGame) {
+        let Start { play, route, wrong, busy } = self;
+        busy.set(true);
+        let id = game.id.clone();
+        spawn_local(async move {
+            match play.begin_saved(game).await {
+                Ok(()) => route.go(Screen::Game(id)),
+                Err(why) => drop(wrong.try_set(Some(why))),
+            }
+            let _ = busy.try_set(false);
+        });
+    }
+}

@@ -1,0 +1,256 @@
+//! Words of the lobby, the set-up, the list of one's games, the rules and the first game.
+
+use super::words;
+use crate::plan::{Company, Plan, SeatChoice};
+use coeur_core::{Lang, Text};
+
+words! {
+    PLAY: "Jouer", "Play";
+    MY_GAMES: "Mes parties", "My games";
+    NO_GAMES_YET: "Pas encore de partie : la première sera ici dès que vous aurez commencé.", "No games yet: the first one will be here as soon as you begin.";
+    FINISHED: "Terminées", "Finished";
+    GOING_ON: "En cours", "In progress";
+    TO_TABLE: "Revenir à la table", "Back to the table";
+    LOOK_AGAIN: "Revoir", "Look again";
+    DEALS: "Défier des amis sur la même donne", "Challenge friends to the same deal";
+    DEALS_ABOUT: "Les mêmes cartes pour tous : jouez la donne, envoyez le lien, comparez-vous à vos amis et aux IA.", "The same cards for everybody: play the deal, send the link, compare yourself with friends and AIs.";
+    DEAL: "Donne partagée", "Shared deal";
+    DEAL_NEW: "Nouvelle donne", "New deal";
+    DEAL_CODE: "Code de la donne", "Code of the deal";
+    DEAL_OPEN: "Ouvrir", "Open";
+    DEAL_PLAY: "Jouer cette donne", "Play this deal";
+    DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
+    DEAL_RESULTS: "Ce que chacun en a fait", "What everybody made of it";
+    DEAL_AIS: "Les IA entre elles", "The AIs among themselves";
+    DEAL_AIS_PLAY: "Les IA la jouent encore : revenez dans un instant.", "The AIs are still playing it: come back in a moment.";
+    GUEST: "Invité", "Guest";
+    DELETE: "Supprimer", "Delete";
+    DELETE_SURE: "Supprimer ?", "Delete it?";
+    YOU_WON: "gagnée", "won";
+    YOU_LOST: "perdue", "lost";
+    DRAWN: "nulle", "drawn";
+    WAITS_FOR_OTHERS: "on attend les autres", "waiting for the others";
+    ALL_GAMES: "Tous les jeux", "All games";
+    TOGETHER: "À plusieurs", "Together";
+    HAS_CODE: "Un ami vous a donné un code ?", "Did a friend give you a code?";
+    OPEN_TABLES: "Tables ouvertes", "Open tables";
+    OPEN_TABLES_ABOUT: "Des joueurs attendent quelqu'un", "Players are waiting for somebody";
+    NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
+    OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
+    WATCH_IT: "Regarder", "Watch";
+    MORE_WAYS: "Autres façons de jouer", "Other ways to play";
+    NEW_VERSION: "Une nouvelle version est là.", "A new version is here.";
+    RELOAD: "Recharger", "Reload";
+
+    WITH_WHOM: "Comment jouons-nous ?", "How shall we play?";
+    AGAINST_AIS: "Contre des IA", "Against AIs";
+    TOGETHER_WITH_AIS: "Avec des IA", "With AIs";
+    ON_THIS_DEVICE: "Sur cet appareil", "On this device";
+    WATCH_AIS: "Regarder", "Watch";
+    WATCH_ABOUT: "Des IA jouent entre elles. À vous de les suivre, de les arrêter, de leur demander pourquoi.", "AIs play among themselves. Follow them, stop them, ask them why.";
+    DEVICE_ABOUT: "On se passe l'appareil ; les cartes ne se montrent qu'à celui dont c'est le tour.", "You pass the device around; cards show only to the one whose turn it is.";
+    DEVICE_OPEN_ABOUT: "Chacun joue à son tour sur le même appareil.", "You take turns on the same device.";
+    WHO_PLAYS: "Qui joue ?", "Who plays?";
+    AI: "IA", "AI";
+    WHO_BEGINS: "Qui commence ?", "Who begins?";
+    I_BEGIN: "Moi", "Me";
+    OTHER_BEGINS: "L'adversaire", "The other";
+    PARTNER_BEGINS: "Le partenaire", "The partner";
+    CHANCE: "Au hasard", "By chance";
+    CURIOUS: "Pour les curieux : montrer toutes les sortes d'IA et tous leurs réglages", "For the curious: show every kind of AI and all their settings";
+    TIME_TO_MOVE: "Temps pour jouer", "Time to move";
+    NO_LIMIT: "sans limite", "no limit";
+    A_DAY: "un jour par coup", "a day for each move";
+    A_WEEK: "une semaine par coup", "a week for each move";
+    BACK_ONLINE: "De nouveau en ligne.", "Back online.";
+    LISTED: "Montrer la table à tous ceux qui cherchent une partie", "Show the table to everybody who looks for a game";
+
+    LEARN: "Apprendre en jouant", "Learn by playing";
+    LEARN_ABOUT: "Une première partie guidée, en trois minutes", "A first game with advice, in three minutes";
+    GOT_IT: "Compris", "Got it";
+    NO_MORE_TIPS: "Plus de conseils", "No more tips";
+    LESSON: "Première partie", "First game";
+    RULES_HERE: "Règles du jeu", "Rules of the game";
+
+    MOVES: "Coups", "Moves";
+    WON: "gagné", "won";
+    LOST: "perdu", "lost";
+    EVEN: "nul", "drawn";
+    RESULT: "Résultat", "Result";
+    TOKENS: "Jetons", "Tokens";
+    REVIEW_GAME: "Revoir la partie", "Review the game";
+    LAST_DEAL: "Pour finir", "To finish";
+}
+
+/// What opponents of a level play like; in a game that is played together, what partners are like.
+pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
+    match (name, partners) {
+        ("easy", false) => lang.pick(
+            "Joue comme un débutant : vous pouvez gagner dès la première partie.",
+            "Plays like a beginner: you can win your very first game.",
+        ),
+        ("intermediate", false) => lang.pick(
+            "Connaît le jeu et ne laisse pas passer les grosses fautes.",
+            "Knows the game and does not let big mistakes pass.",
+        ),
+        ("hard", false) => lang
+            .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
+        ("easy", true) => {
+            lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
+        }
+        ("intermediate", true) => {
+            lang.pick("Fait confiance à vos indices et les suit.", "Trusts your hints and follows them.")
+        }
+        ("hard", true) => lang.pick("Donne et lit les indices comme un habitué.", "Gives and reads hints like a regular."),
+        _ => "",
+    }
+}
+
+/// A game as it was set up, in a few words.
+pub fn set_up(lang: Lang, plan: &Plan, partners: bool) -> String {
+    let level = super::level(lang, &plan.level).to_lowercase();
+    let people = plan.seats.iter().filter(|seat| matches!(seat, SeatChoice::Me | SeatChoice::Person)).count();
+    match (plan.company(), plan.common_level()) {
+        (Company::Device, _) => lang.pick(format!("à {people} sur cet appareil"), format!("{people} people on this device")),
+        (Company::Watch, _) => lang.pick("entre IA".into(), "AIs among themselves".into()),
+        (Company::Ais, None) => lang.pick("contre des IA choisies".into(), "against chosen AIs".into()),
+        (Company::Ais, Some(_)) if partners => {
+            lang.pick(format!("avec des IA, niveau {level}"), format!("with AIs, {level}"))
+        }
+        (Company::Ais, Some(_)) => lang.pick(format!("contre des IA, niveau {level}"), format!("against AIs, {level}")),
+    }
+}
+
+/// A seat, counted from 0 and told from 1.
+pub fn seat(lang: Lang, seat: usize) -> String {
+    lang.pick(format!("Place {}", seat + 1), format!("Seat {}", seat + 1))
+}
+
+/// What stands in the field of a name that nobody has given.
+pub fn player(lang: Lang, seat: usize) -> String {
+    lang.pick(format!("Joueur {}", seat + 1), format!("Player {}", seat + 1))
+}
+
+/// The rules of a game, for the button that opens them.
+pub fn rules_of(lang: Lang, game: &str) -> String {
+    lang.pick(format!("Règles : {game}"), format!("Rules: {game}"))
+}
+
+/// Who plays against the person, with their level where all have the same.
+pub fn against(lang: Lang, others: &[String], level: Option<&str>) -> String {
+    let all = others.join(", ");
+    match level {
+        _ if others.is_empty() => String::new(),
+        Some(level) => format!("{all} ({})", super::level(lang, level).to_lowercase()),
+        None => all,
+    }
+}
+
+/// How long ago something was, by milliseconds; `None` where a date says it better.
+pub fn ago(lang: Lang, milliseconds: f64) -> Option<String> {
+    let minutes = (milliseconds / 60_000.0) as u64;
+    Some(match (minutes, minutes / 60, minutes / 1440) {
+        (0, ..) => lang.pick("à l'instant".into(), "just now".into()),
+        (1, ..) => lang.pick("il y a une minute".into(), "a minute ago".into()),
+        (minutes, 0, _) => lang.pick(format!("il y a {minutes} minutes"), format!("{minutes} minutes ago")),
+        (_, 1, _) => lang.pick("il y a une heure".into(), "an hour ago".into()),
+        (_, hours, 0) => lang.pick(format!("il y a {hours} heures"), format!("{hours} hours ago")),
+        (_, _, 1) => lang.pick("hier".into(), "yesterday".into()),
+        (_, _, days) if days < 14 => lang.pick(format!("il y a {days} jours"), format!("{days} days ago")),
+        _ => return None,
+    })
+}
+
+/// How many games wait for the person, for those who hear the page.
+pub fn turns_wait(lang: Lang, games: usize) -> String {
+    match games {
+        0 => String::new(),
+        1 => lang.pick("à vous de jouer dans une partie".into(), "your turn in one game".into()),
+        _ => lang.pick(format!("à vous de jouer dans {games} parties"), format!("your turn in {games} games")),
+    }
+}
+
+/// A name; that of a guest where none was given.
+pub fn or_guest(lang: Lang, name: String) -> String {
+    if name.is_empty() { GUEST.get(lang).into() } else { name }
+}
+
+/// That somebody is not connected during a game.
+pub fn is_away(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} n'est plus en ligne ; la partie l'attend."), format!("{name} is offline; the game waits."))
+}
+
+/// Who has just sat down at a table.
+pub fn sat_down(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} est à table."), format!("{name} has sat down."))
+}
+
+/// Who has just given a seat up before the game.
+pub fn stood_up(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} a quitté la table."), format!("{name} has left."))
+}
+
+/// How many people have played a deal.
+pub fn played_by(lang: Lang, players: usize) -> String {
+    match players {
+        0 => lang.pick("Personne ne l'a encore jouée.".into(), "Nobody has played it yet.".into()),
+        1 => lang.pick("Une personne l'a jouée.".into(), "One person has played it.".into()),
+        _ => lang.pick(format!("{players} personnes l'ont jouée."), format!("{players} people have played it.")),
+    }
+}
+
+/// What a team has reached, in a list.
+pub fn made_points(lang: Lang, points: &str) -> String {
+    lang.pick(format!("{points} points"), format!("{points} points"))
+}
+
+/// What a team has reached, told to somebody who only watched.
+pub fn team_reached(lang: Lang, points: &str) -> String {
+    lang.pick(format!("L'équipe a fait {points} points."), format!("The team made {points} points."))
+}
+
+/// Why the rules do not allow something. The rules tell programmers in English; people are told what matters to them.
+pub fn worker_refused(lang: Lang, why: &str) -> String {
+    let said = |word: &str| why.contains(word);
+    let words = if said("is not legal here") || said("is not an action here") {
+        Text { fr: "Ce coup n'est pas permis ici.", en: "This move is not allowed here." }
+    } else if said("do not go together") || said("cannot be") || said("unknown option") {
+        Text {
+            fr: "Ces options ne vont pas ensemble. Changez-en une.",
+            en: "These options do not go together. Change one of them.",
+        }
+    } else if said("other people play") {
+        Text {
+            fr: "D'autres personnes jouent à cette table : ses cartes se montrent à la fin.",
+            en: "Other people play at this table: its cards are shown at the end.",
+        }
+    } else if said("version") || said("not a record") || said("names for") || said("deal") {
+        Text { fr: "Cette partie ne peut pas être lue ici.", en: "This game cannot be read here." }
+    } else {
+        Text { fr: "Cela n'a pas marché.", en: "That did not work." }
+    };
+    words.get(lang).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_ago_is_said_as_people_do() {
+        let said = |minutes: f64, lang| ago(lang, minutes * 60_000.0);
+        assert_eq!(said(0.5, Lang::Fr).as_deref(), Some("à l'instant"));
+        assert_eq!(said(5.0, Lang::En).as_deref(), Some("5 minutes ago"));
+        assert_eq!(said(125.0, Lang::Fr).as_deref(), Some("il y a 2 heures"));
+        assert_eq!(said(1500.0, Lang::Fr).as_deref(), Some("hier"));
+        assert_eq!(said(5000.0, Lang::En).as_deref(), Some("3 days ago"));
+        assert_eq!(said(50_000.0, Lang::En), None);
+    }
+
+    #[test]
+    fn refusals_are_told_in_the_language_of_the_page() {
+        let illegal = "action 3: `ah` is not legal here; allowed: 7h, 8h";
+        assert_eq!(worker_refused(Lang::Fr, illegal), "Ce coup n'est pas permis ici.");
+        assert_eq!(worker_refused(Lang::En, "something else"), "That did not work.");
+    }
+}
