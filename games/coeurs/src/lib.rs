@@ -19,6 +19,7 @@ mod donne;
 mod features;
 mod layout;
 pub mod players;
+mod remark;
 mod reported;
 mod reussite;
 mod roster;

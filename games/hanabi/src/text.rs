@@ -38,6 +38,10 @@ impl Draw for Hanabi {
     fn describe(action: Action) -> Phrase {
         action_phrase(action)
     }
+
+    fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
+        crate::remark::remark(view, action)
+    }
 }
 
 pub(crate) fn ink(colour: Colour) -> Ink {

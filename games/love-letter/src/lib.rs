@@ -21,6 +21,7 @@ mod game;
 mod hidden;
 mod layout;
 pub mod players;
+mod remark;
 mod roster;
 mod rules;
 mod sample;
