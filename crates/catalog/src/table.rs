@@ -10,9 +10,8 @@ use coeur_core::episode::{decision_rng, run};
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
-    Budget, Chance, DecideError, Decision, Episode, Game, HUMAN, Host, InPlay, Lang, Layout, Listener, Options, Outcome, Payoffs,
-    Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, Unit, View,
-    Viewer,
+    Budget, Chance, DecideError, Decision, Episode, Game, HUMAN, Host, InPlay, Lang, Layout, Listener, Options, Outcome,
+    Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, Unit, View, Viewer,
 };
 use serde_json::Value;
 

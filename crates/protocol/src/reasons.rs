@@ -125,13 +125,8 @@ mod tests {
 
     #[test]
     fn what_was_given_away_is_told_beyond_the_uncertainty() {
-        let weighed = |action: &str, value, error| Weighed {
-            action: action.into(),
-            words: action.into(),
-            value,
-            error,
-            effort: 0.0,
-        };
+        let weighed =
+            |action: &str, value, error| Weighed { action: action.into(), words: action.into(), value, error, effort: 0.0 };
         let candidates = vec![weighed("Q", 3.0, Some(0.1)), weighed("9", 1.5, Some(0.1)), weighed("8", 2.9, Some(0.1))];
         let thoughts = Thoughts {
             action: Some("Q".into()),

@@ -1,6 +1,6 @@
 //! A decision in one or two sentences that a player would say: what the move does, and how much better it is than the rest.
 
-use coeur_core::{Heard, Lang, Note, Reasoning, Unit, Words};
+use coeur_core::{Heard, Lang, Note, Reasoning, Text, Unit, Words};
 use coeur_protocol::{Lead, Weighed};
 
 /// What the move does: as the game says it, or as the kind of decision lets us say it.
@@ -16,8 +16,17 @@ pub(crate) fn headline(heard: &Heard<String>, lang: Lang) -> Option<Words> {
     let said = || heard.notes.iter().find(|note| matches!(note, Note::Said { .. })).map(|note| note.tell(lang));
     match (remark, won) {
         (Some(remark), Some(won)) => Some(joined(remark, won)),
-        (remark, won) => remark.or(won).or_else(said),
+        (None, None) if said().is_none() && heard.candidates.len() > 1 => {
+            plain("C'est le coup qui promet le plus.", "It is the move that promises most.")
+        }
+        (remark, won) => remark.or(won).or_else(said).or_else(|| heard.notes.first().map(|note| note.tell(lang))),
     }
+}
+
+/// What values count: those of a player who looks further than the chance of winning count the points of the match.
+pub(crate) fn unit_of(heard: &Heard<String>, unit: Unit) -> Unit {
+    let beyond = heard.candidates.iter().any(|candidate| !(-0.001..=1.001).contains(&candidate.value));
+    if unit == Unit::Chance && beyond { Unit::Points } else { unit }
 }
 
 /// What is certain about the end.
@@ -36,10 +45,9 @@ fn sure(note: &Note, lang: Lang) -> Option<Words> {
             "Contre un jeu parfait, la partie est perdue : c'est ce qui résiste le plus longtemps.".into(),
             "Against perfect play the game is lost: this holds out longest.".into(),
         ),
-        Note::SureDraw => lang.pick(
-            "Si personne ne se trompe, la partie sera nulle.".into(),
-            "If nobody errs, the game is a draw.".into(),
-        ),
+        Note::SureDraw => {
+            lang.pick("Si personne ne se trompe, la partie sera nulle.".into(), "If nobody errs, the game is a draw.".into())
+        }
         _ => return None,
     };
     Some(Words::plain(text))
@@ -87,28 +95,21 @@ pub(crate) fn verdict(lead: &Lead, candidates: &[Weighed], unit: Unit, lang: Lan
             format!("Nettement le meilleur choix : {more} que le suivant"),
             format!("Clearly the best choice: {more} than the next"),
         ),
-        0 => with_next(
-            format!("Un peu mieux que le suivant : {more}"),
-            format!("A little better than the next: {more}"),
-        ),
+        0 => with_next(format!("Un peu mieux que le suivant : {more}"), format!("A little better than the next: {more}")),
         1 => with_next("Un autre choix se vaut à peu près".into(), "One other choice is about as good".into()),
         equal => text(
-            format!("{} autres choix se valent à peu près.", spelled(equal, lang, true)),
-            format!("{} other choices are about as good.", spelled(equal, lang, true)),
+            format!("{} autres choix se valent à peu près.", spelled(equal).fr).replace("' ", "'"),
+            format!("{} other choices are about as good.", spelled(equal).en),
         ),
     }
 }
 
-/// Small numbers as words.
-fn spelled(count: usize, lang: Lang, capital: bool) -> String {
-    const FRENCH: [&str; 7] = ["zéro", "un", "deux", "trois", "quatre", "cinq", "six"];
-    const ENGLISH: [&str; 7] = ["zero", "one", "two", "three", "four", "five", "six"];
-    let Some(word) = lang.pick(FRENCH, ENGLISH).get(count).copied() else { return count.to_string() };
-    let mut letters = word.chars();
-    match letters.next().filter(|_| capital) {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => word.into(),
-    }
+/// How many, as words at the beginning of a sentence: more than a hand's fingers are many.
+fn spelled(count: usize) -> Text {
+    const FRENCH: [&str; 4] = ["Deux", "Trois", "Quatre", "Cinq"];
+    const ENGLISH: [&str; 4] = ["Two", "Three", "Four", "Five"];
+    let word = |words: [&'static str; 4], many| words.get(count.wrapping_sub(2)).copied().unwrap_or(many);
+    Text { fr: word(FRENCH, "Beaucoup d'"), en: word(ENGLISH, "Many") }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Why: a decision as its listener may hear it, and what a move says about hidden cards.
 
 use crate::error::SessionError;
-use crate::headline::{headline, lead, verdict};
+use crate::headline::{headline, lead, unit_of, verdict};
 use crate::look::said;
 use crate::viewer_at;
 use coeur_catalog::Table;
@@ -120,7 +120,7 @@ pub fn advise(
 
 fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, unit: Unit, lang: Lang) -> Thoughts {
     let words = |action: &str| describe(action).tell(lang);
-    let headline = headline(&heard, lang);
+    let (headline, unit) = (headline(&heard, lang), unit_of(&heard, unit));
     let weighed = |c: Candidate<String>| Weighed {
         words: words(&c.action),
         action: c.action,

@@ -8,6 +8,7 @@ use crate::screens::design::Design;
 use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
 use crate::screens::online::OnlineTable;
+use crate::screens::review::{ReviewSource, review_of};
 use crate::screens::setup::Setup;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
@@ -39,6 +40,8 @@ pub fn App() -> impl IntoView {
         Screen::Setup(game) => view! { <Setup game /> }.into_any(),
         Screen::Table => view! { <LocalTable /> }.into_any(),
         Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
+        Screen::Review(id) => review_of(ReviewSource::Kept(id)),
+        Screen::Record(text) => review_of(ReviewSource::Address(text)),
         Screen::Design => view! { <Design /> }.into_any(),
     };
     view! {

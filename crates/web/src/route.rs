@@ -14,6 +14,10 @@ pub enum Screen {
     Table,
     /// A table on the server, by its code or its id.
     Online(String),
+    /// A game that is over, move by move: the last one of this device if it has no name.
+    Review(String),
+    /// A game that the address itself holds, or that the server keeps: see [`crate::record_link`].
+    Record(String),
     /// The design system on one page.
     Design,
 }
@@ -24,9 +28,12 @@ impl Screen {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/') {
             Some(("setup", game)) if !game.is_empty() => Screen::Setup(game.into()),
+            Some(("review", id)) if !id.is_empty() => Screen::Review(id.into()),
+            Some(("record", text)) if !text.is_empty() => Screen::Record(text.into()),
             Some(("t", code)) if !code.is_empty() => Screen::Online(code.into()),
             None if path == "games" => Screen::Games,
             None if path == "table" => Screen::Table,
+            None if path == "review" => Screen::Review(String::new()),
             None if path == "design" => Screen::Design,
             _ => Screen::Title,
         }
@@ -39,6 +46,9 @@ impl Screen {
             Screen::Setup(game) => format!("#/setup/{game}"),
             Screen::Table => "#/table".into(),
             Screen::Online(code) => format!("#/t/{code}"),
+            Screen::Review(id) if id.is_empty() => "#/review".into(),
+            Screen::Review(id) => format!("#/review/{id}"),
+            Screen::Record(text) => format!("#/record/{text}"),
             Screen::Design => "#/design".into(),
         }
     }
@@ -101,7 +111,9 @@ mod tests {
     #[test]
     fn every_screen_is_found_again_by_its_address() {
         let (setup, online) = (Screen::Setup("love-letter".into()), Screen::Online("KAFTOR".into()));
-        for screen in [Screen::Title, Screen::Games, setup, Screen::Table, online, Screen::Design] {
+        let reviews = [Screen::Review(String::new()), Screen::Review("7".into()), Screen::Record("Zm9v-_".into())];
+        for screen in [Screen::Title, Screen::Games, setup, Screen::Table, online, Screen::Design].into_iter().chain(reviews)
+        {
             assert_eq!(Screen::parse(&screen.hash()), screen);
         }
     }

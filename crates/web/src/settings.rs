@@ -69,6 +69,19 @@ impl Pace {
     }
 }
 
+/// How much is said about a decision.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Detail {
+    /// What a player would say.
+    #[default]
+    Simple,
+    /// And what each move is worth.
+    Numbers,
+    /// And how it was found.
+    Everything,
+}
+
 /// What a later visit reads.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct SavedSettings {
@@ -78,6 +91,7 @@ pub struct SavedSettings {
     /// The person's name; empty where none was given.
     pub name: String,
     pub pace: Pace,
+    pub detail: Detail,
 }
 
 impl SavedSettings {
@@ -91,6 +105,7 @@ impl SavedSettings {
             theme: field(kept, "theme"),
             name: tidy_name(&field::<String>(kept, "name")),
             pace: field(kept, "pace"),
+            detail: field(kept, "detail"),
         }
     }
 }
@@ -170,6 +185,15 @@ impl Settings {
         self.saved.with_untracked(|saved| saved.pace)
     }
 
+    /// How much is said about a decision, for code that does not run again when it changes.
+    pub fn detail_untracked(self) -> Detail {
+        self.saved.with_untracked(|saved| saved.detail)
+    }
+
+    pub fn set_detail(self, detail: Detail) {
+        self.change(|saved| saved.detail = detail);
+    }
+
     pub fn set_pace(self, pace: Pace) {
         self.change(|saved| saved.pace = pace);
     }
@@ -187,7 +211,13 @@ mod tests {
 
     #[test]
     fn what_was_kept_is_read_back() {
-        let kept = SavedSettings { lang: Some(Lang::Fr), theme: Theme::Dark, name: "Blaise".into(), pace: Pace::Brisk };
+        let kept = SavedSettings {
+            lang: Some(Lang::Fr),
+            theme: Theme::Dark,
+            name: "Blaise".into(),
+            pace: Pace::Brisk,
+            detail: Detail::Numbers,
+        };
         let written = serde_json::to_value(&kept).unwrap();
         assert_eq!(SavedSettings::read(&written), kept);
     }

@@ -51,14 +51,17 @@ fn answered(view: &ClaimView, led: Card, card: Card) -> Phrase {
             "Nothing in hand beats {}: better to leave little in it.",
             [card_arg(led)],
         ),
-        (None, false) => Phrase::new("Cette carte laisse le pli en face.", "This card lets the other side have the trick.", []),
+        (None, false) => {
+            Phrase::new("Cette carte laisse le pli en face.", "This card lets the other side have the trick.", [])
+        }
     }
 }
 
 fn led(view: &ClaimView, card: Card) -> Phrase {
     let other = &view.hands[view.near().after(1, 2).index()];
     let beaters = other.known.into_iter().filter(|answer| follower_wins(card, *answer)).count();
-    let hidden = if other.unknown > 0 { view.unseen().into_iter().filter(|answer| follower_wins(card, *answer)).count() } else { 0 };
+    let hidden =
+        if other.unknown > 0 { view.unseen().into_iter().filter(|answer| follower_wins(card, *answer)).count() } else { 0 };
     match (beaters + hidden, view.revealed) {
         (0, Some(revealed)) => Phrase::new(
             "Aucune carte d'en face ne peut battre celle-ci : elle gagne {}.",
@@ -70,11 +73,9 @@ fn led(view: &ClaimView, card: Card) -> Phrase {
             "No card of the other side can beat this one.",
             [],
         ),
-        (1, _) => Phrase::new(
-            "Une seule carte encore en jeu bat celle-ci.",
-            "Only one card still in play beats this one.",
-            [],
-        ),
+        (1, _) => {
+            Phrase::new("Une seule carte encore en jeu bat celle-ci.", "Only one card still in play beats this one.", [])
+        }
         (count, Some(revealed)) if card.value() <= LOW => Phrase::new(
             "Une petite carte suffit pour {} : il en reste {} qui la battent.",
             "A small card will do for {}: {} that beat it are left.",

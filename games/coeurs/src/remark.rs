@@ -12,7 +12,9 @@ pub(crate) fn remark<V: Variant>(view: &MatchView<V>, action: Action) -> Option<
     let (contract, hand) = (view.contract?, view.hand?);
     match (action, contract) {
         (Action::Choose(_), _) => None,
-        (Action::Pass, _) => Some(Phrase::new("Rien ne peut être posé : il faut passer.", "Nothing can be laid: a pass.", [])),
+        (Action::Pass, _) => {
+            Some(Phrase::new("Rien ne peut être posé : il faut passer.", "Nothing can be laid: a pass.", []))
+        }
         (Action::Card(card), Contract::Reussite(start)) => Some(laid(hand, start, card)),
         (Action::Card(card), _) => Some(match view.trick.as_ref().filter(|trick| !trick.cards.is_empty()) {
             None => led(view, hand, card),
@@ -104,11 +106,11 @@ fn answered(kind: Kind, hand: Cards, trick: &Trick, card: Card) -> Phrase {
             "Nothing stays below {}: the trick may as well be taken with the highest card.",
             [best.into()],
         ),
-        (true, true) => {
-            Phrase::new("Impossible de rester sous {} : le pli est pris.", "Nothing stays below {}: the trick is taken.", [
-                best.into(),
-            ])
-        }
+        (true, true) => Phrase::new(
+            "Impossible de rester sous {} : le pli est pris.",
+            "Nothing stays below {}: the trick is taken.",
+            [best.into()],
+        ),
         (true, false) if !highest => Phrase::new(
             "Impossible de rester sous {} : une petite carte, pour qu'un autre puisse passer au-dessus.",
             "Nothing stays below {}: a small card, so that somebody else may go above it.",

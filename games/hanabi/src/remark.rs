@@ -17,7 +17,10 @@ pub(crate) fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
 /// What the mover's card can be, with how many copies of each it cannot see.
 fn possible(view: &HanabiView, held: &HeldCard) -> Vec<(Card, u8)> {
     let unseen = view.unseen();
-    Card::all().map(|card| (card, unseen[card.index()])).filter(|(card, left)| *left > 0 && held.known.allows(*card)).collect()
+    Card::all()
+        .map(|card| (card, unseen[card.index()]))
+        .filter(|(card, left)| *left > 0 && held.known.allows(*card))
+        .collect()
 }
 
 /// The part of the copies for which something is true.
@@ -47,8 +50,8 @@ fn played(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
             [Arg::Share(fits)],
         ),
         _ => Phrase::new(
-            "Un pari : aucun indice ne dit que cette carte se pose, et à compter celles qu'on voit, elle le fait dans {} des cas.",
-            "A gamble: no hint says that this card fits, and counting those in sight it does in {} of cases.",
+            "Un pari : aucun indice ne désigne cette carte ; à compter celles qu'on voit, elle se pose dans {} des cas.",
+            "A gamble: no hint points at this card; counting those in sight, it fits in {} of cases.",
             [Arg::Share(fits)],
         ),
     })
@@ -105,14 +108,16 @@ fn told(view: &HanabiView, to: Seat, hint: Hint) -> Phrase {
             [to.into(), card_arg(card)],
         );
     }
-    Phrase::new("L'indice renseigne la main {de} pour la suite.", "The hint tells {} more for later.", [to.into()])
+    Phrase::new("L'indice en dit plus {à} pour la suite.", "The hint tells {} more for later.", [to.into()])
 }
 
 /// Whether its firework can still reach the card.
 fn is_useful(view: &HanabiView, card: Card) -> bool {
     let height = view.fireworks.height(card.colour());
-    let gone = |between: Card| view.discards.iter().filter(|other| **other == between).count() == usize::from(between.copies());
-    let below = Card::all().filter(|other| other.colour() == card.colour() && (height + 1..card.rank()).contains(&other.rank()));
+    let gone =
+        |between: Card| view.discards.iter().filter(|other| **other == between).count() == usize::from(between.copies());
+    let below =
+        Card::all().filter(|other| other.colour() == card.colour() && (height + 1..card.rank()).contains(&other.rank()));
     card.rank() > height && !below.into_iter().any(gone)
 }
 

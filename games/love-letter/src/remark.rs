@@ -7,8 +7,8 @@ use coeur_core::{Arg, Phrase, Seat};
 pub(crate) fn remark(view: &LoveLetterView, action: Action) -> Option<Phrase> {
     match action.read() {
         Move::Keep { card, .. } => Some(Phrase::new(
-            "La meilleure des cartes tirées reste en main : {}.",
-            "The best of the cards drawn stays in hand: {}.",
+            "Des cartes tirées, celle qui reste en main est {}.",
+            "Of the cards drawn, the one that stays in hand is {}.",
             [with_article(card)],
         )),
         Move::Play { card, target, guess } => {
@@ -31,33 +31,33 @@ fn known(view: &LoveLetterView, seat: Seat) -> Option<Card> {
 fn aimed(view: &LoveLetterView, card: Card, target: Seat, guess: Option<Card>, kept: Card) -> Option<Phrase> {
     let unseen = view.unseen();
     let all = f64::from(unseen.iter().map(|count| u32::from(*count)).sum::<u32>()).max(1.0);
-    let share = |values: std::ops::Range<usize>| {
-        f64::from(unseen[values].iter().map(|count| u32::from(*count)).sum::<u32>()) / all
-    };
+    let share =
+        |values: std::ops::Range<usize>| f64::from(unseen[values].iter().map(|count| u32::from(*count)).sum::<u32>()) / all;
     let seen = known(view, target);
     let sure = |fr, en| seen.map(|held| Phrase::new(fr, en, [target.into(), with_article(held)]));
     match (card, guess) {
         (Card::Guard, Some(guess)) if seen == Some(guess) => sure(
-            "La main {de} est connue : c'est {}, et le Garde l'élimine.",
+            "On sait ce qui est chez {} : {}, et le Garde l'élimine.",
             "The hand of {} is known: it is {}, and the Guard puts it out.",
         ),
         (Card::Guard, Some(guess)) if seen.is_none() => {
-            let copies = unseen[guess.value()];
-            Some(match copies {
-                0 | 1 => Phrase::new(
-                    "Le Garde tente sa chance contre {} : {}, parmi les cartes qu'on n'a pas vues.",
-                    "The Guard tries its luck with {}: {}, among the cards not seen yet.",
-                    [target.into(), with_article(guess)],
-                ),
-                copies => Phrase::new(
-                    "Le Garde vise la main {de} : il reste {} exemplaires de la carte nommée ({}) parmi celles qu'on n'a pas vues.",
-                    "The Guard aims at the hand of {}: {} copies of the card named ({}) are among those not seen yet.",
-                    [target.into(), copies.into(), with_article(guess)],
-                ),
-            })
+            let values = [with_article(guess), target.into(), unseen[guess.value()].into()];
+            match unseen[guess.value()] {
+                0 => None,
+                1 => Some(Phrase::new(
+                    "Le Garde cherche {} chez {} : il n'en reste qu'une parmi les cartes qu'on n'a pas vues.",
+                    "The Guard looks for {} in the hand of {}: only one is among the cards not seen yet.",
+                    values,
+                )),
+                _ => Some(Phrase::new(
+                    "Le Garde cherche {} chez {} : il en reste {} parmi les cartes qu'on n'a pas vues.",
+                    "The Guard looks for {} in the hand of {}: {} are among the cards not seen yet.",
+                    values,
+                )),
+            }
         }
         (Card::Baron, _) if seen.is_some_and(|held| held < kept) => sure(
-            "La main {de} est connue, {} : le Baron gagne le duel.",
+            "On sait ce qui est chez {} : {}. Le Baron gagne le duel.",
             "The hand of {} is known, {}: the Baron wins the duel.",
         ),
         (Card::Baron, _) if seen.is_none() => {
@@ -76,14 +76,16 @@ fn aimed(view: &LoveLetterView, card: Card, target: Seat, guess: Option<Card>, k
             })
         }
         (Card::Prince, _) if seen == Some(Card::Princess) => sure(
-            "La main {de} est connue : c'est {}, et la défausser élimine.",
+            "On sait ce qui est chez {} : {}, et la défausser élimine.",
             "The hand of {} is known: it is {}, and to discard her is to be out.",
         ),
-        (Card::Prince, _) => {
-            Some(Phrase::new("La main {de} part, et une autre est piochée.", "The hand of {} goes, and another is drawn.", [target.into()]))
-        }
+        (Card::Prince, _) => Some(Phrase::new(
+            "La carte qui est chez {} part, et une autre est piochée.",
+            "The hand of {} goes, and another is drawn.",
+            [target.into()],
+        )),
         (Card::Priest, _) if seen.is_none() => Some(Phrase::new(
-            "Voir la main {de} permettra de la viser ensuite.",
+            "Voir la carte qui est chez {} permettra de la viser ensuite.",
             "To see the hand of {} makes it a target for later.",
             [target.into()],
         )),

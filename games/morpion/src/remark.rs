@@ -20,9 +20,7 @@ pub(crate) fn remark(view: &Morpion, cell: Cell) -> Option<Phrase> {
             "Deux lignes menacent à la fois : une seule peut être bloquée.",
             "Two lines threaten at once: only one can be blocked.",
         ),
-        () if threats.len() == 1 => {
-            said("Menace de faire trois en ligne.", "Threatens to make three in a line.")
-        }
+        () if threats.len() == 1 => said("Menace de faire trois en ligne.", "Threatens to make three in a line."),
         () if cell == CENTRE => said("Le centre touche quatre lignes.", "The centre lies on four lines."),
         () if cell.0.is_multiple_of(2) => said("Un coin touche trois lignes.", "A corner lies on three lines."),
         () => None,

@@ -8,9 +8,23 @@ use serde_json::{Value, json};
 
 /// Blunders that people have met, or words that only a programmer would say, by language.
 fn blunders(text: &str, lang: Lang) -> Vec<&'static str> {
-    let common = ["−0\u{a0}%", "-0", "−0 ", "only 100", "qu'à 100", "NaN", "inf", "{}", "…", "  ", " .", "mcts", "MCTS", "playout"];
-    let french = ["joueurs 3", " à 0\u{a0}%", "le le ", "la la ", " de le ", " à le ", " %", "de les ", "mondes", "utilité"];
-    let english = ["players 3", " at 0%", "the the ", "only 0%", "worlds", "utility", "ply", "1 cards"];
+    let common =
+        ["−0\u{a0}%", "-0", "−0 ", "only 100", "qu'à 100", "NaN", "inf", "{}", "…", "  ", " .", "mcts", "MCTS", "playout"];
+    let french = [
+        "joueurs 3",
+        " à 0\u{a0}%",
+        " de 0\u{a0}%",
+        "le le ",
+        "la la ",
+        " de le ",
+        " à le ",
+        " %",
+        "de les ",
+        "mondes",
+        "utilité",
+        "de vous",
+    ];
+    let english = ["players 3", " at 0%", "the the ", "only 0%", "worlds", "utility", "ply", "1 cards", "you are holds"];
     let own = lang.pick(&french[..], &english[..]);
     common.iter().chain(own).copied().filter(|blunder| text.contains(blunder)).collect()
 }
@@ -24,13 +38,17 @@ fn spaced(text: &str) -> bool {
 /// The first two levels of what is told of a decision: the headline, the verdict, and the names of what was weighed.
 fn told(table: &dyn Table, player: &str, lang: Lang) -> Vec<String> {
     let question = Question { ply: table.ply(), viewer: table.turn(), player: Some(player.into()), reveal: false };
-    let names: Vec<String> = ["Vous", "Ada", "Blaise", "Camille", "Denis", "Émilie"].map(String::from).into();
+    let names: Vec<String> =
+        [lang.pick("Vous", "You"), "Ada", "Blaise", "Camille", "Denis", "Émilie"].map(String::from).into();
     let reasons = why(table, &question, &Budget::default(), lang).expect("reasons");
     let thoughts = reasons.thoughts.expect("one's own reasons are no secret");
     let headline = thoughts.headline.expect("there is always a sentence").say(&names, lang);
     assert!(headline.ends_with(['.', '!']) && headline.starts_with(|first: char| !first.is_lowercase()), "{headline}");
     assert!(headline.chars().count() < 220, "too long: {headline}");
     let verdict = thoughts.verdict.map(|verdict| verdict.say(&names, lang));
+    let notes: Vec<String> = thoughts.notes.iter().map(|note| note.say(&names, lang)).collect();
+    let never = ["joueurs 3", "−0\u{a0}%", "only 100", "only more than", "à 0\u{a0}%", "at 0%", "{}"];
+    assert!(notes.iter().all(|note| !never.iter().any(|blunder| note.contains(blunder))), "{notes:#?}");
     let weighed = thoughts.candidates.iter().map(|weighed| thoughts.unit.say(weighed.value, lang));
     [headline].into_iter().chain(verdict).chain(weighed).collect()
 }
@@ -65,7 +83,7 @@ fn read_a_game(entry: &dyn Entry, config: &Value, seed: u64, player: &str) -> Ve
     let mut rng = Rng::stream(5, seed);
     let mut wrong = Vec::new();
     while table.turn().is_some() && table.ply() < 60 {
-        if table.ply() % 5 == 0 {
+        if table.ply().is_multiple_of(7) {
             for lang in [Lang::Fr, Lang::En] {
                 for text in told(&*table, player, lang) {
                     if std::env::var_os("COEUR_READ").is_some() {

@@ -3,9 +3,11 @@
 //! A game is kept on this device or by a server ([`Source`]). Here the page holds the [`Record`](coeur_core::Record); every
 //! step appends an action to it and looks at the table again. There the page sends what a person plays, and shows what it
 //! is told. [`Play`] is what the page knows of the game either way, `commands` what a person does with it, `steps` the loop
-//! of a game on this device, `network` a game of the server's, `reasons` the questions about a decision, and `saved` what
+//! of a game on this device, `network` a game of the server's, `reasons` the questions about a decision, `aside`
+//! a look at another position, and `saved` what
 //! is kept between visits.
 
+mod aside;
 mod commands;
 mod network;
 mod play;
@@ -14,8 +16,9 @@ mod saved;
 mod source;
 mod steps;
 
+pub use aside::Aside;
 pub use commands::new_seed;
 pub use play::{Phase, Play, Trouble};
-pub use reasons::{AskedReasons, Question};
+pub use reasons::{ADVISER, AskedReasons, Question};
 pub use saved::SavedGame;
 pub use source::Source;

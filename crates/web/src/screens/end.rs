@@ -46,16 +46,9 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             names.with(|names| result(table, names, play.person_here(), cooperative, lang.get()))
         })
     };
-    let last = move || {
-        play.snapshot().with(|table| {
-            let table = table.as_ref()?;
-            table.log.iter().rev().find(|said| !play.is_human(said.seat)).map(|said| (said.ply, said.seat))
-        })
-    };
-    let reasons = move |_| {
-        if let Some((ply, seat)) = untrack(last) {
-            play.why(ply, seat);
-        }
+    let review = move |_| {
+        let table = untrack(|| play.with_document(|document| document.table.clone()));
+        route.go(table.map_or_else(|| Screen::Review(String::new()), |table| Screen::Record(format!("t:{table}"))));
     };
     let wrong = RwSignal::new(None::<String>);
     let again = move |_| {
@@ -89,9 +82,9 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
                     {icon(Icon::Cards)}
                     {say(words::OTHER_GAMES)}
                 </button>
-                <button class="button" data-testid="see-reasons" disabled=move || last().is_none() on:click=reasons>
+                <button class="button" data-testid="review-game" on:click=review>
                     {icon(Icon::Why)}
-                    {say(words::SEE_REASONS)}
+                    {say(words::REVIEW)}
                 </button>
             </div>
         </section>

@@ -1,5 +1,6 @@
 //! What people see, screen by screen.
 
+mod aside;
 pub mod design;
 pub mod drawer;
 mod end;
@@ -10,8 +11,10 @@ pub mod online;
 mod open_record;
 mod reasons;
 mod recap;
+pub mod review;
 mod scores;
 pub mod setup;
 mod stage;
 pub mod table;
 pub mod title;
+mod weighed;

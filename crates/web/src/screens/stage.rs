@@ -1,5 +1,6 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
+use super::aside::AsideBar;
 use super::recap::RecapCard;
 use crate::boards::{Board, BoardContext};
 use crate::game::{Phase, Play};
@@ -34,8 +35,11 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
     };
     view! {
         <section class="stage">
+            <AsideBar />
             <div class="stage-board">{stage}</div>
-            <RecapCard names />
+            <Show when=move || play.aside().with(Option::is_none)>
+                <RecapCard names />
+            </Show>
         </section>
     }
 }
@@ -46,7 +50,9 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let shown = RwSignal::new(first);
     Effect::new(move |_| {
-        if let Some(table) = play.snapshot().get()
+        // Another position of the game that is looked at, or the present one.
+        let aside = play.aside().with(|aside| aside.as_ref().map(|aside| aside.snapshot.clone()));
+        if let Some(table) = aside.or_else(|| play.snapshot().get())
             && shown.with_untracked(|now| *now != table)
         {
             shown.set(table);
@@ -66,10 +72,10 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>) -> impl IntoView {
         snapshot: shown.into(),
         names,
         lang: expect_context::<Settings>().lang,
-        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
+        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_)) && play.aside().with(Option::is_none)).into(),
         act: Callback::new(move |action| play.act(action)),
         advised: Memo::new(move |_| play.advised()).into(),
-        recap: Memo::new(move |_| play.recap().is_some()).into(),
+        recap: Memo::new(move |_| play.recap().is_some() && play.aside().with(Option::is_none)).into(),
     };
     view! { <Board board /> }
 }

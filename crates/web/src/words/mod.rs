@@ -5,6 +5,7 @@ use coeur_core::{Lang, Text};
 use leptos::prelude::*;
 
 mod online;
+mod review;
 
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident: $fr:literal, $en:literal;)+) => {
@@ -13,6 +14,7 @@ macro_rules! words {
 }
 
 pub use online::*;
+pub use review::*;
 pub(crate) use words;
 
 words! {
