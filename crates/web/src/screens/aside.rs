@@ -47,9 +47,14 @@ fn bar(play: Play) -> AnyView {
             <IconButton picture=Icon::Back label=words::PREVIOUS_MOVE name="aside-back" press=move || step(false) />
             <span class="aside-where" role="status">{title}</span>
             <IconButton picture=Icon::Go label=words::NEXT_MOVE name="aside-on" press=move || step(true) />
-            <button class="button quiet" data-testid="aside-why" disabled=move || asked.get().is_none() on:click=why>
+            <button
+                class="icon-button"
+                data-testid="aside-why"
+                aria-label=say(words::WHY)
+                disabled=move || asked.get().is_none()
+                on:click=why
+            >
                 {icon(Icon::Why)}
-                {say(words::WHY)}
             </button>
             <button class="button primary" data-testid="aside-now" on:click=move |_| play.back_to_now()>
                 {say(words::BACK_TO_NOW)}

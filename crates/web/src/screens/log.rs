@@ -2,7 +2,7 @@
 
 use crate::game::Play;
 use crate::settings::Settings;
-use crate::ui::told;
+use crate::ui::{CloseDialog, told};
 use crate::words::{self, say};
 use coeur_core::Seat;
 use coeur_protocol::Said;
@@ -27,9 +27,15 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let said = move || play.snapshot().with(|table| table.as_ref().map_or_else(Vec::new, |table| table.log.clone()));
     // On this device the board goes back to that move, and reasons are asked for from there; a server is asked at once.
-    let touch = move |ply: usize, seat: Seat| match untrack(|| play.can_look_back()) {
-        true => play.look_back(ply + 1),
-        false => play.why(ply, seat),
+    let dialog = use_context::<CloseDialog>();
+    let touch = move |ply: usize, seat: Seat| {
+        if let Some(CloseDialog(close)) = dialog {
+            close.run(());
+        }
+        match untrack(|| play.can_look_back()) {
+            true => play.look_back(ply + 1),
+            false => play.why(ply, seat),
+        }
     };
     let entry = move |said: Said| {
         let (ply, seat) = (said.ply, said.seat);
