@@ -2,11 +2,11 @@
 
 use crate::error::CatalogError;
 use crate::roster::{self, PlayerInfo};
-use crate::table::{Table, TypedTable};
+use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
     Budget, DecideError, Decision, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng,
-    Thought, View,
+    Thought, Unit, View,
 };
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -30,6 +30,9 @@ pub trait Entry: EntryTools + Send + Sync {
 
     /// How many sit at such a table.
     fn seats(&self, config: &Value) -> Result<usize, CatalogError>;
+
+    /// What the values of actions count.
+    fn unit(&self) -> Unit;
 
     /// An action in words.
     fn describe(&self, config: &Value, action: &str) -> Phrase;
@@ -90,6 +93,10 @@ impl<G: Registered> Entry for GameEntry<G> {
         Ok(G::seats_of(&settled::<G>(config)?))
     }
 
+    fn unit(&self) -> Unit {
+        G::unit()
+    }
+
     fn describe(&self, config: &Value, action: &str) -> Phrase {
         let words = || {
             let config = settled::<G>(config).ok()?;
@@ -110,7 +117,7 @@ impl<G: Registered> Entry for GameEntry<G> {
         let view: G::View = serde_path_to_error::deserialize(view).map_err(|wrong| CatalogError::View(wrong.to_string()))?;
         let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
         let decision: Decision<G::Action> = roster::make::<G>(spec, &settled::<G>(config)?)?.decide(&view, budget, rng)?;
-        Ok(Thought::new(seat, decision.map(|action| action.to_string())))
+        Ok(in_notation::<G>(seat, &view, decision))
     }
 
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError> {

@@ -10,8 +10,8 @@ use coeur_core::episode::{decision_rng, run};
 use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
-    Budget, Chance, DecideError, Episode, Game, HUMAN, Host, InPlay, Lang, Layout, Listener, Options, Outcome, Payoffs,
-    Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, View, Viewer,
+    Budget, Chance, DecideError, Decision, Episode, Game, HUMAN, Host, InPlay, Lang, Layout, Listener, Options, Outcome,
+    Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, Unit, View, Viewer,
 };
 use serde_json::Value;
 
@@ -45,6 +45,9 @@ pub trait Table: TableTools + Send {
 
     /// An action in words, as the seat on turn, whose choice it is, may read it.
     fn describe(&self, action: &str) -> Phrase;
+
+    /// What the values of actions count.
+    fn unit(&self) -> Unit;
 
     /// Raw points at this moment; final once the game is over.
     fn payoffs(&self) -> Payoffs;
@@ -199,6 +202,12 @@ impl<G: Registered> TypedTable<G> {
     }
 }
 
+/// A decision in the notation, with what the game says of it.
+pub(crate) fn in_notation<G: Registered>(seat: Seat, view: &G::View, decision: Decision<G::Action>) -> Thought<String> {
+    let remark = G::remark(view, decision.action);
+    Thought::new(seat, decision.map(|action| action.to_string())).with_remark(remark)
+}
+
 impl<G: Registered> Table for TypedTable<G> {
     fn game(&self) -> &'static str {
         G::INFO.id
@@ -255,6 +264,10 @@ impl<G: Registered> Table for TypedTable<G> {
         position.parse_action(action).map_or_else(|_| Phrase::literal(action), words)
     }
 
+    fn unit(&self) -> Unit {
+        G::unit()
+    }
+
     fn payoffs(&self) -> Payoffs {
         self.position().payoffs()
     }
@@ -283,13 +296,13 @@ impl<G: Registered> Table for TypedTable<G> {
         let (seat, view) = self.view_on_turn()?;
         let player = self.chairs[seat.index()].player.as_mut().ok_or(CatalogError::Human(seat))?;
         let decision = player.decide(&view, budget, rng)?;
-        Ok(Thought::new(seat, decision.map(|action| action.to_string())))
+        Ok(in_notation::<G>(seat, &view, decision))
     }
 
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
         let (seat, view) = self.view_on_turn()?;
         let decision = roster::make::<G>(spec, &self.position().config())?.decide(&view, budget, rng)?;
-        Ok(Thought::new(seat, decision.map(|action| action.to_string())))
+        Ok(in_notation::<G>(seat, &view, decision))
     }
 
     fn listener(&self, ply: usize, viewer: Viewer) -> Listener {

@@ -4,6 +4,7 @@ use crate::game::Game;
 use crate::ink::Ink;
 use crate::layout::Layout;
 use crate::text::Lang;
+use crate::unit::Unit;
 use crate::words::Phrase;
 
 /// How to write: the language, and whether the terminal shows colours.
@@ -70,6 +71,17 @@ pub trait Draw: Game {
     /// What the others at the table are told of an action of which a part is secret; `None` for an action that lies open
     /// in whole.
     fn announce(_action: Self::Action) -> Option<Phrase> {
+        None
+    }
+
+    /// What the values of actions count.
+    fn unit() -> Unit {
+        Unit::Points
+    }
+
+    /// What an action does, in one sentence that a player would say: true whoever plays it and why, and from the view of
+    /// the seat on turn alone. `None` where the game has nothing to say.
+    fn remark(_view: &Self::View, _action: Self::Action) -> Option<Phrase> {
         None
     }
 }

@@ -6,6 +6,7 @@
 
 use crate::decision::{Audience, Candidate, Decision, Note, Reasoning};
 use crate::seat::{Seat, Viewer};
+use crate::words::Phrase;
 use serde::Serialize;
 
 /// Who listens, and whether there is anything left to hide from them.
@@ -34,6 +35,7 @@ impl Listener {
 pub struct Thought<A> {
     seat: Seat,
     decision: Decision<A>,
+    remark: Option<Phrase>,
 }
 
 /// What one listener may know of a decision.
@@ -47,12 +49,20 @@ pub struct Heard<A> {
     /// The expected line of play, the decided action first.
     pub line: Vec<A>,
     pub notes: Vec<Note>,
+    /// What the action does, as the game says it in one sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<Phrase>,
 }
 
 impl<A> Thought<A> {
     /// Closes a decision that was taken from the view of `seat`.
     pub fn new(seat: Seat, decision: Decision<A>) -> Thought<A> {
-        Thought { seat, decision }
+        Thought { seat, decision, remark: None }
+    }
+
+    /// Adds what the game says of the action, computed from the view of the same seat: as secret as the rest.
+    pub fn with_remark(self, remark: Option<Phrase>) -> Thought<A> {
+        Thought { remark, ..self }
     }
 
     pub fn seat(&self) -> Seat {
@@ -68,17 +78,17 @@ impl<A> Thought<A> {
     pub fn heard_by(self, listener: Listener) -> Heard<A> {
         let Decision { action, candidates, line, reasoning, mut notes } = self.decision;
         if listener.cards_open || listener.viewer.is(self.seat) {
-            return Heard { action: Some(action), reasoning: Some(reasoning), candidates, line, notes };
+            let (action, reasoning) = (Some(action), Some(reasoning));
+            return Heard { action, reasoning, candidates, line, notes, remark: self.remark };
         }
         notes.retain(|note| note.audience() == Audience::Everybody);
-        Heard { action: None, reasoning: None, candidates: Vec::new(), line: Vec::new(), notes }
+        Heard { action: None, reasoning: None, candidates: Vec::new(), line: Vec::new(), notes, remark: None }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Phrase;
 
     fn thought() -> Thought<u8> {
         let secret = Note::said(Phrase::new("Une carte haute reste.", "A high card stays.", []));
@@ -90,21 +100,21 @@ mod tests {
             reasoning: Reasoning::Rule,
             notes: vec![Note::OnlyAction, secret, open],
         };
-        Thought::new(Seat(1), decision)
+        Thought::new(Seat(1), decision).with_remark(Some(Phrase::new("Garde le roi.", "Keeps the king.", [])))
     }
 
     #[test]
     fn others_hear_only_what_is_for_everybody() {
         let heard = thought().heard_by(Listener::hidden(Viewer::Seat(Seat(0))));
         assert_eq!((heard.action, heard.reasoning, heard.candidates.len(), heard.line.len()), (None, None, 0, 0));
-        assert_eq!(heard.notes.len(), 1);
+        assert_eq!((heard.notes.len(), &heard.remark), (1, &None));
         assert_eq!(heard, thought().heard_by(Listener::hidden(Viewer::Spectator)));
     }
 
     #[test]
     fn the_mover_and_those_who_see_its_cards_hear_all() {
         let own = thought().heard_by(Listener::hidden(Viewer::Seat(Seat(1))));
-        assert_eq!((own.action, own.notes.len()), (Some(7), 3));
+        assert_eq!((own.action, own.notes.len(), own.remark.is_some()), (Some(7), 3, true));
         assert_eq!(own, thought().heard_by(Listener::open(Viewer::Spectator)));
     }
 }

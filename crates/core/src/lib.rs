@@ -28,6 +28,7 @@ pub mod roster;
 pub mod seat;
 pub mod solve;
 pub mod text;
+pub mod unit;
 pub mod words;
 
 pub use action_space::{ActionIndex, ActionSpace};
@@ -55,6 +56,7 @@ pub use roster::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver}
 pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use solve::{Solution, Solve, Unsolved};
 pub use text::{Lang, Text};
+pub use unit::Unit;
 pub use words::{Arg, Phrase, Span, Words};
 
 #[doc(hidden)]

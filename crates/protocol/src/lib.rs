@@ -13,7 +13,7 @@ mod reasons;
 mod snapshot;
 
 pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
-pub use reasons::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
+pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
 pub use snapshot::{Choice, Said, Snapshot};
 
 use coeur_core::{Lang, Record, Seat};

@@ -1,7 +1,7 @@
 //! Reasons as one viewer may hear them, in the words of one language.
 
 use crate::snapshot::Said;
-use coeur_core::{Seat, Words};
+use coeur_core::{Seat, Unit, Words};
 use serde::{Deserialize, Serialize};
 
 /// Why an action was played, or what to do.
@@ -38,7 +38,52 @@ pub struct Thoughts {
     #[serde(default)]
     pub line_actions: Vec<String>,
     pub notes: Vec<Words>,
+    /// What the action does, in one sentence that a player would say.
+    #[serde(default)]
+    pub headline: Option<Words>,
+    /// How much better it is than the rest, in one sentence.
+    #[serde(default)]
+    pub verdict: Option<Words>,
+    #[serde(default)]
+    pub lead: Option<Lead>,
+    /// What the values count.
+    #[serde(default)]
+    pub unit: Unit,
 }
+
+/// How far an action is ahead of the best of the others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lead {
+    /// By how much, in the unit of the values; 0 where another promises as much.
+    pub by: f64,
+    /// Whether that is well beyond the uncertainty.
+    pub clear: bool,
+    /// How many others cannot be told from it.
+    pub equal: usize,
+    /// The best of the others, in the game's notation.
+    pub next: String,
+}
+
+impl Thoughts {
+    /// The action that promises most; the one that was chosen where nothing was weighed.
+    pub fn best(&self) -> Option<&Weighed> {
+        let chosen = self.candidates.iter().find(|weighed| Some(&weighed.action) == self.action.as_ref());
+        chosen.or_else(|| self.candidates.iter().max_by(|a, b| a.value.total_cmp(&b.value)))
+    }
+
+    /// What another action gives away against the best, in the unit of the values; 0 where the difference is within the
+    /// uncertainty, `None` where that action was not weighed.
+    pub fn given_away(&self, played: &str) -> Option<f64> {
+        let (best, played) = (self.best()?, self.candidates.iter().find(|weighed| weighed.action == played)?);
+        let error = |weighed: &Weighed| weighed.error.filter(|error| error.is_finite()).unwrap_or_default();
+        let lost = best.value - played.value;
+        let within = NINETY_FIVE * error(best).hypot(error(played));
+        Some(if lost.is_finite() && lost > within { lost } else { 0.0 })
+    }
+}
+
+/// Standard errors on either side of a difference that hold it 95 times out of 100.
+const NINETY_FIVE: f64 = 1.96;
 
 /// One action that was weighed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -72,4 +117,30 @@ pub struct BeliefChange {
     pub after: f64,
     /// Half the width of the 95 % interval of the difference.
     pub within: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_given_away_is_told_beyond_the_uncertainty() {
+        let weighed =
+            |action: &str, value, error| Weighed { action: action.into(), words: action.into(), value, error, effort: 0.0 };
+        let candidates = vec![weighed("Q", 3.0, Some(0.1)), weighed("9", 1.5, Some(0.1)), weighed("8", 2.9, Some(0.1))];
+        let thoughts = Thoughts {
+            action: Some("Q".into()),
+            words: None,
+            reasoning: None,
+            candidates,
+            line: vec![],
+            line_actions: vec![],
+            notes: vec![],
+            headline: None,
+            verdict: None,
+            lead: None,
+            unit: Unit::Points,
+        };
+        assert_eq!(["Q", "9", "8", "7"].map(|played| thoughts.given_away(played)), [Some(0.0), Some(1.5), Some(0.0), None]);
+    }
 }

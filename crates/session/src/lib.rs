@@ -8,6 +8,7 @@
 mod answer;
 mod cards;
 mod error;
+mod headline;
 mod look;
 mod reasons;
 

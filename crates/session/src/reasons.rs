@@ -1,11 +1,14 @@
 //! Why: a decision as its listener may hear it, and what a move says about hidden cards.
 
 use crate::error::SessionError;
+use crate::headline::{headline, lead, unit_of, verdict};
 use crate::look::said;
 use crate::viewer_at;
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
-use coeur_core::{Budget, DecideError, HUMAN, Heard, Lang, Listener, Phrase, Reasoning, Rng, Seat, Text, Viewer};
+use coeur_core::{
+    Budget, Candidate, DecideError, HUMAN, Heard, Lang, Listener, Phrase, Reasoning, Rng, Seat, Text, Unit, Viewer,
+};
 use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 use serde_json::Value;
 
@@ -96,7 +99,7 @@ fn reasons_for(
 
 /// What was heard of a decision at this table, in words.
 pub fn whole(heard: Heard<String>, then: &dyn Table, lang: Lang) -> Thoughts {
-    in_words(heard, |action| then.describe(action), lang)
+    in_words(heard, |action| then.describe(action), then.unit(), lang)
 }
 
 /// Advice from a view alone, for the seat on turn whose view it is: what a server gives to a player whose game is kept
@@ -112,23 +115,33 @@ pub fn advise(
     let entry = coeur_catalog::game(game)?;
     let thought = entry.advise(config, view, player, budget, &mut Rng::new(ADVICE_SEED))?;
     let listener = Listener::hidden(Viewer::Seat(thought.seat()));
-    Ok(in_words(thought.heard_by(listener), |action| entry.describe(config, action), lang))
+    Ok(in_words(thought.heard_by(listener), |action| entry.describe(config, action), entry.unit(), lang))
 }
 
-fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, lang: Lang) -> Thoughts {
+fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, unit: Unit, lang: Lang) -> Thoughts {
     let words = |action: &str| describe(action).tell(lang);
+    let (headline, unit) = (headline(&heard, lang), unit_of(&heard, unit));
+    let weighed = |c: Candidate<String>| Weighed {
+        words: words(&c.action),
+        action: c.action,
+        value: c.value,
+        error: c.error,
+        effort: c.effort,
+    };
+    let candidates: Vec<Weighed> = heard.candidates.into_iter().map(weighed).collect();
+    let lead = lead(heard.action.as_deref(), &candidates, unit);
     Thoughts {
         words: heard.action.as_deref().map(words),
         action: heard.action,
         reasoning: heard.reasoning.map(|reasoning| kind(reasoning).get(lang).into()),
-        candidates: heard
-            .candidates
-            .into_iter()
-            .map(|c| Weighed { words: words(&c.action), action: c.action, value: c.value, error: c.error, effort: c.effort })
-            .collect(),
         line: heard.line.iter().map(|action| words(action)).collect(),
         line_actions: heard.line,
         notes: heard.notes.iter().map(|note| note.tell(lang)).collect(),
+        headline,
+        verdict: lead.as_ref().and_then(|lead| verdict(lead, &candidates, unit, lang)),
+        lead,
+        candidates,
+        unit,
     }
 }
 

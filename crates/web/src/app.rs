@@ -14,6 +14,7 @@ use crate::screens::games::Games;
 use crate::screens::mine::Mine;
 use crate::screens::online::OnlineTable;
 use crate::screens::people::more;
+use crate::screens::review::{ReviewSource, review_of};
 use crate::screens::rules::Rules;
 use crate::screens::setup::Setup;
 use crate::screens::table::LocalTable;
@@ -62,6 +63,8 @@ pub fn App() -> impl IntoView {
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
         Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
         Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
+        Screen::Review(id) => review_of(ReviewSource::Kept(id)),
+        Screen::Record(text) => review_of(ReviewSource::Address(text)),
         Screen::Design => view! { <Design /> }.into_any(),
         Screen::More(place) => more(place),
     };

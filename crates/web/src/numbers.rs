@@ -46,6 +46,11 @@ impl Scale {
         scale
     }
 
+    /// The scale of shares, from none to all.
+    pub fn whole() -> Scale {
+        Scale { low: 0.0, high: 1.0 }
+    }
+
     /// Where a value stands on the bar, from 0 to 100.
     pub fn place(self, value: f64) -> f64 {
         let span = self.high - self.low;

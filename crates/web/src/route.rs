@@ -24,6 +24,10 @@ pub enum Screen {
     Game(String),
     /// A table on the server, by its code or its id.
     Online(String),
+    /// A game that is over, move by move: the last one of this device if it has no name.
+    Review(String),
+    /// A game that the address itself holds, or that the server keeps: see [`crate::record_link`].
+    Record(String),
     /// The design system on one page.
     Design,
     /// What stands beside the games: settings, account, statistics, information.
@@ -36,6 +40,8 @@ impl Screen {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/') {
             Some(("setup", game)) if !game.is_empty() => Screen::Setup(game.into()),
+            Some(("review", id)) if !id.is_empty() => Screen::Review(id.into()),
+            Some(("record", text)) if !text.is_empty() => Screen::Record(text.into()),
             Some(("t", code)) if !code.is_empty() => Screen::Online(code.into()),
             Some(("table", id)) if !id.is_empty() => Screen::Game(id.into()),
             Some(("rules", game)) if !game.is_empty() => Screen::Rules(game.into()),
@@ -44,6 +50,7 @@ impl Screen {
             None if path == "mine" => Screen::Mine,
             None if path == "deals" => Screen::Deals,
             None if path == "table" => Screen::Table,
+            None if path == "review" => Screen::Review(String::new()),
             None if path == "design" => Screen::Design,
             _ => More::parse(path).map_or(Screen::Title, Screen::More),
         }
@@ -61,6 +68,9 @@ impl Screen {
             Screen::Table => "#/table".into(),
             Screen::Game(id) => format!("#/table/{id}"),
             Screen::Online(code) => format!("#/t/{code}"),
+            Screen::Review(id) if id.is_empty() => "#/review".into(),
+            Screen::Review(id) => format!("#/review/{id}"),
+            Screen::Record(text) => format!("#/record/{text}"),
             Screen::Design => "#/design".into(),
             Screen::More(more) => format!("#/{}", more.path()),
         }
@@ -140,9 +150,11 @@ mod tests {
 
     #[test]
     fn every_screen_is_found_again_by_its_address() {
-        let named = [Screen::Setup, Screen::Rules, Screen::Online, Screen::Game, Screen::Deal];
+        let named =
+            [Screen::Setup, Screen::Rules, Screen::Online, Screen::Game, Screen::Deal, Screen::Review, Screen::Record];
         let plain = [Screen::Title, Screen::Games, Screen::Mine, Screen::Deals, Screen::Table, Screen::Design];
-        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain) {
+        let last = Screen::Review(String::new());
+        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain).chain([last]) {
             assert_eq!(Screen::parse(&screen.hash()), screen);
         }
     }

@@ -70,7 +70,7 @@ impl Pace {
 }
 
 /// How much is said about a decision.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// A sentence that a player would say.
@@ -290,6 +290,11 @@ impl Settings {
     /// The pace, for code that does not run again when it changes.
     pub fn pace_untracked(self) -> Pace {
         self.saved.with_untracked(|saved| saved.pace)
+    }
+
+    /// How much is said about a decision, for code that does not run again when it changes.
+    pub fn detail_untracked(self) -> Detail {
+        self.saved.with_untracked(|saved| saved.detail)
     }
 
     pub fn set_pace(self, pace: Pace) {

@@ -117,6 +117,11 @@ impl WorkerClient {
         }
     }
 
+    /// Ends the worker for good: nobody will ask again.
+    pub fn close(self) {
+        self.end(&Failure::Cancelled);
+    }
+
     /// Ends the worker, and tells all who wait why they get no answer.
     fn end(self, why: &Failure) {
         let waiting = self.inner.try_update_value(|inner| {

@@ -17,6 +17,7 @@ mod layout;
 pub mod players;
 pub mod policy;
 mod recruits;
+mod remark;
 mod roster;
 pub mod sample;
 pub mod solver;

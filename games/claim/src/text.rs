@@ -6,7 +6,7 @@ use crate::state::{Claim, HAND};
 use crate::trick::Trick;
 use crate::view::{ClaimView, Holding};
 use crate::words::card_arg;
-use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Viewer};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Unit, Viewer};
 
 /// A colour for each faction.
 pub(crate) const INKS: [Ink; 5] = [Ink::Green, Ink::Blue, Ink::Magenta, Ink::Yellow, Ink::Cyan];
@@ -38,6 +38,14 @@ impl Draw for Claim {
 
     fn describe(card: Card) -> Phrase {
         Phrase::new("{}", "{}", [card_arg(card)])
+    }
+
+    fn unit() -> Unit {
+        Unit::Result
+    }
+
+    fn remark(view: &ClaimView, card: Card) -> Option<Phrase> {
+        crate::remark::remark(view, card)
     }
 }
 

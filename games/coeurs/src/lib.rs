@@ -20,6 +20,7 @@ mod features;
 mod layout;
 pub mod players;
 mod recap;
+mod remark;
 mod reported;
 mod reussite;
 mod roster;

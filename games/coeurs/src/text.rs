@@ -38,6 +38,10 @@ impl<V: Variant> Draw for Match<V> {
     fn describe(action: Action) -> Phrase {
         action.describe()
     }
+
+    fn remark(view: &MatchView<V>, action: Action) -> Option<Phrase> {
+        crate::remark::remark(view, action)
+    }
 }
 
 pub(crate) fn suit_ink(suit: Suit) -> Ink {

@@ -17,6 +17,7 @@ mod json;
 mod knowledge;
 mod layout;
 pub mod players;
+mod remark;
 mod roster;
 mod sample;
 mod state;

@@ -42,6 +42,10 @@ impl Draw for Hanabi {
     fn outcome(view: &HanabiView, ply: usize) -> Option<Phrase> {
         view.history.get(ply).map(outcome_phrase)
     }
+
+    fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
+        crate::remark::remark(view, action)
+    }
 }
 
 pub(crate) fn ink(colour: Colour) -> Ink {

@@ -22,6 +22,7 @@ mod hidden;
 mod layout;
 pub mod players;
 mod recap;
+mod remark;
 mod roster;
 mod rules;
 mod sample;

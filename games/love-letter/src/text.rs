@@ -2,7 +2,7 @@
 
 use crate::words::{self, name, recent_events, reminder};
 use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, SeenAction};
-use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
+use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Unit};
 
 /// A colour for each pair of ranks.
 pub(crate) fn ink(card: Card) -> Ink {
@@ -130,6 +130,14 @@ impl Draw for LoveLetter {
 
     fn announce(action: Action) -> Option<Phrase> {
         words::announce(action)
+    }
+
+    fn unit() -> Unit {
+        Unit::Chance
+    }
+
+    fn remark(view: &LoveLetterView, action: Action) -> Option<Phrase> {
+        crate::remark::remark(view, action)
     }
 }
 

@@ -6,6 +6,7 @@
 mod action;
 mod eval;
 mod features;
+mod remark;
 mod roster;
 mod solve;
 mod state;

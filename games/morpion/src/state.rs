@@ -37,6 +37,12 @@ impl Morpion {
         LINES.into_iter().find(|line| self.marks[seat.index()] & line == *line)
     }
 
+    /// The grid with one more mark, whoever is on turn.
+    pub(crate) fn with_mark(mut self, seat: usize, cell: Cell) -> Morpion {
+        self.marks[seat] |= 1 << cell.0;
+        self
+    }
+
     pub(crate) fn free(&self) -> u16 {
         FULL & !(self.marks[0] | self.marks[1])
     }

@@ -1,7 +1,7 @@
 //! The grid in a terminal, and as pieces on the page.
 
 use crate::{Cell, Morpion};
-use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Piece, Seat, Spread, Zone};
+use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Phrase, Piece, Seat, Spread, Unit, Zone};
 
 impl Draw for Morpion {
     fn draw(view: &Morpion, pen: &Pen) -> String {
@@ -31,6 +31,14 @@ impl Draw for Morpion {
         let cells = (0..3).rev().flat_map(|row| (0..3).map(move |column| Cell(row * 3 + column))).map(piece).collect();
         let grid = Zone { spread: Spread::Grid(3), ..Zone::row(lang.pick("La grille", "The grid"), None, cells) };
         Layout { zones: vec![grid], ..Layout::default() }
+    }
+
+    fn unit() -> Unit {
+        Unit::Result
+    }
+
+    fn remark(view: &Morpion, cell: Cell) -> Option<Phrase> {
+        crate::remark::remark(view, cell)
     }
 }
 

@@ -13,6 +13,7 @@ mod eval;
 mod features;
 pub mod openings;
 pub mod proof;
+mod remark;
 mod roster;
 mod snapshot;
 pub mod solver;

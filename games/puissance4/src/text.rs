@@ -1,7 +1,7 @@
 //! The board in a terminal and as pieces on the page: its slices side by side, from front to back.
 
 use crate::{Action, Cell, Config, Puissance4};
-use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Phrase, Piece, Seat, Spread, Zone};
+use coeur_core::{Draw, Game, Ink, Lang, Layout, Look, Pen, Phrase, Piece, Seat, Spread, Unit, Zone};
 
 /// Slices beside each other take at most this many characters.
 const WIDTH: usize = 100;
@@ -46,6 +46,14 @@ impl Draw for Puissance4 {
             }
             other => Self::describe(other),
         }
+    }
+
+    fn unit() -> Unit {
+        Unit::Result
+    }
+
+    fn remark(view: &Puissance4, action: Action) -> Option<Phrase> {
+        crate::remark::remark(view, action)
     }
 }
 

@@ -1,4 +1,5 @@
 //! All tests of the session from outside the crate, in one program.
 
 mod secrets;
+mod sentences;
 mod whole_games;

@@ -12,7 +12,7 @@ const PAIRS: usize = 10;
 const GAMES_AT_MOST: u64 = 150;
 
 /// Every player of a game, with as little search as it allows: what may be heard does not depend on how hard one thinks.
-fn roster(entry: &dyn Entry) -> Vec<String> {
+pub fn roster(entry: &dyn Entry) -> Vec<String> {
     let quick = |option: &coeur_core::OptionSpec| {
         let work = ["iterations", "worlds", "nodes", "samples", "patience"].contains(&option.name);
         (work && option.kind == Kind::Integer).then(|| format!("{}={}", option.name, 30))

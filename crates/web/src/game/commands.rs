@@ -52,6 +52,7 @@ impl Play {
         self.paused.set(false);
         self.trouble.set(None);
         self.reasons.set(None);
+        self.aside.set(None);
         self.advice.set(None);
         self.game.set(None);
     }
@@ -122,6 +123,7 @@ impl Play {
         self.next_generation();
         self.worker.cancel();
         self.close_reasons();
+        self.back_to_now();
         self.trouble.set(None);
         self.change(|game| {
             game.record.actions.truncate(ply);

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// The player whose advice is a hint.
-const ADVISER: &str = "hard";
+pub const ADVISER: &str = "hard";
 
 /// What can be asked about a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -112,6 +112,7 @@ impl Play {
         let public = self.worker.look(record, None).await?;
         if self.is_current(generation) {
             self.close_reasons();
+            self.back_to_now();
             self.viewer.set(None);
             self.snapshot.set(Some(public));
             self.phase.set(Phase::Curtain(seat));

@@ -94,6 +94,11 @@ impl Caller {
         read(&self.post("/why", json!({ "ply": ply, "lang": lang })).await?)
     }
 
+    /// The record of a game that is over.
+    pub async fn record(&self) -> Result<String, Failure> {
+        ask("GET", self.path("/record"), self.token.clone(), None).await
+    }
+
     pub(super) fn path(&self, call: &str) -> String {
         format!("/api/tables/{}{call}", js_sys::encode_uri_component(&self.table))
     }

@@ -47,16 +47,10 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             names.with(|names| result(table, names, play.person_here(), cooperative, lang.get()))
         })
     };
-    let last = move || {
-        play.snapshot().with(|table| {
-            let table = table.as_ref()?;
-            table.log.iter().rev().find(|said| !play.is_human(said.seat)).map(|said| (said.ply, said.seat))
-        })
-    };
-    let reasons = move |_| {
-        if let Some((ply, seat)) = untrack(last) {
-            play.why(ply, seat);
-        }
+    let review = move |_| {
+        let table = untrack(|| play.with_document(|document| document.table.clone()));
+        let here = || Screen::Review(untrack(|| play.saved_id()).unwrap_or_default());
+        route.go(table.map_or_else(here, |table| Screen::Record(format!("t:{table}"))));
     };
     let wrong = RwSignal::new(None::<String>);
     let again = move |_| {
@@ -104,18 +98,10 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
                     {icon(Icon::Cards)}
                     {say(words::OTHER_GAMES)}
                 </button>
-                <Show when=move || play.is_online()>
-                    <button class="button" data-testid="see-reasons" disabled=move || last().is_none() on:click=reasons>
-                        {icon(Icon::Why)}
-                        {say(words::SEE_REASONS)}
-                    </button>
-                </Show>
-                <Show when=move || !play.is_online()>
-                    <a class="button" data-testid="review-game" href=move || format!("#/review/{}", play.saved_id().unwrap_or_default())>
-                        {icon(Icon::Why)}
-                        {say(words::REVIEW_GAME)}
-                    </a>
-                </Show>
+                <button class="button" data-testid="review-game" on:click=review>
+                    {icon(Icon::Why)}
+                    {say(words::REVIEW)}
+                </button>
             </div>
         </section>
     }

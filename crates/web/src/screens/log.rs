@@ -1,8 +1,8 @@
-//! The last moves, newest first: touching one asks for its reasons.
+//! The last moves, newest first: touching one shows the board as it was, with the way to its reasons.
 
 use crate::game::Play;
 use crate::settings::Settings;
-use crate::ui::told;
+use crate::ui::{CloseDialog, told};
 use crate::words::{self, say};
 use coeur_core::Seat;
 use coeur_protocol::Said;
@@ -16,11 +16,27 @@ pub fn can_ask(play: Play, said_by: Seat) -> bool {
     })
 }
 
+/// Whether the board shows the position just after this move.
+fn looked_at(play: Play, ply: usize) -> bool {
+    play.aside().with(|aside| aside.as_ref().is_some_and(|aside| aside.line.is_empty() && aside.snapshot.ply == ply + 1))
+}
+
 #[component]
 pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let said = move || play.snapshot().with(|table| table.as_ref().map_or_else(Vec::new, |table| table.log.clone()));
+    // On this device the board goes back to that move, and reasons are asked for from there; a server is asked at once.
+    let dialog = use_context::<CloseDialog>();
+    let touch = move |ply: usize, seat: Seat| {
+        if let Some(CloseDialog(close)) = dialog {
+            close.run(());
+        }
+        match untrack(|| play.can_look_back()) {
+            true => play.look_back(ply + 1),
+            false => play.why(ply, seat),
+        }
+    };
     let entry = move |said: Said| {
         let (ply, seat) = (said.ply, said.seat);
         let who = move || names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
@@ -31,8 +47,9 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
                     class="log-entry"
                     data-testid="log-entry"
                     data-ply=ply
-                    disabled=move || !can_ask(play, seat)
-                    on:click=move |_| play.why(ply, seat)
+                    aria-current=move || looked_at(play, ply).then_some("step")
+                    disabled=move || !play.can_look_back() && !can_ask(play, seat)
+                    on:click=move |_| touch(ply, seat)
                 >
                     <span class="log-who">{who}</span>
                     " "

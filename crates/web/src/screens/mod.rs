@@ -1,6 +1,7 @@
 //! What people see, screen by screen.
 
 mod about;
+mod aside;
 mod coach;
 mod confirm;
 pub mod deals;
@@ -16,6 +17,7 @@ mod open_record;
 pub mod people;
 mod reasons;
 mod recap;
+pub mod review;
 pub mod rules;
 mod scores;
 mod settings;
@@ -24,3 +26,4 @@ mod stage;
 mod start;
 pub mod table;
 pub mod title;
+mod weighed;

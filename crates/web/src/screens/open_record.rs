@@ -2,6 +2,7 @@
 
 use crate::game::Play;
 use crate::library::Library;
+use crate::record_link;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::refusal;
@@ -19,6 +20,10 @@ pub fn open_record() -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let (found, wrong) = (RwSignal::new(Vec::<Record>::new()), RwSignal::new(None::<String>));
     let begin = move |record: Record| {
+        // A game that is over is there to be looked at; another one to be played on.
+        if record.result.is_some() {
+            return route.go(Screen::Record(record_link::encode(&record)));
+        }
         let hidden = library.card(&record.game).is_some_and(|card| card.hidden);
         spawn_local(async move {
             match play.begin(record, hidden).await {
@@ -40,8 +45,10 @@ pub fn open_record() -> AnyView {
         });
     };
     let choice = move || {
-        let entry = |(number, record): (usize, Record)| {
-            let title = format!("{} · {} · {}", number + 1, record.game, record.players.join(", "));
+        let entry = move |(number, record): (usize, Record)| {
+            let name = library.card(&record.game).map_or_else(|| record.game.clone(), |card| card.name);
+            let moves = words::number_of_moves(lang.get(), record.actions.len());
+            let title = format!("{}. {name}, {moves} · {}", number + 1, record.players.join(", "));
             view! { <li><button class="button" on:click=move |_| begin(record.clone())>{title}</button></li> }
         };
         found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()

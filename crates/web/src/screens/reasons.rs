@@ -1,20 +1,16 @@
-//! Why: what a move tells, and a decision as bars with their uncertainty, the expected line, and sentences.
+//! Why: one sentence first that a player would say, then the numbers, then everything for those who want to know.
 
+use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
-use crate::icons::Icon;
-use crate::numbers::{Scale, margin_95};
-use crate::settings::Settings;
+use crate::icons::{Icon, icon};
+use crate::settings::{Detail, Settings};
 use crate::ui::{IconButton, told};
 use crate::words::{self, say};
-use coeur_core::Seat;
-use coeur_core::words::{number, percent};
-use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
+use coeur_core::Words;
+use coeur_protocol::{Reasons, Thoughts};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-
-/// How many candidates are shown until more are asked for.
-const SHOWN: usize = 6;
 
 /// The reasons that were asked for, beside the board or over its lower edge.
 #[component]
@@ -35,6 +31,15 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
         }
     });
     on_cleanup(move || escape.remove());
+    // A touch on the board is a touch outside. What it plays there, it plays.
+    let outside = window_event_listener(leptos::ev::pointerdown, move |event| {
+        let touched = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let on_board = touched.is_some_and(|touched| touched.closest(".stage-board").ok().flatten().is_some());
+        if on_board && untrack(|| play.reasons()).is_some() {
+            close.run(());
+        }
+    });
+    on_cleanup(move || outside.remove());
     let opened = move |panel: &web_sys::HtmlElement| {
         let before =
             document().active_element().filter(|before| before.tag_name() != "BODY" && !panel.contains(Some(before)));
@@ -45,6 +50,9 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
         let still = web_sys::FocusOptions::new();
         still.set_prevent_scroll(true);
         let _ = panel.focus_with_options(&still);
+        if let Some(panels) = panel.parent_element() {
+            panels.set_scroll_top(0);
+        }
     };
     move || play.reasons().map(|asked| view! { <Panel asked names opened close /> })
 }
@@ -87,145 +95,108 @@ fn Panel(
     }
 }
 
-/// What was played, what it tells, and the player's own reasons as far as they may be heard.
+/// What was played and what it tells, one sentence about it, and what else may be heard.
 #[component]
 fn Answer(reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
-    let Reasons { seat, player, played, thoughts, tells, .. } = reasons;
+    let Reasons { ply, seat, player, played, thoughts, tells } = reasons;
     let closed = thoughts.as_ref().is_none_or(|thoughts| thoughts.action.is_none());
     // "Show me its cards" is for those whom nobody else's game is spoilt for.
     let may_see = move || closed && play.nobody_else_plays();
     let decided = thoughts.as_ref().and_then(|thoughts| thoughts.words.clone());
-    let reasoning = thoughts.as_ref().and_then(|thoughts| thoughts.reasoning.clone());
     let head = decided.or(played.map(|said| said.words));
+    let sentence = move |class: &'static str, words: Words| view! { <p class=class>{told(words, names, lang)}</p> };
+    let headline = thoughts.as_ref().and_then(|thoughts| thoughts.headline.clone());
+    let verdict = thoughts.as_ref().and_then(|thoughts| thoughts.verdict.clone());
     view! {
         {head.map(|words| view! { <p class="decision">{told(words, names, lang)}</p> })}
-        <p class="soft">{move || words::thought_by(lang.get(), &player, reasoning.as_deref())}</p>
-        {tells.map(|tells| view! { <WhatItTells tells names /> })}
-        {thoughts.map(|thoughts| view! { <Explanation thoughts names /> })}
+        {headline.map(|words| sentence("headline", words))}
+        {verdict.map(|words| sentence("verdict", words))}
+        {tells.map(|tells| what_it_tells(tells, names))}
+        {thoughts.map(|thoughts| more(thoughts, player, ply, names))}
         <Show when=move || closed>
             <p class="soft">{say(words::KEEPS_REASONS)}</p>
         </Show>
         <Show when=may_see>
-            <button class="button" data-testid="show-cards" data-seat=seat_number(seat) on:click=move |_| play.show_cards()>
+            <button class="button" data-testid="show-cards" data-seat=seat.to_string() on:click=move |_| play.show_cards()>
                 {say(words::SHOW_CARDS)}
             </button>
         </Show>
     }
 }
 
-fn seat_number(seat: Seat) -> String {
-    seat.to_string()
-}
-
-/// What a move says about hidden cards: each belief as it was and as it is.
-#[component]
-fn WhatItTells(tells: Tells, names: Signal<Vec<String>>) -> impl IntoView {
-    let lang = expect_context::<Settings>().lang;
-    let Tells { beliefs, worlds } = tells;
-    if beliefs.is_empty() {
-        return view! { <p class="notes" data-testid="tells">{say(words::TELLS_NOTHING)}</p> }.into_any();
-    }
-    let row = move |belief: BeliefChange| {
-        let (before, after) = (belief.before, belief.after);
-        let shares = move || format!("{} → {}", percent(before, lang.get()), percent(after, lang.get()));
-        let (left, right) = (100.0 * before.min(after), 100.0 * before.max(after));
-        view! {
-            <li class="weighed belief">
-                <span class="weighed-what">{told(belief.statement, names, lang)}</span>
-                <span class="weighed-value">{shares}</span>
-                <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                    <rect class="belief-before" x="0" y="1" width=100.0 * before height="10" />
-                    <rect class=if after < before { "fill minus" } else { "fill" } x=left y="1" width=(right - left).max(0.4) height="10" />
-                </svg>
-            </li>
-        }
-    };
-    view! {
-        <h3>{say(words::TELLS)}</h3>
-        <ol class="bars" data-testid="tells">{beliefs.into_iter().take(SHOWN).map(row).collect::<Vec<_>>()}</ol>
-        <p class="soft">{move || words::worlds_drawn(lang.get(), worlds)}</p>
-    }
-    .into_any()
-}
-
-/// A decision in words and bars.
-#[component]
-fn Explanation(thoughts: Thoughts, names: Signal<Vec<String>>) -> impl IntoView {
-    let lang = expect_context::<Settings>().lang;
-    let Thoughts { action, candidates, line, notes, .. } = thoughts;
+/// The numbers, and everything for experts: folded, until they were unfolded once.
+fn more(thoughts: Thoughts, player: String, ply: usize, names: Signal<Vec<String>>) -> AnyView {
+    let settings = expect_context::<Settings>();
+    let (lang, detail) = (settings.lang, settings.detail_untracked());
+    let Thoughts { action, candidates, line, line_actions, notes, reasoning, unit, .. } = thoughts;
     let sentence = move |words| view! { <li>{told(words, names, lang)}</li> };
     let notes: Vec<_> = notes.into_iter().map(sentence).collect();
+    let ahead = line_button(ply, line_actions);
     let expected = (line.len() > 1).then(|| {
         view! {
             <h3>{say(words::LINE)}</h3>
             <ol class="line">{line.into_iter().map(sentence).collect::<Vec<_>>()}</ol>
         }
     });
-    let bars =
-        (!candidates.is_empty()).then(|| view! { <Bars weighed=candidates chosen=action.unwrap_or_default() names /> });
-    view! {
-        <ul class="notes">{notes}</ul>
-        {bars}
-        {expected}
-    }
-}
-
-/// What was weighed, as bars from zero with whiskers.
-#[component]
-fn Bars(weighed: Vec<Weighed>, chosen: String, names: Signal<Vec<String>>) -> impl IntoView {
-    let lang = expect_context::<Settings>().lang;
-    let scale = Scale::from_weighed(&weighed);
-    let all = RwSignal::new(weighed.len() <= SHOWN);
-    let weighed = StoredValue::new(weighed);
-    let rows = move || {
-        let count = if all.get() { usize::MAX } else { SHOWN };
-        let chosen = chosen.clone();
-        weighed
-            .get_value()
-            .into_iter()
-            .take(count)
-            .map(|one| bar(scale, one.action == chosen, one, names, lang.get()))
-            .collect::<Vec<_>>()
-    };
-    view! {
-        <h3>{say(words::WEIGHED)}</h3>
-        <p class="soft">{say(words::WEIGHED_ABOUT)}</p>
-        <ol class="bars">{rows}</ol>
-        <Show when=move || !all.get()>
-            <button class="button" data-testid="show-more" on:click=move |_| all.set(true)>{say(words::SHOW_MORE)}</button>
-        </Show>
-    }
-}
-
-fn bar(scale: Scale, chosen: bool, one: Weighed, names: Signal<Vec<String>>, lang: coeur_core::Lang) -> AnyView {
-    let (start, length) = scale.bar(one.value);
-    let error = one.error.filter(|error| error.is_finite() && *error > 0.0).map(margin_95);
-    let whisker = error.map(|error| {
-        let (left, right) = (scale.place(one.value - error), scale.place(one.value + error));
-        view! {
-            <path class="whisker" d=format!("M{left} 6H{right}M{left} 2.5V9.5M{right} 2.5V9.5") vector-effect="non-scaling-stroke" />
-        }
+    let efforts = candidates.clone();
+    let numbers = (!candidates.is_empty()).then(|| {
+        let content = bars(candidates, action.unwrap_or_default(), unit, names);
+        folded(words::NUMBERS, "numbers", Detail::Numbers, detail, view! { {content} {ahead} }.into_any())
     });
-    let value = match error {
-        Some(error) => format!("{} ± {}", number(one.value, lang), number(error, lang)),
-        None => number(one.value, lang),
+    let work = super::weighed::efforts(efforts, names);
+    let everything = view! {
+        <p class="soft">{move || words::thought_by(lang.get(), &player, reasoning.as_deref())}</p>
+        <ul class="notes">{notes}</ul>
+        {expected}
+        {work}
     };
-    let effort = (one.effort > 0.0).then(|| format!("{} {}", percent(one.effort, lang), words::EFFORT.get(lang)));
-    let zero = scale.place(0.0);
-    let what = names.with(|names| one.words.say(names, lang));
     view! {
-        <li class="weighed" class:chosen=chosen>
-            <span class="weighed-what">{what} {chosen.then(|| view! { <span class="tag">{words::CHOSEN.get(lang)}</span> })}</span>
-            <span class="weighed-value">{value}</span>
-            <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                <rect class=if one.value < 0.0 { "fill minus" } else { "fill" } x=start y="1" width=length.max(0.4) height="10" />
-                <path class="zero" d=format!("M{zero} 0V12") vector-effect="non-scaling-stroke" />
-                {whisker}
-            </svg>
-            <span class="weighed-effort">{effort}</span>
-        </li>
+        {numbers}
+        {folded(words::EVERYTHING, "everything", Detail::Everything, detail, everything.into_any())}
     }
     .into_any()
+}
+
+/// A part that can be unfolded. Whoever does so once finds it unfolded the next time.
+fn folded(title: coeur_core::Text, name: &'static str, at: Detail, now: Detail, content: AnyView) -> AnyView {
+    let settings = expect_context::<Settings>();
+    let open = now >= at;
+    let toggled = move |event: leptos::ev::Event| {
+        let open = event_target::<web_sys::Element>(&event).has_attribute("open");
+        match (open, settings.detail_untracked()) {
+            (true, kept) if kept < at => settings.set_detail(at),
+            (false, kept) if kept >= at => {
+                settings.set_detail(if at == Detail::Everything { Detail::Numbers } else { Detail::Simple });
+            }
+            _ => {}
+        }
+    };
+    view! {
+        <details class="more" data-testid=name open=open on:toggle=toggled>
+            <summary>{say(title)}</summary>
+            <div class="more-inside">{content}</div>
+        </details>
+    }
+    .into_any()
+}
+
+/// The way to see the expected line played on the board.
+fn line_button(ply: usize, line: Vec<String>) -> Option<AnyView> {
+    let play = expect_context::<Play>();
+    let shown = line.len() > 1 && untrack(|| play.can_look_ahead());
+    shown.then(|| {
+        let look = move |_| {
+            play.close_reasons();
+            play.look_ahead(ply, line.clone(), 1);
+        };
+        view! {
+            <button class="button" data-testid="show-line" on:click=look>
+                {icon(Icon::Go)}
+                {say(words::SHOW_LINE)}
+            </button>
+        }
+        .into_any()
+    })
 }

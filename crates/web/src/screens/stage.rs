@@ -1,5 +1,6 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
+use super::aside::AsideBar;
 use super::confirm::{Chosen, confirm_bar};
 use super::recap::RecapCard;
 use crate::boards::{Board, BoardContext};
@@ -37,10 +38,13 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
     };
     view! {
         <section class="stage" on:click=move |_| held.release()>
+            <AsideBar />
             <div class="stage-board">{stage}</div>
             {hold_note()}
             {confirm_bar(chosen, play, names)}
-            <RecapCard names />
+            <Show when=move || play.aside().with(Option::is_none)>
+                <RecapCard names />
+            </Show>
         </section>
     }
 }
@@ -51,7 +55,9 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
     let (play, settings) = (expect_context::<Play>(), expect_context::<Settings>());
     let shown = RwSignal::new(first);
     Effect::new(move |_| {
-        if let Some(table) = play.snapshot().get()
+        // Another position of the game that is looked at, or the present one.
+        let aside = play.aside().with(|aside| aside.as_ref().map(|aside| aside.snapshot.clone()));
+        if let Some(table) = aside.or_else(|| play.snapshot().get())
             && shown.with_untracked(|now| *now != table)
         {
             shown.set(table);
@@ -71,12 +77,12 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
         snapshot: shown.into(),
         names,
         lang: settings.lang,
-        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_))).into(),
+        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_)) && play.aside().with(Option::is_none)).into(),
         act: Callback::new(move |action| chosen.act(play, settings, action)),
         // What is asked about is marked like what a hint advises.
         advised: Memo::new(move |_| chosen.get(play).or_else(|| play.advised())).into(),
         line: Memo::new(move |_| play.expected_line()).into(),
-        recap: Memo::new(move |_| play.recap().is_some()).into(),
+        recap: Memo::new(move |_| play.recap().is_some() && play.aside().with(Option::is_none)).into(),
     };
     view! { <Board board /> }
 }

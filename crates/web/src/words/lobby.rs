@@ -78,7 +78,6 @@ words! {
     EVEN: "nul", "drawn";
     RESULT: "Résultat", "Result";
     TOKENS: "Jetons", "Tokens";
-    REVIEW_GAME: "Revoir la partie", "Review the game";
     LAST_DEAL: "Pour finir", "To finish";
 }
 

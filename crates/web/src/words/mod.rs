@@ -9,6 +9,7 @@ mod comfort;
 mod lobby;
 mod online;
 mod people;
+mod review;
 
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident: $fr:literal, $en:literal;)+) => {
@@ -21,6 +22,7 @@ pub use comfort::*;
 pub use lobby::*;
 pub use online::*;
 pub use people::*;
+pub use review::*;
 pub(crate) use words;
 
 words! {

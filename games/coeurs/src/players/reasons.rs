@@ -123,16 +123,19 @@ pub(crate) fn contract_notes<V: Variant>(view: &MatchView<V>, decision: &Decisio
     let Some(candidate) = candidate else { return Vec::new() };
     // A candidate's value is the deal and what is kept, less what was expected of all: the deal alone is this.
     let (deal, usual) = (candidate.value + now - later, now - later);
-    let (fr, en) = if raw {
-        (
-            "Points attendus de cette donne : {} ; d'ordinaire, ce contrat en vaut {}.",
-            "Points expected of this deal: {}; this contract is usually worth {}.",
-        )
-    } else {
-        (
-            "Points attendus de cette donne, par rapport à la moyenne des autres : {} ; d'ordinaire, ce contrat en vaut {}.",
-            "Points expected of this deal, compared with the others' mean: {}; this contract is usually worth {}.",
-        )
+    let (fr, en) = match (raw, deal.round() < 0.0) {
+        (true, _) => (
+            "Cette donne devrait valoir {} points ; d'ordinaire, ce contrat en vaut {}.",
+            "This deal should be worth {} points; usually, this contract is worth {}.",
+        ),
+        (false, false) => (
+            "Cette donne devrait rapporter {} points de plus qu'aux autres ; d'ordinaire, ce contrat en rapporte {}.",
+            "This deal should bring {} points more than the others get; usually, this contract brings {}.",
+        ),
+        (false, true) => (
+            "Cette donne devrait coûter : {} points par rapport aux autres ; d'ordinaire, ce contrat vaut {}.",
+            "This deal should cost: {} points against the others; usually, this contract is worth {}.",
+        ),
     };
     vec![Note::said(Phrase::new(fr, en, [deal.round().into(), usual.round().into()]))]
 }

@@ -24,6 +24,9 @@ fn kept_phrase(kept: Card) -> Phrase {
     Phrase::new("La carte gardée est {}, qui vaut {}.", "The card kept is {}, which counts {}.", values)
 }
 
+/// A probability that is as good as none.
+const SLIGHT: f64 = 0.005;
+
 /// A probability; one that only rounding keeps away from certainty is certain.
 fn share(probability: f64) -> Arg {
     Arg::Share(if probability > 1.0 - 1e-9 { 1.0 } else { probability })
@@ -34,23 +37,43 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
     let lower = || share(odds[..kept.value()].iter().sum());
     let higher = || share(odds[kept.value() + 1..].iter().sum());
     match (card, guess) {
+        (Card::Guard, Some(guess)) if odds[guess.value()] < SLIGHT => Phrase::new(
+            "Personne n'est visé pour de bon : la carte nommée, {}, n'est sans doute pas chez {}.",
+            "Nobody is really aimed at: the card named, {}, is hardly in the hand of {}.",
+            [with_article(guess), target.into()],
+        ),
         (Card::Guard, Some(guess)) => Phrase::new(
-            "La carte nommée, {}, est dans la main {de} avec une probabilité de {}.",
+            "La carte nommée, {}, est chez {} avec une probabilité de {}.",
             "The card named, {}, is in the hand of {} with probability {}.",
             [with_article(guess), target.into(), share(odds[guess.value()])],
         ),
+        (Card::Baron, _) if odds[..kept.value()].iter().sum::<f64>() < SLIGHT => Phrase::new(
+            "Avec {} en main, le duel contre {} ne peut guère être gagné.",
+            "With {} in hand, the duel with {} can hardly be won.",
+            [with_article(kept), target.into()],
+        ),
         (Card::Baron, _) => Phrase::new(
-            "Avec {} en main, le duel contre la main {de} se gagne à {} et se perd à {}.",
+            "Avec {} en main, le duel contre {} se gagne dans {} des cas et se perd dans {}.",
             "With {} in hand, the duel with the hand of {} is won with probability {} and lost with probability {}.",
             [with_article(kept), target.into(), lower(), higher()],
         ),
+        (Card::Prince, _) if odds[Card::Princess.value()] < SLIGHT => Phrase::new(
+            "La carte qui est chez {} part à la défausse : ce n'est sans doute pas la Princesse.",
+            "The hand of {} is discarded: it is hardly the Princess.",
+            [target.into()],
+        ),
         (Card::Prince, _) => Phrase::new(
-            "La main {de} part à la défausse : c'est la Princesse avec une probabilité de {}.",
+            "La carte qui est chez {} part à la défausse : c'est la Princesse avec une probabilité de {}.",
             "The hand of {} is discarded: it is the Princess with probability {}.",
             [target.into(), share(odds[Card::Princess.value()])],
         ),
+        (Card::King, _) if odds[kept.value() + 1..].iter().sum::<f64>() < SLIGHT => Phrase::new(
+            "L'échange avec {} ne donne sans doute pas de carte plus haute que {}.",
+            "Swapping with {} hardly gives a higher card than {}.",
+            [target.into(), with_article(kept)],
+        ),
         (Card::King, _) => Phrase::new(
-            "L'échange avec la main {de} donne une carte plus haute que {} avec une probabilité de {}.",
+            "L'échange avec {} donne une carte plus haute que {} avec une probabilité de {}.",
             "Swapping with the hand of {} gives a higher card than {} with probability {}.",
             [target.into(), with_article(kept), higher()],
         ),
@@ -58,17 +81,17 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
             let likeliest = Card::ALL.into_iter().max_by(|a, b| odds[a.value()].total_cmp(&odds[b.value()]));
             let likeliest = likeliest.unwrap_or(Card::Guard);
             let likelihood = share(odds[likeliest.value()]);
-            if likelihood == Arg::Share(1.0) {
+            if odds[likeliest.value()] > 1.0 - SLIGHT {
                 let values = [target.into(), with_article(likeliest)];
                 return Phrase::new(
-                    "La main {de} est déjà connue : c'est {}.",
+                    "On sait déjà ce qui est chez {} : {}.",
                     "The hand of {} is known already: it is {}.",
                     values,
                 );
             }
             Phrase::new(
-                "Voir la main {de} lève un doute : sa carte la plus probable, {}, ne l'est qu'à {}.",
-                "Seeing the hand of {} settles a doubt: its likeliest card, {}, has a probability of only {}.",
+                "Voir la carte qui est chez {} lève un doute : la plus probable est {}, à {}.",
+                "Seeing the hand of {} settles a doubt: the likeliest card there is {}, at {}.",
                 [target.into(), with_article(likeliest), likelihood],
             )
         }

@@ -1,0 +1,79 @@
+//! What the value of an action counts, so that people are told numbers with their unit.
+
+use crate::text::Lang;
+use crate::words::{number, percent};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unit {
+    /// Points of the game, by which one is ahead of the others.
+    #[default]
+    Points,
+    /// The result, from −1 for a loss to 1 for a win.
+    Result,
+    /// The chance of winning, from 0 to 1.
+    Chance,
+}
+
+impl Unit {
+    /// The value as people are shown it: points, or a chance from 0 to 1.
+    pub fn shown(self, value: f64) -> f64 {
+        match self {
+            Unit::Points => value,
+            Unit::Result => ((value + 1.0) / 2.0).clamp(0.0, 1.0),
+            Unit::Chance => value.clamp(0.0, 1.0),
+        }
+    }
+
+    /// How much one step of a value is on the scale that is shown.
+    pub fn step(self) -> f64 {
+        if self == Unit::Result { 0.5 } else { 1.0 }
+    }
+
+    pub fn is_share(self) -> bool {
+        self != Unit::Points
+    }
+
+    /// A value with its unit: "3,5 points", "62 %".
+    pub fn say(self, value: f64, lang: Lang) -> String {
+        match self {
+            Unit::Points => points(value, lang),
+            Unit::Result | Unit::Chance => percent(self.shown(value), lang),
+        }
+    }
+
+    /// By how much one value is above another: "1,4 point de plus", "12 % de chances de gagner en plus".
+    pub fn say_more(self, difference: f64, lang: Lang) -> String {
+        match self {
+            Unit::Points => format!("{} {}", points(difference, lang), lang.pick("de plus", "more")),
+            Unit::Result | Unit::Chance => {
+                let share = percent((self.step() * difference).abs().min(1.0), lang);
+                lang.pick(format!("{share} de chances de gagner en plus"), format!("{share} more chance of winning"))
+            }
+        }
+    }
+}
+
+/// Points rounded to what people compare: tenths, and whole ones above ten.
+fn points(value: f64, lang: Lang) -> String {
+    let rounded = if value.abs() >= 10.0 { value.round() } else { (10.0 * value).round() / 10.0 };
+    let many = lang.pick(rounded.abs() >= 2.0, rounded.abs() != 1.0);
+    format!("{}\u{a0}{}", number(rounded, lang), if many { "points" } else { "point" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_carry_their_unit() {
+        let said = [1.0, 1.44, -0.04, 2.0, -12.6].map(|value| Unit::Points.say(value, Lang::Fr));
+        assert_eq!(said, ["1\u{a0}point", "1,4\u{a0}point", "0\u{a0}point", "2\u{a0}points", "−13\u{a0}points"]);
+        assert_eq!(Unit::Points.say(0.5, Lang::En), "0.5\u{a0}points");
+        assert_eq!(Unit::Result.say(0.0, Lang::Fr), "50\u{a0}%");
+        assert_eq!(Unit::Result.say_more(0.5, Lang::En), "25% more chance of winning");
+        assert_eq!(Unit::Points.say_more(1.5, Lang::Fr), "1,5\u{a0}point de plus");
+        assert_eq!([Unit::Result.say(1.0, Lang::En), Unit::Chance.say(-0.2, Lang::En)], ["100%", "0%"]);
+    }
+}

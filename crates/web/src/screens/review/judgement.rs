@@ -1,0 +1,91 @@
+//! What a decision has given away against the best, and which of them cost most.
+
+use coeur_core::{Unit, Words};
+use coeur_protocol::Reasons;
+
+/// A decision, judged by a strong player from the view of whoever took it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// How many actions had been played before.
+    pub ply: usize,
+    pub unit: Unit,
+    /// What the action that was played promised, in the unit.
+    pub value: Option<f64>,
+    /// What it gave away against the best; 0 where nothing better was found.
+    pub lost: f64,
+    pub best: Words,
+    pub played: Words,
+    /// Why the best is the best, in a sentence.
+    pub headline: Option<Words>,
+}
+
+impl Judgement {
+    /// What the reasons of a strong player say about an action that was played; `None` where they say nothing.
+    pub fn from_reasons(reasons: &Reasons, played: &str) -> Option<Judgement> {
+        let thoughts = reasons.thoughts.as_ref()?;
+        let said = reasons.played.as_ref()?;
+        let value = thoughts.candidates.iter().find(|weighed| weighed.action == played).map(|weighed| weighed.value);
+        Some(Judgement {
+            ply: reasons.ply,
+            unit: thoughts.unit,
+            value: value.filter(|value| value.is_finite()),
+            lost: thoughts.given_away(played).unwrap_or_default(),
+            best: thoughts.words.clone()?,
+            played: said.words.clone(),
+            headline: thoughts.headline.clone(),
+        })
+    }
+
+    /// Whether it is worth a word: half a point, five chances in a hundred.
+    pub fn is_costly(&self) -> bool {
+        self.unit.step() * self.lost >= if self.unit.is_share() { 0.05 } else { 0.5 }
+    }
+}
+
+/// The costliest of them, worst first.
+pub fn costliest(judged: &[Judgement], count: usize) -> Vec<Judgement> {
+    let mut costly: Vec<Judgement> = judged.iter().filter(|judgement| judgement.is_costly()).cloned().collect();
+    costly.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+    costly.truncate(count);
+    costly
+}
+
+/// The values as points of a curve on a field of 100 by 100, one for each decision that has one: where, how high, which ply.
+pub fn curve(judged: &[Judgement]) -> Vec<(f64, f64, usize)> {
+    let values: Vec<(usize, f64)> =
+        judged.iter().filter_map(|judgement| Some((judgement.ply, judgement.unit.shown(judgement.value?)))).collect();
+    let share = judged.first().is_some_and(|judgement| judgement.unit.is_share());
+    let bounds = values.iter().fold((0.0f64, 0.0f64), |(low, high), (_, value)| (low.min(*value), high.max(*value)));
+    let (low, high) = if share { (0.0, 1.0) } else { bounds };
+    let last = values.len().saturating_sub(1).max(1) as f64;
+    let span = if high > low { high - low } else { 1.0 };
+    let point = |(place, (ply, value)): (usize, &(usize, f64))| {
+        (100.0 * place as f64 / last, 100.0 * (1.0 - (value - low) / span), *ply)
+    };
+    values.iter().enumerate().map(point).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(ply: usize, value: f64, lost: f64, unit: Unit) -> Judgement {
+        let words = Words::plain("x");
+        Judgement { ply, unit, value: Some(value), lost, best: words.clone(), played: words, headline: None }
+    }
+
+    #[test]
+    fn the_costliest_come_first_and_small_change_is_left_out() {
+        let all = [1.5, 0.2, 3.0, 0.9, 2.0].map(|lost| judged((10.0 * lost) as usize, 0.0, lost, Unit::Points));
+        let plies: Vec<usize> = costliest(&all, 3).iter().map(|judgement| judgement.ply).collect();
+        assert_eq!(plies, [30, 20, 15]);
+        assert!(!judged(0, 0.0, 0.08, Unit::Result).is_costly() && judged(0, 0.0, 0.12, Unit::Result).is_costly());
+    }
+
+    #[test]
+    fn a_curve_of_chances_lies_between_none_and_all() {
+        let points = curve(&[judged(0, 0.0, 0.0, Unit::Result), judged(2, 1.0, 0.0, Unit::Result)]);
+        assert_eq!(points, [(0.0, 50.0, 0), (100.0, 0.0, 2)]);
+        assert_eq!(curve(&[judged(4, -3.0, 0.0, Unit::Points)]), [(0.0, 100.0, 4)]);
+    }
+}

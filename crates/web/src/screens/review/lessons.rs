@@ -1,0 +1,151 @@
+//! What can be learnt from a game: the costliest decisions with a way to try them again, and the expected result.
+
+use super::judgement::{Judgement, costliest, curve};
+use super::state::Review;
+use crate::game::Play;
+use crate::icons::{Icon, icon};
+use crate::library::Library;
+use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::ui::told;
+use crate::words::{self, say};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// So many mistakes are enough to learn from.
+const WORST: usize = 3;
+
+pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let worst = Memo::new(move |_| review.judged.with(|judged| costliest(judged, WORST)));
+    let begun = move || review.judging.get().is_some() || review.judged.with(|judged| !judged.is_empty());
+    let progress = move || {
+        review.judging.get().map(|all| {
+            let done = move || review.judged.with(Vec::len);
+            view! {
+                <p class="row wrap soft" role="status" data-testid="judging">
+                    <progress max=all value=done></progress>
+                    {move || words::judged(lang.get(), done(), all)}
+                    <button class="button" data-testid="stop-judging" on:click=move |_| review.stop_judging()>{say(words::STOP)}</button>
+                </p>
+            }
+        })
+    };
+    let list = move || {
+        let worst = worst.get();
+        match worst.is_empty() {
+            true if review.judging.get().is_some() => {
+                view! { <p class="soft">{say(words::NOT_YET_MISTAKES)}</p> }.into_any()
+            }
+            true => view! { <p data-testid="no-mistakes">{say(words::NO_MISTAKES)}</p> }.into_any(),
+            false => {
+                let cards: Vec<_> = worst.into_iter().map(|judgement| mistake(review, judgement, names)).collect();
+                view! { <ol class="mistakes">{cards}</ol> }.into_any()
+            }
+        }
+    };
+    let start = move || {
+        view! {
+            <button
+                class="button primary"
+                data-testid="judge"
+                disabled=move || review.log.with(|log| log.is_empty())
+                on:click=move |_| review.start_judging()
+            >
+                {icon(Icon::Hint)}
+                {say(words::JUDGE)}
+            </button>
+        }
+    };
+    view! {
+        <Show when=move || review.viewer.get().is_some()>
+            <section class="lessons" aria-labelledby="lessons-title">
+                <h2 id="lessons-title">{say(words::MISTAKES)}</h2>
+                <Show when=begun fallback=start>
+                    {progress}
+                    {list}
+                    {move || line(review, &worst.get())}
+                </Show>
+            </section>
+        </Show>
+    }
+    .into_any()
+}
+
+/// One costly decision: what was played, what would have been better and why, and the way to play on from there.
+fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> AnyView {
+    let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
+    let lang = expect_context::<Settings>().lang;
+    let Judgement { ply, unit, lost, best, played, headline, .. } = judgement;
+    let again = move |_| {
+        let record = review.record().at(ply);
+        let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
+        spawn_local(async move {
+            match play.begin(record, hidden).await {
+                Ok(()) => route.go(Screen::Table),
+                Err(why) => review.wrong.set(Some(why)),
+            }
+        });
+    };
+    view! {
+        <li class="mistake" data-testid="mistake" data-ply=ply>
+            <button class="mistake-what" on:click=move |_| review.go(ply)>
+                <span class="mistake-cost">{move || words::gave_away(lang.get(), unit, lost)}</span>
+                <span>
+                    {say(words::PLAYED)}
+                    " "
+                    <strong>{told(played, names, lang)}</strong>
+                    {say(words::BETTER)}
+                    " "
+                    <strong>{told(best, names, lang)}</strong>
+                    "."
+                </span>
+            </button>
+            {headline.map(|headline| view! { <p class="soft">{told(headline, names, lang)}</p> })}
+            <button class="button" data-testid="try-again" on:click=again>
+                {icon(Icon::Again)}
+                {say(words::TRY_IT)}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// The expected result over the decisions, with a dot for each that cost much.
+fn line(review: Review, worst: &[Judgement]) -> Option<AnyView> {
+    let points = review.judged.with(|judged| curve(judged));
+    if points.len() < 2 {
+        return None;
+    }
+    let path: String = points
+        .iter()
+        .enumerate()
+        .map(|(place, (x, y, _))| format!("{}{:.1} {:.1}", if place == 0 { "M" } else { "L" }, 3.0 * x, 0.6 * y))
+        .collect();
+    let dots: Vec<_> = points
+        .iter()
+        .filter(|(_, _, ply)| worst.iter().any(|judgement| judgement.ply == *ply))
+        .map(|&(x, y, ply)| view! { <circle class="dot" cx=3.0 * x cy=0.6 * y r="4.5" on:click=move |_| review.go(ply) /> })
+        .collect();
+    let now = {
+        let points = points.clone();
+        move || {
+            let ply = review.ply.get();
+            let at = points.iter().rev().find(|(_, _, at)| *at <= ply).or(points.first());
+            at.map(|(x, _, _)| format!("M{:.1} -4V64", 3.0 * x))
+        }
+    };
+    Some(
+        view! {
+            <figure class="curve">
+                <svg viewBox="-8 -8 316 76" role="img" aria-label=say(words::CURVE)>
+                    <path class="curve-now" d=now />
+                    <path class="curve-line" d=path />
+                    {dots}
+                </svg>
+                <figcaption class="soft">{say(words::CURVE)}</figcaption>
+            </figure>
+        }
+        .into_any(),
+    )
+}

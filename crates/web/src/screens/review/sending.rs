@@ -1,0 +1,48 @@
+//! The way of a game to friends: a link that holds it, and a file.
+
+use super::state::Review;
+use crate::library::Library;
+use crate::online::{can_share, copy, share};
+use crate::record_link;
+use crate::route::Screen;
+use crate::words::{self, say};
+use leptos::html;
+use leptos::prelude::*;
+
+pub fn sending(review: Review) -> AnyView {
+    let library = expect_context::<Library>();
+    let (field, copied) = (NodeRef::<html::Input>::new(), RwSignal::new(false));
+    let record = review.record();
+    let place = window().location();
+    let hash = Screen::Record(record_link::encode(&record)).hash();
+    let link = format!("{}{}{hash}", place.origin().unwrap_or_default(), place.pathname().unwrap_or_default());
+    let address = StoredValue::new(link.clone());
+    let copy_link = move |_| {
+        if let Some(field) = field.get_untracked() {
+            copied.set(copy(&field));
+        }
+    };
+    let game = record.game.clone();
+    let send = move |_| {
+        let title = untrack(|| library.card(&game)).map_or_else(|| game.clone(), |card| card.name);
+        share(&title, &address.get_value());
+    };
+    let file = format!("data:application/json;charset=utf-8,{}", js_sys::encode_uri_component(&record.to_line()));
+    let name = format!("{}.json", record.game);
+    view! {
+        <section class="sending" aria-labelledby="sending-title">
+            <h2 id="sending-title">{say(words::SHARE_GAME)}</h2>
+            <label class="field">
+                <span class="label">{say(words::GAME_LINK)}</span>
+                <input type="text" readonly=true data-testid="game-link" value=link node_ref=field />
+            </label>
+            <div class="row wrap">
+                <button class="button" data-testid="copy-game" on:click=copy_link>{say(words::COPY)}</button>
+                {can_share().then(|| view! { <button class="button" data-testid="share-game" on:click=send>{say(words::SHARE)}</button> })}
+                <a class="button" data-testid="keep-file" href=file download=name>{say(words::KEEP_FILE)}</a>
+                <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
+            </div>
+        </section>
+    }
+    .into_any()
+}

@@ -1,0 +1,190 @@
+//! The state of a review: which position is on show, what was played, and what the decisions have given away.
+
+use super::judgement::Judgement;
+use crate::game::ADVISER;
+use crate::settings::Settings;
+use crate::timer::sleep;
+use crate::worker_client::{Failure, WorkerClient};
+use coeur_core::{Lang, Record, Seat};
+use coeur_protocol::{Ask, Said, Snapshot};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// So many moves are told with each position.
+const TOLD: usize = 60;
+
+/// A review; a copy of this handle reaches its signals from every part of the screen.
+#[derive(Clone, Copy)]
+pub struct Review {
+    /// Shows positions; the judge has a worker of its own, so that nobody waits for a search.
+    worker: WorkerClient,
+    judge: WorkerClient,
+    lang: Signal<Lang>,
+    record: StoredValue<Record>,
+    pub viewer: RwSignal<Option<Seat>>,
+    pub ply: RwSignal<usize>,
+    pub shown: RwSignal<Option<Snapshot>>,
+    /// What was played, by ply, as the viewer may hear it.
+    pub log: RwSignal<BTreeMap<usize, Said>>,
+    pub judged: RwSignal<Vec<Judgement>>,
+    /// How many decisions are to be judged in all, while that goes on.
+    pub judging: RwSignal<Option<usize>>,
+    pub playing: RwSignal<bool>,
+    pub wrong: RwSignal<Option<String>>,
+}
+
+thread_local! {
+    /// Judgements of games that were reviewed since the page was opened.
+    static KEPT: RefCell<BTreeMap<String, Vec<Judgement>>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+impl Review {
+    pub fn open(record: Record, settings: Settings) -> Review {
+        let lang = settings.lang;
+        let viewer = record.people().first().copied();
+        let last = record.actions.len();
+        let review = Review {
+            worker: WorkerClient::new(lang),
+            judge: WorkerClient::new(lang),
+            lang,
+            record: StoredValue::new(record),
+            viewer: RwSignal::new(viewer),
+            ply: RwSignal::new(last),
+            shown: RwSignal::new(None),
+            log: RwSignal::new(BTreeMap::new()),
+            judged: RwSignal::new(Vec::new()),
+            judging: RwSignal::new(None),
+            playing: RwSignal::new(false),
+            wrong: RwSignal::new(None),
+        };
+        Effect::new(move |_| {
+            review.look(review.ply.get(), review.viewer.get(), lang.get());
+        });
+        Effect::new(move |_| {
+            review.read_log(review.viewer.get(), lang.get());
+            review.judging.set(None);
+            review.judged.set(KEPT.with_borrow(|kept| kept.get(&review.key()).cloned()).unwrap_or_default());
+        });
+        on_cleanup(move || {
+            review.judge.close();
+            review.worker.close();
+        });
+        review
+    }
+
+    pub fn record(self) -> Record {
+        self.record.get_value()
+    }
+
+    pub fn last(self) -> usize {
+        self.record.with_value(|record| record.actions.len())
+    }
+
+    /// Goes to a position, as far as there are some.
+    pub fn go(self, ply: usize) {
+        self.ply.set(ply.min(self.last()));
+    }
+
+    /// One step back or on.
+    pub fn step(self, on: bool) {
+        let ply = self.ply.get_untracked();
+        self.go(if on { ply + 1 } else { ply.saturating_sub(1) });
+    }
+
+    fn look(self, ply: usize, viewer: Option<Seat>, lang: Lang) {
+        let record = self.record.with_value(|record| record.at(ply));
+        spawn_local(async move {
+            let answer = self.worker.look(record, viewer).await;
+            let asked = (ply, viewer, lang);
+            if (self.ply.try_get_untracked(), self.viewer.try_get_untracked()) != (Some(asked.0), Some(asked.1)) {
+                return;
+            }
+            match answer {
+                Ok(table) => self.shown.set(Some(table)),
+                Err(Failure::Refused(why) | Failure::Broken(why)) => self.wrong.set(Some(why)),
+                Err(Failure::Cancelled) => {}
+            }
+        });
+    }
+
+    /// Hears of every move: a position tells only the last of them.
+    fn read_log(self, viewer: Option<Seat>, lang: Lang) {
+        let last = self.last();
+        self.log.set(BTreeMap::new());
+        spawn_local(async move {
+            for until in (TOLD..last).step_by(TOLD).chain([last]) {
+                let Some(record) = self.record.try_with_value(|record| record.at(until)) else { return };
+                let Ok(table) = self.worker.look(record, viewer).await else { return };
+                if self.viewer.try_get_untracked() != Some(viewer) || self.lang.get_untracked() != lang {
+                    return;
+                }
+                self.log.update(|log| log.extend(table.log.into_iter().map(|said| (said.ply, said))));
+            }
+        });
+    }
+
+    /// Plays the game through from here, or stops doing so.
+    pub fn toggle_playing(self, pause: f64) {
+        if self.playing.get_untracked() {
+            return self.playing.set(false);
+        }
+        if self.ply.get_untracked() >= self.last() {
+            self.go(0);
+        }
+        self.playing.set(true);
+        spawn_local(async move {
+            loop {
+                sleep(pause).await;
+                let (Some(true), Some(ply)) = (self.playing.try_get_untracked(), self.ply.try_get_untracked()) else {
+                    return;
+                };
+                if ply >= self.last() {
+                    return self.playing.set(false);
+                }
+                self.go(ply + 1);
+            }
+        });
+    }
+
+    /// What judgements are kept under.
+    fn key(self) -> String {
+        let (viewer, lang) = (self.viewer.get_untracked(), self.lang.get_untracked());
+        self.record.with_value(|record| format!("{viewer:?} {lang:?} {}", record.to_line()))
+    }
+
+    /// Judges every decision of the viewer, one after the other.
+    pub fn start_judging(self) {
+        let Some(seat) = self.viewer.get_untracked() else { return };
+        let own: Vec<usize> =
+            self.log.with_untracked(|log| log.values().filter(|said| said.seat == seat).map(|s| s.ply).collect());
+        self.judged.set(Vec::new());
+        self.judging.set(Some(own.len()));
+        let (record, lang) = (self.record(), self.lang.get_untracked());
+        spawn_local(async move {
+            for ply in own {
+                let player = Some(ADVISER.to_string());
+                let ask = Ask::Why { record: record.clone(), ply, viewer: Some(seat), player, reveal: false };
+                let answer = self.judge.why(ask).await;
+                let same =
+                    self.viewer.try_get_untracked() == Some(Some(seat)) && self.lang.try_get_untracked() == Some(lang);
+                if !same || self.judging.try_get_untracked().flatten().is_none() {
+                    return;
+                }
+                let played = record.actions.get(ply).map_or("", String::as_str);
+                if let Some(judgement) = answer.ok().and_then(|reasons| Judgement::from_reasons(&reasons, played)) {
+                    self.judged.update(|judged| judged.push(judgement));
+                }
+            }
+            let (key, judged) = (self.key(), self.judged.get_untracked());
+            KEPT.with_borrow_mut(|kept| kept.insert(key, judged));
+            self.judging.set(None);
+        });
+    }
+
+    pub fn stop_judging(self) {
+        self.judging.set(None);
+        self.judge.cancel();
+    }
+}

@@ -1,0 +1,109 @@
+//! What was weighed and what is believed, as bars with the numbers and their units beside them.
+
+use crate::numbers::{Scale, margin_95};
+use crate::settings::Settings;
+use crate::ui::told;
+use crate::words::{self, say};
+use coeur_core::words::percent;
+use coeur_core::{Lang, Unit};
+use coeur_protocol::{BeliefChange, Tells, Weighed};
+use leptos::prelude::*;
+
+/// How many are shown until more are asked for.
+const SHOWN: usize = 6;
+
+/// What a move says about hidden cards, as a small table: each belief as it was and as it is.
+pub fn what_it_tells(tells: Tells, names: Signal<Vec<String>>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let Tells { beliefs, worlds } = tells;
+    if beliefs.is_empty() {
+        return view! { <p class="notes" data-testid="tells">{say(words::TELLS_NOTHING)}</p> }.into_any();
+    }
+    let row = move |belief: BeliefChange| {
+        let (before, after) = (belief.before, belief.after);
+        let shares = move || format!("{} → {}", percent(before, lang.get()), percent(after, lang.get()));
+        let (left, right) = (100.0 * before.min(after), 100.0 * before.max(after));
+        view! {
+            <li class="weighed belief">
+                <span class="weighed-what">{told(belief.statement, names, lang)}</span>
+                <span class="weighed-value">{shares}</span>
+                <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <rect class="belief-before" x="0" y="1" width=100.0 * before height="10" />
+                    <rect class=if after < before { "fill minus" } else { "fill" } x=left y="1" width=(right - left).max(0.4) height="10" />
+                </svg>
+            </li>
+        }
+        .into_any()
+    };
+    view! {
+        <h3>{say(words::TELLS)}</h3>
+        <ol class="bars" data-testid="tells">{beliefs.into_iter().take(SHOWN).map(row).collect::<Vec<_>>()}</ol>
+        <p class="soft">{move || words::worlds_drawn(lang.get(), worlds)}</p>
+    }
+    .into_any()
+}
+
+/// What was weighed, as bars from zero with whiskers.
+pub fn bars(weighed: Vec<Weighed>, chosen: String, unit: Unit, names: Signal<Vec<String>>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    // On the scale that is shown: points, or chances from 0 to 1.
+    let weighed: Vec<Weighed> = weighed
+        .into_iter()
+        .filter(|one| one.value.is_finite())
+        .map(|one| Weighed { value: unit.shown(one.value), error: one.error.map(|error| unit.step() * error), ..one })
+        .collect();
+    let scale = if unit.is_share() { Scale::whole() } else { Scale::from_weighed(&weighed) };
+    let all = RwSignal::new(weighed.len() <= SHOWN);
+    let weighed = StoredValue::new(weighed);
+    let rows = move || {
+        let count = if all.get() { usize::MAX } else { SHOWN };
+        let chosen = chosen.clone();
+        let row = |one: Weighed| bar(scale, one.action == chosen, one, unit, names, lang.get());
+        weighed.get_value().into_iter().take(count).map(row).collect::<Vec<_>>()
+    };
+    view! {
+        <p class="soft">{say(words::weighed_about(unit))}</p>
+        <ol class="bars">{rows}</ol>
+        <Show when=move || !all.get()>
+            <button class="button" data-testid="show-more" on:click=move |_| all.set(true)>{say(words::SHOW_MORE)}</button>
+        </Show>
+    }
+    .into_any()
+}
+
+fn bar(scale: Scale, chosen: bool, one: Weighed, unit: Unit, names: Signal<Vec<String>>, lang: Lang) -> AnyView {
+    let (start, length) = scale.bar(one.value);
+    let error = one.error.filter(|error| error.is_finite() && *error > 0.0).map(margin_95);
+    let whisker = error.map(|error| {
+        let (left, right) = (scale.place(one.value - error), scale.place(one.value + error));
+        view! {
+            <path class="whisker" d=format!("M{left} 6H{right}M{left} 2.5V9.5M{right} 2.5V9.5") vector-effect="non-scaling-stroke" />
+        }
+    });
+    let value = if unit.is_share() { percent(one.value, lang) } else { unit.say(one.value, lang) };
+    let zero = scale.place(0.0);
+    let what = names.with(|names| one.words.say(names, lang));
+    view! {
+        <li class="weighed" class:chosen=chosen>
+            <span class="weighed-what">{what} {chosen.then(|| view! { <span class="tag">{words::CHOSEN.get(lang)}</span> })}</span>
+            <span class="weighed-value">{value}</span>
+            <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect class=if one.value < 0.0 { "fill minus" } else { "fill" } x=start y="1" width=length.max(0.4) height="10" />
+                <path class="zero" d=format!("M{zero} 0V12") vector-effect="non-scaling-stroke" />
+                {whisker}
+            </svg>
+        </li>
+    }
+    .into_any()
+}
+
+/// How the work was shared out among what was weighed, for experts.
+pub fn efforts(weighed: Vec<Weighed>, names: Signal<Vec<String>>) -> Option<AnyView> {
+    let lang = expect_context::<Settings>().lang;
+    let row = move |one: Weighed| {
+        let share = move || format!("{} {}", percent(one.effort, lang.get()), words::EFFORT.get(lang.get()));
+        view! { <li>{told(one.words, names, lang)} ": " {share}</li> }
+    };
+    let rows: Vec<_> = weighed.into_iter().filter(|one| one.effort > 0.0).take(SHOWN).map(row).collect();
+    (!rows.is_empty()).then(|| view! { <ul class="notes soft">{rows}</ul> }.into_any())
+}

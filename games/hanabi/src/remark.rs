@@ -1,0 +1,128 @@
+//! What a turn does, in one sentence that a player would say: from what the mover sees and hints have told, without
+//! conventions.
+
+use crate::words::card_arg;
+use crate::{Action, Card, HanabiView, HeldCard, Hint};
+use coeur_core::{Arg, Phrase, Seat};
+
+pub(crate) fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
+    let own = |position: u8| view.seat().and_then(|me| view.hand(me).get(usize::from(position)));
+    match action {
+        Action::Play(position) => played(view, own(position)?),
+        Action::Discard(position) => thrown(view, own(position)?),
+        Action::Hint { to, hint } => Some(told(view, to, hint)),
+    }
+}
+
+/// What the mover's card can be, with how many copies of each it cannot see.
+fn possible(view: &HanabiView, held: &HeldCard) -> Vec<(Card, u8)> {
+    let unseen = view.unseen();
+    Card::all()
+        .map(|card| (card, unseen[card.index()]))
+        .filter(|(card, left)| *left > 0 && held.known.allows(*card))
+        .collect()
+}
+
+/// The part of the copies for which something is true.
+fn share(cards: &[(Card, u8)], is: impl Fn(Card) -> bool) -> f64 {
+    let count = |cards: &mut dyn Iterator<Item = &(Card, u8)>| cards.map(|(_, left)| f64::from(*left)).sum::<f64>();
+    count(&mut cards.iter().filter(|(card, _)| is(*card))) / count(&mut cards.iter()).max(1.0)
+}
+
+fn played(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
+    let cards = possible(view, held);
+    let fits = share(&cards, |card| view.fireworks.fits(card));
+    Some(match (&cards[..], fits) {
+        ([(card, _)], 1.0) => Phrase::new(
+            "C'est {}, et son feu l'attend : aucun risque.",
+            "It is {}, and its firework waits for it: no risk.",
+            [card_arg(*card)],
+        ),
+        (_, 1.0) => Phrase::new(
+            "Quelle que soit cette carte, elle se pose : aucun risque.",
+            "Whatever this card is, it fits: no risk.",
+            [],
+        ),
+        (_, 0.0) => return None,
+        _ if held.known.is_touched() => Phrase::new(
+            "Un indice a désigné cette carte ; en comptant celles qu'on voit, elle se pose dans {} des cas.",
+            "A hint has pointed at this card; counting those in sight, it fits in {} of cases.",
+            [Arg::Share(fits)],
+        ),
+        _ => Phrase::new(
+            "Un pari : aucun indice ne désigne cette carte ; à compter celles qu'on voit, elle se pose dans {} des cas.",
+            "A gamble: no hint points at this card; counting those in sight, it fits in {} of cases.",
+            [Arg::Share(fits)],
+        ),
+    })
+}
+
+fn thrown(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
+    let cards = possible(view, held);
+    if cards.is_empty() {
+        return None;
+    }
+    let useless = share(&cards, |card| !is_useful(view, card));
+    let last = share(&cards, |card| is_last(view, card));
+    Some(match (useless, last) {
+        (1.0, _) => Phrase::new(
+            "Cette carte ne sert plus à rien : elle s'en va sans perte, et un jeton d'indice revient.",
+            "This card is of no more use: it goes without a loss, and a hint token comes back.",
+            [],
+        ),
+        (_, 0.0) => Phrase::new(
+            "Rien d'irremplaçable ne peut être perdu ici, et un jeton d'indice revient.",
+            "Nothing irreplaceable can be lost here, and a hint token comes back.",
+            [],
+        ),
+        _ => Phrase::new(
+            "Un jeton d'indice revient ; le risque de perdre une carte irremplaçable est de {}.",
+            "A hint token comes back; the risk of losing an irreplaceable card is {}.",
+            [Arg::Share(last)],
+        ),
+    })
+}
+
+fn told(view: &HanabiView, to: Seat, hint: Hint) -> Phrase {
+    let touched = view.hand(to).iter().filter_map(|held| held.card).filter(|card| hint.touches(*card));
+    let touched: Vec<Card> = touched.collect();
+    let first = |is: &dyn Fn(Card) -> bool| touched.iter().copied().find(|card| is(*card));
+    if let Some(card) = first(&|card| view.fireworks.fits(card)) {
+        return Phrase::new(
+            "L'indice montre {à} une carte bonne à jouer : {}.",
+            "The hint shows {} a card that is ready to play: {}.",
+            [to.into(), card_arg(card)],
+        );
+    }
+    if let Some(card) = first(&|card| is_last(view, card)) {
+        return Phrase::new(
+            "L'indice protège une carte dont il ne reste qu'un exemplaire chez {} : {}.",
+            "The hint saves a card of which {} holds the last copy: {}.",
+            [to.into(), card_arg(card)],
+        );
+    }
+    if let Some(card) = first(&|card| !is_useful(view, card)) {
+        return Phrase::new(
+            "L'indice montre {à} une carte dont on peut se défaire : {}.",
+            "The hint shows {} a card that can go: {}.",
+            [to.into(), card_arg(card)],
+        );
+    }
+    Phrase::new("L'indice en dit plus {à} pour la suite.", "The hint tells {} more for later.", [to.into()])
+}
+
+/// Whether its firework can still reach the card.
+fn is_useful(view: &HanabiView, card: Card) -> bool {
+    let height = view.fireworks.height(card.colour());
+    let gone =
+        |between: Card| view.discards.iter().filter(|other| **other == between).count() == usize::from(between.copies());
+    let below =
+        Card::all().filter(|other| other.colour() == card.colour() && (height + 1..card.rank()).contains(&other.rank()));
+    card.rank() > height && !below.into_iter().any(gone)
+}
+
+/// Whether every other copy of a useful card is lost.
+fn is_last(view: &HanabiView, card: Card) -> bool {
+    let lost = view.discards.iter().filter(|other| **other == card).count();
+    is_useful(view, card) && lost + 1 == usize::from(card.copies())
+}

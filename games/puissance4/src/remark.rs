@@ -1,0 +1,82 @@
+//! What a token does, in one sentence that a player would say: four in a line, a four stopped, a threat.
+
+use crate::{Action, Puissance4};
+use coeur_core::{Game, Phrase};
+
+pub(crate) fn remark(view: &Puissance4, action: Action) -> Option<Phrase> {
+    let said = |fr, en| Some(Phrase::new(fr, en, []));
+    if action == Action::Swap {
+        return said("Commencer est un avantage : autant le prendre.", "To begin is an advantage: better take it.");
+    }
+    let after = after(view, action);
+    if after.winner().is_some() {
+        return said("Quatre en ligne : la partie est gagnée.", "Four in a line: the game is won.");
+    }
+    let stops = wins_of_other(view).contains(&action);
+    let open = wins_of_other(&after).len();
+    // The other side answers first: whoever is about to be beaten has no time for threats.
+    let danger = after.actions().into_iter().any(|reply| self::after(&after, reply).winner().is_some());
+    match (stops, open) {
+        _ if danger => None,
+        (true, 2..) => said(
+            "Empêche un quatre en ligne, et menace à deux endroits à la fois : un seul peut être paré.",
+            "Stops a four in a line, and threatens in two places at once: only one can be parried.",
+        ),
+        (false, 2..) => said(
+            "Deux menaces à la fois : l'adversaire ne peut en parer qu'une.",
+            "Two threats at once: the other side can parry only one.",
+        ),
+        (true, 1) => said(
+            "Empêche un quatre en ligne, et menace d'en faire un.",
+            "Stops a four in a line, and threatens to make one.",
+        ),
+        (true, 0) => said("Empêche un quatre en ligne.", "Stops a four in a line."),
+        (false, 1) => said("Menace de faire quatre au prochain coup.", "Threatens four in a line on the next move."),
+        (false, 0) => None,
+    }
+}
+
+fn after(game: &Puissance4, action: Action) -> Puissance4 {
+    let mut after = *game;
+    after.apply(action);
+    after
+}
+
+/// Where the side that is not on turn would make four, if it were.
+fn wins_of_other(game: &Puissance4) -> Vec<Action> {
+    let board = *game.board(1 - game.colour());
+    let wins = |action: &Action| match *action {
+        Action::Drop { column, depth } => {
+            let cell = game.landing(column, depth);
+            let mut board = board;
+            board.put(cell);
+            board.wins(cell)
+        }
+        Action::Swap => false,
+    };
+    game.actions().into_iter().filter(wins).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use coeur_core::Lang;
+
+    fn said(moves: &[u8], next: u8) -> String {
+        let mut game = Puissance4::new(Config { rows: 6, columns: 7, depths: 1, swap: false, ..Config::default() });
+        for &column in moves {
+            game.play(Action::Drop { column: column - 1, depth: 0 }).expect("a legal move");
+        }
+        remark(&game, Action::Drop { column: next - 1, depth: 0 })
+            .map_or_else(String::new, |phrase| phrase.tell(Lang::En).say(&[], Lang::En))
+    }
+
+    #[test]
+    fn fours_and_threats_are_seen() {
+        assert_eq!(said(&[3, 3, 4, 4, 5, 5], 6), "Four in a line: the game is won.");
+        assert_eq!(said(&[1, 3, 1, 3, 1], 1), "Stops a four in a line.");
+        assert_eq!(said(&[3, 3, 4, 4], 5), "Two threats at once: the other side can parry only one.");
+        assert_eq!(said(&[], 4), "");
+    }
+}
