@@ -166,8 +166,8 @@ mod tests {
 
     #[test]
     fn a_spec_is_told_by_its_name() {
-        assert_eq!(against(Lang::En, "hard(time=2)", false), "Against: AI, hard level");
-        assert_eq!(against(Lang::Fr, HUMAN, true), "Avec : d'autres personnes");
+        assert_eq!(record_against(Lang::En, "hard(time=2)", false), "Against: AI, hard level");
+        assert_eq!(record_against(Lang::Fr, HUMAN, true), "Avec : d'autres personnes");
     }
 
     #[test]
