@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn an_address_that_nobody_gave_leads_to_the_title() {
-        for hash in ["", "#", "#/nowhere", "#/setup/", "#/t/", "#/table/", "#/rules/", "#/games/of/others", "#///"] {
+        for hash in ["", "#", "#/nowhere", "#/setup/", "#/t/", "#/rules/", "#/games/of/others", "#///"] {
             assert_eq!(Screen::parse(hash), Screen::Title, "{hash}");
         }
     }
