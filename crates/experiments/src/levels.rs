@@ -12,8 +12,18 @@ use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES};
 use serde_json::{Value, json};
 
-/// Deals where `hard` plays. Its moves take up to a second, so that there are few; without it twenty times as many.
-const DEALS: u64 = 60;
+/// Deals where `hard` plays: few where its games take long.
+fn deals_with_hard(game: &str) -> u64 {
+    match game {
+        // 24 deals each.
+        "barbu" => 12,
+        "claim" => 24,
+        "coeurs" => 120,
+        _ => 100,
+    }
+}
+
+/// Without it so many times as many.
 const CHEAPER: u64 = 20;
 
 /// One level held against the next.
@@ -47,8 +57,9 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
             continue;
         }
         for (config, seats) in sizes(*entry) {
-            for (upper, lower, deals) in [("intermediate", "easy", CHEAPER * DEALS), ("hard", "intermediate", DEALS)] {
-                let deals = request.games.map_or(deals, |games| games * deals / DEALS);
+            let with_hard = request.games.unwrap_or_else(|| deals_with_hard(id));
+            for (upper, lower, deals) in [("intermediate", "easy", CHEAPER * with_hard), ("hard", "intermediate", with_hard)]
+            {
                 let found = step(request, *entry, &config, seats, (upper, lower), deals)?;
                 (request.notice)(&in_words(&found));
                 steps.push(found);

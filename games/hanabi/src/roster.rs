@@ -5,10 +5,10 @@ use crate::players::certainty::Certainty;
 use crate::players::confidence::{Confidence, ConfidenceOptions};
 use crate::players::convention::{Convention, ConventionPlayer};
 use crate::players::first_card::FirstCard;
-use crate::players::forgetful::{Forgetful, PartnerOptions};
 use crate::players::hat_information::HatInformationOptions;
 use crate::players::hat_recommendation::HatRecommendationOptions;
 use crate::players::monte_carlo::{self, MonteCarloOptions};
+use crate::players::partner::Partner;
 use crate::players::tree_search::{self, TreeSearchOptions};
 use crate::{Config, Hanabi};
 use coeur_core::options::NoOptions;
@@ -35,7 +35,7 @@ impl Registered for Hanabi {
     /// For tables with people: hints mean what people expect. The hat players are stronger among themselves and useless
     /// to people.
     fn levels() -> [Level; 3] {
-        levels("certainty(certain=told)", "partner(lapses=0.3)", "partner")
+        levels("certainty(certain=told,order=hints)", "certainty", "partner")
     }
 
     fn deduction() -> Option<Deduction<Hanabi>> {
@@ -75,7 +75,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
                 fr: "Donne et lit les indices comme les habitués : jouer cette carte, ou garder celle qui serait perdue.",
                 en: "Gives and reads hints as people who play often do: play this card, or keep one that would be lost.",
             },
-            |options: PartnerOptions, _| Ok(Box::new(Forgetful::new(options))),
+            |_: NoOptions, _| by_convention(Partner::default()),
         ),
         PlayerEntry::new(
             "hat-recommendation",

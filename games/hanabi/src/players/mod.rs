@@ -1,7 +1,7 @@
 //! The players of Hanabi, from the first-card bot to the best.
 //!
 //! Each has a file of its own that can be held against its paper: [`first_card`], [`certainty`], [`confidence`],
-//! [`partner`] (and [`forgetful`], the same with lapses), [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`], [`monte_carlo`]. They share
+//! [`partner`], [`hat_recommendation`], [`hat_information`], [`best`], [`seer`], [`tree_search`], [`monte_carlo`]. They share
 //! the [`table_state`] (the table as a player follows it), sets of card [`kinds`], [`codes`] for hints as numbers, public
 //! [`belief`] tables, [`questions`], and the [`endgame`] over all places of the [`useful_cards`]. A [`convention`] is what
 //! partners agree on; [`ConventionPlayer`](convention::ConventionPlayer) makes a player of views out of it,
@@ -16,7 +16,6 @@ pub mod convention;
 pub mod convention_or_search;
 pub mod endgame;
 pub mod first_card;
-pub mod forgetful;
 pub mod hat_information;
 pub mod hat_recommendation;
 pub mod kinds;
