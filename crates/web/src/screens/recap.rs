@@ -45,10 +45,11 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
             </tr>
         }
     };
-    // Where many sit, only those for whom something has changed.
-    let listed = move |gained: &[i32], seat: usize| gained.len() <= MOST_ROWS || gained[seat] != 0;
     let points = (!gained.is_empty()).then(move || {
-        let seats = (0..gained.len()).filter(|seat| listed(&gained, *seat)).map(|seat| (seat, gained[seat]));
+        // Where many sit, only those for whom something has changed.
+        let all_listed = gained.len() <= MOST_ROWS;
+        let seats = gained.into_iter().enumerate().filter(|(_, gained)| all_listed || *gained != 0);
+        let rows: Vec<_> = seats.map(row).collect();
         view! {
             <table class="scores recap-points">
                 <thead>
@@ -58,7 +59,7 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
                         <th scope="col">{say(words::TOTAL)}</th>
                     </tr>
                 </thead>
-                <tbody>{seats.map(row).collect::<Vec<_>>()}</tbody>
+                <tbody>{rows}</tbody>
             </table>
         }
     });

@@ -6,6 +6,7 @@ use super::choice::{Legal, Picked, at_once, ways};
 use super::table_view::TableView;
 use super::words;
 use crate::boards::context::BoardContext;
+use crate::boards::roving;
 use leptos::prelude::*;
 
 /// The cards with a number to tell copies apart.
@@ -77,7 +78,13 @@ fn held(
             return;
         }
         match direct.get_untracked() {
-            Some(action) => board.play(&action),
+            Some(action) => {
+                // The card goes: the other one takes the focus, so that the keyboard stays in the hand.
+                if let Some(root) = document().query_selector(".ll-hand").ok().flatten() {
+                    roving::focus_neighbour(&root);
+                }
+                board.play(&action);
+            }
             None => picked.update(|now| {
                 let again = now.card == Some(card) && now.copy == copy;
                 *now = Picked { card: (!again).then_some(card), copy, target: None };
