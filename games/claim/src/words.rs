@@ -84,24 +84,12 @@ pub(crate) fn trick_phrases(trick: &Trick) -> Vec<Phrase> {
 /// What changes between the phases.
 pub(crate) fn phase_2_phrases(view: &ClaimView) -> Vec<Phrase> {
     let mut phrases = vec![
-        Phrase::new("Les partisans de chacun sont maintenant sa main.", "Everybody’s followers are now their hand.", []),
-        Phrase::new(
-            "Les cartes jouées comptent enfin\u{a0}: qui gagne un pli les marque.",
-            "The cards played count at last: whoever wins a trick scores them.",
-            [],
-        ),
-        Phrase::new(
-            "Sauf les Nains, qui vont à qui perd le pli.",
-            "All but the Dwarves, which go to whoever loses the trick.",
-            [],
-        ),
+        Phrase::new("Les partisans deviennent les mains.", "Followers become the hands.", []),
+        Phrase::new("Qui gagne un pli en marque les cartes.", "Whoever wins a trick scores its cards.", []),
+        Phrase::new("Mais les Nains vont à qui le perd.", "But Dwarves go to whoever loses it.", []),
     ];
     if view.open {
-        phrases.push(Phrase::new(
-            "Plus rien n’est caché\u{a0}: toutes les autres cartes ont été vues.",
-            "Nothing is hidden any more: all other cards have been seen.",
-            [],
-        ));
+        phrases.push(Phrase::new("Plus aucune carte n’est cachée.", "No card is hidden any more.", []));
     }
     phrases.push(Phrase::new("Première entame\u{a0}: {}.", "First lead: {}.", [view.leader.into()]));
     phrases

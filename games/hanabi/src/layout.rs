@@ -22,7 +22,7 @@ pub(crate) fn layout(view: &HanabiView, lang: Lang) -> Layout {
         facts: facts(view, lang),
         news: view.history[recent..].iter().map(|event| event_phrase(event).tell(lang)).collect(),
         zones: others.chain([fireworks(view, lang), discards(view, lang), own]).collect(),
-        recap: last_round(view, lang),
+        recap: last_round(view, lang).or_else(|| the_end(view, lang)),
         linger: view.history.last().is_some_and(|event| is_worth_a_look(view, event)),
         ..Layout::default()
     }
@@ -41,6 +41,35 @@ fn last_round(view: &HanabiView, lang: Lang) -> Option<Recap> {
         let title = lang.pick("Le dernier tour", "The last round");
         Recap { title: title.into(), lines: vec![line.into(), score.into()], gained: Vec::new() }
     })
+}
+
+/// What ended the game, and what the show was like.
+fn the_end(view: &HanabiView, lang: Lang) -> Option<Recap> {
+    if view.turn.is_some() {
+        return None;
+    }
+    let heights: Vec<u8> = Colour::ALL.into_iter().map(|colour| view.fireworks.height(colour)).collect();
+    let (fr, en) = if view.red_tokens == 0 {
+        ("Une erreur de trop\u{a0}: tout s’éteint.", "One mistake too many: the lights go out.")
+    } else if heights.iter().all(|height| *height == 5) {
+        ("Les cinq feux sont complets.", "All five fireworks are complete.")
+    } else {
+        ("La pioche est vide et chacun a joué son dernier tour.", "The deck is empty, and everyone has had a last turn.")
+    };
+    let (praise_fr, praise_en) = match heights.iter().sum::<u8>() {
+        _ if view.red_tokens == 0 => ("Le public rentre chez lui.", "The crowd goes home."),
+        0..=5 => ("Le public siffle.", "The crowd boos."),
+        6..=10 => ("De maigres applaudissements.", "A little polite applause."),
+        11..=15 => ("Une soirée honorable.", "A decent evening."),
+        16..=20 => ("Un très beau spectacle.", "A very fine show."),
+        21..=24 => ("Extraordinaire\u{a0}: on en parlera longtemps.", "Extraordinary: people will talk about it."),
+        _ => ("Légendaire\u{a0}: personne n’avait jamais vu cela.", "Legendary: nobody has ever seen the like."),
+    };
+    let built =
+        Colour::ALL.into_iter().zip(&heights).map(|(colour, height)| format!("{} {height}", masculine(colour).get(lang)));
+    let title = lang.pick("Fin du spectacle", "The show is over");
+    let lines = [lang.pick(fr, en).into(), built.collect::<Vec<_>>().join(", "), lang.pick(praise_fr, praise_en).into()];
+    Some(Recap { title: title.into(), lines: lines.map(Into::into).to_vec(), gained: Vec::new() })
 }
 
 /// A mistake, a finished firework, or a hint to whoever looks.
@@ -154,6 +183,15 @@ mod tests {
         assert_eq!(recap.title, "Le dernier tour".into());
         let later = until(|view| view.turns_left == Some(1) && view.turn.is_some());
         assert_eq!(layout(&later, Lang::Fr).recap, None);
+    }
+
+    #[test]
+    fn the_end_says_what_ended_the_game() {
+        let over = until(|view| view.turn.is_none());
+        let recap = layout(&over, Lang::En).recap.expect("the game is over");
+        let why = if over.red_tokens == 0 { "One mistake too many" } else { "The deck is empty" };
+        assert!(recap.lines[0].say(&[], Lang::En).starts_with(why), "{recap:?}");
+        assert!(recap.lines[1].say(&[], Lang::En).starts_with("red "), "{recap:?}");
     }
 
     #[test]

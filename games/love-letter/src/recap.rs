@@ -73,8 +73,8 @@ fn lines(ended: &Ended) -> Vec<Phrase> {
     }
     if let Some(spy) = ended.result.spy {
         lines.push(Phrase::new(
-            "Un jeton de plus pour l'Espionne, la seule montrée par un joueur encore en lice\u{a0}: {}",
-            "One more token for the Spy, the only one shown by a player still in: {}",
+            "Un jeton de plus, pour la seule Espionne montrée\u{a0}: {}",
+            "One more token, for the only Spy shown: {}",
             [spy.into()],
         ));
     }

@@ -37,14 +37,17 @@ pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperati
 pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
+    let cooperative = Memo::new(move |_| {
+        let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone()));
+        game.and_then(|game| library.card(&game)).is_some_and(|card| card.cooperative)
+    });
     let said = move || {
         play.snapshot().with(|table| {
             let Some(table) = table else { return String::new() };
             if play.with_document(TableDocument::is_closed) == Some(true) {
                 return words::STOPPED.get(lang.get()).into();
             }
-            let cooperative = library.card(&table.game).is_some_and(|card| card.cooperative);
-            names.with(|names| result(table, names, play.person_here(), cooperative, lang.get()))
+            names.with(|names| result(table, names, play.person_here(), cooperative.get(), lang.get()))
         })
     };
     let review = move |_| {
@@ -84,7 +87,8 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             <div class="celebration" aria-hidden="true"></div>
             <h2 id="end-title">{said}</h2>
             {last_recap}
-            <Scores names />
+            // A team has one score, and it stands above.
+            {move || (!cooperative.get()).then(|| view! { <Scores names /> })}
             <p role="status" class="unseen">{move || waits.get().then(|| say(words::REMATCH_WAITS)())}</p>
             {refusal(wrong)}
             <div class="row wrap">

@@ -52,7 +52,7 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
                     on:click=move |_| touch(ply, seat)
                 >
                     <span class="log-who">{who}</span>
-                    " "
+                    {move || lang.get().pick("\u{a0}: ", ": ")}
                     <span class="log-what">{what}</span>
                 </button>
             </li>

@@ -9,6 +9,9 @@ use coeur_core::Recap;
 use leptos::html;
 use leptos::prelude::*;
 
+/// With more players than these only some are listed.
+const MOST_ROWS: usize = 4;
+
 #[component]
 pub fn RecapCard(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
@@ -23,7 +26,10 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
     let button = NodeRef::<html::Button>::new();
     Effect::new(move |_| {
         if let Some(button) = button.get() {
-            let _ = button.focus();
+            // The card is read from its top.
+            let stay = web_sys::FocusOptions::new();
+            stay.set_prevent_scroll(true);
+            let _ = button.focus_with_options(&stay);
         }
     });
     let Recap { title, lines, gained } = recap;
@@ -40,6 +46,10 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
         }
     };
     let points = (!gained.is_empty()).then(move || {
+        // Where many sit, only those for whom something has changed.
+        let all_listed = gained.len() <= MOST_ROWS;
+        let seats = gained.into_iter().enumerate().filter(|(_, gained)| all_listed || *gained != 0);
+        let rows: Vec<_> = seats.map(row).collect();
         view! {
             <table class="scores recap-points">
                 <thead>
@@ -49,7 +59,7 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
                         <th scope="col">{say(words::TOTAL)}</th>
                     </tr>
                 </thead>
-                <tbody>{gained.into_iter().enumerate().map(row).collect::<Vec<_>>()}</tbody>
+                <tbody>{rows}</tbody>
             </table>
         }
     });

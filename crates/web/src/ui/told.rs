@@ -15,17 +15,17 @@ fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<
         Span::Text(text) => unbroken(&text).into_any(),
         Span::Card { code, name } => {
             let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> " " });
-            view! { <span class="card-name">{sign} {name}</span> }.into_any()
+            view! { <span class="card-name" data-card=code>{sign} {unbroken(&name)}</span> }.into_any()
         }
         seat => (move || names.with(|names| seat.say(begins, names, lang.get()))).into_any(),
     }
 }
 
-/// A text whose French signs stay with the word before them: `: ; ! ?` never begin a line.
+/// A text whose French signs stay with the word before them: `: ; ! ?` never begin a line; apostrophes are curved.
 fn unbroken(text: &str) -> String {
-    [":", ";", "!", "?", "»"]
-        .iter()
-        .fold(text.replace("« ", "«\u{a0}"), |text, sign| text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}")))
+    [":", ";", "!", "?", "»"].iter().fold(text.replace("« ", "«\u{a0}").replace('\'', "’"), |text, sign| {
+        text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"))
+    })
 }
 
 #[cfg(test)]
@@ -35,6 +35,6 @@ mod tests {
     #[test]
     fn signs_stay_with_the_word_before_them() {
         assert_eq!(unbroken("Le pli : pris ; et « ça » ?"), "Le pli\u{a0}: pris\u{a0}; et «\u{a0}ça\u{a0}»\u{a0}?");
-        assert_eq!(unbroken("A trick: taken"), "A trick: taken");
+        assert_eq!(unbroken("A trick: it's taken"), "A trick: it’s taken");
     }
 }

@@ -9,7 +9,7 @@ use super::kinds::Kinds;
 use super::questions::{AnswersFromHand, ask};
 use super::table_state::{TableState, Turn};
 use crate::state::FIVE;
-use crate::words::kinds_arg;
+use crate::words::{kinds_arg, ordinal};
 use crate::{Action, DECK, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::{Arg, Note, Phrase, Seat};
@@ -81,11 +81,11 @@ fn learnt(hat: &Hat) -> Vec<Arg> {
     let line = |(slot, (before, after)): (usize, (&Kinds, &Kinds))| {
         let excluded = before.less(*after);
         let phrase = if excluded.len() < after.len() {
-            let (fr, en) = ("carte {} : aucune de ({})", "card {}: none of ({})");
-            Phrase::new(fr, en, [slot.into(), kinds_arg(excluded, TYPES)])
+            let (fr, en) = ("{} carte : aucune de ({})", "{} card: none of ({})");
+            Phrase::new(fr, en, [ordinal(slot), kinds_arg(excluded, TYPES)])
         } else {
-            let (fr, en) = ("carte {} : parmi ({})", "card {}: one of ({})");
-            Phrase::new(fr, en, [slot.into(), kinds_arg(*after, TYPES)])
+            let (fr, en) = ("{} carte : parmi ({})", "{} card: one of ({})");
+            Phrase::new(fr, en, [ordinal(slot), kinds_arg(*after, TYPES)])
         };
         phrase.into()
     };

@@ -21,10 +21,14 @@ use coeur_protocol::Snapshot;
 use hand::Hand;
 use leptos::prelude::*;
 use sheet::{Asked, Sheet};
+use std::time::Duration;
 use strip::strip;
 use trick::Middle;
 use votes::{verdict, votes};
 use words::Voice;
+
+/// How long the last trick lies there before the verdict takes its place.
+const READ: Duration = Duration::from_secs(4);
 
 /// How many votes each seat has; nothing of another game.
 pub fn votes_of(table: &Snapshot) -> Option<[usize; 2]> {
@@ -47,8 +51,13 @@ pub fn Claim(board: BoardContext) -> impl IntoView {
         look_back.set(None);
         refused.set(None);
     });
-    let looks_back = Memo::new(move |_| {
-        view.with(|view| !view.history.is_empty() && look_back.get().unwrap_or(view.led.is_none() && !over.get()))
+    let looks_back =
+        Memo::new(move |_| view.with(|view| !view.history.is_empty() && look_back.get().unwrap_or(view.led.is_none())));
+    // The last trick of all gives way to the verdict by itself, once it was read.
+    Effect::new(move |_| {
+        if over.get() {
+            set_timeout(move || drop(look_back.try_update(|now| *now = now.or(Some(false)))), READ);
+        }
     });
     let facts = move || {
         let lang = board.lang.get();

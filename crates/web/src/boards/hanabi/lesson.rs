@@ -60,14 +60,14 @@ static PROMPTS: [Prompt; 10] = [
         },
     },
     Prompt {
-        when: |table| read_view::<Table>(&table.view).is_some_and(|table| table.blue_tokens <= 4),
+        when: |table| read_view::<Table>(&table.view).is_some_and(|now| now.blue_tokens <= 5 || table.ply >= 8),
         say: Text {
-            fr: "Les indices s’épuisent. Défausser une carte en rend un\u{a0}: plutôt la plus ancienne dont personne n’a parlé.",
-            en: "Hints run low. Discarding a card wins one back: rather the oldest one that nobody has spoken of.",
+            fr: "Les indices s’épuisent vite. Défausser une carte en rend un\u{a0}: plutôt la plus ancienne dont personne n’a parlé.",
+            en: "Hints run out fast. Discarding a card wins one back: rather the oldest one that nobody has spoken of.",
         },
     },
     Prompt {
-        when: |table| read_view::<Table>(&table.view).is_some_and(|table| !table.discards.is_empty()),
+        when: |table| read_view::<Table>(&table.view).is_some_and(|now| !now.discards.is_empty() || table.ply >= 14),
         say: Text {
             fr: "Touchez «\u{a0}Défausse\u{a0}»\u{a0}: un «\u{a0}!\u{a0}» marque la dernière copie d’une carte. Chaque 5 est unique\u{a0}: gardez-les.",
             en: "Touch “Discards”: a “!” marks the last copy of a card. Every 5 is the only one: keep them.",

@@ -7,6 +7,8 @@ use super::table_view::Act;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Picked {
     pub card: Option<Card>,
+    /// Which of two like cards was touched.
+    pub copy: usize,
     pub target: Option<usize>,
 }
 
@@ -79,7 +81,7 @@ mod tests {
     }
 
     fn picked(card: Card, target: Option<usize>) -> Picked {
-        Picked { card: Some(card), target }
+        Picked { card: Some(card), copy: 0, target }
     }
 
     #[test]

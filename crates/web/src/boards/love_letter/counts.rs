@@ -49,7 +49,7 @@ pub fn counts(board: BoardContext, table: Memo<TableView>) -> AnyView {
             view! {
                 <span class="ll-count" class:none=left == 0>
                     <b class=format!("v{}", card.value())>{card.value()}</b>
-                    <span>{format!("×{left}")}</span>
+                    {(left > 0).then(|| view! { <span>{left}</span> })}
                 </span>
             }
         };

@@ -6,6 +6,7 @@ use super::choice::{Legal, Picked, at_once, ways};
 use super::table_view::TableView;
 use super::words;
 use crate::boards::context::BoardContext;
+use crate::boards::roving;
 use leptos::prelude::*;
 
 /// The cards with a number to tell copies apart.
@@ -21,7 +22,7 @@ pub fn hand(board: BoardContext, table: Memo<TableView>, legal: Memo<Vec<Legal>>
         if board.recap.get() { Vec::new() } else { table.with(|table| numbered(&table.hand)) }
     };
     let count = Memo::new(move |_| table.with(|table| table.hand.len()));
-    let held = move |(card, _): (Card, usize)| held(board, table, legal, picked, card);
+    let held = move |(card, copy): (Card, usize)| held(board, table, legal, picked, card, copy);
     let gone = move || count.get() == 0 && !board.recap.get() && !table.with(TableView::is_over);
     let word = move || gone().then(|| view! { <p class="ll-gone">{words::YOU_ARE_OUT.get(board.lang.get())}</p> });
     view! {
@@ -46,13 +47,15 @@ fn held(
     legal: Memo<Vec<Legal>>,
     picked: RwSignal<Picked>,
     card: Card,
+    copy: usize,
 ) -> AnyView {
     let seats = move || board.snapshot.with(|now| now.seats);
     let may = Memo::new(move |_| board.open.get() && legal.with(|legal| !ways(legal, card).is_empty()));
     let direct = Memo::new(move |_| legal.with(|legal| at_once(legal, card, seats())));
-    let chosen = Memo::new(move |_| picked.get().card == Some(card));
-    let advised =
-        Memo::new(move |_| legal.with(|legal| ways(legal, card).iter().any(|(action, _)| board.is_advised(action))));
+    let chosen = Memo::new(move |_| picked.with(|now| now.card == Some(card) && now.copy == copy));
+    let advised = Memo::new(move |_| {
+        copy == 0 && legal.with(|legal| ways(legal, card).iter().any(|(action, _)| board.is_advised(action)))
+    });
     // Why it cannot be played, or that it would do nothing.
     let note = move || {
         let lang = board.lang.get();
@@ -75,10 +78,16 @@ fn held(
             return;
         }
         match direct.get_untracked() {
-            Some(action) => board.play(&action),
+            Some(action) => {
+                // The card goes: the other one takes the focus, so that the keyboard stays in the hand.
+                if let Some(root) = document().query_selector(".ll-hand").ok().flatten() {
+                    roving::focus_neighbour(&root);
+                }
+                board.play(&action);
+            }
             None => picked.update(|now| {
-                let again = now.card == Some(card);
-                *now = Picked { card: (!again).then_some(card), target: None };
+                let again = now.card == Some(card) && now.copy == copy;
+                *now = Picked { card: (!again).then_some(card), copy, target: None };
             }),
         }
     };

@@ -6,7 +6,6 @@ use super::parts::{mark, middle, sign};
 use super::table_view::{Act, LastPlay, TableView};
 use super::words;
 use crate::boards::context::BoardContext;
-use crate::ui::told;
 use coeur_core::Lang;
 use leptos::prelude::*;
 
@@ -69,16 +68,9 @@ pub fn last_play(board: BoardContext, table: Memo<TableView>) -> AnyView {
             view! { <li>{words::headline(lang, play, &name)}{came}</li> }
         });
         let before: Vec<_> = before.collect();
-        // At the end of the match what decided it is said here: its own panel has the scores.
-        let why = shown.over.then(|| board.snapshot.with(|now| now.layout.recap.clone())).flatten();
-        let why = why.map(|recap| {
-            let lines = recap.lines.into_iter().skip(1);
-            lines.map(|line| view! { <li>{told(line, board.names, board.lang)}</li> }).collect::<Vec<_>>()
-        });
         view! {
             <p class=tone>{words::headline(lang, play, &name)} {outcome}</p>
             <div class="ll-scene">{scene(lang, play, &name)}</div>
-            <ul class="ll-why">{why}</ul>
             {(!before.is_empty() && !shown.over).then(|| view! { <ul class="ll-before" aria-label=words::EARLIER.get(lang)>{before}</ul> })}
         }
         .into_any()

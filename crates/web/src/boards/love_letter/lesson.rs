@@ -1,4 +1,4 @@
-//! A first match of Love Letter: three players, two tokens to win, said as it comes up.
+//! A first match of Love Letter: three players, three tokens to win, said as it comes up.
 
 use super::table_view::TableView;
 use crate::lessons::{Lesson, Prompt, at_once, on_turn};
@@ -36,7 +36,7 @@ fn after_a_round(table: &Snapshot) -> bool {
 pub static LESSON: Lesson = Lesson {
     game: "love-letter",
     seed: 7,
-    config: r#"{"players":3,"tokens":2}"#,
+    config: r#"{"players":3,"tokens":3}"#,
     others: &["easy", "easy"],
     prompts: &[
         prompt(
@@ -76,8 +76,8 @@ pub static LESSON: Lesson = Lesson {
         ),
         prompt(
             after_a_round,
-            "Une manche est finie, et l’on redistribue. Ici, deux jetons suffisent pour gagner. À vous de jouer\u{a0}!",
-            "A round is over, and the cards are dealt again. Here two tokens win the match. It is all yours now!",
+            "Une manche est finie, et l’on redistribue. Ici, trois jetons suffisent pour gagner. À vous de jouer\u{a0}!",
+            "A round is over, and the cards are dealt again. Here three tokens win the match. It is all yours now!",
         ),
     ],
 };

@@ -34,7 +34,7 @@ pub fn steps(
         let back = move |_| {
             picked.update(|now| {
                 let first = now.target.is_none();
-                *now = Picked { card: now.card.filter(|_| !first), target: None };
+                *now = Picked { card: now.card.filter(|_| !first), target: None, ..*now };
             });
         };
         let about = title.clone();
