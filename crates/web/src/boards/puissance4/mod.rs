@@ -56,6 +56,7 @@ pub fn Puissance4(board: BoardContext) -> impl IntoView {
                 class="p4-views"
                 class:flat=!deep
                 class:alone=move || deep && alone.get()
+                class:over=move || state.over.get()
                 style:--rows=rows.to_string()
                 style:--columns=columns.to_string()
                 data-region="table"
