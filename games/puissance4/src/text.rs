@@ -33,7 +33,7 @@ impl Draw for Puissance4 {
     fn describe(action: Action) -> Phrase {
         match action {
             Action::Drop { column, depth } => {
-                Phrase::new("colonne {}, profondeur {}", "column {}, depth {}", [(column + 1).into(), (depth + 1).into()])
+                Phrase::new("colonne {}, tranche {}", "column {}, slice {}", [(column + 1).into(), (depth + 1).into()])
             }
             Action::Swap => Phrase::new("prend le jeton de l’autre", "takes over the other’s token", []),
         }
@@ -80,7 +80,7 @@ fn slice(view: &Puissance4, depth: u8, lang: Lang) -> Zone {
     };
     let (rows, columns) = (view.config.rows, view.config.columns);
     let cells = (0..rows).rev().flat_map(|row| (0..columns).map(move |column| Cell { row, column, depth }));
-    let title = lang.pick(format!("Profondeur {}", depth + 1), format!("Depth {}", depth + 1));
+    let title = lang.pick(format!("Tranche {}", depth + 1), format!("Slice {}", depth + 1));
     let title = if view.config.depths > 1 { title } else { String::new() };
     Zone { spread: Spread::Grid(columns), ..Zone::row(title, None, cells.map(piece).collect()) }
 }
@@ -136,7 +136,7 @@ mod tests {
             let action = Action::Drop { column: 2, depth: 0 };
             Puissance4::describe_at(&config, action).tell(Lang::En).say(&[], Lang::En)
         };
-        assert_eq!([say(1), say(2)], ["column 3", "column 3, depth 1"]);
+        assert_eq!([say(1), say(2)], ["column 3", "column 3, slice 1"]);
         let flat = Puissance4::new(Config { depths: 1, ..Config::default() });
         let layout = Puissance4::layout(&flat, Lang::Fr);
         assert!(layout.zones.iter().all(|zone| !zone.title.contains("Profondeur")));

@@ -15,8 +15,11 @@ pub fn lesson_record(lesson: &Lesson) -> Record {
 }
 
 impl Play {
-    /// What the learner is told now, until it was read.
+    /// What the learner is told now, until it was read. What ended a deal is read first.
     pub fn prompt(self) -> Option<Text> {
+        if self.recap().is_some() {
+            return None;
+        }
         let (game, read) = self.game.with(|game| match game {
             Some(Source::Device(game)) if game.lesson && !game.over => Some((game.record.game.clone(), game.prompts_read)),
             _ => None,

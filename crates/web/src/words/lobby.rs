@@ -68,7 +68,7 @@ words! {
     LEARN: "Apprendre en jouant", "Learn by playing";
     LEARN_ABOUT: "Une première partie guidée, en trois minutes", "A first game with advice, in three minutes";
     GOT_IT: "Compris", "Got it";
-    NO_MORE_TIPS: "Plus de conseils", "No more tips";
+    NO_MORE_TIPS: "Sans conseils", "No more tips";
     LESSON: "Première partie", "First game";
     RULES_HERE: "Règles du jeu", "Rules of the game";
 

@@ -156,8 +156,8 @@ pub static BARBU: Lesson = Lesson {
         ),
         prompt(
             in_the_second_deal,
-            "Une donne de faite. Le bouton «\u{a0}Feuille\u{a0}», en haut, montre les contrats de chacun et les points, donne par donne.",
-            "One deal done. The button “Sheet” above shows everybody’s contracts and the points, deal by deal.",
+            "Une donne de faite. La feuille, en haut à droite, montre les contrats de chacun et les points, donne par donne.",
+            "One deal done. The sheet, at the top right, shows everybody’s contracts and the points, deal by deal.",
         ),
         prompt(
             second_choice,

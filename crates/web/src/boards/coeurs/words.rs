@@ -22,7 +22,7 @@ words! {
     BY_DEAL_ONLY: "Donne par donne", "Deal by deal";
     NOW: "en cours", "under way";
     OPEN: "à jouer", "to come";
-    VOID: "Plus de", "Out of";
+    VOID: "Sans", "Out of";
     TRICK: "Le pli", "The trick";
     TAKES_IT: "prend le pli", "takes the trick";
     ROWS: "La réussite", "The réussite";

@@ -18,8 +18,10 @@ pub struct GridState {
     pub chosen: RwSignal<Option<Place>>,
     /// The depth that the slice shows.
     pub depth: RwSignal<u8>,
-    /// Whether threats are shown.
+    /// Whether threats are to be shown.
     pub asked: RwSignal<bool>,
+    /// Whether the game is over: nobody threatens any more.
+    pub over: Memo<bool>,
     /// The threats that are shown.
     pub threats: Memo<Vec<Threat>>,
     /// The line that a hint expects, or at least its advice.
@@ -30,7 +32,8 @@ impl GridState {
     pub fn new(board: BoardContext) -> GridState {
         let grid = board.view::<Grid>();
         let asked = RwSignal::new(false);
-        let shown = move |grid: &Grid| if asked.get() { threats(grid) } else { Vec::new() };
+        let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
+        let shown = move |grid: &Grid| if asked.get() && !over.get() { threats(grid) } else { Vec::new() };
         let line = move |grid: &Grid| {
             let line = board.line.get();
             let line = if line.is_empty() { board.advised.get().into_iter().collect() } else { line };
@@ -42,6 +45,7 @@ impl GridState {
             chosen: RwSignal::new(None),
             depth: RwSignal::new(0),
             asked,
+            over,
             threats: Memo::new(move |_| grid.with(shown)),
             line: Memo::new(move |_| grid.with(line)),
         }

@@ -47,6 +47,12 @@ pub fn Puissance4(board: BoardContext) -> impl IntoView {
     let size = Memo::new(move |_| grid.with(|grid| [grid.rows, grid.columns, grid.depths]));
     let narrow = window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width < NARROW);
     let alone = RwSignal::new(narrow && size.with_untracked(|size| size[..2].iter().any(|side| *side > 6)));
+    // The line that wins may go through several slices: at the end the whole board is on show.
+    Effect::new(move |_| {
+        if state.over.get() {
+            alone.set(false);
+        }
+    });
     let boards = move || {
         let [rows, columns, depths] = size.get();
         let deep = depths > 1;
@@ -56,6 +62,7 @@ pub fn Puissance4(board: BoardContext) -> impl IntoView {
                 class="p4-views"
                 class:flat=!deep
                 class:alone=move || deep && alone.get()
+                class:over=move || state.over.get()
                 style:--rows=rows.to_string()
                 style:--columns=columns.to_string()
                 data-region="table"

@@ -28,6 +28,7 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
             {side(0)} {side(1)}
             <button
                 class="button small p4-ask"
+                hidden=move || state.over.get()
                 aria-pressed=move || asked.get().to_string()
                 on:click=move |_| asked.update(|asked| *asked = !*asked)
             >
@@ -44,6 +45,9 @@ pub fn said(state: GridState) -> AnyView {
     let words = move || {
         let lang = state.board.lang.get();
         let begins = state.grid.with(|grid| grid.last.is_none() && [grid.rows, grid.columns, grid.depths] == [5, 6, 5]);
+        if state.over.get() {
+            return "";
+        }
         if state.asked.get() {
             let none = state.threats.with(Vec::is_empty);
             return if none { words::NO_THREATS } else { words::THREATS_HELP }.get(lang);

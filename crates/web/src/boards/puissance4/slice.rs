@@ -141,6 +141,7 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
             on:click=move |_| state.play(place.get_untracked())
         >
             {(0..rows).rev().map(hole).collect::<Vec<_>>()}
+            <span class="slice-number" aria-hidden="true">{column + 1}</span>
         </button>
     }
 }

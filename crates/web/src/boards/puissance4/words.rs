@@ -30,12 +30,12 @@ pub fn place(lang: Lang, column: u8, depth: u8, depths: u8) -> String {
     if depths == 1 {
         return lang.pick(format!("colonne {column}"), format!("column {column}"));
     }
-    lang.pick(format!("colonne {column}, profondeur {depth}"), format!("column {column}, depth {depth}"))
+    lang.pick(format!("colonne {column}, tranche {depth}"), format!("column {column}, slice {depth}"))
 }
 
 /// A slice through the board, its depth counted from 0.
 pub fn slice(lang: Lang, depth: u8) -> String {
-    lang.pick(format!("Profondeur {}", depth + 1), format!("Depth {}", depth + 1))
+    lang.pick(format!("Tranche {}", depth + 1), format!("Slice {}", depth + 1))
 }
 
 /// The colour of a seat's tokens, for those who do not see it.
