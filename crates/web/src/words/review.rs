@@ -58,8 +58,11 @@ pub fn judged(lang: Lang, done: usize, all: usize) -> String {
 /// What a move has given away.
 pub fn gave_away(lang: Lang, unit: Unit, lost: f64) -> String {
     match unit {
-        Unit::Points => lang.pick(format!("−{}", unit.say(lost, lang)), format!("−{}", unit.say(lost, lang))),
-        Unit::Result | Unit::Chance => format!("−{}", coeur_core::words::percent(unit.step() * lost, lang)),
+        Unit::Points => format!("−{}", unit.say(lost, lang)),
+        Unit::Result | Unit::Chance => {
+            let share = coeur_core::words::percent(unit.step() * lost, lang);
+            lang.pick(format!("−{share} de chances"), format!("−{share} chance"))
+        }
     }
 }
 
