@@ -1,7 +1,6 @@
 //! A look at another position of the game in play, without leaving it: one that was, or one that an AI expects.
 
 use super::play::Play;
-use super::reasons::AskedReasons;
 use coeur_core::Record;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
@@ -77,9 +76,6 @@ impl Play {
     fn show_aside(self, record: Record, line: Vec<String>, from: usize) {
         let viewer = self.viewer.get_untracked();
         // What was asked was about another position.
-        if self.reasons.with_untracked(|reasons| reasons.as_ref().is_some_and(AskedReasons::is_awaited)) {
-            self.worker.cancel();
-        }
         self.close_reasons();
         spawn_local(async move {
             // Whoever looks may have changed meanwhile, or the game be left.

@@ -31,6 +31,7 @@ words! {
     PLAYED: "Joué :", "Played:";
     BETTER: " ; mieux :", "; better:";
     TRY_IT: "Réessayer d'ici", "Try it from here";
+    OTHERWISE: "Un joueur fort aurait choisi autrement", "A strong player would have chosen otherwise";
     CURVE: "Résultat attendu au fil de vos coups", "Expected result over your moves";
     GOOD_MOVE: "Rien de mieux n'a été trouvé.", "Nothing better was found.";
     SHARE_GAME: "Partager la partie", "Share the game";

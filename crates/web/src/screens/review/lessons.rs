@@ -77,7 +77,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
 fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> AnyView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
-    let Judgement { ply, unit, lost, best, played, headline, .. } = judgement;
+    let Judgement { ply, unit, lost, otherwise, best, played, headline, .. } = judgement;
     let again = move |_| {
         let mut record = review.record().at(ply);
         // Also in a game of AIs: it is a person who tries again.
@@ -97,7 +97,10 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
     view! {
         <li class="mistake" data-testid="mistake" data-ply=ply>
             <button class="mistake-what" on:click=move |_| review.show(ply)>
-                <span class="mistake-cost">{move || words::gave_away(lang.get(), unit, lost)}</span>
+                <span class="mistake-cost">{move || match otherwise {
+                    true => words::OTHERWISE.get(lang.get()).into(),
+                    false => words::gave_away(lang.get(), unit, lost),
+                }}</span>
                 <span>
                     {say(words::PLAYED)}
                     " "
