@@ -126,7 +126,7 @@ mod tests {
             winners: vec![Seat(1)],
         };
         let names = ["Rose".to_string(), "Ada".into()];
-        let listed = lines(&table, &names, Lang::Fr);
-        assert_eq!(listed, [("Ada".into(), "0".into(), true), ("Rose".into(), "−20".into(), false)]);
+        let expected: [Line; 2] = [("Ada".into(), "0".into(), true), ("Rose".into(), "−20".into(), false)];
+        assert_eq!(lines(&table, &names, Lang::Fr), expected);
     }
 }
