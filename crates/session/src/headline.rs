@@ -95,7 +95,7 @@ pub(crate) fn verdict(lead: &Lead, candidates: &[Weighed], unit: Unit, lang: Lan
             format!("Nettement le meilleur choix : {more} que le suivant"),
             format!("Clearly the best choice: {more} than the next"),
         ),
-        0 => with_next(format!("Un peu mieux que le suivant : {more}"), format!("A little better than the next: {more}")),
+        0 => with_next(format!("Mieux que le suivant : {more}"), format!("Better than the next: {more}")),
         1 => with_next("Un autre choix se vaut à peu près".into(), "One other choice is about as good".into()),
         equal => text(
             format!("{} autres choix se valent à peu près.", spelled(equal).fr).replace("' ", "'"),
@@ -131,7 +131,7 @@ mod tests {
         let clear = said(&[("a", 3.0, 0.1), ("b", 1.5, 0.1)], Unit::Points);
         assert_eq!(clear, "Clearly the best choice: 1.5\u{a0}points more than the next (b).");
         let little = said(&[("a", 0.4, 0.05), ("b", 0.2, 0.05)], Unit::Result);
-        assert_eq!(little, "A little better than the next: 10% more chance of winning (b).");
+        assert_eq!(little, "Better than the next: 10% more chance of winning (b).");
         assert_eq!(said(&[("a", 3.0, 1.0), ("b", 2.5, 1.0)], Unit::Points), "One other choice is about as good (b).");
         let many = [("a", 3.0, 1.0), ("b", 2.5, 1.0), ("c", 3.2, 1.0), ("d", -9.0, 1.0)];
         assert_eq!(said(&many, Unit::Points), "Two other choices are about as good.");

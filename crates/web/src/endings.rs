@@ -23,7 +23,10 @@ pub fn follow(play: Play, settings: Settings, library: Library, celebrated: Cele
     Effect::new(move |_| {
         let Some((ended, key)) = end.get() else { return celebrated.stop() };
         let seen = played.with_value(|played| played.as_ref() == Some(&key));
-        if !(seen || untrack(|| play.is_online())) || !Statistics::count(&key, &ended) {
+        if !(seen || untrack(|| play.is_online())) {
+            return;
+        }
+        if !untrack(|| play.is_lesson()) && !Statistics::count(&key, &ended) {
             return;
         }
         let fine = is_fine(&ended, untrack(|| library.card(&ended.game)).is_some_and(|card| card.cooperative));

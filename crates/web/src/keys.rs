@@ -78,7 +78,11 @@ fn is_on_a_button() -> bool {
 pub fn keys_sheet(KeysOpen(open): KeysOpen) -> AnyView {
     let sheet = move || {
         let row = |(key, what): (&'static str, Text)| {
-            let key = move || if key == "Space" { say(words::SPACE_KEY)() } else { key };
+            let key = move || match key {
+                "Space" => say(words::SPACE_KEY)(),
+                "Enter" => say(words::ENTER_KEY)(),
+                other => other,
+            };
             view! { <dt><kbd>{key}</kbd></dt> <dd>{say(what)}</dd> }
         };
         open.get().then(|| {

@@ -20,7 +20,7 @@ impl Cell {
     }
 
     /// The cell `steps` further in a direction, if it lies within 8×8×8.
-    fn along(self, direction: [i8; 3], steps: i8) -> Option<Cell> {
+    pub(crate) fn along(self, direction: [i8; 3], steps: i8) -> Option<Cell> {
         let step = |from: u8, by: i8| {
             let to = from as i8 + by * steps;
             (0..8).contains(&to).then_some(to as u8)

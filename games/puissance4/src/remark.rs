@@ -1,5 +1,6 @@
 //! What a token does, in one sentence that a player would say: four in a line, a four stopped, a threat.
 
+use crate::board::{Cell, DIRECTIONS};
 use crate::{Action, Puissance4};
 use coeur_core::{Game, Phrase};
 
@@ -32,8 +33,56 @@ pub(crate) fn remark(view: &Puissance4, action: Action) -> Option<Phrase> {
         ),
         (true, 0) => said("Empêche un quatre en ligne.", "Stops a four in a line."),
         (false, 1) => said("Menace de faire quatre au prochain coup.", "Threatens four in a line on the next move."),
-        (false, 0) => None,
+        (false, 0) => quiet(view, action),
     }
+}
+
+/// What a token does that neither wins nor threatens: the lines that it builds, cuts, or lies in the middle of.
+fn quiet(view: &Puissance4, action: Action) -> Option<Phrase> {
+    let said = |fr, en| Some(Phrase::new(fr, en, []));
+    let lines = lines(view, action);
+    let most = |mine: bool| {
+        let open = lines.iter().filter(|(own, other)| *(if mine { other } else { own }) == 0);
+        open.map(|(own, other)| if mine { *own } else { *other }).max().unwrap_or(0)
+    };
+    let open = |action| self::lines(view, action).iter().filter(|(_, other)| *other == 0).count();
+    match (most(true), most(false)) {
+        (2.., 2..) => said(
+            "Aligne trois jetons pour plus tard, et coupe une ligne de l'adversaire.",
+            "Lines up three tokens for later, and cuts a line of the other side.",
+        ),
+        (2.., _) => said(
+            "Trois jetons dans une ligne encore ouverte : une menace pour plus tard.",
+            "Three tokens in a line that is still open: a threat for later.",
+        ),
+        (_, 2..) => said(
+            "Coupe une ligne où l'adversaire avait déjà deux jetons.",
+            "Cuts a line in which the other side had two tokens already.",
+        ),
+        _ if view.actions().into_iter().all(|other| open(other) <= open(action)) => said(
+            "C'est la case où se croisent le plus de lignes encore ouvertes.",
+            "It is the cell where most lines that are still open cross.",
+        ),
+        (1, _) => said("Prolonge une ligne encore ouverte.", "Goes on with a line that is still open."),
+        (_, 1) => {
+            said("Gêne l'adversaire là où il commence une ligne.", "Is in the way where the other side begins a line.")
+        }
+        _ => None,
+    }
+}
+
+/// The lines of four through the cell where a token would fall: how many tokens of either side lie in each.
+fn lines(view: &Puissance4, action: Action) -> Vec<(usize, usize)> {
+    let Action::Drop { column, depth } = action else { return Vec::new() };
+    let (cell, own) = (view.landing(column, depth), view.colour());
+    let within =
+        |cell: &Cell| cell.row < view.config.rows && cell.column < view.config.columns && cell.depth < view.config.depths;
+    let line = |direction: [i8; 3], back: i8| {
+        let cells: Vec<Cell> = (0..4).filter_map(|step| cell.along(direction, step - back)).filter(within).collect();
+        let of = |colour: usize| cells.iter().filter(|cell| view.board(colour).has(**cell)).count();
+        (cells.len() == 4).then(|| (of(own), of(1 - own)))
+    };
+    DIRECTIONS.into_iter().flat_map(|direction| (0..4).filter_map(move |back| line(direction, back))).collect()
 }
 
 fn after(game: &Puissance4, action: Action) -> Puissance4 {
@@ -77,6 +126,12 @@ mod tests {
         assert_eq!(said(&[3, 3, 4, 4, 5, 5], 6), "Four in a line: the game is won.");
         assert_eq!(said(&[1, 3, 1, 3, 1], 1), "Stops a four in a line.");
         assert_eq!(said(&[3, 3, 4, 4], 5), "Two threats at once: the other side can parry only one.");
-        assert_eq!(said(&[], 4), "");
+    }
+
+    #[test]
+    fn quiet_moves_build_and_cut_lines() {
+        assert_eq!(said(&[], 4), "It is the cell where most lines that are still open cross.");
+        assert_eq!(said(&[1, 4, 7, 4], 4), "Cuts a line in which the other side had two tokens already.");
+        assert_eq!(said(&[1, 4, 1, 4, 7, 5], 1), "Threatens four in a line on the next move.");
     }
 }

@@ -24,7 +24,8 @@ fn blunders(text: &str, lang: Lang) -> Vec<&'static str> {
         "utilité",
         "de vous",
     ];
-    let english = ["players 3", " at 0%", "the the ", "only 0%", "worlds", "utility", "ply", "1 cards", "you are holds"];
+    let english =
+        ["players 3", " at 0%", "the the ", "only 0%", "worlds", "utility", " ply", " plies", "1 cards", "you are holds"];
     let own = lang.pick(&french[..], &english[..]);
     common.iter().chain(own).copied().filter(|blunder| text.contains(blunder)).collect()
 }

@@ -75,6 +75,8 @@ impl Play {
 
     fn show_aside(self, record: Record, line: Vec<String>, from: usize) {
         let viewer = self.viewer.get_untracked();
+        // What was asked was about another position.
+        self.close_reasons();
         spawn_local(async move {
             // Whoever looks may have changed meanwhile, or the game be left.
             if let Ok(snapshot) = self.worker.look(record, viewer).await

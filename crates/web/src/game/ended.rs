@@ -29,6 +29,11 @@ impl Play {
         })
     }
 
+    /// Whether prompts lead through the game: what is won in it says little.
+    pub fn is_lesson(self) -> bool {
+        self.game.with(|game| matches!(game, Some(Source::Device(game)) if game.lesson))
+    }
+
     /// How the game has ended, if it has and one person plays here.
     pub fn ended(self) -> Option<Ended> {
         let seat = self.person_here().filter(|_| self.phase() == Phase::Over)?;

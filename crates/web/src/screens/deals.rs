@@ -78,6 +78,7 @@ pub fn Deals() -> impl IntoView {
         <h2>{say(words::DEAL_NEW)}</h2>
         <ul class="rules-list">{games}</ul>
         <form class="join-code" on:submit=open>
+            <h2>{say(words::DEAL_TOLD)}</h2>
             <label class="field" for="deal-code">
                 <span class="label">{say(words::DEAL_CODE)}</span>
                 <input id="deal-code" type="text" autocomplete="off" maxlength="16" on:input=move |event| code.set(event_target_value(&event)) />

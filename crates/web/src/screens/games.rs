@@ -40,7 +40,7 @@ pub fn Games() -> impl IntoView {
             let cards: Vec<_> = games.into_iter().map(game).collect();
             view! {
                 {first}
-                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards}</ul>
+                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards} {challenge()}</ul>
             }
             .into_any()
         }
@@ -62,16 +62,7 @@ pub fn Games() -> impl IntoView {
                 <h2 id="others-title">{say(words::TOGETHER)}</h2>
                 {join_code()}
                 {open_tables::open_tables()}
-                <details class="more">
-                    <summary>{say(words::MORE_WAYS)}</summary>
-                    <div class="stack">
-                        <a class="button" data-testid="deals" href=Screen::Deals.hash()>
-                            {icon(Icon::Cards)}
-                            {say(words::DEALS)}
-                        </a>
-                        {open_record()}
-                    </div>
-                </details>
+                {open_record()}
             </section>
         </main>
     }
@@ -103,6 +94,23 @@ fn game(card: GameCard) -> AnyView {
                 aria-label=move || words::rules_of(lang.get(), &name)
             >
                 {icon(Icon::Book)}
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+/// The way to shared deals, as the last tile beside the seven games.
+fn challenge() -> AnyView {
+    view! {
+        <li class="game-card">
+            <a class="game-choose challenge" data-testid="deals" href=Screen::Deals.hash()>
+                <span class="art">{icon(Icon::Friends)}</span>
+                <span class="game-words">
+                    <span class="game-name">{say(words::CHALLENGE)}</span>
+                    <span class="game-summary">{say(words::DEALS)}</span>
+                    <span class="game-kind">{say(words::CHALLENGE_KIND)}</span>
+                </span>
             </a>
         </li>
     }

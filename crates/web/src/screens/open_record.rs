@@ -1,6 +1,7 @@
 //! A game from a file: one that was kept, or one of the many that a tournament has written.
 
 use crate::game::Play;
+use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::record_link;
 use crate::route::{Route, Screen};
@@ -54,9 +55,10 @@ pub fn open_record() -> AnyView {
         found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
     };
     view! {
-        <label class="field open-record">
-            <span class="label">{say(words::OPEN_RECORD)}</span>
-            <input type="file" accept=".json,.jsonl" data-testid="open-record" on:change=chosen />
+        <label class="button open-record">
+            {icon(Icon::Mine)}
+            {say(words::OPEN_RECORD)}
+            <input type="file" class="unseen" accept=".json,.jsonl" data-testid="open-record" on:change=chosen />
         </label>
         {refusal(wrong)}
         <ol class="found-records">{choice}</ol>

@@ -62,12 +62,12 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
     }
 }
 
-fn has_won(table: &Snapshot, seat: usize) -> bool {
+pub fn has_won(table: &Snapshot, seat: usize) -> bool {
     table.winners.iter().any(|winner| winner.index() == seat)
 }
 
 /// The seats, winners first, then by their points.
-fn ranked(table: &Snapshot) -> Vec<usize> {
+pub fn ranked(table: &Snapshot) -> Vec<usize> {
     let mut seats: Vec<usize> = (0..table.seats).collect();
     seats.sort_by_key(|&seat| {
         let points = table.points.get(seat).copied().unwrap_or(i32::MIN);
@@ -77,7 +77,7 @@ fn ranked(table: &Snapshot) -> Vec<usize> {
 }
 
 /// What stands beside a name: its points, or how the game ended for it where there are none.
-fn score(table: &Snapshot, seat: usize, lang: Lang) -> String {
+pub fn score(table: &Snapshot, seat: usize, lang: Lang) -> String {
     if let Some(votes) = votes_of(table) {
         return votes.get(seat).map(usize::to_string).unwrap_or_default();
     }

@@ -105,7 +105,7 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
 /// The rules, and a first game with prompts where there is one.
 fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
     view! {
-        <div class="row wrap">
+        <div class="learn-ways">
             <a class="button" data-testid="rules" href=Screen::Rules(card.id.clone()).hash()>
                 {icon(Icon::Book)}
                 {say(words::RULES)}

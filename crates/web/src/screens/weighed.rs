@@ -102,7 +102,7 @@ pub fn efforts(weighed: Vec<Weighed>, names: Signal<Vec<String>>) -> Option<AnyV
     let lang = expect_context::<Settings>().lang;
     let row = move |one: Weighed| {
         let share = move || format!("{} {}", percent(one.effort, lang.get()), words::EFFORT.get(lang.get()));
-        view! { <li>{told(one.words, names, lang)} ": " {share}</li> }
+        view! { <li>{told(one.words, names, lang)} {move || lang.get().pick(" : ", ": ")} {share}</li> }
     };
     let rows: Vec<_> = weighed.into_iter().filter(|one| one.effort > 0.0).take(SHOWN).map(row).collect();
     (!rows.is_empty()).then(|| view! { <ul class="notes soft">{rows}</ul> }.into_any())

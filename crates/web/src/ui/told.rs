@@ -14,8 +14,8 @@ fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<
     match span {
         Span::Text(text) => unbroken(&text).into_any(),
         Span::Card { code, name } => {
-            let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> " " });
-            view! { <span class="card-name" data-card=code>{sign} {unbroken(&name)}</span> }.into_any()
+            let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> "\u{a0}" });
+            view! { <span class="card-name" data-card=code>{sign}{unbroken(&name)}</span> }.into_any()
         }
         seat => (move || names.with(|names| seat.say(begins, names, lang.get()))).into_any(),
     }

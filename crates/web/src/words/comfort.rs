@@ -22,6 +22,7 @@ words! {
     KEYS: "Touches du clavier", "Keys";
     SHOW_KEYS: "Voir les touches", "Show the keys";
     KEYS_OFF: "Les lettres peuvent être désactivées dans les réglages.", "The letters can be switched off in the settings.";
+    ENTER_KEY: "Entrée", "Enter";
     SPACE_KEY: "Espace", "Space";
     KEY_ARROWS: "d'une carte ou d'une case à l'autre", "from one card or cell to the next";
     KEY_TAB: "d'une partie de l'écran à l'autre", "from one part of the screen to the next";

@@ -13,9 +13,12 @@ words! {
     TO_TABLE: "Revenir à la table", "Back to the table";
     LOOK_AGAIN: "Revoir", "Look again";
     DEALS: "Défier des amis sur la même donne", "Challenge friends to the same deal";
+    CHALLENGE: "Défi", "Challenge";
+    CHALLENGE_KIND: "avec vos amis", "with your friends";
     DEALS_ABOUT: "Les mêmes cartes pour tous : jouez la donne, envoyez le lien, comparez-vous à vos amis et aux IA.", "The same cards for everybody: play the deal, send the link, compare yourself with friends and AIs.";
     DEAL: "Donne partagée", "Shared deal";
     DEAL_NEW: "Nouvelle donne", "New deal";
+    DEAL_TOLD: "On vous a défié ?", "Were you challenged?";
     DEAL_CODE: "Code de la donne", "Code of the deal";
     DEAL_OPEN: "Ouvrir", "Open";
     DEAL_PLAY: "Jouer cette donne", "Play this deal";
@@ -34,11 +37,10 @@ words! {
     TOGETHER: "À plusieurs", "Together";
     HAS_CODE: "Un ami vous a donné un code ?", "Did a friend give you a code?";
     OPEN_TABLES: "Tables ouvertes", "Open tables";
-    OPEN_TABLES_ABOUT: "Des joueurs attendent quelqu'un", "Players are waiting for somebody";
+    OPEN_TABLES_ABOUT: "Voir qui attend un adversaire", "See who waits for somebody to play with";
     NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
     OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
     WATCH_IT: "Regarder", "Watch";
-    MORE_WAYS: "Autres façons de jouer", "Other ways to play";
     NEW_VERSION: "Une nouvelle version est là.", "A new version is here.";
     RELOAD: "Recharger", "Reload";
 

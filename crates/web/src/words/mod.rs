@@ -223,7 +223,11 @@ pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
 
 /// That a file holds no game.
 pub fn no_record(lang: Lang, why: &str) -> String {
-    lang.pick(format!("Ce fichier ne contient pas de partie : {why}"), format!("This file holds no game: {why}"))
+    if why.contains("version") {
+        let text = lang.pick("Cette partie vient d'une autre version du jeu.", "This game comes from another version.");
+        return text.into();
+    }
+    lang.pick("Ce fichier ne contient pas de partie.", "This file holds no game.").into()
 }
 
 /// What to say when the worker has broken down: `why` is the browser's own message, or empty.

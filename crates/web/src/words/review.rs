@@ -31,6 +31,7 @@ words! {
     PLAYED: "Joué :", "Played:";
     BETTER: " ; mieux :", "; better:";
     TRY_IT: "Réessayer d'ici", "Try it from here";
+    OTHERWISE: "Un joueur fort aurait choisi autrement", "A strong player would have chosen otherwise";
     CURVE: "Résultat attendu au fil de vos coups", "Expected result over your moves";
     GOOD_MOVE: "Rien de mieux n'a été trouvé.", "Nothing better was found.";
     SHARE_GAME: "Partager la partie", "Share the game";
@@ -58,8 +59,11 @@ pub fn judged(lang: Lang, done: usize, all: usize) -> String {
 /// What a move has given away.
 pub fn gave_away(lang: Lang, unit: Unit, lost: f64) -> String {
     match unit {
-        Unit::Points => lang.pick(format!("−{}", unit.say(lost, lang)), format!("−{}", unit.say(lost, lang))),
-        Unit::Result | Unit::Chance => format!("−{}", coeur_core::words::percent(unit.step() * lost, lang)),
+        Unit::Points => format!("−{}", unit.say(lost, lang)),
+        Unit::Result | Unit::Chance => {
+            let share = coeur_core::words::percent(unit.step() * lost, lang);
+            lang.pick(format!("−{share} de chances"), format!("−{share} chance"))
+        }
     }
 }
 

@@ -19,9 +19,8 @@ pub fn join_code() -> AnyView {
     };
     view! {
         <form class="join-code" on:submit=join>
-            <h2>{say(words::JOIN_WITH_CODE)}</h2>
             <label class="field" for="join-code">
-                <span class="label">{say(words::CODE)}</span>
+                <span class="label">{say(words::JOIN_WITH_CODE)}</span>
                 <input
                     id="join-code"
                     type="text"

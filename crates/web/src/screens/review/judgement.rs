@@ -13,6 +13,8 @@ pub struct Judgement {
     pub value: Option<f64>,
     /// What it gave away against the best; 0 where nothing better was found.
     pub lost: f64,
+    /// Whether a strong player chose something else without weighing it: by a rule, as in Hanabi.
+    pub otherwise: bool,
     pub best: Words,
     pub played: Words,
     /// Why the best is the best, in a sentence.
@@ -30,6 +32,7 @@ impl Judgement {
             unit: thoughts.unit,
             value: value.filter(|value| value.is_finite()),
             lost: thoughts.given_away(played).unwrap_or_default(),
+            otherwise: thoughts.candidates.is_empty() && thoughts.action.as_deref().is_some_and(|best| best != played),
             best: thoughts.words.clone()?,
             played: said.words.clone(),
             headline: thoughts.headline.clone(),
@@ -42,10 +45,13 @@ impl Judgement {
     }
 }
 
-/// The costliest of them, worst first.
+/// The costliest of them, worst first. Where none was weighed, the first ones in which a strong player chose otherwise.
 pub fn costliest(judged: &[Judgement], count: usize) -> Vec<Judgement> {
     let mut costly: Vec<Judgement> = judged.iter().filter(|judgement| judgement.is_costly()).cloned().collect();
     costly.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+    if costly.is_empty() {
+        costly = judged.iter().filter(|judgement| judgement.otherwise).cloned().collect();
+    }
     costly.truncate(count);
     costly
 }
@@ -71,7 +77,8 @@ mod tests {
 
     fn judged(ply: usize, value: f64, lost: f64, unit: Unit) -> Judgement {
         let words = Words::plain("x");
-        Judgement { ply, unit, value: Some(value), lost, best: words.clone(), played: words, headline: None }
+        let (value, best) = (Some(value), words.clone());
+        Judgement { ply, unit, value, lost, otherwise: false, best, played: words, headline: None }
     }
 
     #[test]
@@ -80,6 +87,15 @@ mod tests {
         let plies: Vec<usize> = costliest(&all, 3).iter().map(|judgement| judgement.ply).collect();
         assert_eq!(plies, [30, 20, 15]);
         assert!(!judged(0, 0.0, 0.08, Unit::Result).is_costly() && judged(0, 0.0, 0.12, Unit::Result).is_costly());
+    }
+
+    #[test]
+    fn what_a_strong_player_does_otherwise_counts_where_nothing_was_weighed() {
+        let unweighed = |ply, otherwise| Judgement { otherwise, value: None, ..judged(ply, 0.0, 0.0, Unit::Points) };
+        let all = [unweighed(0, false), unweighed(2, true), unweighed(4, true)];
+        assert_eq!(costliest(&all, 3).iter().map(|judgement| judgement.ply).collect::<Vec<_>>(), [2, 4]);
+        let weighed = [unweighed(0, true), judged(6, 0.0, 3.0, Unit::Points)];
+        assert_eq!(costliest(&weighed, 3).iter().map(|judgement| judgement.ply).collect::<Vec<_>>(), [6]);
     }
 
     #[test]

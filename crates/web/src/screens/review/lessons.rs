@@ -2,13 +2,14 @@
 
 use super::judgement::{Judgement, costliest, curve};
 use super::state::Review;
-use crate::game::Play;
+use crate::game::{Play, SavedGame};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::told;
 use crate::words::{self, say};
+use coeur_core::HUMAN;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -76,21 +77,30 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
 fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> AnyView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
-    let Judgement { ply, unit, lost, best, played, headline, .. } = judgement;
+    let Judgement { ply, unit, lost, otherwise, best, played, headline, .. } = judgement;
     let again = move |_| {
-        let record = review.record().at(ply);
+        let mut record = review.record().at(ply);
+        // Also in a game of AIs: it is a person who tries again.
+        if let Some(player) = review.viewer.get_untracked().and_then(|seat| record.players.get_mut(seat.index())) {
+            *player = HUMAN.into();
+        }
         let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
         spawn_local(async move {
-            match play.begin(record, hidden).await {
-                Ok(()) => route.go(Screen::Table),
+            let game = SavedGame { names: review.given.get_value(), ..SavedGame::new(record, hidden) };
+            let id = game.id.clone();
+            match play.begin_saved(game).await {
+                Ok(()) => route.go(Screen::Game(id)),
                 Err(why) => review.wrong.set(Some(why)),
             }
         });
     };
     view! {
         <li class="mistake" data-testid="mistake" data-ply=ply>
-            <button class="mistake-what" on:click=move |_| review.go(ply)>
-                <span class="mistake-cost">{move || words::gave_away(lang.get(), unit, lost)}</span>
+            <button class="mistake-what" on:click=move |_| review.show(ply)>
+                <span class="mistake-cost">{move || match otherwise {
+                    true => words::OTHERWISE.get(lang.get()).into(),
+                    false => words::gave_away(lang.get(), unit, lost),
+                }}</span>
                 <span>
                     {say(words::PLAYED)}
                     " "
@@ -125,7 +135,9 @@ fn line(review: Review, worst: &[Judgement]) -> Option<AnyView> {
     let dots: Vec<_> = points
         .iter()
         .filter(|(_, _, ply)| worst.iter().any(|judgement| judgement.ply == *ply))
-        .map(|&(x, y, ply)| view! { <circle class="dot" cx=3.0 * x cy=0.6 * y r="4.5" on:click=move |_| review.go(ply) /> })
+        .map(
+            |&(x, y, ply)| view! { <circle class="dot" cx=3.0 * x cy=0.6 * y r="4.5" on:click=move |_| review.show(ply) /> },
+        )
         .collect();
     let now = {
         let points = points.clone();

@@ -1,10 +1,11 @@
 //! A game that was played, move by move: a slider, the board as it was, and what the decisions have given away.
 //!
 //! `state` holds what is on show, `judgement` says what a decision cost, `lessons` shows the costliest and the curve,
-//! `sending` is the way to friends.
+//! `sending` is the way to friends, `picture` the result to show them.
 
 mod judgement;
 mod lessons;
+mod picture;
 mod sending;
 mod state;
 
@@ -94,8 +95,9 @@ fn ReviewScreen(record: Record, given: Vec<String>) -> impl IntoView {
         move || library.card(&game).map_or_else(String::new, |card| card.name)
     };
     let about = record.clone();
-    let called: Signal<Vec<String>> = Memo::new(move |_| names(&about, &given, &settings.name(), lang.get())).into();
-    let review = Review::open(record, settings);
+    let known = given.clone();
+    let called: Signal<Vec<String>> = Memo::new(move |_| names(&about, &known, &settings.name(), lang.get())).into();
+    let review = Review::open(record, given, settings);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         // The slider, the choice of a seat and the board have arrow keys of their own.
@@ -134,7 +136,7 @@ fn ReviewScreen(record: Record, given: Vec<String>) -> impl IntoView {
                 {lessons::lessons(review, called)}
                 {seen_by(review, called)}
                 {moves(review, called)}
-                {sending::sending(review)}
+                {sending::sending(review, called)}
             </div>
         </main>
     }
@@ -250,7 +252,7 @@ fn moves(review: Review, names: Signal<Vec<String>>) -> AnyView {
                     data-testid="log-entry"
                     data-ply=ply
                     aria-current=move || (review.ply.get() == ply + 1).then_some("step")
-                    on:click=move |_| review.go(ply + 1)
+                    on:click=move |_| review.show(ply + 1)
                 >
                     <span class="log-who">{who}</span>
                     " "

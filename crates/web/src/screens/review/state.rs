@@ -4,6 +4,7 @@ use super::judgement::Judgement;
 use crate::game::ADVISER;
 use crate::settings::Settings;
 use crate::timer::sleep;
+use crate::words;
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{Ask, Said, Snapshot};
@@ -23,6 +24,8 @@ pub struct Review {
     judge: WorkerClient,
     lang: Signal<Lang>,
     record: StoredValue<Record>,
+    /// What the people at the table were called, by seat.
+    pub given: StoredValue<Vec<String>>,
     pub viewer: RwSignal<Option<Seat>>,
     pub ply: RwSignal<usize>,
     pub shown: RwSignal<Option<Snapshot>>,
@@ -41,7 +44,7 @@ thread_local! {
 }
 
 impl Review {
-    pub fn open(record: Record, settings: Settings) -> Review {
+    pub fn open(record: Record, given: Vec<String>, settings: Settings) -> Review {
         let lang = settings.lang;
         let viewer = record.people().first().copied();
         let last = record.actions.len();
@@ -50,6 +53,7 @@ impl Review {
             judge: WorkerClient::new(lang),
             lang,
             record: StoredValue::new(record),
+            given: StoredValue::new(given),
             viewer: RwSignal::new(viewer),
             ply: RwSignal::new(last),
             shown: RwSignal::new(None),
@@ -87,6 +91,18 @@ impl Review {
         self.ply.set(ply.min(self.last()));
     }
 
+    /// Goes to a position from what stands below the board on a phone: the board comes into sight.
+    pub fn show(self, ply: usize) {
+        self.playing.set(false);
+        self.go(ply);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
+    /// The table at the end of the game, as everybody sees it.
+    pub async fn end(self) -> Option<Snapshot> {
+        self.worker.look(self.record(), None).await.ok()
+    }
+
     /// One step back or on.
     pub fn step(self, on: bool) {
         let ply = self.ply.get_untracked();
@@ -103,7 +119,8 @@ impl Review {
             }
             match answer {
                 Ok(table) => self.shown.set(Some(table)),
-                Err(Failure::Refused(why) | Failure::Broken(why)) => self.wrong.set(Some(why)),
+                Err(Failure::Refused(why)) => self.wrong.set(Some(words::worker_refused(lang, &why))),
+                Err(Failure::Broken(why)) => self.wrong.set(Some(words::broken(lang, &why))),
                 Err(Failure::Cancelled) => {}
             }
         });

@@ -131,7 +131,7 @@ fn people(plan: RwSignal<Option<Plan>>) -> AnyView {
     view! {
         <div class="field">
             <span class="label" aria-hidden="true">{title}</span>
-            <ol class="people" aria-label=title>
+            <ol class="sitters" aria-label=title>
                 <For each=move || 0..count.get() key=|seat| *seat children=move |seat| person(plan, seat) />
             </ol>
         </div>
@@ -169,7 +169,7 @@ fn person(plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
     let toggle = (seated.get_untracked() != Some(SeatChoice::Me))
         .then(|| choice(format!("person-ai-{seat}"), move || ai().into(), is_ai, turn));
     view! {
-        <li class="person">
+        <li class="sitter">
             <input
                 type="text"
                 data-testid=format!("person-{seat}")
