@@ -17,11 +17,12 @@ pub(crate) const OUT_OF_SIGHT: &str = "((width, height) => {
     };
     const covered = (it) => {
         const box = it.getBoundingClientRect();
+        const untouched = getComputedStyle(it).pointerEvents === 'none';
         let [seen, all] = [0, 0];
         for (const x of [0.1, 0.3, 0.5, 0.7, 0.9]) for (const y of [0.1, 0.3, 0.5, 0.7, 0.9]) {
             const above = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
             all += 1;
-            if (above && (it.contains(above) || above.contains(it))) seen += 1;
+            if (above && (it.contains(above) || untouched && above.contains(it))) seen += 1;
         }
         return 1 - seen / all;
     };
@@ -42,10 +43,15 @@ pub(crate) const OUT_OF_SIGHT: &str = "((width, height) => {
 })";
 
 impl Page {
+    /// What of hand, table and turn is not on the first screen, and by how much.
+    pub async fn out_of_sight(&self) -> Value {
+        let script = format!("return {OUT_OF_SIGHT}(arguments[0], arguments[1])");
+        self.run(&script, vec![json!(self.screen.width), json!(self.screen.height)]).await
+    }
+
     /// Fails where hand, table or turn are not wholly on the first screen.
     pub async fn assert_first_screen(&self) {
-        let script = format!("return {OUT_OF_SIGHT}(arguments[0], arguments[1])");
-        let wrong = self.run(&script, vec![json!(self.screen.width), json!(self.screen.height)]).await;
+        let wrong = self.out_of_sight().await;
         self.assert_in_sight(&wrong).await;
     }
 

@@ -108,6 +108,26 @@ fn love_letter_at_every_number_of_players() {
     every_number_of_players("love-letter", 2..=6);
 }
 
+/// What the check of the first screen says where something is amiss: else it would be worth nothing.
+#[test]
+fn what_is_out_of_sight_is_named() {
+    visit(Screen::SMALL, async |page| {
+        lay(page, "coeurs", "fr").await;
+        page.until_own_turn().await;
+        page.assert_first_screen().await;
+        page.run("document.querySelector('[data-region=hand]').style.transform = 'translateY(200px)'", Vec::new()).await;
+        let said = page.out_of_sight().await.to_string();
+        assert!(said.contains("the hand lies") && said.contains("px beyond the bottom"), "{said}");
+        page.run("document.querySelector('[data-region=hand]').style.transform = ''", Vec::new()).await;
+        page.run("document.querySelector('[data-region=table]').style.clipPath = 'inset(0 0 90% 0)'", Vec::new()).await;
+        let said = page.out_of_sight().await.to_string();
+        assert!(said.contains("of the table is covered"), "{said}");
+        page.run("document.querySelector('[data-region=turn]').remove()", Vec::new()).await;
+        let said = page.out_of_sight().await.to_string();
+        assert!(said.contains("there is no turn"), "{said}");
+    });
+}
+
 /// After the first visit the server is gone: a whole game is played, after loading the page anew.
 #[test]
 fn a_game_without_a_server() {

@@ -25,8 +25,6 @@ fn the_slider_and_the_log_move_the_board() {
                      slider.dispatchEvent(new Event('input', { bubbles: true }))";
         page.run(slide, Vec::new()).await;
         page.until_attribute("review", "data-ply", "2").await;
-        page.until("document.querySelectorAll('.stage-board .mark').length === 2 || document.querySelector('.stage-board')")
-            .await;
         page.click("review-on").await;
         page.until_attribute("review", "data-ply", "3").await;
         page.find_by("[data-testid=log-entry][data-ply='4']").await.click().await.expect("a move can be touched");
