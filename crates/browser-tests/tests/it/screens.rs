@@ -160,13 +160,13 @@ fn both_languages_at_one_table() {
 /// A game that the arena kept is opened on the page, and its moves are explained.
 #[test]
 fn a_record_of_a_tournament_is_opened() {
-    let record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
-    let mut record = record;
+    let mut record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
     while let Ok(action) =
         coeur_session::open(&record).and_then(|table| coeur_session::next_move(&*table, &coeur_core::Budget::default()))
     {
         record.actions.push(action);
     }
+    let mut record = coeur_session::open(&record).expect("it was played").record();
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
     let mut file = std::fs::File::create(&path).expect("a file");
     writeln!(file, "{}", record.to_line()).expect("a line");
