@@ -166,7 +166,7 @@ fn a_record_of_a_tournament_is_opened() {
     {
         record.actions.push(action);
     }
-    let mut record = coeur_session::open(&record).expect("it was played").record();
+    let record = coeur_session::open(&record).expect("it was played").record();
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
     let mut file = std::fs::File::create(&path).expect("a file");
     writeln!(file, "{}", record.to_line()).expect("a line");
