@@ -10,6 +10,7 @@ const WHILE: f64 = 3000.0;
 
 fn main() {
     visit(Screen::DESKTOP, async |page| {
+        page.prefer_motion().await;
         page.hurry("en").await;
         let seats = json!(["human", "mcts(iterations=10000000)", "easy", "easy"]);
         page.resume(json!({"version": 1, "game": "coeurs", "seed": 1, "players": seats}), true).await;

@@ -23,8 +23,17 @@ pub struct Screen {
 }
 
 impl Screen {
-    pub const PHONE: Screen = Screen { name: "phone", width: 360, height: 740 };
-    pub const DESKTOP: Screen = Screen { name: "desktop", width: 1280, height: 800 };
+    /// A small phone.
+    pub const SMALL: Screen = Screen { name: "small", width: 360, height: 740 };
+    pub const PHONE: Screen = Screen { name: "phone", width: 390, height: 844 };
+    pub const TABLET: Screen = Screen { name: "tablet", width: 820, height: 1180 };
+    pub const DESKTOP: Screen = Screen { name: "desktop", width: 1440, height: 900 };
+    pub const ALL: [Screen; 4] = [Screen::SMALL, Screen::PHONE, Screen::TABLET, Screen::DESKTOP];
+
+    /// Whether it is held in one hand.
+    pub fn is_phone(self) -> bool {
+        self.width < 500
+    }
 }
 
 /// The browser and its driver. Fields end in their order: the session first, which closes the browser.
@@ -55,7 +64,8 @@ impl Browser {
         self.prepare(screen).await;
     }
 
-    async fn prepare(&self, screen: Screen) {
+    /// What every tab needs before a page is opened in it.
+    pub async fn prepare(&self, screen: Screen) {
         self.resize(screen).await;
         // Chance comes from the page's seeds, and they from here: every run deals the same cards.
         let dealt = json!({"source": "Math.random = () => 0.375;"});
@@ -65,7 +75,7 @@ impl Browser {
     /// Gives the page exactly the size of a screen, whatever the smallest window is.
     pub async fn resize(&self, screen: Screen) {
         let Screen { width, height, .. } = screen;
-        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen == Screen::PHONE});
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen.is_phone()});
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
     }
 
@@ -95,6 +105,8 @@ fn capabilities(profile: &Profile) -> Capabilities {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Things are where they will stay; a test that wants to see them move asks for it.
+        "--force-prefers-reduced-motion",
     ];
     for arg in args {
         chrome.add_arg(arg).expect("a text");

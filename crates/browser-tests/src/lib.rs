@@ -5,12 +5,13 @@
 //! and a test that fails leaves a screenshot. Nothing outlives the visit.
 //!
 //! [`process`] holds the children, [`server`] starts the program, [`browser`] the browser, [`page`] is what tests do there,
-//! [`play`] how they play, and [`axe`] looks for what people who see, hear or move differently would stumble over.
+//! [`play`] how they play, [`first_screen`] what they must see while they do, and [`axe`] looks for what people who see, hear or move differently would stumble over.
 //!
 //! `cargo xtask test` builds the page and the program, fetches what is missing and runs all of it.
 
 pub mod axe;
 mod browser;
+mod first_screen;
 mod page;
 mod play;
 mod process;

@@ -4,7 +4,7 @@ use crate::axe;
 use crate::browser::{Browser, Screen};
 use crate::server::Server;
 use serde_json::{Value, json};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use thirtyfour::prelude::*;
 
 /// The page in the browser, and the server behind it.
@@ -43,17 +43,42 @@ impl Page {
         self.open(path).await;
     }
 
+    /// Opens a path of the server in another tab of the same browser, and goes on there.
+    pub async fn new_tab(&self, path: &str) {
+        let tab = self.browser.session.new_tab().await.expect("a tab");
+        self.browser.session.switch_to_window(tab).await.expect("the new tab");
+        self.browser.prepare(self.screen).await;
+        self.open(path).await;
+    }
+
+    /// Goes on in a tab, by the order in which they were opened.
+    pub async fn show_tab(&self, number: usize) {
+        let tabs = self.browser.session.windows().await.expect("tabs");
+        self.browser.session.switch_to_window(tabs[number].clone()).await.expect("a tab");
+    }
+
     /// Looks at it in another size.
     pub async fn resize(&mut self, screen: Screen) {
         self.screen = screen;
         self.browser.resize(screen).await;
     }
 
-    /// Lets the browser wish for a dark page, or for a light one.
+    /// Lets the browser wish for a dark page, or for a light one; things change at once in both.
     pub async fn prefer_dark(&self, dark: bool) {
-        let value = if dark { "dark" } else { "light" };
-        let media = json!({"features": [{"name": "prefers-color-scheme", "value": value}]});
-        self.browser.devtools("Emulation.setEmulatedMedia", media).await;
+        let scheme = json!({"name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" }});
+        let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
+        self.browser.devtools("Emulation.setEmulatedMedia", json!({"features": [scheme, still]})).await;
+    }
+
+    /// Lets things move as they do for most people.
+    pub async fn prefer_motion(&self) {
+        let moves = json!({"features": [{"name": "prefers-reduced-motion", "value": "no-preference"}]});
+        self.browser.devtools("Emulation.setEmulatedMedia", moves).await;
+    }
+
+    /// A command of the DevTools protocol.
+    pub async fn devtools(&self, command: &str, params: Value) -> Value {
+        self.browser.devtools(command, params).await
     }
 
     /// Runs a script in the page: its `return` value.
@@ -113,6 +138,13 @@ impl Page {
         self.find(id).await.click().await.unwrap_or_else(|e| panic!("click {id}: {e}"));
     }
 
+    /// Touches a place of the screen, in CSS pixels, whatever lies there.
+    pub(crate) async fn click_at(&self, x: f64, y: f64) {
+        let at_once = Some(std::time::Duration::ZERO);
+        let chain = self.browser.session.action_chain_with_delay(at_once, at_once);
+        chain.move_to(x as i64, y as i64).click().perform().await.unwrap_or_else(|e| panic!("touch {x}, {y}: {e}"));
+    }
+
     /// Types into a field, once it is there, instead of what stands in it.
     pub async fn fill_in(&self, id: &str, text: &str) {
         let field = self.find(id).await;
@@ -139,7 +171,9 @@ impl Page {
 
     /// Presses keys where the focus is.
     pub async fn press(&self, keys: impl Into<TypingData>) {
-        self.browser.session.action_chain().send_keys(keys).perform().await.expect("keys can be pressed");
+        let at_once = Some(std::time::Duration::ZERO);
+        let chain = self.browser.session.action_chain_with_delay(at_once, at_once);
+        chain.send_keys(keys).perform().await.expect("keys can be pressed");
     }
 
     /// The test id of what has the focus, and the text in it where it has none.
@@ -176,9 +210,20 @@ impl Page {
     /// Writes what is seen to `target/screenshots/NAME.png`.
     pub async fn screenshot(&self, name: &str) {
         let png = self.browser.session.screenshot_as_png().await.expect("a picture");
+        std::fs::write(self.screenshots().join(format!("{name}.png")), png).expect("a file for a picture");
+    }
+
+    /// The folder of the pictures.
+    pub fn screenshots(&self) -> PathBuf {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
         std::fs::create_dir_all(&folder).expect("a folder for pictures");
-        std::fs::write(folder.join(format!("{name}.png")), png).expect("a file for a picture");
+        folder.canonicalize().expect("the folder is there")
+    }
+
+    /// Opens a file of this machine.
+    pub async fn open_file(&self, path: &Path) {
+        let address = format!("file://{}", path.display());
+        self.browser.session.goto(address.as_str()).await.unwrap_or_else(|e| panic!("{address}: {e}"));
     }
 
     /// Fails where axe-core finds something serious.

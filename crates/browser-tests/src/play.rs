@@ -1,5 +1,7 @@
 //! Playing on the page as people do: laying a table, touching what can be touched, to the end.
 
+use crate::browser::Screen;
+use crate::first_screen::OUT_OF_SIGHT;
 use crate::page::Page;
 use serde_json::{Value, json};
 use thirtyfour::prelude::Key;
@@ -22,6 +24,18 @@ const STANDS: &str = "(() => {
     return `${table?.dataset.ply} ${recap} ${offers.map((it) => it.textContent)}`;
 })()";
 
+/// A function that finds a point where a thing can be touched: nothing lies over it there, and it is on the screen.
+const POINT: &str = "((it) => {
+    const box = it.getBoundingClientRect();
+    const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+    for (const y of steps) for (const x of steps) {
+        const [left, top] = [Math.floor(box.left + x * box.width), Math.floor(box.top + y * box.height)];
+        const above = document.elementFromPoint(left, top);
+        if (above && it.contains(above)) return [left, top];
+    }
+    return null;
+})";
+
 impl Page {
     /// Lets the AIs act as soon as they have thought, from the next load on.
     pub async fn hurry(&self, lang: &str) {
@@ -30,13 +44,34 @@ impl Page {
         self.reload().await;
     }
 
-    /// From the title to a table with opponents of a level.
+    /// From the title to a table with opponents of a level; one deal of Cœurs is enough.
     pub async fn sit_down(&self, game: &str, level: &str) {
         self.click("title-start").await;
+        self.choose(game, level).await;
+        self.begin(game).await;
+    }
+
+    /// From the games to the set-up of one, with opponents of a level; one deal of Cœurs is enough.
+    pub async fn choose(&self, game: &str, level: &str) {
         self.click(&format!("game-{game}")).await;
         self.click(&format!("level-{level}")).await;
+        if game == "coeurs" {
+            self.set_option("deals", "1").await;
+        }
+    }
+
+    /// From the set-up of a game to its table.
+    pub async fn begin(&self, game: &str) {
         self.click("begin").await;
         self.until_attribute("table", "data-game", game).await;
+    }
+
+    /// Sets an option of a game that is being set up.
+    pub async fn set_option(&self, name: &str, value: &str) {
+        self.find("begin").await;
+        let script = "const field = document.getElementById(`option-${arguments[0]}`); field.value = arguments[1];
+                      field.dispatchEvent(new Event('change', { bubbles: true }))";
+        self.run(script, vec![name.into(), value.into()]).await;
     }
 
     /// Puts a game into the browser's memory, as an earlier visit would have left it, and goes on with it.
@@ -56,11 +91,33 @@ impl Page {
         touches
     }
 
+    /// Touches so many things, or fewer if the game is over before.
+    pub async fn play_on(&self, touches: usize) {
+        for touch in 0..touches {
+            if !self.touch_something(touch).await {
+                return;
+            }
+        }
+    }
+
+    /// The same on one screen after the other; it stays on the last.
+    pub async fn play_on_screens(&mut self, screens: &[Screen], touches: usize) {
+        for screen in screens {
+            self.resize(*screen).await;
+            self.play_on(touches).await;
+        }
+    }
+
     /// Plays until there is a choice of several things to touch.
     pub async fn play_to_a_choice(&self) {
         while self.playable().await < 2 {
             assert!(self.touch_something(0).await, "the game ended without a choice");
         }
+    }
+
+    /// Waits for one's turn, or for the end.
+    pub async fn until_own_turn(&self) {
+        self.playable().await;
     }
 
     /// Waits for one's turn, or for the end: how many things can be touched to play.
@@ -69,19 +126,87 @@ impl Page {
         self.run(&format!("return {PLAYABLE}.length"), Vec::new()).await.as_u64().unwrap_or(0) as usize
     }
 
-    /// Waits for one's turn, and touches something that plays. False when the game is over.
+    /// Waits for one's turn, and touches something that plays, where hand, table and turn are on the first screen. False
+    /// when the game is over.
     pub async fn touch_something(&self, choice: usize) -> bool {
-        let count = self.playable().await;
-        let before = self.run(&format!("return {STANDS}"), Vec::new()).await;
-        if before == "end" {
+        let script = format!(
+            "while (!({STANDS} === 'end' || {PLAYABLE}.length)) await new Promise((soon) => setTimeout(soon, 15));
+             const before = {STANDS};
+             if (before === 'end') return null;
+             const wrong = {OUT_OF_SIGHT}(args[1], args[2]);
+             const things = {PLAYABLE};
+             const it = things[args[0] % things.length];
+             const what = `${{it.dataset.testid}} ${{it.dataset.action ?? it.getAttribute('aria-label') ?? it.textContent}}`;
+             if (!{POINT}(it)) {{
+                 if (it.dataset.testid === 'act') wrong.push(`${{what}} cannot be touched`);
+                 it.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+             }}
+             return {{ before, wrong, what, point: {POINT}(it) }};"
+        );
+        let place = vec![json!(choice), json!(self.screen.width), json!(self.screen.height)];
+        let found = self.run_async(&script, place).await;
+        if found.is_null() {
             return false;
         }
-        let script = format!("return {PLAYABLE}[arguments[0]]");
-        let touched = self.element(&script, vec![json!(choice % count.max(1))]).await;
-        touched.scroll_into_view().await.expect("what can be seen can be scrolled to");
-        touched.click().await.unwrap_or_else(|e| panic!("click {choice} of {count}: {e}"));
-        self.until(&format!("{STANDS} !== {before}")).await;
+        self.assert_in_sight(&found["wrong"]).await;
+        let (Some(x), Some(y)) = (found["point"][0].as_f64(), found["point"][1].as_f64()) else {
+            panic!("{} cannot be touched", found["what"]);
+        };
+        self.click_at(x, y).await;
+        self.until_not(STANDS, &found["before"], &found["what"]).await;
         true
+    }
+
+    /// Waits until an expression has another value than before, because something was done.
+    async fn until_not(&self, expression: &str, before: &Value, done: &Value) {
+        let script = format!(
+            "const end = Date.now() + 30000;
+             while ({expression} === args[0]) {{
+                 if (Date.now() > end) throw `${{args[1]}} changed nothing`;
+                 await new Promise((soon) => setTimeout(soon, 10));
+             }}"
+        );
+        self.run_async(&script, vec![before.clone(), done.clone()]).await;
+    }
+
+    /// Waits for one's turn, and plays by keys alone: Tab, the arrows towards something that plays, Enter. False when the
+    /// game is over.
+    pub async fn press_something(&self, choice: usize) -> bool {
+        if self.playable().await == 0 {
+            return false;
+        }
+        let before = self.run(&format!("return {STANDS}"), Vec::new()).await;
+        // What plays and is nearest to the focus in the order of the page, and which arrow leads there.
+        let look = format!(
+            "const things = {PLAYABLE};
+             const now = document.activeElement;
+             if (things.includes(now)) return 'there';
+             const goals = things.filter((it) => it.matches('[data-rove]'));
+             if (!now.matches('[data-rove]') || !goals.length) return 'elsewhere';
+             const middle = (it) => {{ const box = it.getBoundingClientRect();
+                 return [box.left + box.width / 2, box.top + box.height / 2]; }};
+             const [x, y] = middle(now);
+             const [left, top] = middle(goals[arguments[0] % goals.length]);
+             const across = Math.abs(left - x) > Math.abs(top - y) === (arguments[1] % 4 !== 3);
+             return across ? (left > x ? 'right' : 'left') : (top > y ? 'down' : 'up');"
+        );
+        for press in 0..90 {
+            let key = match self.run(&look, vec![json!(choice), json!(press)]).await.as_str() {
+                Some("there") => {
+                    self.press(Key::Enter + "").await;
+                    self.until_not(STANDS, &before, &json!("Enter")).await;
+                    return true;
+                }
+                // Where arrows lead nowhere Tab leads on.
+                Some("left") if press % 30 < 24 => Key::Left,
+                Some("right") if press % 30 < 24 => Key::Right,
+                Some("up") if press % 30 < 24 => Key::Up,
+                Some("down") if press % 30 < 24 => Key::Down,
+                _ => Key::Tab,
+            };
+            self.press(key + "").await;
+        }
+        panic!("nothing that plays is reached by keys; focus is on {}", self.focus().await);
     }
 
     /// Presses Tab until what a CSS selector means has the focus.

@@ -1,54 +1,131 @@
 //! Whole games against AIs, by touching what can be touched: every game, both languages, small and large screens.
 
-use coeur_browser_tests::{Screen, visit};
-use coeur_catalog::GAMES;
+use coeur_browser_tests::{Page, Screen, visit};
 use serde_json::json;
 
-/// The board that a game must be played on: the one drawn for it, or the one for any game.
+/// The board that a game must be played on: the one drawn for it.
 fn board(game: &str) -> &str {
     match game {
-        "coeurs" | "barbu" => "coeurs",
-        "morpion" | "puissance4" => game,
-        _ => "generic",
+        "barbu" => "coeurs",
+        "love-letter" => "love",
+        _ => game,
     }
 }
 
-/// Plays a whole game from the title to its end, and looks at both.
-fn whole_game(game: &str, screen: Screen, lang: &str) {
+/// Lays a table, and sees the board that was drawn for the game.
+async fn lay(page: &Page, game: &str, lang: &str) {
+    page.hurry(lang).await;
+    page.sit_down(game, "easy").await;
+    page.find_by(&format!(".board.{}", board(game))).await;
+    page.assert_fits("the table").await;
+}
+
+async fn finish(page: &Page, game: &str) {
+    page.play_to_the_end().await;
+    page.find("rematch").await;
+    page.assert_fits("the end").await;
+    page.screenshot(&format!("end-{game}-{}", page.screen.name)).await;
+}
+
+/// A whole game on one screen in French, with a rematch; then another in English that goes from screen to screen. Hand,
+/// table and turn must be on the first screen whenever something is touched.
+fn whole_games(game: &str, screen: Screen) {
     visit(screen, async |page| {
-        page.hurry(lang).await;
-        page.sit_down(game, "easy").await;
-        page.find_by(&format!(".board.{}", board(game))).await;
-        page.assert_fits("the table").await;
-        page.screenshot(&format!("table-{game}-{}-{lang}", screen.name)).await;
-        assert!(page.touch_something(0).await, "there is something to do");
-        page.play_to_the_end().await;
-        page.find("rematch").await;
-        page.assert_fits("the end").await;
-        page.screenshot(&format!("end-{game}-{}-{lang}", screen.name)).await;
+        lay(page, game, "fr").await;
+        page.play_on(2).await;
+        finish(page, game).await;
         page.click("rematch").await;
         page.until("!document.querySelector('[data-testid=end]')").await;
+        page.open("").await;
+        lay(page, game, "en").await;
+        let others: Vec<Screen> = Screen::ALL.into_iter().filter(|other| *other != screen).collect();
+        page.play_on_screens(&others, 5).await;
+        // A second Barbu takes as long as all the others.
+        if game != "barbu" {
+            finish(page, game).await;
+        }
     });
 }
 
-/// Every second game on a phone in French, the others on a desktop in English; those of the other half the other way round.
-fn half_of_the_games(half: usize) {
-    for (number, entry) in GAMES.iter().enumerate().filter(|(number, _)| number % 2 == half) {
-        let phone = (number / 2) % 2 == half;
-        let (screen, lang) = if phone { (Screen::PHONE, "fr") } else { (Screen::DESKTOP, "en") };
-        whole_game(entry.info().id, screen, lang);
-    }
+#[test]
+fn barbu_to_its_end() {
+    whole_games("barbu", Screen::PHONE);
 }
 
 #[test]
-fn every_game_is_played_to_its_end() {
-    half_of_the_games(0);
+fn claim_to_its_end() {
+    whole_games("claim", Screen::SMALL);
 }
 
-/// The other half, in a test of its own so that both run side by side.
 #[test]
-fn every_other_game_is_played_to_its_end() {
-    half_of_the_games(1);
+fn coeurs_to_its_end() {
+    whole_games("coeurs", Screen::SMALL);
+}
+
+#[test]
+fn hanabi_to_its_end() {
+    whole_games("hanabi", Screen::PHONE);
+}
+
+#[test]
+fn love_letter_to_its_end() {
+    whole_games("love-letter", Screen::PHONE);
+}
+
+#[test]
+fn morpion_to_its_end() {
+    whole_games("morpion", Screen::DESKTOP);
+}
+
+#[test]
+fn puissance4_to_its_end() {
+    whole_games("puissance4", Screen::TABLET);
+}
+
+/// At every number of players there is room for all on the smallest screen.
+fn every_number_of_players(game: &str, numbers: std::ops::RangeInclusive<usize>) {
+    visit(Screen::SMALL, async |page| {
+        page.hurry("fr").await;
+        for players in numbers.clone() {
+            page.open("#/games").await;
+            page.choose(game, "easy").await;
+            page.click(&format!("players-{players}")).await;
+            page.begin(game).await;
+            page.play_on(6).await;
+            page.play_on_screens(&[Screen::PHONE, Screen::TABLET, Screen::DESKTOP, Screen::SMALL], 2).await;
+            page.screenshot(&format!("table-{game}-{players}-players")).await;
+        }
+    });
+}
+
+#[test]
+fn hanabi_at_every_number_of_players() {
+    every_number_of_players("hanabi", 2..=5);
+}
+
+#[test]
+fn love_letter_at_every_number_of_players() {
+    every_number_of_players("love-letter", 2..=6);
+}
+
+/// What the check of the first screen says where something is amiss: else it would be worth nothing.
+#[test]
+fn what_is_out_of_sight_is_named() {
+    visit(Screen::SMALL, async |page| {
+        lay(page, "coeurs", "fr").await;
+        page.until_own_turn().await;
+        page.assert_first_screen().await;
+        page.run("document.querySelector('[data-region=hand]').style.transform = 'translateY(200px)'", Vec::new()).await;
+        let said = page.out_of_sight().await.to_string();
+        assert!(said.contains("the hand lies") && said.contains("px beyond the bottom"), "{said}");
+        page.run("document.querySelector('[data-region=hand]').style.transform = ''", Vec::new()).await;
+        page.run("document.querySelector('[data-region=table]').style.clipPath = 'inset(0 0 90% 0)'", Vec::new()).await;
+        let said = page.out_of_sight().await.to_string();
+        assert!(said.contains("of the table is covered"), "{said}");
+        page.run("document.querySelector('[data-region=turn]').remove()", Vec::new()).await;
+        let said = page.out_of_sight().await.to_string();
+        assert!(said.contains("there is no turn"), "{said}");
+    });
 }
 
 /// After the first visit the server is gone: a whole game is played, after loading the page anew.
@@ -105,9 +182,8 @@ fn leaving_the_table_ends_the_search() {
         page.watch_frames().await;
         page.until("window.frames_seen.length > 20").await;
         page.click("leave").await;
-        page.click("game-morpion").await;
-        page.click("level-easy").await;
-        page.click("begin").await;
+        page.choose("morpion", "easy").await;
+        page.begin("morpion").await;
         page.play_to_the_end().await;
     });
 }

@@ -3,6 +3,9 @@
 mod games;
 mod keyboard;
 mod online;
+mod people;
 mod pipeline;
+mod review;
 mod same_game;
+mod saves;
 mod screens;

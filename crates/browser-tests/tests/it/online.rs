@@ -7,20 +7,22 @@ use serde_json::json;
 /// From the title to a table on the server that waits for others; its code.
 async fn open_table(page: &Page, game: &str, name: &str) -> String {
     page.click("title-start").await;
-    page.click(&format!("game-{game}")).await;
+    page.choose(game, "easy").await;
     open_chosen_table(page, name).await
 }
 
 /// From the form of a game to its table.
-async fn open_chosen_table(page: &Page, name: &str) -> String {
-    page.click("with-friends").await;
+pub async fn open_chosen_table(page: &Page, name: &str) -> String {
+    if !page.has("with-friends-sheet").await {
+        page.click("with-friends").await;
+    }
     page.fill_in("host-name", name).await;
     page.click("open-table").await;
     page.attribute("table-code", "data-code").await.expect("a table has a code")
 }
 
 /// Follows the link that a friend has sent, and sits down.
-async fn follow_link(page: &Page, code: &str, name: &str) {
+pub async fn follow_link(page: &Page, code: &str, name: &str) {
     page.open(&format!("#/t/{code}")).await;
     page.fill_in("join-name", name).await;
     page.click("join-table").await;
@@ -105,8 +107,7 @@ fn a_deal_of_coeurs_with_two_ais() {
         ada.hurry("fr").await;
         blaise.hurry("en").await;
         ada.click("title-start").await;
-        ada.click("game-coeurs").await;
-        ada.click("level-easy").await;
+        ada.choose("coeurs", "easy").await;
         ada.click("more-opponents").await;
         let other = "const seat = document.querySelector('[data-testid=seat-2]'); seat.value = 'person';
                      seat.dispatchEvent(new Event('change'))";

@@ -1,4 +1,4 @@
-//! Every screen in both themes and on both screens: nothing serious for axe-core, nothing wider than the screen, and a
+//! Every screen in both themes, on small and large ones: nothing serious for axe-core, nothing wider than the screen, and a
 //! picture to look at.
 
 use coeur_browser_tests::{Page, Screen, visit};
@@ -18,6 +18,21 @@ pub async fn look(page: &Page, name: &str) {
     }
 }
 
+/// Screens that have an address, and what is waited for on each.
+const ADDRESSES: [(&str, &str); 11] = [
+    ("games", "[data-testid=play]"),
+    ("setup/hanabi", "[data-testid=begin]"),
+    ("mine", "[data-testid=my-games]"),
+    ("rules/claim", "[data-testid=rules-text]"),
+    ("deals", "main h1"),
+    ("settings", "[data-testid=settings-screen]"),
+    ("account", "[data-testid=sign-in]"),
+    ("leaderboard", "[data-testid=no-ranks]"),
+    ("statistics", "[data-testid=statistics-screen]"),
+    ("about", "[data-testid=about-screen]"),
+    ("design", "h1"),
+];
+
 fn tour(screen: Screen, lang: &str) {
     visit(screen, async |page| {
         page.hurry(lang).await;
@@ -27,25 +42,36 @@ fn tour(screen: Screen, lang: &str) {
         page.find("drawer").await;
         look(page, "drawer").await;
         page.click("close-drawer").await;
-        page.click("title-start").await;
-        page.find("game-hanabi").await;
-        look(page, "games").await;
-        page.click("game-hanabi").await;
-        page.find("begin").await;
-        look(page, "setup").await;
+        // So that lists and statistics have something to show.
+        page.sit_down("morpion", "easy").await;
+        page.play_to_the_end().await;
+        for (address, shown) in ADDRESSES {
+            page.open(&format!("#/{address}")).await;
+            page.find_by(shown).await;
+            look(page, &address.replace('/', "-")).await;
+        }
+        page.open("#/setup/hanabi").await;
         page.click("more-opponents").await;
         look(page, "setup-more").await;
+    });
+}
+
+/// Every board in the middle of a game: looked at on two screens, and written in all sizes.
+fn boards(screens: [Screen; 2], lang: &str) {
+    visit(screens[0], async |page| {
+        page.hurry(lang).await;
         for game in GAMES.iter().map(|entry| entry.info().id) {
-            page.run("location.hash = '#/games'", Vec::new()).await;
-            page.click(&format!("game-{game}")).await;
-            page.click("level-easy").await;
-            page.click("begin").await;
-            page.until_attribute("table", "data-game", game).await;
-            for touch in 0..3 {
-                page.touch_something(touch).await;
+            page.open("#/games").await;
+            page.choose(game, "easy").await;
+            page.begin(game).await;
+            page.play_on(5).await;
+            page.until("document.querySelector('[data-testid=act], [data-testid=offer], [data-testid=end]')").await;
+            for screen in screens {
+                page.resize(screen).await;
+                look(page, &format!("play-{game}-{lang}")).await;
+                page.assert_first_screen().await;
             }
-            page.until("document.querySelector('[data-testid=act], [data-testid=end]')").await;
-            look(page, &format!("play-{game}")).await;
+            page.resize(screens[0]).await;
         }
     });
 }
@@ -77,15 +103,25 @@ fn reasons(screen: Screen, lang: &str) {
         page.click("close-score-board").await;
         page.play_to_the_end().await;
         look(page, "end").await;
-        page.run("location.hash = '#/design'", Vec::new()).await;
-        page.find_by("h1").await;
-        look(page, "design").await;
+        page.click("review-game").await;
+        page.until("document.querySelector('[data-testid=judge]')?.disabled === false").await;
+        look(page, "review").await;
     });
 }
 
 #[test]
+fn every_board_on_phones_in_french() {
+    boards([Screen::SMALL, Screen::PHONE], "fr");
+}
+
+#[test]
+fn every_board_on_large_screens_in_english() {
+    boards([Screen::TABLET, Screen::DESKTOP], "en");
+}
+
+#[test]
 fn every_screen_on_a_phone_in_french() {
-    tour(Screen::PHONE, "fr");
+    tour(Screen::SMALL, "fr");
 }
 
 #[test]
@@ -124,13 +160,13 @@ fn both_languages_at_one_table() {
 /// A game that the arena kept is opened on the page, and its moves are explained.
 #[test]
 fn a_record_of_a_tournament_is_opened() {
-    let record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
-    let mut record = record;
+    let mut record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
     while let Ok(action) =
         coeur_session::open(&record).and_then(|table| coeur_session::next_move(&*table, &coeur_core::Budget::default()))
     {
         record.actions.push(action);
     }
+    let record = coeur_session::open(&record).expect("it was played").record();
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
     let mut file = std::fs::File::create(&path).expect("a file");
     writeln!(file, "{}", record.to_line()).expect("a line");

@@ -11,7 +11,7 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
         let on_turn = move || board.snapshot.with(|table| table.turn.is_some_and(|turn| turn.0 == seat));
         let about = move || words::plays(board.lang.get(), &board.name(seat.into()), seat, on_turn());
         view! {
-            <p class="p4-side" class:on-turn=on_turn aria-label=about>
+            <p class="p4-side" role="img" class:on-turn=on_turn aria-label=about>
                 <span class=format!("hole token-{seat}") aria-hidden="true"></span>
                 <span class="p4-name" aria-hidden="true">{move || board.name(seat.into())}</span>
             </p>

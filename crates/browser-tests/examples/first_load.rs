@@ -1,0 +1,80 @@
+//! How long and how many bytes until somebody new can make a first move, on a middling phone with 4G: nine megabits a
+//! second, 170 ms there and back, a processor four times slower than this one.
+//!
+//! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example first_load`
+
+use coeur_browser_tests::{Page, Screen, visit};
+use serde_json::{Value, json};
+
+const BITS_PER_SECOND: f64 = 9e6;
+const LATENCY_MS: f64 = 170.0;
+const SLOW_DOWN: f64 = 4.0;
+
+fn main() {
+    visit(Screen::PHONE, async |page| {
+        page.find("title-start").await;
+        forget(page).await;
+        let network = json!({
+            "offline": false, "latency": LATENCY_MS,
+            "downloadThroughput": BITS_PER_SECOND / 8.0, "uploadThroughput": BITS_PER_SECOND / 8.0,
+        });
+        page.devtools("Network.emulateNetworkConditions", network).await;
+        page.devtools("Emulation.setCPUThrottlingRate", json!({"rate": SLOW_DOWN})).await;
+        page.open("").await;
+        page.click("title-start").await;
+        let listed = since_start(page).await;
+        page.click("play").await;
+        page.until("document.querySelector('[data-testid=act]')?.checkVisibility()").await;
+        let playable = since_start(page).await;
+        let painted = "return performance.getEntriesByName('first-contentful-paint')[0].startTime";
+        let painted = page.run(painted, Vec::new()).await.as_f64().unwrap_or(f64::NAN);
+        let files = files(page).await;
+        println!("title on the screen after {:.2} s", painted / 1000.0);
+        println!("games on the screen after {listed:.2} s, a first move possible after {playable:.2} s");
+        let mut bytes = 0.0;
+        for (name, size) in files {
+            println!("  {:>8.1} kB  {name}", size / 1000.0);
+            bytes += size;
+        }
+        println!("  {:>8.1} kB  in all", bytes / 1000.0);
+    });
+}
+
+/// Makes this browser new to the page.
+async fn forget(page: &Page) {
+    let origin = page.server.address().trim_end_matches('/').to_string();
+    page.run_async("for (const it of await navigator.serviceWorker.getRegistrations()) await it.unregister()", vec![]).await;
+    page.devtools("Page.navigate", json!({"url": "about:blank"})).await;
+    page.devtools("Storage.clearDataForOrigin", json!({"origin": origin, "storageTypes": "all"})).await;
+    page.devtools("Network.enable", json!({})).await;
+    page.devtools("Network.clearBrowserCache", json!({})).await;
+}
+
+async fn since_start(page: &Page) -> f64 {
+    page.run("return performance.now() / 1000", Vec::new()).await.as_f64().unwrap_or(f64::NAN)
+}
+
+/// What came over the network, with the bytes of each. The worker's own files are not in the page's list: they are asked for
+/// again, as they were sent.
+async fn files(page: &Page) -> Vec<(String, f64)> {
+    page.devtools("Network.clearBrowserCache", json!({})).await;
+    let script =
+        "const seen = () => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+        const before = new Set(seen().map((it) => it.name));
+        const worker = new URL(document.body.dataset.worker, location).href;
+        const text = await (await fetch(worker)).text();
+        for (const [name] of text.matchAll(/worker[\\w-]*\\.(js|wasm)/g)) {
+            const address = new URL(name, worker).href;
+            if (!before.has(address)) await (await fetch(address)).arrayBuffer();
+        }
+        const sizes = new Map();
+        for (const it of seen()) if (it.transferSize) sizes.set(it.name, it.transferSize);
+        return [...sizes];";
+    let found = page.run_async(script, Vec::new()).await;
+    let found = found.as_array().map_or(&[][..], Vec::as_slice);
+    let file = |pair: &Value| {
+        let name = pair[0].as_str().and_then(|name| name.rsplit('/').next()).unwrap_or_default();
+        (name.to_string(), pair[1].as_f64().unwrap_or_default())
+    };
+    found.iter().map(file).collect()
+}
