@@ -40,7 +40,13 @@ pub fn counts(board: BoardContext, table: Memo<TableView>) -> AnyView {
         let lang = board.lang.get();
         let unseen = unseen.get();
         let counts: Vec<String> = Card::ALL.map(|card| words::left(lang, card, unseen[card.value()])).into();
-        format!("{}{}{}. {}", words::UNSEEN.get(lang), lang.pick("\u{a0}: ", ": "), counts.join(", "), words::ALL_CARDS.get(lang))
+        format!(
+            "{}{}{}. {}",
+            words::UNSEEN.get(lang),
+            lang.pick("\u{a0}: ", ": "),
+            counts.join(", "),
+            words::ALL_CARDS.get(lang)
+        )
     };
     let cells = move || {
         let unseen = unseen.get();
