@@ -8,6 +8,7 @@ use crate::words::{self, say};
 use coeur_core::Recap;
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// With more players than these only some are listed.
 const MOST_ROWS: usize = 4;
@@ -32,6 +33,7 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
             let _ = button.focus_with_options(&stay);
         }
     });
+    on_cleanup(|| request_animation_frame(back_to_board));
     let Recap { title, lines, gained } = recap;
     let line = move |line| view! { <li>{told(line, names, lang)}</li> };
     let all = play.snapshot().with_untracked(|table| table.as_ref().map(|table| table.points.clone())).unwrap_or_default();
@@ -72,5 +74,15 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
                 <button class="button primary" data-testid="recap-go-on" node_ref=button>{say(words::GO_ON)}</button>
             </section>
         </div>
+    }
+}
+
+/// Touched away, the card leaves the keyboard on the board, where it was.
+fn back_to_board() {
+    let thing = document().query_selector(".stage-board [data-rove][tabindex='0']").ok().flatten();
+    if let Some(thing) = thing.and_then(|thing| thing.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let stay = web_sys::FocusOptions::new();
+        stay.set_prevent_scroll(true);
+        let _ = thing.focus_with_options(&stay);
     }
 }
