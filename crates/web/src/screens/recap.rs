@@ -8,6 +8,8 @@ use crate::words::{self, say};
 use coeur_core::Recap;
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 #[component]
 pub fn RecapCard(names: Signal<Vec<String>>) -> impl IntoView {
@@ -53,8 +55,12 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
             </table>
         }
     });
+    let close = move |_| {
+        play.close_recap();
+        request_animation_frame(back_to_the_board);
+    };
     view! {
-        <div class="recap" data-testid="recap" on:click=move |_| play.close_recap()>
+        <div class="recap" data-testid="recap" on:click=close>
             <section class="recap-card" aria-labelledby="recap-title">
                 <h2 id="recap-title">{told(title, names, lang)}</h2>
                 <ul class="notes">{lines.into_iter().map(line).collect::<Vec<_>>()}</ul>
@@ -62,5 +68,14 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
                 <button class="button primary" data-testid="recap-go-on" node_ref=button>{say(words::GO_ON)}</button>
             </section>
         </div>
+    }
+}
+
+/// The button that had the focus is gone: without this, the keyboard would have to go all through the log to the hand.
+fn back_to_the_board() {
+    let found = document().query_selector(".stage-board [data-rove][tabindex='0']").ok().flatten();
+    if let Some(thing) = found.and_then(|thing| thing.dyn_into::<HtmlElement>().ok()) {
+        // It may have gone meanwhile: then nothing gets the focus.
+        let _ = thing.focus();
     }
 }
