@@ -56,7 +56,12 @@ pub fn Claim(board: BoardContext) -> impl IntoView {
     // The last trick of all gives way to the verdict by itself, once it was read.
     Effect::new(move |_| {
         if over.get() {
-            set_timeout(move || drop(look_back.try_update(|now| *now = now.or(Some(false)))), READ);
+            set_timeout(
+                move || {
+                    let _ = look_back.try_update(|now| *now = now.or(Some(false)));
+                },
+                READ,
+            );
         }
     });
     let facts = move || {
