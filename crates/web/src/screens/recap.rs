@@ -9,13 +9,9 @@ use coeur_core::Recap;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-<<<<<<< HEAD
 
 /// With more players than these only some are listed.
 const MOST_ROWS: usize = 4;
-=======
-use web_sys::HtmlElement;
->>>>>>> w12-vboards
 
 #[component]
 pub fn RecapCard(names: Signal<Vec<String>>) -> impl IntoView {
@@ -69,12 +65,8 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
             </table>
         }
     });
-    let close = move |_| {
-        play.close_recap();
-        request_animation_frame(back_to_the_board);
-    };
     view! {
-        <div class="recap" data-testid="recap" on:click=close>
+        <div class="recap" data-testid="recap" on:click=move |_| play.close_recap()>
             <section class="recap-card" aria-labelledby="recap-title">
                 <h2 id="recap-title">{told(title, names, lang)}</h2>
                 <ul class="notes">{lines.into_iter().map(line).collect::<Vec<_>>()}</ul>
@@ -85,7 +77,6 @@ fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
     }
 }
 
-<<<<<<< HEAD
 /// Touched away, the card leaves the keyboard on the board, where it was.
 fn back_to_board() {
     let thing = document().query_selector(".stage-board [data-rove][tabindex='0']").ok().flatten();
@@ -93,13 +84,5 @@ fn back_to_board() {
         let stay = web_sys::FocusOptions::new();
         stay.set_prevent_scroll(true);
         let _ = thing.focus_with_options(&stay);
-=======
-/// The button that had the focus is gone: without this, the keyboard would have to go all through the log to the hand.
-fn back_to_the_board() {
-    let found = document().query_selector(".stage-board [data-rove][tabindex='0']").ok().flatten();
-    if let Some(thing) = found.and_then(|thing| thing.dyn_into::<HtmlElement>().ok()) {
-        // It may have gone meanwhile: then nothing gets the focus.
-        let _ = thing.focus();
->>>>>>> w12-vboards
     }
 }
