@@ -479,8 +479,8 @@ fn both_players_of_a_baron_know_both_hands_and_nobody_else_does() {
     assert_eq!(view(&tied, 1).known.hands, [held(0, Card::Priest)]);
 }
 
-fn held(seat: u8, card: Card) -> coeur_love_letter::Held {
-    coeur_love_letter::Held { seat: Seat(seat), card }
+fn held(seat: u8, card: Card) -> Held {
+    Held { seat: Seat(seat), card }
 }
 
 #[test]
