@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn hats_are_worked_out_for_those_in_sight() {
         let view = until(|view| view.history.len() == 5);
-        let notes = crate::players::hat_recommendation::hat_notes(&view, Lang::En);
+        let notes = hat_notes(&view, Lang::En);
         assert!(notes[1].contains("play the") || notes[1].contains("throw the"), "{notes:?}");
     }
 

@@ -113,7 +113,7 @@ mod tests {
     use coeur_core::Lang;
 
     fn said(moves: &[u8], next: u8) -> String {
-        let mut game = Puissance4::new(Config { rows: 6, columns: 7, depths: 1, swap: false, ..Config::default() });
+        let mut game = Puissance4::new(Config { rows: 6, columns: 7, depths: 1, swap: false });
         for &column in moves {
             game.play(Action::Drop { column: column - 1, depth: 0 }).expect("a legal move");
         }
