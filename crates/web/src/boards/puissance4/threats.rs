@@ -91,13 +91,15 @@ mod tests {
 
     #[test]
     fn a_gap_between_three_is_a_threat_and_one_in_the_air_comes_later() {
-        let grid = flat(["......", "ooo...", "xx.x.."]);
-        // Four at the bottom for x now, four above it for o once something lies below.
+        // Four at the bottom for x now.
         let found = threats(&flat(["......", "......", "xx.x.."]));
         assert_eq!(found, [Threat { cell: Cell { row: 0, column: 2, depth: 0 }, seat: 0, now: true }]);
-        let seats: Vec<(u8, u8, u8, bool)> =
-            threats(&grid).iter().map(|t| (t.cell.row, t.cell.column, t.seat, t.now)).collect();
-        assert!(seats.contains(&(1, 3, 1, true)), "{seats:?}");
+        // Four above it for o, once something lies below.
+        let seats: Vec<(u8, u8, u8, bool)> = threats(&flat(["......", "ooo...", "xxo..."]))
+            .iter()
+            .map(|threat| (threat.cell.row, threat.cell.column, threat.seat, threat.now))
+            .collect();
+        assert!(seats.contains(&(1, 3, 1, false)), "{seats:?}");
     }
 
     #[test]
@@ -110,7 +112,10 @@ mod tests {
                 // Stand each token on others, which make no line of their own.
                 for below in 0..row {
                     let filler = if (below + column + 2 * depth) % 4 < 2 { 'o' } else { 'x' };
-                    board[depth][3 - below][column] = filler;
+                    let place = &mut board[depth][3 - below][column];
+                    if *place == '.' {
+                        *place = filler;
+                    }
                 }
                 if step < 3 {
                     board[depth][3 - row][column] = 'x';
