@@ -54,7 +54,7 @@ fn a_position_that_cannot_be_solved_says_why() {
     refused(&coeur(&["solve", "morpion", &other, "-o", "x=1"]), 2, &["--option"]);
     let wrong = file("wrong.json", &record("morpion", r#","actions":["a1","a1"]"#));
     refused(&coeur(&["solve", "morpion", &wrong]), 1, &["wrong.json", "action 1", "not legal"]);
-    refused(&coeur(&["solve", "puissance4", "--time", "0.01"]), 1, &["cut short"]);
+    refused(&coeur(&["solve", "puissance4", "--time", "0.01", "-o", "columns=7"]), 1, &["cut short"]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ fn a_game_of_morpion_with_mistakes_and_second_thoughts() {
     let typed = "b9\nhello\nB2\nwhy\nundo\nb2\nlog\nscores\nmoves\nboard\nlast\nhelp\nrules\nlang fr\nquitter\n";
     let run = coeur_with(&["play", "morpion", "--seed", "3", "--seats", "human,first"], typed);
     assert_eq!(run.status, Some(0), "{run:?}");
-    for part in ["such as b2", "The first of 8 legal actions", "You: b2", "Legal moves:", "Trois marques", "À bientôt"] {
+    for part in ["such as b2", "The first of 8 legal actions", "You: b2", "Legal moves:", "aligner trois", "À bientôt"] {
         assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
     }
 }
