@@ -12,7 +12,7 @@ mod hanabi;
 mod love_letter;
 mod morpion;
 mod puissance4;
-mod roving;
+pub mod roving;
 mod words;
 
 pub use claim::votes_of;

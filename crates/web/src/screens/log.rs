@@ -1,11 +1,13 @@
 //! The last moves, newest first: touching one shows the board as it was, with the way to its reasons.
 
+use crate::boards::roving;
 use crate::game::Play;
 use crate::settings::Settings;
 use crate::ui::{CloseDialog, told};
 use crate::words::{self, say};
 use coeur_core::Seat;
 use coeur_protocol::Said;
+use leptos::html;
 use leptos::prelude::*;
 
 /// Whether the reasons of a move can be asked for: those of any AI, one's own, and everybody's once the game is over.
@@ -45,6 +47,7 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
             <li>
                 <button
                     class="log-entry"
+                    data-rove=""
                     data-testid="log-entry"
                     data-ply=ply
                     aria-current=move || looked_at(play, ply).then_some("step")
@@ -58,8 +61,11 @@ pub fn Log(names: Signal<Vec<String>>) -> impl IntoView {
             </li>
         }
     };
+    // One stop of Tab for all moves: the arrows lead from one to the next.
+    let root = NodeRef::<html::Section>::new();
+    roving::keep_tab_stop(root, move || play.snapshot().track());
     view! {
-        <section class="log" aria-label=say(words::LOG)>
+        <section class="log" aria-label=say(words::LOG) node_ref=root on:keydown=roving::on_key on:focusin=roving::on_focus>
             <h2>{say(words::LOG)}</h2>
             <Show
                 when=move || play.snapshot().with(|table| table.as_ref().is_some_and(|table| !table.log.is_empty()))

@@ -80,8 +80,10 @@ fn hat_for(seat: Seat, notes: &[Note]) -> Vec<(usize, bool, Vec<Card>)> {
     };
     let line = |arg: &Arg| match arg {
         Arg::Phrase(line) => match &line.values[..] {
-            [Arg::Count(slot), Arg::List(cards)] => {
-                (*slot as usize, line.text.en.contains(": one of"), cards.iter().map(card).collect())
+            [Arg::Named(place), Arg::List(cards)] => {
+                let places = ["first", "second", "third", "fourth", "fifth"];
+                let slot = places.iter().position(|word| *word == place.en).expect("a place in the hand");
+                (slot, line.text.en.contains(": one of"), cards.iter().map(card).collect())
             }
             other => panic!("{other:?} is no position with cards"),
         },

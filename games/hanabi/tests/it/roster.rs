@@ -35,7 +35,8 @@ fn the_roster_is_as_published() {
     let own =
         ["first-card", "certainty", "confidence", "partner", "hat-recommendation", "hat-information", "best", "tree-search"];
     assert_eq!(names, [&["monte-carlo", "pimc", "mcts"][..], &own[..]].concat());
-    assert_eq!(Hanabi::levels().map(|level| level.spec), ["certainty", "confidence", "partner"]);
+    let levels = Hanabi::levels().map(|level| level.spec);
+    assert_eq!(levels, ["certainty(certain=told,order=hints)", "certainty", "partner"]);
     for player in Hanabi::players() {
         assert_ne!(player.about.fr, player.about.en, "{}", player.name);
     }

@@ -52,6 +52,11 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
             "With {} in hand, the duel with {} can hardly be won.",
             [with_article(kept), target.into()],
         ),
+        (Card::Baron, _) if odds[..kept.value()].iter().sum::<f64>() > 1.0 - SLIGHT => Phrase::new(
+            "Avec {} en main, le duel contre {} est gagné.",
+            "With {} in hand, the duel with {} is won.",
+            [with_article(kept), target.into()],
+        ),
         (Card::Baron, _) => Phrase::new(
             "Avec {} en main, le duel contre {} se gagne dans {} des cas et se perd dans {}.",
             "With {} in hand, the duel with the hand of {} is won with probability {} and lost with probability {}.",
