@@ -100,7 +100,7 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
             lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
         }
         ("intermediate", true) => {
-            lang.pick("Fait confiance à vos indices et les suit.", "Trusts your hints and follows them.")
+            lang.pick("Compte les cartes, et joue ce dont il est sûr.", "Counts the cards, and plays what is certain.")
         }
         ("hard", true) => lang.pick("Donne et lit les indices comme un habitué.", "Gives and reads hints like a regular."),
         _ => "",
