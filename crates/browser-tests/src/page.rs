@@ -133,9 +133,11 @@ impl Page {
         !self.all(id).await.is_empty()
     }
 
-    /// Clicks what has this id, once it is there.
+    /// Clicks what has this id, once it is there. People scroll what lies under something else into sight first.
     pub async fn click(&self, id: &str) {
-        self.find(id).await.click().await.unwrap_or_else(|e| panic!("click {id}: {e}"));
+        let found = self.find(id).await;
+        self.run("arguments[0].scrollIntoView({block: 'center'})", vec![found.to_json().expect("an element is JSON")]).await;
+        found.click().await.unwrap_or_else(|e| panic!("click {id}: {e}"));
     }
 
     /// Touches a place of the screen, in CSS pixels, whatever lies there.
