@@ -135,7 +135,7 @@ fn copy_workspace(from: &Path, to: &Path) -> Result<(), String> {
         .output()
         .map_err(|e| format!("git ls-files: {e}"))?;
     let files = String::from_utf8_lossy(&listed.stdout).lines().map(PathBuf::from).collect::<Vec<_>>();
-    for file in files.iter().filter(|file| !file.starts_with("results") && from.join(file).is_file()) {
+    for file in files.iter().filter(|file| from.join(file).is_file()) {
         let target = to.join(file);
         let wrong = |e: std::io::Error| format!("{}: {e}", target.display());
         fs::create_dir_all(target.parent().unwrap_or(to)).map_err(wrong)?;

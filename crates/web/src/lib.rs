@@ -27,6 +27,8 @@ pub mod online;
 pub mod plan;
 pub mod record_link;
 mod route;
+#[cfg(test)]
+mod samples;
 pub mod screens;
 pub mod settings;
 pub mod sound;

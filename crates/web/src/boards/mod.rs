@@ -9,6 +9,7 @@ mod coeurs;
 mod context;
 mod generic;
 mod hanabi;
+mod held_card;
 mod love_letter;
 mod morpion;
 mod puissance4;

@@ -5,9 +5,15 @@ use coeur_core::{Lang, Text};
 
 words! {
     EMPTY: "vide", "empty";
+    ADVISED: "conseillé", "advised";
 }
 
 /// What stands between a name and what is said of it.
 pub fn colon(lang: Lang) -> &'static str {
     lang.pick("\u{a0}: ", ": ")
+}
+
+/// What is said after the name of something that a hint may advise.
+pub fn advice(lang: Lang, advised: bool) -> String {
+    if advised { format!(" ({})", ADVISED.get(lang)) } else { String::new() }
 }

@@ -50,19 +50,7 @@ mod tests {
     #[test]
     fn what_a_game_no_longer_has_is_not_chosen_again() {
         let level = |name: &str| LevelCard { name: name.into(), spec: name.into() };
-        let card = GameCard {
-            id: "hanabi".into(),
-            name: "Hanabi".into(),
-            summary: String::new(),
-            rules: String::new(),
-            seats: [2, 5],
-            usual_seats: 2,
-            hidden: true,
-            cooperative: true,
-            settings: vec![],
-            levels: vec![level("easy"), level("hard")],
-            players: vec![],
-        };
+        let card = GameCard { levels: vec![level("easy"), level("hard")], ..super::super::tests::card() };
         let mut plan = Plan::new(&card);
         plan.set_level("hard");
         let kept: Plan = serde_json::from_value(serde_json::to_value(&plan).unwrap()).unwrap();

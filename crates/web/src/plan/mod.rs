@@ -237,7 +237,8 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    fn card() -> GameCard {
+    /// A game for two to five, without options.
+    pub(super) fn card() -> GameCard {
         GameCard {
             id: "hanabi".into(),
             name: "Hanabi".into(),

@@ -114,22 +114,10 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use coeur_core::Layout;
+    use crate::samples::finished;
 
     fn over(points: &[i32], winners: &[u8]) -> Snapshot {
-        Snapshot {
-            game: "coeurs".into(),
-            viewer: Some(Seat(0)),
-            seats: points.len(),
-            ply: 32,
-            turn: None,
-            legal: vec![],
-            view: serde_json::Value::Null,
-            layout: Layout::default(),
-            log: vec![],
-            points: points.into(),
-            winners: winners.iter().map(|seat| Seat(*seat)).collect(),
-        }
+        finished("coeurs", points, winners)
     }
 
     #[test]

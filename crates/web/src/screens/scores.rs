@@ -95,34 +95,18 @@ pub fn score(table: &Snapshot, seat: usize, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use coeur_core::{Layout, Seat};
-
-    fn over(game: &str, points: &[i32], winners: &[u8]) -> Snapshot {
-        Snapshot {
-            game: game.into(),
-            viewer: Some(Seat(0)),
-            seats: points.len(),
-            ply: 32,
-            turn: None,
-            legal: vec![],
-            view: serde_json::Value::Null,
-            layout: Layout::default(),
-            log: vec![],
-            points: points.into(),
-            winners: winners.iter().map(|seat| Seat(*seat)).collect(),
-        }
-    }
+    use crate::samples::finished;
 
     #[test]
     fn winners_come_first_and_the_others_by_their_points() {
-        assert_eq!(ranked(&over("coeurs", &[-20, -5, 0, -15], &[2])), [2, 1, 3, 0]);
-        assert_eq!(ranked(&over("coeurs", &[0, 0], &[])), [0, 1]);
+        assert_eq!(ranked(&finished("coeurs", &[-20, -5, 0, -15], &[2])), [2, 1, 3, 0]);
+        assert_eq!(ranked(&finished("coeurs", &[0, 0], &[])), [0, 1]);
     }
 
     #[test]
     fn a_game_without_points_says_who_won() {
-        let table = over("morpion", &[-1, 1], &[1]);
+        let table = finished("morpion", &[-1, 1], &[1]);
         assert_eq!((score(&table, 0, Lang::Fr), score(&table, 1, Lang::En)), ("perdu".into(), "won".into()));
-        assert_eq!(score(&over("coeurs", &[-20, 0], &[1]), 0, Lang::Fr), "−20");
+        assert_eq!(score(&finished("coeurs", &[-20, 0], &[1]), 0, Lang::Fr), "−20");
     }
 }

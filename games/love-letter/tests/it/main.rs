@@ -1,11 +1,14 @@
 //! All tests of Love Letter from outside the crate, in one program.
 
 mod allocations;
+mod by_hand;
 mod common;
 mod conformance;
 mod deduction;
 mod leaks;
+mod notation;
 mod players;
 mod rules;
+mod views;
 mod words;
 mod worlds;

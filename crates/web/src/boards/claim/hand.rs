@@ -4,6 +4,7 @@ use super::card_face::{face, minis};
 use super::claim_view::{Card, ClaimView};
 use super::words::{self, Voice};
 use crate::boards::context::BoardContext;
+use crate::boards::held_card::{HeldCard, held_card};
 use crate::boards::roving;
 use leptos::html;
 use leptos::prelude::*;
@@ -32,7 +33,7 @@ pub fn Hand(
     let watches = Memo::new(move |_| voice.with(|voice| voice.viewer.is_none()));
     let near = Memo::new(move |_| voice.with(Voice::near));
     let hand = Memo::new(move |_| view.with(|view| numbered(&view.hands[near.get()].known)));
-    let held = move |(card, _): (Card, usize)| view! { <HeldCard board view card root refused /> };
+    let held = move |(card, _): (Card, usize)| held(board, view, card, root, refused);
     let (narrow, wide) = (move || rows(hand.with(Vec::len)), move || hand.with(|hand| hand.len().max(2) - 1));
     let seen = move || {
         let holding = view.with(|view| view.hands[near.get()].clone());
@@ -64,56 +65,29 @@ fn rows(cards: usize) -> usize {
     if cards > ONE_ROW { cards.div_ceil(2) - 1 } else { cards.max(2) - 1 }
 }
 
-#[component]
-fn HeldCard(
+fn held(
     board: BoardContext,
     view: Memo<ClaimView>,
     card: Card,
     root: NodeRef<html::Ul>,
     refused: RwSignal<Option<String>>,
-) -> impl IntoView {
-    let action = StoredValue::new(card.to_string());
-    let may = Memo::new(move |_| action.with_value(|action| board.may(action)));
-    let advised = Memo::new(move |_| action.with_value(|action| board.is_advised(action)));
+) -> AnyView {
     // Only a card that must wait because another faction was led is held back.
-    let barred = Memo::new(move |_| board.open.get() && !may.get());
-    let why_not = move || {
+    let why_not = Signal::derive(move || {
         let led = view.with(|view| view.led)?;
-        barred.get().then(|| words::must_follow(board.lang.get(), led))
+        let barred = board.open.get() && !board.may(&card.to_string());
+        barred.then(|| words::must_follow(board.lang.get(), led))
+    });
+    let card = HeldCard {
+        class: "cl-held",
+        action: card.to_string(),
+        name: Signal::derive(move || words::card_name(board.lang.get(), card)),
+        why_not,
+        refuse: Callback::new(move |()| refused.set(why_not.get_untracked())),
+        refused: Signal::stored(false),
+        face: view! { <span inner_html=move || face(card, board.lang.get())></span> }.into_any(),
     };
-    let about = move || {
-        let lang = board.lang.get();
-        let advised = if advised.get() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
-        let why_not = why_not().map(|why| format!(". {why}")).unwrap_or_default();
-        words::card_name(lang, card) + &advised + &why_not
-    };
-    let play = move |_| {
-        if !may.get_untracked() {
-            return refused.set(untrack(why_not));
-        }
-        // The card goes: a neighbour takes the focus, so that the keyboard stays in the hand.
-        if let Some(root) = root.get_untracked() {
-            roving::focus_neighbour(&root);
-        }
-        action.with_value(|action| board.play(action));
-    };
-    view! {
-        <li>
-            <button
-                class="cl-held"
-                class:may=may
-                class:barred=barred
-                class:advised=advised
-                data-rove=""
-                data-testid=move || may.get().then_some("act")
-                data-action=move || may.get().then(|| action.get_value())
-                aria-label=about
-                aria-disabled=move || (!may.get()).then_some("true")
-                on:click=play
-                inner_html=move || face(card, board.lang.get())
-            ></button>
-        </li>
-    }
+    held_card(board, root, card)
 }
 
 #[cfg(test)]

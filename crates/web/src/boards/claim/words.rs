@@ -10,7 +10,6 @@ words! {
     YOUR_HAND: "Votre main", "Your hand";
     HAND: "Main", "Hand";
     TABLE: "La table", "The table";
-    ADVISED: "conseillé", "advised";
     AT_STAKE: "En jeu", "At stake";
     LAST_TRICK: "Dernier pli", "Last trick";
     PUT_AWAY: "Ranger le pli", "Put it away";

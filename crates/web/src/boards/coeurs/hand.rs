@@ -4,6 +4,7 @@ use super::deal_view::DealView;
 use super::words;
 use crate::boards::act_button::ActButton;
 use crate::boards::context::BoardContext;
+use crate::boards::held_card::{HeldCard, held_card};
 use crate::boards::roving;
 use crate::cards::{CardFace, PlayingCard, card_words, sort_hand};
 use crate::words::somebodys_turn;
@@ -29,7 +30,7 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
         refused.set(None);
     });
     let why_not = move || refused.get().and_then(|card| why_not(board, deal, card));
-    let held = move |card: PlayingCard| view! { <HeldCard board deal card root refused /> };
+    let held = move |card: PlayingCard| held(board, deal, card, root, refused);
     view! {
         <div class="hand-area" data-region="hand">
             <p class="why-not" role="status">{why_not}</p>
@@ -61,49 +62,21 @@ fn why_not(board: BoardContext, deal: Memo<DealView>, card: PlayingCard) -> Opti
     Some(somebodys_turn(lang, &board.name(turn.index())))
 }
 
-#[component]
-fn HeldCard(
+fn held(
     board: BoardContext,
     deal: Memo<DealView>,
     card: PlayingCard,
     root: NodeRef<html::Ul>,
     refused: RwSignal<Option<PlayingCard>>,
-) -> impl IntoView {
-    let action = StoredValue::new(card.to_string());
-    let may = Memo::new(move |_| action.with_value(|action| board.may(action)));
-    let advised = Memo::new(move |_| action.with_value(|action| board.is_advised(action)));
-    let about = move || {
-        let lang = board.lang.get();
-        let advised = advised.get().then(|| format!(" ({})", words::ADVISED.get(lang)));
-        let waits = board.open.get().then(|| why_not(board, deal, card)).flatten().map(|why| format!(", {why}"));
-        card_words(lang, card) + &advised.unwrap_or_default() + &waits.unwrap_or_default()
+) -> AnyView {
+    let card = HeldCard {
+        class: "held",
+        action: card.to_string(),
+        name: Signal::derive(move || card_words(board.lang.get(), card)),
+        why_not: Signal::derive(move || board.open.get().then(|| why_not(board, deal, card)).flatten()),
+        refuse: Callback::new(move |()| refused.set(Some(card))),
+        refused: Signal::derive(move || refused.get() == Some(card)),
+        face: view! { <CardFace card lang=board.lang /> }.into_any(),
     };
-    let play = move |_| {
-        if !may.get_untracked() {
-            return refused.set(Some(card));
-        }
-        // The card goes: a neighbour takes the focus, so that the keyboard stays in the hand.
-        if let Some(root) = root.get_untracked() {
-            roving::focus_neighbour(&root);
-        }
-        action.with_value(|action| board.play(action));
-    };
-    view! {
-        <li>
-            <button
-                class="held"
-                class:may=may
-                class:advised=advised
-                class:refused=move || refused.get() == Some(card)
-                data-rove=""
-                data-testid=move || may.get().then_some("act")
-                data-action=move || may.get().then(|| action.get_value())
-                aria-label=about
-                aria-disabled=move || (!may.get()).then_some("true")
-                on:click=play
-            >
-                <CardFace card lang=board.lang />
-            </button>
-        </li>
-    }
+    held_card(board, root, card)
 }

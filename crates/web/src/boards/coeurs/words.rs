@@ -8,7 +8,6 @@ use coeur_core::{Lang, Text};
 
 words! {
     YOUR_HAND: "Votre main", "Your hand";
-    ADVISED: "conseillé", "advised";
     CHOOSE_CONTRACT: "Quel contrat pour cette donne\u{a0}?", "Which contract for this deal?";
     LAST_TRICK: "Dernier pli", "Last trick";
     LAST_CARDS: "Les dernières cartes", "The last cards";

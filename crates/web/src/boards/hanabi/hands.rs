@@ -3,6 +3,7 @@
 use super::strip;
 use super::table::{Deed, Held, Table};
 use super::{Choosing, Ground, OwnStep, art, words};
+use crate::boards::words::advice;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -122,7 +123,7 @@ fn partners_card(ground: Ground, seat: usize, place: usize, held_down: StoredVal
     let knows = move || now.with(|now| now.as_ref().map_or_else(String::new, |(_, held)| art::knows(held)));
     let about = move || {
         let lang = lang.get();
-        let advice = if advised() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
+        let advice = advice(lang, advised());
         now.with(|now| {
             now.as_ref().map_or_else(String::new, |(_, held)| words::partners_card(lang, &ground.name(seat), held))
         }) + &advice
@@ -216,7 +217,7 @@ fn own_card(ground: Ground, viewer: usize, place: usize) -> AnyView {
             None => String::new(),
         });
         let note = note.get().map_or_else(String::new, |note| format!(", {}\u{a0}: {note}", words::NOTE.get(lang)));
-        let advice = if advised() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
+        let advice = advice(lang, advised());
         format!("{}, {known}{note}{advice}", words::own_card(lang, position.get()))
     };
     let touch = move |_| {

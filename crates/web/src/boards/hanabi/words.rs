@@ -19,7 +19,6 @@ words! {
     BLIND: "Pas sûr qu’elle aille\u{a0}: jouer à l’aveugle\u{a0}?", "It may not fit: play it blind?";
     BLIND_LAST: "Une erreur de plus, et tout est perdu. Jouer\u{a0}?", "One more mistake and all is lost. Play?";
     YOUR_NOTE: "Votre note", "Your note";
-    ADVISED: "conseillé", "advised";
     NOTHING_YET: "Le ciel est encore noir.", "The sky is still dark.";
     TURN_TO_ACT: "À vous\u{a0}! Touchez une carte d’un partenaire pour un indice, ou l’une des vôtres.", "Your turn! Touch a partner’s card to hint, or one of your own.";
     TURN_WITHOUT_HINTS: "À vous\u{a0}! Plus d’indices\u{a0}: jouez une carte, ou défaussez pour en regagner un.", "Your turn! No hints left: play a card, or discard one to win a hint back.";

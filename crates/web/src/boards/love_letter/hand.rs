@@ -7,6 +7,7 @@ use super::table_view::TableView;
 use super::words;
 use crate::boards::context::BoardContext;
 use crate::boards::roving;
+use crate::boards::words::advice;
 use leptos::prelude::*;
 
 /// The cards with a number to tell copies apart.
@@ -69,7 +70,7 @@ fn held(
     };
     let about = move || {
         let lang = board.lang.get();
-        let advised = if advised.get() { format!(" ({})", words::ADVISED.get(lang)) } else { String::new() };
+        let advised = advice(lang, advised.get());
         let note = note().map(|note| format!(" {note}.")).unwrap_or_default();
         format!("{}. {}{note}{advised}", card.said(lang), card.effect(lang))
     };

@@ -7,7 +7,6 @@ use coeur_core::{Lang, Text};
 
 words! {
     YOUR_HAND: "Votre main", "Your hand";
-    ADVISED: "conseillé", "advised";
     OUT: "éliminé", "out";
     PROTECTED: "protégé", "protected";
     UNSEEN: "Encore cachées", "Still hidden";

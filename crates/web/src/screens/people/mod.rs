@@ -3,6 +3,7 @@
 
 mod account;
 mod form;
+mod game_row;
 mod leaderboard;
 mod manage;
 mod my_games;

@@ -1,11 +1,8 @@
 //! The games of somebody on the server, under way and over, whichever device they were played on.
 
-use super::server::{day, fetched, list, text};
-use crate::art::art;
-use crate::library::Library;
+use super::game_row::game_row;
+use super::server::{fetched, list, text};
 use crate::names::ai_name_beside;
-use crate::route::Screen;
-use crate::settings::Settings;
 use crate::words::{self, say};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -23,31 +20,9 @@ pub fn my_games() -> AnyView {
     })
 }
 
-/// A line about a table that leads there.
 fn table(row: &Value) -> AnyView {
-    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
-    let game = text(row, "game");
-    let known = game.clone();
-    let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let (status, place, at) = (text(row, "status"), row["place"].as_u64(), row["updated_at"].clone());
     let names = seat_names(&list(row, "seats")).join(", ");
-    let about = move || {
-        let stand = words::stand(lang.get(), &status, place);
-        format!("{stand} · {}", day(&at, lang.get()))
-    };
-    view! {
-        <li>
-            <a class="game-row" href=Screen::Online(text(row, "table")).hash()>
-                {art(&game)}
-                <span class="game-words">
-                    <strong>{title}</strong>
-                    <span>{names}</span>
-                    <span class="game-kind">{about}</span>
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+    game_row(row, move || names.clone(), text(row, "status"), row["updated_at"].clone())
 }
 
 /// People by their names, AIs by ours; nobody yet is left out.

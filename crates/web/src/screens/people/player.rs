@@ -1,9 +1,9 @@
 //! What anybody may know of a player of the server: name, ratings, the latest open games.
 
-use super::server::{day, fetched, list, rating, text};
+use super::game_row::game_row;
+use super::server::{fetched, list, rating, text};
 use crate::art::art;
 use crate::library::Library;
-use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use leptos::prelude::*;
@@ -54,28 +54,10 @@ fn rated(row: &Value) -> AnyView {
 }
 
 fn played(row: &Value) -> AnyView {
-    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
-    let game = text(row, "game");
-    let known = game.clone();
-    let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let names = list(row, "names");
+    let (lang, names) = (expect_context::<Settings>().lang, list(row, "names"));
     let names = move || {
         let names = names.iter().filter_map(Value::as_str);
         names.map(|name| words::ai_or_person(lang.get(), name)).collect::<Vec<_>>().join(", ")
     };
-    let (place, at) = (row["place"].as_u64(), row["finished_at"].clone());
-    let about = move || format!("{} · {}", words::stand(lang.get(), "over", place), day(&at, lang.get()));
-    view! {
-        <li>
-            <a class="game-row" href=Screen::Online(text(row, "table")).hash()>
-                {art(&game)}
-                <span class="game-words">
-                    <strong>{title}</strong>
-                    <span>{names}</span>
-                    <span class="game-kind">{about}</span>
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+    game_row(row, names, "over".into(), row["finished_at"].clone())
 }

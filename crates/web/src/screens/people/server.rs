@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn ratings_tell_how_far_they_may_be_off() {
-        let value = json!({"rating": 27.04, "deviation": 6.28});
+        let value = json!({"rating": 27.04, "deviation": 6.25});
         assert_eq!([rating(&value, Lang::Fr), rating(&value, Lang::En)], ["27,0 ± 6,3", "27.0 ± 6.3"]);
     }
 
