@@ -78,7 +78,7 @@ fn lay(root: &Path, id: &str) -> Result<(), String> {
         write(&folder.join(name), &names.fill(text))?;
     }
     insert(&root.join(MANIFEST), &names.fill("coeur-{{id}} = { path = \"../../games/{{id}}\" }"))?;
-    insert(&root.join(LIST), &names.fill("    &GameEntry::<coeur_{{snake}}::{{Type}}>::NEW,"))?;
+    insert(&root.join(LIST), &names.fill("            {{snake}}: coeur_{{snake}}::{{Type}},"))?;
     let mut format = in_copy(root);
     run("Formatting the new game", format.args(["fmt", "--package", &format!("coeur-{id}")]))
 }

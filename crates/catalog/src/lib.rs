@@ -2,7 +2,7 @@
 //!
 //! Programs (the command line, a server, a page, Python) hold a [`dyn Entry`](Entry) and a [`dyn Table`](Table) and never
 //! ask which game it is: positions, options and decisions cross this line as text and JSON. A new game is one line in
-//! [`GAMES`].
+//! [`games`].
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
 //! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
@@ -34,18 +34,40 @@ pub use tools::{EntryTools, TableTools};
 
 use entry::GameEntry;
 
-/// All games, in the order in which people are shown them.
-#[rustfmt::skip]
-pub static GAMES: &[&dyn Entry] = &[
-    &GameEntry::<coeur_coeurs::Coeurs>::NEW,
-    &GameEntry::<coeur_coeurs::Barbu>::NEW,
-    &GameEntry::<coeur_love_letter::LoveLetter>::NEW,
-    &GameEntry::<coeur_puissance4::Puissance4>::NEW,
-    &GameEntry::<coeur_hanabi::Hanabi>::NEW,
-    &GameEntry::<coeur_claim::Claim>::NEW,
-    &GameEntry::<coeur_morpion::Morpion>::NEW,
-    // Here goes the next game; `cargo xtask new-game` writes its line.
-];
+/// The one list of games, in the order in which people are shown them, given to a macro: a name for each, which is its id
+/// with `_` for `-`, and its type.
+#[macro_export]
+macro_rules! games {
+    ($take:ident) => {
+        $take! {
+            coeurs: coeur_coeurs::Coeurs,
+            barbu: coeur_coeurs::Barbu,
+            love_letter: coeur_love_letter::LoveLetter,
+            puissance4: coeur_puissance4::Puissance4,
+            hanabi: coeur_hanabi::Hanabi,
+            claim: coeur_claim::Claim,
+            morpion: coeur_morpion::Morpion,
+            // Here goes the next game; `cargo xtask new-game` writes its line.
+        }
+    };
+}
+
+macro_rules! entries {
+    ($($name:ident: $game:ty,)*) => {
+        /// All games, in the order in which people are shown them.
+        pub static GAMES: &[&dyn Entry] = &[$(&GameEntry::<$game>::NEW),*];
+
+        /// Each game by itself, for whoever carries one without the others.
+        pub mod alone {
+            $(
+                pub fn $name() -> &'static dyn crate::Entry {
+                    &crate::entry::GameEntry::<$game>::NEW
+                }
+            )*
+        }
+    };
+}
+games!(entries);
 
 /// The game of that id.
 pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {

@@ -5,8 +5,8 @@
 //! of a thought is replaced by a fresh one, a page that was closed goes on where it was, and the same question has the
 //! same answer in every browser and outside of them.
 //!
-//! There are four questions ([`Ask`]): what games there are, how the table looks to somebody, what the AI on turn plays,
-//! and why. Each answer holds what its viewer may know and nothing else.
+//! There are three questions ([`Ask`]): how the table looks to somebody, what the AI on turn plays, and why. Each answer
+//! holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
 
 mod catalog;
 mod reasons;
@@ -31,8 +31,6 @@ pub struct Request {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Ask {
-    /// Which games there are. Answered by [`Answer::Games`].
-    Games,
     /// How the table looks to a seat, or to a spectator. Answered by [`Answer::Table`], or by an error that says which
     /// action was not legal.
     Look {
@@ -55,6 +53,15 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// The record of the game that is asked about.
+    pub fn record(&self) -> &Record {
+        match self {
+            Ask::Look { record, .. } | Ask::Move { record } | Ask::Why { record, .. } => record,
+        }
+    }
+}
+
 /// The answer to the request of the same number, or what was wrong with it, for people.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reply {
@@ -65,7 +72,6 @@ pub struct Reply {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    Games(Vec<GameCard>),
     Table(Box<Snapshot>),
     /// An action in the game's notation.
     Move(String),

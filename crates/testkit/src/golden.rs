@@ -46,7 +46,11 @@ pub fn golden_opening<G: Game + Draw + Features>(
     keep_or_compare(&path, &played);
 }
 
-fn keep_or_compare(path: &Path, played: &str) {
+/// Compares a text that the code makes with the file that is kept of it, or writes it anew: see [`REFRESH`].
+///
+/// # Panics
+/// If they differ, with the first line that does.
+pub fn keep_or_compare(path: &Path, played: &str) {
     if std::env::var_os(REFRESH).is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder for golden files");
         std::fs::write(path, played).expect("a golden file");

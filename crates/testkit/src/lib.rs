@@ -10,4 +10,4 @@ pub mod golden;
 pub mod worlds;
 
 pub use conformance::conform;
-pub use golden::{golden, golden_opening, pinned};
+pub use golden::{golden, golden_opening, keep_or_compare, pinned};

@@ -6,16 +6,12 @@ use crate::hold::Held;
 use crate::keys::{self, KeysOpen, keys_sheet};
 use crate::library::Library;
 use crate::online::{Live, Turns};
+use crate::parts::{beside_screens, fetched};
 use crate::route::{Route, Screen, focus_title};
-use crate::screens::deals::{Deal, Deals};
-use crate::screens::design::Design;
 use crate::screens::drawer::{Drawer, DrawerOpen};
 use crate::screens::games::Games;
 use crate::screens::mine::Mine;
 use crate::screens::online::OnlineTable;
-use crate::screens::people::more;
-use crate::screens::review::{ReviewSource, review_of};
-use crate::screens::rules::Rules;
 use crate::screens::setup::Setup;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
@@ -31,7 +27,7 @@ pub fn App() -> impl IntoView {
     let drawer = RwSignal::new(false);
     let route = Route::follow();
     provide_context(settings);
-    let library = Library::open(worker, settings.lang);
+    let library = Library::open(settings.lang);
     let (held, celebrated, keys) = (Held::new(), Celebrated::new(), KeysOpen(RwSignal::new(false)));
     provide_context(held);
     provide_context(keys);
@@ -57,16 +53,16 @@ pub fn App() -> impl IntoView {
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Setup(game) => view! { <Setup game /> }.into_any(),
         Screen::Mine => view! { <Mine /> }.into_any(),
-        Screen::Rules(game) => view! { <Rules game /> }.into_any(),
-        Screen::Deals => view! { <Deals /> }.into_any(),
-        Screen::Deal(code) => view! { <Deal code /> }.into_any(),
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
         Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
         Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
-        Screen::Review(id) => review_of(ReviewSource::Kept(id)),
-        Screen::Record(text) => review_of(ReviewSource::Address(text)),
-        Screen::Design => view! { <Design /> }.into_any(),
-        Screen::More(place) => more(place),
+        other => {
+            let show = move |beside: fn(Screen) -> AnyView| {
+                focus_title();
+                beside(other.clone())
+            };
+            fetched(beside_screens, show)
+        }
     };
     view! {
         {screen}

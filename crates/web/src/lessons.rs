@@ -33,8 +33,3 @@ pub fn at_once(_: &Snapshot) -> bool {
 pub fn on_turn(table: &Snapshot) -> bool {
     table.viewer.is_some() && table.turn == table.viewer
 }
-
-/// The lesson of a game, if it has one.
-pub fn lesson(game: &str) -> Option<&'static Lesson> {
-    crate::boards::LESSONS.iter().copied().find(|lesson| lesson.game == game)
-}

@@ -24,6 +24,7 @@ pub mod names;
 pub mod numbers;
 pub mod oneshot;
 pub mod online;
+mod parts;
 pub mod plan;
 pub mod record_link;
 mod route;

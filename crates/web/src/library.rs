@@ -1,10 +1,13 @@
-//! The games there are, as the worker tells them in the language of the page.
+//! The games there are: a list that comes with the page, in each language.
 
-use crate::worker_client::{Failure, WorkerClient};
+use crate::worker_client::error_text;
 use coeur_core::Lang;
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
 
 /// How far the list of the games has come.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,13 +22,13 @@ pub enum LoadState {
 #[derive(Clone, Copy)]
 pub struct Library {
     state: RwSignal<LoadState>,
-    worker: WorkerClient,
+    lang: Signal<Lang>,
 }
 
 impl Library {
-    /// Asks for the games, and again whenever the language changes.
-    pub fn open(worker: WorkerClient, lang: Signal<Lang>) -> Library {
-        let library = Library { state: RwSignal::new(LoadState::Loading), worker };
+    /// Fetches the list, and that of another language whenever it changes.
+    pub fn open(lang: Signal<Lang>) -> Library {
+        let library = Library { state: RwSignal::new(LoadState::Loading), lang };
         Effect::new(move |_| {
             lang.track();
             library.load();
@@ -33,17 +36,19 @@ impl Library {
         library
     }
 
-    pub fn load(self) {
+    fn load(self) {
+        let lang = self.lang.get_untracked();
         spawn_local(async move {
-            match self.worker.games().await {
+            let fetched = fetch_list(lang).await;
+            if self.lang.get_untracked() != lang {
+                // Another one is on its way.
+                return;
+            }
+            match fetched {
                 Ok(games) => self.state.set(LoadState::Loaded(games)),
-                // A search was stopped while we waited behind it: ask whoever took over.
-                Err(Failure::Cancelled) => self.load(),
-                Err(Failure::Refused(why) | Failure::Broken(why)) => {
-                    if self.state.with_untracked(|state| !matches!(state, LoadState::Loaded(_))) {
-                        self.state.set(LoadState::Failed(why));
-                    }
-                }
+                // A list in the language of before is better than none.
+                Err(_) if self.state.with_untracked(|state| matches!(state, LoadState::Loaded(_))) => {}
+                Err(why) => self.state.set(LoadState::Failed(error_text(&why))),
             }
         });
     }
@@ -65,4 +70,12 @@ impl Library {
             _ => None,
         })
     }
+}
+
+async fn fetch_list(lang: Lang) -> Result<Vec<GameCard>, JsValue> {
+    let body = document().body().ok_or("this page has no body")?;
+    let address = body.get_attribute(lang.pick("data-games-fr", "data-games-en")).ok_or("this page names no games")?;
+    let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
+    let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
+    serde_json::from_str(&text).map_err(|wrong| JsValue::from_str(&wrong.to_string()))
 }

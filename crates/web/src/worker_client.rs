@@ -4,7 +4,7 @@
 
 use crate::oneshot::{Sender, oneshot};
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Answer, Ask, GameCard, Reasons, Reply, Request, Snapshot};
+use coeur_protocol::{Answer, Ask, Reasons, Reply, Request, Snapshot};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
@@ -37,6 +37,18 @@ struct Inner {
     on_error: Closure<dyn FnMut(Event)>,
 }
 
+impl Inner {
+    /// The worker, which is started if there is none.
+    fn worker(&mut self) -> Result<Worker, JsValue> {
+        let worker = match self.worker.take() {
+            Some(worker) => worker,
+            None => start(&self.on_message, &self.on_error)?,
+        };
+        self.worker = Some(worker.clone());
+        Ok(worker)
+    }
+}
+
 impl WorkerClient {
     /// A client that is answered in this language. Its worker starts with the first question.
     pub fn new(lang: Signal<Lang>) -> WorkerClient {
@@ -55,6 +67,18 @@ impl WorkerClient {
         client
     }
 
+    /// Starts the worker, and has it fetch the rules of a game that somebody may want to play.
+    pub fn prepare(self, game: &str) {
+        self.inner.update_value(|inner| {
+            let wish = js_sys::Object::new();
+            let told = js_sys::Reflect::set(&wish, &"prepares".into(), &game.into());
+            // Nothing is lost where it fails: it is asked for again when it is needed.
+            if let (Ok(_), Ok(worker)) = (told, inner.worker()) {
+                let _ = worker.post_message(&wish);
+            }
+        });
+    }
+
     /// Asks, and waits for the answer without holding the page up.
     pub async fn ask(self, ask: Ask) -> Result<Answer, Failure> {
         let (sender, answer) = oneshot();
@@ -63,12 +87,7 @@ impl WorkerClient {
             inner.last_id += 1;
             let request = Request { id: inner.last_id, lang, ask };
             let text = serde_json::to_string(&request).expect("requests are JSON");
-            if inner.worker.is_none() {
-                inner.worker = Some(start(&inner.on_message, &inner.on_error)?);
-            }
-            if let Some(worker) = &inner.worker {
-                worker.post_message(&JsValue::from_str(&text))?;
-            }
+            inner.worker()?.post_message(&JsValue::from_str(&text))?;
             inner.waiting.insert(request.id, sender);
             Ok(())
         });
@@ -76,13 +95,6 @@ impl WorkerClient {
             Some(Ok(())) => answer.await,
             Some(Err(wrong)) => Err(Failure::Broken(error_text(&wrong))),
             None => Err(Failure::Cancelled),
-        }
-    }
-
-    pub async fn games(self) -> Result<Vec<GameCard>, Failure> {
-        match self.ask(Ask::Games).await? {
-            Answer::Games(games) => Ok(games),
-            _ => Err(unexpected_answer()),
         }
     }
 
@@ -168,7 +180,8 @@ fn start(on_message: &Closure<dyn FnMut(MessageEvent)>, on_error: &Closure<dyn F
     Ok(worker)
 }
 
-fn error_text(wrong: &JsValue) -> String {
+/// What JavaScript says went wrong.
+pub fn error_text(wrong: &JsValue) -> String {
     let error = wrong.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
     error.or_else(|| wrong.as_string()).unwrap_or_default()
 }

@@ -13,8 +13,8 @@ root.dataset.theme = kept.theme ?? "auto";
 // Somebody who follows a link waits for what it leads to.
 if (location.hash.length > 2) root.dataset.elsewhere = "";
 
-import("/{{page.js}}")
-  .then(({ default: init }) => init({ module_or_path: "/{{page.wasm}}" }))
+import("/{{page.module.js}}")
+  .then(({ default: init }) => init({ module_or_path: "/{{page.module_bg.wasm}}" }))
   .catch((wrong) => {
     const told = document.createElement("p");
     told.setAttribute("role", "alert");

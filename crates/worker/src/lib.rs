@@ -1,9 +1,60 @@
 //! The session as the one function of a Web Worker: asked in text, answering in text, off the page's main thread.
+//!
+//! The build cuts the module into parts, one a game, which come when a game is first asked about: nobody waits for the
+//! rules and the players of a game that they do not play.
 
+// What marks a cut is written in terms of it.
+#![allow(unsafe_code)]
+
+use coeur_catalog::Entry;
+use coeur_protocol::{Reply, Request};
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// Answers a request of the protocol, both written as JSON.
+/// Why a game cannot be had here, for people.
+struct Missing(String);
+
+impl From<SplitLoaderError> for Missing {
+    fn from(_: SplitLoaderError) -> Missing {
+        Missing("the rules of this game did not arrive: is the network gone?".into())
+    }
+}
+
+macro_rules! parts {
+    ($($name:ident: $game:ty,)*) => {
+        $(
+            #[wasm_split($name, fallible)]
+            fn $name() -> Result<&'static dyn Entry, Missing> {
+                Ok(coeur_catalog::alone::$name())
+            }
+        )*
+
+        /// The game of that id, once its part has come.
+        async fn entry(id: &str) -> Result<&'static dyn Entry, Missing> {
+            match id.replace('-', "_").as_str() {
+                $(stringify!($name) => $name().await,)*
+                _ => Err(Missing(format!("no game here is called `{id}`"))),
+            }
+        }
+    };
+}
+coeur_catalog::games!(parts);
+
+/// Answers a request of the protocol, both written as JSON. What cannot be read is answered too.
 #[wasm_bindgen]
-pub fn answer_text(request: &str) -> String {
-    coeur_session::answer_text(request)
+pub async fn answer_text(request: String) -> String {
+    let reply = match serde_json::from_str::<Request>(&request) {
+        Ok(request) => match entry(&request.ask.record().game).await {
+            Ok(entry) => coeur_session::answer(entry, request),
+            Err(Missing(why)) => Reply { id: request.id, answer: Err(why) },
+        },
+        Err(wrong) => Reply { id: 0, answer: Err(format!("this is not a request: {wrong}")) },
+    };
+    serde_json::to_string(&reply).expect("replies are JSON")
+}
+
+/// Has the part of a game fetched before anybody asks.
+#[wasm_bindgen]
+pub async fn prepare(id: String) {
+    let _ = entry(&id).await;
 }

@@ -58,6 +58,29 @@ impl Files {
         self.files.push(File { name: hashed, bytes, hashed: true });
     }
 
+    /// Adds files that know each other by their names in `files`, all under names that hold one hash of them all: a file
+    /// `claim.wasm` of the stem `page` becomes `page-0123456789abcdef.claim.wasm`.
+    pub fn add_linked(&mut self, stem: &str, files: Vec<(String, Vec<u8>)>) {
+        let bytes: Vec<&[u8]> = files.iter().map(|(_, bytes)| bytes.as_slice()).collect();
+        let prefix = format!("{stem}-{}", hash(&bytes));
+        let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
+        for (name, mut bytes) in files {
+            if name.ends_with(".js") {
+                let mut text = String::from_utf8(bytes).expect("JavaScript is UTF-8");
+                for other in &names {
+                    // Where it is loaded from; inside the modules the name stays.
+                    for lead in ["from \"./", "from './", "URL(\"./"] {
+                        text = text.replace(&format!("{lead}{other}"), &format!("{lead}{prefix}.{other}"));
+                    }
+                }
+                bytes = text.into_bytes();
+            }
+            let hashed = format!("{prefix}.{name}");
+            self.words.insert(format!("{stem}.{name}"), hashed.clone());
+            self.files.push(File { name: hashed, bytes, hashed: true });
+        }
+    }
+
     /// Adds a file under its own name.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
         self.files.push(File { name: name.into(), bytes, hashed: false });

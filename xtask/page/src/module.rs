@@ -1,10 +1,12 @@
-//! A module of the browser: bound to JavaScript, and made smaller where a tool for that is installed.
+//! A module of the browser: cut into parts, bound to JavaScript, and made smaller where a tool for that is installed.
 
 use crate::files::hash;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use wasm_bindgen_cli_support::Bindgen;
+
+type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
 /// What Rust uses of WebAssembly. Named one by one: with `--all-features`, wasm-opt writes what browsers refuse.
 const FEATURES: &[&str] = &[
@@ -24,10 +26,10 @@ pub struct Finish {
     pub optimise: Option<&'static str>,
 }
 
-/// What the browser is given: JavaScript that loads WebAssembly.
+/// What the browser is given: JavaScript that loads WebAssembly, and fetches the parts of it that are wanted later.
 pub struct Module {
-    pub glue: Vec<u8>,
-    pub wasm: Vec<u8>,
+    /// Files by the names that they know each other by: `module.js` is run first, and loads `module_bg.wasm`.
+    pub files: Vec<(String, Vec<u8>)>,
 }
 
 impl Module {
@@ -41,32 +43,75 @@ impl Module {
         if fs::read_to_string(folder.join("made-from")).is_ok_and(|known| known == made_from) {
             return Module::read(&folder);
         }
-        bind(compiled, &folder, finish.keep_names).map_err(|e| format!("wasm-bindgen, {}: {e:#}", compiled.display()))?;
-        if let Some(level) = optimise {
-            shrink(&folder.join("module_bg.wasm"), level)?;
+        let wrong = |what: &str, e: &dyn std::fmt::Display| format!("{what}, {}: {e:#}", compiled.display());
+        let whole = cut(&bytes, &folder).map_err(|e| wrong("cutting it into parts", &e))?;
+        bind(&whole, &folder, finish.keep_names).map_err(|e| wrong("wasm-bindgen", &e))?;
+        for wasm in wasm_files(&folder)? {
+            match optimise {
+                Some(level) => shrink(&wasm, level)?,
+                None if finish.keep_names => {}
+                None => {
+                    let kept = without_names(&fs::read(&wasm).map_err(|e| wrong("reading", &e))?);
+                    let kept = kept.ok_or_else(|| format!("{}: this is no WebAssembly", wasm.display()))?;
+                    fs::write(&wasm, kept).map_err(|e| wrong("writing", &e))?;
+                }
+            }
         }
         fs::write(folder.join("made-from"), made_from).map_err(|e| format!("{}: {e}", folder.display()))?;
         Module::read(&folder)
     }
 
     fn read(folder: &Path) -> Result<Module, String> {
-        let file = |name| fs::read(folder.join(name)).map_err(|e| format!("{}: {name}: {e}", folder.display()));
-        Ok(Module { glue: file("module.js")?, wasm: file("module_bg.wasm")? })
+        let read = |path: &Path| fs::read(path).map_err(|e| format!("{}: {e}", path.display()));
+        let script = |name: &str| Ok::<_, String>((name.to_string(), read(&folder.join(name))?));
+        let mut files = vec![script(GLUE)?, script(LINKS)?];
+        for path in wasm_files(folder)? {
+            files.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), read(&path)?));
+        }
+        Ok(Module { files })
     }
 }
 
-fn bind(compiled: &Path, folder: &Path, keep_names: bool) -> Result<(), Box<dyn std::error::Error>> {
+/// The names of a module's scripts: what is run first, and what fetches the parts.
+const GLUE: &str = "module.js";
+const LINKS: &str = "parts.js";
+
+fn wasm_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "wasm"));
+    paths.sort();
+    Ok(paths)
+}
+
+/// Cuts a module at the functions that are marked for it, and says where what is loaded first lies.
+fn cut(bytes: &[u8], folder: &Path) -> Outcome<PathBuf> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    fs::create_dir_all(folder)?;
+    let whole = folder.join("whole");
+    fs::create_dir_all(&whole)?;
+    let whole = whole.join("module.wasm");
+    let (links, glue) = (format!("./{LINKS}"), format!("./{GLUE}"));
+    let mut options = wasm_split_cli_support::Options::new(bytes);
+    options.output_dir = folder;
+    options.main_out_path = &whole;
+    options.link_name = &links;
+    options.main_module = &glue;
+    wasm_split_cli_support::transform(options)?;
+    Ok(whole)
+}
+
+fn bind(whole: &Path, folder: &Path, keep_names: bool) -> Outcome<()> {
     Bindgen::new()
-        .input_path(compiled)
+        .input_path(whole)
         .out_name("module")
         .web(true)?
         .typescript(false)
         // The page is always told the hashed name of its module.
         .omit_default_module_path(true)
+        // The parts are linked to them.
+        .keep_lld_exports(true)
         .remove_name_section(!keep_names)
         .remove_producers_section(true)
         .generate(folder)?;
@@ -76,11 +121,49 @@ fn bind(compiled: &Path, folder: &Path, keep_names: bool) -> Result<(), Box<dyn 
     Ok(())
 }
 
+/// A module without its custom sections: names and notes, which nothing needs to run. `None` if it cannot be read.
+fn without_names(wasm: &[u8]) -> Option<Vec<u8>> {
+    const CUSTOM: u8 = 0;
+    let (header, mut rest) = wasm.split_at_checked(8)?;
+    let mut kept = header.to_vec();
+    while let Some((&kind, sized)) = rest.split_first() {
+        let (length, digits) = leb128(sized)?;
+        let (section, next) = rest.split_at_checked(1 + digits + length)?;
+        if kind != CUSTOM {
+            kept.extend_from_slice(section);
+        }
+        rest = next;
+    }
+    Some(kept)
+}
+
+/// A number as WebAssembly writes it, seven bits to a byte, and how many bytes it took.
+fn leb128(bytes: &[u8]) -> Option<(usize, usize)> {
+    let digits = bytes.iter().take(5).position(|byte| byte & 0x80 == 0)? + 1;
+    let number = bytes[..digits].iter().rev().fold(0, |number, byte| number << 7 | usize::from(byte & 0x7f));
+    Some((number, digits))
+}
+
 fn shrink(wasm: &Path, level: &str) -> Result<(), String> {
     let status = Command::new("wasm-opt").arg(level).args(FEATURES).arg(wasm).arg("-o").arg(wasm).status();
     match status {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("wasm-opt: {status}")),
         Err(e) => Err(format!("wasm-opt: {e}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_go_and_all_else_stays() {
+        let header = b"\0asm\x01\0\0\0";
+        let (code, long) = (vec![10, 2, 7, 8], [&[1, 0x81, 0x01][..], &[9; 129]].concat());
+        let names = vec![0, 5, 4, b'n', b'a', b'm', b'e'];
+        let whole = [&header[..], &names, &code, &names, &long].concat();
+        assert_eq!(without_names(&whole), Some([&header[..], &code, &long].concat()));
+        assert_eq!(without_names(&whole[..whole.len() - 1]), None);
     }
 }

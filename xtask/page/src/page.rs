@@ -42,10 +42,11 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     let (page, worker) = (page?, worker?);
     let mut files = Files::default();
     files.add_hashed("style.css", style()?);
-    files.add_hashed("page.wasm", page.wasm);
-    files.add_hashed("page.js", page.glue);
-    files.add_hashed("worker.wasm", worker.wasm);
-    files.add_hashed("worker-glue.js", worker.glue);
+    files.add_linked("page", page.files);
+    files.add_linked("rules", worker.files);
+    for list in ["games.fr.json", "games.en.json"] {
+        files.add_hashed(list, compact(list)?);
+    }
     files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
     files.add_hashed("start.js", fill(&files, &["start.js", recipe.after_start])?);
     for name in ["icon.svg", "manifest.webmanifest", "index.html"] {
@@ -69,6 +70,13 @@ fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
         text += &read(&Path::new("crates/web/static").join(name))?;
     }
     files.fill(&text).map_err(|wrong| format!("crates/web/static/{}: {wrong}", names.join(" + ")))
+}
+
+/// A file of JSON in `crates/web/static`, without the spaces that people read it by.
+fn compact(name: &str) -> Result<Vec<u8>, String> {
+    let text = read(&Path::new("crates/web/static").join(name))?;
+    let value: serde_json::Value = serde_json::from_str(&text).map_err(|wrong| format!("{name}: {wrong}"))?;
+    Ok(value.to_string().into_bytes())
 }
 
 /// All of `crates/web/style`, in the order of its names.

@@ -4,7 +4,7 @@ use coeur_browser_tests::{Page, Screen, visit};
 use coeur_catalog::GAMES;
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{Answer, Ask, Reply, Request};
-use coeur_session::answer_text;
+use coeur_session::answer;
 use serde_json::{Value, json};
 
 /// How far a game is followed.
@@ -25,10 +25,11 @@ impl Dialogue {
     fn ask(&mut self, ask: Ask) -> Answer {
         let lang = if self.exchanges.len().is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let request = Request { id: self.exchanges.len() as u32, lang, ask };
-        let request = serde_json::to_string(&request).expect("JSON");
-        let reply = answer_text(&request);
-        let answer = serde_json::from_str::<Reply>(&reply).expect("a reply").answer;
-        self.exchanges.push((request, reply));
+        let text = serde_json::to_string(&request).expect("JSON");
+        let entry = coeur_catalog::game(&self.record.game).expect("one of ours");
+        let Reply { id, answer } = answer(entry, request);
+        let reply = serde_json::to_string(&Reply { id, answer: answer.clone() }).expect("JSON");
+        self.exchanges.push((text, reply));
         answer.unwrap_or_else(|wrong| panic!("{}: {wrong}", self.record.game))
     }
 

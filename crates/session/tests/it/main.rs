@@ -1,5 +1,6 @@
 //! All tests of the session from outside the crate, in one program.
 
+mod cards;
 mod secrets;
 mod sentences;
 mod whole_games;

@@ -4,114 +4,47 @@
 //! shown on the generic board, which needs nothing but the layout and the legal actions.
 
 mod act_button;
-mod claim;
-mod coeurs;
+pub mod claim;
+pub mod coeurs;
 mod context;
 mod generic;
-mod hanabi;
+pub mod hanabi;
 mod held_card;
-mod love_letter;
-mod morpion;
-mod puissance4;
+mod kit;
+pub mod love_letter;
+pub mod morpion;
+pub mod puissance4;
 pub mod roving;
 mod words;
 
-pub use claim::votes_of;
 pub use context::BoardContext;
+pub use kit::{Figure, Kit};
 
-use crate::lessons::Lesson;
-use claim::{Claim, ClaimView};
-use coeur_core::Lang;
-use coeur_protocol::Snapshot;
-use coeurs::{Coeurs, DealView};
-use context::read_view;
+use crate::parts::{fetched, kit};
 use generic::Generic;
-use hanabi::{Hanabi, HanabiTable};
 use leptos::prelude::*;
-use morpion::{MarkedCells, Morpion};
-use puissance4::{Grid, Puissance4};
-use serde_json::Value;
-
-/// The first games that teach themselves: one for each game, from its board's `lesson.rs`.
-pub static LESSONS: &[&Lesson] = &[
-    &claim::LESSON,
-    &coeurs::COEURS,
-    &coeurs::BARBU,
-    &hanabi::LESSON,
-    &love_letter::LESSON,
-    &morpion::LESSON,
-    &puissance4::LESSON,
-];
-
-/// Pictures of a game for its rules: what lies where, an example trick. Each with a caption; none for a game that has no
-/// board of its own.
-pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
-    match game {
-        "claim" => claim::figures(lang),
-        "coeurs" | "barbu" => coeurs::figures(game, lang),
-        "hanabi" => hanabi::figures(lang),
-        "love-letter" => love_letter::figures(lang),
-        "puissance4" => puissance4::figures(lang),
-        _ => Vec::new(),
-    }
-}
-
-/// The points of a game deal by deal, where its board keeps a sheet of them: shown with the scores.
-pub fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {
-    match table.game.as_str() {
-        "coeurs" | "barbu" => {
-            let deal = read_view::<DealView>(&table.view).filter(|deal| deal.deals > 1)?;
-            Some(coeurs::sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
-        }
-        _ => None,
-    }
-}
-
-/// A picture with what it shows in words.
-pub struct Figure {
-    pub picture: AnyView,
-    pub caption: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BoardKind {
-    Claim,
-    Coeurs,
-    LoveLetter,
-    Hanabi,
-    Morpion,
-    Puissance4,
-    Generic,
-}
-
-impl BoardKind {
-    /// The board made for a game, if it can read this view of it.
-    fn for_view(game: &str, view: &Value) -> BoardKind {
-        match game {
-            "claim" if read_view::<ClaimView>(view).is_some() => BoardKind::Claim,
-            "coeurs" | "barbu" if read_view::<DealView>(view).is_some() => BoardKind::Coeurs,
-            "love-letter" if read_view::<love_letter::TableView>(view).is_some() => BoardKind::LoveLetter,
-            "hanabi" if read_view::<HanabiTable>(view).is_some() => BoardKind::Hanabi,
-            "morpion" if read_view::<MarkedCells>(view).is_some() => BoardKind::Morpion,
-            "puissance4" if read_view::<Grid>(view).is_some() => BoardKind::Puissance4,
-            _ => BoardKind::Generic,
-        }
-    }
-}
 
 /// The board of whatever game is on the table.
 #[component]
 pub fn Board(board: BoardContext) -> impl IntoView {
-    let kind = Memo::new(move |_| board.snapshot.with(|table| BoardKind::for_view(&table.game, &table.view)));
-    move || match kind.get() {
-        BoardKind::Claim => view! { <Claim board /> }.into_any(),
-        BoardKind::Coeurs => view! { <Coeurs board /> }.into_any(),
-        BoardKind::LoveLetter => love_letter::love_letter(board),
-        BoardKind::Hanabi => view! { <Hanabi board /> }.into_any(),
-        BoardKind::Morpion => view! { <Morpion board /> }.into_any(),
-        BoardKind::Puissance4 => view! { <Puissance4 board /> }.into_any(),
-        BoardKind::Generic => view! { <Generic board /> }.into_any(),
+    let game = Memo::new(move |_| board.snapshot.with(|table| table.game.clone()));
+    move || {
+        let game = game.get();
+        let load = move || {
+            let game = game.clone();
+            async move { kit(&game).await }
+        };
+        fetched(load, move |kit| drawn(kit, board))
     }
+}
+
+fn drawn(kit: Option<&'static Kit>, board: BoardContext) -> AnyView {
+    let readable = Memo::new(move |_| kit.filter(|kit| board.snapshot.with(|table| (kit.reads)(&table.view))).is_some());
+    let shown = move || match kit.filter(|_| readable.get()) {
+        Some(kit) => (kit.board)(board),
+        None => view! { <Generic board /> }.into_any(),
+    };
+    shown.into_any()
 }
 
 #[cfg(test)]
@@ -120,13 +53,14 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_view_that_cannot_be_read_is_shown_on_the_generic_board() {
+    fn a_view_that_cannot_be_read_is_not_read() {
         let morpion = json!({"rows": ["...", ".x.", "..o"], "line": null});
-        assert_eq!(BoardKind::for_view("morpion", &morpion), BoardKind::Morpion);
-        assert_eq!(BoardKind::for_view("morpion", &json!({"rows": 3})), BoardKind::Generic);
-        assert_eq!(BoardKind::for_view("puissance4", &json!(null)), BoardKind::Generic);
-        assert_eq!(BoardKind::for_view("barbu", &json!({"deal": "first"})), BoardKind::Generic);
-        assert_eq!(BoardKind::for_view("claim", &json!({"phase": 1})), BoardKind::Generic);
-        assert_eq!(BoardKind::for_view("tarot", &json!({})), BoardKind::Generic);
+        assert!((morpion::KIT.reads)(&morpion));
+        assert!(!(morpion::KIT.reads)(&json!({"rows": 3})));
+        assert!(!(puissance4::KIT.reads)(&json!(null)));
+        assert!(!(coeurs::BARBU.reads)(&json!({"deal": "first"})));
+        assert!(!(claim::KIT.reads)(&json!({"phase": 1})));
+        assert!(!(hanabi::KIT.reads)(&json!({})));
+        assert!(!(love_letter::KIT.reads)(&json!({})));
     }
 }

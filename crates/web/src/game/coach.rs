@@ -2,7 +2,7 @@
 
 use super::play::{Phase, Play};
 use super::source::Source;
-use crate::lessons::{Lesson, lesson};
+use crate::lessons::Lesson;
 use coeur_core::{HUMAN, Record, Text};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -20,11 +20,11 @@ impl Play {
         if self.recap().is_some() {
             return None;
         }
-        let (game, read) = self.game.with(|game| match game {
-            Some(Source::Device(game)) if game.lesson && !game.over => Some((game.record.game.clone(), game.prompts_read)),
+        let read = self.game.with(|game| match game {
+            Some(Source::Device(game)) if game.lesson && !game.over => Some(game.prompts_read),
             _ => None,
         })?;
-        let prompt = lesson(&game)?.prompts.get(read)?;
+        let prompt = self.kit.get()?.lesson.prompts.get(read)?;
         self.snapshot.with(|table| table.as_ref().is_some_and(prompt.when)).then_some(prompt.say)
     }
 

@@ -4,13 +4,16 @@ use super::aside::Aside;
 use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use super::source::Source;
+use crate::boards::Kit;
 use crate::hold::Held;
 use crate::online::{Live, TableDocument};
+use crate::parts;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
 use coeur_core::{Recap, Record, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::collections::VecDeque;
 
 /// What the table waits for.
@@ -48,6 +51,8 @@ pub struct Play {
     pub(super) settings: Settings,
     pub(super) held: Held,
     pub(super) game: RwSignal<Option<Source>>,
+    /// What the page has for this game, once it has come.
+    pub(super) kit: RwSignal<Option<&'static Kit>>,
     pub(super) viewer: RwSignal<Option<Seat>>,
     pub(super) snapshot: RwSignal<Option<Snapshot>>,
     pub(super) phase: RwSignal<Phase>,
@@ -79,6 +84,7 @@ impl Play {
             settings,
             held,
             game: RwSignal::new(None),
+            kit: RwSignal::new(None),
             viewer: RwSignal::new(None),
             snapshot: RwSignal::new(None),
             phase: RwSignal::new(Phase::Looking),
@@ -95,6 +101,7 @@ impl Play {
         };
         live.listen(Callback::new(move |heard| play.hear(heard)));
         play.agree_with_other_tabs();
+        play.fetch_kits();
         Effect::new(move |before: Option<()>| {
             settings.lang.track();
             if before.is_some() {
@@ -107,6 +114,37 @@ impl Play {
     /// The table as it is seen now.
     pub fn snapshot(self) -> Signal<Option<Snapshot>> {
         self.snapshot.into()
+    }
+
+    /// What the page has for the game in play, once it has come.
+    pub fn kit(self) -> Option<&'static Kit> {
+        self.kit.get()
+    }
+
+    /// Has what belongs to a game fetched as soon as it is known which.
+    fn fetch_kits(self) {
+        let game = Memo::new(move |_| self.game.with(|game| game.as_ref().map(|game| game.game().to_string())));
+        Effect::new(move |_| {
+            self.kit.set(None);
+            let Some(wanted) = game.get() else { return };
+            spawn_local(async move {
+                let kit = parts::kit(&wanted).await;
+                if game.with_untracked(|game| game.as_deref() == Some(&*wanted)) {
+                    // Where it did not come, the board says so.
+                    self.kit.set(kit.ok().flatten());
+                }
+            });
+        });
+    }
+
+    /// Fetches what a game needs before somebody begins it.
+    pub fn prepare(self, game: &str) {
+        self.worker.prepare(game);
+        let game = game.to_string();
+        spawn_local(async move {
+            // What does not come now is asked for again when it is needed.
+            let _ = parts::kit(&game).await;
+        });
     }
 
     /// The record of a game that this device keeps.

@@ -22,6 +22,14 @@ impl Source {
         }
     }
 
+    /// The id of the game that is played.
+    pub fn game(&self) -> &str {
+        match self {
+            Source::Device(game) => &game.record.game,
+            Source::Server(document) => &document.game,
+        }
+    }
+
     pub fn document(&self) -> Option<&TableDocument> {
         match self {
             Source::Device(_) => None,

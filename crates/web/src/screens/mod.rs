@@ -2,10 +2,11 @@
 
 mod about;
 mod aside;
+pub mod beside;
 mod coach;
 mod confirm;
-pub mod deals;
-pub mod design;
+mod deals;
+mod design;
 pub mod drawer;
 mod end;
 mod gallery;
@@ -17,8 +18,8 @@ mod open_record;
 pub mod people;
 mod reasons;
 mod recap;
-pub mod review;
-pub mod rules;
+mod review;
+mod rules;
 mod scores;
 mod settings;
 pub mod setup;

@@ -4,10 +4,11 @@ use super::drawer::drawer_button;
 use super::setup::learn_button;
 use super::start::Start;
 use crate::art::art;
-use crate::boards::{Figure, figures};
+use crate::boards::{Figure, Kit};
 use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
 use crate::markdown::Markdown;
+use crate::parts::{fetched, kit};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{IconButton, error_note, loading, refusal};
@@ -57,8 +58,17 @@ fn told(card: GameCard, start: Start) -> AnyView {
             </figure>
         }
     };
-    let pictures: Vec<_> = figures(&card.id, lang.get()).into_iter().map(figure).collect();
-    let pictures = (!pictures.is_empty()).then(|| view! { <div class="figures">{pictures}</div> });
+    let lang = lang.get();
+    let figures = move |kit: Option<&'static Kit>| {
+        let pictures: Vec<_> = kit.map(|kit| (kit.figures)(lang)).into_iter().flatten().map(figure).collect();
+        (!pictures.is_empty()).then(|| view! { <div class="figures">{pictures}</div> }).into_any()
+    };
+    let game = card.id.clone();
+    let load = move || {
+        let game = game.clone();
+        async move { kit(&game).await }
+    };
+    let pictures = fetched(load, figures);
     view! {
         <div class="setup-lead">
             {art(&card.id)}

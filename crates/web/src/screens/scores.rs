@@ -1,7 +1,6 @@
 //! The points of everybody, as a table: whoever leads comes first.
 
-use crate::boards::score_sheet;
-use crate::boards::votes_of;
+use crate::boards::Kit;
 use crate::game::Play;
 use crate::numbers::points;
 use crate::settings::Settings;
@@ -27,7 +26,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
                 view! {
                     <tr class:won=has_won(table, seat)>
                         <th scope="row">{names.get(seat).cloned()} <span class="soft">{player}</span></th>
-                        <td>{score(table, seat, lang.get())}</td>
+                        <td>{score(play.kit(), table, seat, lang.get())}</td>
                     </tr>
                 }
             };
@@ -58,7 +57,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
             </thead>
             <tbody>{rows}</tbody>
         </table>
-        {move || play.snapshot().with(|table| score_sheet(table.as_ref()?, names, lang))}
+        {move || play.snapshot().with(|table| (play.kit()?.sheet)(table.as_ref()?, names, lang))}
     }
 }
 
@@ -77,9 +76,9 @@ pub fn ranked(table: &Snapshot) -> Vec<usize> {
 }
 
 /// What stands beside a name: its points, or how the game ended for it where there are none.
-pub fn score(table: &Snapshot, seat: usize, lang: Lang) -> String {
-    if let Some(votes) = votes_of(table) {
-        return votes.get(seat).map(usize::to_string).unwrap_or_default();
+pub fn score(kit: Option<&Kit>, table: &Snapshot, seat: usize, lang: Lang) -> String {
+    if let Some(score) = kit.and_then(|kit| (kit.score)(table, seat)) {
+        return score;
     }
     if !WITHOUT_POINTS.contains(&&*table.game) {
         return table.points.get(seat).copied().map(points).unwrap_or_default();
@@ -106,7 +105,7 @@ mod tests {
     #[test]
     fn a_game_without_points_says_who_won() {
         let table = finished("morpion", &[-1, 1], &[1]);
-        assert_eq!((score(&table, 0, Lang::Fr), score(&table, 1, Lang::En)), ("perdu".into(), "won".into()));
-        assert_eq!(score(&finished("coeurs", &[-20, 0], &[1]), 0, Lang::Fr), "−20");
+        assert_eq!((score(None, &table, 0, Lang::Fr), score(None, &table, 1, Lang::En)), ("perdu".into(), "won".into()));
+        assert_eq!(score(None, &finished("coeurs", &[-20, 0], &[1]), 0, Lang::Fr), "−20");
     }
 }

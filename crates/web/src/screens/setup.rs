@@ -8,8 +8,8 @@ use super::online::with_friends::WithFriends;
 use super::start::Start;
 use crate::art::art;
 use crate::icons::{Icon, icon};
-use crate::lessons::lesson;
 use crate::library::{Library, LoadState};
+use crate::parts::has_kit;
 use crate::plan::Plan;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
@@ -60,6 +60,7 @@ pub fn Setup(game: String) -> impl IntoView {
 
 fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let start = Start::new();
+    start.prepare(&card.id);
     let hidden = card.hidden;
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -118,14 +119,14 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
 
 /// The way to a first game with prompts, where there is one.
 pub fn learn_button(card: &GameCard, start: Start) -> Option<AnyView> {
-    let (lesson, hidden) = (lesson(&card.id)?, card.hidden);
+    let (game, hidden) = (StoredValue::new(has_kit(&card.id).then(|| card.id.clone())?), card.hidden);
     let learn = view! {
         <button
             type="button"
             class="button"
             data-testid="learn"
             disabled=move || start.busy.get()
-            on:click=move |_| start.lesson(lesson, hidden)
+            on:click=move |_| start.lesson(game.get_value(), hidden)
         >
             {icon(Icon::Learn)}
             {say(words::LEARN)}

@@ -1,9 +1,12 @@
 //! Beginning a game from any screen: a set-up, a quick one, a first one with prompts.
 
 use crate::game::{Play, SavedGame, lesson_record, new_seed};
-use crate::lessons::Lesson;
+use crate::parts;
 use crate::plan::Plan;
 use crate::route::{Route, Screen};
+use crate::settings::Settings;
+use crate::words;
+use coeur_core::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -12,6 +15,7 @@ use leptos::task::spawn_local;
 pub struct Start {
     play: Play,
     route: Route,
+    lang: Signal<Lang>,
     pub wrong: RwSignal<Option<String>>,
     pub busy: RwSignal<bool>,
 }
@@ -19,7 +23,18 @@ pub struct Start {
 impl Start {
     pub fn new() -> Start {
         let (play, route) = (expect_context(), expect_context());
-        Start { play, route, wrong: RwSignal::new(None), busy: RwSignal::new(false) }
+        Start {
+            play,
+            route,
+            lang: expect_context::<Settings>().lang,
+            wrong: RwSignal::new(None),
+            busy: RwSignal::new(false),
+        }
+    }
+
+    /// Somebody may want to play this: what it needs is fetched.
+    pub fn prepare(self, game: &str) {
+        self.play.prepare(game);
     }
 
     /// The game as it is planned, which is remembered.
@@ -29,12 +44,24 @@ impl Start {
     }
 
     /// A first game with prompts.
-    pub fn lesson(self, lesson: &Lesson, hidden: bool) {
-        self.game(SavedGame { lesson: true, ..SavedGame::new(lesson_record(lesson), hidden) });
+    pub fn lesson(self, game: String, hidden: bool) {
+        self.busy.set(true);
+        spawn_local(async move {
+            match parts::kit(&game).await {
+                Ok(Some(kit)) => {
+                    self.game(SavedGame { lesson: true, ..SavedGame::new(lesson_record(kit.lesson), hidden) });
+                }
+                _ => {
+                    let lang = self.lang.get_untracked();
+                    let _ = self.wrong.try_set(Some(words::PART_MISSING.get(lang).into()));
+                    let _ = self.busy.try_set(false);
+                }
+            }
+        });
     }
 
     fn game(self, game: SavedGame) {
-        let Start { play, route, wrong, busy } = self;
+        let Start { play, route, wrong, busy, .. } = self;
         busy.set(true);
         let id = game.id.clone();
         spawn_local(async move {

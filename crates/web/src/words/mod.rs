@@ -111,6 +111,7 @@ words! {
 
     OOPS: "Quelque chose n'a pas marché", "Something went wrong";
     RETRY: "Réessayer", "Try again";
+    PART_MISSING: "Cette partie de la page n’est pas arrivée. Le réseau est-il coupé ?", "This part of the page did not arrive. Is the network gone?";
     DESIGN: "Le dessin de la page", "How the page is drawn";
 }
 

@@ -11,12 +11,10 @@ mod trick;
 mod votes;
 mod words;
 
-pub use claim_view::ClaimView;
-pub use figures::figures;
-pub use lesson::LESSON;
-
 use super::context::{BoardContext, read_view};
+use super::kit::{Kit, no_sheet, reads};
 use card_face::symbols;
+use claim_view::ClaimView;
 use coeur_protocol::Snapshot;
 use hand::Hand;
 use leptos::prelude::*;
@@ -30,14 +28,23 @@ use words::Voice;
 /// How long the last trick lies there before the verdict takes its place.
 const READ: Duration = Duration::from_secs(4);
 
-/// How many votes each seat has; nothing of another game.
-pub fn votes_of(table: &Snapshot) -> Option<[usize; 2]> {
-    let claim = (table.game == "claim").then(|| read_view::<ClaimView>(&table.view))?;
-    claim.map(|view| view.votes())
+pub static KIT: Kit = Kit {
+    reads: reads::<ClaimView>,
+    board: |board| view! { <Claim board /> }.into_any(),
+    lesson: &lesson::LESSON,
+    figures: figures::figures,
+    sheet: no_sheet,
+    score: votes_of,
+};
+
+/// How many votes a seat has.
+fn votes_of(table: &Snapshot, seat: usize) -> Option<String> {
+    let votes = read_view::<ClaimView>(&table.view)?.votes();
+    votes.get(seat).map(usize::to_string)
 }
 
 #[component]
-pub fn Claim(board: BoardContext) -> impl IntoView {
+fn Claim(board: BoardContext) -> impl IntoView {
     let view = board.view::<ClaimView>();
     let voice = Signal::derive(move || Voice::at(board));
     let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));

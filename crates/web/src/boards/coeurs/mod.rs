@@ -14,24 +14,40 @@ mod side;
 mod trick;
 mod words;
 
-pub use deal_view::DealView;
-pub use figures::figures;
-pub use lesson::{BARBU, COEURS};
-pub use sheet::sheet;
-
-use super::context::BoardContext;
+use super::context::{BoardContext, read_view};
+use super::kit::{Kit, points_alone, reads};
 use crate::icons::{Icon, icon};
 use crate::ui::Dialog;
 use choice::ContractChoice;
-use coeur_core::Text;
+use coeur_core::{Lang, Text};
+use coeur_protocol::Snapshot;
+use deal_view::DealView;
 use ended::{ended, keep_rows};
 use hand::Hand;
 use known::known;
 use leptos::prelude::*;
 use plate::Plate;
 use rows::Rows;
+use sheet::sheet;
 use side::Side;
 use trick::TrickView;
+
+pub static COEURS: Kit = Kit {
+    reads: reads::<DealView>,
+    board: |board| view! { <Coeurs board /> }.into_any(),
+    lesson: &lesson::COEURS,
+    figures: |lang| figures::figures("coeurs", lang),
+    sheet: score_sheet,
+    score: points_alone,
+};
+
+pub static BARBU: Kit = Kit { lesson: &lesson::BARBU, figures: |lang| figures::figures("barbu", lang), ..COEURS };
+
+/// Deal by deal, where there are several.
+fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {
+    let deal = read_view::<DealView>(&table.view).filter(|deal| deal.deals > 1)?;
+    Some(sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
+}
 
 /// What lies in the middle of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +63,7 @@ enum Middle {
 }
 
 #[component]
-pub fn Coeurs(board: BoardContext) -> impl IntoView {
+fn Coeurs(board: BoardContext) -> impl IntoView {
     let deal = board.view::<DealView>();
     let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map_or(0, |seat| seat.index())));
     let watches = Memo::new(move |_| deal.with(|deal| deal.hand.is_none()));

@@ -11,17 +11,23 @@ mod table;
 mod tokens;
 mod words;
 
-pub use figures::figures;
-pub use lesson::LESSON;
-pub use table::Table as HanabiTable;
-
 use super::context::BoardContext;
+use super::kit::{Kit, no_sheet, points_alone, reads};
 use super::roving;
 use crate::game::Play;
 use leptos::html;
 use leptos::prelude::*;
 use notes::Notes;
 use table::{Clue, Deed, Table};
+
+pub static KIT: Kit = Kit {
+    reads: reads::<Table>,
+    board: |board| view! { <Hanabi board /> }.into_any(),
+    lesson: &lesson::LESSON,
+    figures: figures::figures,
+    sheet: no_sheet,
+    score: points_alone,
+};
 
 /// What the person is about to do.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -97,7 +103,7 @@ impl Ground {
 }
 
 #[component]
-pub fn Hanabi(board: BoardContext) -> impl IntoView {
+fn Hanabi(board: BoardContext) -> impl IntoView {
     let table = board.view::<Table>();
     let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map(|seat| seat.index())));
     let players = use_context::<Play>();

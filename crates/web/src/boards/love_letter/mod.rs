@@ -14,16 +14,22 @@ mod steps;
 mod table_view;
 mod words;
 
-pub use figures::figures;
-pub use lesson::LESSON;
-pub use table_view::TableView;
-
 use super::context::BoardContext;
+use super::kit::{Kit, no_sheet, points_alone, reads};
 use super::roving;
 use choice::{Legal, Picked};
 use leptos::html;
 use leptos::prelude::*;
-use table_view::Act;
+use table_view::{Act, TableView};
+
+pub static KIT: Kit = Kit {
+    reads: reads::<TableView>,
+    board: love_letter,
+    lesson: &lesson::LESSON,
+    figures: figures::figures,
+    sheet: no_sheet,
+    score: points_alone,
+};
 
 /// The seats in the order in which they are shown, the viewer left out.
 fn others(seats: usize, viewer: Option<usize>) -> Vec<usize> {
@@ -33,7 +39,7 @@ fn others(seats: usize, viewer: Option<usize>) -> Vec<usize> {
     }
 }
 
-pub fn love_letter(board: BoardContext) -> AnyView {
+fn love_letter(board: BoardContext) -> AnyView {
     let table = board.view::<TableView>();
     let picked = RwSignal::new(Picked::default());
     let legal = Memo::new(move |_| {

@@ -2,9 +2,8 @@
 
 mod lesson;
 
-pub use lesson::LESSON;
-
 use super::context::BoardContext;
+use super::kit::{Kit, no_figures, no_sheet, points_alone, reads};
 use super::roving;
 use super::words::EMPTY;
 use crate::words::words;
@@ -19,10 +18,19 @@ words! {
     GRID: "La grille", "The grid";
 }
 
+pub static KIT: Kit = Kit {
+    reads: reads::<MarkedCells>,
+    board: |board| view! { <Morpion board /> }.into_any(),
+    lesson: &lesson::LESSON,
+    figures: no_figures,
+    sheet: no_sheet,
+    score: points_alone,
+};
+
 /// The nine cells from the top left, row by row, with the seats that marked them, and the line that wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "GridView")]
-pub struct MarkedCells {
+struct MarkedCells {
     marks: [Option<u8>; 9],
     line: Option<[usize; 3]>,
 }
@@ -70,7 +78,7 @@ fn middle(cell: usize) -> (usize, usize) {
 }
 
 #[component]
-pub fn Morpion(board: BoardContext) -> impl IntoView {
+fn Morpion(board: BoardContext) -> impl IntoView {
     let cells = board.view::<MarkedCells>();
     let line = Memo::new(move |_| cells.get().line);
     let root = NodeRef::<html::Div>::new();

@@ -12,23 +12,29 @@ mod threats;
 mod turning;
 mod words;
 
-pub use figures::figures;
-pub use grid::Grid;
-pub use lesson::LESSON;
-
 use super::act_button::ActButton;
 use super::context::BoardContext;
-use grid::Place;
+use super::kit::{Kit, no_sheet, points_alone, reads};
+use grid::{Grid, Place};
 use grid_state::GridState;
 use leptos::prelude::*;
 use slice::Slice;
 use turning::Turning;
 
+pub static KIT: Kit = Kit {
+    reads: reads::<Grid>,
+    board: |board| view! { <Puissance4 board /> }.into_any(),
+    lesson: &lesson::LESSON,
+    figures: figures::figures,
+    sheet: no_sheet,
+    score: points_alone,
+};
+
 /// Below this width, in pixels, a large board shows one slice large rather than two pictures small.
 const NARROW: f64 = 600.0;
 
 #[component]
-pub fn Puissance4(board: BoardContext) -> impl IntoView {
+fn Puissance4(board: BoardContext) -> impl IntoView {
     let state = GridState::new(board);
     let grid = state.grid;
     // The slice follows the last token, and nothing stays chosen from the turn before.

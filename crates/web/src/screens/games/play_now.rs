@@ -17,6 +17,7 @@ pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyV
     let lang = expect_context::<Settings>().lang;
     let find = |id: &str| games.iter().find(|card| card.id == id);
     let card = last_game().and_then(|id| find(&id)).or_else(|| find(FIRST_GAME)).or(games.first())?;
+    start.prepare(&card.id);
     let (plan, hidden, partners) = (Plan::remembered(card), card.hidden, card.cooperative);
     let told = plan.clone();
     let about = move || words::set_up(lang.get(), &told, partners);

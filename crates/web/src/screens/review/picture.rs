@@ -1,7 +1,9 @@
 //! The result of a game as a picture for friends, drawn on a canvas and kept as a file.
 
 use super::state::Review;
+use crate::boards::Kit;
 use crate::library::Library;
+use crate::parts;
 use crate::screens::end::result;
 use crate::screens::scores::{has_won, ranked, score};
 use crate::words;
@@ -37,6 +39,7 @@ type Line = (String, String, bool);
 pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, lang: Lang) {
     spawn_local(async move {
         let Some(table) = review.end().await else { return };
+        let kit = parts::kit(&table.game).await.ok().flatten();
         let names = names.get_untracked();
         let card = untrack(|| library.card(&table.game));
         let title = card.as_ref().map_or_else(|| table.game.clone(), |card| card.name.clone());
@@ -45,12 +48,13 @@ pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, lang: 
             Some(_) => words::moves_played(lang, table.ply),
             None => result(&table, &names, None, together, lang),
         };
-        let _ = draw(&title, &said, &lines(&table, &names, lang)).and_then(|url| hand_over(&url, &table.game));
+        let _ = draw(&title, &said, &lines(kit, &table, &names, lang)).and_then(|url| hand_over(&url, &table.game));
     });
 }
 
-fn lines(table: &Snapshot, names: &[String], lang: Lang) -> Vec<Line> {
-    let line = |seat: usize| (names.get(seat).cloned().unwrap_or_default(), score(table, seat, lang), has_won(table, seat));
+fn lines(kit: Option<&Kit>, table: &Snapshot, names: &[String], lang: Lang) -> Vec<Line> {
+    let line =
+        |seat: usize| (names.get(seat).cloned().unwrap_or_default(), score(kit, table, seat, lang), has_won(table, seat));
     ranked(table).into_iter().map(line).collect()
 }
 

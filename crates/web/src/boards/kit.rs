@@ -1,0 +1,47 @@
+//! What the page has for one game: its board, and what belongs to it elsewhere.
+
+use super::context::{BoardContext, read_view};
+use crate::lessons::Lesson;
+use coeur_core::Lang;
+use coeur_protocol::Snapshot;
+use leptos::prelude::*;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// All that is special about a game on the page.
+pub struct Kit {
+    /// Whether its board can read this view; one that it cannot read is shown on the generic board.
+    pub reads: fn(&Value) -> bool,
+    pub board: fn(BoardContext) -> AnyView,
+    /// A first game that teaches itself.
+    pub lesson: &'static Lesson,
+    /// Pictures for its rules: what lies where, an example trick.
+    pub figures: fn(Lang) -> Vec<Figure>,
+    /// The points deal by deal, where a sheet of them is kept: shown with the scores.
+    pub sheet: fn(&Snapshot, Signal<Vec<String>>, Signal<Lang>) -> Option<AnyView>,
+    /// What a seat has, where that is not its points.
+    pub score: fn(&Snapshot, usize) -> Option<String>,
+}
+
+/// A picture with what it shows in words.
+pub struct Figure {
+    pub picture: AnyView,
+    pub caption: String,
+}
+
+/// Whether a view can be read as a board's own type.
+pub fn reads<T: for<'a> Deserialize<'a>>(view: &Value) -> bool {
+    read_view::<T>(view).is_some()
+}
+
+pub fn no_figures(_: Lang) -> Vec<Figure> {
+    Vec::new()
+}
+
+pub fn no_sheet(_: &Snapshot, _: Signal<Vec<String>>, _: Signal<Lang>) -> Option<AnyView> {
+    None
+}
+
+pub fn points_alone(_: &Snapshot, _: usize) -> Option<String> {
+    None
+}
