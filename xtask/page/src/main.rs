@@ -1,11 +1,12 @@
 //! Makes the files of the page out of the two modules that the compiler gives for the browser.
 //!
 //! A program of its own, because its libraries take a minute to compile: `cargo xtask` itself must answer at once. It runs
-//! at the root of the workspace. [`module`] binds a module to JavaScript, [`files`] names files by their content and
+//! at the root of the workspace. [`module`] cuts a module into parts and binds it to JavaScript, [`packs`] makes one file of each part, [`files`] names files by their content and
 //! compresses them, [`page`] puts all together.
 
 mod files;
 mod module;
+mod packs;
 mod page;
 
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! A module of the browser: cut into parts, bound to JavaScript, and made smaller where a tool for that is installed.
 
 use crate::files::hash;
+use crate::packs::{Pieces, pack};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -44,9 +45,9 @@ impl Module {
             return Module::read(&folder);
         }
         let wrong = |what: &str, e: &dyn std::fmt::Display| format!("{what}, {}: {e:#}", compiled.display());
-        let whole = cut(&bytes, &folder).map_err(|e| wrong("cutting it into parts", &e))?;
+        let (whole, parts) = cut(&bytes, &folder).map_err(|e| wrong("cutting it into parts", &e))?;
         bind(&whole, &folder, finish.keep_names).map_err(|e| wrong("wasm-bindgen", &e))?;
-        for wasm in wasm_files(&folder)? {
+        for wasm in files_of(&folder, &["wasm"])? {
             match optimise {
                 Some(level) => shrink(&wasm, level)?,
                 None if finish.keep_names => {}
@@ -57,6 +58,7 @@ impl Module {
                 }
             }
         }
+        pack(&folder, LINKS, &parts)?;
         fs::write(folder.join("made-from"), made_from).map_err(|e| format!("{}: {e}", folder.display()))?;
         Module::read(&folder)
     }
@@ -65,7 +67,7 @@ impl Module {
         let read = |path: &Path| fs::read(path).map_err(|e| format!("{}: {e}", path.display()));
         let script = |name: &str| Ok::<_, String>((name.to_string(), read(&folder.join(name))?));
         let mut files = vec![script(GLUE)?, script(LINKS)?];
-        for path in wasm_files(folder)? {
+        for path in files_of(folder, &["wasm", "pack"])? {
             files.push((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), read(&path)?));
         }
         Ok(Module { files })
@@ -76,16 +78,17 @@ impl Module {
 const GLUE: &str = "module.js";
 const LINKS: &str = "parts.js";
 
-fn wasm_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+/// The files in a folder with one of these endings, in the order of their names.
+fn files_of(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "wasm"));
+    paths.retain(|path| path.extension().is_some_and(|ending| endings.iter().any(|one| ending == *one)));
     paths.sort();
     Ok(paths)
 }
 
-/// Cuts a module at the functions that are marked for it, and says where what is loaded first lies.
-fn cut(bytes: &[u8], folder: &Path) -> Outcome<PathBuf> {
+/// Cuts a module at the functions that are marked for it. Says where what is loaded first lies, and which pieces make a part.
+fn cut(bytes: &[u8], folder: &Path) -> Outcome<(PathBuf, Pieces)> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
@@ -98,8 +101,8 @@ fn cut(bytes: &[u8], folder: &Path) -> Outcome<PathBuf> {
     options.main_out_path = &whole;
     options.link_name = &links;
     options.main_module = &glue;
-    wasm_split_cli_support::transform(options)?;
-    Ok(whole)
+    let parts = wasm_split_cli_support::transform(options)?;
+    Ok((whole, parts.prefetch_map.into_iter().collect()))
 }
 
 fn bind(whole: &Path, folder: &Path, keep_names: bool) -> Outcome<()> {
