@@ -54,8 +54,8 @@ async fn since_start(page: &Page) -> f64 {
     page.run("return performance.now() / 1000", Vec::new()).await.as_f64().unwrap_or(f64::NAN)
 }
 
-/// What came over the network, with the bytes of each. The worker's own files are not in the page's list: they are asked for
-/// again, as they were sent.
+/// What came over the network, with the bytes of each. What the worker fetched is not in the page's list: it is asked for
+/// again, as it was sent.
 async fn files(page: &Page) -> Vec<(String, f64)> {
     page.devtools("Network.clearBrowserCache", json!({})).await;
     let script =
@@ -63,8 +63,9 @@ async fn files(page: &Page) -> Vec<(String, f64)> {
         const before = new Set(seen().map((it) => it.name));
         const worker = new URL(document.body.dataset.worker, location).href;
         const text = await (await fetch(worker)).text();
-        for (const [name] of text.matchAll(/worker[\\w-]*\\.(js|wasm)/g)) {
-            const address = new URL(name, worker).href;
+        const [rules] = text.match(/rules-[0-9a-f]+/);
+        for (const file of ['module.js', 'module_bg.wasm', 'parts.js', 'coeurs.pack']) {
+            const address = new URL(`${rules}.${file}`, worker).href;
             if (!before.has(address)) await (await fetch(address)).arrayBuffer();
         }
         const sizes = new Map();

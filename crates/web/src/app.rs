@@ -3,16 +3,14 @@
 use crate::celebration::{Celebrated, confetti};
 use crate::game::Play;
 use crate::hold::Held;
-use crate::keys::{self, KeysOpen, keys_sheet};
+use crate::keys::{self, KeysOpen};
 use crate::library::Library;
 use crate::online::{Live, Turns};
-use crate::parts::{beside_screens, fetched};
+use crate::parts::{before_screens, beside_screens, fetched};
 use crate::route::{Route, Screen, focus_title};
-use crate::screens::drawer::{Drawer, DrawerOpen};
+use crate::screens::drawer::DrawerOpen;
 use crate::screens::games::Games;
-use crate::screens::mine::Mine;
-use crate::screens::online::OnlineTable;
-use crate::screens::setup::Setup;
+use crate::screens::over::over;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
 use crate::settings::Settings;
@@ -51,25 +49,21 @@ pub fn App() -> impl IntoView {
     let screen = move || match route.get() {
         Screen::Title => view! { <Title /> }.into_any(),
         Screen::Games => view! { <Games /> }.into_any(),
-        Screen::Setup(game) => view! { <Setup game /> }.into_any(),
-        Screen::Mine => view! { <Mine /> }.into_any(),
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
         Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
-        Screen::Online(name) => view! { <OnlineTable name /> }.into_any(),
         other => {
-            let show = move |beside: fn(Screen) -> AnyView| {
+            let before = matches!(other, Screen::Setup(_) | Screen::Mine | Screen::Online(_));
+            let show = move |screens: fn(Screen) -> AnyView| {
                 focus_title();
-                beside(other.clone())
+                screens(other.clone())
             };
-            fetched(beside_screens, show)
+            if before { fetched(before_screens, show) } else { fetched(beside_screens, show) }
         }
     };
     view! {
         {screen}
-        <Show when=move || drawer.get()>
-            <Drawer />
-        </Show>
-        {keys_sheet(keys)}
+        {move || drawer.get().then(|| over(|panels| (panels.drawer)()))}
+        {move || keys.0.get().then(|| over(move |panels| (panels.keys)(keys)))}
         {confetti(celebrated)}
     }
 }

@@ -76,23 +76,19 @@ fn is_on_a_button() -> bool {
 
 /// The sheet that lists the keys.
 pub fn keys_sheet(KeysOpen(open): KeysOpen) -> AnyView {
-    let sheet = move || {
-        let row = |(key, what): (&'static str, Text)| {
-            let key = move || match key {
-                "Space" => say(words::SPACE_KEY)(),
-                "Enter" => say(words::ENTER_KEY)(),
-                other => other,
-            };
-            view! { <dt><kbd>{key}</kbd></dt> <dd>{say(what)}</dd> }
+    let row = |(key, what): (&'static str, Text)| {
+        let key = move || match key {
+            "Space" => say(words::SPACE_KEY)(),
+            "Enter" => say(words::ENTER_KEY)(),
+            other => other,
         };
-        open.get().then(|| {
-            view! {
-                <Dialog title=text_signal(words::KEYS) look="sheet" name="keys" on_close=Callback::new(move |()| open.set(false))>
-                    <dl class="keys">{LISTED.map(row).into_iter().collect::<Vec<_>>()}</dl>
-                    <p class="soft">{say(words::KEYS_OFF)}</p>
-                </Dialog>
-            }
-        })
+        view! { <dt><kbd>{key}</kbd></dt> <dd>{say(what)}</dd> }
     };
-    sheet.into_any()
+    view! {
+        <Dialog title=text_signal(words::KEYS) look="sheet" name="keys" on_close=Callback::new(move |()| open.set(false))>
+            <dl class="keys">{LISTED.map(row).into_iter().collect::<Vec<_>>()}</dl>
+            <p class="soft">{say(words::KEYS_OFF)}</p>
+        </Dialog>
+    }
+    .into_any()
 }

@@ -6,13 +6,15 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::boards::{Kit, claim, coeurs, hanabi, love_letter, morpion, puissance4};
+use crate::boards::{BoardContext, Kit, claim, coeurs, generic, hanabi, love_letter, morpion, puissance4};
 use crate::route::Screen;
-use crate::screens::beside;
+use crate::screens::over::{PANELS, Panels};
+use crate::screens::{before, beside};
 use crate::ui::{error_note, loading};
 use crate::words::{self, say};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::task::{Context, Poll, Waker};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// A part did not come: the network is gone, perhaps.
@@ -62,10 +64,28 @@ fn puissance4_kit() -> Furnished {
     Ok(&puissance4::KIT)
 }
 
-/// The screens that nobody needs to begin a game.
+/// The board for a game that the page has nothing for.
+#[wasm_split(generic, fallible)]
+pub fn generic_board() -> Result<fn(BoardContext) -> AnyView, Missing> {
+    Ok(generic::generic)
+}
+
+/// The screens on which a game is planned, or waited for.
+#[wasm_split(before, fallible)]
+pub fn before_screens() -> Result<fn(Screen) -> AnyView, Missing> {
+    Ok(before::before)
+}
+
+/// The screens that nobody needs to play.
 #[wasm_split(beside, fallible)]
 pub fn beside_screens() -> Result<fn(Screen) -> AnyView, Missing> {
     Ok(beside::beside)
+}
+
+/// What opens over a table, or over any screen.
+#[wasm_split(over, fallible)]
+pub fn panels() -> Result<&'static Panels, Missing> {
+    Ok(&PANELS)
 }
 
 /// What the page has for a game; nothing for a game that is shown on the generic board.
@@ -98,7 +118,12 @@ where
 {
     let here = RwSignal::new(None::<Result<T, Missing>>);
     let ask = move || {
-        let coming = load();
+        let mut coming = Box::pin(load());
+        // What has come before is shown at once.
+        if let Poll::Ready(part) = coming.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            here.set(Some(part));
+            return;
+        }
         spawn_local(async move {
             let _ = here.try_set(Some(coming.await));
         });

@@ -1,7 +1,17 @@
 
-// From the second visit on, no server is needed. It waits until the page is there, so as not to slow it down.
+// From the second visit on, no server is needed. At the first one all the rest is fetched once nothing has been asked for
+// during two seconds, so as not to slow down a first game.
+const quiet = async () => {
+  const fetched = () => performance.getEntriesByType("resource").length;
+  for (let before = -1; before !== fetched(); ) {
+    before = fetched();
+    await new Promise((done) => setTimeout(done, 2000));
+  }
+};
+
 if ("serviceWorker" in navigator) {
   addEventListener("load", async () => {
+    if (!navigator.serviceWorker.controller) await quiet();
     const kept = await navigator.serviceWorker.register("/sw.js");
     // A newer version that waits is only announced: the page reloads when somebody wants it to, never during a game.
     const announce = () => {

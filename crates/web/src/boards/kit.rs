@@ -8,6 +8,9 @@ use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
 
+/// Draws a sheet of points for a table, with the names of its players.
+type SheetOf = fn(&Snapshot, Signal<Vec<String>>, Signal<Lang>) -> Option<AnyView>;
+
 /// All that is special about a game on the page.
 pub struct Kit {
     /// Whether its board can read this view; one that it cannot read is shown on the generic board.
@@ -18,7 +21,7 @@ pub struct Kit {
     /// Pictures for its rules: what lies where, an example trick.
     pub figures: fn(Lang) -> Vec<Figure>,
     /// The points deal by deal, where a sheet of them is kept: shown with the scores.
-    pub sheet: fn(&Snapshot, Signal<Vec<String>>, Signal<Lang>) -> Option<AnyView>,
+    pub sheet: SheetOf,
     /// What a seat has, where that is not its points.
     pub score: fn(&Snapshot, usize) -> Option<String>,
 }

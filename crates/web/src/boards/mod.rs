@@ -7,7 +7,7 @@ mod act_button;
 pub mod claim;
 pub mod coeurs;
 mod context;
-mod generic;
+pub mod generic;
 pub mod hanabi;
 mod held_card;
 mod kit;
@@ -20,8 +20,7 @@ mod words;
 pub use context::BoardContext;
 pub use kit::{Figure, Kit};
 
-use crate::parts::{fetched, kit};
-use generic::Generic;
+use crate::parts::{fetched, generic_board, kit};
 use leptos::prelude::*;
 
 /// The board of whatever game is on the table.
@@ -42,7 +41,7 @@ fn drawn(kit: Option<&'static Kit>, board: BoardContext) -> AnyView {
     let readable = Memo::new(move |_| kit.filter(|kit| board.snapshot.with(|table| (kit.reads)(&table.view))).is_some());
     let shown = move || match kit.filter(|_| readable.get()) {
         Some(kit) => (kit.board)(board),
-        None => view! { <Generic board /> }.into_any(),
+        None => fetched(generic_board, move |generic| generic(board)),
     };
     shown.into_any()
 }

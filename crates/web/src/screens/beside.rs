@@ -1,8 +1,8 @@
-//! The screens that nobody needs to begin a game: they come together, as one part of the page.
+//! The screens that nobody needs to play: they come together, as one part of the page.
 
 use super::deals::{Deal, Deals};
 use super::design::Design;
-use super::people::more;
+use super::people::{More, more};
 use super::review::{ReviewSource, review_of};
 use super::rules::Rules;
 use crate::route::Screen;
@@ -17,13 +17,6 @@ pub fn beside(screen: Screen) -> AnyView {
         Screen::Record(text) => review_of(ReviewSource::Address(text)),
         Screen::Design => view! { <Design /> }.into_any(),
         Screen::More(place) => more(place),
-        // The others are there from the start: see `crate::app`.
-        Screen::Title
-        | Screen::Games
-        | Screen::Setup(_)
-        | Screen::Mine
-        | Screen::Table
-        | Screen::Game(_)
-        | Screen::Online(_) => ().into_any(),
+        _ => more(More::About),
     }
 }

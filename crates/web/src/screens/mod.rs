@@ -2,6 +2,7 @@
 
 mod about;
 mod aside;
+pub mod before;
 pub mod beside;
 mod coach;
 mod confirm;
@@ -15,6 +16,7 @@ mod log;
 pub mod mine;
 pub mod online;
 mod open_record;
+pub mod over;
 pub mod people;
 mod reasons;
 mod recap;

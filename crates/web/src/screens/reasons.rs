@@ -1,5 +1,6 @@
 //! Why: one sentence first that a player would say, then the numbers, then everything for those who want to know.
 
+use super::over::over;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
 use crate::icons::{Icon, icon};
@@ -40,7 +41,7 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
         }
     });
     on_cleanup(move || outside.remove());
-    let opened = move |panel: &web_sys::HtmlElement| {
+    let opened = move |panel: web_sys::HtmlElement| {
         let before =
             document().active_element().filter(|before| before.tag_name() != "BODY" && !panel.contains(Some(before)));
         if let Some(before) = before.and_then(|before| before.dyn_into().ok()) {
@@ -54,21 +55,25 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
             panels.set_scroll_top(0);
         }
     };
-    move || play.reasons().map(|asked| view! { <Panel asked names opened close /> })
+    let ways = Opened { opened: Callback::new(opened), close };
+    move || play.reasons().map(|asked| over(move |panels| (panels.reasons)(asked.clone(), names, ways)))
 }
 
-#[component]
-fn Panel(
-    asked: AskedReasons,
-    names: Signal<Vec<String>>,
-    opened: impl Fn(&web_sys::HtmlElement) + 'static,
+/// What a panel tells whoever opened it.
+#[derive(Clone, Copy)]
+pub struct Opened {
+    /// It is there.
+    opened: Callback<web_sys::HtmlElement>,
     close: Callback<()>,
-) -> impl IntoView {
+}
+
+/// The panel with the reasons, or with the word that they are awaited.
+pub fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, close }: Opened) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let node = NodeRef::<html::Section>::new();
     Effect::new(move |_| {
         if let Some(panel) = node.get() {
-            opened(&panel);
+            opened.run(panel);
         }
     });
     let AskedReasons { question, seat, reasons, .. } = asked;
@@ -93,6 +98,7 @@ fn Panel(
             {content}
         </section>
     }
+    .into_any()
 }
 
 /// What was played and what it tells, one sentence about it, and what else may be heard.

@@ -2,11 +2,10 @@
 
 use super::coach::Coach;
 use super::drawer::drawer_button;
-use super::end::End;
 use super::log::{Log, can_ask};
 use super::online::{Leaving, Notices};
+use super::over::over;
 use super::reasons::ReasonsPanel;
-use super::scores::Scores;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::icons::{Icon, icon};
@@ -91,14 +90,14 @@ pub fn Table() -> impl IntoView {
             <div class="panels">
                 <ReasonsPanel names />
                 <Show when=move || play.phase() == Phase::Over>
-                    <End names />
+                    {over(move |panels| (panels.end)(names))}
                 </Show>
             </div>
             <Actions moves />
         </main>
         <Show when=move || scores.get()>
             <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
-                <Scores names />
+                {over(move |panels| (panels.scores)(names))}
             </Dialog>
         </Show>
         <Show when=move || moves.get()>

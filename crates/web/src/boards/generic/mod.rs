@@ -47,8 +47,7 @@ fn corners(table: &Snapshot) -> Vec<Corner> {
     corners
 }
 
-#[component]
-pub fn Generic(board: BoardContext) -> impl IntoView {
+pub fn generic(board: BoardContext) -> AnyView {
     let question = RwSignal::new(None::<Question>);
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());
@@ -75,6 +74,7 @@ pub fn Generic(board: BoardContext) -> impl IntoView {
             <Sheet board question />
         </div>
     }
+    .into_any()
 }
 
 fn fact(fact: &Fact) -> impl IntoView + use<> {
