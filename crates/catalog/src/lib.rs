@@ -32,7 +32,11 @@ pub use table::{Announced, Table, play_to_end};
 pub use tools::Counts;
 pub use tools::{EntryTools, TableTools};
 
+use coeur_core::Record;
 use entry::GameEntry;
+
+/// Opens a table at the start of a record, as [`Entry::open`] does.
+pub type Open = fn(&Record) -> Result<Box<dyn Table>, CatalogError>;
 
 /// The one list of games, in the order in which people are shown them, given to a macro: a name for each, which is its id
 /// with `_` for `-`, and its type.
@@ -57,11 +61,11 @@ macro_rules! entries {
         /// All games, in the order in which people are shown them.
         pub static GAMES: &[&dyn Entry] = &[$(&GameEntry::<$game>::NEW),*];
 
-        /// Each game by itself, for whoever carries one without the others.
+        /// The tables of each game by itself, for whoever carries one game without the others.
         pub mod alone {
             $(
-                pub fn $name() -> &'static dyn crate::Entry {
-                    &crate::entry::GameEntry::<$game>::NEW
+                pub fn $name() -> crate::Open {
+                    |record| crate::Entry::open(&crate::entry::GameEntry::<$game>::NEW, record)
                 }
             )*
         }

@@ -1,14 +1,14 @@
 //! The session's functions as one: a question of the protocol in, its answer out.
 
-use crate::{Question, SessionError, look, next_move, open_in, why};
-use coeur_catalog::Entry;
+use crate::{Question, SessionError, look, next_move, replayed, why};
+use coeur_catalog::Open;
 use coeur_core::Budget;
 use coeur_protocol::{Answer, Ask, Reply, Request};
 
-/// Answers a request about a game of this entry. The page that asks holds the game, so that it may ask for any viewer.
-pub fn answer(entry: &dyn Entry, Request { id, lang, ask }: Request) -> Reply {
+/// Answers a request about a game whose tables this opens. The page that asks holds the game, so that it may ask for any viewer.
+pub fn answer(start: Open, Request { id, lang, ask }: Request) -> Reply {
     let answer = || -> Result<Answer, SessionError> {
-        let table = open_in(entry, ask.record())?;
+        let table = replayed(start(ask.record())?, ask.record())?;
         Ok(match ask {
             Ask::Look { viewer, .. } => Answer::Table(Box::new(look(&*table, viewer, lang)?)),
             Ask::Move { .. } => Answer::Move(next_move(&*table, &Budget::default())?),

@@ -18,7 +18,7 @@ pub use error::SessionError;
 pub use look::look;
 pub use reasons::{Question, advise, told_to, whole, why};
 
-use coeur_catalog::{Entry, Table};
+use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, DecideError, Record, Seat, Viewer};
 
@@ -32,12 +32,11 @@ pub fn next_move(table: &dyn Table, budget: &Budget) -> Result<String, SessionEr
 
 /// The table of a record, at its last position. The players are not seated: looking needs none, and thinking makes its own.
 pub fn open(record: &Record) -> Result<Box<dyn Table>, SessionError> {
-    open_in(coeur_catalog::game(&record.game)?, record)
+    replayed(coeur_catalog::game(&record.game)?.open(record)?, record)
 }
 
-/// The same for whoever has found the game already.
-pub fn open_in(entry: &dyn Entry, record: &Record) -> Result<Box<dyn Table>, SessionError> {
-    let mut table = entry.open(record)?;
+/// A table at the start of a record, after its actions.
+fn replayed(mut table: Box<dyn Table>, record: &Record) -> Result<Box<dyn Table>, SessionError> {
     for (ply, action) in record.actions.iter().enumerate() {
         table.play(action).map_err(|cause| SessionError::Action { number: ply + 1, cause })?;
     }

@@ -6,7 +6,7 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use coeur_catalog::Entry;
+use coeur_catalog::Open;
 use coeur_protocol::{Reply, Request};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -24,13 +24,13 @@ macro_rules! parts {
     ($($name:ident: $game:ty,)*) => {
         $(
             #[wasm_split($name, fallible)]
-            fn $name() -> Result<&'static dyn Entry, Missing> {
+            fn $name() -> Result<Open, Missing> {
                 Ok(coeur_catalog::alone::$name())
             }
         )*
 
-        /// The game of that id, once its part has come.
-        async fn entry(id: &str) -> Result<&'static dyn Entry, Missing> {
+        /// What opens tables of the game of that id, once its part has come.
+        async fn tables_of(id: &str) -> Result<Open, Missing> {
             match id.replace('-', "_").as_str() {
                 $(stringify!($name) => $name().await,)*
                 _ => Err(Missing(format!("no game here is called `{id}`"))),
@@ -44,8 +44,8 @@ coeur_catalog::games!(parts);
 #[wasm_bindgen]
 pub async fn answer_text(request: String) -> String {
     let reply = match serde_json::from_str::<Request>(&request) {
-        Ok(request) => match entry(&request.ask.record().game).await {
-            Ok(entry) => coeur_session::answer(entry, request),
+        Ok(request) => match tables_of(&request.ask.record().game).await {
+            Ok(open) => coeur_session::answer(open, request),
             Err(Missing(why)) => Reply { id: request.id, answer: Err(why) },
         },
         Err(wrong) => Reply { id: 0, answer: Err(format!("this is not a request: {wrong}")) },
@@ -56,5 +56,5 @@ pub async fn answer_text(request: String) -> String {
 /// Has the part of a game fetched before anybody asks.
 #[wasm_bindgen]
 pub async fn prepare(id: String) {
-    let _ = entry(&id).await;
+    let _ = tables_of(&id).await;
 }
