@@ -59,7 +59,10 @@ fn in_copy(copy: &Path) -> Command {
 fn golden(root: &Path, id: &str) -> Result<(), String> {
     let mut tests = in_copy(root);
     tests.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", &format!("coeur-{id}")]);
-    run("Writing its golden playthrough, and what its seeds mean", &mut tests)
+    run("Writing its golden playthrough, and what its seeds mean", &mut tests)?;
+    let mut list = in_copy(root);
+    list.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", "coeur-session", "--test", "it", "cards"]);
+    run("Writing the list of games that comes with the page", &mut list)
 }
 
 /// Writes the folder of the game and its two lines in the catalog, sorted as the formatter wants them.
