@@ -214,16 +214,19 @@ impl Note {
                 )
             }
             Note::WorldsAgree { agree, worlds } => lang.pick(
-                format!("C'est le meilleur coup dans {agree} des {worlds} mondes tirés au sort."),
-                format!("It is the best action in {agree} of the {worlds} sampled worlds."),
+                format!("C'est le meilleur coup dans {agree} des {worlds} donnes possibles tirées au sort."),
+                format!("It is the best action in {agree} of {worlds} possible deals drawn by lot."),
             ),
-            Note::LookedAhead { depth, nodes } => lang.pick(
-                format!("Toutes les suites sur {depth} coups ont été regardées, soit {nodes} positions."),
-                format!("All lines of {depth} actions were looked at: {nodes} positions."),
-            ),
+            Note::LookedAhead { depth, nodes } => {
+                let (ahead, s) = (actions(*depth, lang), if *nodes == 1 { "" } else { "s" });
+                lang.pick(
+                    format!("Toutes les suites sur {ahead} ont été regardées, soit {nodes} position{s}."),
+                    format!("All lines of {ahead} were looked at: {nodes} position{s}."),
+                )
+            }
             Note::Judged { value, lead } => {
                 let value = number(*value, lang);
-                let lead = lead.map_or(
+                let lead = lead.filter(|lead| number(*lead, lang) != "0").map_or(
                     lang.pick(" ; aucun autre coup ne promet plus".into(), "; no other action promises more".into()),
                     |lead| {
                         let gap = number(lead, lang);
@@ -238,14 +241,18 @@ impl Note {
                     format!("At the end of the expected line the position is worth {value}{lead}."),
                 )
             }
+            Note::WinsIn { plies: 1 } => lang.pick("Ce coup gagne.".into(), "This action wins.".into()),
             Note::WinsIn { plies } => lang.pick(
                 format!("Le gain est forcé en {plies} coups au plus, les deux camps comptés."),
                 format!("The win is forced within {plies} actions of both sides."),
             ),
-            Note::LosesIn { plies } => lang.pick(
-                format!("La perte est inévitable ; ce coup la retarde de {plies} coups, les deux camps comptés."),
-                format!("The loss cannot be avoided; this action puts it off for {plies} actions of both sides."),
-            ),
+            Note::LosesIn { plies } => {
+                let later = actions(*plies, lang);
+                lang.pick(
+                    format!("La perte est inévitable ; ce coup la retarde de {later}, les deux camps comptés."),
+                    format!("The loss cannot be avoided; this action puts it off for {later} of both sides."),
+                )
+            }
             Note::SureDraw => lang.pick(
                 "Toutes les suites ont été regardées jusqu'au bout : nulle si personne ne se trompe.".into(),
                 "Every line was looked at to its end: a draw if nobody errs.".into(),
@@ -260,20 +267,35 @@ impl Note {
 
 fn expects(value: f64, lead: f64, within: f64, lang: Lang) -> String {
     let (mean, gap, error) = (number(value, lang), number(lead.abs(), lang), number(within, lang));
+    let about = match error.as_str() {
+        "0" => String::new(),
+        _ => lang.pick(format!(" (à {error} près)"), format!(" (give or take {error})")),
+    };
     match lead {
+        _ if gap == "0" => lang.pick(
+            format!("Il vaut {mean} en moyenne ; un autre coup vaut autant."),
+            format!("Worth {mean} on average; another action is worth as much."),
+        ),
         l if l > within => lang.pick(
-            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant (à {error} près) : le choix est net."),
-            format!("Worth {mean} on average, {gap} more than the next best (give or take {error}): a clear choice."),
+            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant{about} : le choix est net."),
+            format!("Worth {mean} on average, {gap} more than the next best{about}: a clear choice."),
         ),
         l if l >= 0.0 => lang.pick(
-            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant, à {error} près : ils se valent peut-être."),
-            format!("Worth {mean} on average, {gap} more than the next best, give or take {error}: they may be equal."),
+            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant{about} : ils se valent peut-être."),
+            format!("Worth {mean} on average, {gap} more than the next best{about}: they may be equal."),
         ),
         _ => lang.pick(
-            format!("Il vaut {mean} en moyenne ; un autre coup, moins sûr, vaut {gap} de plus (à {error} près)."),
-            format!("Worth {mean} on average; another action, less certain, is worth {gap} more (give or take {error})."),
+            format!("Il vaut {mean} en moyenne ; un autre coup, moins sûr, vaut {gap} de plus{about}."),
+            format!("Worth {mean} on average; another action, less certain, is worth {gap} more{about}."),
         ),
     }
+}
+
+/// A number of actions: "1 coup", "2 actions".
+fn actions(count: impl Into<u64>, lang: Lang) -> String {
+    let count = count.into();
+    let many = if count == 1 { "" } else { "s" };
+    lang.pick(format!("{count} coup{many}"), format!("{count} action{many}"))
 }
 
 #[cfg(test)]
@@ -290,6 +312,10 @@ mod tests {
         );
         let close = Note::Expects { value: 3.0, lead: 0.01, within: 0.04 };
         assert!(close.say(Lang::En).ends_with("they may be equal."), "{}", close.say(Lang::En));
+        let equal = Note::Expects { value: 3.0, lead: 0.0, within: 0.0 };
+        assert_eq!(equal.say(Lang::Fr), "Il vaut 3 en moyenne ; un autre coup vaut autant.");
+        let certain = Note::Expects { value: 3.0, lead: 2.0, within: 0.0 };
+        assert_eq!(certain.say(Lang::En), "Worth 3 on average, 2 more than the next best: a clear choice.");
         let behind = Note::Expects { value: 3.0, lead: -0.5, within: 0.04 };
         assert!(behind.say(Lang::En).contains("another action"), "{}", behind.say(Lang::En));
     }
