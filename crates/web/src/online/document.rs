@@ -32,6 +32,9 @@ pub struct TableDocument {
     /// The table at which the same people play again.
     #[serde(default)]
     pub rematch: Option<String>,
+    /// The code of the shared deal that is played here.
+    #[serde(default)]
+    pub deal: Option<String>,
     /// What the boards draw, once the game has started.
     #[serde(default)]
     pub screen: Option<Snapshot>,

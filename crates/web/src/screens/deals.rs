@@ -1,13 +1,15 @@
 //! Challenges: the same deal for friends, strangers and AIs, each at a table of their own.
 
+mod known;
+mod results;
+
 use super::drawer::drawer_button;
 use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::icons::Icon;
 use crate::library::{Library, LoadState};
-use crate::numbers::points;
-use crate::online::{DealTable, SharedDeal, copy, link_to_screen};
+use crate::online::{KnownDeal, SharedDeal, copy, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::{Settings, tidy_name};
 use crate::ui::{IconButton, loading, refusal};
@@ -85,6 +87,7 @@ pub fn Deals() -> impl IntoView {
             </label>
             <button class="button">{say(words::DEAL_OPEN)}</button>
         </form>
+        {known::known_deals()}
     };
     page(text_signal(words::DEALS), Screen::Games, content.into_any())
 }
@@ -98,7 +101,10 @@ pub fn Deal(code: String) -> impl IntoView {
     let asked = code.clone();
     spawn_local(async move {
         match SharedDeal::look(&asked).await {
-            Ok(known) => drop(deal.try_set(Some(known))),
+            Ok(known) => {
+                KnownDeal::note(&known);
+                let _ = deal.try_set(Some(known));
+            }
             Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
         }
     });
@@ -109,8 +115,8 @@ pub fn Deal(code: String) -> impl IntoView {
     let known = move || {
         deal.get().map(|deal| {
             let players = deal.players;
-            let rest = match deal.tables.clone() {
-                Some(tables) => results(tables, deal.ais.clone()),
+            let rest = match deal.tables {
+                Some(_) => results::results(&deal),
                 None => view! { <PlayDeal deal /> }.into_any(),
             };
             view! {
@@ -183,42 +189,4 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
             </div>
         </form>
     }
-}
-
-fn results(tables: Vec<DealTable>, ais: Option<DealTable>) -> AnyView {
-    let seats = |table: DealTable, ai: bool| {
-        let seat = |number: usize| {
-            let person = ai || table.players.get(number).is_some_and(Option::is_none);
-            person.then(|| {
-                let name = if ai { None } else { table.names.get(number).cloned() };
-                let made = table.points.get(number).copied().unwrap_or_default();
-                view! {
-                    <tr>
-                        <th scope="row">{name} {ai.then(|| say(words::DEAL_AIS)())}</th>
-                        <td>{points(i32::try_from(made).unwrap_or_default())}</td>
-                    </tr>
-                }
-            })
-        };
-        // Of the AIs, the one in the seat that people take.
-        let shown = if ai { 1 } else { table.points.len() };
-        (0..shown).map(seat).collect::<Vec<_>>()
-    };
-    let still = ais.is_none().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
-    let rows: Vec<_> = tables.into_iter().map(|table| seats(table, false)).collect();
-    let theirs = ais.map(|table| seats(table, true));
-    view! {
-        <h2>{say(words::DEAL_RESULTS)}</h2>
-        <table class="scores" data-testid="deal-results">
-            <thead>
-                <tr>
-                    <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{say(words::POINTS)}</th>
-                </tr>
-            </thead>
-            <tbody>{rows} {theirs}</tbody>
-        </table>
-        {still}
-    }
-    .into_any()
 }

@@ -103,6 +103,9 @@ words! {
     SHOW_CARDS: "Montre-moi ses cartes", "Show me its cards";
     KEEPS_REASONS: "Ses raisons restent à lui tant que des cartes sont cachées.", "Its reasons stay its own while cards are hidden.";
     TELLS: "Ce que ce coup vous apprend", "What this move tells you";
+    TELLS_WHAT: "Ce qu'on peut croire", "What to believe";
+    BEFORE: "avant", "before";
+    NOW: "maintenant", "now";
     TELLS_NOTHING: "Ce coup ne vous apprend rien de plus.", "This move tells you nothing new.";
     SHOW_MORE: "Montrer les autres", "Show the others";
     EFFORT: "du travail", "of the work";
