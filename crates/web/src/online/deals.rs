@@ -52,6 +52,11 @@ impl SharedDeal {
         read(&ask("GET", path, None, None).await?)
     }
 
+    /// Whether only the AIs have still to play it, as far as whoever asks may know.
+    pub fn waits_for_ais(&self) -> bool {
+        self.tables.is_some() && self.ais.is_none()
+    }
+
     /// What this browser's own seat made of it.
     pub fn own_points(&self) -> Option<i64> {
         let own = |table: &DealTable| {

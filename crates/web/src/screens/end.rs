@@ -87,8 +87,9 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
         })
     };
     let waits = Memo::new(move |_| play.with_document(|document| document.rematch.is_some()) == Some(true));
-    // Who only watched follows the others, but cannot call them.
-    let may_rematch = Memo::new(move |_| !play.is_online() || play.person_here().is_some() || waits.get());
+    // Who only watched follows the others, but cannot call them; and a shared deal is played once.
+    let may_rematch =
+        Memo::new(move |_| !play.is_online() || waits.get() || play.person_here().is_some() && deal.with(Option::is_none));
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
             <div class="celebration" aria-hidden="true"></div>
@@ -101,7 +102,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             <div class="row wrap">
                 {compare}
                 <Show when=move || may_rematch.get()>
-                    <button class="button" class:primary=move || deal.with(Option::is_none) data-testid="rematch" on:click=again>
+                    <button class="button primary" data-testid="rematch" on:click=again>
                         {icon(Icon::Again)}
                         {move || if waits.get() { words::JOIN_REMATCH } else { words::REMATCH }.get(lang.get())}
                     </button>

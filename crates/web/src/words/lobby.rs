@@ -23,12 +23,14 @@ words! {
     DEAL_OPEN: "Ouvrir", "Open";
     DEAL_PLAY: "Jouer cette donne", "Play this deal";
     DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
+    DEALS_ALL: "Autres donnes", "Other deals";
+    DEAL_GONE: "Cette donne n'existe pas, ou n'existe plus. Vérifiez le code auprès de vos amis.", "There is no such deal, or no longer. Check the code with your friends.";
     DEALS_KNOWN: "Vos donnes", "Your deals";
     DEAL_UNPLAYED: "pas encore jouée", "not played yet";
     DEAL_COMPARE: "Comparer avec les autres", "Compare with the others";
     DEAL_RESULTS: "Ce que chacun en a fait", "What everybody made of it";
     DEAL_AIS: "Les IA entre elles", "The AIs among themselves";
-    DEAL_AIS_PLAY: "Les IA la jouent encore : revenez dans un instant.", "The AIs are still playing it: come back in a moment.";
+    DEAL_AIS_PLAY: "Les IA la jouent encore…", "The AIs are still playing it…";
     GUEST: "Invité", "Guest";
     DELETE: "Supprimer", "Delete";
     DELETE_SURE: "Supprimer ?", "Delete it?";

@@ -100,7 +100,7 @@ words! {
     WEIGHED: "Ce qui a été pesé", "What was weighed";
     WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
     LINE: "Suite attendue", "Expected line";
-    SHOW_CARDS: "Montre-moi ses cartes", "Show me its cards";
+    SHOW_CARDS: "Voir ses cartes", "Show its cards";
     KEEPS_REASONS: "Ses raisons restent à lui tant que des cartes sont cachées.", "Its reasons stay its own while cards are hidden.";
     TELLS: "Ce que ce coup vous apprend", "What this move tells you";
     TELLS_WHAT: "Ce qu'on peut croire", "What to believe";

@@ -12,8 +12,8 @@ words! {
     JOIN: "Rejoindre", "Join";
     SIT_DOWN: "S'asseoir à la table", "Sit down at the table";
     WATCH: "Seulement regarder", "Only watch";
-    WATCHES: "Vous regardez cette partie.", "You are watching this game.";
-    WATCHES_BACKS: "Vous regardez cette partie : les mains restent cachées jusqu'à la fin.", "You are watching this game: hands stay hidden until the end.";
+    WATCHES: "Vous regardez cette partie.", "You are watching.";
+    WATCHES_BACKS: "Vous regardez : les mains restent cachées.", "You are watching: hands stay hidden.";
     ONLINE_GAME: "Partie avec des amis", "Game with friends";
     FIRST_NAME_HINT: "Les autres le verront", "The others will see it";
 

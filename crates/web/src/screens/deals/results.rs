@@ -37,7 +37,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
         }
     };
     let rows: Vec<_> = lines(deal).into_iter().map(row).collect();
-    let still = deal.ais.is_none().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
+    let still = deal.waits_for_ais().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
     view! {
         <h2>{say(words::DEAL_RESULTS)}</h2>
         <table class="scores" data-testid="deal-results">

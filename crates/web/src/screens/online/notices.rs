@@ -1,4 +1,4 @@
-//! What a table on the server has to say beside the game: a lost connection, an AI in somebody's place.
+//! What a table has to say beside the game: that one watches, a lost connection, an AI in somebody's place.
 
 use crate::game::Play;
 use crate::library::Library;
@@ -6,6 +6,7 @@ use crate::online::{Link, SeatKind, TableDocument, TableSeat};
 use crate::settings::Settings;
 use crate::ui::refusal;
 use crate::words::{self, say};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -71,7 +72,10 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     });
     // Without a seat one sees what lies open: that the rest is hidden is no fault of the page.
     let watches = Memo::new(move |_| {
-        let game = play.with_document(|table| (table.viewer.is_none() && !table.over).then(|| table.game.clone())).flatten();
+        let watched = |table: &Snapshot| (table.viewer.is_none() && table.turn.is_some()).then(|| table.game.clone());
+        let game = (play.is_online() || play.is_watched())
+            .then(|| play.snapshot().with(|table| table.as_ref().and_then(watched)))
+            .flatten();
         let hidden = library.card(&game?)?.hidden;
         Some(if hidden { words::WATCHES_BACKS } else { words::WATCHES })
     });

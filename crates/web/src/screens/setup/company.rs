@@ -50,11 +50,11 @@ pub fn those_who_play(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView 
         .into_any(),
         Some(Company::Watch) => view! {
             <p class="soft">{say(words::WATCH_ABOUT)}</p>
-            {levels(&card, plan)}
+            {levels(words::LEVELS, &card, plan)}
         }
         .into_any(),
         _ => view! {
-            {levels(&card, plan)}
+            {levels(if card.cooperative { words::PARTNERS } else { words::OPPONENTS }, &card, plan)}
             {who_begins(&card, plan)}
         }
         .into_any(),
@@ -63,7 +63,7 @@ pub fn those_who_play(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView 
 }
 
 /// The levels, each with a sentence.
-fn levels(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+fn levels(title: Text, card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let partners = card.cooperative;
     let button = |name: &String| {
@@ -83,7 +83,7 @@ fn levels(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         }
         .into_any()
     };
-    let title = say(if partners { words::PARTNERS } else { words::OPPONENTS });
+    let title = say(title);
     let buttons: Vec<_> = card.levels.iter().map(|level| button(&level.name)).collect();
     view! {
         <div class="field">
