@@ -1,7 +1,8 @@
 //! A choice together with its reasons.
 
 use crate::text::Lang;
-use crate::words::{Phrase, Words, number, percent};
+use crate::unit::Unit;
+use crate::words::{Phrase, Words, grouped, number, percent};
 use serde::Serialize;
 
 /// What a player does, and why.
@@ -187,6 +188,14 @@ impl Note {
         }
     }
 
+    /// The same for people, who are told what counts with its unit.
+    pub fn tell_in(&self, unit: Unit, lang: Lang) -> Words {
+        match self {
+            Note::Expects { value, lead, within } => expects(*value, *lead, *within, Some(unit), lang).into(),
+            other => other.tell(lang),
+        }
+    }
+
     /// The sentence in a language, with seats called by their numbers.
     pub fn say(&self, lang: Lang) -> String {
         self.tell(lang).say(&[], lang)
@@ -205,9 +214,9 @@ impl Note {
             ),
             Note::Said { .. } => String::new(),
             Note::OnlyAction => lang.pick("C'était le seul coup permis.".into(), "It was the only legal action.".into()),
-            Note::Expects { value, lead, within } => expects(*value, *lead, *within, lang),
+            Note::Expects { value, lead, within } => expects(*value, *lead, *within, None, lang),
             Note::Simulated { games, share } => {
-                let share = percent(*share, lang);
+                let (games, share) = (grouped(*games, lang), percent(*share, lang));
                 lang.pick(
                     format!("{games} parties simulées, dont {share} commencent par ce coup."),
                     format!("{games} simulated games, {share} of which begin with this action."),
@@ -219,6 +228,7 @@ impl Note {
             ),
             Note::LookedAhead { depth, nodes } => {
                 let (ahead, s) = (actions(*depth, lang), if *nodes == 1 { "" } else { "s" });
+                let nodes = grouped(*nodes, lang);
                 lang.pick(
                     format!("Toutes les suites sur {ahead} ont été regardées, soit {nodes} position{s}."),
                     format!("All lines of {ahead} were looked at: {nodes} position{s}."),
@@ -265,28 +275,34 @@ impl Note {
     }
 }
 
-fn expects(value: f64, lead: f64, within: f64, lang: Lang) -> String {
-    let (mean, gap, error) = (number(value, lang), number(lead.abs(), lang), number(within, lang));
-    let about = match error.as_str() {
-        "0" => String::new(),
-        _ => lang.pick(format!(" (à {error} près)"), format!(" (give or take {error})")),
+fn expects(value: f64, lead: f64, within: f64, unit: Option<Unit>, lang: Lang) -> String {
+    let size = |difference: f64| unit.map_or_else(|| number(difference, lang), |unit| unit.say_gap(difference, lang));
+    let nothing = |difference: f64| unit.map_or_else(|| size(difference) == "0", |unit| unit.is_nothing(difference));
+    let mean = unit.map_or_else(|| number(value, lang), |unit| unit.say(value, lang));
+    let worth = match unit.is_some_and(Unit::is_share) {
+        true => lang.pick(format!("Il gagne {mean} du temps"), format!("Wins {mean} of the time")),
+        false => lang.pick(format!("Il vaut {mean} en moyenne"), format!("Worth {mean} on average")),
+    };
+    let (gap, error) = (size(lead.abs()), size(within));
+    let about = match nothing(within) || gap == error {
+        true => String::new(),
+        false => lang.pick(format!(" (à {error} près)"), format!(" (give or take {error})")),
     };
     match lead {
-        _ if gap == "0" => lang.pick(
-            format!("Il vaut {mean} en moyenne ; un autre coup vaut autant."),
-            format!("Worth {mean} on average; another action is worth as much."),
-        ),
+        l if nothing(l) => {
+            lang.pick(format!("{worth} ; un autre coup fait aussi bien."), format!("{worth}; another action does as well."))
+        }
         l if l > within => lang.pick(
-            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant{about} : le choix est net."),
-            format!("Worth {mean} on average, {gap} more than the next best{about}: a clear choice."),
+            format!("{worth}, {gap} de plus que le suivant{about} : l'écart est sûr."),
+            format!("{worth}, {gap} more than the next best{about}: the difference is certain."),
         ),
         l if l >= 0.0 => lang.pick(
-            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant{about} : ils se valent peut-être."),
-            format!("Worth {mean} on average, {gap} more than the next best{about}: they may be equal."),
+            format!("{worth}, {gap} de plus que le suivant{about} : ils se valent peut-être."),
+            format!("{worth}, {gap} more than the next best{about}: they may be equal."),
         ),
         _ => lang.pick(
-            format!("Il vaut {mean} en moyenne ; un autre coup, moins sûr, vaut {gap} de plus{about}."),
-            format!("Worth {mean} on average; another action, less certain, is worth {gap} more{about}."),
+            format!("{worth} ; un autre coup, moins sûr, fait {gap} de plus{about}."),
+            format!("{worth}; another action, less certain, does {gap} better{about}."),
         ),
     }
 }
@@ -308,14 +324,18 @@ mod tests {
         let clear = Note::Expects { value: -0.25, lead: 0.5, within: 0.04 };
         assert_eq!(
             clear.say(Lang::Fr),
-            "Il vaut −0,25 en moyenne, 0,5 de plus que le suivant (à 0,04 près) : le choix est net."
+            "Il vaut −0,25 en moyenne, 0,5 de plus que le suivant (à 0,04 près) : l'écart est sûr."
+        );
+        assert_eq!(
+            clear.tell_in(Unit::Result, Lang::Fr).say(&[], Lang::Fr),
+            "Il gagne 38\u{a0}% du temps, 25\u{a0}% de plus que le suivant (à 2\u{a0}% près) : l'écart est sûr."
         );
         let close = Note::Expects { value: 3.0, lead: 0.01, within: 0.04 };
         assert!(close.say(Lang::En).ends_with("they may be equal."), "{}", close.say(Lang::En));
         let equal = Note::Expects { value: 3.0, lead: 0.0, within: 0.0 };
-        assert_eq!(equal.say(Lang::Fr), "Il vaut 3 en moyenne ; un autre coup vaut autant.");
+        assert_eq!(equal.say(Lang::Fr), "Il vaut 3 en moyenne ; un autre coup fait aussi bien.");
         let certain = Note::Expects { value: 3.0, lead: 2.0, within: 0.0 };
-        assert_eq!(certain.say(Lang::En), "Worth 3 on average, 2 more than the next best: a clear choice.");
+        assert_eq!(certain.say(Lang::En), "Worth 3 on average, 2 more than the next best: the difference is certain.");
         let behind = Note::Expects { value: 3.0, lead: -0.5, within: 0.04 };
         assert!(behind.say(Lang::En).contains("another action"), "{}", behind.say(Lang::En));
     }
