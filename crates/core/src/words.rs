@@ -237,7 +237,7 @@ pub fn grouped(count: u64, lang: Lang) -> String {
     let mark = lang.pick('\u{a0}', ',');
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
             text.push(mark);
         }
         text.push(digit);
