@@ -1,7 +1,8 @@
 //! A choice together with its reasons.
 
 use crate::text::Lang;
-use crate::words::{Phrase, Words, number, percent};
+use crate::unit::Unit;
+use crate::words::{Phrase, Words, grouped, number, percent};
 use serde::Serialize;
 
 /// What a player does, and why.
@@ -187,6 +188,14 @@ impl Note {
         }
     }
 
+    /// The same for people, who are told what counts with its unit.
+    pub fn tell_in(&self, unit: Unit, lang: Lang) -> Words {
+        match self {
+            Note::Expects { value, lead, within } => expects(*value, *lead, *within, Some(unit), lang).into(),
+            other => other.tell(lang),
+        }
+    }
+
     /// The sentence in a language, with seats called by their numbers.
     pub fn say(&self, lang: Lang) -> String {
         self.tell(lang).say(&[], lang)
@@ -205,25 +214,29 @@ impl Note {
             ),
             Note::Said { .. } => String::new(),
             Note::OnlyAction => lang.pick("C'était le seul coup permis.".into(), "It was the only legal action.".into()),
-            Note::Expects { value, lead, within } => expects(*value, *lead, *within, lang),
+            Note::Expects { value, lead, within } => expects(*value, *lead, *within, None, lang),
             Note::Simulated { games, share } => {
-                let share = percent(*share, lang);
+                let (games, share) = (grouped(*games, lang), percent(*share, lang));
                 lang.pick(
                     format!("{games} parties simulées, dont {share} commencent par ce coup."),
                     format!("{games} simulated games, {share} of which begin with this action."),
                 )
             }
             Note::WorldsAgree { agree, worlds } => lang.pick(
-                format!("C'est le meilleur coup dans {agree} des {worlds} mondes tirés au sort."),
-                format!("It is the best action in {agree} of the {worlds} sampled worlds."),
+                format!("C'est le meilleur coup dans {agree} des {worlds} donnes possibles tirées au sort."),
+                format!("It is the best action in {agree} of {worlds} possible deals drawn by lot."),
             ),
-            Note::LookedAhead { depth, nodes } => lang.pick(
-                format!("Toutes les suites sur {depth} coups ont été regardées, soit {nodes} positions."),
-                format!("All lines of {depth} actions were looked at: {nodes} positions."),
-            ),
+            Note::LookedAhead { depth, nodes } => {
+                let (ahead, s) = (actions(*depth, lang), if *nodes == 1 { "" } else { "s" });
+                let nodes = grouped(*nodes, lang);
+                lang.pick(
+                    format!("Toutes les suites sur {ahead} ont été regardées, soit {nodes} position{s}."),
+                    format!("All lines of {ahead} were looked at: {nodes} position{s}."),
+                )
+            }
             Note::Judged { value, lead } => {
                 let value = number(*value, lang);
-                let lead = lead.map_or(
+                let lead = lead.filter(|lead| number(*lead, lang) != "0").map_or(
                     lang.pick(" ; aucun autre coup ne promet plus".into(), "; no other action promises more".into()),
                     |lead| {
                         let gap = number(lead, lang);
@@ -238,14 +251,18 @@ impl Note {
                     format!("At the end of the expected line the position is worth {value}{lead}."),
                 )
             }
+            Note::WinsIn { plies: 1 } => lang.pick("Ce coup gagne.".into(), "This action wins.".into()),
             Note::WinsIn { plies } => lang.pick(
                 format!("Le gain est forcé en {plies} coups au plus, les deux camps comptés."),
                 format!("The win is forced within {plies} actions of both sides."),
             ),
-            Note::LosesIn { plies } => lang.pick(
-                format!("La perte est inévitable ; ce coup la retarde de {plies} coups, les deux camps comptés."),
-                format!("The loss cannot be avoided; this action puts it off for {plies} actions of both sides."),
-            ),
+            Note::LosesIn { plies } => {
+                let later = actions(*plies, lang);
+                lang.pick(
+                    format!("La perte est inévitable ; ce coup la retarde de {later}, les deux camps comptés."),
+                    format!("The loss cannot be avoided; this action puts it off for {later} of both sides."),
+                )
+            }
             Note::SureDraw => lang.pick(
                 "Toutes les suites ont été regardées jusqu'au bout : nulle si personne ne se trompe.".into(),
                 "Every line was looked at to its end: a draw if nobody errs.".into(),
@@ -258,22 +275,43 @@ impl Note {
     }
 }
 
-fn expects(value: f64, lead: f64, within: f64, lang: Lang) -> String {
-    let (mean, gap, error) = (number(value, lang), number(lead.abs(), lang), number(within, lang));
+fn expects(value: f64, lead: f64, within: f64, unit: Option<Unit>, lang: Lang) -> String {
+    let size = |difference: f64| unit.map_or_else(|| number(difference, lang), |unit| unit.say_gap(difference, lang));
+    let nothing = |difference: f64| unit.map_or_else(|| size(difference) == "0", |unit| unit.is_nothing(difference));
+    let mean = unit.map_or_else(|| number(value, lang), |unit| unit.say(value, lang));
+    let worth = match unit.is_some_and(Unit::is_share) {
+        true => lang.pick(format!("Il gagne {mean} du temps"), format!("Wins {mean} of the time")),
+        false => lang.pick(format!("Il vaut {mean} en moyenne"), format!("Worth {mean} on average")),
+    };
+    let (gap, error) = (size(lead.abs()), size(within));
+    let about = match nothing(within) || gap == error {
+        true => String::new(),
+        false => lang.pick(format!(" (à {error} près)"), format!(" (give or take {error})")),
+    };
     match lead {
+        l if nothing(l) => {
+            lang.pick(format!("{worth} ; un autre coup fait aussi bien."), format!("{worth}; another action does as well."))
+        }
         l if l > within => lang.pick(
-            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant (à {error} près) : le choix est net."),
-            format!("Worth {mean} on average, {gap} more than the next best (give or take {error}): a clear choice."),
+            format!("{worth}, {gap} de plus que le suivant{about} : l'écart est sûr."),
+            format!("{worth}, {gap} more than the next best{about}: the difference is certain."),
         ),
         l if l >= 0.0 => lang.pick(
-            format!("Il vaut {mean} en moyenne, {gap} de plus que le suivant, à {error} près : ils se valent peut-être."),
-            format!("Worth {mean} on average, {gap} more than the next best, give or take {error}: they may be equal."),
+            format!("{worth}, {gap} de plus que le suivant{about} : ils se valent peut-être."),
+            format!("{worth}, {gap} more than the next best{about}: they may be equal."),
         ),
         _ => lang.pick(
-            format!("Il vaut {mean} en moyenne ; un autre coup, moins sûr, vaut {gap} de plus (à {error} près)."),
-            format!("Worth {mean} on average; another action, less certain, is worth {gap} more (give or take {error})."),
+            format!("{worth} ; un autre coup, moins sûr, fait {gap} de plus{about}."),
+            format!("{worth}; another action, less certain, does {gap} better{about}."),
         ),
     }
+}
+
+/// A number of actions: "1 coup", "2 actions".
+fn actions(count: impl Into<u64>, lang: Lang) -> String {
+    let count = count.into();
+    let many = if count == 1 { "" } else { "s" };
+    lang.pick(format!("{count} coup{many}"), format!("{count} action{many}"))
 }
 
 #[cfg(test)]
@@ -286,10 +324,18 @@ mod tests {
         let clear = Note::Expects { value: -0.25, lead: 0.5, within: 0.04 };
         assert_eq!(
             clear.say(Lang::Fr),
-            "Il vaut −0,25 en moyenne, 0,5 de plus que le suivant (à 0,04 près) : le choix est net."
+            "Il vaut −0,25 en moyenne, 0,5 de plus que le suivant (à 0,04 près) : l'écart est sûr."
+        );
+        assert_eq!(
+            clear.tell_in(Unit::Result, Lang::Fr).say(&[], Lang::Fr),
+            "Il gagne 38\u{a0}% du temps, 25\u{a0}% de plus que le suivant (à 2\u{a0}% près) : l'écart est sûr."
         );
         let close = Note::Expects { value: 3.0, lead: 0.01, within: 0.04 };
         assert!(close.say(Lang::En).ends_with("they may be equal."), "{}", close.say(Lang::En));
+        let equal = Note::Expects { value: 3.0, lead: 0.0, within: 0.0 };
+        assert_eq!(equal.say(Lang::Fr), "Il vaut 3 en moyenne ; un autre coup fait aussi bien.");
+        let certain = Note::Expects { value: 3.0, lead: 2.0, within: 0.0 };
+        assert_eq!(certain.say(Lang::En), "Worth 3 on average, 2 more than the next best: the difference is certain.");
         let behind = Note::Expects { value: 3.0, lead: -0.5, within: 0.04 };
         assert!(behind.say(Lang::En).contains("another action"), "{}", behind.say(Lang::En));
     }

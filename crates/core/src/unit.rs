@@ -43,15 +43,28 @@ impl Unit {
         }
     }
 
+    /// The size of a difference with its unit: "1,4 point", "12 %".
+    pub fn say_gap(self, difference: f64, lang: Lang) -> String {
+        match self {
+            Unit::Points => points(difference.abs(), lang),
+            Unit::Result | Unit::Chance => percent((self.step() * difference).abs().min(1.0), lang),
+        }
+    }
+
     /// By how much one value is above another: "1,4 point de plus", "12 % de chances de gagner en plus".
     pub fn say_more(self, difference: f64, lang: Lang) -> String {
         match self {
             Unit::Points => format!("{} {}", points(difference, lang), lang.pick("de plus", "more")),
             Unit::Result | Unit::Chance => {
-                let share = percent((self.step() * difference).abs().min(1.0), lang);
+                let share = self.say_gap(difference, lang);
                 lang.pick(format!("{share} de chances de gagner en plus"), format!("{share} more chance of winning"))
             }
         }
+    }
+
+    /// Whether people would call this difference none: it is rounded away.
+    pub fn is_nothing(self, difference: f64) -> bool {
+        (self.step() * difference).abs() < if self.is_share() { 0.005 } else { 0.05 }
     }
 }
 
@@ -73,6 +86,7 @@ mod tests {
         assert_eq!(Unit::Points.say(0.5, Lang::En), "0.5\u{a0}points");
         assert_eq!(Unit::Result.say(0.0, Lang::Fr), "50\u{a0}%");
         assert_eq!(Unit::Result.say_more(0.5, Lang::En), "25% more chance of winning");
+        assert_eq!((Unit::Points.say_gap(-1.5, Lang::Fr), Unit::Result.is_nothing(0.009)), ("1,5\u{a0}point".into(), true));
         assert_eq!(Unit::Points.say_more(1.5, Lang::Fr), "1,5\u{a0}point de plus");
         assert_eq!([Unit::Result.say(1.0, Lang::En), Unit::Chance.say(-0.2, Lang::En)], ["100%", "0%"]);
     }

@@ -228,6 +228,23 @@ pub fn number(value: f64, lang: Lang) -> String {
     lang.pick(text.replace('.', ","), text.to_string()).replace('-', "−")
 }
 
+/// A count whose thousands are set apart from ten thousand on, as the language does.
+pub fn grouped(count: u64, lang: Lang) -> String {
+    let digits = count.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let mark = lang.pick('\u{a0}', ',');
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// A share in whole per cent; below one and above ninety-nine it is not rounded to what would be certain.
 pub fn percent(share: f64, lang: Lang) -> String {
     let sign = lang.pick("\u{a0}%", "%");
@@ -280,6 +297,12 @@ mod tests {
 
     fn names() -> [String; 3] {
         ["Vous", "Ada", "Blaise"].map(String::from)
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!([grouped(1788, Lang::Fr), grouped(200_000, Lang::Fr)], ["1788", "200\u{a0}000"]);
+        assert_eq!(grouped(12_345_678, Lang::En), "12,345,678");
     }
 
     #[test]

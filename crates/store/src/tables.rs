@@ -166,6 +166,14 @@ impl Store {
         self.tables(select.bind(limit)).await
     }
 
+    /// Listed and being played, last changed first. The cards of a shared deal are not for everybody's eyes.
+    pub async fn played_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        let select = select_tables!(
+            "WHERE status <> 2 AND status = 1 AND listed = 1 AND deal IS NULL ORDER BY updated_at DESC, id LIMIT $1"
+        );
+        self.tables(select.bind(limit)).await
+    }
+
     /// The ids of all tables that are not over, oldest first.
     pub async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
         self.ids(sql("SELECT id FROM game_tables WHERE status <> 2 ORDER BY created_at, id")).await

@@ -215,17 +215,22 @@ fn the_way_to_a_table_on_a_desktop_in_french() {
     tour(Screen::DESKTOP, "fr", Screen::PHONE, "en");
 }
 
-/// Somebody without a seat watches, and sees no cards.
+/// Somebody without a seat finds the table in the lobby, watches, and sees no cards.
 #[test]
 fn a_table_is_watched() {
     meet([Screen::PHONE, Screen::DESKTOP], async |ada, watcher| {
         ada.hurry("fr").await;
-        let code = open_table(ada, "coeurs", "Ada").await;
+        ada.click("title-start").await;
+        ada.choose("coeurs", "easy").await;
+        ada.click("with-friends").await;
+        ada.click("listed").await;
+        open_chosen_table(ada, "Ada").await;
         ada.click("fill-table").await;
         ada.find("table").await;
-        watcher.open(&format!("#/t/{code}")).await;
-        watcher.click("watch-table").await;
-        watcher.find("table").await;
+        watcher.open("#/games").await;
+        watcher.click("played-tables").await;
+        watcher.click("watch").await;
+        watcher.find("watches").await;
         ada.touch_something(0).await;
         watcher.until("Number(document.querySelector('[data-testid=table]').dataset.ply) > 0").await;
         assert!(!watcher.has("act").await && !watcher.has("hint").await, "who watches does not play");

@@ -37,7 +37,7 @@ pub struct NewTableBody {
     /// The name of who makes it.
     pub name: Option<String>,
     pub clock: Option<ClockBody>,
-    /// Whether strangers find it in the list of open tables; true if absent.
+    /// Whether strangers find it in the lists, to join or to watch it; true if absent.
     pub listed: Option<bool>,
     /// The AI that plays for who is away.
     pub stand_in: Option<String>,

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use utoipa::ToSchema;
 
-/// How many open tables are listed.
+/// How many tables are listed.
 const LISTED: u32 = 200;
 
 /// The longest that a caller may wait for the next event.
@@ -74,10 +74,22 @@ pub async fn create(
     Ok((StatusCode::CREATED, axum::Json(CreatedBody { table: created.table, code: created.code, seat, token })))
 }
 
-/// The tables that wait for somebody.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, description = "Those with an open seat", body = Value)))]
-pub async fn list(State(state): State<AppState>) -> Result<axum::Json<Value>, ApiError> {
-    let rows = state.store.open_tables(LISTED).await?;
+#[derive(Clone, Copy, Deserialize)]
+pub struct ListQuery {
+    /// Those that may be watched, instead of those that wait.
+    #[serde(default)]
+    playing: bool,
+}
+
+/// The tables that wait for somebody, or those that are being played and may be watched.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(
+    ("playing" = Option<bool>, Query, description = "`true`: those being played, last changed first")),
+    responses((status = 200, description = "Those with an open seat, or those being played", body = Value)))]
+pub async fn list(State(state): State<AppState>, Asked(query): Asked<ListQuery>) -> Result<axum::Json<Value>, ApiError> {
+    let rows = match query.playing {
+        true => state.store.played_tables(LISTED).await?,
+        false => state.store.open_tables(LISTED).await?,
+    };
     let tables: Vec<Value> = rows
         .into_iter()
         .map(|row| {

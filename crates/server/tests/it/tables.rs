@@ -70,6 +70,8 @@ async fn two_people_play_by_code() {
     let bob = join(&server, &code.to_lowercase(), "Bob").await;
     assert_eq!((ada.seat, bob.seat, &bob.table), (0, 1, &ada.table));
     assert_eq!(server.get("/api/tables", None).await.1["tables"], json!([]));
+    let (_, watched) = server.get("/api/tables?playing=true", None).await;
+    assert_eq!((&watched["tables"][0]["table"], &watched["tables"][0]["started"]), (&json!(ada.table), &json!(true)));
     let (status, refused) = server.post(&format!("/api/tables/{code}/join"), None, json!({})).await;
     assert_eq!((status, &refused["error"]["code"]), (409, &json!("none_open")));
 
@@ -86,6 +88,7 @@ async fn two_people_play_by_code() {
 
     let end = play_to_end(&server, &[&ada, &bob]).await;
     assert_eq!(end["ended"], "rules");
+    assert_eq!(server.get("/api/tables?playing=true", None).await.1["tables"], json!([]));
     let (status, record) = server.get(&format!("/api/tables/{}/record", ada.table), None).await;
     assert_eq!((status, &record["players"]), (200, &json!(["human", "human"])));
     assert_eq!(record["result"]["payoffs"], end["points"]);

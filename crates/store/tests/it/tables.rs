@@ -146,14 +146,8 @@ pub async fn codes_are_found_in_any_letters_until_the_game_is_over(place: Place)
 pub async fn lists_of_tables(place: Place) {
     let store = place.open("a").await;
     let add = async |id: &str, time, status, listed, seats: &[(u32, &str)]| {
-        let row = coeur_store::TableRow {
-            status,
-            listed,
-            created_at: time,
-            updated_at: time,
-            deal: Some("same".to_owned()),
-            ..row(id, id)
-        };
+        let deal = (id != "watched").then(|| "same".to_owned());
+        let row = coeur_store::TableRow { status, listed, created_at: time, updated_at: time, deal, ..row(id, id) };
         let seats = seats.iter().map(|&(seat, user)| (seat, user.to_owned())).collect();
         store.create_table(NewTable { row, seats, ..new_table(id) }).await.unwrap();
     };
@@ -162,11 +156,13 @@ pub async fn lists_of_tables(place: Place) {
     add("hidden", 3, Status::Waiting, false, &[]).await;
     add("played", 4, Status::Playing, true, &[(0, "ada")]).await;
     add("over", 5, Status::Over, true, &[(3, "ada")]).await;
+    add("watched", 6, Status::Playing, true, &[]).await;
     let ids = |tables: Vec<coeur_store::TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
 
     assert_eq!(ids(store.open_tables(10).await.unwrap()), ["new", "old"]);
     assert_eq!(ids(store.open_tables(1).await.unwrap()), ["new"]);
-    assert_eq!(store.unfinished().await.unwrap(), ["old", "new", "hidden", "played"]);
+    assert_eq!(ids(store.played_tables(10).await.unwrap()), ["watched"]);
+    assert_eq!(store.unfinished().await.unwrap(), ["old", "new", "hidden", "played", "watched"]);
     assert_eq!(ids(store.tables_of("ada", 10, None).await.unwrap()), ["over", "played", "old"]);
     assert_eq!(ids(store.tables_of("ada", 1, Some(5)).await.unwrap()), ["played"]);
     assert_eq!(store.stale_tables(3, 4).await.unwrap(), ["old", "new"]);

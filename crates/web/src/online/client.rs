@@ -30,9 +30,9 @@ pub struct Caller {
     pub token: Option<String>,
 }
 
-/// A table that waits for somebody, as strangers see it.
+/// A table as strangers see it in a list.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct OpenTable {
+pub struct ListedTable {
     pub table: String,
     #[serde(default)]
     pub code: Option<String>,
@@ -40,13 +40,14 @@ pub struct OpenTable {
     pub seats: Vec<TableSeat>,
 }
 
-/// The tables that wait for somebody.
-pub async fn open_tables() -> Result<Vec<OpenTable>, Failure> {
+/// The tables that are being played, or those that wait for somebody.
+pub async fn listed_tables(playing: bool) -> Result<Vec<ListedTable>, Failure> {
     #[derive(Deserialize)]
     struct Listed {
-        tables: Vec<OpenTable>,
+        tables: Vec<ListedTable>,
     }
-    Ok(read::<Listed>(&ask("GET", "/api/tables".into(), None, None).await?)?.tables)
+    let path = if playing { "/api/tables?playing=true" } else { "/api/tables" };
+    Ok(read::<Listed>(&ask("GET", path.into(), None, None).await?)?.tables)
 }
 
 impl Caller {

@@ -2,6 +2,7 @@
 
 use super::client::{Failure, ask, read};
 use super::document::Seated;
+use super::kept::KeptSeat;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -28,6 +29,7 @@ pub struct SharedDeal {
 /// One table that has played a deal.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct DealTable {
+    pub table: String,
     pub names: Vec<String>,
     /// The AIs among the seats; `None` for people.
     pub players: Vec<Option<String>>,
@@ -48,6 +50,20 @@ impl SharedDeal {
     pub async fn look(code: &str) -> Result<SharedDeal, Failure> {
         let path = format!("/api/deals/{}", js_sys::encode_uri_component(code));
         read(&ask("GET", path, None, None).await?)
+    }
+
+    /// Whether only the AIs have still to play it, as far as whoever asks may know.
+    pub fn waits_for_ais(&self) -> bool {
+        self.tables.is_some() && self.ais.is_none()
+    }
+
+    /// What this browser's own seat made of it.
+    pub fn own_points(&self) -> Option<i64> {
+        let own = |table: &DealTable| {
+            let seat = KeptSeat::find(&table.table)?.seat;
+            table.points.get(seat.index()).copied()
+        };
+        self.tables.iter().flatten().find_map(own)
     }
 
     /// How many sit at its table, in a game with this many as a rule.

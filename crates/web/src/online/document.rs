@@ -1,6 +1,6 @@
 //! What the server says of a table. Only what the page shows is read; more may come.
 
-use crate::names::ai_name_beside;
+use crate::names::name_ais;
 use crate::words;
 use coeur_core::{HUMAN, Lang, Seat};
 use coeur_protocol::Snapshot;
@@ -32,6 +32,9 @@ pub struct TableDocument {
     /// The table at which the same people play again.
     #[serde(default)]
     pub rematch: Option<String>,
+    /// The code of the shared deal that is played here.
+    #[serde(default)]
+    pub deal: Option<String>,
     /// What the boards draw, once the game has started.
     #[serde(default)]
     pub screen: Option<Snapshot>,
@@ -94,11 +97,7 @@ impl TableDocument {
             }),
         };
         let mut names: Vec<String> = self.seats.iter().enumerate().map(person).collect();
-        for number in 0..names.len() {
-            if names[number].is_empty() {
-                names[number] = ai_name_beside(number, &names);
-            }
-        }
+        name_ais(&mut names);
         names
     }
 

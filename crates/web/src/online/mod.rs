@@ -2,7 +2,7 @@
 //!
 //! [`client`] asks the server and [`document`] is what it answers; [`live`] holds the connection through which a table
 //! tells of itself, and opens it again when it is lost, after the delays of [`backoff`]. [`kept`] remembers the seats that
-//! this browser has taken, so that a page that was closed goes on by itself, and [`turns`] asks in which of them it is this
+//! this browser has taken, so that a page that was closed goes on by itself, [`known_deals`] the deals, and [`turns`] asks in which of them it is this
 //! person's turn. What a game does with all of this is in
 //! [`crate::game`]; what people see of it in [`crate::screens`].
 
@@ -11,14 +11,16 @@ mod client;
 mod deals;
 mod document;
 mod kept;
+mod known_deals;
 mod live;
 mod share;
 mod turns;
 
-pub use client::{Caller, Failure, OpenTable, open_tables, request};
+pub use client::{Caller, Failure, ListedTable, listed_tables, request};
 pub use deals::{DealTable, SharedDeal};
 pub use document::{Clock, NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
 pub use kept::KeptSeat;
+pub use known_deals::KnownDeal;
 pub use live::{Heard, Link, Live};
 pub use share::{can_share, copy, link_to, link_to_screen, share};
 pub use turns::{Standing, Turns};

@@ -1,20 +1,26 @@
 //! Challenges: the same deal for friends, strangers and AIs, each at a table of their own.
 
+mod known;
+mod results;
+
 use super::drawer::drawer_button;
 use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::icons::Icon;
 use crate::library::{Library, LoadState};
-use crate::numbers::points;
-use crate::online::{DealTable, SharedDeal, copy, link_to_screen};
+use crate::online::{Failure, KnownDeal, SharedDeal, copy, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::{Settings, tidy_name};
-use crate::ui::{IconButton, loading, refusal};
+use crate::ui::{IconButton, error_note, loading, refusal};
 use crate::words::{self, say, text_signal};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::time::Duration;
+
+/// How often a deal is looked at anew while the AIs still play it.
+const EVERY: Duration = Duration::from_secs(6);
 
 fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
     let route = expect_context::<Route>();
@@ -85,6 +91,7 @@ pub fn Deals() -> impl IntoView {
             </label>
             <button class="button">{say(words::DEAL_OPEN)}</button>
         </form>
+        {known::known_deals()}
     };
     page(text_signal(words::DEALS), Screen::Games, content.into_any())
 }
@@ -95,33 +102,61 @@ pub fn Deal(code: String) -> impl IntoView {
     let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
     let lang = expect_context::<Settings>().lang;
     let (deal, wrong) = (RwSignal::new(None::<SharedDeal>), RwSignal::new(None::<String>));
-    let asked = code.clone();
-    spawn_local(async move {
-        match SharedDeal::look(&asked).await {
-            Ok(known) => drop(deal.try_set(Some(known))),
-            Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
+    let gone = RwSignal::new(false);
+    let asked = StoredValue::new(code);
+    let look = move || {
+        spawn_local(async move {
+            match SharedDeal::look(&asked.get_value()).await {
+                Ok(known) => {
+                    KnownDeal::note(&known);
+                    if deal.try_with_untracked(|deal| deal.as_ref() != Some(&known)) == Some(true) {
+                        let _ = deal.try_set(Some(known));
+                    }
+                }
+                Err(Failure::Refused { status: 404, .. }) => drop(gone.try_set(true)),
+                Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
+            }
+        });
+    };
+    look();
+    // The AIs begin when somebody has played it, and take their time.
+    let ais_play =
+        move || deal.try_with_untracked(|deal| deal.as_ref().is_some_and(SharedDeal::waits_for_ais)) == Some(true);
+    let look_again = move || {
+        if ais_play() {
+            look();
         }
-    });
+    };
+    if let Ok(interval) = set_interval_with_handle(look_again, EVERY) {
+        on_cleanup(move || interval.clear());
+    }
     let title = Signal::derive(move || {
         let name = deal.with(|deal| deal.as_ref().and_then(|deal| library.card(&deal.game))).map(|card| card.name);
         name.map_or_else(|| words::DEAL.get(lang.get()).into(), |name| format!("{name} · {}", words::DEAL.get(lang.get())))
     });
     let known = move || {
         deal.get().map(|deal| {
-            let players = deal.players;
-            let rest = match deal.tables.clone() {
-                Some(tables) => results(tables, deal.ais.clone()),
+            let (players, address) = (deal.players, link(&deal.deal));
+            let rest = match deal.tables {
+                Some(_) => results::results(&deal),
                 None => view! { <PlayDeal deal /> }.into_any(),
             };
             view! {
+                {address}
                 <p class="soft">{move || words::played_by(lang.get(), players)}</p>
                 {rest}
             }
         })
     };
+    let not_there = move || {
+        gone.get().then(|| {
+            let on = view! { <a class="button primary" href=Screen::Deals.hash()>{say(words::DEALS_ALL)}</a> };
+            error_note(move || words::DEAL_GONE.get(lang.get()).into(), on.into_any())
+        })
+    };
     let content = view! {
         {refusal(wrong)}
-        {link(&code)}
+        {not_there}
         {known}
     };
     page(title, Screen::Deals, content.into_any())
@@ -183,42 +218,4 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
             </div>
         </form>
     }
-}
-
-fn results(tables: Vec<DealTable>, ais: Option<DealTable>) -> AnyView {
-    let seats = |table: DealTable, ai: bool| {
-        let seat = |number: usize| {
-            let person = ai || table.players.get(number).is_some_and(Option::is_none);
-            person.then(|| {
-                let name = if ai { None } else { table.names.get(number).cloned() };
-                let made = table.points.get(number).copied().unwrap_or_default();
-                view! {
-                    <tr>
-                        <th scope="row">{name} {ai.then(|| say(words::DEAL_AIS)())}</th>
-                        <td>{points(i32::try_from(made).unwrap_or_default())}</td>
-                    </tr>
-                }
-            })
-        };
-        // Of the AIs, the one in the seat that people take.
-        let shown = if ai { 1 } else { table.points.len() };
-        (0..shown).map(seat).collect::<Vec<_>>()
-    };
-    let still = ais.is_none().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
-    let rows: Vec<_> = tables.into_iter().map(|table| seats(table, false)).collect();
-    let theirs = ais.map(|table| seats(table, true));
-    view! {
-        <h2>{say(words::DEAL_RESULTS)}</h2>
-        <table class="scores" data-testid="deal-results">
-            <thead>
-                <tr>
-                    <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{say(words::POINTS)}</th>
-                </tr>
-            </thead>
-            <tbody>{rows} {theirs}</tbody>
-        </table>
-        {still}
-    }
-    .into_any()
 }

@@ -79,9 +79,17 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             <ul class="notes">{lines}</ul>
         })
     };
+    // Whoever has played a shared deal wants to know what the others made of it.
+    let deal = Memo::new(move |_| play.with_document(|document| document.deal.clone()).flatten());
+    let compare = move || {
+        deal.get().map(|deal| {
+            view! { <a class="button primary" data-testid="compare-deal" href=Screen::Deal(deal).hash()>{say(words::DEAL_COMPARE)}</a> }
+        })
+    };
     let waits = Memo::new(move |_| play.with_document(|document| document.rematch.is_some()) == Some(true));
-    // Who only watched follows the others, but cannot call them.
-    let may_rematch = Memo::new(move |_| !play.is_online() || play.person_here().is_some() || waits.get());
+    // Who only watched follows the others, but cannot call them; and a shared deal is played once.
+    let may_rematch =
+        Memo::new(move |_| !play.is_online() || waits.get() || play.person_here().is_some() && deal.with(Option::is_none));
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
             <div class="celebration" aria-hidden="true"></div>
@@ -92,6 +100,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             <p role="status" class="unseen">{move || waits.get().then(|| say(words::REMATCH_WAITS)())}</p>
             {refusal(wrong)}
             <div class="row wrap">
+                {compare}
                 <Show when=move || may_rematch.get()>
                     <button class="button primary" data-testid="rematch" on:click=again>
                         {icon(Icon::Again)}

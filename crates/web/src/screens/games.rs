@@ -1,7 +1,7 @@
 //! The lobby: one big button that plays, the games, what goes on, and the ways to others.
 
-mod open_tables;
 mod play_now;
+mod tables;
 
 use super::drawer::drawer_button;
 use super::mine::MineButton;
@@ -61,7 +61,8 @@ pub fn Games() -> impl IntoView {
             <section class="lobby-others" aria-labelledby="others-title">
                 <h2 id="others-title">{say(words::TOGETHER)}</h2>
                 {join_code()}
-                {open_tables::open_tables()}
+                {tables::list(false)}
+                {tables::list(true)}
                 {open_record()}
             </section>
         </main>

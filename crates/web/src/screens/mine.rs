@@ -224,7 +224,7 @@ fn whom(saved: &SavedGame, own: &str, lang: Lang) -> String {
 }
 
 /// When something was, as people say it.
-fn when(at: f64, lang: Lang) -> String {
+pub fn when(at: f64, lang: Lang) -> String {
     words::ago(lang, (js_sys::Date::now() - at).max(0.0)).unwrap_or_else(|| {
         let date = js_sys::Date::new(&at.into());
         String::from(date.to_locale_date_string(lang.pick("fr-FR", "en-GB"), &js_sys::Object::new()))

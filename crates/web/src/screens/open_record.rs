@@ -8,7 +8,7 @@ use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::refusal;
 use crate::words::{self, say};
-use coeur_core::Record;
+use coeur_core::{Lang, Record};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
@@ -38,6 +38,8 @@ pub fn open_record() -> AnyView {
         let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().as_ref().and_then(JsValue::as_string).unwrap_or_default();
+            wrong.set(None);
+            found.set(Vec::new());
             match records(&text) {
                 Ok(records) if records.len() == 1 => begin(records[0].clone()),
                 Ok(records) => found.set(records),
@@ -48,9 +50,15 @@ pub fn open_record() -> AnyView {
     let choice = move || {
         let entry = move |(number, record): (usize, Record)| {
             let name = library.card(&record.game).map_or_else(|| record.game.clone(), |card| card.name);
-            let moves = words::number_of_moves(lang.get(), record.actions.len());
-            let title = format!("{}. {name}, {moves} · {}", number + 1, record.players.join(", "));
-            view! { <li><button class="button" on:click=move |_| begin(record.clone())>{title}</button></li> }
+            let about = about(&record, lang.get());
+            view! {
+                <li>
+                    <button class="button found-record" on:click=move |_| begin(record.clone())>
+                        <span>{format!("{}. {name}", number + 1)}</span>
+                        <span class="soft">{about}</span>
+                    </button>
+                </li>
+            }
         };
         found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
     };
@@ -64,6 +72,19 @@ pub fn open_record() -> AnyView {
         <ol class="found-records">{choice}</ol>
     }
     .into_any()
+}
+
+/// Who played a game, who won it, and how long it was.
+fn about(record: &Record, lang: Lang) -> String {
+    let players: Vec<String> = record.players.iter().map(|player| words::level(lang, player)).collect();
+    let payoffs = record.result.as_ref().map(|result| result.payoffs.as_slice()).unwrap_or_default();
+    let best = payoffs.iter().max();
+    let won = players.iter().zip(payoffs).filter(|(_, made)| Some(*made) == best).map(|(player, _)| player.clone());
+    let won: Vec<String> = won.collect();
+    // Where all made the same there is nobody to name.
+    let won = (won.len() < players.len()).then(|| format!(" · {}", words::win(lang, &won).trim_end_matches('.')));
+    let moves = words::number_of_moves(lang, record.actions.len());
+    format!("{}{} · {moves}", players.join(", "), won.filter(|_| !payoffs.is_empty()).unwrap_or_default())
 }
 
 /// So many games of one file are listed.
@@ -83,6 +104,13 @@ fn records(text: &str) -> Result<Vec<Record>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_of_a_tournament_is_told_by_who_won_it() {
+        let line =
+            r#"{"version":1,"game":"claim","players":["easy","random"],"actions":["G1"],"result":{"payoffs":[1,-1]}}"#;
+        assert_eq!(about(&records(line).unwrap()[0], Lang::Fr), "Facile, Hasard · Facile gagne · 1 coup");
+    }
 
     #[test]
     fn a_file_holds_one_record_or_one_a_line() {

@@ -12,33 +12,59 @@ use leptos::prelude::*;
 /// How many are shown until more are asked for.
 const SHOWN: usize = 6;
 
-/// What a move says about hidden cards, as a small table: each belief as it was and as it is.
+/// How many beliefs are, of those that changed.
+const TOLD: usize = 4;
+
+/// What a move says about hidden cards, as a small table: what changed most, as it was and as it is; the rest is folded.
 pub fn what_it_tells(tells: Tells, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let Tells { beliefs, worlds } = tells;
     if beliefs.is_empty() {
         return view! { <p class="notes" data-testid="tells">{say(words::TELLS_NOTHING)}</p> }.into_any();
     }
-    let row = move |belief: BeliefChange| {
-        let (before, after) = (belief.before, belief.after);
-        let shares = move || format!("{} → {}", percent(before, lang.get()), percent(after, lang.get()));
-        let (left, right) = (100.0 * before.min(after), 100.0 * before.max(after));
-        view! {
-            <li class="weighed belief">
-                <span class="weighed-what">{told(belief.statement, names, lang)}</span>
-                <span class="weighed-value">{shares}</span>
-                <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                    <rect class="belief-before" x="0" y="1" width=100.0 * before height="10" />
-                    <rect class=if after < before { "fill minus" } else { "fill" } x=left y="1" width=(right - left).max(0.4) height="10" />
-                </svg>
-            </li>
-        }
-        .into_any()
+    let all = RwSignal::new(beliefs.len() <= TOLD);
+    let beliefs = StoredValue::new(beliefs);
+    let rows = move || {
+        let count = if all.get() { usize::MAX } else { TOLD };
+        let row = |belief| belief_row(belief, names, lang);
+        beliefs.get_value().into_iter().take(count).map(row).collect::<Vec<_>>()
     };
     view! {
-        <h3>{say(words::TELLS)}</h3>
-        <ol class="bars" data-testid="tells">{beliefs.into_iter().take(SHOWN).map(row).collect::<Vec<_>>()}</ol>
+        <table class="beliefs" data-testid="tells">
+            <caption>{say(words::TELLS)}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{say(words::TELLS_WHAT)}</th>
+                    <th scope="col">{say(words::BEFORE)}</th>
+                    <th scope="col">{say(words::NOW)}</th>
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+        <Show when=move || !all.get()>
+            <button class="button" data-testid="tell-more" on:click=move |_| all.set(true)>{say(words::SHOW_MORE)}</button>
+        </Show>
         <p class="soft">{move || words::worlds_drawn(lang.get(), worlds)}</p>
+    }
+    .into_any()
+}
+
+/// The bar under a statement: the belief before in grey, what was added or taken away in colour.
+fn belief_row(belief: BeliefChange, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
+    let BeliefChange { statement, before, after, .. } = belief;
+    let (low, high) = (100.0 * before.min(after), 100.0 * before.max(after));
+    view! {
+        <tr>
+            <th scope="row">
+                {told(statement, names, lang)}
+                <svg class="bar-track" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                    <rect class="belief-before" x="0" y="0" width=100.0 * before height="12" />
+                    <rect class=if after < before { "fill minus" } else { "fill" } x=low y="0" width=(high - low).max(0.4) height="12" />
+                </svg>
+            </th>
+            <td>{move || percent(before, lang.get())}</td>
+            <td>{move || percent(after, lang.get())}</td>
+        </tr>
     }
     .into_any()
 }

@@ -6,8 +6,23 @@ use leptos::prelude::*;
 
 /// A sentence with the names of the seats put in.
 pub fn told(words: Words, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
-    let spans = words.0.into_iter().enumerate();
-    spans.map(|(place, span)| told_span(place == 0, span, names, lang)).collect::<Vec<_>>().into_any()
+    let (mut views, mut opened) = (Vec::new(), false);
+    let mut spans = words.0.into_iter().enumerate().peekable();
+    while let Some((place, span)) = spans.next() {
+        let before_card = matches!(spans.peek(), Some((_, Span::Card { .. })));
+        views.push(match span {
+            Span::Text(text) if before_card && text.ends_with('(') => {
+                opened = true;
+                unbroken(&text[..text.len() - 1]).into_any()
+            }
+            // A bracket that opens before a card stays with it, like the sign of its suit.
+            card if std::mem::take(&mut opened) => {
+                view! { <span class="card-name">"(" {told_span(false, card, names, lang)}</span> }.into_any()
+            }
+            span => told_span(place == 0, span, names, lang),
+        });
+    }
+    views.into_any()
 }
 
 fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {

@@ -23,9 +23,14 @@ words! {
     DEAL_OPEN: "Ouvrir", "Open";
     DEAL_PLAY: "Jouer cette donne", "Play this deal";
     DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
+    DEALS_ALL: "Autres donnes", "Other deals";
+    DEAL_GONE: "Cette donne n'existe pas, ou n'existe plus. Vérifiez le code auprès de vos amis.", "There is no such deal, or no longer. Check the code with your friends.";
+    DEALS_KNOWN: "Vos donnes", "Your deals";
+    DEAL_UNPLAYED: "pas encore jouée", "not played yet";
+    DEAL_COMPARE: "Comparer avec les autres", "Compare with the others";
     DEAL_RESULTS: "Ce que chacun en a fait", "What everybody made of it";
     DEAL_AIS: "Les IA entre elles", "The AIs among themselves";
-    DEAL_AIS_PLAY: "Les IA la jouent encore : revenez dans un instant.", "The AIs are still playing it: come back in a moment.";
+    DEAL_AIS_PLAY: "Les IA la jouent encore…", "The AIs are still playing it…";
     GUEST: "Invité", "Guest";
     DELETE: "Supprimer", "Delete";
     DELETE_SURE: "Supprimer ?", "Delete it?";
@@ -40,6 +45,9 @@ words! {
     OPEN_TABLES_ABOUT: "Voir qui attend un adversaire", "See who waits for somebody to play with";
     NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
     OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
+    PLAYED_TABLES: "Parties à regarder", "Games to watch";
+    PLAYED_TABLES_ABOUT: "Voir qui joue en ce moment", "See who is playing right now";
+    NO_PLAYED_TABLES: "Aucune partie publique n'est en cours.", "No public game is being played.";
     WATCH_IT: "Regarder", "Watch";
     NEW_VERSION: "Une nouvelle version est là.", "A new version is here.";
     RELOAD: "Recharger", "Reload";
@@ -65,7 +73,7 @@ words! {
     A_DAY: "un jour par coup", "a day for each move";
     A_WEEK: "une semaine par coup", "a week for each move";
     BACK_ONLINE: "De nouveau en ligne.", "Back online.";
-    LISTED: "Montrer la table à tous ceux qui cherchent une partie", "Show the table to everybody who looks for a game";
+    LISTED: "Montrer la table à tous : on peut la rejoindre ou la regarder", "Show the table to everybody, to join or to watch";
 
     LEARN: "Apprendre en jouant", "Learn by playing";
     LEARN_ABOUT: "Une première partie guidée, en trois minutes", "A first game with advice, in three minutes";
@@ -191,6 +199,22 @@ pub fn stood_up(lang: Lang, name: &str) -> String {
     lang.pick(format!("{name} a quitté la table."), format!("{name} has left."))
 }
 
+/// Who sits at a table, for strangers: people by name, the others by their number.
+pub fn at_table(lang: Lang, people: &[String], ais: usize, free: usize) -> String {
+    let ais = match (ais, people.is_empty()) {
+        (0, _) => None,
+        (_, true) if free == 0 => Some(lang.pick("des IA entre elles".into(), "AIs among themselves".into())),
+        (1, _) => Some(lang.pick("une IA".into(), "one AI".into())),
+        _ => Some(lang.pick(format!("{ais} IA"), format!("{ais} AIs"))),
+    };
+    let free = match free {
+        0 => None,
+        1 => Some(lang.pick("une place libre".into(), "one free seat".into())),
+        _ => Some(lang.pick(format!("{free} places libres"), format!("{free} free seats"))),
+    };
+    people.iter().cloned().chain(ais).chain(free).collect::<Vec<_>>().join(", ")
+}
+
 /// How many people have played a deal.
 pub fn played_by(lang: Lang, players: usize) -> String {
     match players {
@@ -200,7 +224,16 @@ pub fn played_by(lang: Lang, players: usize) -> String {
     }
 }
 
-/// What a team has reached, in a list.
+/// What was won at Love Letter, in a list.
+pub fn made_tokens(lang: Lang, tokens: &str) -> String {
+    let many = tokens != "0" && tokens != "1";
+    lang.pick(
+        format!("{tokens} jeton{}", if many { "s" } else { "" }),
+        format!("{tokens} token{}", if tokens == "1" { "" } else { "s" }),
+    )
+}
+
+/// What was reached, in a list.
 pub fn made_points(lang: Lang, points: &str) -> String {
     lang.pick(format!("{points} points"), format!("{points} points"))
 }
@@ -246,6 +279,14 @@ mod tests {
         assert_eq!(said(1500.0, Lang::Fr).as_deref(), Some("hier"));
         assert_eq!(said(5000.0, Lang::En).as_deref(), Some("3 days ago"));
         assert_eq!(said(50_000.0, Lang::En), None);
+    }
+
+    #[test]
+    fn strangers_are_told_who_sits_at_a_table() {
+        let people = ["Ada".to_string(), "Blaise".to_string()];
+        assert_eq!(at_table(Lang::Fr, &people, 2, 0), "Ada, Blaise, 2 IA");
+        assert_eq!(at_table(Lang::En, &people[..1], 0, 1), "Ada, one free seat");
+        assert_eq!(at_table(Lang::Fr, &[], 4, 0), "des IA entre elles");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Every word of the page, in French and in English. What the games say of themselves comes from their own crates.
 
 use crate::settings::{Pace, Settings, Theme};
-use coeur_core::{Lang, Text};
+use coeur_core::{Lang, Seat, Span, Text};
 use leptos::prelude::*;
 
 mod about;
@@ -100,9 +100,12 @@ words! {
     WEIGHED: "Ce qui a été pesé", "What was weighed";
     WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
     LINE: "Suite attendue", "Expected line";
-    SHOW_CARDS: "Montre-moi ses cartes", "Show me its cards";
+    SHOW_CARDS: "Voir ses cartes", "Show its cards";
     KEEPS_REASONS: "Ses raisons restent à lui tant que des cartes sont cachées.", "Its reasons stay its own while cards are hidden.";
     TELLS: "Ce que ce coup vous apprend", "What this move tells you";
+    TELLS_WHAT: "Ce qu'on peut croire", "What to believe";
+    BEFORE: "avant", "before";
+    NOW: "maintenant", "now";
     TELLS_NOTHING: "Ce coup ne vous apprend rien de plus.", "This move tells you nothing new.";
     SHOW_MORE: "Montrer les autres", "Show the others";
     EFFORT: "du travail", "of the work";
@@ -132,6 +135,7 @@ pub fn level(lang: Lang, name: &str) -> String {
         "easy" => lang.pick("Facile", "Easy"),
         "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
         "hard" => lang.pick("Difficile", "Hard"),
+        "random" => lang.pick("Hasard", "Random"),
         other => other,
     }
     .into()
@@ -175,11 +179,20 @@ pub fn thinks(lang: Lang, name: &str) -> String {
 }
 
 pub fn somebodys_turn(lang: Lang, name: &str) -> String {
-    lang.pick(format!("Au tour de {name}"), format!("{name}'s turn"))
+    lang.pick(format!("Au tour {}", of_somebody(name)), format!("{name}'s turn"))
+}
+
+/// "d'Ada", "de Blaise", "du joueur 2".
+fn of_somebody(name: &str) -> String {
+    match name.strip_prefix("Joueur ") {
+        Some(number) => format!("du joueur {number}"),
+        None => Span::OfSeat(Seat(0)).say(false, &[name.into()], Lang::Fr),
+    }
 }
 
 pub fn pass_to(lang: Lang, name: &str) -> String {
-    lang.pick(format!("Passez l'appareil à {name}"), format!("Pass the device to {name}"))
+    let to = name.strip_prefix("Joueur ").map_or_else(|| format!("à {name}"), |number| format!("au joueur {number}"));
+    lang.pick(format!("Passez l'appareil {to}"), format!("Pass the device to {name}"))
 }
 
 pub fn win(lang: Lang, names: &[String]) -> String {
@@ -224,7 +237,7 @@ pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
 
 /// That a file holds no game.
 pub fn no_record(lang: Lang, why: &str) -> String {
-    if why.contains("version") {
+    if why.contains("version ") {
         let text = lang.pick("Cette partie vient d'une autre version du jeu.", "This game comes from another version.");
         return text.into();
     }

@@ -12,6 +12,8 @@ words! {
     JOIN: "Rejoindre", "Join";
     SIT_DOWN: "S'asseoir à la table", "Sit down at the table";
     WATCH: "Seulement regarder", "Only watch";
+    WATCHES: "Vous regardez cette partie.", "You are watching.";
+    WATCHES_BACKS: "Vous regardez : les mains restent cachées.", "You are watching: hands stay hidden.";
     ONLINE_GAME: "Partie avec des amis", "Game with friends";
     FIRST_NAME_HINT: "Les autres le verront", "The others will see it";
 
@@ -25,7 +27,6 @@ words! {
     AWAITED: "on l'attend", "awaited";
     ABSENT: "hors ligne", "offline";
     FILL: "Compléter avec des IA", "Let AIs take the free seats";
-    BEGUN: "La partie a déjà commencé.", "The game has already begun.";
     NO_SEAT: "Toutes les places sont prises.", "All seats are taken.";
 
     UNREACHABLE: "Le serveur ne répond pas. Vous pouvez toujours jouer sur cet appareil.", "The server does not answer. You can still play on this device.";
@@ -94,6 +95,14 @@ pub fn refused(lang: Lang, code: &str) -> Option<&'static str> {
         "name_taken" => lang.pick("Ce nom est déjà pris : choisissez-en un autre.", "This name is taken: choose another."),
         "not_found" => lang.pick("Cela n'existe pas, ou n'existe plus.", "There is no such thing, or no longer."),
         "illegal" => lang.pick("Ce coup n'est pas permis ici.", "This move is not allowed here."),
+        "not_over" => lang.pick(
+            "La partie n'est pas finie : ses cartes se montrent à la fin.",
+            "The game is not over yet: its cards are shown at the end.",
+        ),
+        "deal_not_played" => lang.pick(
+            "Jouez d'abord cette donne : ensuite vous verrez comment les autres l'ont jouée.",
+            "Play this deal first: then you will see how the others played it.",
+        ),
         "not_started" => lang.pick("La partie n'a pas encore commencé.", "The game has not begun yet."),
         "others_play" => lang.pick(
             "D'autres personnes jouent encore : les raisons se montrent à la fin.",
@@ -105,6 +114,12 @@ pub fn refused(lang: Lang, code: &str) -> Option<&'static str> {
             "Le serveur a un ennui de son côté ; il a été noté. Réessayez.",
             "Something is broken on the server; it has been noted. Try again.",
         ),
+        "no_session" => lang.pick("Vous n'êtes plus connecté.", "You are no longer signed in."),
+        "too_slow" => lang.pick(
+            "La connexion est trop lente. Réessayez dans un instant.",
+            "The connection is too slow. Try again in a moment.",
+        ),
+        "too_long" => lang.pick("C'est trop long pour le serveur.", "This is too long for the server."),
         "too_many" => lang.pick(
             "Cela fait beaucoup de demandes à la fois. Réessayez dans un instant.",
             "That is a lot at once. Try again in a moment.",

@@ -7,6 +7,7 @@ words! {
     NUMBERS: "Les chiffres", "The numbers";
     EVERYTHING: "Tout voir", "Everything";
     CHANCES: "Chances de gagner avec chaque coup.", "Chances of winning with each move.";
+    CHANCES_AND_DRAWS: "Chances de gagner avec chaque coup ; une nulle compte pour moitié.", "Chances of winning with each move; a draw counts half.";
     POINTS_AHEAD: "Points attendus avec chaque coup, par rapport à la moyenne des autres.", "Points expected with each move, against the others' mean.";
     SHOW_LINE: "Voir la suite sur le plateau", "See the line on the board";
 
@@ -43,7 +44,11 @@ words! {
 
 /// What the values of the bars are.
 pub fn weighed_about(unit: Unit) -> Text {
-    if unit.is_share() { CHANCES } else { POINTS_AHEAD }
+    match unit {
+        Unit::Points => POINTS_AHEAD,
+        Unit::Result => CHANCES_AND_DRAWS,
+        Unit::Chance => CHANCES,
+    }
 }
 
 /// Which position is on show, of how many.

@@ -177,20 +177,31 @@ const NAMED: usize = 4;
 /// What the holder of a hand believes of each card, in words; `counts` are the copies out of its sight.
 pub fn explain(hand: &[Kinds], counts: &[u8; TYPES], state: &TableState) -> Vec<Note> {
     let line = |(slot, &kinds): (usize, &Kinds)| {
-        let share = |wanted: Kinds| Arg::Share(chance(kinds, wanted, counts));
-        let (fits, useless) = (share(state.needs.playable), share(state.needs.dead));
+        let share = |wanted: Kinds| chance(kinds, wanted, counts);
+        let good_for = good_for(share(state.needs.playable), share(state.needs.dead)).into();
         Note::said(match kinds.single() {
             Some(card) => Phrase::new(
-                "La {} carte\u{a0}: c'est {} ; jouable : {}, inutile : {}.",
-                "The {} card: it is {}; can be played: {}, useless: {}.",
-                [ordinal(slot), card_arg(card), fits, useless],
+                "La {} carte\u{a0}: c'est {} ; {}.",
+                "The {} card: it is {}; {}.",
+                [ordinal(slot), card_arg(card), good_for],
             ),
             None => Phrase::new(
-                "La {} carte\u{a0}: {} possibilités ({}) ; jouable : {}, inutile : {}.",
-                "The {} card: {} possibilities ({}); can be played: {}, useless: {}.",
-                [ordinal(slot), kinds.len().into(), kinds_arg(kinds, NAMED), fits, useless],
+                "La {} carte\u{a0}: {} possibilités ({}) ; {}.",
+                "The {} card: {} possibilities ({}); {}.",
+                [ordinal(slot), kinds.len().into(), kinds_arg(kinds, NAMED), good_for],
             ),
         })
     };
     hand.iter().enumerate().map(line).collect()
+}
+
+/// What a card is good for, by the chances that it can be played now and that it never will be.
+fn good_for(fits: f64, useless: f64) -> Phrase {
+    let (plays, goes) = (Arg::Share(fits), Arg::Share(useless));
+    match (fits > 0.0, useless > 0.0) {
+        (true, true) => Phrase::new("jouable : {}, inutile : {}", "can be played: {}, useless: {}", [plays, goes]),
+        (true, false) => Phrase::new("jouable : {}", "can be played: {}", [plays]),
+        (false, true) => Phrase::new("inutile : {}", "useless: {}", [goes]),
+        (false, false) => Phrase::new("elle servira plus tard", "of use later", []),
+    }
 }

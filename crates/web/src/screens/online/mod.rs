@@ -43,9 +43,10 @@ impl Stage {
         match (&document.screen, document.viewer) {
             // Given up before it began.
             (None, _) if document.over => Stage::Gone,
-            (_, None) if !watching => Stage::Preview,
-            (None, _) => Stage::Waiting,
+            // A game that goes on has no seat to decide about.
             (Some(_), _) => Stage::Playing,
+            (None, None) if !watching => Stage::Preview,
+            (None, _) => Stage::Waiting,
         }
     }
 }

@@ -1,10 +1,12 @@
-//! What a table on the server has to say beside the game: a lost connection, an AI in somebody's place.
+//! What a table has to say beside the game: that one watches, a lost connection, an AI in somebody's place.
 
 use crate::game::Play;
+use crate::library::Library;
 use crate::online::{Link, SeatKind, TableDocument, TableSeat};
 use crate::settings::Settings;
 use crate::ui::refusal;
 use crate::words::{self, say};
+use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -46,7 +48,7 @@ pub fn ConnectionLost() -> impl IntoView {
 
 #[component]
 pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
-    let play = expect_context::<Play>();
+    let (play, library) = (expect_context::<Play>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
     let wrong = RwSignal::new(None::<String>);
     let left = Memo::new(move |_| {
@@ -68,6 +70,16 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         };
         play.with_document(away).unwrap_or_default()
     });
+    // Without a seat one sees what lies open: that the rest is hidden is no fault of the page.
+    let watches = Memo::new(move |_| {
+        let watched = |table: &Snapshot| (table.viewer.is_none() && table.turn.is_some()).then(|| table.game.clone());
+        let game = (play.is_online() || play.is_watched())
+            .then(|| play.snapshot().with(|table| table.as_ref().and_then(watched)))
+            .flatten();
+        let hidden = library.card(&game?)?.hidden;
+        Some(if hidden { words::WATCHES_BACKS } else { words::WATCHES })
+    });
+    let watches = move || watches.get().map(|said| view! { <p class="note small" data-testid="watches">{say(said)}</p> });
     let absent = move |number: usize| {
         let who = move || names.with(|names| names.get(number).cloned().unwrap_or_default());
         view! { <p class="note small" data-testid="is-away">{move || words::is_away(lang.get(), &who())}</p> }
@@ -94,6 +106,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     };
     view! {
         <ConnectionLost />
+        {watches}
         {move || left.get().into_iter().map(note).collect::<Vec<_>>()}
         <div role="status">{move || away.get().into_iter().map(absent).collect::<Vec<_>>()}</div>
         {refusal(wrong)}

@@ -26,13 +26,10 @@ pub fn Preview() -> impl IntoView {
             </div>
         }
     };
-    let state = move || {
-        let started = play.with_document(|document| document.started) == Some(true);
-        match (free.get(), started) {
-            (0, true) => words::BEGUN.get(lang.get()).into(),
-            (0, false) => words::NO_SEAT.get(lang.get()).into(),
-            (people, _) => words::awaited(lang.get(), people),
-        }
+    let state = move || match free.get() {
+        // Seats are kept for those who play again.
+        0 => words::NO_SEAT.get(lang.get()).into(),
+        people => words::awaited(lang.get(), people),
     };
     view! {
         {lead}

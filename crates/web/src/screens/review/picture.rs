@@ -7,7 +7,7 @@ use crate::parts;
 use crate::screens::end::result;
 use crate::screens::scores::{has_won, ranked, score};
 use crate::words;
-use coeur_core::Lang;
+use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -46,10 +46,15 @@ pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, lang: 
         let together = card.is_some_and(|card| card.cooperative);
         let said = match table.turn {
             Some(_) => words::moves_played(lang, table.ply),
-            None => result(&table, &names, None, together, lang),
+            None => result(&table, &names, spoken_to(&review.record(), &names, lang), together, lang),
         };
         let _ = draw(&title, &said, &lines(kit, &table, &names, lang)).and_then(|url| hand_over(&url, &table.game));
     });
+}
+
+/// The person whom the list of players calls "you"; nobody where everybody has a name.
+fn spoken_to(record: &Record, names: &[String], lang: Lang) -> Option<Seat> {
+    record.people().into_iter().find(|seat| names.get(seat.index()).is_some_and(|name| name == lang.pick("Vous", "You")))
 }
 
 fn lines(kit: Option<&Kit>, table: &Snapshot, names: &[String], lang: Lang) -> Vec<Line> {

@@ -50,12 +50,12 @@ pub fn those_who_play(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView 
         .into_any(),
         Some(Company::Watch) => view! {
             <p class="soft">{say(words::WATCH_ABOUT)}</p>
-            {levels(&card, plan)}
+            {levels(words::LEVELS, &card, plan)}
         }
         .into_any(),
         _ => view! {
-            {levels(&card, plan)}
-            {who_begins(card.cooperative, plan)}
+            {levels(if card.cooperative { words::PARTNERS } else { words::OPPONENTS }, &card, plan)}
+            {who_begins(&card, plan)}
         }
         .into_any(),
     })
@@ -63,7 +63,7 @@ pub fn those_who_play(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView 
 }
 
 /// The levels, each with a sentence.
-fn levels(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+fn levels(title: Text, card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let partners = card.cooperative;
     let button = |name: &String| {
@@ -83,7 +83,7 @@ fn levels(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         }
         .into_any()
     };
-    let title = say(if partners { words::PARTNERS } else { words::OPPONENTS });
+    let title = say(title);
     let buttons: Vec<_> = card.levels.iter().map(|level| button(&level.name)).collect();
     view! {
         <div class="field">
@@ -94,8 +94,9 @@ fn levels(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     .into_any()
 }
 
-/// Of two, one begins. At larger tables the rules say who does, and a place says little.
-fn who_begins(partners: bool, plan: RwSignal<Option<Plan>>) -> AnyView {
+/// Of two, one begins; of several, the person or whom chance says. Where four take turns at leading a place says little.
+fn who_begins(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
+    let (partners, by_turns) = (card.cooperative, card.seats[0] > 2);
     let two = Memo::new(move |_| ask(plan, |plan| plan.seats.len() == 2) == Some(true));
     let button = move |id: &'static str, text: Text, seat: Option<usize>| {
         let words = say(text);
@@ -111,14 +112,12 @@ fn who_begins(partners: bool, plan: RwSignal<Option<Plan>>) -> AnyView {
         choice(format!("begins-{id}"), move || words().into(), pressed, press)
     };
     (move || {
-        two.get().then(|| {
+        (!by_turns).then(|| {
             let other = if partners { words::PARTNER_BEGINS } else { words::OTHER_BEGINS };
-            let ways = vec![
-                button("me", words::I_BEGIN, Some(0)),
-                button("other", other, Some(1)),
-                button("chance", words::CHANCE, None),
-            ];
-            choices(words::WHO_BEGINS, ways)
+            let other = two.get().then(|| button("other", other, Some(1)));
+            let me = button("me", words::I_BEGIN, Some(0));
+            let ways = [Some(me), other, Some(button("chance", words::CHANCE, None))];
+            choices(words::WHO_BEGINS, ways.into_iter().flatten().collect())
         })
     })
     .into_any()

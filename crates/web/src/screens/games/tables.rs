@@ -1,9 +1,9 @@
-//! Tables of strangers that wait for somebody: asked for when they are wanted, and again as long as they are looked at.
+//! Tables of strangers, to join or to watch: asked for when they are wanted, and again as long as they are looked at.
 
 use crate::art::art;
 use crate::library::Library;
-use crate::online::{OpenTable, SeatKind, open_tables as ask_server};
-use crate::route::{Route, Screen};
+use crate::online::{ListedTable, SeatKind, listed_tables};
+use crate::route::Screen;
 use crate::settings::Settings;
 use crate::ui::loading;
 use crate::words::{self, say};
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
 
-/// How often the list is asked for anew.
+/// How often a list is asked for anew.
 const EVERY: Duration = Duration::from_secs(8);
 
 /// So many are shown.
@@ -21,17 +21,22 @@ const SHOWN: usize = 12;
 enum Known {
     Asked,
     Unreachable,
-    Tables(Vec<OpenTable>),
+    Tables(Vec<ListedTable>),
 }
 
-pub fn open_tables() -> AnyView {
+/// The tables that are being played, or those that wait for somebody.
+pub fn list(playing: bool) -> AnyView {
+    let (id, title, about, none) = match playing {
+        true => ("played-tables", words::PLAYED_TABLES, words::PLAYED_TABLES_ABOUT, words::NO_PLAYED_TABLES),
+        false => ("open-tables", words::OPEN_TABLES, words::OPEN_TABLES_ABOUT, words::NO_OPEN_TABLES),
+    };
     let (open, known) = (RwSignal::new(false), RwSignal::new(Known::Asked));
     let refresh = move || {
         if open.try_get_untracked() != Some(true) {
             return;
         }
         spawn_local(async move {
-            let now = ask_server().await.map_or(Known::Unreachable, Known::Tables);
+            let now = listed_tables(playing).await.map_or(Known::Unreachable, Known::Tables);
             if known.try_with_untracked(|known| *known != now) == Some(true) {
                 let _ = known.try_set(now);
             }
@@ -48,7 +53,7 @@ pub fn open_tables() -> AnyView {
         Known::Asked => loading(),
         Known::Unreachable => view! { <p class="note" role="status">{say(words::OFFLINE)}</p> }.into_any(),
         Known::Tables(tables) if tables.is_empty() => {
-            view! { <p class="soft" role="status" data-testid="no-open-tables">{say(words::NO_OPEN_TABLES)}</p> }.into_any()
+            view! { <p class="soft" role="status" data-testid=format!("no-{id}")>{say(none)}</p> }.into_any()
         }
         Known::Tables(tables) => {
             let rows: Vec<_> = tables.into_iter().take(SHOWN).map(row).collect();
@@ -56,10 +61,10 @@ pub fn open_tables() -> AnyView {
         }
     };
     view! {
-        <details class="more" data-testid="open-tables" on:toggle=toggled>
+        <details class="more" data-testid=id on:toggle=toggled>
             <summary>
-                {say(words::OPEN_TABLES)}
-                <span class="soft">{say(words::OPEN_TABLES_ABOUT)}</span>
+                {say(title)}
+                <span class="soft">{say(about)}</span>
             </summary>
             {tables}
         </details>
@@ -67,20 +72,18 @@ pub fn open_tables() -> AnyView {
     .into_any()
 }
 
-fn row(table: OpenTable) -> AnyView {
-    let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
+fn row(table: ListedTable) -> AnyView {
+    let library = expect_context::<Library>();
     let lang = expect_context::<Settings>().lang;
-    let free = table.seats.iter().filter(|seat| seat.kind == SeatKind::Open).count();
+    let count = |kind| table.seats.iter().filter(|seat| seat.kind == kind).count();
+    let (free, ais) = (count(SeatKind::Open), count(SeatKind::Ai));
     let people: Vec<String> =
         table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).filter_map(|seat| seat.name.clone()).collect();
     let known = table.game.clone();
     let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let about = move || {
-        let free = words::company(lang.get(), free, 0);
-        if people.is_empty() { free } else { format!("{} · {free}", people.join(", ")) }
-    };
+    let about = move || words::at_table(lang.get(), &people, ais, free);
     let to = Screen::Online(table.code.unwrap_or(table.table));
-    let button = if free == 0 { words::WATCH_IT } else { words::JOIN };
+    let (id, press) = if free == 0 { ("watch", words::WATCH_IT) } else { ("join-open-table", words::JOIN) };
     view! {
         <li class="game-row">
             {art(&table.game)}
@@ -88,7 +91,7 @@ fn row(table: OpenTable) -> AnyView {
                 <strong>{name}</strong>
                 <span class="soft">{about}</span>
             </p>
-            <button class="button" data-testid="join-open-table" on:click=move |_| route.go(to.clone())>{say(button)}</button>
+            <a class="button" data-testid=id href=to.hash()>{say(press)}</a>
         </li>
     }
     .into_any()

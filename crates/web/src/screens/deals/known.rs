@@ -1,0 +1,65 @@
+//! The deals that this browser knows, each with what was made of it and the way to its results.
+
+use super::results::made_in_words;
+use crate::art::art;
+use crate::library::Library;
+use crate::online::{KnownDeal, SharedDeal};
+use crate::route::Screen;
+use crate::screens::mine::when;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+pub fn known_deals() -> Option<AnyView> {
+    let rows: Vec<_> = KnownDeal::all().into_iter().map(row).collect();
+    (!rows.is_empty()).then(|| {
+        view! {
+            <section class="stack">
+                <h2>{say(words::DEALS_KNOWN)}</h2>
+                <ul class="rows" data-testid="known-deals">{rows}</ul>
+            </section>
+        }
+        .into_any()
+    })
+}
+
+fn row(known: KnownDeal) -> AnyView {
+    let library = expect_context::<Library>();
+    let lang = expect_context::<Settings>().lang;
+    let KnownDeal { deal, game, at, points } = known;
+    let points = RwSignal::new(points);
+    if points.get_untracked().is_none() {
+        // It may have been played since it was last looked at.
+        let asked = deal.clone();
+        spawn_local(async move {
+            if let Ok(deal) = SharedDeal::look(&asked).await {
+                let _ = points.try_set(KnownDeal::note(&deal).points);
+            }
+        });
+    }
+    let known = game.clone();
+    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let played = game.clone();
+    let result = move || match points.get() {
+        Some(points) => made_in_words(&played, points, lang.get()),
+        None => words::DEAL_UNPLAYED.get(lang.get()).into(),
+    };
+    let about = {
+        let deal = deal.clone();
+        move || format!("{deal} · {}", when(at, lang.get()))
+    };
+    view! {
+        <li>
+            <a class="game-row" data-testid="known-deal" href=Screen::Deal(deal).hash()>
+                {art(&game)}
+                <span class="game-words">
+                    <strong>{name}</strong>
+                    <span>{result}</span>
+                    <span class="game-kind">{about}</span>
+                </span>
+            </a>
+        </li>
+    }
+    .into_any()
+}
