@@ -84,7 +84,6 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     let may_rematch = Memo::new(move |_| !play.is_online() || play.person_here().is_some() || waits.get());
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
-            <div class="celebration" aria-hidden="true"></div>
             <h2 id="end-title">{said}</h2>
             {last_recap}
             // A team has one score, and it stands above.
