@@ -105,7 +105,7 @@ pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> Strin
             _ => "lit",
         };
         art += &format!(
-            r#"<g class="hn-step {state}" transform="translate(30 {})"><g><circle r="9"/><text y="4.6">{rank}</text></g></g>"#,
+            r#"<g class="hn-step {state}" transform="translate(30 {})"><g><circle r="8.2"/><text y="4.6">{rank}</text></g></g>"#,
             at(rank)
         );
     }
