@@ -58,7 +58,9 @@ pub fn confetti(celebrated: Celebrated) -> AnyView {
         celebrated.0.get().map(|_| {
             let piece = |number: usize| {
                 let d = SHAPES[number % SHAPES.len()];
-                view! { <svg viewBox="0 0 16 16"><path d=d /></svg> }
+                // Steps without a common divisor: nobody sees a pattern.
+                let (x, late) = (format!("{}%", number * 37 % 97), format!("{}ms", number * 70 % 900));
+                view! { <svg viewBox="0 0 16 16" style=("--x", x) style=("--late", late)><path d=d /></svg> }
             };
             view! { <div class="confetti" data-testid="confetti" aria-hidden="true">{(0..PIECES).map(piece).collect::<Vec<_>>()}</div> }
         })

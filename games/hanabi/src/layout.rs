@@ -68,7 +68,8 @@ fn the_end(view: &HanabiView, lang: Lang) -> Option<Recap> {
     let built =
         Colour::ALL.into_iter().zip(&heights).map(|(colour, height)| format!("{} {height}", masculine(colour).get(lang)));
     let title = lang.pick("Fin du spectacle", "The show is over");
-    let lines = [lang.pick(fr, en).into(), built.collect::<Vec<_>>().join(", "), lang.pick(praise_fr, praise_en).into()];
+    let built = lang.pick("Les feux\u{a0}: ", "The fireworks: ").to_string() + &built.collect::<Vec<_>>().join(", ");
+    let lines = [lang.pick(fr, en).into(), built, lang.pick(praise_fr, praise_en).into()];
     Some(Recap { title: title.into(), lines: lines.map(Into::into).to_vec(), gained: Vec::new() })
 }
 
@@ -191,7 +192,7 @@ mod tests {
         let recap = layout(&over, Lang::En).recap.expect("the game is over");
         let why = if over.red_tokens == 0 { "One mistake too many" } else { "The deck is empty" };
         assert!(recap.lines[0].say(&[], Lang::En).starts_with(why), "{recap:?}");
-        assert!(recap.lines[1].say(&[], Lang::En).starts_with("red "), "{recap:?}");
+        assert!(recap.lines[1].say(&[], Lang::En).starts_with("The fireworks: red "), "{recap:?}");
     }
 
     #[test]

@@ -43,15 +43,26 @@ pub(crate) fn recap(view: &LoveLetterView, lang: Lang) -> Option<Recap> {
 fn lines(ended: &Ended) -> Vec<Phrase> {
     let mut lines = Vec::new();
     if let Some(action) = ended.action {
-        let out = ended.laid.filter(|&laid| puts_out(action, laid)).map(|laid| laid.seat);
+        let (out, stays) = ended.laid.into_iter().partition::<Vec<Held>, _>(|&laid| puts_out(action, laid));
         let mut said = vec![describe(action).into()];
-        said.extend(outcome(ended.laid, out));
+        said.extend(stays.into_iter().flat_map(|laid| outcome(Some(laid), None)));
         lines.push(Phrase::new("{}\u{a0}: {}", "{}: {}", [ended.seat.into(), Arg::List(said)]));
+        lines.extend(out.into_iter().map(|laid| {
+            Phrase::new(
+                "La manche est finie pour {}, avec {} en main",
+                "The round is over for {}, with {} in hand",
+                [laid.seat.into(), with_article(laid.card)],
+            )
+        }));
     }
     let winners = || Arg::List(ended.result.winners.iter().map(|&winner| winner.into()).collect());
     let best = ended.hands.iter().map(|held| held.card).max();
     match best {
-        None => lines.push(Phrase::new("Plus personne d'autre en lice\u{a0}: {}", "Nobody else is left: {}", [winners()])),
+        None => lines.push(Phrase::new(
+            "La manche est pour {}\u{a0}: plus personne d'autre n'est en lice",
+            "The round goes to {}: nobody else is left",
+            [winners()],
+        )),
         Some(best) => {
             let hand = |held: &Held| {
                 let value = Arg::Count(held.card.value() as u64);
@@ -63,18 +74,22 @@ fn lines(ended: &Ended) -> Vec<Phrase> {
                 "The deck is empty, hands are compared: {}",
                 [hands],
             ));
-            let [best, winners] = [with_article(best), winners()];
+            let best = with_article(best);
             lines.push(if ended.result.winners.len() > 1 {
-                Phrase::new("Égalité avec {}\u{a0}: {}", "A tie with {}: {}", [best, winners])
+                Phrase::new("Égalité avec {}\u{a0}: {}", "A tie with {}: {}", [best, winners()])
             } else {
-                Phrase::new("La plus haute carte est {}\u{a0}: {}", "The highest card is {}: {}", [best, winners])
+                Phrase::new(
+                    "La manche est pour {}, avec {}, la plus haute carte",
+                    "The round goes to {}, with {}, the highest card",
+                    [winners(), best],
+                )
             });
         }
     }
     if let Some(spy) = ended.result.spy {
         lines.push(Phrase::new(
-            "Un jeton de plus, pour la seule Espionne montrée\u{a0}: {}",
-            "One more token, for the only Spy shown: {}",
+            "Un jeton de plus pour {}\u{a0}: la seule Espionne montrée",
+            "One more token for {}: the only Spy shown",
             [spy.into()],
         ));
     }

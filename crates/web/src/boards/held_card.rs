@@ -23,6 +23,17 @@ pub struct HeldCard {
     pub face: AnyView,
 }
 
+/// The card that was touched though it may not be played, until something is played.
+pub fn refused_card<Card: Send + Sync + 'static>(board: BoardContext) -> RwSignal<Option<Card>> {
+    let refused = RwSignal::new(None);
+    let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
+    Effect::new(move |_| {
+        ply.track();
+        refused.set(None);
+    });
+    refused
+}
+
 /// The card as a button of the hand `root`.
 pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -> AnyView {
     let HeldCard { class, action, name, why_not, refuse, refused, face } = held;

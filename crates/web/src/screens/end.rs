@@ -92,7 +92,6 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
         Memo::new(move |_| !play.is_online() || waits.get() || play.person_here().is_some() && deal.with(Option::is_none));
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
-            <div class="celebration" aria-hidden="true"></div>
             <h2 id="end-title">{said}</h2>
             {last_recap}
             // A team has one score, and it stands above.

@@ -235,12 +235,14 @@ pub fn made_tokens(lang: Lang, tokens: &str) -> String {
 
 /// What was reached, in a list.
 pub fn made_points(lang: Lang, points: &str) -> String {
-    lang.pick(format!("{points} points"), format!("{points} points"))
+    let one = points == "1" || points == "0" && lang == Lang::Fr;
+    format!("{points} point{}", if one { "" } else { "s" })
 }
 
 /// What a team has reached, told to somebody who only watched.
 pub fn team_reached(lang: Lang, points: &str) -> String {
-    lang.pick(format!("L'équipe a fait {points} points."), format!("The team made {points} points."))
+    let made = made_points(lang, points);
+    lang.pick(format!("L'équipe a fait {made}."), format!("The team made {made}."))
 }
 
 /// Why the rules do not allow something. The rules tell programmers in English; people are told what matters to them.

@@ -213,7 +213,8 @@ pub fn you_win_with(lang: Lang, others: &[String]) -> String {
 
 /// What a team has reached in a game that is played together.
 pub fn reached(lang: Lang, points: &str) -> String {
-    lang.pick(format!("Vous avez fait {points} points ensemble."), format!("Together you made {points} points."))
+    let made = made_points(lang, points);
+    lang.pick(format!("Vous avez fait {made} ensemble."), format!("Together you made {made}."))
 }
 
 /// The title of an AI's reasons.

@@ -4,7 +4,7 @@ use super::card_face::{face, minis};
 use super::claim_view::{Card, ClaimView};
 use super::words::{self, Voice};
 use crate::boards::context::BoardContext;
-use crate::boards::held_card::{HeldCard, held_card};
+use crate::boards::held_card::{HeldCard, held_card, refused_card};
 use crate::boards::roving;
 use leptos::html;
 use leptos::prelude::*;
@@ -21,18 +21,14 @@ fn numbered(cards: &[Card]) -> Vec<(Card, usize)> {
 }
 
 #[component]
-pub fn Hand(
-    board: BoardContext,
-    view: Memo<ClaimView>,
-    voice: Signal<Voice>,
-    /// Why the card touched last may not be played.
-    refused: RwSignal<Option<String>>,
-) -> impl IntoView {
+pub fn Hand(board: BoardContext, view: Memo<ClaimView>, voice: Signal<Voice>) -> impl IntoView {
     let root = NodeRef::<html::Ul>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());
     let watches = Memo::new(move |_| voice.with(|voice| voice.viewer.is_none()));
     let near = Memo::new(move |_| voice.with(Voice::near));
     let hand = Memo::new(move |_| view.with(|view| numbered(&view.hands[near.get()].known)));
+    let refused = refused_card(board);
+    let why_not = move || refused.get().and_then(|card| why_not(board, view, card));
     let held = move |(card, _): (Card, usize)| held(board, view, card, root, refused);
     let (narrow, wide) = (move || rows(hand.with(Vec::len)), move || hand.with(|hand| hand.len().max(2) - 1));
     let seen = move || {
@@ -42,6 +38,7 @@ pub fn Hand(
     let title = move || if watches.get() { words::HAND } else { words::YOUR_HAND }.get(board.lang.get());
     view! {
         <div class="cl-hand-area" data-region="hand">
+            <p class="why-not" role="status">{why_not}</p>
             <Show when=move || !watches.get() fallback=seen>
                 <ul
                     class="cl-hand"
@@ -65,26 +62,27 @@ fn rows(cards: usize) -> usize {
     if cards > ONE_ROW { cards.div_ceil(2) - 1 } else { cards.max(2) - 1 }
 }
 
+/// Why a card must wait: only because another faction was led.
+fn why_not(board: BoardContext, view: Memo<ClaimView>, card: Card) -> Option<String> {
+    let led = view.with(|view| view.led)?;
+    let barred = board.open.get() && !board.may(&card.to_string());
+    barred.then(|| words::must_follow(board.lang.get(), led))
+}
+
 fn held(
     board: BoardContext,
     view: Memo<ClaimView>,
     card: Card,
     root: NodeRef<html::Ul>,
-    refused: RwSignal<Option<String>>,
+    refused: RwSignal<Option<Card>>,
 ) -> AnyView {
-    // Only a card that must wait because another faction was led is held back.
-    let why_not = Signal::derive(move || {
-        let led = view.with(|view| view.led)?;
-        let barred = board.open.get() && !board.may(&card.to_string());
-        barred.then(|| words::must_follow(board.lang.get(), led))
-    });
     let card = HeldCard {
         class: "cl-held",
         action: card.to_string(),
         name: Signal::derive(move || words::card_name(board.lang.get(), card)),
-        why_not,
-        refuse: Callback::new(move |()| refused.set(why_not.get_untracked())),
-        refused: Signal::stored(false),
+        why_not: Signal::derive(move || why_not(board, view, card)),
+        refuse: Callback::new(move |()| refused.set(Some(card))),
+        refused: Signal::derive(move || refused.get() == Some(card)),
         face: view! { <span inner_html=move || face(card, board.lang.get())></span> }.into_any(),
     };
     held_card(board, root, card)

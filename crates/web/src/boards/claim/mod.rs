@@ -51,12 +51,10 @@ fn Claim(board: BoardContext) -> impl IntoView {
     let asked = RwSignal::new(None::<Asked>);
     // Whether the last trick is looked at, where the person has said so; else it lies there until the next one begins.
     let look_back = RwSignal::new(None::<bool>);
-    let refused = RwSignal::new(None::<String>);
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
         ply.track();
         look_back.set(None);
-        refused.set(None);
     });
     let looks_back =
         Memo::new(move |_| view.with(|view| !view.history.is_empty() && look_back.get().unwrap_or(view.led.is_none())));
@@ -103,8 +101,7 @@ fn Claim(board: BoardContext) -> impl IntoView {
             </section>
             {votes(view, voice, asked)}
             {strip(board, view, voice, asked, true)}
-            <p class="cl-refused" role="status">{move || refused.get().map(|why| view! { <span>{why}</span> })}</p>
-            <Hand board view voice refused />
+            <Hand board view voice />
             <Sheet view voice asked />
         </div>
     }

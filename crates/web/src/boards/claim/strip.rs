@@ -48,9 +48,8 @@ pub fn strip(
         let lang = board.lang.get();
         let holding = view.with(|view| view.followers[seat.get()].clone());
         let html = tallies(&holding.known, holding.unknown);
-        let label = format!("{}, {}", words::FOLLOWERS.get(lang), words::cards(lang, holding.len()));
         view! {
-            <button class="cl-heap" aria-label=label on:click=move |_| asked.set(Some(Asked::Followers(seat.get_untracked())))>
+            <button class="cl-heap" on:click=move |_| asked.set(Some(Asked::Followers(seat.get_untracked())))>
                 <span>{words::FOLLOWERS.get(lang)} " " <b>{holding.len()}</b></span>
                 <span class="cl-tallies" aria-hidden="true" inner_html=html></span>
             </button>

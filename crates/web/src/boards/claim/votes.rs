@@ -23,13 +23,7 @@ pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
             voice.with(|voice| {
                 let (lang, (near, far, _)) = (voice.lang, standing.get());
                 let vote = view.with(|view| voice.vote(view, faction));
-                format!(
-                    "{}{}{near}–{far}, {}{}{vote}",
-                    words::faction(lang, faction),
-                    colon(lang),
-                    words::VOTES.get(lang),
-                    colon(lang)
-                )
+                format!("{}{}{near}–{far}, {vote}", words::faction(lang, faction), colon(lang))
             })
         };
         view! {
@@ -42,6 +36,7 @@ pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
             >
                 <span class="cl-shield" inner_html=crest(faction)></span>
                 <span class="cl-count">{move || { let (near, far, _) = standing.get(); format!("{near}–{far}") }}</span>
+                " "
                 <span class="cl-vote">{who}</span>
             </button>
         }

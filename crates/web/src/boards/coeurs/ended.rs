@@ -70,9 +70,11 @@ fn last_trick(board: BoardContext, trick: &Trick) -> AnyView {
             format!("{}{}{}{takes}", board.name(seat), colon(lang), card_words(lang, card))
         };
         view! {
-            <li class:wins=wins role="img" aria-label=about>
-                <CardFace card lang=board.lang />
-                <span>{move || board.name(seat)}</span>
+            <li class:wins=wins>
+                <div role="img" aria-label=about>
+                    <CardFace card lang=board.lang />
+                    <span>{move || board.name(seat)}</span>
+                </div>
             </li>
         }
     };

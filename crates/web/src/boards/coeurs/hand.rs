@@ -4,7 +4,7 @@ use super::deal_view::DealView;
 use super::words;
 use crate::boards::act_button::ActButton;
 use crate::boards::context::BoardContext;
-use crate::boards::held_card::{HeldCard, held_card};
+use crate::boards::held_card::{HeldCard, held_card, refused_card};
 use crate::boards::roving;
 use crate::cards::{CardFace, PlayingCard, card_words, sort_hand};
 use crate::words::somebodys_turn;
@@ -22,13 +22,7 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
         hand
     });
     let passes = Memo::new(move |_| board.may("pass"));
-    // The card that was touched though it may not be played, until something is played.
-    let refused = RwSignal::new(None::<PlayingCard>);
-    let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
-    Effect::new(move |_| {
-        ply.get();
-        refused.set(None);
-    });
+    let refused = refused_card(board);
     let why_not = move || refused.get().and_then(|card| why_not(board, deal, card));
     let held = move |card: PlayingCard| held(board, deal, card, root, refused);
     view! {

@@ -29,13 +29,18 @@ fn rays(count: usize, from: f64, to: f64) -> String {
     path
 }
 
+/// A colour's sign and letter. The letter is part of the picture: names are said by whatever holds it.
+fn corner(colour: usize, lang: Lang) -> String {
+    format!(r#"<i data-mark="{}">{}</i>"#, words::letter(lang, colour), sign(colour, ""))
+}
+
 /// The face of a card as HTML: its number in a burst that grows with it, its sign and letter.
 pub fn face(card: Card, lang: Lang) -> String {
     let Card { colour, rank } = card;
     let burst = rays(5 + 3 * rank, 17.0, 20.0 + 3.0 * rank as f64);
-    let (sign, letter) = (sign(colour, ""), words::letter(lang, colour));
+    let corner = corner(colour, lang);
     format!(
-        r#"<span class="hn-face c{colour}"><svg class="hn-burst" viewBox="-36 -36 72 72" aria-hidden="true"><path d="{burst}"/></svg><b>{rank}</b><i>{sign}{letter}</i></span>"#
+        r#"<span class="hn-face c{colour}"><svg class="hn-burst" viewBox="-36 -36 72 72" aria-hidden="true"><path d="{burst}"/></svg><b>{rank}</b>{corner}</span>"#
     )
 }
 
@@ -45,12 +50,9 @@ pub fn back(held: &Held, lang: Lang) -> String {
     let tint = colour.map_or(String::new(), |colour| format!(" c{colour}"));
     let mut inside = String::new();
     match (colour, rank) {
-        (Some(colour), Some(rank)) => {
-            let (sign, letter) = (sign(colour, ""), words::letter(lang, colour));
-            inside += &format!("<b>{rank}</b><i>{sign}{letter}</i>");
-        }
+        (Some(colour), Some(rank)) => inside += &format!("<b>{rank}</b>{}", corner(colour, lang)),
         (Some(colour), None) => {
-            inside += &format!(r#"<b>{}</b><i>{}</i>"#, sign(colour, ""), words::letter(lang, colour));
+            inside += &format!(r#"<b>{}</b><i data-mark="{}"></i>"#, sign(colour, ""), words::letter(lang, colour));
         }
         (None, Some(rank)) => inside += &format!("<b>{rank}</b>"),
         (None, None) => inside += r#"<b class="unknown">?</b>"#,
@@ -62,7 +64,7 @@ pub fn back(held: &Held, lang: Lang) -> String {
     }
     if rank.is_none() && (1..=5).any(|rank| !held.may_rank(rank)) {
         let ranks: String =
-            (1..=5).map(|rank| format!(r#"<s class="{}">{rank}</s>"#, strike(held.may_rank(rank)))).collect();
+            (1..=5).map(|rank| format!(r#"<s class="{}" data-mark="{rank}"></s>"#, strike(held.may_rank(rank)))).collect();
         inside += &format!(r#"<span class="hn-may ranks">{ranks}</span>"#);
     }
     let touched = if held.is_touched() { " touched" } else { "" };
@@ -103,7 +105,7 @@ pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> Strin
             _ => "lit",
         };
         art += &format!(
-            r#"<g class="hn-step {state}" transform="translate(30 {})"><g><circle r="9"/><text y="4.6">{rank}</text></g></g>"#,
+            r#"<g class="hn-step {state}" transform="translate(30 {})"><g><circle r="8.2"/><text y="4.6">{rank}</text></g></g>"#,
             at(rank)
         );
     }
@@ -134,7 +136,7 @@ mod tests {
     #[test]
     fn what_is_certain_is_written_large() {
         let drawn = back(&held(&["G"], &[3]), Lang::Fr);
-        assert!(drawn.contains("<b>3</b>") && drawn.contains("V</i>") && drawn.contains("certain"), "{drawn}");
+        assert!(drawn.contains("<b>3</b>") && drawn.contains(r#"data-mark="V""#) && drawn.contains("certain"), "{drawn}");
     }
 
     #[test]

@@ -90,6 +90,15 @@ impl Ground {
         self.board.snapshot.with(|table| table.legal.iter().filter_map(|choice| clue(&choice.action)).collect())
     }
 
+    /// The position of the card of a seat that was touched.
+    fn chosen(&self, seat: usize) -> Option<usize> {
+        self.choosing.with(|choosing| match choosing {
+            Choosing::Nothing => None,
+            Choosing::Hint { seat: to, position, .. } => (*to == seat).then_some(*position),
+            Choosing::Own { position, .. } => (self.viewer.get() == Some(seat)).then_some(*position),
+        })
+    }
+
     /// What a hint in preparation would touch at this seat.
     fn previewed(&self, seat: usize) -> Option<Clue> {
         self.choosing.with(|choosing| match choosing {

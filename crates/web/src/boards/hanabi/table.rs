@@ -217,6 +217,13 @@ impl Table {
         format!("{viewer}:{}", cards.join(""))
     }
 
+    /// The positions that the last hint to a seat was about, until that seat moves.
+    pub fn told(&self, seat: usize) -> &[usize] {
+        let mut since = self.history.iter().rev().take_while(|event| event.seat != seat);
+        let hint = since.find(|event| matches!(Deed::parse(&event.action), Some(Deed::Hint { to, .. }) if to == seat));
+        hint.and_then(|event| event.touched.as_deref()).unwrap_or_default()
+    }
+
     /// Whether a card of the viewer fits whatever it is, by its hints and by all cards in sight.
     pub fn surely_fits(&self, held: &Held) -> bool {
         let mut possible = kinds().filter(|card| held.may_be(card.colour) && held.may_rank(card.rank));
@@ -306,6 +313,14 @@ mod tests {
         assert_eq!(after.places(), [[0, 1, 2], [4, 5, 6]]);
         assert_eq!(after.fingerprint(0), before.fingerprint(0));
         assert_ne!(after.fingerprint(0), after.fingerprint(1));
+    }
+
+    #[test]
+    fn a_hint_is_told_until_its_player_moves() {
+        let hint = json!({"seat": 0, "action": "hintc 1 BLUE", "touched": [0, 2]});
+        let play = json!({"seat": 1, "action": "play 0", "card": "B1", "success": true});
+        assert_eq!(table(json!({"history": [hint]})).told(1), [0, 2]);
+        assert_eq!(table(json!({"history": [hint, play]})).told(1), []);
     }
 
     #[test]

@@ -18,6 +18,7 @@ words! {
     FULL: "les 8 indices sont là", "all 8 hints are there";
     BLIND: "Pas sûr qu’elle aille\u{a0}: jouer à l’aveugle\u{a0}?", "It may not fit: play it blind?";
     BLIND_LAST: "Une erreur de plus, et tout est perdu. Jouer\u{a0}?", "One more mistake and all is lost. Play?";
+    AS_ITS_PLAYER: "voir sa main comme son joueur", "see this hand as its player does";
     YOUR_NOTE: "Votre note", "Your note";
     NOTHING_YET: "Le ciel est encore noir.", "The sky is still dark.";
     TURN_TO_ACT: "À vous\u{a0}! Touchez une carte d’un partenaire pour un indice, ou l’une des vôtres.", "Your turn! Touch a partner’s card to hint, or one of your own.";
@@ -51,10 +52,11 @@ pub fn card(lang: Lang, Card { colour: c, rank }: Card) -> String {
     lang.pick(format!("le {rank} {}", colour(lang, c)), format!("the {} {rank}", colour(lang, c)))
 }
 
-/// Which card of the own hand it is, from the oldest.
-pub fn own_card(lang: Lang, position: usize) -> String {
+/// Which card of the own hand it is, from the oldest, and what is known of it.
+pub fn own_card(lang: Lang, position: usize, held: &Held) -> String {
     let place = lang.pick(["1re", "2e", "3e", "4e", "5e"], ["1st", "2nd", "3rd", "4th", "5th"])[position % 5];
-    lang.pick(format!("votre {place} carte"), format!("your {place} card"))
+    let known = held.card.map_or_else(|| known(lang, held), |seen| card(lang, seen));
+    lang.pick(format!("votre {place} carte, {known}"), format!("your {place} card, {known}"))
 }
 
 /// What hints have said of a card, for those who hear the table.
@@ -174,11 +176,6 @@ pub fn firework(lang: Lang, c: usize, height: usize) -> String {
             lang.pick(format!("{}\u{a0}: jusqu’à {height}", colour(lang, c)), format!("{}: up to {height}", colour(lang, c)))
         }
     }
-}
-
-/// The button that shows a hand as its owner knows it.
-pub fn as_known_to(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name}\u{a0}: voir sa main comme son joueur"), format!("{name}: see this hand as its player does"))
 }
 
 /// A partner's card, for those who hear the table.

@@ -81,7 +81,7 @@ pub fn portrait(card: Card) -> String {
 /// The whole face of a card: value, name, portrait, and what it does.
 pub fn face(card: Card, lang: Lang) -> String {
     format!(
-        r#"<span class="ll-head"><b>{}</b><span>{}</span></span>{}<span class="ll-effect">{}</span>"#,
+        r#"<span class="ll-head"><b>{}</b> <span>{}</span></span>{} <span class="ll-effect">{}</span>"#,
         card.value(),
         card.name(lang),
         portrait(card),

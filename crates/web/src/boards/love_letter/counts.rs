@@ -1,8 +1,7 @@
 //! What is known of the cards that nobody has shown: how many of each, the deck, and on a touch what each of them does.
 
-use super::art;
 use super::card::Card;
-use super::parts::mini;
+use super::parts::{mini, picture};
 use super::table_view::TableView;
 use super::words;
 use crate::boards::context::BoardContext;
@@ -36,26 +35,15 @@ pub fn facts(board: BoardContext, table: Memo<TableView>) -> AnyView {
 pub fn counts(board: BoardContext, table: Memo<TableView>) -> AnyView {
     let open = RwSignal::new(false);
     let unseen = Memo::new(move |_| table.with(TableView::unseen));
-    let about = move || {
-        let lang = board.lang.get();
-        let unseen = unseen.get();
-        let counts: Vec<String> = Card::ALL.map(|card| words::left(lang, card, unseen[card.value()])).into();
-        format!(
-            "{}{}{}. {}",
-            words::UNSEEN.get(lang),
-            lang.pick("\u{a0}: ", ": "),
-            counts.join(", "),
-            words::ALL_CARDS.get(lang)
-        )
-    };
     let cells = move || {
-        let unseen = unseen.get();
+        let (lang, unseen) = (board.lang.get(), unseen.get());
         let cell = |card: Card| {
             let left = unseen[card.value()];
             view! {
                 <span class="ll-count" class:none=left == 0>
-                    <b class=format!("v{}", card.value())>{card.value()}</b>
-                    {(left > 0).then(|| view! { <span>{left}</span> })}
+                    <b class=format!("v{}", card.value()) aria-hidden="true">{card.value()}</b>
+                    {(left > 0).then(|| view! { <span aria-hidden="true">{left}</span> })}
+                    <span class="unseen">{words::left(lang, card, left)}</span>
                 </span>
             }
         };
@@ -73,7 +61,7 @@ pub fn counts(board: BoardContext, table: Memo<TableView>) -> AnyView {
         })
     };
     view! {
-        <button class="ll-counts" data-testid="card-help" aria-label=about on:click=move |_| open.set(true)>
+        <button class="ll-counts" data-testid="card-help" on:click=move |_| open.set(true)>
             <span class="ll-counts-title">{move || words::UNSEEN.get(board.lang.get())} {icon(Icon::Why)}</span>
             <span class="ll-cells">{cells}</span>
         </button>
@@ -88,7 +76,7 @@ fn help(board: BoardContext, unseen: [u8; 10]) -> Vec<AnyView> {
         let value = card.value();
         view! {
             <li>
-                <span class=format!("ll-mini v{value}") aria-hidden="true" inner_html=art::mini(card)></span>
+                {picture(card)}
                 <span>
                     <strong>{card.name(lang)}</strong>
                     <small>{words::copies(lang, Card::COPIES[value], unseen[value])}</small>

@@ -68,12 +68,7 @@ fn held(
             _ => None,
         }
     };
-    let about = move || {
-        let lang = board.lang.get();
-        let advised = advice(lang, advised.get());
-        let note = note().map(|note| format!(" {note}.")).unwrap_or_default();
-        format!("{}. {}{note}{advised}", card.said(lang), card.effect(lang))
-    };
+    let said = move || advised.get().then(|| view! { <span class="unseen">{advice(board.lang.get(), true)}</span> });
     let touch = move |_| {
         if !may.get_untracked() {
             return;
@@ -102,13 +97,13 @@ fn held(
             data-rove=""
             data-testid=move || may.get().then_some("act")
             data-action=move || direct.get().filter(|_| may.get())
-            aria-label=about
             aria-disabled=move || (!may.get()).then_some("true")
             aria-expanded=move || (may.get() && direct.with(Option::is_none)).then(|| chosen.get().to_string())
             on:click=touch
         >
             <span class="ll-face" inner_html=move || art::face(card, board.lang.get())></span>
             {move || note().map(|note| view! { <span class="ll-note">{note}</span> })}
+            {said}
         </button>
     }
     .into_any()

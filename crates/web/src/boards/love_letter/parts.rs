@@ -12,6 +12,12 @@ pub fn mini(card: Card, lang: Lang) -> AnyView {
     view! { <span class=class role="img" aria-label=card.name(lang) inner_html=art::mini(card)></span> }.into_any()
 }
 
+/// The same for the eye alone: words beside it say what it is.
+pub fn picture(card: Card) -> AnyView {
+    let class = format!("ll-mini v{}", card.value());
+    view! { <span class=class aria-hidden="true" inner_html=art::mini(card)></span> }.into_any()
+}
+
 pub fn mini_back(lang: Lang) -> AnyView {
     view! { <span class="ll-mini ll-back" role="img" aria-label=words::BACK_OF_CARD.get(lang) inner_html=art::back()></span> }
         .into_any()

@@ -2,10 +2,11 @@
 
 use super::card::Card;
 use super::choice::{Ask, Legal, Picked, aimed, ways};
-use super::parts::{mini, mini_back};
+use super::parts::{mini, mini_back, picture};
 use super::table_view::{Act, TableView};
-use super::{art, words};
+use super::words;
 use crate::boards::context::BoardContext;
+use crate::boards::words::advice;
 use crate::icons::{Icon, icon};
 use coeur_core::Lang;
 use leptos::prelude::*;
@@ -71,7 +72,7 @@ impl Step<'_> {
             }
             Ask::Sure => {
                 let face = view! { <span>{words::PLAY_ANYWAY.get(lang)}</span> }.into_any();
-                let offer = self.offer("princess".into(), "button", words::PLAY_ANYWAY.get(lang).into(), face);
+                let offer = self.offer("princess".into(), "button", face);
                 (words::SURE.get(lang).into(), vec![offer], "ll-sure")
             }
             Ask::Order(card) => {
@@ -86,10 +87,11 @@ impl Step<'_> {
         self.board.snapshot.with(|now| now.viewer.map_or(0, |seat| seat.index()))
     }
 
-    /// An entry that plays.
-    fn offer(&self, action: String, class: &'static str, about: String, face: AnyView) -> AnyView {
+    /// An entry that plays, called by what is written on it.
+    fn offer(&self, action: String, class: &'static str, face: AnyView) -> AnyView {
         let (board, played) = (self.board, action.clone());
         let advised = board.is_advised(&action);
+        let advice = advised.then(|| view! { <span class="unseen">{advice(self.lang, true)}</span> });
         view! {
             <button
                 class=class
@@ -97,10 +99,10 @@ impl Step<'_> {
                 data-rove=""
                 data-testid="offer"
                 data-action=action
-                aria-label=about
                 on:click=move |_| board.play(&played)
             >
                 {face}
+                {advice}
             </button>
         }
         .into_any()
@@ -123,21 +125,17 @@ impl Step<'_> {
             (_, Some(held)) => Some(mini(held.card, lang)),
             _ => Some(mini_back(lang)),
         };
-        let face =
-            view! { {held}<span>{name.clone()}</span>{reason.map(|reason| view! { <small>{reason}</small> })} }.into_any();
+        let face = view! { <span>{name}</span> {held} {reason.map(|reason| view! { <small>{reason}</small> })} }.into_any();
         match aim {
-            None => {
-                let about = format!("{name}, {}", reason.unwrap_or_default());
-                view! { <span class="ll-chip none" role="img" aria-label=about>{face}</span> }.into_any()
-            }
-            Some(Some(action)) => self.offer(action, "ll-chip", name, face),
+            None => view! { <span class="ll-chip none">{face}</span> }.into_any(),
+            Some(Some(action)) => self.offer(action, "ll-chip", face),
             Some(None) => {
                 let aims = move |_| picked.update(|now| now.target = Some(seat));
                 let at = format!("{} {seat} ", card.notation());
                 let advised =
                     self.board.advised.with(|advised| advised.as_ref().is_some_and(|action| action.starts_with(&at)));
                 view! {
-                    <button class="ll-chip" class:advised=advised data-rove="" data-testid="offer" aria-label=name on:click=aims>{face}</button>
+                    <button class="ll-chip" class:advised=advised data-rove="" data-testid="offer" on:click=aims>{face}</button>
                 }
                 .into_any()
             }
@@ -149,15 +147,12 @@ impl Step<'_> {
         let lang = self.lang;
         let left = self.table.unseen()[card.value()];
         let action = format!("{} {target} {}", Card::Guard.notation(), card.notation());
-        let about = words::left(lang, card, left);
-        let picture =
-            view! { <span class=format!("ll-mini v{}", card.value()) aria-hidden="true" inner_html=art::mini(card)></span> };
-        let face = view! { {picture}<span>{card.name(lang)}</span><small>{format!("×{left}")}</small> }.into_any();
+        let face = view! { {picture(card)}<span>{card.name(lang)}</span> <small>{format!("×{left}")}</small> }.into_any();
         if !self.legal.iter().any(|(legal, _)| *legal == action) {
             let about = format!("{}, {}", card.name(lang), words::NOT_GUARD.get(lang));
             return view! { <span class="ll-guess none" role="img" aria-label=about>{face}</span> }.into_any();
         }
-        self.offer(action, if left == 0 { "ll-guess gone" } else { "ll-guess" }, about, face)
+        self.offer(action, if left == 0 { "ll-guess gone" } else { "ll-guess" }, face)
     }
 
     /// The two cards under the deck as they would lie there.
@@ -167,9 +162,9 @@ impl Step<'_> {
         let lines = under.iter().enumerate().map(|(place, &card)| {
             let last = place + 1 == under.len();
             let word = if last { words::AT_THE_BOTTOM.get(lang) } else { "" };
-            view! { <span class="ll-layer">{mini(card, lang)}<span>{card.name(lang)} <small>{word}</small></span></span> }
+            view! { <span class="ll-layer">{picture(card)}<span>{card.name(lang)} <small>{word}</small></span></span> }
         });
         let face = lines.collect::<Vec<_>>().into_any();
-        self.offer(action.to_string(), "ll-pile", words::order(lang, under), face)
+        self.offer(action.to_string(), "ll-pile", face)
     }
 }

@@ -105,12 +105,6 @@ pub fn keeps(lang: Lang, card: Card) -> String {
     lang.pick(format!("Vous gardez {}.", card.the(lang)), format!("You keep {}.", card.the(lang)))
 }
 
-/// An order of the two cards under the deck.
-pub fn order(lang: Lang, under: &[Card]) -> String {
-    let names: Vec<&str> = under.iter().map(|card| card.name(lang)).collect();
-    lang.pick(format!("{} tout en dessous", names.join(", puis ")), format!("{} at the bottom", names.join(", then ")))
-}
-
 /// Who did what, in one sentence.
 pub fn headline(lang: Lang, play: &LastPlay, name: &dyn Fn(usize) -> String) -> String {
     let who = name(play.seat);

@@ -20,8 +20,8 @@ pub static LESSON: Lesson = Lesson {
         Prompt {
             when: on_turn,
             say: Text {
-                fr: "En haut, tout le plateau : glissez pour le tourner. En bas, une tranche : touchez une colonne, le jeton tombe jusqu’en bas. Le milieu est le meilleur début : tranche 3, colonne 3.",
-                en: "Above is the whole board: drag to turn it. Below is one slice: touch a column and the token falls to its bottom. The middle is the best start: slice 3, column 3.",
+                fr: "Voici une tranche du plateau : touchez une colonne, le jeton tombe jusqu’en bas. Le plateau entier se tourne en glissant. Le milieu est le meilleur début : tranche 3, colonne 3.",
+                en: "This is one slice of the board: touch a column and the token falls to its bottom. Drag the whole board to turn it. The middle is the best start: slice 3, column 3.",
             },
         },
         Prompt {
