@@ -28,7 +28,7 @@ pub fn refused_card<Card: Send + Sync + 'static>(board: BoardContext) -> RwSigna
     let refused = RwSignal::new(None);
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
-        ply.track();
+        ply.get();
         refused.set(None);
     });
     refused

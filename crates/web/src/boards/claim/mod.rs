@@ -53,7 +53,7 @@ fn Claim(board: BoardContext) -> impl IntoView {
     let look_back = RwSignal::new(None::<bool>);
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
-        ply.track();
+        ply.get();
         look_back.set(None);
     });
     let looks_back =

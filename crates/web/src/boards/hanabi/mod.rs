@@ -128,7 +128,7 @@ fn Hanabi(board: BoardContext) -> impl IntoView {
     };
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
-        ply.track();
+        ply.get();
         ground.choosing.set(Choosing::Nothing);
         ground.peek.set(None);
     });

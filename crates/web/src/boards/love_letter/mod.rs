@@ -52,7 +52,7 @@ fn love_letter(board: BoardContext) -> AnyView {
     });
     let ply = Memo::new(move |_| board.snapshot.with(|now| now.ply));
     Effect::new(move |_| {
-        ply.track();
+        ply.get();
         picked.set(Picked::default());
     });
     let root = NodeRef::<html::Div>::new();
