@@ -31,7 +31,7 @@ fn rays(count: usize, from: f64, to: f64) -> String {
 
 /// A colour's sign and letter. The letter is part of the picture: names are said by whatever holds it.
 fn corner(colour: usize, lang: Lang) -> String {
-    format!(r#"<i data-mark="{}">{}</i>"#, words::letter(lang, colour), sign(colour, ""))
+    format!(r#"<i data-face="{}">{}</i>"#, words::letter(lang, colour), sign(colour, ""))
 }
 
 /// The face of a card as HTML: its number in a burst that grows with it, its sign and letter.
@@ -52,7 +52,7 @@ pub fn back(held: &Held, lang: Lang) -> String {
     match (colour, rank) {
         (Some(colour), Some(rank)) => inside += &format!("<b>{rank}</b>{}", corner(colour, lang)),
         (Some(colour), None) => {
-            inside += &format!(r#"<b>{}</b><i data-mark="{}"></i>"#, sign(colour, ""), words::letter(lang, colour));
+            inside += &format!(r#"<b>{}</b><i data-face="{}"></i>"#, sign(colour, ""), words::letter(lang, colour));
         }
         (None, Some(rank)) => inside += &format!("<b>{rank}</b>"),
         (None, None) => inside += r#"<b class="unknown">?</b>"#,
@@ -64,7 +64,7 @@ pub fn back(held: &Held, lang: Lang) -> String {
     }
     if rank.is_none() && (1..=5).any(|rank| !held.may_rank(rank)) {
         let ranks: String =
-            (1..=5).map(|rank| format!(r#"<s class="{}" data-mark="{rank}"></s>"#, strike(held.may_rank(rank)))).collect();
+            (1..=5).map(|rank| format!(r#"<s class="{}" data-face="{rank}"></s>"#, strike(held.may_rank(rank)))).collect();
         inside += &format!(r#"<span class="hn-may ranks">{ranks}</span>"#);
     }
     let touched = if held.is_touched() { " touched" } else { "" };
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn what_is_certain_is_written_large() {
         let drawn = back(&held(&["G"], &[3]), Lang::Fr);
-        assert!(drawn.contains("<b>3</b>") && drawn.contains(r#"data-mark="V""#) && drawn.contains("certain"), "{drawn}");
+        assert!(drawn.contains("<b>3</b>") && drawn.contains(r#"data-face="V""#) && drawn.contains("certain"), "{drawn}");
     }
 
     #[test]

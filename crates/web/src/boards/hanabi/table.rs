@@ -320,7 +320,7 @@ mod tests {
         let hint = json!({"seat": 0, "action": "hintc 1 BLUE", "touched": [0, 2]});
         let play = json!({"seat": 1, "action": "play 0", "card": "B1", "success": true});
         assert_eq!(table(json!({"history": [hint]})).told(1), [0, 2]);
-        assert_eq!(table(json!({"history": [hint, play]})).told(1), []);
+        assert!(table(json!({"history": [hint, play]})).told(1).is_empty());
     }
 
     #[test]
