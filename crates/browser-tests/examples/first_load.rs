@@ -24,13 +24,18 @@ fn main() {
         page.click("title-start").await;
         let listed = since_start(page).await;
         page.click("play").await;
+        page.until("document.querySelector('[data-region=hand] button')?.checkVisibility()").await;
+        let dealt = since_start(page).await;
+        // Whoever sits before the person has played by then, at the usual pace.
         page.until("document.querySelector('[data-testid=act]')?.checkVisibility()").await;
         let playable = since_start(page).await;
+        let others = page.run("return document.querySelector('[data-testid=table]').dataset.ply", Vec::new()).await;
         let painted = "return performance.getEntriesByName('first-contentful-paint')[0].startTime";
         let painted = page.run(painted, Vec::new()).await.as_f64().unwrap_or(f64::NAN);
         let files = files(page).await;
         println!("title on the screen after {:.2} s", painted / 1000.0);
-        println!("games on the screen after {listed:.2} s, a first move possible after {playable:.2} s");
+        println!("games on the screen after {listed:.2} s, one's cards after {dealt:.2} s");
+        println!("a first move possible after {playable:.2} s, {others} moves of others before it");
         let mut bytes = 0.0;
         for (name, size) in files {
             println!("  {:>8.1} kB  {name}", size / 1000.0);

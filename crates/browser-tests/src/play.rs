@@ -115,6 +115,14 @@ impl Page {
         }
     }
 
+    /// Waits for a move of one's own, past what is only read, or for the end.
+    pub async fn until_a_move_or_the_end(&self) {
+        let stands = "document.querySelector('[data-testid=act], [data-testid=offer], [data-testid=end]') !== null";
+        while self.playable().await > 0 && self.run(&format!("return {stands}"), Vec::new()).await == false {
+            self.touch_something(0).await;
+        }
+    }
+
     /// Waits for one's turn, or for the end.
     pub async fn until_own_turn(&self) {
         self.playable().await;

@@ -13,6 +13,11 @@ root.dataset.theme = kept.theme ?? "auto";
 // Somebody who follows a link waits for what it leads to.
 if (location.hash.length > 2) root.dataset.elsewhere = "";
 
+// What the page asks for as soon as it runs: the games by name, then the rules; for somebody new, those of the first game.
+const soon = [root.lang === "fr" ? "/{{games.fr.json}}" : "/{{games.en.json}}", "/{{worker.js}}", "/{{rules.module.js}}", "/{{rules.parts.js}}", "/{{rules.module_bg.wasm}}"];
+if (!Object.keys(kept).length) soon.push("/{{rules.coeurs.pack}}", "/{{page.coeurs.pack}}");
+for (const file of soon) fetch(file, { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
+
 import("/{{page.module.js}}")
   .then(({ default: init }) => init({ module_or_path: "/{{page.module_bg.wasm}}" }))
   .catch((wrong) => {

@@ -1,6 +1,9 @@
 //! The page as it is built and served: it loads, it is guarded, and it lives without its server.
 
 use coeur_browser_tests::{Screen, Server, visit, visit_at};
+use coeur_core::{Lang, Record};
+use coeur_protocol::{Ask, Request};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 #[test]
@@ -42,8 +45,11 @@ fn it_opens_without_its_server() {
         let script = "const worker = new Worker(document.body.dataset.worker, { type: 'module' });
                       worker.postMessage(args[0]);
                       return new Promise((answer, wrong) => { worker.onmessage = (e) => answer(e.data); worker.onerror = wrong; })";
-        let reply = page.run_async(script, vec![r#"{"id":1,"lang":"fr","ask":{"kind":"games"}}"#.into()]).await;
-        assert!(reply.as_str().is_some_and(|reply| reply.contains("morpion")), "{reply}");
+        let record = Record::dealt("morpion", json!({}), 1, vec!["easy".into(); 2]);
+        let question = Request { id: 1, lang: Lang::Fr, ask: Ask::Move { record } };
+        let question = serde_json::to_string(&question).expect("JSON");
+        let reply = page.run_async(script, vec![question.into()]).await;
+        assert!(reply.as_str().is_some_and(|reply| reply.contains(r#""Ok":{"move""#)), "{reply}");
     });
 }
 

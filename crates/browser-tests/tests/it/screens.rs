@@ -65,7 +65,7 @@ fn boards(screens: [Screen; 2], lang: &str) {
             page.choose(game, "easy").await;
             page.begin(game).await;
             page.play_on(5).await;
-            page.until("document.querySelector('[data-testid=act], [data-testid=offer], [data-testid=end]')").await;
+            page.until_a_move_or_the_end().await;
             for screen in screens {
                 page.resize(screen).await;
                 look(page, &format!("play-{game}-{lang}")).await;

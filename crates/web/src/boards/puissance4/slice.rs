@@ -108,7 +108,8 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
                 }
             }
         });
-        view! { <span class=move || mark.get().0>{move || mark.get().1}</span> }
+        let face = move || Some(mark.get().1).filter(|face| !face.is_empty());
+        view! { <span class=move || mark.get().0 data-face=face></span> }
     };
     let about = move || {
         let lang = state.board.lang.get();
