@@ -64,7 +64,8 @@ fn boards(screens: [Screen; 2], lang: &str) {
             page.open("#/games").await;
             page.choose(game, "easy").await;
             page.begin(game).await;
-            page.play_on(5).await;
+            // Boards are full sooner than hands are empty.
+            page.play_on(if matches!(game, "morpion" | "puissance4") { 2 } else { 5 }).await;
             page.until_a_move_or_the_end().await;
             for screen in screens {
                 page.resize(screen).await;

@@ -58,13 +58,18 @@ pub fn statistics() -> AnyView {
     .into_any()
 }
 
+/// Games whose result is who has won, and nothing that could be added up.
+const WON_OR_LOST: [&str; 3] = ["claim", "morpion", "puissance4"];
+
 fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
     let mut told: Vec<(Text, String)> = vec![(words::GAMES_PLAYED, row.games.to_string())];
     if !together {
         told.push((words::GAMES_WON, words::won(lang, row.won, row.games)));
     }
-    told.push((words::MEAN, decimal(row.mean(), lang)));
-    told.push((words::BEST, points(row.best)));
+    if !WON_OR_LOST.contains(&&*row.game) {
+        told.push((words::MEAN, decimal(row.mean(), lang)));
+        told.push((words::BEST, points(row.best)));
+    }
     if !together {
         told.push((words::STREAK, row.streak.to_string()));
         told.push((words::LONGEST_STREAK, row.longest.to_string()));
