@@ -1,8 +1,10 @@
-//! How smooth the page stays while an AI searches: frames a second, by the browser's own timestamps.
+//! How smooth the page stays while an AI searches, and while cards fly on each board: frames a second, by the browser's own
+//! timestamps.
 //!
 //! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example frames`
 
-use coeur_browser_tests::{Screen, visit};
+use coeur_browser_tests::{Page, Screen, visit};
+use coeur_catalog::GAMES;
 use serde_json::json;
 
 /// How long frames are counted, in milliseconds.
@@ -18,9 +20,23 @@ fn main() {
         page.watch_frames().await;
         page.until(&format!("window.frames_seen.at(-1) - window.frames_seen[0] > {WHILE}")).await;
         assert_eq!(page.attribute("table", "data-thinking").await.as_deref(), Some("true"), "the search was too short");
-        let frames = page.frames().await;
-        let longest = frames.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max);
-        let rate = 1000.0 * (frames.len() - 1) as f64 / (frames[frames.len() - 1] - frames[0]);
-        println!("while an AI searches: {rate:.1} frames a second, the longest took {longest:.1} ms");
+        tell("while an AI searches", page).await;
     });
+    for game in GAMES.iter().map(|entry| entry.info().id) {
+        visit(Screen::PHONE, async |page| {
+            page.prefer_motion().await;
+            page.hurry("en").await;
+            page.sit_down(game, "easy").await;
+            page.watch_frames().await;
+            page.play_on(3).await;
+            tell(&format!("three moves of {game}"), page).await;
+        });
+    }
+}
+
+async fn tell(what: &str, page: &Page) {
+    let frames = page.frames().await;
+    let longest = frames.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max);
+    let rate = 1000.0 * (frames.len() - 1) as f64 / (frames[frames.len() - 1] - frames[0]);
+    println!("{what}: {rate:.1} frames a second, the longest took {longest:.1} ms");
 }
