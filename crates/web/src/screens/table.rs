@@ -10,6 +10,7 @@ use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
+use crate::parts::panels;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{Dialog, IconButton, error_note};
@@ -17,6 +18,7 @@ use crate::words::{self, say, text_signal};
 use coeur_core::Seat;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// The table of a game that this device keeps: the one of an id, or the one that was played last.
 #[component]
@@ -41,6 +43,14 @@ pub fn Table() -> impl IntoView {
     let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
     let (scores, leaving, moves) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    // Once there is a board, what opens over it is fetched: the game is played to its end without a network too.
+    Effect::new(move |_| {
+        if play.snapshot().with(Option::is_some) {
+            spawn_local(async {
+                let _ = panels().await;
+            });
+        }
+    });
     // Whoever asks about a move wants to see the answer.
     Effect::new(move |_| {
         if play.reasons().is_some() {
