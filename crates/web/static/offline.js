@@ -12,7 +12,9 @@ const quiet = async () => {
 if ("serviceWorker" in navigator) {
   addEventListener("load", async () => {
     if (!navigator.serviceWorker.controller) await quiet();
-    const kept = await navigator.serviceWorker.register("/sw.js");
+    // A server that is gone by now is asked again at the next visit.
+    const kept = await navigator.serviceWorker.register("/sw.js").catch(() => null);
+    if (!kept) return;
     // A newer version that waits is only announced: the page reloads when somebody wants it to, never during a game.
     const announce = () => {
       if (kept.waiting && navigator.serviceWorker.controller) {

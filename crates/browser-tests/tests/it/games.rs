@@ -149,6 +149,8 @@ fn the_server_stops_in_the_middle_of_a_game() {
         for touch in 0..5 {
             page.touch_something(touch).await;
         }
+        // Else the browser itself complains that it cannot fetch what keeps the page.
+        page.until_kept().await;
         page.server.stop();
         page.play_to_the_end().await;
     });
