@@ -10,6 +10,10 @@ use serde_json::json;
 /// How long frames are counted, in milliseconds.
 const WHILE: f64 = 3000.0;
 
+/// Whether all that flew has landed.
+const STILL: &str =
+    "document.getAnimations().every((it) => it.playState === 'finished' || it.effect.getTiming().iterations === Infinity)";
+
 fn main() {
     visit(Screen::DESKTOP, async |page| {
         page.prefer_motion().await;
@@ -28,7 +32,12 @@ fn main() {
             page.hurry("en").await;
             page.sit_down(game, "easy").await;
             page.watch_frames().await;
-            page.play_on(3).await;
+            for touch in 0..3 {
+                page.until_own_turn().await;
+                // Nothing can be touched while it flies.
+                page.until(STILL).await;
+                page.touch_something(touch).await;
+            }
             tell(&format!("three moves of {game}"), page).await;
         });
     }
