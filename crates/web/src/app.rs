@@ -6,8 +6,9 @@ use crate::hold::Held;
 use crate::keys::{self, KeysOpen};
 use crate::library::Library;
 use crate::online::{Live, Turns};
-use crate::parts::{before_screens, beside_screens, fetched};
 use crate::route::{Route, Screen, focus_title};
+use crate::screens::before::before;
+use crate::screens::beside::beside;
 use crate::screens::drawer::DrawerOpen;
 use crate::screens::games::Games;
 use crate::screens::over::over;
@@ -51,14 +52,16 @@ pub fn App() -> impl IntoView {
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
         Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
-        other => {
-            let before = matches!(other, Screen::Setup(_) | Screen::Mine | Screen::Online(_));
-            let show = move |screens: fn(Screen) -> AnyView| {
-                focus_title();
-                screens(other.clone())
-            };
-            if before { fetched(before_screens, show) } else { fetched(beside_screens, show) }
-        }
+        Screen::Setup(game) => before(move |screens| (screens.setup)(game.clone())),
+        Screen::Mine => before(|screens| (screens.mine)()),
+        Screen::Online(name) => before(move |screens| (screens.online)(name.clone())),
+        Screen::Rules(game) => beside(move |screens| (screens.rules)(game.clone())),
+        Screen::Deals => beside(|screens| (screens.deals)()),
+        Screen::Deal(code) => beside(move |screens| (screens.deal)(code.clone())),
+        Screen::Review(id) => beside(move |screens| (screens.review)(id.clone())),
+        Screen::Record(text) => beside(move |screens| (screens.record)(text.clone())),
+        Screen::Design => beside(|screens| (screens.design)()),
+        Screen::More(place) => beside(move |screens| (screens.more)(place.clone())),
     };
     view! {
         {screen}

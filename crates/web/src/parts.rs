@@ -7,9 +7,9 @@
 #![allow(unsafe_code)]
 
 use crate::boards::{BoardContext, Kit, claim, coeurs, generic, hanabi, love_letter, morpion, puissance4};
-use crate::route::Screen;
+use crate::screens::before::{BEFORE, Before};
+use crate::screens::beside::{BESIDE, Beside};
 use crate::screens::over::{PANELS, Panels};
-use crate::screens::{before, beside};
 use crate::ui::{error_note, loading};
 use crate::words::{self, say};
 use leptos::prelude::*;
@@ -27,41 +27,39 @@ impl From<SplitLoaderError> for Missing {
     }
 }
 
-type Furnished = Result<&'static Kit, Missing>;
+/// The games that the page has something of its own for: a game's id, the part that it comes with, what it has.
+macro_rules! kits {
+    ($($game:literal, $part:ident, $load:ident, $kit:path;)*) => {
+        $(
+            #[wasm_split($part, fallible)]
+            fn $load() -> Result<&'static Kit, Missing> {
+                Ok(&$kit)
+            }
+        )*
 
-#[wasm_split(claim, fallible)]
-fn claim_kit() -> Furnished {
-    Ok(&claim::KIT)
+        /// What the page has for a game; nothing for a game that is shown on the generic board.
+        pub async fn kit(game: &str) -> Result<Option<&'static Kit>, Missing> {
+            match game {
+                $($game => $load().await.map(Some),)*
+                _ => Ok(None),
+            }
+        }
+
+        /// Whether the page has something of its own for a game.
+        pub fn has_kit(game: &str) -> bool {
+            [$($game),*].contains(&game)
+        }
+    };
 }
 
-#[wasm_split(coeurs, fallible)]
-fn coeurs_kit() -> Furnished {
-    Ok(&coeurs::COEURS)
-}
-
-#[wasm_split(coeurs, fallible)]
-fn barbu_kit() -> Furnished {
-    Ok(&coeurs::BARBU)
-}
-
-#[wasm_split(hanabi, fallible)]
-fn hanabi_kit() -> Furnished {
-    Ok(&hanabi::KIT)
-}
-
-#[wasm_split(love_letter, fallible)]
-fn love_letter_kit() -> Furnished {
-    Ok(&love_letter::KIT)
-}
-
-#[wasm_split(morpion, fallible)]
-fn morpion_kit() -> Furnished {
-    Ok(&morpion::KIT)
-}
-
-#[wasm_split(puissance4, fallible)]
-fn puissance4_kit() -> Furnished {
-    Ok(&puissance4::KIT)
+kits! {
+    "barbu", coeurs, barbu_kit, coeurs::BARBU;
+    "claim", claim, claim_kit, claim::KIT;
+    "coeurs", coeurs, coeurs_kit, coeurs::COEURS;
+    "hanabi", hanabi, hanabi_kit, hanabi::KIT;
+    "love-letter", love_letter, love_letter_kit, love_letter::KIT;
+    "morpion", morpion, morpion_kit, morpion::KIT;
+    "puissance4", puissance4, puissance4_kit, puissance4::KIT;
 }
 
 /// The board for a game that the page has nothing for.
@@ -72,39 +70,20 @@ pub fn generic_board() -> Result<fn(BoardContext) -> AnyView, Missing> {
 
 /// The screens on which a game is planned, or waited for.
 #[wasm_split(before, fallible)]
-pub fn before_screens() -> Result<fn(Screen) -> AnyView, Missing> {
-    Ok(before::before)
+pub fn before_screens() -> Result<&'static Before, Missing> {
+    Ok(&BEFORE)
 }
 
 /// The screens that nobody needs to play.
 #[wasm_split(beside, fallible)]
-pub fn beside_screens() -> Result<fn(Screen) -> AnyView, Missing> {
-    Ok(beside::beside)
+pub fn beside_screens() -> Result<&'static Beside, Missing> {
+    Ok(&BESIDE)
 }
 
 /// What opens over a table, or over any screen.
 #[wasm_split(over, fallible)]
 pub fn panels() -> Result<&'static Panels, Missing> {
     Ok(&PANELS)
-}
-
-/// What the page has for a game; nothing for a game that is shown on the generic board.
-pub async fn kit(game: &str) -> Result<Option<&'static Kit>, Missing> {
-    Ok(Some(match game {
-        "barbu" => barbu_kit().await?,
-        "claim" => claim_kit().await?,
-        "coeurs" => coeurs_kit().await?,
-        "hanabi" => hanabi_kit().await?,
-        "love-letter" => love_letter_kit().await?,
-        "morpion" => morpion_kit().await?,
-        "puissance4" => puissance4_kit().await?,
-        _ => return Ok(None),
-    }))
-}
-
-/// Whether the page has something of its own for a game: see [`kit`].
-pub fn has_kit(game: &str) -> bool {
-    ["barbu", "claim", "coeurs", "hanabi", "love-letter", "morpion", "puissance4"].contains(&game)
 }
 
 /// What is made of a part, once it is there; a way to ask again where it does not come.
