@@ -11,6 +11,7 @@ pub mod art;
 pub mod boards;
 pub mod cards;
 pub mod celebration;
+pub mod counting;
 pub mod endings;
 pub mod form_value;
 pub mod game;

@@ -1,6 +1,7 @@
 //! The points of everybody, as a table: whoever leads comes first.
 
 use crate::boards::Kit;
+use crate::counting::Counting;
 use crate::game::Play;
 use crate::numbers::points;
 use crate::settings::Settings;
@@ -8,9 +9,6 @@ use crate::words::{self, say};
 use coeur_core::{HUMAN, Lang};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
-
-/// Games in which one wins and the other loses, without points.
-const WITHOUT_POINTS: [&str; 2] = ["morpion", "puissance4"];
 
 #[component]
 pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
@@ -33,26 +31,17 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
             ranked(table).into_iter().map(row).collect()
         })
     };
-    let unit = move || {
-        let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone()));
-        match game.as_deref() {
-            Some("love-letter") => words::TOKENS,
-            Some("claim") => words::VOTES,
-            _ => words::POINTS,
-        }
-        .get(lang.get())
-    };
-    let result = move || {
-        let without =
-            play.snapshot().with(|table| table.as_ref().is_some_and(|table| WITHOUT_POINTS.contains(&&*table.game)));
-        if without { words::RESULT.get(lang.get()) } else { unit() }
+    let title = move || {
+        let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone())).unwrap_or_default();
+        let title = if game == "claim" { words::VOTES } else { Counting::of(&game).title() };
+        title.get(lang.get())
     };
     view! {
         <table class="scores">
             <thead>
                 <tr>
                     <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{result}</th>
+                    <th scope="col">{title}</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
@@ -80,7 +69,7 @@ pub fn score(kit: Option<&Kit>, table: &Snapshot, seat: usize, lang: Lang) -> St
     if let Some(score) = kit.and_then(|kit| (kit.score)(table, seat)) {
         return score;
     }
-    if !WITHOUT_POINTS.contains(&&*table.game) {
+    if Counting::of(&table.game) != Counting::Wins {
         return table.points.get(seat).copied().map(points).unwrap_or_default();
     }
     match (table.turn, &table.winners[..]) {

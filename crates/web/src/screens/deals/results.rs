@@ -1,14 +1,10 @@
 //! What everybody made of a deal, the best first.
 
-use crate::numbers::points;
+use crate::counting::Counting;
 use crate::online::{DealTable, KeptSeat, SharedDeal};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_core::Lang;
 use leptos::prelude::*;
-
-/// A game that is won or lost: its points are no more than that.
-const WON_OR_LOST: &str = "claim";
 
 /// The one seat of a table that is compared, and who sat there.
 struct Line {
@@ -20,19 +16,13 @@ struct Line {
 
 pub fn results(deal: &SharedDeal) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let game = deal.game.clone();
-    let header = match game.as_str() {
-        WON_OR_LOST => words::RESULT,
-        "love-letter" => words::TOKENS,
-        _ => words::POINTS,
-    };
+    let counting = Counting::of(&deal.game);
     let row = |Line { name, points, own }: Line| {
-        let game = game.clone();
         let ais = name.is_none().then(|| say(words::DEAL_AIS));
         view! {
             <tr class:won=own>
                 <th scope="row">{name} {ais} {own.then(|| view! { <span class="tag">{say(words::YOU)}</span> })}</th>
-                <td>{move || made(&game, points, lang.get())}</td>
+                <td>{move || counting.say(points, lang.get())}</td>
             </tr>
         }
     };
@@ -44,7 +34,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
             <thead>
                 <tr>
                     <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{say(header)}</th>
+                    <th scope="col">{say(counting.title())}</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
@@ -52,26 +42,6 @@ pub fn results(deal: &SharedDeal) -> AnyView {
         {still}
     }
     .into_any()
-}
-
-/// What stands beside a name in the table.
-pub fn made(game: &str, made: i64, lang: Lang) -> String {
-    match made {
-        _ if game != WON_OR_LOST => points(i32::try_from(made).unwrap_or_default()),
-        1.. => words::WON.get(lang).into(),
-        0 => words::EVEN.get(lang).into(),
-        _ => words::LOST.get(lang).into(),
-    }
-}
-
-/// The same with its unit, in a list of deals.
-pub fn made_in_words(game: &str, points: i64, lang: Lang) -> String {
-    let said = made(game, points, lang);
-    match game {
-        WON_OR_LOST => said,
-        "love-letter" => words::made_tokens(lang, &said),
-        _ => words::made_points(lang, &said),
-    }
 }
 
 fn lines(deal: &SharedDeal) -> Vec<Line> {
@@ -91,16 +61,4 @@ fn lines(deal: &SharedDeal) -> Vec<Line> {
     let mut lines: Vec<Line> = deal.tables.iter().flatten().flat_map(people).chain(ais).collect();
     lines.sort_by_key(|line| std::cmp::Reverse(line.points));
     lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_made_of_a_deal_has_its_unit() {
-        assert_eq!(made_in_words("coeurs", -15, Lang::Fr), "−15 points");
-        assert_eq!(made_in_words("love-letter", 1, Lang::En), "1 token");
-        assert_eq!(made_in_words("claim", -1, Lang::Fr), "perdu");
-    }
 }

@@ -1,6 +1,7 @@
 //! How somebody has played on this device, by game and opponents.
 
 use crate::art::art;
+use crate::counting::Counting;
 use crate::library::Library;
 use crate::numbers::{decimal, points};
 use crate::settings::Settings;
@@ -58,15 +59,12 @@ pub fn statistics() -> AnyView {
     .into_any()
 }
 
-/// Games whose result is who has won, and nothing that could be added up.
-const WON_OR_LOST: [&str; 3] = ["claim", "morpion", "puissance4"];
-
 fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
     let mut told: Vec<(Text, String)> = vec![(words::GAMES_PLAYED, row.games.to_string())];
     if !together {
         told.push((words::GAMES_WON, words::won(lang, row.won, row.games)));
     }
-    if !WON_OR_LOST.contains(&&*row.game) {
+    if Counting::of(&row.game) != Counting::Wins {
         told.push((words::MEAN, decimal(row.mean(), lang)));
         told.push((words::BEST, points(row.best)));
     }
