@@ -68,6 +68,8 @@ pub enum Reasoning {
     SampledWorlds,
     /// Looking ahead along all lines of play.
     Lookahead,
+    /// A trained network, without searching.
+    Network,
 }
 
 /// Who may hear a sentence while cards are hidden.
@@ -127,6 +129,13 @@ pub enum Note {
         /// How much more, at least, that is than what any other action leads to; `None` where another may be as good.
         lead: Option<f64>,
     },
+    /// What a trained network makes of the action.
+    Learned {
+        /// In units of utility.
+        value: f64,
+        /// How much more that is than what it makes of the best of the others (negative if another is better).
+        lead: f64,
+    },
     /// A win that nothing can stop.
     WinsIn {
         /// Actions of both sides until then.
@@ -174,6 +183,7 @@ impl Note {
             | Note::WorldsAgree { .. }
             | Note::LookedAhead { .. }
             | Note::Judged { .. }
+            | Note::Learned { .. }
             | Note::WinsIn { .. }
             | Note::LosesIn { .. }
             | Note::SureDraw => Audience::Mover,
@@ -192,6 +202,7 @@ impl Note {
     pub fn tell_in(&self, unit: Unit, lang: Lang) -> Words {
         match self {
             Note::Expects { value, lead, within } => expects(*value, *lead, *within, Some(unit), lang).into(),
+            Note::Learned { value, lead } => learned(*value, *lead, Some(unit), lang).into(),
             other => other.tell(lang),
         }
     }
@@ -251,6 +262,7 @@ impl Note {
                     format!("At the end of the expected line the position is worth {value}{lead}."),
                 )
             }
+            Note::Learned { value, lead } => learned(*value, *lead, None, lang),
             Note::WinsIn { plies: 1 } => lang.pick("Ce coup gagne.".into(), "This action wins.".into()),
             Note::WinsIn { plies } => lang.pick(
                 format!("Le gain est forcé en {plies} coups au plus, les deux camps comptés."),
@@ -303,6 +315,32 @@ fn expects(value: f64, lead: f64, within: f64, unit: Option<Unit>, lang: Lang) -
         _ => lang.pick(
             format!("{worth} ; un autre coup, moins sûr, fait {gap} de plus{about}."),
             format!("{worth}; another action, less certain, does {gap} better{about}."),
+        ),
+    }
+}
+
+/// What a network makes of an action, which it knows without simulating anything.
+fn learned(value: f64, lead: f64, unit: Option<Unit>, lang: Lang) -> String {
+    let mean = unit.map_or_else(|| number(value, lang), |unit| unit.say(value, lang));
+    let gap = unit.map_or_else(|| number(lead.abs(), lang), |unit| unit.say_gap(lead.abs(), lang));
+    let nothing = unit.map_or_else(|| gap == "0", |unit| unit.is_nothing(lead));
+    let worth = match unit.is_some_and(Unit::is_share) {
+        true => lang.pick(
+            format!("D'expérience, ce coup gagne {mean} du temps"),
+            format!("By experience, this move wins {mean} of the time"),
+        ),
+        false => {
+            lang.pick(format!("D'expérience, ce coup vaut {mean}"), format!("By experience, this move is worth {mean}"))
+        }
+    };
+    match lead {
+        _ if nothing => lang.pick(format!("{worth} ; un autre fait aussi bien."), format!("{worth}; another does as well.")),
+        lead if lead > 0.0 => {
+            lang.pick(format!("{worth}, {gap} de plus que le suivant."), format!("{worth}, {gap} more than the next best."))
+        }
+        _ => lang.pick(
+            format!("{worth} ; le meilleur vaut {gap} de plus."),
+            format!("{worth}; the best one is worth {gap} more."),
         ),
     }
 }

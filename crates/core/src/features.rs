@@ -1,30 +1,95 @@
 //! Named numbers that describe a view: one definition for networks, data sets and explanations.
 
 use crate::game::Game;
+use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 
-/// A column: its name and what it means.
+/// A column: its name, the group it belongs to, and what it means.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Feature {
     /// A short name without spaces, unique within a game's list.
     pub name: String,
+    /// What a person would name in one breath, such as `hand`: explanations speak of groups.
+    pub group: String,
     /// What it measures, and in which unit or range.
     pub about: &'static str,
 }
 
 impl Feature {
-    /// A column of that name.
+    /// A column of that name. Its group is the name up to the last `_`: `hand_7H` belongs to `hand`.
     pub fn new(name: impl Into<String>, about: &'static str) -> Feature {
-        Feature { name: name.into(), about }
+        let name = name.into();
+        let group = name.rsplit_once('_').map_or(&*name, |(group, _)| group).to_string();
+        Feature { name, group, about }
+    }
+
+    /// The same column in a group of another name.
+    pub fn in_group(self, group: impl Into<String>) -> Feature {
+        Feature { group: group.into(), ..self }
     }
 }
 
 /// A game whose views have named features.
 pub trait Features: Game {
+    /// Raised whenever a column is added, moved or gets another meaning: a network of another version is refused.
+    const FEATURES_VERSION: u32;
+
     /// The columns, in order. They depend on the configuration alone.
     fn feature_list(config: &Self::Config) -> Vec<Feature>;
 
     /// Appends the value of each column, in the order of [`feature_list`](Features::feature_list). Only from the view: a
     /// network that learns from these cannot learn to cheat.
     fn features(view: &Self::View, out: &mut Vec<f32>);
+
+    /// The same numbers from the position itself, as `seat` may know it. A game that is searched with a network has a faster
+    /// way than by the view.
+    fn observe(&self, seat: Seat, out: &mut Vec<f32>) {
+        Self::features(&self.view(Viewer::Seat(seat)), out);
+    }
+
+    /// The ways in which suits, seats or cells can be renamed without changing the game, beside leaving them as they are:
+    /// from one position, a network then learns many.
+    fn symmetries(_config: &Self::Config) -> Vec<Symmetry> {
+        Vec::new()
+    }
+}
+
+/// A renaming that changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Symmetry {
+    /// Column `i` of the renamed position is column `features[i]` of the position.
+    pub features: Vec<usize>,
+    /// Action `i` of the renamed position is worth what action `actions[i]` of the position is.
+    pub actions: Vec<usize>,
+}
+
+/// Where a game can write its columns once for both purposes: into [`Names`] they leave what they are called and mean, into
+/// [`Values`] what they are in one position. So names and values cannot drift apart, and values cost no names.
+pub trait Columns {
+    fn put(&mut self, name: impl FnOnce() -> String, about: &'static str, value: f32);
+
+    #[inline]
+    fn flag(&mut self, name: impl FnOnce() -> String, about: &'static str, set: bool) {
+        self.put(name, about, f32::from(u8::from(set)));
+    }
+}
+
+/// Keeps what columns are called and mean.
+#[derive(Default)]
+pub struct Names(pub Vec<Feature>);
+
+impl Columns for Names {
+    fn put(&mut self, name: impl FnOnce() -> String, about: &'static str, _: f32) {
+        self.0.push(Feature::new(name(), about));
+    }
+}
+
+/// Keeps what columns are in one position.
+pub struct Values<'a>(pub &'a mut Vec<f32>);
+
+impl Columns for Values<'_> {
+    #[inline]
+    fn put(&mut self, _: impl FnOnce() -> String, _: &'static str, value: f32) {
+        self.0.push(value);
+    }
 }

@@ -39,7 +39,7 @@ pub use capabilities::{
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
-pub use features::{Feature, Features};
+pub use features::{Feature, Features, Symmetry};
 pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
 };

@@ -165,6 +165,7 @@ fn kind(reasoning: Reasoning) -> Text {
         Reasoning::MonteCarloTree => ("arbre de parties simulées", "a tree of simulated games"),
         Reasoning::SampledWorlds => ("mains possibles des autres", "possible hands of the others"),
         Reasoning::Lookahead => ("calcul de tous les coups", "looking ahead along all lines"),
+        Reasoning::Network => ("réseau de neurones", "a neural network"),
     };
     Text { fr, en }
 }

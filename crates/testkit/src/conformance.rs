@@ -100,6 +100,9 @@ fn slow_checks<G: Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng:
         G::features(&view, &mut features);
         assert_eq!(features.len(), columns, "{at}: a value for each feature");
         assert!(features.iter().all(|value| value.is_finite()), "{at}: every feature is a number");
+        let mut observed = Vec::new();
+        game.observe(seat, &mut observed);
+        assert_eq!(observed, features, "{at}: the position shows seat {seat} the features of its view");
         let world = G::sample(&view, rng).unwrap_or_else(|e| panic!("{at}: seat {seat}: {e}"));
         assert_eq!(world.view(Viewer::Seat(seat)), view, "{at}: a sampled world shows seat {seat} the same view");
         let world_json = serde_json::to_string(&world.view(Viewer::Seat(seat))).expect("views are JSON");

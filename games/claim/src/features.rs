@@ -44,6 +44,8 @@ fn letter(faction: Faction) -> String {
 }
 
 impl Features for Claim {
+    const FEATURES_VERSION: u32 = 1;
+
     fn feature_list(_: &NoOptions) -> Vec<Feature> {
         let planes = PLANES
             .iter()

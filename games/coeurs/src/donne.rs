@@ -1,7 +1,7 @@
 //! One deal in progress: four hands, a contract, and what has been played. Everything here is the same in both games.
 
 use crate::action::Action;
-use crate::card::{Card, Rank};
+use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::config::Rules;
 use crate::contract::{Contract, Kind, Taken};
@@ -287,6 +287,30 @@ impl Donne {
     /// Who played which card, in order, as far as it is told.
     pub fn cards_played(&self) -> impl DoubleEndedIterator<Item = (Seat, Card)> + '_ {
         self.told().iter().map(|&entry| (entry_seat(entry), entry_card(entry)))
+    }
+
+    /// The cards of which it is not told who played them.
+    pub fn untold_cards(&self) -> Cards {
+        self.history[..usize::from(self.untold.unwrap_or(0))].iter().map(|&entry| entry_card(entry)).collect()
+    }
+
+    /// The suits, as sets of cards, that each seat has shown not to hold: by not following, or by leading a heart where
+    /// hearts come last.
+    pub fn voids(&self, rules: Rules) -> [Cards; 4] {
+        let mut shown = [Cards::NONE; 4];
+        let Some(kind) = self.contract.map(Contract::kind).filter(|&kind| kind != Kind::Reussite) else {
+            return shown;
+        };
+        for trick in self.told().chunks(4) {
+            let led = entry_card(trick[0]);
+            if rules.hearts_last && kind.hearts_cost() && led.suit() == Suit::Hearts {
+                shown[entry_seat(trick[0]).index() & 3] |= !Cards::HEARTS;
+            }
+            for &entry in trick.iter().filter(|&&entry| entry_card(entry).suit() != led.suit()) {
+                shown[entry_seat(entry).index() & 3] |= led.suit().cards();
+            }
+        }
+        shown
     }
 
     /// The trick under way: who leads it and the entries so far. `None` in a réussite, before the choice and at the end.

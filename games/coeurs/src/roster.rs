@@ -3,6 +3,7 @@
 
 use crate::players::exact_end::ExactEnd;
 use crate::players::policy::EPSILON;
+use crate::players::reasons::card_notes;
 use crate::players::{Heuristic, OneDeal, Sensible};
 use crate::state::Match;
 use crate::variant::Variant;
@@ -51,7 +52,7 @@ coeur_core::options! {
 
 impl<V: Variant> Registered for Match<V> {
     fn players() -> Vec<PlayerEntry<Self>> {
-        vec![monte_carlo(), mcts(), pimc(), heuristic()]
+        vec![monte_carlo(), mcts(), pimc(), heuristic(), network()]
     }
 
     fn levels() -> [Level; 3] {
@@ -113,4 +114,8 @@ fn heuristic<V: Variant>() -> PlayerEntry<Match<V>> {
         en: "Plays by common sense, and chooses its contract after a few simulated deals.",
     };
     PlayerEntry::new("heuristic", about, |player: Heuristic, _| Ok(Box::new(player)))
+}
+
+fn network<V: Variant>() -> PlayerEntry<Match<V>> {
+    coeur_learn::player::entry(|_| None, card_notes)
 }

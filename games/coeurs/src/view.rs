@@ -140,7 +140,9 @@ impl<V: Variant> MatchView<V> {
             previous_deal_trick: game.previous_trick.map(WonTrick::from),
             points: donne.points(rules),
             taken: donne.taken.map(Taken::count),
-            voids: voids(&history, donne.contract, rules.hearts_last),
+            voids: donne
+                .voids(rules)
+                .map(|cards| Suit::ALL.into_iter().filter(|suit| !(cards & suit.cards()).is_empty()).collect()),
             history,
             layout: donne.start_rank().map(|_| Suit::ALL.map(|suit| donne.table & suit.cards())),
             out: donne.out().into_iter().collect(),
@@ -165,8 +167,12 @@ impl<V: Variant> MatchView<V> {
 
     /// The cards that have been played in this deal.
     pub fn played(&self) -> Cards {
-        let untold = self.reported.as_ref().map_or(Cards::NONE, ReportedDeal::finished);
-        untold | self.history.iter().filter_map(|event| event.card()).collect()
+        self.untold() | self.history.iter().filter_map(|event| event.card()).collect()
+    }
+
+    /// Those of which it was not told who played them.
+    pub(crate) fn untold(&self) -> Cards {
+        self.reported.as_ref().map_or(Cards::NONE, ReportedDeal::finished)
     }
 }
 
@@ -220,27 +226,6 @@ impl<V: Variant> View for MatchView<V> {
         };
         if cards.is_empty() { [Action::Pass].into_iter().collect() } else { cards.iter().map(Action::Card).collect() }
     }
-}
-
-/// The suits that each seat has shown not to hold: by not following, or by leading a heart where hearts come last.
-fn voids(history: &[Event], contract: Option<Contract>, hearts_last: bool) -> [Vec<Suit>; 4] {
-    let mut shown = [Cards::NONE; 4];
-    let Some(kind) = contract.map(Contract::kind).filter(|&kind| kind != Kind::Reussite) else {
-        return Default::default();
-    };
-    let cards: Vec<(Seat, Card)> = history.iter().filter_map(|event| Some((event.seat, event.card()?))).collect();
-    for trick in cards.chunks(4) {
-        let (leader, led) = trick[0];
-        if hearts_last && kind.hearts_cost() && led.suit() == Suit::Hearts {
-            shown[leader.index()] |= !Cards::HEARTS;
-        }
-        for (seat, card) in trick {
-            if card.suit() != led.suit() {
-                shown[seat.index()] |= led.suit().cards();
-            }
-        }
-    }
-    shown.map(|cards| Suit::ALL.into_iter().filter(|suit| !(cards & suit.cards()).is_empty()).collect())
 }
 
 fn earlier<V: Variant>(game: &Match<V>) -> Vec<Earlier> {

@@ -4,6 +4,8 @@ use crate::{BLUE_TOKENS, Card, Colour, Config, DECK_SIZE, Hanabi, HanabiView, He
 use coeur_core::{Feature, Features, Seat};
 
 impl Features for Hanabi {
+    const FEATURES_VERSION: u32 = 1;
+
     fn feature_list(config: &Config) -> Vec<Feature> {
         let (players, cards) = (config.players, config.cards());
         let mut list = Vec::new();

@@ -7,6 +7,8 @@ use coeur_core::{Feature, Features, Seat};
 const PLACES: u8 = 4;
 
 impl Features for LoveLetter {
+    const FEATURES_VERSION: u32 = 1;
+
     fn feature_list(config: &Config) -> Vec<Feature> {
         let by_card = |name: String, about| Card::ALL.map(|card| Feature::new(format!("{name}_{card}"), about));
         let mut list = Vec::new();

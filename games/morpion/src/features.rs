@@ -5,6 +5,8 @@ use coeur_core::options::NoOptions;
 use coeur_core::{Feature, Features, Game, Seat};
 
 impl Features for Morpion {
+    const FEATURES_VERSION: u32 = 1;
+
     fn feature_list(_: &NoOptions) -> Vec<Feature> {
         let plane = |name: &'static str, about: &'static str| {
             Cell::all().map(move |cell| Feature::new(format!("{name}_{cell}"), about))

@@ -4,6 +4,8 @@ use crate::{Cell, Config, Puissance4};
 use coeur_core::{Feature, Features};
 
 impl Features for Puissance4 {
+    const FEATURES_VERSION: u32 = 1;
+
     fn feature_list(config: &Config) -> Vec<Feature> {
         let plane = |name: &'static str, about: &'static str| {
             cells(config).map(move |cell| {

@@ -11,7 +11,7 @@ pub mod heuristic;
 pub(crate) mod laying;
 pub mod one_deal;
 pub mod policy;
-mod reasons;
+pub(crate) mod reasons;
 pub(crate) mod tricks;
 
 pub use heuristic::Heuristic;

@@ -4,6 +4,8 @@ use crate::{Config, {{Type}}};
 use coeur_core::{Feature, Features};
 
 impl Features for {{Type}} {
+    const FEATURES_VERSION: u32 = 1;
+
     fn feature_list(_: &Config) -> Vec<Feature> {
         vec![
             Feature::new("left", "matches on the heap"),

@@ -1,0 +1,66 @@
+//! Networks in use, by name: read once, however many players are made of them.
+
+use crate::card::NetworkCard;
+use crate::file::{NetworkError, read};
+use crate::network::Network;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+/// A network with its card, shared by all who use it.
+pub type Loaded = Arc<(Network, NetworkCard)>;
+
+/// A network that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// Its name, which is that of its file without the ending.
+    pub name: &'static str,
+    /// The file; `None` in the browser, which fetches it and [`provide`]s it.
+    pub bytes: Option<&'static [u8]>,
+}
+
+/// The shipped networks that have been read, and the files with the time and size they had.
+#[derive(Default)]
+struct Shelf {
+    shipped: HashMap<String, Loaded>,
+    files: HashMap<String, (Option<SystemTime>, u64, Loaded)>,
+}
+
+static SHELF: Mutex<Option<Shelf>> = Mutex::new(None);
+
+/// Nobody panics while holding it; whoever did would leave it whole.
+fn with_shelf<T>(work: impl FnOnce(&mut Shelf) -> T) -> T {
+    let mut guard: MutexGuard<'_, Option<Shelf>> = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+    work(guard.get_or_insert_default())
+}
+
+/// Hands over a network that was fetched, under the name it is shipped by.
+pub fn provide(name: &str, bytes: &[u8]) -> Result<(), NetworkError> {
+    let loaded = Arc::new(read(bytes)?);
+    with_shelf(|shelf| shelf.shipped.insert(name.into(), loaded));
+    Ok(())
+}
+
+impl Shipped {
+    pub fn load(self) -> Result<Loaded, NetworkError> {
+        if let Some(loaded) = with_shelf(|shelf| shelf.shipped.get(self.name).cloned()) {
+            return Ok(loaded);
+        }
+        provide(self.name, self.bytes.ok_or_else(|| NetworkError::NotHere(self.name.into()))?)?;
+        self.load()
+    }
+}
+
+/// The network of a file, read again only where the file has changed.
+pub fn open(path: &str) -> Result<Loaded, NetworkError> {
+    let unreadable = |wrong: std::io::Error| NetworkError::Unreadable(format!("{path}: {wrong}"));
+    let about = std::fs::metadata(path).map_err(unreadable)?;
+    let (time, size) = (about.modified().ok(), about.len());
+    let known = with_shelf(|shelf| shelf.files.get(path).filter(|file| (file.0, file.1) == (time, size)).cloned());
+    if let Some((_, _, loaded)) = known {
+        return Ok(loaded);
+    }
+    let loaded = Arc::new(read(&std::fs::read(path).map_err(unreadable)?)?);
+    with_shelf(|shelf| shelf.files.insert(path.into(), (time, size, loaded.clone())));
+    Ok(loaded)
+}
