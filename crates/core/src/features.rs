@@ -1,6 +1,7 @@
 //! Named numbers that describe a view: one definition for networks, data sets and explanations.
 
 use crate::game::Game;
+use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 
@@ -51,6 +52,22 @@ pub trait Features: Game {
     /// from one position, a network then learns many.
     fn symmetries(_config: &Self::Config) -> Vec<Symmetry> {
         Vec::new()
+    }
+
+    /// A position to learn from. A game of several deals or rounds begins at one of them and ends with it: what comes later
+    /// is the same whatever is played.
+    fn lesson(config: &Self::Config, rng: &mut Rng) -> Self {
+        Self::deal(config, rng)
+    }
+
+    /// What an action is worth to who takes it, in utility, beyond the deal or round that is learnt.
+    fn beyond(&self, _action: Self::Action) -> f64 {
+        0.0
+    }
+
+    /// The same from the view of who takes it.
+    fn beyond_view(_view: &Self::View, _action: Self::Action) -> f64 {
+        0.0
     }
 }
 

@@ -1,12 +1,13 @@
 //! The player made of a network: it looks at the values of all actions and takes the best legal one.
 
+use crate::card::NetworkCard;
 use crate::exp::exp;
 use crate::file::NetworkError;
 use crate::network::{Network, Scratch};
 use crate::shelf::{self, Loaded, Shipped};
 use coeur_core::{
     ActionIndex, ActionSpace, Budget, Candidate, DecideError, Decision, Features, Game, Note, Options, Player, PlayerEntry,
-    PlayerError, Reasoning, Rng, Seat, Text, View,
+    PlayerError, Reasoning, Rng, Text, View,
 };
 
 coeur_core::options! {
@@ -58,6 +59,10 @@ impl<G: Features + ActionSpace> Judge<G> {
         &self.loaded.0
     }
 
+    pub fn card(&self) -> &NetworkCard {
+        &self.loaded.1
+    }
+
     /// What an output of 1 stands for.
     pub fn scale(&self) -> f64 {
         self.loaded.1.scale.into()
@@ -70,11 +75,9 @@ impl<G: Features + ActionSpace> Judge<G> {
         self.loaded.0.forward(&self.features, &mut self.scratch)
     }
 
-    /// The same from a position, as the seat on turn may know it.
-    pub fn look_at(&mut self, game: &G) -> &[f32] {
-        self.features.clear();
-        game.observe(game.turn().unwrap_or(Seat(0)), &mut self.features);
-        self.loaded.0.forward(&self.features, &mut self.scratch)
+    /// The outputs for features that were gathered already.
+    pub fn weigh(&mut self, features: &[f32]) -> &[f32] {
+        self.loaded.0.forward(features, &mut self.scratch)
     }
 
     /// The legal actions with their values in units of utility, best first.
@@ -84,7 +87,8 @@ impl<G: Features + ActionSpace> Judge<G> {
         let scale = self.scale();
         let outputs = self.look(view);
         let value = |place: Option<usize>| place.map_or(f64::NEG_INFINITY, |place| f64::from(outputs[place]) * scale);
-        let mut values: Vec<_> = legal.iter().zip(places).map(|(&action, place)| (action, value(place))).collect();
+        let worth = |(&action, place)| (action, value(place) + G::beyond_view(view, action));
+        let mut values: Vec<_> = legal.iter().zip(places).map(worth).collect();
         values.sort_by(|a, b| b.1.total_cmp(&a.1));
         values
     }

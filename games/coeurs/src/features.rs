@@ -4,14 +4,17 @@
 //!
 //! [`Facts`] are what the columns are computed from. They are gathered from a view or, faster, from the position.
 
+use crate::action::Action;
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken};
+use crate::deal;
+use crate::players::contracts::prospect;
 use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::features::{Columns, Names, Values};
-use coeur_core::{ActionSpace, Feature, Features, Seat, Symmetry};
+use coeur_core::{ActionSpace, Feature, Features, Later, Rng, Seat, Symmetry};
 
 /// The names of the seats as the viewer counts them.
 const SEATS: [&str; 4] = ["me", "next", "across", "previous"];
@@ -40,6 +43,40 @@ impl<V: Variant> Features for Match<V> {
         ["DSC", "CDS", "CSD", "SDC", "SCD"]
             .map(|suits| Symmetry { features: exchanged(&features, suits), actions: exchanged(&actions, suits) })
             .into()
+    }
+
+    /// One deal. In Barbu the first meneur has some of the contracts left, any number of them equally likely.
+    fn lesson(config: &V::Config, rng: &mut Rng) -> Match<V> {
+        let mut game = Match::new(config, deal::shuffled(rng), Later::Seeded(0), 1);
+        if V::CHOOSES {
+            let mut kinds = Kind::ALL;
+            rng.shuffle(&mut kinds);
+            let count = 1 + rng.below(kinds.len() as u32) as usize;
+            game.left[0] = kinds[..count].iter().fold(0, |mask, kind| mask | kind.bit());
+        }
+        game
+    }
+
+    /// What the contracts promise that are kept for later.
+    fn beyond(&self, action: Action) -> f64 {
+        let kept = |contract: Contract| self.left[self.donne.meneur.index() & 3] & !contract.kind().bit();
+        chosen(action).map_or(0.0, |contract| prospect(kept(contract), self.rules().raw))
+    }
+
+    fn beyond_view(view: &MatchView<V>, action: Action) -> f64 {
+        let left = view.contracts_left.iter().fold(0, |mask, kind| mask | kind.bit());
+        let rules = V::rules(&view.config);
+        chosen(action).map_or(0.0, |contract| {
+            // As all values are told: against what all contracts left promise.
+            prospect(left & !contract.kind().bit(), rules.raw) - prospect(left, rules.raw)
+        })
+    }
+}
+
+fn chosen(action: Action) -> Option<Contract> {
+    match action {
+        Action::Choose(contract) => Some(contract),
+        Action::Card(_) | Action::Pass => None,
     }
 }
 

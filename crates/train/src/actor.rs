@@ -1,0 +1,232 @@
+//! Self-play for a trainer elsewhere, such as PyTorch on a GPU: rows of positions with what came of the actions tried there.
+//!
+//! An episode is played with some curiosity up to a ply drawn by lot. There *every* legal action is tried, and each of these
+//! games is played to its end without curiosity: the differences between the actions are then those of one and the same
+//! deal, and nothing random after them blurs what they are worth. Every decision on the way to those ends is a row too, of
+//! the one action that was taken.
+//!
+//! Rows go into files of their own in a folder, from which the trainer takes them; a network that the trainer replaces is
+//! played from the next episode on.
+
+use coeur_core::{ActionIndex, ActionSpace, Budget, Features, Game, Player, Rng, Seat, Utilities, Viewer};
+use coeur_learn::player::Judge;
+use coeur_learn::{exp, shelf};
+use half::f16;
+use safetensors::tensor::{Dtype, TensorView};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What an actor is told.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    /// The network that plays, once the file is there.
+    pub network: PathBuf,
+    /// Where rows go.
+    pub folder: PathBuf,
+    pub seed: u64,
+    /// How far behind the best an action may be, in points, to be tried before the ply of the episode.
+    pub temperature: f64,
+    /// The ply is drawn below this one.
+    pub longest: u32,
+    /// Rows of a file.
+    pub rows: usize,
+    /// Files that may wait for the trainer.
+    pub waiting: usize,
+}
+
+/// Rows of a file that is being filled.
+struct Rows {
+    columns: usize,
+    actions: usize,
+    seats: usize,
+    features: Vec<u8>,
+    values: Vec<u8>,
+    outcomes: Vec<u8>,
+    count: usize,
+}
+
+fn put(out: &mut Vec<u8>, value: f32) {
+    out.extend(f16::from_f32(value).to_le_bytes());
+}
+
+impl Rows {
+    fn new(columns: usize, actions: usize, seats: usize) -> Rows {
+        Rows { columns, actions, seats, features: vec![], values: vec![], outcomes: vec![], count: 0 }
+    }
+
+    /// A position, the utilities of each action that was tried, and how the game went for each seat from the mover on.
+    fn add(&mut self, features: &[f32], values: &[(usize, f64)], outcome: &[f64]) {
+        features.iter().for_each(|&value| put(&mut self.features, value));
+        let start = self.values.len();
+        for _ in 0..self.actions {
+            put(&mut self.values, f32::NAN);
+        }
+        for &(action, value) in values {
+            self.values[start + 2 * action..][..2].copy_from_slice(&f16::from_f64(value).to_le_bytes());
+        }
+        outcome.iter().for_each(|&value| put(&mut self.outcomes, value as f32));
+        self.count += 1;
+    }
+
+    fn write(&mut self, path: &Path) -> std::io::Result<()> {
+        let tensor = |width: usize, data| TensorView::new(Dtype::F16, vec![self.count, width], data).expect("whole rows");
+        let tensors = [
+            ("features", tensor(self.columns, &self.features)),
+            ("values", tensor(self.actions, &self.values)),
+            ("outcomes", tensor(self.seats, &self.outcomes)),
+        ];
+        let bytes = safetensors::serialize(tensors, None).expect("tensors that fit");
+        let unfinished = path.with_extension("unfinished");
+        std::fs::write(&unfinished, bytes)?;
+        std::fs::rename(&unfinished, path)?;
+        *self = Rows::new(self.columns, self.actions, self.seats);
+        Ok(())
+    }
+}
+
+/// Who decides: the network, or before there is one, another player.
+enum Policy<G: Game> {
+    Network(Judge<G>),
+    Player(Box<dyn Player<G>>),
+}
+
+impl<G: Features + ActionSpace> Policy<G> {
+    /// An action of a position with these features; with a temperature of 0 the best one.
+    fn choose(&mut self, game: &G, features: &[f32], temperature: f64, rng: &mut Rng) -> Option<G::Action> {
+        let legal = game.actions();
+        match self {
+            Policy::Player(_) if temperature > 0.0 && rng.below(8) == 0 => rng.pick(&legal).copied(),
+            Policy::Player(player) => {
+                let view = game.view(Viewer::Seat(game.turn()?));
+                player.decide(&view, &Budget::default(), rng).ok().map(|decision| decision.action)
+            }
+            Policy::Network(judge) => {
+                let scale = judge.scale();
+                let places: Vec<usize> = legal.iter().filter_map(|&action| judge.index().index(action)).collect();
+                let outputs = judge.weigh(features);
+                let worth = |(&place, &action)| f64::from(outputs[place]) * scale + game.beyond(action);
+                let values: Vec<f64> = places.iter().zip(&legal).map(worth).collect();
+                let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+                let place = match temperature > 0.0 {
+                    true => {
+                        let weights: Vec<f64> = values.iter().map(|v| exp((v - best) / temperature)).collect();
+                        rng.weighted(&weights)
+                    }
+                    false => values.iter().position(|&value| value == best),
+                };
+                legal.get(place?).copied()
+            }
+        }
+    }
+}
+
+/// One thread of an actor.
+struct Thread<'a, G: Game> {
+    actor: &'a Actor,
+    config: &'a G::Config,
+    index: ActionIndex<G>,
+    policy: Policy<G>,
+    rows: Rows,
+    rng: Rng,
+}
+
+/// Plays episodes until the folder has a file `stop` in it; `first` decides as long as there is no network.
+pub fn run<G: Features + ActionSpace>(
+    actor: &Actor,
+    config: &G::Config,
+    number: u64,
+    first: Box<dyn Player<G>>,
+) -> std::io::Result<()> {
+    let index = ActionIndex::new(config);
+    let rows = Rows::new(G::feature_list(config).len(), index.len(), G::seats_of(config));
+    let rng = Rng::stream(actor.seed, number);
+    let mut thread = Thread { actor, config, index, policy: Policy::Player(first), rows, rng };
+    let stop = actor.folder.join("stop");
+    let mut files = 0u64;
+    while !stop.exists() {
+        thread.take_network();
+        while thread.rows.count < actor.rows {
+            thread.episode();
+        }
+        while std::fs::read_dir(&actor.folder)?.count() > actor.waiting && !stop.exists() {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        thread.rows.write(&actor.folder.join(format!("{number}-{files}.safetensors")))?;
+        files += 1;
+    }
+    Ok(())
+}
+
+/// A decision on the way to the end of a game.
+struct Step {
+    seat: Seat,
+    features: Vec<f32>,
+    action: usize,
+}
+
+impl<G: Features + ActionSpace> Thread<'_, G> {
+    /// The network as it is now, if there is one that can be read.
+    fn take_network(&mut self) {
+        let loaded = self.actor.network.to_str().and_then(|path| shelf::open(path).ok());
+        if let Some(judge) = loaded.and_then(|loaded| Judge::new(loaded, self.config).ok()) {
+            self.policy = Policy::Network(judge);
+        }
+    }
+
+    /// Goes on to the next real choice: its mover and features. `None` at the end of the game.
+    fn next_choice(&self, game: &mut G) -> Option<(Seat, Vec<f32>)> {
+        while let [only] = game.actions()[..] {
+            game.apply(only);
+        }
+        let seat = game.turn()?;
+        let mut features = Vec::new();
+        game.observe(seat, &mut features);
+        Some((seat, features))
+    }
+
+    fn episode(&mut self) {
+        let mut game = G::lesson(self.config, &mut self.rng);
+        for _ in 0..self.rng.below(self.actor.longest) {
+            let Some((_, features)) = self.next_choice(&mut game) else { return };
+            let Some(action) = self.policy.choose(&game, &features, self.actor.temperature, &mut self.rng) else { return };
+            game.apply(action);
+        }
+        let Some((seat, features)) = self.next_choice(&mut game) else { return };
+        let best = self.policy.choose(&game, &features, 0.0, &mut self.rng);
+        let mut values = Vec::new();
+        let mut outcome = Vec::new();
+        for &action in &game.actions() {
+            let mut next = game.clone();
+            next.apply(action);
+            let utilities = self.play_out(&mut next);
+            values.extend(self.index.index(action).map(|number| (number, utilities[seat.index()])));
+            if Some(action) == best {
+                outcome = self.from_mover(seat, &utilities);
+            }
+        }
+        if !outcome.is_empty() {
+            self.rows.add(&features, &values, &outcome);
+        }
+    }
+
+    /// Plays to the end; every decision is a row.
+    fn play_out(&mut self, game: &mut G) -> Utilities {
+        let mut steps = Vec::new();
+        while let Some((seat, features)) = self.next_choice(game) {
+            let Some(action) = self.policy.choose(game, &features, 0.0, &mut self.rng) else { break };
+            steps.extend(self.index.index(action).map(|action| Step { seat, features, action }));
+            game.apply(action);
+        }
+        let utilities = game.utilities();
+        for step in steps {
+            let outcome = self.from_mover(step.seat, &utilities);
+            self.rows.add(&step.features, &[(step.action, outcome[0])], &outcome);
+        }
+        utilities
+    }
+
+    /// Utilities in the order of seats from `mover` on.
+    fn from_mover(&self, mover: Seat, utilities: &Utilities) -> Vec<f64> {
+        (0..self.rows.seats).map(|steps| utilities[mover.after(steps, self.rows.seats).index()]).collect()
+    }
+}

@@ -1,0 +1,3 @@
+//! Players that learn.
+
+pub mod actor;
