@@ -11,6 +11,7 @@ import glob
 import json
 import math
 import os
+import shutil
 import subprocess
 import threading
 import time
@@ -31,6 +32,7 @@ parser.add_argument("--scale", type=float, default=10.0, help="utility that an o
 parser.add_argument("--rows", type=int, default=60_000_000, help="rows kept")
 parser.add_argument("--begin", type=float, default=0.08, help="share of the time before the network plays itself")
 parser.add_argument("--every", type=float, default=6.0, help="seconds between two networks that play")
+parser.add_argument("--start", help="a network of the same shape to go on from")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--note", default="", help="what the card says of how it was made, as JSON")
 args = parser.parse_args()
@@ -42,6 +44,8 @@ os.makedirs(args.folder, exist_ok=True)
 for old in glob.glob(args.folder + "/*"):
     os.remove(old)
 playing = os.path.join(args.folder, "network.safetensors.playing")
+if args.start:
+    shutil.copy(args.start, playing)
 actor = subprocess.Popen(args.actor.replace("NETWORK", playing).replace("FOLDER", args.folder), shell=True)
 while not os.path.exists(args.folder + "/about.json"):
     time.sleep(0.1)
@@ -70,6 +74,8 @@ class Network(torch.nn.Module):
 
 
 network, mean = Network().to(device), Network().to(device)
+if args.start:
+    network.load_state_dict(load_file(args.start))
 mean.load_state_dict(network.state_dict())
 optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-5, fused=True)
 

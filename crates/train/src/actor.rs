@@ -28,6 +28,9 @@ pub struct Actor {
     pub temperature: f64,
     /// The ply is drawn below this one.
     pub longest: u32,
+    /// Share of the episodes in which one seat alone is the network's and the player of the beginning has the others: who
+    /// only ever meets itself does not learn to punish mistakes.
+    pub mix: f64,
     /// Rows of a file.
     pub rows: usize,
     /// Files that may wait for the trainer.
@@ -125,7 +128,10 @@ struct Thread<'a, G: Game> {
     actor: &'a Actor,
     config: &'a G::Config,
     index: ActionIndex<G>,
-    policy: Policy<G>,
+    network: Option<Policy<G>>,
+    first: Policy<G>,
+    /// In this episode, the one seat that learns; all do where there is none.
+    learner: Option<Seat>,
     rows: Rows,
     rng: Rng,
 }
@@ -140,7 +146,7 @@ pub fn run<G: Features + ActionSpace>(
     let index = ActionIndex::new(config);
     let rows = Rows::new(G::feature_list(config).len(), index.len(), G::seats_of(config));
     let rng = Rng::stream(actor.seed, number);
-    let mut thread = Thread { actor, config, index, policy: Policy::Player(first), rows, rng };
+    let mut thread = Thread { actor, config, index, network: None, first: Policy::Player(first), learner: None, rows, rng };
     let stop = actor.folder.join("stop");
     let mut files = 0u64;
     while !stop.exists() {
@@ -169,7 +175,7 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
     fn take_network(&mut self) {
         let loaded = self.actor.network.to_str().and_then(|path| shelf::open(path).ok());
         if let Some(judge) = loaded.and_then(|loaded| Judge::new(loaded, self.config).ok()) {
-            self.policy = Policy::Network(judge);
+            self.network = Some(Policy::Network(judge));
         }
     }
 
@@ -184,15 +190,33 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
         Some((seat, features))
     }
 
+    fn learns(&self, seat: Seat) -> bool {
+        self.learner.is_none_or(|learner| learner == seat)
+    }
+
+    /// What whoever has the seat does.
+    fn choose(&mut self, game: &G, seat: Seat, features: &[f32], temperature: f64) -> Option<G::Action> {
+        if !self.learns(seat) {
+            return self.first.choose(game, features, 0.0, &mut self.rng);
+        }
+        self.network.as_mut().unwrap_or(&mut self.first).choose(game, features, temperature, &mut self.rng)
+    }
+
     fn episode(&mut self) {
         let mut game = G::lesson(self.config, &mut self.rng);
-        for _ in 0..self.rng.below(self.actor.longest) {
-            let Some((_, features)) = self.next_choice(&mut game) else { return };
-            let Some(action) = self.policy.choose(&game, &features, self.actor.temperature, &mut self.rng) else { return };
+        let mixed = self.network.is_some() && self.rng.unit() < self.actor.mix;
+        self.learner = mixed.then(|| Seat(self.rng.below(self.rows.seats as u32) as u8));
+        let mut before = self.rng.below(self.actor.longest);
+        let (seat, features) = loop {
+            let Some((seat, features)) = self.next_choice(&mut game) else { return };
+            if before == 0 && self.learns(seat) {
+                break (seat, features);
+            }
+            before = before.saturating_sub(1);
+            let Some(action) = self.choose(&game, seat, &features, self.actor.temperature) else { return };
             game.apply(action);
-        }
-        let Some((seat, features)) = self.next_choice(&mut game) else { return };
-        let best = self.policy.choose(&game, &features, 0.0, &mut self.rng);
+        };
+        let best = self.choose(&game, seat, &features, 0.0);
         let mut values = Vec::new();
         let mut outcome = Vec::new();
         for &action in &game.actions() {
@@ -213,8 +237,10 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
     fn play_out(&mut self, game: &mut G) -> Utilities {
         let mut steps = Vec::new();
         while let Some((seat, features)) = self.next_choice(game) {
-            let Some(action) = self.policy.choose(game, &features, 0.0, &mut self.rng) else { break };
-            steps.extend(self.index.index(action).map(|action| Step { seat, features, action }));
+            let Some(action) = self.choose(game, seat, &features, 0.0) else { break };
+            if self.learns(seat) {
+                steps.extend(self.index.index(action).map(|action| Step { seat, features, action }));
+            }
             game.apply(action);
         }
         let utilities = game.utilities();

@@ -21,7 +21,7 @@ fn main() {
         seed: a[9].parse().unwrap(),
         temperature: a[5].parse().unwrap(),
         longest: a[6].parse().unwrap(),
-        rows: 16384,
+        mix: a[10].parse().unwrap(), rows: 16384,
         waiting: 64,
     };
     let t = a[2].parse().unwrap();
