@@ -104,16 +104,17 @@ impl Worlds {
                 }
             }
             for (place, &seat) in seats.iter().enumerate() {
-                let ways = nodes[place];
+                let mut rest = nodes.clone();
+                let ways = rest.remove(place);
                 let mut counts = [0.0; 10];
                 for (kind, count) in counts.iter_mut().enumerate() {
                     if ways[kind] > 0.0 && left[kind] > 0 {
-                        nodes[place] = [0.0; 10];
-                        nodes[place][kind] = ways[kind];
-                        *count = count::total(&nodes, &left);
+                        // With this card in that hand, one fewer is left for the others.
+                        let mut others = left;
+                        others[kind] -= 1;
+                        *count = ways[kind] * f64::from(left[kind]) * count::total(&rest, &others);
                     }
                 }
-                nodes[place] = ways;
                 let total: f64 = counts.iter().sum();
                 for (odds, count) in odds[seat].iter_mut().zip(counts) {
                     *odds += share * count / total;
