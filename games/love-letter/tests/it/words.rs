@@ -16,7 +16,7 @@ fn decisions(game: &LoveLetter) -> Vec<Decision<Action>> {
         let mut player = entry.make(&options, &game.config()).expect("known options");
         player.decide(&view, &Budget::default(), &mut Rng::new(1)).expect("a decision")
     };
-    ["card-counting", "look-ahead", "best-reply"].map(decide).into()
+    ["card-counting", "look-ahead", "best-reply", "network"].map(decide).into()
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn what_is_known_of_a_hand_lies_with_its_seat() {
 #[test]
 fn players_and_options_speak_both_languages() {
     let names: Vec<&str> = LoveLetter::players().iter().map(|entry| entry.name).collect();
-    assert_eq!(names, ["monte-carlo", "mcts", "pimc", "card-counting", "look-ahead", "best-reply"]);
+    assert_eq!(names, ["monte-carlo", "mcts", "pimc", "card-counting", "look-ahead", "best-reply", "network"]);
     for spec in Config::specs() {
         assert_ne!(spec.about.fr, spec.about.en, "{}", spec.name);
     }
