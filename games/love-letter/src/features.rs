@@ -151,7 +151,12 @@ fn play_columns(view: &LoveLetterView, steps: usize, number: usize, play: Option
 /// What the viewer can say of another hand.
 fn hand_columns(view: &LoveLetterView, steps: usize, chances: &[f64; 10], out: &mut impl Columns) {
     let chance = |card: Card| chances[card.value()] as f32;
-    by_card(|| format!("p{steps}_chance"), "how likely it is in this hand, all that could be being equally likely", chance, out);
+    by_card(
+        || format!("p{steps}_chance"),
+        "how likely it is in this hand, all that could be being equally likely",
+        chance,
+        out,
+    );
     let surest = Card::ALL.into_iter().filter(|&card| card != Card::Guard).map(chance).fold(0.0, f32::max);
     out.put(|| format!("p{steps}_surest"), "how likely the likeliest card is that a Guard may name", surest);
     for place in 0..3 {

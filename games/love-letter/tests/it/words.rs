@@ -16,7 +16,7 @@ fn decisions(game: &LoveLetter) -> Vec<Decision<Action>> {
         let mut player = entry.make(&options, &game.config()).expect("known options");
         player.decide(&view, &Budget::default(), &mut Rng::new(1)).expect("a decision")
     };
-    ["card-counting", "look-ahead", "best-reply", "network"].map(decide).into()
+    ["card-counting", "look-ahead", "best-reply"].map(decide).into()
 }
 
 #[test]
