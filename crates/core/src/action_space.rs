@@ -1,12 +1,25 @@
 //! A number for every action of a configuration, and the mask of those that are legal: the outputs of a network.
 
 use crate::game::Game;
+use crate::seat::Seat;
 
 /// A game whose actions can be listed once and for all.
 pub trait ActionSpace: Game {
     /// Every action that can be legal in some position of this configuration. The order is part of the meaning of a
     /// trained network: it must not change between versions.
     fn all_actions(config: &Self::Config) -> Vec<Self::Action>;
+
+    /// The actions that a network has outputs for: all of them, unless several can share one.
+    fn outputs(config: &Self::Config) -> Vec<Self::Action> {
+        Self::all_actions(config)
+    }
+
+    /// The one of [`outputs`](ActionSpace::outputs) that stands for an action of `mover` at a table of so many seats. Where
+    /// actions name seats, a network that counts them from the mover learns once what it would else learn for every seat.
+    /// No two actions that are legal together stand for the same one.
+    fn output(action: Self::Action, _mover: Seat, _seats: usize) -> Self::Action {
+        action
+    }
 }
 
 /// The actions of one configuration with their numbers.
@@ -15,14 +28,28 @@ pub struct ActionIndex<G: Game> {
     actions: Vec<G::Action>,
     /// Places in `actions`, sorted by action.
     sorted: Vec<u32>,
+    seats: usize,
 }
 
 impl<G: ActionSpace> ActionIndex<G> {
     pub fn new(config: &G::Config) -> ActionIndex<G> {
-        let actions = G::all_actions(config);
+        ActionIndex::number(G::all_actions(config), config)
+    }
+
+    /// The outputs of a network with their numbers; [`output`](ActionIndex::output) finds that of an action.
+    pub fn for_network(config: &G::Config) -> ActionIndex<G> {
+        ActionIndex::number(G::outputs(config), config)
+    }
+
+    fn number(actions: Vec<G::Action>, config: &G::Config) -> ActionIndex<G> {
         let mut sorted: Vec<u32> = (0..actions.len() as u32).collect();
         sorted.sort_by_key(|&place| actions[place as usize]);
-        ActionIndex { actions, sorted }
+        ActionIndex { actions, sorted, seats: G::seats_of(config) }
+    }
+
+    /// The number of the output that stands for an action of `mover`.
+    pub fn output(&self, action: G::Action, mover: Seat) -> Option<usize> {
+        self.index(G::output(action, mover, self.seats))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Named numbers that describe a view: one definition for networks, data sets and explanations.
 
 use crate::game::Game;
+use crate::payoffs::Utilities;
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
@@ -58,6 +59,11 @@ pub trait Features: Game {
     /// is the same whatever is played.
     fn lesson(config: &Self::Config, rng: &mut Rng) -> Self {
         Self::deal(config, rng)
+    }
+
+    /// What a lesson that is over was worth to each seat: the values that are learnt.
+    fn lesson_utilities(&self) -> Utilities {
+        self.utilities()
     }
 
     /// What an action is worth to who takes it, in utility, beyond the deal or round that is learnt.

@@ -96,7 +96,7 @@ fn values<G: Features + ActionSpace>(judge: &Judge<G>, game: &G, room: &mut Room
     game.observe(seat, &mut room.features);
     let outputs = judge.network().forward(&room.features, &mut room.scratch);
     let value = |action: G::Action| {
-        let output = judge.index().index(action).map_or(f32::NEG_INFINITY, |place| outputs[place]);
+        let output = judge.index().output(action, seat).map_or(f32::NEG_INFINITY, |place| outputs[place]);
         f64::from(output) * judge.scale() + game.beyond(action)
     };
     game.actions().iter().map(|&action| value(action)).collect()

@@ -7,7 +7,7 @@ use crate::network::{Network, Scratch};
 use crate::shelf::{self, Loaded, Shipped};
 use coeur_core::{
     ActionIndex, ActionSpace, Budget, Candidate, DecideError, Decision, Features, Game, Note, Options, Player, PlayerEntry,
-    PlayerError, Reasoning, Rng, Text, View,
+    PlayerError, Reasoning, Rng, Seat, Text, View,
 };
 
 coeur_core::options! {
@@ -41,7 +41,7 @@ impl<G: Features + ActionSpace> Judge<G> {
         if card.features != G::FEATURES_VERSION {
             return Err(NetworkError::OtherFeatures { found: card.features, expected: G::FEATURES_VERSION });
         }
-        let index = ActionIndex::new(config);
+        let index = ActionIndex::for_network(config);
         let shape = |what, found, expected| match found == expected {
             true => Ok(()),
             false => Err(NetworkError::OtherShape { what, found, expected, config: card.config.to_string() }),
@@ -68,7 +68,8 @@ impl<G: Features + ActionSpace> Judge<G> {
         self.loaded.1.scale.into()
     }
 
-    /// The outputs for a view: the value of every action by its number, legal or not, and whatever follows them.
+    /// The outputs for a view: the value of every action by the number of its output, legal or not, and whatever follows
+    /// them.
     pub fn look(&mut self, view: &G::View) -> &[f32] {
         self.features.clear();
         G::features(view, &mut self.features);
@@ -83,7 +84,8 @@ impl<G: Features + ActionSpace> Judge<G> {
     /// The legal actions with their values in units of utility, best first.
     pub fn values(&mut self, view: &G::View) -> Vec<(G::Action, f64)> {
         let legal = view.legal();
-        let places: Vec<Option<usize>> = legal.iter().map(|&action| self.index.index(action)).collect();
+        let mover = view.on_turn().unwrap_or(Seat(0));
+        let places: Vec<Option<usize>> = legal.iter().map(|&action| self.index.output(action, mover)).collect();
         let scale = self.scale();
         let outputs = self.look(view);
         let value = |place: Option<usize>| place.map_or(f64::NEG_INFINITY, |place| f64::from(outputs[place]) * scale);

@@ -26,11 +26,12 @@ pub fn conform<G: Draw + Features + ActionSpace>(config: serde_json::Value, game
     let columns: Vec<String> = G::feature_list(&config).into_iter().map(|feature| feature.name).collect();
     assert_eq!(columns.iter().collect::<BTreeSet<_>>().len(), columns.len(), "feature names are unique");
     let index = ActionIndex::<G>::new(&config);
+    let outputs = ActionIndex::<G>::for_network(&config);
     for (number, &action) in index.actions().iter().enumerate() {
         assert_eq!(index.index(action), Some(number), "{action} is listed twice among all actions");
     }
     for seed in 0..games {
-        whole_game::<G>(&config, seed, columns.len(), &index);
+        whole_game::<G>(&config, seed, columns.len(), &index, &outputs);
     }
 }
 
@@ -39,7 +40,13 @@ pub fn settled<G: Game>(config: &serde_json::Value) -> G::Config {
     G::settle(G::Config::from_json(config).expect("known options")).expect("options that go together")
 }
 
-fn whole_game<G: Draw + Features>(config: &G::Config, seed: u64, columns: usize, index: &ActionIndex<G>) {
+fn whole_game<G: Draw + Features + ActionSpace>(
+    config: &G::Config,
+    seed: u64,
+    columns: usize,
+    index: &ActionIndex<G>,
+    outputs: &ActionIndex<G>,
+) {
     let mut rng = Rng::new(seed);
     let deal = G::shuffle(config, &mut rng);
     let start = G::start(config, &deal).expect("a shuffled deal is legal");
@@ -57,6 +64,8 @@ fn whole_game<G: Draw + Features>(config: &G::Config, seed: u64, columns: usize,
         assert_eq!(distinct.len(), actions.len(), "{at}: an action is listed twice");
         let unnumbered = actions.iter().find(|&&action| index.index(action).is_none());
         assert_eq!(unnumbered, None, "{at}: a legal action is missing in all_actions");
+        let numbered: BTreeSet<_> = actions.iter().filter_map(|&action| outputs.output(action, seat)).collect();
+        assert_eq!(numbered.len(), actions.len(), "{at}: legal actions share an output of a network, or have none");
         let action = game.random_action(&mut rng).expect("the game is not over");
         assert!(actions.contains(&action), "{at}: {action} is drawn but not listed");
         let text = action.to_string();

@@ -105,7 +105,8 @@ impl<G: Features + ActionSpace> Policy<G> {
             }
             Policy::Network(judge) => {
                 let scale = judge.scale();
-                let places: Vec<usize> = legal.iter().filter_map(|&action| judge.index().index(action)).collect();
+                let seat = game.turn()?;
+                let places: Vec<usize> = legal.iter().filter_map(|&action| judge.index().output(action, seat)).collect();
                 let outputs = judge.weigh(features);
                 let worth = |(&place, &action)| f64::from(outputs[place]) * scale + game.beyond(action);
                 let values: Vec<f64> = places.iter().zip(&legal).map(worth).collect();
@@ -143,7 +144,7 @@ pub fn run<G: Features + ActionSpace>(
     number: u64,
     first: Box<dyn Player<G>>,
 ) -> std::io::Result<()> {
-    let index = ActionIndex::new(config);
+    let index = ActionIndex::for_network(config);
     let rows = Rows::new(G::feature_list(config).len(), index.len(), G::seats_of(config));
     let rng = Rng::stream(actor.seed, number);
     let mut thread = Thread { actor, config, index, network: None, first: Policy::Player(first), learner: None, rows, rng };
@@ -223,7 +224,7 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
             let mut next = game.clone();
             next.apply(action);
             let utilities = self.play_out(&mut next);
-            values.extend(self.index.index(action).map(|number| (number, utilities[seat.index()])));
+            values.extend(self.index.output(action, seat).map(|number| (number, utilities[seat.index()])));
             if Some(action) == best {
                 outcome = self.from_mover(seat, &utilities);
             }
@@ -239,11 +240,11 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
         while let Some((seat, features)) = self.next_choice(game) {
             let Some(action) = self.choose(game, seat, &features, 0.0) else { break };
             if self.learns(seat) {
-                steps.extend(self.index.index(action).map(|action| Step { seat, features, action }));
+                steps.extend(self.index.output(action, seat).map(|action| Step { seat, features, action }));
             }
             game.apply(action);
         }
-        let utilities = game.utilities();
+        let utilities = game.lesson_utilities();
         for step in steps {
             let outcome = self.from_mover(step.seat, &utilities);
             self.rows.add(&step.features, &[(step.action, outcome[0])], &outcome);

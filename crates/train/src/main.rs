@@ -3,7 +3,7 @@ use coeur_train::actor::{Actor, run};
 fn go<G: Registered>(threads: u64, actor: &Actor, options: &str, spec: &str) {
     let config = G::settle(G::Config::from_json(&serde_json::from_str(options).unwrap()).unwrap()).unwrap();
     let meta = serde_json::json!({"game": G::INFO.id, "config": config.to_json(), "version": G::FEATURES_VERSION, "features": G::feature_list(&config).len(),
-        "actions": G::all_actions(&config).len(), "seats": G::seats_of(&config), "symmetries": G::symmetries(&config)});
+        "actions": G::outputs(&config).len(), "seats": G::seats_of(&config), "symmetries": G::symmetries(&config)});
     std::fs::write(actor.folder.join("about.tmp"), meta.to_string()).unwrap();
     std::fs::rename(actor.folder.join("about.tmp"), actor.folder.join("about.json")).unwrap();
     std::thread::scope(|scope| {

@@ -81,7 +81,7 @@ impl Recruits {
 }
 
 /// How two sets of followers compare in one faction, from the first one's side.
-struct FactionComparison {
+pub(crate) struct FactionComparison {
     /// How many more cards, scored ones included.
     cards: i32,
     /// How much more value.
@@ -91,7 +91,7 @@ struct FactionComparison {
 }
 
 impl FactionComparison {
-    fn new(faction: Faction, own: (Cards, Cards), other: (Cards, Cards)) -> FactionComparison {
+    pub(crate) fn new(faction: Faction, own: (Cards, Cards), other: (Cards, Cards)) -> FactionComparison {
         let [own_cards, other_cards] = [own.0.of_faction(faction), other.0.of_faction(faction)];
         let mut contest =
             FactionComparison { cards: own_cards.len() as i32 - other_cards.len() as i32, value: 0, higher: 0 };
@@ -110,7 +110,7 @@ impl FactionComparison {
     }
 
     /// The comparison as columns: each levels off where a faction is as good as won.
-    fn columns(&self) -> [f64; 4] {
+    pub(crate) fn columns(&self) -> [f64; 4] {
         let [cards, value, higher] = [self.cards, self.value, self.higher].map(f64::from);
         [squash(cards / 2.0), squash(value / 10.0), higher / 5.0, squash(higher / 4.0)]
     }
@@ -129,7 +129,7 @@ fn squash(sum: f64) -> f64 {
 }
 
 /// What a seat has recruited in phase 1, and the Undead that it scored then.
-fn recruited(game: &Claim, seat: usize) -> (Cards, Cards) {
+pub(crate) fn recruited(game: &Claim, seat: usize) -> (Cards, Cards) {
     if game.phase() == 1 {
         return (game.followers[seat], game.scores[seat]);
     }

@@ -2,8 +2,9 @@
 
 use crate::card::{CARDS, Card, Faction};
 use crate::eval::Recruits;
+use crate::followers::FollowersJudge;
 use crate::recruits::UNDEAD_ALONE;
-use crate::state::Claim;
+use crate::state::{Claim, PHASE_1};
 use crate::trick::follower_wins;
 use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
 
@@ -110,10 +111,12 @@ coeur_core::choice! {
 }
 
 /// Plays phase 1 to its end and judges the followers recruited: phase 2 need not be simulated.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone)]
 pub struct Recruiting {
     /// How phase 1 is played.
     pub playouts: Playouts,
+    /// Who judges the followers; without a network the fitted weights do.
+    pub judge: Option<FollowersJudge>,
 }
 
 impl PlayoutPolicy<Claim> for Recruiting {
@@ -132,7 +135,10 @@ impl PlayoutPolicy<Claim> for Recruiting {
         {
             game.apply(card);
         }
-        let expects = Recruits::expects(game);
+        let expects = match &self.judge {
+            Some(judge) if usize::from(game.plies) == PHASE_1 => judge.expects(game),
+            _ => Recruits::expects(game),
+        };
         [expects, -expects].into_iter().collect()
     }
 }

@@ -154,6 +154,29 @@ impl ActionSpace for LoveLetter {
         }
         actions
     }
+
+    /// Targets are counted from the mover; of what a Chancellor puts back, only the upper card is named: the hand tells the
+    /// other.
+    fn outputs(config: &Config) -> Vec<Action> {
+        let seats = config.players.into();
+        let mut actions = Self::all_actions(config);
+        actions.retain(|&action| match action.read() {
+            Move::Play { card, target: Some(Seat(0)), .. } => card == Card::Prince,
+            _ => Self::output(action, Seat(0), seats) == action,
+        });
+        actions
+    }
+
+    fn output(action: Action, mover: Seat, seats: usize) -> Action {
+        match action.read() {
+            Move::Play { card, target: Some(target), guess } => {
+                let target = Seat(((target.index() + seats - mover.index() % seats) % seats) as u8);
+                guess.map_or_else(|| Action::at(card, target), |guess| Action::guard(target, guess))
+            }
+            Move::Play { .. } => action,
+            Move::Keep { card, bottom, .. } => Action::keep(card, bottom, None),
+        }
+    }
 }
 
 /// Whether there are enough copies for these cards to be in one hand after a Chancellor was played.

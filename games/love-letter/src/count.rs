@@ -16,6 +16,13 @@ pub(crate) fn falling(copies: u8, places: u32) -> f64 {
 /// characters of the copies left times the weights of the nodes in B, it is the sum over partitions of the nodes into
 /// blocks B of the products of (-1)^(|B|-1) (|B|-1)! S(B). Whole numbers below 2^53 throughout.
 pub(crate) fn total(nodes: &[Ways], left: &[u8; 10]) -> f64 {
+    let sum = |weight: &dyn Fn(usize) -> f64| (0..10).map(|kind| f64::from(left[kind]) * weight(kind)).sum::<f64>();
+    match nodes {
+        [] => return 1.0,
+        [one] => return sum(&|kind| one[kind]),
+        [one, two] => return sum(&|kind| one[kind]) * sum(&|kind| two[kind]) - sum(&|kind| one[kind] * two[kind]),
+        _ => {}
+    }
     const SIGNED: [f64; MAX_SEATS] = [0.0, 1.0, -1.0, 2.0, -6.0, 24.0];
     let all = (1usize << nodes.len()) - 1;
     let mut products = [[0.0; 10]; SETS];

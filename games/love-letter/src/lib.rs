@@ -4,7 +4,7 @@
 //! what an action does to it, [`deal`] how a round is shuffled and checked, [`game`] what programs ask of all that. [`view`]
 //! is what one seat may know, told by [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`]
 //! follows the events, [`hidden`] remembers how each hidden card came to lie where it lies, [`count`] counts. [`words`] says
-//! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended. [`features`] are the columns, [`solve`]
+//! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended. [`features`] are the columns, for which [`recall`] keeps who played what, [`solve`]
 //! what a round of two is worth with everything known. [`players`] play, [`deduce`] says what a move tells, and [`roster`]
 //! lists who there is.
 
@@ -21,6 +21,7 @@ mod game;
 mod hidden;
 mod layout;
 pub mod players;
+mod recall;
 mod recap;
 mod remark;
 mod roster;

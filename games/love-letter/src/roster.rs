@@ -1,6 +1,7 @@
 //! Love Letter as programs know it: who plays it, its levels, its solver and what its moves tell.
 
 use crate::LoveLetter;
+use crate::players::network;
 use crate::players::{
     BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions, Sensible,
 };
@@ -32,6 +33,7 @@ impl Registered for LoveLetter {
         players.push(PlayerEntry::new("best-reply", best_reply, |options: BestReplyOptions, _| {
             Ok(Box::new(BestReplyPlayer::new(options)))
         }));
+        players.push(coeur_learn::player::entry(network::shipped, network::notes));
         players
     }
 

@@ -29,11 +29,29 @@ pub struct Worlds {
 
 impl Worlds {
     pub(crate) fn from_view(view: &LoveLetterView) -> Result<Worlds, NoWorld> {
+        let worlds = Worlds::counted(view, empty_table(view)?)?;
+        // Whatever else the view says must follow from its events: one world of them tells.
+        match worlds.draw_checked(&mut Rng::new(0)) {
+            Some(world) if world.view(view.viewer) == *view => Ok(worlds),
+            _ => Err(no("it does not follow from its events")),
+        }
+    }
+
+    /// How likely each other hand is each card, by seat and by value, as far as the events tell; the rest of the view is
+    /// not held against them. `None` where no world fits, or the viewer does not sit at the table.
+    pub(crate) fn chances(view: &LoveLetterView) -> Option<[[f64; 10]; MAX_SEATS]> {
+        let possible = view.config.is_possible();
+        let table = possible.then(|| LoveLetter::empty(&view.config, Later::Seeded(0)))?;
+        let odds = Worlds::counted(view, table).ok()?.odds();
+        odds.iter().flatten().all(|chance| chance.is_finite()).then_some(odds)
+    }
+
+    /// Follows the events of a view at a table.
+    fn counted(view: &LoveLetterView, table: LoveLetter) -> Result<Worlds, NoWorld> {
         let me = match view.viewer {
             Viewer::Spectator => return Err(NoWorld::Spectator),
             Viewer::Seat(seat) => seat,
         };
-        let table = empty_table(view)?;
         if me.0 >= view.config.players {
             return Err(no("nobody sits there"));
         }
@@ -56,11 +74,7 @@ impl Worlds {
         if worlds.components.is_empty() {
             return Err(no("the cards do not add up"));
         }
-        // Whatever else the view says must follow from its events: one world of them tells.
-        match worlds.draw_checked(&mut Rng::new(0)) {
-            Some(world) if world.view(view.viewer) == *view => Ok(worlds),
-            _ => Err(no("it does not follow from its events")),
-        }
+        Ok(worlds)
     }
 
     /// In how many ways the other hands and the cards at the bottom can have come about, as far as anything is known of
@@ -90,16 +104,17 @@ impl Worlds {
                 }
             }
             for (place, &seat) in seats.iter().enumerate() {
-                let ways = nodes[place];
+                let mut rest = nodes.clone();
+                let ways = rest.remove(place);
                 let mut counts = [0.0; 10];
                 for (kind, count) in counts.iter_mut().enumerate() {
                     if ways[kind] > 0.0 && left[kind] > 0 {
-                        nodes[place] = [0.0; 10];
-                        nodes[place][kind] = ways[kind];
-                        *count = count::total(&nodes, &left);
+                        // With this card in that hand, one fewer is left for the others.
+                        let mut others = left;
+                        others[kind] -= 1;
+                        *count = ways[kind] * f64::from(left[kind]) * count::total(&rest, &others);
                     }
                 }
-                nodes[place] = ways;
                 let total: f64 = counts.iter().sum();
                 for (odds, count) in odds[seat].iter_mut().zip(counts) {
                     *odds += share * count / total;

@@ -8,5 +8,5 @@ pub mod voting;
 
 pub use best_card::BestCard;
 pub use minimax::{Minimax, MinimaxOptions};
-pub use recruiter::{Recruiter, RecruiterOptions};
+pub use recruiter::{JudgeKind, Recruiter, RecruiterOptions};
 pub use voting::VotingPlayer;

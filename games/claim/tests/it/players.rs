@@ -121,7 +121,7 @@ fn playouts_end_and_recruiting_stops_at_phase_2() {
         assert!(game.turn().is_none() && utilities[0] == -utilities[1]);
         for playouts in [Playouts::Random, Playouts::Sensible] {
             let mut game = start;
-            let utilities = Recruiting { playouts }.playout(&mut game, &mut rng);
+            let utilities = Recruiting { playouts, judge: None }.playout(&mut game, &mut rng);
             assert_eq!((game.phase(), game.plays().len()), (2, 26));
             assert!(utilities[0] == -utilities[1] && utilities[0].abs() < 1.0);
         }

@@ -4,7 +4,7 @@
 //! and [`tracked`] is a world with both. [`card_counting`] plays by them from exact probabilities, [`policy`] in simulated
 //! games. [`belief`] asks which worlds are likely given how the others have played, [`prospects`] what a round is worth in
 //! the match, and [`reply`] searches for the best reply, from all worlds ([`posterior`]) and exactly at the end ([`endgame`])
-//! where two play. [`look_ahead`] is the minimax of the Love Letter report. [`reasons`] says why.
+//! where two play. [`network`] is what has been learnt. [`look_ahead`] is the minimax of the Love Letter report. [`reasons`] says why.
 
 pub(crate) mod appraisal;
 pub(crate) mod belief;
@@ -13,6 +13,7 @@ pub mod card_counting;
 pub(crate) mod endgame;
 pub mod knowledge;
 pub mod look_ahead;
+pub(crate) mod network;
 pub mod policy;
 pub(crate) mod posterior;
 pub(crate) mod prospects;

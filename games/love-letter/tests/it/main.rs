@@ -6,6 +6,7 @@ mod common;
 mod conformance;
 mod deduction;
 mod leaks;
+mod learning;
 mod notation;
 mod players;
 mod rules;

@@ -1,0 +1,91 @@
+//! What networks learn from: columns that tell what the others' play tells, and lessons of one round.
+
+use crate::common::dealt_round;
+use coeur_core::{ActionIndex, ActionSpace, Features, Game, Player, Rng, Seat};
+use coeur_love_letter::players::CardCounting;
+use coeur_love_letter::{Action, Card, Config, LoveLetter};
+
+/// The column of that name as a seat sees the position.
+fn column(game: &LoveLetter, seat: u8, name: &str) -> f32 {
+    let place = LoveLetter::feature_list(&game.config()).iter().position(|feature| feature.name == name);
+    let mut values = Vec::new();
+    game.observe(Seat(seat), &mut values);
+    values[place.unwrap_or_else(|| panic!("no column {name}"))]
+}
+
+fn play(game: &mut LoveLetter, actions: &[&str]) {
+    for text in actions {
+        let action = game.parse_action(text).expect("an action");
+        game.play(action).expect("a legal action");
+    }
+}
+
+#[test]
+fn who_was_shown_a_card_knows_it_until_it_is_played() {
+    use Card::*;
+    // Seat 0 holds the Priest and draws the Handmaid; seat 1 holds the Baron and draws a Guard.
+    let mut game = dealt_round(&[Spy, Guard, Guard, Guard, Priest, Baron, Handmaid, Guard, Spy, Prince]);
+    play(&mut game, &["priest 1"]);
+    assert_eq!(column(&game, 0, "p1_chance_baron"), 1.0);
+    assert_eq!(column(&game, 1, "p1_knows_baron"), 1.0, "seat 1 knows that seat 0 knows");
+    play(&mut game, &["guard 0 king"]);
+    assert_eq!(column(&game, 1, "p1_knows_baron"), 1.0, "it was the other card that was played");
+    assert_eq!(column(&game, 0, "missed_king"), 1.0);
+    assert_eq!(column(&game, 0, "p1_play0_guard"), 1.0);
+    assert_eq!(column(&game, 0, "p1_play0_at_p0"), 1.0);
+    assert_eq!(column(&game, 0, "p1_play0_names_king"), 1.0);
+    play(&mut game, &["spy", "baron 0"]);
+    assert!(game.turn().is_none() || column(&game, 1, "p1_knows_baron") == 0.0);
+}
+
+#[test]
+fn after_a_king_both_know_both_hands() {
+    use Card::*;
+    let mut game = dealt_round(&[Spy, Guard, Guard, Guard, King, Baron, Handmaid, Guard]);
+    play(&mut game, &["king 1"]);
+    assert_eq!(column(&game, 1, "p1_knows_handmaid"), 1.0);
+    assert_eq!(column(&game, 1, "p1_chance_baron"), 1.0);
+    assert_eq!(column(&game, 1, "p0_swapped") + column(&game, 1, "p1_swapped"), 2.0);
+    assert_eq!(column(&game, 0, "p1_knows_baron"), 1.0);
+}
+
+#[test]
+fn a_network_counts_targets_from_the_mover() {
+    let config = Config { players: 4, ..Config::default() };
+    let index = ActionIndex::<LoveLetter>::for_network(&config);
+    let number = |target, mover| index.output(Action::guard(Seat(target), Card::Baron), Seat(mover));
+    assert!(number(1, 0).is_some());
+    assert_eq!(number(1, 0), number(0, 3));
+    assert_eq!(number(3, 1), number(1, 3));
+    assert_eq!(
+        index.output(Action::at(Card::Prince, Seat(2)), Seat(2)),
+        index.output(Action::at(Card::Prince, Seat(0)), Seat(0))
+    );
+    assert!(index.len() < LoveLetter::all_actions(&config).len() / 4);
+}
+
+#[test]
+fn a_lesson_is_one_round_that_anybody_can_play() {
+    for players in 2..=6 {
+        let config = LoveLetter::settle(Config { players, tokens: None }).expect("a match");
+        let mut within_a_match = 0;
+        for seed in 0..40 {
+            let mut rng = Rng::new(seed);
+            let mut game = LoveLetter::lesson(&config, &mut rng);
+            let rounds = game.rounds_played();
+            within_a_match += usize::from(rounds > 0);
+            while let Some(seat) = game.turn() {
+                let view = game.view(coeur_core::Viewer::Seat(seat));
+                let decision =
+                    CardCounting::default().decide(&view, &Default::default(), &mut rng).expect("a position that can be");
+                game.apply(decision.action);
+            }
+            assert_eq!(game.rounds_played(), rounds + 1);
+            let worth = game.lesson_utilities();
+            let best = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let worst = worth.iter().copied().fold(f64::INFINITY, f64::min);
+            assert!(best > 0.2 && worst < 0.8 && worst > -0.9 && best < 3.0, "{worth:?}");
+        }
+        assert!(within_a_match > 5, "{within_a_match}");
+    }
+}
