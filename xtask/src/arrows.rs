@@ -10,7 +10,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("rules and their players", &["games/*"]),
     ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
     ("the session, tournaments, storage", &["coeur-session", "coeur-arena", "coeur-store", "coeur-portability"]),
-    ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-worker"]),
+    ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
     ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests", "coeur-trials"]),
 ];
 

@@ -32,8 +32,15 @@ pub use table::{Announced, Table, play_to_end};
 pub use tools::Counts;
 pub use tools::{EntryTools, TableTools};
 
-use coeur_core::Record;
+use coeur_core::{Record, Registered};
 use entry::GameEntry;
+
+/// Work that needs the type of a game, for whoever knows only its id: what learning and data sets are made of.
+pub trait GameVisitor {
+    type Output;
+
+    fn visit<G: Registered>(self) -> Self::Output;
+}
 
 /// Opens a table at the start of a record, as [`Entry::open`] does.
 pub type Open = fn(&Record) -> Result<Box<dyn Table>, CatalogError>;
@@ -60,6 +67,14 @@ macro_rules! entries {
     ($($name:ident: $game:ty,)*) => {
         /// All games, in the order in which people are shown them.
         pub static GAMES: &[&dyn Entry] = &[$(&GameEntry::<$game>::NEW),*];
+
+        /// Does typed work for the game of that id.
+        pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Result<V::Output, CatalogError> {
+            match game(id)?.info().id.replace('-', "_").as_str() {
+                $(stringify!($name) => Ok(visitor.visit::<$game>()),)*
+                _ => unreachable!("every game of the list has a line here"),
+            }
+        }
 
         /// The tables of each game by itself, for whoever carries one game without the others.
         pub mod alone {

@@ -5,6 +5,7 @@ use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
 use coeur_experiments::ExperimentError;
 use coeur_session::SessionError;
+use coeur_train::TrainError;
 use std::io;
 use std::process::ExitCode;
 use thiserror::Error;
@@ -89,6 +90,16 @@ impl From<ExperimentError> for Failure {
             wrong @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
                 Failure::Call(format!("--{wrong}"))
             }
+        }
+    }
+}
+
+impl From<TrainError> for Failure {
+    fn from(error: TrainError) -> Failure {
+        match error {
+            TrainError::Catalog(error) => error.into(),
+            wrong if wrong.is_call() => Failure::Call(wrong.to_string()),
+            wrong => Failure::Work(wrong.to_string()),
         }
     }
 }

@@ -42,6 +42,7 @@ enum Command {
     Solve(commands::solve::Args),
     /// A decision of a record, with its reasons
     Explain(commands::explain::Args),
+    Train(commands::train::Args),
     Bench(commands::bench::Args),
     /// Completions for your shell
     Completions(commands::completions::Args),
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         Some(Command::Replay(args)) => commands::replay::run(&args),
         Some(Command::Solve(args)) => commands::solve::run(&args),
         Some(Command::Explain(args)) => commands::explain::run(&args),
+        Some(Command::Train(args)) => commands::train::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),
     };

@@ -8,8 +8,10 @@ use std::time::{Duration, Instant};
 /// Where there is no terminal: the time between two lines.
 const PLAIN_EVERY: Duration = Duration::from_secs(30);
 
-/// Shows games done, games a second and the time left.
+/// Shows how many are done, how many a second, and the time left.
 pub struct Progress {
+    /// What is counted.
+    what: &'static str,
     bar: ProgressBar,
     plain: Option<Mutex<Plain>>,
 }
@@ -23,18 +25,23 @@ struct Plain {
 }
 
 impl Progress {
-    /// A display, or none where quiet is wanted.
+    /// A display of games, or none where quiet is wanted.
     pub fn new(quiet: bool) -> Progress {
+        Progress::counting("games", quiet)
+    }
+
+    /// A display of whatever is counted, in the plural.
+    pub fn counting(what: &'static str, quiet: bool) -> Progress {
         let terminal = std::io::stderr().is_terminal();
         let bar = ProgressBar::new(0);
         if quiet || !terminal {
             bar.set_draw_target(ProgressDrawTarget::hidden());
         }
-        let template = "{bar:40} {pos}/{len} games, {per_sec}, {eta} left";
-        let bar = bar.with_style(ProgressStyle::with_template(template).expect("a template of known names"));
+        let template = format!("{{bar:40}} {{pos}}/{{len}} {what}, {{per_sec}}, {{eta}} left");
+        let bar = bar.with_style(ProgressStyle::with_template(&template).expect("a template of known names"));
         let now = Instant::now();
         let plain = (!quiet && !terminal).then(|| Mutex::new(Plain { start: now, said: now, before: None }));
-        Progress { bar, plain }
+        Progress { what, bar, plain }
     }
 
     /// Shows that so many are done, of so many.
@@ -51,8 +58,16 @@ impl Progress {
             let before = *plain.before.get_or_insert(done);
             if plain.said.elapsed() >= PLAIN_EVERY && done > before {
                 plain.said = Instant::now();
-                eprintln!("{}", line(done, total, (done - before) as f64 / plain.start.elapsed().as_secs_f64()));
+                eprintln!("{}", line(self.what, done, total, (done - before) as f64 / plain.start.elapsed().as_secs_f64()));
             }
+        }
+    }
+
+    /// Says something on a line of its own.
+    pub fn say(&self, text: &str) {
+        match &self.plain {
+            Some(_) => eprintln!("{text}"),
+            None => self.bar.println(text),
         }
     }
 
@@ -62,14 +77,14 @@ impl Progress {
     }
 }
 
-fn line(done: usize, total: usize, speed: f64) -> String {
+fn line(what: &str, done: usize, total: usize, speed: f64) -> String {
     let left = total.saturating_sub(done) as f64 / speed;
     let left = match left as u64 {
         seconds if seconds < 120 => format!("{seconds} s"),
         seconds if seconds < 7200 => format!("{} min", seconds / 60),
         seconds => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
     };
-    format!("{done}/{total} games, {speed:.1}/s, {left} left")
+    format!("{done}/{total} {what}, {speed:.1}/s, {left} left")
 }
 
 #[cfg(test)]
@@ -78,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_line_says_speed_and_time_left() {
-        assert_eq!(line(500, 2000, 12.5), "500/2000 games, 12.5/s, 120 s left".replace("120 s", "2 min"));
-        assert_eq!(line(5, 100, 0.01), "5/100 games, 0.0/s, 2 h 38 min left");
+        assert_eq!(line("games", 500, 2000, 12.5), "500/2000 games, 12.5/s, 120 s left".replace("120 s", "2 min"));
+        assert_eq!(line("rounds", 5, 100, 0.01), "5/100 rounds, 0.0/s, 2 h 38 min left");
     }
 }

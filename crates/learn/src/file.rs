@@ -30,6 +30,8 @@ pub enum NetworkError {
     OtherFeatures { found: u32, expected: u32 },
     #[error("the network has {found} {what}; a table with these options has {expected} (it was trained for {config})")]
     OtherShape { what: &'static str, found: usize, expected: usize, config: String },
+    #[error("this is no table of values, or it is damaged: {0}")]
+    NoTable(String),
     /// The browser fetches a network when a player needs it.
     #[error("the network `{0}` has not been fetched yet")]
     NotHere(String),

@@ -2,7 +2,7 @@
 
 use crate::{Cell, Morpion};
 use coeur_core::options::NoOptions;
-use coeur_core::{Feature, Features, Game, Seat};
+use coeur_core::{Feature, Features, Game, Seat, Symmetry};
 
 impl Features for Morpion {
     const FEATURES_VERSION: u32 = 1;
@@ -20,6 +20,52 @@ impl Features for Morpion {
         let me = view.turn().unwrap_or(Seat(0));
         for owner in [me, me.after(1, 2)] {
             out.extend(Cell::all().map(|cell| f32::from(u8::from(view.mark(cell) == Some(owner)))));
+        }
+    }
+
+    /// The grid can be turned and mirrored.
+    fn symmetries(_: &NoOptions) -> Vec<Symmetry> {
+        let ways = (1..8).map(|way| Cell::all().map(|cell| turned(cell.0, way).into()).collect::<Vec<usize>>());
+        ways.map(|cells| Symmetry {
+            features: cells.iter().copied().chain(cells.iter().map(|cell| cell + 9)).collect(),
+            actions: cells,
+        })
+        .collect()
+    }
+}
+
+/// Where a cell lies after up to three quarter turns, and mirrored from the fourth way on.
+fn turned(cell: u8, way: u8) -> u8 {
+    let (mut column, mut row) = (cell % 3, cell / 3);
+    for _ in 0..way % 4 {
+        (column, row) = (2 - row, column);
+    }
+    if way >= 4 {
+        column = 2 - column;
+    }
+    row * 3 + column
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_stays_a_line_however_the_grid_lies() {
+        let mut game = Morpion::default();
+        ["a1", "b1", "a2", "b2"].iter().for_each(|text| game.play(Cell::parse(text).unwrap()).unwrap());
+        let mut features = Vec::new();
+        Morpion::features(&game, &mut features);
+        let ways = Morpion::symmetries(&NoOptions);
+        let distinct: std::collections::BTreeSet<&Vec<usize>> = ways.iter().map(|way| &way.actions).collect();
+        assert_eq!(distinct.len(), 7);
+        for way in &ways {
+            let mark = |cell: usize| features[way.features[cell]] == 1.0;
+            // The cell that wins, a3, and the two marks beside it, wherever they went.
+            let wins = way.actions.iter().position(|&cell| cell == 6).unwrap();
+            let mine: Vec<usize> = (0..9).filter(|&cell| mark(cell)).collect();
+            let marks = mine.iter().fold(Morpion::default(), |grid, &cell| grid.with_mark(0, Cell(cell as u8)));
+            assert_eq!(marks.with_mark(0, Cell(wins as u8)).winner(), Some(Seat(0)), "{way:?}");
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod games;
 pub mod replay;
 pub mod serve;
 pub mod solve;
+pub mod train;
 
 use crate::failure::Failure;
 use coeur_core::{Seat, Viewer};

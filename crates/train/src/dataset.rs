@@ -1,0 +1,96 @@
+//! Data sets as `coeur dataset` writes them for training: positions, and what searches made of every action.
+
+use crate::error::TrainError;
+use coeur_core::Registered;
+use half::f16;
+use safetensors::tensor::{Dtype, SafeTensors, TensorView};
+use serde_json::Value;
+use std::path::Path;
+
+/// Decisions with what each action is worth, as far as that is known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Decisions {
+    /// Row by row, as many columns as the game has features.
+    pub features: Vec<f16>,
+    /// Points by action; not a number where unknown.
+    pub values: Vec<f32>,
+    /// Their standard errors; not a number where unknown.
+    pub errors: Vec<f32>,
+    /// The game that each decision is from.
+    pub games: Vec<u64>,
+}
+
+impl Decisions {
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Adds the decisions of a file, which must be of the game.
+    pub fn read<G: Registered>(&mut self, path: &Path, config: &G::Config) -> Result<(), TrainError> {
+        let bytes = std::fs::read(path).map_err(|wrong| TrainError::file(path, wrong))?;
+        let damaged = |what: String| TrainError::Damaged { path: path.into(), what };
+        let (_, head) = SafeTensors::read_metadata(&bytes).map_err(|wrong| damaged(wrong.to_string()))?;
+        if let Some(told) = head.metadata() {
+            told.values().try_for_each(|text| check::<G>(text).map_err(|what| TrainError::file(path, what)))?;
+        }
+        let tensors = SafeTensors::deserialize(&bytes).map_err(|wrong| damaged(wrong.to_string()))?;
+        let (inputs, actions) = (G::feature_list(config).len(), G::all_actions(config).len());
+        let find = |name: &str, columns: Option<usize>| {
+            let tensor = tensors.tensor(name).map_err(|_| damaged(format!("it has no `{name}`")))?;
+            let fits = match (tensor.shape(), columns) {
+                ([_], None) => true,
+                ([_, found], Some(columns)) => *found == columns,
+                _ => false,
+            };
+            let shape = tensor.shape().to_vec();
+            let expected = columns.map_or("rows".into(), |columns| format!("rows of {columns}"));
+            if fits { Ok(tensor) } else { Err(damaged(format!("`{name}` is {shape:?}, not {expected}"))) }
+        };
+        let kind = |name: &str| damaged(format!("`{name}` is of a kind that is not read here"));
+        let (features, values) = (find("features", Some(inputs))?, find("values", Some(actions))?);
+        let (errors, games) = (find("errors", Some(actions))?, find("game", None)?);
+        let rows = games.shape()[0];
+        if [&features, &values, &errors].iter().any(|tensor| tensor.shape()[0] != rows) {
+            return Err(damaged("its tensors have different numbers of rows".into()));
+        }
+        self.features.extend(halves(&features).ok_or_else(|| kind("features"))?);
+        self.values.extend(floats(&values).ok_or_else(|| kind("values"))?);
+        self.errors.extend(floats(&errors).ok_or_else(|| kind("errors"))?);
+        let numbers = if matches!(games.dtype(), Dtype::U64 | Dtype::I64) { Some(games.data()) } else { None };
+        let numbers = numbers.ok_or_else(|| kind("game"))?.as_chunks().0.iter();
+        self.games.extend(numbers.map(|bytes| u64::from_le_bytes(*bytes)));
+        Ok(())
+    }
+}
+
+/// What a file tells of itself must be true of the game.
+fn check<G: Registered>(text: &str) -> Result<(), String> {
+    let Ok(told) = serde_json::from_str::<Value>(text) else { return Ok(()) };
+    match told["game"].as_str() {
+        Some(game) if game != G::INFO.id => return Err(format!("these are decisions of {game}, not of {}", G::INFO.id)),
+        _ => {}
+    }
+    match told["features"].as_u64() {
+        Some(version) if version != u64::from(G::FEATURES_VERSION) => {
+            let own = G::FEATURES_VERSION;
+            Err(format!("it was written with version {version} of the features; this program has version {own}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn floats(tensor: &TensorView<'_>) -> Option<Vec<f32>> {
+    let data = tensor.data();
+    (tensor.dtype() == Dtype::F32).then(|| data.as_chunks().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect())
+}
+
+fn halves(tensor: &TensorView<'_>) -> Option<Vec<f16>> {
+    match tensor.dtype() {
+        Dtype::F16 => Some(tensor.data().as_chunks().0.iter().map(|&bytes| f16::from_le_bytes(bytes)).collect()),
+        _ => floats(tensor).map(|values| values.into_iter().map(f16::from_f32).collect()),
+    }
+}
