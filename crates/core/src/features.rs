@@ -13,6 +13,8 @@ pub struct Feature {
     pub group: String,
     /// What it measures, and in which unit or range.
     pub about: &'static str,
+    /// Whether it is known to be 0 or 1 and nothing else: data sets keep it as a flag.
+    pub flag: bool,
 }
 
 impl Feature {
@@ -20,12 +22,17 @@ impl Feature {
     pub fn new(name: impl Into<String>, about: &'static str) -> Feature {
         let name = name.into();
         let group = name.rsplit_once('_').map_or(&*name, |(group, _)| group).to_string();
-        Feature { name, group, about }
+        Feature { name, group, about, flag: false }
     }
 
     /// The same column in a group of another name.
     pub fn in_group(self, group: impl Into<String>) -> Feature {
         Feature { group: group.into(), ..self }
+    }
+
+    /// The same column, which is 0 or 1 and nothing else.
+    pub fn as_flag(self) -> Feature {
+        Feature { flag: true, ..self }
     }
 }
 
@@ -81,6 +88,10 @@ pub struct Names(pub Vec<Feature>);
 impl Columns for Names {
     fn put(&mut self, name: impl FnOnce() -> String, about: &'static str, _: f32) {
         self.0.push(Feature::new(name(), about));
+    }
+
+    fn flag(&mut self, name: impl FnOnce() -> String, about: &'static str, _: bool) {
+        self.0.push(Feature::new(name(), about).as_flag());
     }
 }
 
