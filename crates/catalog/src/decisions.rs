@@ -104,13 +104,8 @@ pub(crate) struct TypedDecisions<G: Game> {
 impl<G: Registered> TypedDecisions<G> {
     pub(crate) fn new(config: G::Config, players: &[String], judges: &[String]) -> Result<TypedDecisions<G>, CatalogError> {
         let index = ActionIndex::new(&config);
-        let runner = TypedDecisions {
-            players: players.to_vec(),
-            judges: judges.to_vec(),
-            index,
-            deduction: G::deduction(),
-            config,
-        };
+        let runner =
+            TypedDecisions { players: players.to_vec(), judges: judges.to_vec(), index, deduction: G::deduction(), config };
         players.iter().chain(judges).try_for_each(|spec| roster::make::<G>(spec, &runner.config).map(|_| ()))?;
         Ok(runner)
     }

@@ -6,9 +6,7 @@ use crate::entry::{GameEntry, settled};
 use crate::error::CatalogError;
 use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
-use coeur_core::{
-    ActionIndex, Budget, Feature, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Viewer, fingerprint,
-};
+use coeur_core::{ActionIndex, Budget, Feature, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Viewer, fingerprint};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.

@@ -61,9 +61,8 @@ impl StoredGame {
         let mut game = StoredGame { number, ..StoredGame::default() };
         game.players = left.list(seats, |left| left.short())?;
         let decided = &mut game.decided;
-        decided.results = left.list(results, |left| {
-            Some(SeatResult { utility: left.float()?, payoff: i32::from_le_bytes(left.take()?) })
-        })?;
+        decided.results = left
+            .list(results, |left| Some(SeatResult { utility: left.float()?, payoff: i32::from_le_bytes(left.take()?) }))?;
         decided.rows = left.list(rows, |left| {
             Some(DecisionRow {
                 ply: u32::from_le_bytes(left.take()?),

@@ -7,14 +7,13 @@ use crate::{Made, safetensors};
 pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
     let (plan, layout) = (checked.plan, &checked.layout);
     let info = plan.entry.info();
-    let file = plan.out.file_name().unwrap_or_default().to_string_lossy();
     let games = match &checked.records {
         None => "played",
         Some(_) => "recorded, judged decision by decision",
     };
     let options = checked.config.as_object().into_iter().flatten();
     let options: Vec<String> = options.map(|(name, value)| format!("`{name}={value}`")).collect();
-    let mut text = format!("# {file}\n\nA row for every decision of {} games of {}", made.games, info.name.en);
+    let mut text = format!("# A data set of {}\n\nA row for every decision of {} games", info.name.en, made.games);
     text += &format!(" ({games}): {} rows.\n\n| | |\n| --- | --- |\n", made.rows);
     let mut line = |name: &str, value: String| text += &format!("| {name} | {} |\n", cell(&value));
     line("game", format!("`{}`", info.id));
@@ -34,7 +33,11 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
         text = text.replace(" Seats move up by one from game to game.", " The names are those of the records.");
     }
     text += "| number | player |\n| --- | --- |\n";
-    checked.players().iter().enumerate().for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
+    checked
+        .players()
+        .iter()
+        .enumerate()
+        .for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
     text += "\n## Minds\nWho was asked what each action is worth. A forced action is not weighed, and some players weigh nothing.\n\n";
     text += "| number | mind |\n| --- | --- |\n";
     layout.minds.iter().enumerate().for_each(|(number, mind)| text += &format!("| {number} | {} |\n", cell(mind)));

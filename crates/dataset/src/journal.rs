@@ -35,12 +35,7 @@ struct Place {
 
 impl Journal {
     /// The journal at a path, made if absent, with the games that an interrupted run has left there.
-    pub(crate) fn open(
-        path: &Path,
-        signature: &Value,
-        games: Range<u64>,
-        resume: bool,
-    ) -> Result<Journal, DatasetError> {
+    pub(crate) fn open(path: &Path, signature: &Value, games: Range<u64>, resume: bool) -> Result<Journal, DatasetError> {
         let wrong = |what: std::io::Error| DatasetError::file(path, what);
         if !resume && path.exists() {
             return Err(DatasetError::Unfinished(path.into()));

@@ -3,10 +3,8 @@
 
 use crate::columns::{Column, Kind, Layout};
 use crate::error::DatasetError;
-use crate::write::{Encode, Games};
 use crate::origin;
-use buffers::Buffers;
-use bytes::Bytes;
+use crate::write::{Encode, Games};
 use ::parquet::basic::{Compression, Repetition, Type as Physical};
 use ::parquet::column::writer::{ColumnCloseResult, get_column_writer};
 use ::parquet::errors::ParquetError;
@@ -14,6 +12,8 @@ use ::parquet::file::metadata::KeyValue;
 use ::parquet::file::properties::{EnabledStatistics, WriterProperties, WriterPropertiesPtr};
 use ::parquet::file::writer::{SerializedFileWriter, SerializedPageWriter, TrackedWrite};
 use ::parquet::schema::types::{ColumnPath, SchemaDescriptor, Type, TypePtr};
+use buffers::Buffers;
+use bytes::Bytes;
 use serde_json::Value;
 use std::fs::File;
 use std::path::Path;

@@ -5,6 +5,7 @@ use crate::error::DatasetError;
 use crate::records::Records;
 use coeur_catalog::{DecisionRunner, Entry};
 use serde_json::{Value, json};
+use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -56,6 +57,12 @@ impl Shard {
     pub fn games(self, total: u64) -> Range<u64> {
         let bound = |number: u64| (u128::from(total) * u128::from(number) / u128::from(self.of)) as u64;
         bound(self.number - 1)..bound(self.number)
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.number, self.of)
     }
 }
 

@@ -109,9 +109,8 @@ impl Records {
         source.seek(SeekFrom::Start(at)).map_err(|wrong| DatasetError::file(&self.path, wrong))?;
         let record = self.parse(&self.line(&mut source)?.unwrap_or_default(), number)?;
         let name = |seat: usize| record.players.get(seat).map_or(UNKNOWN, String::as_str);
-        let players = (0..seats).map(|seat| self.numbers.get(name(seat)).copied());
-        let players = players.collect::<Option<_>>();
-        let players = players.ok_or_else(|| self.failure(number, "the file has changed while it was read"))?;
+        // A record with too few names is refused when it is followed.
+        let players = (0..seats).map(|seat| self.numbers.get(name(seat)).copied().unwrap_or_default()).collect();
         Ok((record, players))
     }
 }

@@ -123,7 +123,9 @@ impl<'a> Safetensors<'a> {
             (here, weighed) = weighed.split_at(row.weighed.into());
             for one in here {
                 let place = begin + 4 * usize::from(one.action);
-                for (tensor, value) in thoughts[3 * usize::from(one.judge)..].iter_mut().zip([one.value, one.error, one.effort]) {
+                for (tensor, value) in
+                    thoughts[3 * usize::from(one.judge)..].iter_mut().zip([one.value, one.error, one.effort])
+                {
                     tensor[place..place + 4].copy_from_slice(&value.to_le_bytes());
                 }
             }

@@ -60,7 +60,8 @@ impl Buffers {
     pub(super) fn new(layout: &Layout) -> Buffers {
         let actions = layout.actions.len();
         let columns = layout.features.iter();
-        let columns = columns.map(|feature| if feature.flag { FeatureColumn::Flag(Vec::new()) } else { FeatureColumn::Number(Vec::new()) });
+        let columns = columns
+            .map(|feature| if feature.flag { FeatureColumn::Flag(Vec::new()) } else { FeatureColumn::Number(Vec::new()) });
         Buffers {
             rows: 0,
             width: layout.features.len(),
