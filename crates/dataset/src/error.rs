@@ -16,7 +16,7 @@ pub enum DatasetError {
     /// An interrupted run has left games that nobody has asked to use.
     #[error("{}: an interrupted run has left its games here; --resume goes on with them, or remove the file", .0.display())]
     Unfinished(PathBuf),
-    #[error("{}: these are the games of another data set ({what}); remove the file to begin anew", .path.display())]
+    #[error("{}: these are not the games of this data set: {what}", .path.display())]
     OtherJournal { path: PathBuf, what: String },
     #[error("{}, record {number}: {what}", .path.display())]
     Record { path: PathBuf, number: u64, what: String },

@@ -60,7 +60,7 @@ impl Journal {
         let mut line = Vec::new();
         source.read_until(b'\n', &mut line).map_err(|e| self.wrong(e))?;
         let expected = format!("{signature}\n").into_bytes();
-        if line.last() != Some(&b'\n') {
+        if line.len() < expected.len() && expected.starts_with(&line) {
             // Killed before its first line was written: nothing is lost.
             self.file.set_len(0).map_err(|e| self.wrong(e))?;
             self.file.seek(SeekFrom::Start(0)).map_err(|e| self.wrong(e))?;
@@ -69,7 +69,7 @@ impl Journal {
             return Ok(());
         }
         if line != expected {
-            let what = String::from_utf8_lossy(&line).trim().chars().take(300).collect();
+            let what = difference(&line, signature);
             return Err(DatasetError::OtherJournal { path: self.path.clone(), what });
         }
         self.length = line.len() as u64;
@@ -155,6 +155,21 @@ impl JournalReader<'_> {
         let number = self.journal.first + place as u64;
         let game = game.filter(|game| game.number == number && game.fits(layout));
         game.ok_or_else(|| self.journal.wrong(format!("game {number} is damaged; remove the file to begin anew")))
+    }
+}
+
+/// In what a first line differs from the one that is expected.
+fn difference(line: &[u8], expected: &Value) -> String {
+    let found: Option<Value> = serde_json::from_slice(line).ok();
+    let (Some(found), Some(expected)) = (found.as_ref().and_then(Value::as_object), expected.as_object()) else {
+        return "no such games at all".into();
+    };
+    let text = |value: Option<&Value>| {
+        value.map_or("nothing".into(), |value| value.to_string().chars().take(100).collect::<String>())
+    };
+    match expected.keys().find(|key| found.get(*key) != expected.get(*key)) {
+        Some(key) => format!("{key} is {} there, {} here", text(found.get(key)), text(expected.get(key))),
+        None => "written by another program".into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The same plan gives the same bytes: on any number of threads, in parts, and after an interruption.
 
-use crate::kit::{bytes, csv, files, folder, made, plan};
+use crate::kit::{bytes, csv, files, folder, made, plan, text};
 use crate::network::random_network;
 use coeur_core::Cancel;
 use coeur_dataset::{DatasetError, Plan, Step, make};
@@ -111,6 +111,12 @@ fn games_that_nobody_asked_for_are_neither_used_nor_lost() {
     let wrong = made(&cut(false, 1)).unwrap_err();
     assert!(matches!(wrong, DatasetError::Unfinished(_)) && wrong.to_string().contains("--resume"), "{wrong}");
     let wrong = made(&cut(true, 2)).unwrap_err();
-    assert!(matches!(wrong, DatasetError::OtherJournal { .. }), "{wrong}");
+    assert!(wrong.to_string().contains("seed is 1 there, 2 here"), "{wrong}");
     assert_eq!(bytes(folder.join("cut.csv.games")), kept);
+    for other in ["Dear diary,\nno games today\n", "Dear diary", "{}\n"] {
+        std::fs::write(folder.join("cut.csv.games"), other).unwrap();
+        let wrong = made(&cut(true, 1)).unwrap_err();
+        assert!(matches!(wrong, DatasetError::OtherJournal { .. }), "{wrong}");
+        assert_eq!(text(folder.join("cut.csv.games")), other, "what is not ours is left alone");
+    }
 }
