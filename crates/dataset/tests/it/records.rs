@@ -7,19 +7,19 @@ use std::path::{Path, PathBuf};
 
 /// Writes records of so many games and gives their place.
 fn records(folder: &Path, game: &str, games: u64) -> PathBuf {
-    let entry = coeur_catalog::game(game).unwrap();
+    let entry = coeur_catalog::game(game).expect("a game");
     let mut text = String::new();
     for number in 0..games {
         let seed = Rng::stream_seed(3, number);
-        let mut table = entry.deal(&serde_json::json!({}), seed).unwrap();
+        let mut table = entry.deal(&serde_json::json!({}), seed).expect("a deal");
         for seat in 0..table.seats() {
-            table.sit(Seat(seat as u8), if seat == 0 { "first" } else { "random" }).unwrap();
+            table.sit(Seat(seat as u8), if seat == 0 { "first" } else { "random" }).expect("a player");
         }
-        coeur_catalog::play_to_end(&mut *table, seed, &Budget::default()).unwrap();
+        coeur_catalog::play_to_end(&mut *table, seed, &Budget::default()).expect("a whole game");
         text += &format!("{}\n\n", table.record().to_line());
     }
     let path = folder.join("games.jsonl");
-    std::fs::write(&path, text).unwrap();
+    std::fs::write(&path, text).expect("a file");
     path
 }
 
