@@ -9,7 +9,10 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("search, networks", &["coeur-search", "coeur-learn", "coeur-testkit"]),
     ("rules and their players", &["games/*"]),
     ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
-    ("the session, tournaments, storage", &["coeur-session", "coeur-arena", "coeur-store", "coeur-portability"]),
+    (
+        "the session, tournaments, storage",
+        &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-store", "coeur-portability"],
+    ),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
     ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests", "coeur-trials"]),
 ];

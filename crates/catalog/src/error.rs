@@ -31,6 +31,9 @@ pub enum CatalogError {
     /// A record of another game.
     #[error("a record of `{found}` cannot be opened as `{expected}`")]
     OtherGame { found: String, expected: &'static str },
+    /// A record of a table with other options.
+    #[error("a record with the options {found} does not belong to a table with {expected}")]
+    OtherOptions { found: String, expected: String },
     /// A record that is not a game.
     #[error(transparent)]
     Record(#[from] RecordError),

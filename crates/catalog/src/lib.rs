@@ -5,10 +5,12 @@
 //! [`games`].
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
-//! plays whole games between players at full speed; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
+//! plays whole games between players at full speed, [`decisions`] the same with every decision as numbers; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
 //! name; [`listing`] says all of it as JSON. [`tools`] is what only measuring and terminals need: the feature of that name
 //! is off in the browser.
 
+#[cfg(feature = "tools")]
+mod decisions;
 mod entry;
 mod error;
 mod listing;
@@ -20,6 +22,8 @@ mod table;
 #[cfg_attr(not(feature = "tools"), path = "no_tools.rs")]
 mod tools;
 
+#[cfg(feature = "tools")]
+pub use decisions::{DecidedGame, DecisionRow, DecisionRunner, SeatResult, Weighed};
 pub use entry::Entry;
 pub use error::CatalogError;
 pub use listing::listing;

@@ -1,11 +1,12 @@
 //! What measuring, solving and drawing in a terminal need of games and tables: left out of the browser, where nobody asks
 //! for it and every byte is sent.
 
+use crate::decisions::{DecisionRunner, TypedDecisions};
 use crate::entry::{GameEntry, settled};
 use crate::error::CatalogError;
 use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
-use coeur_core::{ActionIndex, Budget, Feature, Pen, Registered, Rng, Seat, Solution, Text, Viewer, fingerprint};
+use coeur_core::{ActionIndex, Budget, Feature, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Viewer, fingerprint};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
@@ -13,8 +14,17 @@ pub trait EntryTools {
     /// The highest payoff there is.
     fn best_payoff(&self, config: &Value) -> Result<i32, CatalogError>;
 
+    /// The lowest and the highest payoff there are.
+    fn payoff_range(&self, config: &Value) -> Result<(i32, i32), CatalogError>;
+
     /// The named columns that describe a view.
     fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError>;
+
+    /// The version of those columns.
+    fn features_version(&self) -> u32;
+
+    /// The renamings of columns and actions that change nothing.
+    fn symmetries(&self, config: &Value) -> Result<Vec<Symmetry>, CatalogError>;
 
     /// What the score of a solved position says; `None` for a game without a solver.
     fn scores(&self) -> Option<Text>;
@@ -27,6 +37,14 @@ pub trait EntryTools {
 
     /// Prepares players for whole games against each other.
     fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn MatchRunner>, CatalogError>;
+
+    /// Prepares players for games of which every decision is wanted as numbers, and judges who are asked beside them.
+    fn decisions(
+        &self,
+        config: &Value,
+        players: &[String],
+        judges: &[String],
+    ) -> Result<Box<dyn DecisionRunner>, CatalogError>;
 
     /// Plays random games and counts them.
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError>;
@@ -53,8 +71,20 @@ impl<G: Registered> EntryTools for GameEntry<G> {
         Ok(G::payoff_range(&settled::<G>(config)?).1)
     }
 
+    fn payoff_range(&self, config: &Value) -> Result<(i32, i32), CatalogError> {
+        Ok(G::payoff_range(&settled::<G>(config)?))
+    }
+
     fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError> {
         Ok(G::feature_list(&settled::<G>(config)?))
+    }
+
+    fn features_version(&self) -> u32 {
+        G::FEATURES_VERSION
+    }
+
+    fn symmetries(&self, config: &Value) -> Result<Vec<Symmetry>, CatalogError> {
+        Ok(G::symmetries(&settled::<G>(config)?))
     }
 
     fn scores(&self) -> Option<Text> {
@@ -74,6 +104,15 @@ impl<G: Registered> EntryTools for GameEntry<G> {
 
     fn runner(&self, config: &Value, specs: &[String]) -> Result<Box<dyn MatchRunner>, CatalogError> {
         Ok(Box::new(TypedRunner::<G>::new(settled::<G>(config)?, specs)?))
+    }
+
+    fn decisions(
+        &self,
+        config: &Value,
+        players: &[String],
+        judges: &[String],
+    ) -> Result<Box<dyn DecisionRunner>, CatalogError> {
+        Ok(Box::new(TypedDecisions::<G>::new(settled::<G>(config)?, players, judges)?))
     }
 
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError> {

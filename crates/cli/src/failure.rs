@@ -3,6 +3,7 @@
 use coeur_arena::ArenaError;
 use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
+use coeur_dataset::DatasetError;
 use coeur_experiments::ExperimentError;
 use coeur_session::SessionError;
 use coeur_train::TrainError;
@@ -98,6 +99,16 @@ impl From<TrainError> for Failure {
     fn from(error: TrainError) -> Failure {
         match error {
             TrainError::Catalog(error) => error.into(),
+            wrong if wrong.is_call() => Failure::Call(wrong.to_string()),
+            wrong => Failure::Work(wrong.to_string()),
+        }
+    }
+}
+
+impl From<DatasetError> for Failure {
+    fn from(error: DatasetError) -> Failure {
+        match error {
+            DatasetError::Catalog(error) => error.into(),
             wrong if wrong.is_call() => Failure::Call(wrong.to_string()),
             wrong => Failure::Work(wrong.to_string()),
         }

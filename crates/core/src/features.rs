@@ -15,6 +15,8 @@ pub struct Feature {
     pub group: String,
     /// What it measures, and in which unit or range.
     pub about: &'static str,
+    /// Whether it is known to be 0 or 1 and nothing else: data sets keep it as a flag.
+    pub flag: bool,
 }
 
 impl Feature {
@@ -22,12 +24,17 @@ impl Feature {
     pub fn new(name: impl Into<String>, about: &'static str) -> Feature {
         let name = name.into();
         let group = name.rsplit_once('_').map_or(&*name, |(group, _)| group).to_string();
-        Feature { name, group, about }
+        Feature { name, group, about, flag: false }
     }
 
     /// The same column in a group of another name.
     pub fn in_group(self, group: impl Into<String>) -> Feature {
         Feature { group: group.into(), ..self }
+    }
+
+    /// The same column, which is 0 or 1 and nothing else.
+    pub fn as_flag(self) -> Feature {
+        Feature { flag: true, ..self }
     }
 }
 
@@ -38,6 +45,12 @@ pub trait Features: Game {
 
     /// The columns, in order. They depend on the configuration alone.
     fn feature_list(config: &Self::Config) -> Vec<Feature>;
+
+    /// How many columns there are. A game with many has a faster way than by their names: a network is checked against it
+    /// whenever a player is made.
+    fn feature_count(config: &Self::Config) -> usize {
+        Self::feature_list(config).len()
+    }
 
     /// Appends the value of each column, in the order of [`feature_list`](Features::feature_list). Only from the view: a
     /// network that learns from these cannot learn to cheat.
@@ -87,7 +100,8 @@ pub struct Symmetry {
 }
 
 /// Where a game can write its columns once for both purposes: into [`Names`] they leave what they are called and mean, into
-/// [`Values`] what they are in one position. So names and values cannot drift apart, and values cost no names.
+/// [`Values`] what they are in one position, and [`Count`] counts them.
+/// So names and values cannot drift apart, and values cost no names.
 pub trait Columns {
     fn put(&mut self, name: impl FnOnce() -> String, about: &'static str, value: f32);
 
@@ -104,6 +118,20 @@ pub struct Names(pub Vec<Feature>);
 impl Columns for Names {
     fn put(&mut self, name: impl FnOnce() -> String, about: &'static str, _: f32) {
         self.0.push(Feature::new(name(), about));
+    }
+
+    fn flag(&mut self, name: impl FnOnce() -> String, about: &'static str, _: bool) {
+        self.0.push(Feature::new(name(), about).as_flag());
+    }
+}
+
+/// Counts columns.
+#[derive(Default)]
+pub struct Count(pub usize);
+
+impl Columns for Count {
+    fn put(&mut self, _: impl FnOnce() -> String, _: &'static str, _: f32) {
+        self.0 += 1;
     }
 }
 

@@ -46,7 +46,7 @@ impl<G: Features + ActionSpace> Judge<G> {
             true => Ok(()),
             false => Err(NetworkError::OtherShape { what, found, expected, config: card.config.to_string() }),
         };
-        shape("inputs", network.inputs(), G::feature_list(config).len())?;
+        shape("inputs", network.inputs(), G::feature_count(config))?;
         shape("actions", card.actions, index.len())?;
         Ok(Judge { loaded, index, features: Vec::new(), scratch: Scratch::default() })
     }

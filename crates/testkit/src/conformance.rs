@@ -25,6 +25,7 @@ pub fn conform<G: Draw + Features + ActionSpace>(config: serde_json::Value, game
     assert_eq!(round_trip, config, "a settled configuration survives JSON");
     let columns: Vec<String> = G::feature_list(&config).into_iter().map(|feature| feature.name).collect();
     assert_eq!(columns.iter().collect::<BTreeSet<_>>().len(), columns.len(), "feature names are unique");
+    assert_eq!(G::feature_count(&config), columns.len(), "as many columns are counted as are listed");
     let index = ActionIndex::<G>::new(&config);
     let outputs = ActionIndex::<G>::for_network(&config);
     for (number, &action) in index.actions().iter().enumerate() {

@@ -13,7 +13,7 @@ use crate::players::contracts::prospect;
 use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
-use coeur_core::features::{Columns, Names, Values};
+use coeur_core::features::{Columns, Count, Names, Values};
 use coeur_core::{ActionSpace, Feature, Features, Later, Rng, Seat, Symmetry};
 
 /// The names of the seats as the viewer counts them.
@@ -26,6 +26,12 @@ impl<V: Variant> Features for Match<V> {
         let mut names = Names::default();
         columns::<V>(&Facts::default(), &mut names);
         names.0
+    }
+
+    fn feature_count(_: &V::Config) -> usize {
+        let mut count = Count::default();
+        columns::<V>(&Facts::default(), &mut count);
+        count.0
     }
 
     fn features(view: &MatchView<V>, out: &mut Vec<f32>) {

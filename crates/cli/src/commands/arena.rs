@@ -1,6 +1,7 @@
 //! `coeur arena`: what can be asked of a tournament, and where its report goes.
 
 use crate::build::VERSION;
+use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::options::{GameOptions, Language, language};
 use crate::progress::Progress;
@@ -153,10 +154,4 @@ fn again(args: &Args) -> String {
     words.extend(args.gauntlet.then(|| "--gauntlet".into()));
     words.extend(args.timing.then(|| "--timing".into()));
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
-}
-
-/// A word as a shell needs it.
-fn quoted(word: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,.:/".contains(letter);
-    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

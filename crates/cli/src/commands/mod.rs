@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod bench;
 pub mod completions;
+pub mod dataset;
 pub mod experiment;
 pub mod explain;
 pub mod games;
@@ -21,4 +22,10 @@ pub fn seat(option: &str, number: u8, seats: usize) -> Result<Viewer, Failure> {
     } else {
         Err(Failure::Call(format!("{option} {number}: seats are 0 to {}", seats - 1)))
     }
+}
+
+/// A word as a shell needs it.
+pub fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,.:/".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

@@ -6,6 +6,7 @@
 mod arena;
 mod bad_input;
 mod common;
+mod dataset;
 mod experiments;
 mod play;
 mod reports;

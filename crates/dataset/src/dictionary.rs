@@ -1,0 +1,90 @@
+//! The data dictionary: what stands in the file, for people, made from the code that writes it.
+
+use crate::columns::{Column, plain};
+use crate::plan::{CheckedPlan, Format};
+use crate::{Made, safetensors};
+
+pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
+    let (plan, layout) = (checked.plan, &checked.layout);
+    let info = plan.entry.info();
+    let games = match &checked.records {
+        None => "played",
+        Some(_) => "recorded, judged decision by decision",
+    };
+    let options = checked.config.as_object().into_iter().flatten();
+    let options: Vec<String> = options.map(|(name, value)| format!("`{name}={value}`")).collect();
+    let mut text = format!("# A data set of {}\n\nA row for every decision of {} games", info.name.en, made.games);
+    text += &format!(" ({games}): {} rows.\n\n| | |\n| --- | --- |\n", made.rows);
+    let mut line = |name: &str, value: String| text += &format!("| {name} | {} |\n", cell(&value));
+    line("game", format!("`{}`", info.id));
+    line("options", if options.is_empty() { "none".into() } else { options.join(", ") });
+    line("numbers of the games", range(checked.games.start, checked.games.end));
+    line("seed", plan.seed.to_string());
+    line("version of the features", plan.entry.features_version().to_string());
+    if checked.records.is_none() {
+        let share = format!("{} % of the actions, among the legal ones", 100.0 * plan.explore);
+        line("played at random", if plan.explore > 0.0 { share } else { "none".into() });
+    }
+    line("program", format!("coeur {}", plan.version));
+    line("command", format!("`{}`", plan.command));
+
+    text += "\n## Players\nWhom the column `player` counts, by number. Seats move up by one from game to game.\n\n";
+    if checked.records.is_some() {
+        text = text.replace(" Seats move up by one from game to game.", " The names are those of the records.");
+    }
+    text += "| number | player |\n| --- | --- |\n";
+    checked
+        .players()
+        .iter()
+        .enumerate()
+        .for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
+    text += "\n## Minds\nWho was asked what each action is worth. A forced action is not weighed, and some players weigh nothing.\n\n";
+    text += "| number | mind |\n| --- | --- |\n";
+    layout.minds.iter().enumerate().for_each(|(number, mind)| text += &format!("| {number} | {} |\n", cell(mind)));
+
+    let columns = layout.columns();
+    if checked.format == Format::Safetensors {
+        text += "\n## Tensors\n`n` is the number of rows. The head of the file holds, under `dataset`, the names of features and actions, ";
+        text += "the symmetries of the game and all of the above as JSON.\n\n| tensor | type | shape | meaning |\n| --- | --- | --- | --- |\n";
+        for tensor in safetensors::tensors(layout) {
+            let [dtype, shape, about] = [tensor.dtype.into(), tensor.shape(), cell(&tensor.about)];
+            text += &format!("| `{}` | {dtype} | {shape} | {about} |\n", tensor.name);
+        }
+        text += "\n## Columns of `features`\n";
+        let is_feature = |column: &&Column| layout.features.iter().any(|feature| feature.name == column.name);
+        text += &table(columns.iter().filter(is_feature));
+    } else {
+        text += "\n## Columns\n";
+        text += match checked.format {
+            Format::Csv => "What is unknown is left empty; flags are 0 or 1.\n",
+            _ => "What is unknown is null.\n",
+        };
+        text += &table(columns.iter());
+    }
+
+    text += "\n## Actions\nThe numbers of `choice` and `played`, and of every row of values and masks.\n\n";
+    text += "| number | action | in names of columns |\n| --- | --- | --- |\n";
+    for (number, action) in layout.actions.iter().enumerate() {
+        text += &format!("| {number} | `{}` | `{}` |\n", cell(action), plain(action));
+    }
+    text
+}
+
+fn table<'a>(columns: impl Iterator<Item = &'a Column>) -> String {
+    let mut text = String::from("\n| column | type | group | range | meaning |\n| --- | --- | --- | --- | --- |\n");
+    for column in columns {
+        let kind = if column.optional { format!("{}, or nothing", column.kind.name()) } else { column.kind.name().into() };
+        let range = column.range.as_deref().unwrap_or_default();
+        text += &format!("| `{}` | {kind} | {} | {range} | {} |\n", column.name, column.group, cell(&column.about));
+    }
+    text
+}
+
+fn range(start: u64, end: u64) -> String {
+    if start == end { "none".into() } else { format!("{start} to {}", end - 1) }
+}
+
+/// Text that may stand in a cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('\n', " ")
+}

@@ -1,0 +1,187 @@
+//! The second step: the games in their order as one file. Threads encode pieces of it, which are put together in order.
+
+use crate::block::StoredGame;
+use crate::csv::Csv;
+use crate::dictionary;
+use crate::error::DatasetError;
+use crate::journal::Journal;
+use crate::parquet::Parquet;
+use crate::plan::{CheckedPlan, Format, beside};
+use crate::safetensors::Safetensors;
+use crate::{Made, origin};
+use coeur_core::Cancel;
+use std::fs::File;
+use std::io::Write;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::mpsc::sync_channel;
+
+/// The games of a piece, one after the other.
+pub(crate) type Games<'a> = dyn Iterator<Item = Result<StoredGame, DatasetError>> + 'a;
+
+/// How a kind of file is made of pieces.
+pub(crate) trait Encode: Sync {
+    type Piece: Send;
+    /// What the pieces are put into.
+    type Sink;
+
+    /// About how many rows a piece has.
+    const ROWS: u64;
+
+    fn encode(&self, games: &mut Games<'_>) -> Result<Self::Piece, DatasetError>;
+
+    fn begin(&self, file: File) -> std::io::Result<Self::Sink>;
+
+    fn put(&self, sink: &mut Self::Sink, piece: Self::Piece) -> std::io::Result<()>;
+
+    /// Completes the file and gives it back, to be flushed to the disk.
+    fn end(&self, sink: Self::Sink) -> std::io::Result<File>;
+}
+
+/// Writes the file and its dictionary. Both get their names only when they are whole and on the disk.
+pub(crate) fn write(
+    checked: &CheckedPlan<'_>,
+    journal: &Journal,
+    cancel: &Cancel,
+    progress: &dyn Fn(usize, usize),
+) -> Result<Made, DatasetError> {
+    let rows = journal.rows().sum();
+    let made = Made { games: journal.games() as u64, rows, dictionary: checked.dictionary_path() };
+    let out = &checked.plan.out;
+    let (layout, origin) = (&checked.layout, origin::origin(checked, rows)?);
+    let partial = beside(out, ".partial");
+    let work = Work { checked, journal, cancel, progress };
+    let written = match checked.format {
+        Format::Parquet => work.write(&Parquet::new(layout, &origin), &partial),
+        Format::Csv => work.write(&Csv::new(layout), &partial),
+        Format::Safetensors => work.write(&Safetensors::new(layout, &origin, rows), &partial),
+    };
+    let finished = written.and_then(|()| {
+        let text = dictionary::dictionary(checked, &made);
+        write_whole(&made.dictionary, text.as_bytes())?;
+        std::fs::rename(&partial, out).map_err(|wrong| DatasetError::file(out, wrong))
+    });
+    if let Err(wrong) = finished {
+        let _ = std::fs::remove_file(&partial);
+        return Err(wrong);
+    }
+    // A name is on the disk when its folder is; where folders cannot be flushed there is nothing to do.
+    let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(made)
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), DatasetError> {
+    let partial = beside(path, ".partial");
+    let write = || {
+        let mut file = File::create(&partial)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        std::fs::rename(&partial, path)
+    };
+    write().map_err(|wrong: std::io::Error| {
+        let _ = std::fs::remove_file(&partial);
+        DatasetError::file(path, wrong)
+    })
+}
+
+struct Work<'a> {
+    checked: &'a CheckedPlan<'a>,
+    journal: &'a Journal,
+    cancel: &'a Cancel,
+    progress: &'a dyn Fn(usize, usize),
+}
+
+impl Work<'_> {
+    fn write<E: Encode>(&self, encoder: &E, path: &Path) -> Result<(), DatasetError> {
+        let wrong = |wrong: std::io::Error| DatasetError::file(path, wrong);
+        let pieces = pieces(self.journal.rows(), E::ROWS);
+        let mut sink = File::create(path).and_then(|file| encoder.begin(file)).map_err(wrong)?;
+        let total = self.journal.games();
+        let encode = |piece: usize| {
+            let mut reader = self.journal.reader()?;
+            encoder.encode(&mut pieces[piece].clone().map(|place| reader.read(place, &self.checked.layout)))
+        };
+        let put = |piece: usize, encoded: E::Piece| {
+            if self.cancel.is_cancelled() {
+                return Err(DatasetError::Interrupted { done: total, total });
+            }
+            encoder.put(&mut sink, encoded).map_err(wrong)?;
+            (self.progress)(pieces[piece].end, total);
+            Ok(())
+        };
+        in_order(self.checked.plan.threads.max(1), pieces.len(), encode, put)?;
+        encoder.end(sink).and_then(|file| file.sync_all()).map_err(wrong)
+    }
+}
+
+/// Cuts games into pieces that have at least so many rows, but for the last one.
+fn pieces(rows: impl Iterator<Item = u64>, at_least: u64) -> Vec<Range<usize>> {
+    let (mut pieces, mut begin, mut held, mut games) = (Vec::new(), 0, 0, 0);
+    for rows in rows {
+        held += rows;
+        games += 1;
+        if held >= at_least {
+            pieces.push(begin..games);
+            (begin, held) = (games, 0);
+        }
+    }
+    pieces.extend((begin < games).then_some(begin..games));
+    pieces
+}
+
+/// Makes items on threads and takes them in order. A thread is never more than one item ahead of who takes them, so that
+/// memory stays within bounds.
+fn in_order<T: Send>(
+    threads: usize,
+    count: usize,
+    make: impl Fn(usize) -> Result<T, DatasetError> + Sync,
+    mut take: impl FnMut(usize, T) -> Result<(), DatasetError>,
+) -> Result<(), DatasetError> {
+    let make = &make;
+    std::thread::scope(|scope| {
+        let start = |thread: usize| {
+            let (sender, receiver) = sync_channel(0);
+            scope.spawn(move || {
+                // Nobody takes them any more where an earlier one has failed.
+                let _ = (thread..count).step_by(threads).try_for_each(|item| sender.send(make(item)));
+            });
+            receiver
+        };
+        let receivers: Vec<_> = (0..threads.min(count)).map(start).collect();
+        for item in 0..count {
+            // A thread that has panicked sends nothing; its panic goes on when the scope ends.
+            let Ok(made) = receivers[item % threads].recv() else { break };
+            take(item, made?)?;
+        }
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_hold_all_games_in_order() {
+        assert_eq!(pieces([3, 3, 0, 9, 1].into_iter(), 5), [0..2, 2..4, 4..5]);
+        assert_eq!(pieces([].into_iter(), 5), []);
+    }
+
+    #[test]
+    fn items_are_taken_in_order_whoever_makes_them() {
+        for threads in [1, 3, 50] {
+            let mut taken = Vec::new();
+            in_order(threads, 20, |item| Ok(item * item), |_, made| Ok(taken.push(made))).unwrap();
+            assert_eq!(taken, (0..20).map(|item| item * item).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_failure_ends_the_work() {
+        let make = |item| if item == 7 { Err(DatasetError::file(Path::new("x"), "full")) } else { Ok(item) };
+        let mut taken = 0;
+        assert!(in_order(3, 20, make, |_, _| Ok(taken += 1)).is_err());
+        assert_eq!(taken, 7);
+    }
+}
