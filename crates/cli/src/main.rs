@@ -44,6 +44,8 @@ enum Command {
     /// A decision of a record, with its reasons
     Explain(commands::explain::Args),
     Train(commands::train::Args),
+    SelfPlay(commands::self_play::Args),
+    Network(commands::network::Args),
     Bench(commands::bench::Args),
     /// Completions for your shell
     Completions(commands::completions::Args),
@@ -62,6 +64,8 @@ fn main() -> ExitCode {
         Some(Command::Solve(args)) => commands::solve::run(&args),
         Some(Command::Explain(args)) => commands::explain::run(&args),
         Some(Command::Train(args)) => commands::train::run(&args),
+        Some(Command::SelfPlay(args)) => commands::self_play::run(&args),
+        Some(Command::Network(args)) => commands::network::run(&args),
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),
     };

@@ -19,6 +19,19 @@ pub struct Shipped {
     pub bytes: Option<&'static [u8]>,
 }
 
+/// The network of that name in the folder `networks` of the crate that asks.
+#[macro_export]
+macro_rules! shipped {
+    ($name:literal) => {{
+        #[cfg(target_arch = "wasm32")]
+        let bytes: Option<&'static [u8]> = None;
+        #[cfg(not(target_arch = "wasm32"))]
+        let bytes: Option<&'static [u8]> =
+            Some(include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/networks/", $name, ".safetensors")));
+        $crate::Shipped { name: $name, bytes }
+    }};
+}
+
 /// The shipped networks that have been read, and the files with the time and size they had.
 #[derive(Default)]
 struct Shelf {

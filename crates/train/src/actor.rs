@@ -8,11 +8,16 @@
 //! Rows go into files of their own in a folder, from which the trainer takes them; a network that the trainer replaces is
 //! played from the next episode on.
 
-use coeur_core::{ActionIndex, ActionSpace, Budget, Features, Game, Player, Rng, Seat, Utilities, Viewer};
+use crate::error::TrainError;
+use coeur_catalog::{GameVisitor, visit};
+use coeur_core::{
+    ActionIndex, ActionSpace, Budget, Features, Game, Options, Player, Registered, Rng, Seat, Utilities, Viewer,
+};
 use coeur_learn::player::Judge;
 use coeur_learn::{exp, shelf};
 use half::f16;
 use safetensors::tensor::{Dtype, TensorView};
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -255,5 +260,48 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
     /// Utilities in the order of seats from `mover` on.
     fn from_mover(&self, mover: Seat, utilities: &Utilities) -> Vec<f64> {
         (0..self.rows.seats).map(|steps| utilities[mover.after(steps, self.rows.seats).index()]).collect()
+    }
+}
+
+/// Plays with as many threads as asked until the folder has a file `stop` in it. `about.json` there says what rows hold.
+pub fn play(game: &str, options: &Value, first: &str, threads: usize, actor: &Actor) -> Result<(), TrainError> {
+    visit(game, Play { options, first, threads, actor })?
+}
+
+struct Play<'a> {
+    options: &'a Value,
+    first: &'a str,
+    threads: usize,
+    actor: &'a Actor,
+}
+
+impl GameVisitor for Play<'_> {
+    type Output = Result<(), TrainError>;
+
+    fn visit<G: Registered>(self) -> Self::Output {
+        let Play { actor, first, .. } = self;
+        let wrong = |wrong| TrainError::Knob { place: "--option".into(), wrong };
+        let config = G::settle(G::Config::from_json(self.options).map_err(wrong)?).map_err(wrong)?;
+        let file = |wrong| TrainError::file(&actor.folder, wrong);
+        std::fs::create_dir_all(&actor.folder).map_err(file)?;
+        let about = json!({
+            "game": G::INFO.id, "config": config.to_json(), "version": G::FEATURES_VERSION,
+            "features": G::feature_count(&config), "actions": G::outputs(&config).len(), "seats": G::seats_of(&config),
+            "symmetries": G::symmetries(&config),
+        });
+        let unfinished = actor.folder.join("about.unfinished");
+        std::fs::write(&unfinished, about.to_string()).map_err(file)?;
+        std::fs::rename(&unfinished, actor.folder.join("about.json")).map_err(file)?;
+        let players =
+            (0..self.threads).map(|_| coeur_catalog::make_player::<G>(first, &config)).collect::<Result<Vec<_>, _>>()?;
+        std::thread::scope(|scope| {
+            let config = &config;
+            let threads: Vec<_> = players
+                .into_iter()
+                .enumerate()
+                .map(|(number, player)| scope.spawn(move || run::<G>(actor, config, number as u64, player)))
+                .collect();
+            threads.into_iter().try_for_each(|thread| thread.join().expect("an actor's thread does not panic").map_err(file))
+        })
     }
 }

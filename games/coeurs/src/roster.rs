@@ -118,7 +118,7 @@ fn heuristic<V: Variant>() -> PlayerEntry<Match<V>> {
 }
 
 fn network<V: Variant>() -> PlayerEntry<Match<V>> {
-    coeur_learn::player::entry(|_| None, card_notes)
+    coeur_learn::player::entry(|_| Some(V::NETWORK), card_notes)
 }
 
 coeur_core::options! {
@@ -157,7 +157,7 @@ fn network_search<V: Variant>() -> PlayerEntry<Match<V>> {
         en: "Searches as mcts does, but a neural network judges positions and says which hands the others' play makes likely.",
     };
     PlayerEntry::new("network-search", about, |options: GuidedOptions, config| {
-        let judge = coeur_learn::player::judge_for::<Match<V>>(&options.file, |_| None, config)?;
+        let judge = coeur_learn::player::judge_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
         let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
         let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
         let habit = options.infer.then(|| Arc::new(NetworkHabit::new(judge.clone(), options.habit, 0.05)));

@@ -2,6 +2,7 @@
 
 use crate::config::{BarbuConfig, CoeursConfig, Rules};
 use coeur_core::{GameInfo, Options, Text};
+use coeur_learn::Shipped;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -14,6 +15,8 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const INFO: GameInfo;
     /// Whether the meneur chooses a contract; if not, it is Cœurs.
     const CHOOSES: bool;
+    /// The network that comes with the program.
+    const NETWORK: Shipped;
     /// The rules that its options stand for.
     fn rules(config: &Self::Config) -> Rules;
     /// How many deals a whole match has.
@@ -44,6 +47,7 @@ impl Variant for CoeursOnly {
         rules: include_str!("../README.md"),
     };
     const CHOOSES: bool = false;
+    const NETWORK: Shipped = coeur_learn::shipped!("coeurs");
 
     #[inline]
     fn rules(config: &CoeursConfig) -> Rules {
@@ -71,6 +75,7 @@ impl Variant for SixContracts {
         rules: include_str!("../BARBU.md"),
     };
     const CHOOSES: bool = true;
+    const NETWORK: Shipped = coeur_learn::shipped!("barbu");
 
     #[inline]
     fn rules(config: &BarbuConfig) -> Rules {
