@@ -2,7 +2,7 @@
 //!
 //! Deals are played to the end of phase 1 by seats of every mixture of common sense, of the best card to win the trick and of
 //! chance; phase 2 is solved. A row is what whoever leads phase 2 has before it, and whether it wins. Files of rows come until
-//! there are so many, or until the folder has a file `stop` in it: `crates/train/python/self_play.py` fits a network to them.
+//! there are so many, or until the folder has a file `stop` in it.
 
 use coeur_claim::followers::{COLUMNS, NAME, VERSION, columns};
 use coeur_claim::players::BestCard;
@@ -88,5 +88,6 @@ fn row(solver: &mut Solver, rng: &mut Rng) -> ([f32; COLUMNS], f32) {
         game.apply(card);
     }
     // Whoever is on turn now leads phase 2.
-    (columns(&game), solver.outcome(&game).expect("no limit") as f32)
+    let leader = game.turn().expect("phase 2 is not over");
+    (columns(&game, leader), solver.outcome(&game).expect("no limit") as f32)
 }

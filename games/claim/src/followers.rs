@@ -1,9 +1,10 @@
-//! A network that judges the followers at the end of phase 1: how likely whoever leads phase 2 wins it, fitted to solved games
-//! (`examples/followers.rs` solves them, `crates/train/python/self_play.py` fits).
+//! A network that judges the followers at the end of phase 1: what phase 2 will bring, fitted to solved games, which
+//! `examples/followers.rs` makes.
 
 use crate::card::{Card, Faction};
 use crate::eval::{FactionComparison, recruited};
 use crate::state::{Claim, PHASE_1};
+use coeur_core::Seat;
 use coeur_learn::shelf::{self, Loaded};
 use coeur_learn::{Network, NetworkError, Scratch, Shipped};
 use std::cell::RefCell;
@@ -11,17 +12,16 @@ use std::cell::RefCell;
 /// The kinds of cards, and so the columns of a heap.
 const KINDS: usize = 48;
 
-/// A heap for each side, the Undead that each has scored, and four columns for each faction.
-pub const COLUMNS: usize = 2 * KINDS + 2 + 4 * 5;
+/// A heap for each side, the Undead that each has scored, four columns for each faction, and the lead.
+pub const COLUMNS: usize = 2 * KINDS + 2 + 4 * 5 + 1;
 
 /// What such a network's card names as its game, and the version of its columns.
 pub const NAME: &str = "claim-followers";
 pub const VERSION: u32 = 1;
 
-/// The columns of the followers as phase 1 leaves them, from the side of who leads phase 2.
-pub fn columns(game: &Claim) -> [f32; COLUMNS] {
-    let leader = game.leader_of(PHASE_1 / 2).index();
-    let (own, other) = (recruited(game, leader), recruited(game, leader ^ 1));
+/// The columns of the followers as phase 1 leaves them, from the side of a seat.
+pub fn columns(game: &Claim, seat: Seat) -> [f32; COLUMNS] {
+    let (own, other) = (recruited(game, seat.index()), recruited(game, seat.index() ^ 1));
     let mut columns = [0.0; COLUMNS];
     for (start, (followers, undead)) in [(0, own), (KINDS, other)] {
         for card in followers.each_kind() {
@@ -35,6 +35,7 @@ pub fn columns(game: &Claim) -> [f32; COLUMNS] {
             *column = value as f32;
         }
     }
+    columns[COLUMNS - 1] = if game.leader_of(PHASE_1 / 2) == seat { 1.0 } else { -1.0 };
     columns
 }
 
@@ -75,9 +76,8 @@ impl FollowersJudge {
     pub fn expects(&self, game: &Claim) -> f64 {
         thread_local!(static SCRATCH: RefCell<Scratch> = RefCell::default());
         let (network, card): &(Network, _) = &self.0;
-        let value = SCRATCH.with_borrow_mut(|scratch| network.forward(&columns(game), scratch)[0] * card.scale);
-        let value = f64::from(value).clamp(-1.0, 1.0);
-        if game.leader_of(PHASE_1 / 2).0 == 0 { value } else { -value }
+        let value = SCRATCH.with_borrow_mut(|scratch| network.forward(&columns(game, Seat(0)), scratch)[0] * card.scale);
+        f64::from(value).clamp(-1.0, 1.0)
     }
 }
 
