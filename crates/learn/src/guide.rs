@@ -17,6 +17,24 @@ impl<G: Features + ActionSpace> NetworkLeaf<G> {
     pub fn new(judge: Judge<G>) -> Option<NetworkLeaf<G>> {
         (judge.card().seats > 0).then_some(NetworkLeaf { judge })
     }
+
+    /// What each seat may expect of the deal or round under way, once there is a choice again; `None` at its end.
+    pub fn expected(&self, game: &mut G) -> Option<Utilities> {
+        // Where there is no choice, the position after it is the same and nearer to the end.
+        while let [only] = game.actions()[..] {
+            game.apply(only);
+        }
+        let seat = game.turn()?;
+        let mut room = Room::default();
+        game.observe(seat, &mut room.features);
+        let outputs = self.judge.network().forward(&room.features, &mut room.scratch);
+        let expected = &outputs[self.judge.card().actions..];
+        let mut utilities = game.utilities();
+        for (steps, &value) in expected.iter().enumerate() {
+            utilities[seat.after(steps, expected.len()).index()] = f64::from(value) * self.judge.scale();
+        }
+        Some(utilities)
+    }
 }
 
 impl<G: Features + ActionSpace> PlayoutPolicy<G> for NetworkLeaf<G> {
@@ -27,21 +45,7 @@ impl<G: Features + ActionSpace> PlayoutPolicy<G> for NetworkLeaf<G> {
     }
 
     fn playout(&self, game: &mut G, _: &mut Rng) -> Utilities {
-        // Where there is no choice, the position after it is the same and nearer to the end.
-        while let [only] = game.actions()[..] {
-            game.apply(only);
-        }
-        let Some(seat) = game.turn() else { return game.utilities() };
-        let mut room = Room::default();
-        game.observe(seat, &mut room.features);
-        let card = self.judge.card();
-        let outputs = self.judge.network().forward(&room.features, &mut room.scratch);
-        let expected = &outputs[card.actions..];
-        let mut utilities = game.utilities();
-        for (steps, &value) in expected.iter().enumerate() {
-            utilities[seat.after(steps, expected.len()).index()] = f64::from(value) * self.judge.scale();
-        }
-        utilities
+        self.expected(game).unwrap_or_else(|| game.lesson_utilities())
     }
 }
 

@@ -4,12 +4,11 @@
 use crate::players::exact_end::ExactEnd;
 use crate::players::policy::EPSILON;
 use crate::players::reasons::card_notes;
-use crate::players::{Heuristic, OneDeal, Sensible};
+use crate::players::{Heuristic, OneDeal, Sensible, guided};
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, PlayerError, Registered, ResultOnly, Solver, Text};
-use coeur_learn::{NetworkHabit, NetworkLeaf};
+use coeur_core::{Deduction, Level, PlayerEntry, Registered, ResultOnly, Solver, Text};
 use coeur_search::inference::ByHabit;
 use coeur_search::pimc::EitherInWorld;
 use coeur_search::{Final, FlatMonteCarlo, FlatOptions, Mcts, MctsOptions, Pimc, PimcOptions};
@@ -18,7 +17,7 @@ use std::sync::Arc;
 /// The exploration constant, as a share of the span of results. In duplicate, two seats against two with 0.4, points a deal: with
 /// 400 iterations and 700 deals 0.2 −0.15 ± 0.41 and 0.8 −0.24 ± 0.42; with 3000 iterations and 800 deals 0.15 +0.26 ± 0.37, with 400
 /// deals 0.8 −0.05 ± 0.51. The final criteria and ε from 0.03 to 0.3 could not be told apart there (± 0.4).
-const EXPLORATION: f64 = 0.2;
+pub(crate) const EXPLORATION: f64 = 0.2;
 
 coeur_core::options! {
     /// What can be set of Monte-Carlo tree search in Cœurs and Barbu.
@@ -53,7 +52,7 @@ coeur_core::options! {
 
 impl<V: Variant> Registered for Match<V> {
     fn players() -> Vec<PlayerEntry<Self>> {
-        vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), network_search()]
+        vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
     }
 
     fn levels() -> [Level; 3] {
@@ -119,62 +118,4 @@ fn heuristic<V: Variant>() -> PlayerEntry<Match<V>> {
 
 fn network<V: Variant>() -> PlayerEntry<Match<V>> {
     coeur_learn::player::entry(|_| Some(V::NETWORK), card_notes)
-}
-
-coeur_core::options! {
-    /// What can be set of a search that a network guides.
-    pub struct GuidedOptions {
-        /// A network of your own, as a safetensors file; by default the one that comes with the program.
-        #[fr = "Un réseau à vous, en fichier safetensors ; par défaut, celui qui est fourni."]
-        pub file: Option<String> = None;
-        /// Positions judged for a decision; 2000 unless time_ms is given.
-        #[fr = "Positions jugées pour une décision ; 2000 si time_ms n'est pas donné."]
-        pub iterations: Option<u64> = None, 1..=1_000_000_000;
-        /// Milliseconds for a decision; with iterations too, whichever ends first.
-        #[fr = "Millisecondes pour une décision ; avec iterations aussi, la première limite atteinte compte."]
-        pub time_ms: Option<u64> = None, 1..=3_600_000;
-        /// Exploration: the constant of UCT, as a share of the span of results.
-        #[fr = "Exploration : la constante d'UCT, en part de l'étendue des résultats."]
-        pub c: f64 = EXPLORATION, 0.0..=10.0;
-        /// Whether hands in which the others have played as the network would are taken for likelier.
-        #[fr = "Tenir pour plus probables les mains avec lesquelles les autres auraient joué comme le réseau."]
-        pub infer: bool = true;
-        /// In points: how far behind the best a card of the others may be to be about a third as likely.
-        #[fr = "En points : de combien une carte des autres peut être moins bonne pour être environ trois fois moins probable."]
-        pub habit: f64 = 2.0, 0.01..=1000.0;
-        /// Simulated deals are played out sensibly instead of being judged where the tree ends.
-        #[fr = "Jouer les donnes simulées jusqu'au bout avec bon sens, au lieu de les juger là où l'arbre s'arrête."]
-        pub playouts: bool = false;
-        /// Trees grown side by side on as many threads, and added up at the root.
-        #[fr = "Nombre d'arbres développés en parallèle, un par fil d'exécution, puis additionnés à la racine."]
-        pub threads: u8 = 1, 1..=64;
-    }
-}
-
-fn network_search<V: Variant>() -> PlayerEntry<Match<V>> {
-    let about = Text {
-        fr: "Cherche comme mcts, mais un réseau de neurones juge les positions et dit quelles mains le jeu des autres rend probables.",
-        en: "Searches as mcts does, but a neural network judges positions and says which hands the others' play makes likely.",
-    };
-    PlayerEntry::new("network-search", about, |options: GuidedOptions, config| {
-        let judge = coeur_learn::player::judge_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
-        let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
-        let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
-        let habit = options.infer.then(|| Arc::new(NetworkHabit::new(judge.clone(), options.habit, 0.05)));
-        Ok(if options.playouts {
-            let tree = Mcts::with_policy(search, Sensible::default());
-            Box::new(OneDeal::new(match habit {
-                Some(habit) => tree.infer(habit),
-                None => tree,
-            }))
-        } else {
-            let leaf =
-                NetworkLeaf::new(judge).ok_or_else(|| PlayerError::Unfit("this network does not value positions".into()))?;
-            let tree = Mcts::with_policy(search, leaf);
-            Box::new(OneDeal::new(match habit {
-                Some(habit) => tree.infer(habit),
-                None => tree,
-            }))
-        })
-    })
 }

@@ -1,0 +1,99 @@
+//! Search guided by a network: it judges positions where the tree ends, and says which hands the others' play makes likely.
+
+use super::contracts::with_prospects;
+use super::{OneDeal, Sensible};
+use crate::action::Action;
+use crate::roster::EXPLORATION;
+use crate::state::Match;
+use crate::variant::Variant;
+use coeur_core::{Payoffs, Player, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
+use coeur_learn::player::judge_for;
+use coeur_learn::{NetworkHabit, NetworkLeaf};
+use coeur_search::{Final, Mcts, MctsOptions};
+use std::sync::Arc;
+
+coeur_core::options! {
+    /// What can be set of a search that a network guides.
+    pub struct GuidedOptions {
+        /// A network of your own, as a safetensors file; by default the one that comes with the program.
+        #[fr = "Un réseau à vous, en fichier safetensors ; par défaut, celui qui est fourni."]
+        pub file: Option<String> = None;
+        /// Positions judged for a decision; 2000 unless time_ms is given.
+        #[fr = "Positions jugées pour une décision ; 2000 si time_ms n'est pas donné."]
+        pub iterations: Option<u64> = None, 1..=1_000_000_000;
+        /// Milliseconds for a decision; with iterations too, whichever ends first.
+        #[fr = "Millisecondes pour une décision ; avec iterations aussi, la première limite atteinte compte."]
+        pub time_ms: Option<u64> = None, 1..=3_600_000;
+        /// Exploration: the constant of UCT, as a share of the span of results.
+        #[fr = "Exploration : la constante d'UCT, en part de l'étendue des résultats."]
+        pub c: f64 = EXPLORATION, 0.0..=10.0;
+        /// Whether hands in which the others have played as the network would are taken for likelier.
+        #[fr = "Tenir pour plus probables les mains avec lesquelles les autres auraient joué comme le réseau."]
+        pub infer: bool = true;
+        /// In points: how far behind the best a card of the others may be to be about a third as likely.
+        #[fr = "En points : de combien une carte des autres peut être moins bonne pour être environ trois fois moins probable."]
+        pub habit: f64 = 2.0, 0.01..=1000.0;
+        /// Simulated deals are played out sensibly instead of being judged where the tree ends.
+        #[fr = "Jouer les donnes simulées jusqu'au bout avec bon sens, au lieu de les juger là où l'arbre s'arrête."]
+        pub playouts: bool = false;
+        /// Trees grown side by side on as many threads, and added up at the root.
+        #[fr = "Nombre d'arbres développés en parallèle, un par fil d'exécution, puis additionnés à la racine."]
+        pub threads: u8 = 1, 1..=64;
+    }
+}
+
+/// Share of the others' cards that nothing explains.
+const SLIPS: f64 = 0.05;
+
+/// Judges a deal where the tree ends, by the network and by what the match has brought so far.
+#[derive(Clone)]
+struct DealLeaf<V: Variant>(NetworkLeaf<Match<V>>);
+
+impl<V: Variant> PlayoutPolicy<Match<V>> for DealLeaf<V> {
+    fn choose(&self, game: &Match<V>, rng: &mut Rng) -> Option<Action> {
+        self.0.choose(game, rng)
+    }
+
+    fn playout(&self, game: &mut Match<V>, _: &mut Rng) -> Utilities {
+        let expected = self.0.expected(game);
+        let mut utilities = with_prospects(game);
+        let Some(expected) = expected else { return utilities };
+        // The network knows this deal alone: what it has brought so far is taken out, what it will bring is put in.
+        let points = Payoffs::new(game.donne.points(game.rules()));
+        let so_far = if game.rules().raw { points.utilities() } else { points.relative() };
+        for (utility, (deal, so_far)) in utilities.iter_mut().zip(expected.iter().zip(so_far)) {
+            *utility += deal - so_far;
+        }
+        utilities
+    }
+}
+
+/// The entry of `network-search` in the roster.
+pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
+    let about = Text {
+        fr: "Cherche comme mcts, mais un réseau de neurones juge les positions et dit quelles mains le jeu des autres rend probables.",
+        en: "Searches as mcts does, but a neural network judges positions and says which hands the others' play makes likely.",
+    };
+    PlayerEntry::new("network-search", about, |options: GuidedOptions, config| {
+        let judge = judge_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
+        let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
+        let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
+        let habit = options.infer.then(|| NetworkHabit::new(judge.clone(), options.habit, SLIPS));
+        if options.playouts {
+            return Ok(player(Mcts::with_policy(search, Sensible::default()), habit));
+        }
+        let unfit = || PlayerError::Unfit("this network knows the values of actions only, not those of positions".into());
+        Ok(player(Mcts::with_policy(search, DealLeaf(NetworkLeaf::new(judge).ok_or_else(unfit)?)), habit))
+    })
+}
+
+/// The search as a player, which infers the others' hands where it is told how.
+fn player<V: Variant, P: PlayoutPolicy<Match<V>>>(
+    tree: Mcts<Match<V>, P>,
+    habit: Option<NetworkHabit<Match<V>>>,
+) -> Box<dyn Player<Match<V>>> {
+    Box::new(OneDeal::new(match habit {
+        Some(habit) => tree.infer(Arc::new(habit)),
+        None => tree,
+    }))
+}
