@@ -172,7 +172,11 @@ mod tests {
     fn items_are_taken_in_order_whoever_makes_them() {
         for threads in [1, 3, 50] {
             let mut taken = Vec::new();
-            in_order(threads, 20, |item| Ok(item * item), |_, made| Ok(taken.push(made))).unwrap();
+            let take = |_, made| {
+                taken.push(made);
+                Ok(())
+            };
+            in_order(threads, 20, |item| Ok(item * item), take).unwrap();
             assert_eq!(taken, (0..20).map(|item| item * item).collect::<Vec<_>>());
         }
     }
@@ -181,7 +185,11 @@ mod tests {
     fn a_failure_ends_the_work() {
         let make = |item| if item == 7 { Err(DatasetError::file(Path::new("x"), "full")) } else { Ok(item) };
         let mut taken = 0;
-        assert!(in_order(3, 20, make, |_, _| Ok(taken += 1)).is_err());
+        let take = |_, _| {
+            taken += 1;
+            Ok(())
+        };
+        assert!(in_order(3, 20, make, take).is_err());
         assert_eq!(taken, 7);
     }
 }
