@@ -10,3 +10,4 @@ mod experiments;
 mod play;
 mod reports;
 mod serve;
+mod train;
