@@ -54,7 +54,7 @@ coeur_core::options! {
 impl Distill {
     pub fn for_game<G: Registered>(config: &G::Config) -> (Common, Distill) {
         let (low, high) = G::payoff_range(config);
-        let scale = (f64::from(high - low) / 4.0).round().max(1.0);
+        let scale = (f64::from(high - low) / 8.0).round().max(1.0);
         let common = Common { rounds: 100, keep: Keep::Best, ..Common::for_game::<G>(config) };
         (common, Distill { scale, certainty: scale / 10.0, ..Distill::default() })
     }

@@ -77,10 +77,10 @@ coeur_core::options! {
 }
 
 impl Dqn {
-    /// The defaults for a game: a quarter of the way from the worst to the best result is of the order of 1.
+    /// The defaults for a game: an eighth of the way from the worst to the best result is of the order of 1.
     pub fn for_game<G: Registered>(config: &G::Config) -> Dqn {
         let (low, high) = G::payoff_range(config);
-        let scale = (f64::from(high - low) / 4.0).round().max(1.0);
+        let scale = (f64::from(high - low) / 8.0).round().max(1.0);
         Dqn { scale, ..Dqn::default() }
     }
 }

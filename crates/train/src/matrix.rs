@@ -65,15 +65,17 @@ impl NullaryFnOnce for Product<'_> {
     }
 }
 
+// Plain index loops over fixed sizes: this is the form that the compiler keeps wholly in registers.
+#[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn block<const N: usize>(a: &[f32], inner: usize, panel: &[[f32; COLUMNS]]) -> [[f32; COLUMNS]; N] {
     let rows: [&[f32]; N] = std::array::from_fn(|row| &a[row * inner..][..inner]);
     let mut sums = [[0.0; COLUMNS]; N];
-    for (place, b) in panel.iter().enumerate() {
-        for (sums, row) in sums.iter_mut().zip(rows) {
-            let x = row[place];
-            for (sum, b) in sums.iter_mut().zip(b) {
-                *sum += x * b;
+    for (place, b) in panel.iter().enumerate().take(inner) {
+        for row in 0..N {
+            let x = rows[row][place];
+            for column in 0..COLUMNS {
+                sums[row][column] += x * b[column];
             }
         }
     }

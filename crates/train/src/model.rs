@@ -183,7 +183,7 @@ mod tests {
         let by_outputs = model.forward(&input, &mut pass).to_vec();
         let mut gradient = Vec::new();
         model.backward(&input, &by_outputs, &mut pass, &mut gradient);
-        for place in 0..gradient.len() {
+        for (place, &found) in gradient.iter().enumerate() {
             let kept = model.parameters()[place];
             let mut at = |value: f32| {
                 model.parameters_mut()[place] = value;
@@ -192,7 +192,7 @@ mod tests {
             let step = 1e-3;
             let slope = (at(kept + step) - at(kept - step)) / f64::from(2.0 * step);
             model.parameters_mut()[place] = kept;
-            let found = f64::from(gradient[place]);
+            let found = f64::from(found);
             assert!((slope - found).abs() < 2e-2 * (1.0 + slope.abs()), "parameter {place}: {found} but {slope}");
         }
     }

@@ -83,7 +83,7 @@ impl Replay {
             returns[place - 1] += gamma * returns[place];
         }
         let from = count.saturating_sub(self.capacity);
-        for place in from..count {
+        for (place, &to_the_end) in returns.iter().enumerate().skip(from) {
             let features = &game.features[place * self.inputs..][..self.inputs];
             let legal = &game.legal[place * self.words..][..self.words];
             let at = if self.len() < self.capacity { self.len() } else { self.head };
@@ -94,14 +94,14 @@ impl Replay {
                 self.legal.extend_from_slice(legal);
                 self.actions.push(game.actions[place]);
                 self.rewards.push(game.rewards[place]);
-                self.returns.push(returns[place]);
+                self.returns.push(to_the_end);
                 self.next.push(next);
             } else {
                 self.features[at * self.inputs..][..self.inputs].copy_from_slice(features);
                 self.legal[at * self.words..][..self.words].copy_from_slice(legal);
                 self.actions[at] = game.actions[place];
                 self.rewards[at] = game.rewards[place];
-                self.returns[at] = returns[place];
+                self.returns[at] = to_the_end;
                 self.next[at] = next;
             }
             self.head = follower;

@@ -6,10 +6,14 @@ use coeur_core::roster::levels;
 use coeur_core::{ActionSpace, Level, PlayerEntry, Registered, Solver};
 use coeur_search::roster::{perfect, sampling};
 
+/// Learnt by `coeur train morpion td --config games/morpion/networks/td.toml`; small enough to be on board everywhere.
+const TABLE: &str = include_str!("../networks/td.json");
+
 impl Registered for Morpion {
     fn players() -> Vec<PlayerEntry<Morpion>> {
         let mut players = sampling();
         players.extend(perfect());
+        players.push(coeur_learn::table::entry(TABLE));
         players
     }
 

@@ -11,3 +11,4 @@ mod experiments;
 mod play;
 mod reports;
 mod serve;
+mod train;
