@@ -1,7 +1,7 @@
 //! Data sets as `coeur dataset` writes them for training: positions, and what searches made of every action.
 
 use crate::error::TrainError;
-use coeur_core::Registered;
+use coeur_core::{ActionIndex, Registered, Seat};
 use half::f16;
 use safetensors::tensor::{Dtype, SafeTensors, TensorView};
 use serde_json::Value;
@@ -58,13 +58,58 @@ impl Decisions {
             return Err(damaged("its tensors have different numbers of rows".into()));
         }
         self.features.extend(halves(&features).ok_or_else(|| kind("features"))?);
-        self.values.extend(floats(&values).ok_or_else(|| kind("values"))?);
-        self.errors.extend(floats(&errors).ok_or_else(|| kind("errors"))?);
+        let (values, errors) =
+            (floats(&values).ok_or_else(|| kind("values"))?, floats(&errors).ok_or_else(|| kind("errors"))?);
+        if G::outputs(config) == G::all_actions(config) {
+            self.values.extend(values);
+            self.errors.extend(errors);
+        } else {
+            let seats = find("seat", None).and_then(|seats| bytes_of(&seats).ok_or_else(|| kind("seat")))?;
+            if seats.len() != rows || seats.iter().any(|&seat| usize::from(seat) >= G::seats_of(config)) {
+                return Err(damaged("its seats are not those of the table".into()));
+            }
+            let places = outputs_by_seat::<G>(config);
+            self.values.extend(by_output(&values, &seats, &places));
+            self.errors.extend(by_output(&errors, &seats, &places));
+        }
         let numbers = if matches!(games.dtype(), Dtype::U64 | Dtype::I64) { Some(games.data()) } else { None };
         let numbers = numbers.ok_or_else(|| kind("game"))?.as_chunks().0.iter();
         self.games.extend(numbers.map(|bytes| u64::from_le_bytes(*bytes)));
         Ok(())
     }
+}
+
+/// For each seat, the output of a network that stands for each action of that mover.
+fn outputs_by_seat<G: Registered>(config: &G::Config) -> Vec<Outputs> {
+    let index = ActionIndex::<G>::for_network(config);
+    let actions = G::all_actions(config);
+    let of_seat = |seat| actions.iter().map(|&action| index.output(action, seat)).collect();
+    Seat::all(G::seats_of(config)).map(|seat| Outputs { places: of_seat(seat), count: index.len() }).collect()
+}
+
+struct Outputs {
+    places: Vec<Option<usize>>,
+    count: usize,
+}
+
+/// Rows by action as rows by output; actions that share an output are never legal together.
+fn by_output(rows: &[f32], seats: &[u8], outputs: &[Outputs]) -> Vec<f32> {
+    let mut out = Vec::new();
+    for (row, &seat) in rows.chunks(outputs[0].places.len()).zip(seats) {
+        let Outputs { places, count } = &outputs[usize::from(seat)];
+        let start = out.len();
+        out.resize(start + count, f32::NAN);
+        for (value, place) in row.iter().zip(places) {
+            if let Some(place) = place.filter(|_| !value.is_nan()) {
+                out[start + place] = *value;
+            }
+        }
+    }
+    out
+}
+
+fn bytes_of(tensor: &TensorView<'_>) -> Option<Vec<u8>> {
+    (tensor.dtype() == Dtype::U8).then(|| tensor.data().to_vec())
 }
 
 /// What a file tells of itself must be true of the game.

@@ -108,7 +108,7 @@ impl<G: Registered> DistillLearner<G> {
         let sizes = sizes::<G>(&plan.options, &knobs.hidden);
         let model = start::<G>(&knobs.start_from, sizes, &plan.options, plan.common.seed)?;
         Ok(DistillLearner {
-            index: ActionIndex::new(&plan.options),
+            index: ActionIndex::for_network(&plan.options),
             renamings: Renamings::of::<G>(&plan.options, knobs.symmetry),
             adam: Adam::new(model.parameters().len()),
             network: model.to_network(),

@@ -129,7 +129,7 @@ impl<G: Registered> DqnLearner<G> {
         let sizes = sizes::<G>(&plan.options, &knobs.hidden);
         let model = start::<G>(&knobs.start_from, sizes, &plan.options, plan.common.seed)?;
         Ok(DqnLearner {
-            index: ActionIndex::new(&plan.options),
+            index: ActionIndex::for_network(&plan.options),
             renamings: Renamings::of::<G>(&plan.options, knobs.symmetry),
             adam: Adam::new(model.parameters().len()),
             replay: Replay::new(model.inputs(), model.outputs(), knobs.buffer as usize),

@@ -56,7 +56,7 @@ const FIRST_WEIGHTS: u64 = 0;
 
 /// The layers of a network for a game.
 pub(crate) fn sizes<G: Registered>(config: &G::Config, hidden: &Sizes) -> Vec<usize> {
-    let (inputs, outputs) = (G::feature_list(config).len(), G::all_actions(config).len());
+    let (inputs, outputs) = (G::feature_list(config).len(), G::outputs(config).len());
     std::iter::once(inputs).chain(hidden.0.iter().map(|&size| size as usize)).chain([outputs]).collect()
 }
 

@@ -27,9 +27,10 @@ pub struct Greedy<'a, G: Registered> {
 impl<G: Registered> Policy<G> for Greedy<'_, G> {
     fn best(&self, game: &G, room: &mut Room) -> G::Action {
         room.features.clear();
-        game.observe(game.turn().unwrap_or(Seat(0)), &mut room.features);
+        let seat = game.turn().unwrap_or(Seat(0));
+        game.observe(seat, &mut room.features);
         let values = self.network.forward(&room.features, &mut room.scratch);
-        let value = |action: G::Action| self.index.index(action).map_or(f32::NEG_INFINITY, |place| values[place]);
+        let value = |action: G::Action| self.index.output(action, seat).map_or(f32::NEG_INFINITY, |place| values[place]);
         let legal = game.actions();
         let mut best = (legal[0], value(legal[0]));
         for &action in &legal[1..] {

@@ -40,7 +40,7 @@ impl<G: Registered> Round<'_, G> {
 
     fn game(&self, seed: u64) -> Result<Vec<Trajectory>, TrainError> {
         let mut rng = Rng::new(seed);
-        let mut game = G::deal(self.config, &mut rng);
+        let mut game = G::lesson(self.config, &mut rng);
         let now = Greedy { network: self.network, index: self.index };
         let before: Vec<Greedy<'_, G>> = self.earlier.iter().map(|network| Greedy { network, index: self.index }).collect();
         let seats = G::seats_of(self.config);
@@ -65,7 +65,7 @@ impl<G: Registered> Round<'_, G> {
             game.apply(action);
             ply += 1;
         }
-        let end = game.utilities();
+        let end = game.lesson_utilities();
         Ok(notes.into_iter().zip(end).filter_map(|(notes, end)| notes.finish(end, self.scale)).collect())
     }
 
@@ -93,11 +93,11 @@ impl<G: Registered> Round<'_, G> {
         notes.trajectory.features.extend(room.features.iter().map(|&value| f16::from_f32(value)));
         let first = notes.trajectory.legal.len();
         notes.trajectory.legal.resize(first + words(self.index.len()), 0);
-        for place in legal.iter().filter_map(|&action| self.index.index(action)) {
+        for place in legal.iter().filter_map(|&action| self.index.output(action, seat)) {
             notes.trajectory.legal[first + place / 64] |= 1 << (place % 64);
         }
-        notes.trajectory.actions.push(self.index.index(action).expect("all legal actions are numbered") as u16);
-        notes.utilities.push(game.utilities()[seat.index()]);
+        notes.trajectory.actions.push(self.index.output(action, seat).expect("all legal actions are numbered") as u16);
+        notes.utilities.push(game.lesson_utilities()[seat.index()]);
         action
     }
 }

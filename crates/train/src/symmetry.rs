@@ -19,7 +19,7 @@ pub struct Renaming {
 impl Renamings {
     /// Those of a game; only the one that changes nothing where symmetry is not wanted.
     pub fn of<G: Registered>(config: &G::Config, wanted: bool) -> Renamings {
-        let (features, actions) = (G::feature_list(config).len(), G::all_actions(config).len());
+        let (features, actions) = (G::feature_list(config).len(), G::outputs(config).len());
         let nothing = Symmetry { features: (0..features).collect(), actions: (0..actions).collect() };
         let others = if wanted { G::symmetries(config) } else { Vec::new() };
         let renaming = |symmetry: Symmetry| {

@@ -37,7 +37,11 @@ fn fewer_bytes_cost_little() {
     let far = whole.iter().fold(0.0f32, |most, value| most.max(value.abs()));
     for (precision, share, within) in [(Precision::F16, 2, 0.002), (Precision::I8, 3, 0.03)] {
         let bytes = write(&network(), &card(), precision);
-        assert!(bytes.len() * share < write(&network(), &card(), Precision::F32).len() * 2, "{precision:?}: {}", bytes.len());
+        assert!(
+            bytes.len() * share < write(&network(), &card(), Precision::F32).len() * 2,
+            "{precision:?}: {}",
+            bytes.len()
+        );
         let (smaller, _) = read(&bytes).expect("what we wrote");
         for (a, b) in whole.iter().zip(outputs(&smaller)) {
             assert!((a - b).abs() < within * far, "{precision:?}: {a} became {b}");
