@@ -231,7 +231,7 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
             let utilities = self.play_out(&mut next);
             values.extend(self.index.output(action, seat).map(|number| (number, utilities[seat.index()])));
             if Some(action) == best {
-                outcome = self.from_mover(seat, &utilities);
+                outcome = self.seen_from(seat, &utilities);
             }
         }
         if !outcome.is_empty() {
@@ -251,14 +251,14 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
         }
         let utilities = game.lesson_utilities();
         for step in steps {
-            let outcome = self.from_mover(step.seat, &utilities);
+            let outcome = self.seen_from(step.seat, &utilities);
             self.rows.add(&step.features, &[(step.action, outcome[0])], &outcome);
         }
         utilities
     }
 
     /// Utilities in the order of seats from `mover` on.
-    fn from_mover(&self, mover: Seat, utilities: &Utilities) -> Vec<f64> {
+    fn seen_from(&self, mover: Seat, utilities: &Utilities) -> Vec<f64> {
         (0..self.rows.seats).map(|steps| utilities[mover.after(steps, self.rows.seats).index()]).collect()
     }
 }
