@@ -105,8 +105,8 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
         ("hard", false) => lang
             .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
         (NETWORK, _) => lang.pick(
-            "Un réseau de neurones qui a appris en jouant : il joue aussitôt, sans réfléchir.",
-            "A neural network that has learnt by playing: it plays at once, without thinking ahead.",
+            "Un réseau de neurones qui a appris en jouant : il joue sans réfléchir.",
+            "A neural network that learnt by playing: it never stops to think.",
         ),
         ("easy", true) => {
             lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
