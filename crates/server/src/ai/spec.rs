@@ -42,7 +42,15 @@ mod tests {
         for allowed in ["hard", "random", "network", "mcts(iterations=1000000)"] {
             assert_eq!(check(coeurs, &json!({}), allowed), Ok(()), "{allowed}");
         }
-        for refused in ["network(file=/dev/zero)", "mcts(threads=64)", "mcts(time_ms=3600000)", "mcts(iterations=1000000000)", "human", "nobody", ""] {
+        for refused in [
+            "network(file=/dev/zero)",
+            "mcts(threads=64)",
+            "mcts(time_ms=3600000)",
+            "mcts(iterations=1000000000)",
+            "human",
+            "nobody",
+            "",
+        ] {
             assert!(check(coeurs, &json!({}), refused).is_err(), "{refused}");
         }
     }

@@ -404,9 +404,13 @@ async fn play_a_deal(client: &Client, seed: u64, whole_hand: impl Fn(usize) -> b
 #[tokio::test]
 async fn whole_deals_are_played() {
     let client = Client::alone().await;
-    for (kind, deals) in
-        [("Random", 20), ("NeuralNetwork", 20), ("heuristic", 5), ("mcts(iterations=30,infer=true,exact=2)", 2), ("pimc(worlds=2)", 1)]
-    {
+    for (kind, deals) in [
+        ("Random", 20),
+        ("NeuralNetwork", 20),
+        ("heuristic", 5),
+        ("mcts(iterations=30,infer=true,exact=2)", 2),
+        ("pimc(worlds=2)", 1),
+    ] {
         client.seat_ais(kind).await;
         for seed in 0..deals {
             play_a_deal(&client, seed, |ply| (ply as u64 + seed).is_multiple_of(2)).await;
