@@ -2,7 +2,8 @@
 """Plays deals of Cœurs through the three routes of the Cœurs report: /jeu/initialisation, /jeu/tour_ia, /jeu/scores.
 
 The script is the client: it deals, keeps the rules and counts. Seat 0 plays random legal cards, seats 1 to 3 are AIs of
-the server. Every card that the server answers is checked. Nothing but Python's standard library is needed.
+the server (MCTS is a search, NeuralNetwork the network that comes with the program). Every card that the server answers is
+checked. Nothing but Python's standard library is needed.
 
     coeur serve &
     python3 examples/rapport.py --deals 100 --types MCTS,NeuralNetwork,Random
@@ -149,10 +150,7 @@ def main():
         server = Server(options.url, options.partie)
         for deal in range(options.deals):
             players = [{"id": seat, "type": kind.strip()} for seat, kind in enumerate(types, start=1)]
-            answer = server.post("/jeu/initialisation", {"ia_players": players})
-            if deal == 0:
-                for remark in answer.get("remarques", []):
-                    print(remark)
+            server.post("/jeu/initialisation", {"ia_players": players})
             scores, taken = play_deal(server, rng, (deal + 1) % 4, shows_whole_hand)
             totals = [total + score for total, score in zip(totals, scores)]
             times += taken

@@ -37,6 +37,8 @@ macro_rules! shipped {
 struct Shelf {
     shipped: HashMap<String, Loaded>,
     files: HashMap<String, (Option<SystemTime>, u64, Loaded)>,
+    /// The shipped network that somebody looked for in vain.
+    wanted: Option<String>,
 }
 
 static SHELF: Mutex<Option<Shelf>> = Mutex::new(None);
@@ -59,13 +61,30 @@ impl Shipped {
         if let Some(loaded) = with_shelf(|shelf| shelf.shipped.get(self.name).cloned()) {
             return Ok(loaded);
         }
-        provide(self.name, self.bytes.ok_or_else(|| NetworkError::NotHere(self.name.into()))?)?;
-        self.load()
+        // Said plainly that a browser has no bytes: so what reads them need not travel before a network does.
+        match self.bytes.filter(|_| !cfg!(target_arch = "wasm32")) {
+            Some(bytes) => {
+                provide(self.name, bytes)?;
+                self.load()
+            }
+            None => {
+                with_shelf(|shelf| shelf.wanted = Some(self.name.into()));
+                Err(NetworkError::NotHere(self.name.into()))
+            }
+        }
     }
+}
+
+/// The shipped network that was last looked for in vain, once: whoever can fetch it [`provide`]s it and asks again.
+pub fn take_wanted() -> Option<String> {
+    with_shelf(|shelf| shelf.wanted.take())
 }
 
 /// The network of a file, read again only where the file has changed.
 pub fn open(path: &str) -> Result<Loaded, NetworkError> {
+    if cfg!(target_arch = "wasm32") {
+        return Err(NetworkError::Unreadable(format!("{path}: a browser reads no files by their names")));
+    }
     let unreadable = |wrong: std::io::Error| NetworkError::Unreadable(format!("{path}: {wrong}"));
     let about = std::fs::metadata(path).map_err(unreadable)?;
     let (time, size) = (about.modified().ok(), about.len());
@@ -76,4 +95,18 @@ pub fn open(path: &str) -> Result<Loaded, NetworkError> {
     let loaded = Arc::new(read(&std::fs::read(path).map_err(unreadable)?)?);
     with_shelf(|shelf| shelf.files.insert(path.into(), (time, size, loaded.clone())));
     Ok(loaded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_here_is_remembered_once() {
+        let elsewhere = Shipped { name: "elsewhere", bytes: None };
+        assert_eq!(elsewhere.load().err(), Some(NetworkError::NotHere("elsewhere".into())));
+        assert_eq!((take_wanted(), take_wanted()), (Some("elsewhere".into()), None));
+        assert!(matches!(provide("elsewhere", b"no network"), Err(NetworkError::Damaged(_))));
+        assert!(elsewhere.load().is_err());
+    }
 }

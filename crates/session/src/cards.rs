@@ -26,6 +26,8 @@ fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
         players: entry
             .players()
             .iter()
+            // A network player without a network that comes with the program is for those who train one.
+            .filter(|player| entry.check_player(&json!({}), player.name).is_ok())
             .map(|player| PlayerCard {
                 name: player.name.into(),
                 about: player.about.get(lang).into(),
@@ -62,6 +64,13 @@ fn setting(spec: &OptionSpec, lang: Lang) -> Setting {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_is_listed_can_be_asked_to_play() {
+        let listed = |game: &str| games(Lang::En).into_iter().find(|card| card.id == game).expect("a game").players;
+        assert!(listed("coeurs").iter().any(|player| player.name == "network"));
+        assert!(listed("morpion").iter().all(|player| player.name != "network"));
+    }
 
     #[test]
     fn every_game_tells_its_rules_in_both_languages() {

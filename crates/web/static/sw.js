@@ -1,10 +1,12 @@
 // Keeps one version of the page in the browser, so that it opens and plays without a server.
 //
-// All files of a version are kept together and answered from there. Another version is fetched in the background and takes
+// All files of a version are kept together and answered from there, but for networks that play: those are kept once they have
+// been fetched for an opponent. Another version is fetched in the background and takes
 // over at the next visit; as long as a second tab shows the old one, perhaps with a game in play, it waits.
 
 const VERSION = "coeur-{{version}}";
 const FILES = {{files}};
+const LATER = {{later}};
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -12,7 +14,7 @@ addEventListener("message", (event) => event.data === "take over" && skipWaiting
 addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   // What is not part of the page, such as /api, always goes to the server.
-  if (event.request.method === "GET" && origin === location.origin && FILES.includes(pathname)) {
+  if (event.request.method === "GET" && origin === location.origin && [...FILES, ...LATER].includes(pathname)) {
     event.respondWith(answer(event.request, pathname));
   }
 });
@@ -22,6 +24,11 @@ async function keep() {
   // A name that holds a hash never changes its content: the browser may have it already.
   const fresh = (file) => (/-[0-9a-f]{16}\./.test(file) ? file : new Request(file, { cache: "no-cache" }));
   await cache.addAll(FILES.map(fresh));
+  // A network that the version before has fetched is played against in this one too.
+  for (const file of LATER) {
+    const known = await caches.match(file);
+    if (known) await cache.put(file, known);
+  }
 }
 
 async function takeOver() {
@@ -37,5 +44,9 @@ async function answer(request, pathname) {
     return new Response("", { headers: { Refresh: "0" } });
   }
   const cache = await caches.open(VERSION);
-  return (await cache.match(pathname)) ?? fetch(request);
+  const known = await cache.match(pathname);
+  if (known) return known;
+  const fetched = await fetch(request);
+  if (fetched.ok && LATER.includes(pathname)) await cache.put(pathname, fetched.clone());
+  return fetched;
 }

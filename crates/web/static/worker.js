@@ -2,6 +2,14 @@
 // that is no question names a game whose rules it may fetch already.
 import init, { answer_text, prepare } from "/{{rules.module.js}}";
 
+// Networks that play are fetched when a player first needs one.
+const NETWORKS = {{networks}};
+globalThis.fetchNetwork = async (name) => {
+  const answer = await fetch(NETWORKS[name]);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
 const ready = init({ module_or_path: "/{{rules.module_bg.wasm}}" });
 let last = ready;
 

@@ -1,17 +1,20 @@
 //! The session as the one function of a Web Worker: asked in text, answering in text, off the page's main thread.
 //!
 //! The build cuts the module into parts, one a game, which come when a game is first asked about: nobody waits for the
-//! rules and the players of a game that they do not play.
+//! rules and the players of a game that they do not play. Networks come later still, when a player first needs one.
 
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
 use coeur_catalog::Open;
+use coeur_learn::shelf;
 use coeur_protocol::{Reply, Request};
+use js_sys::Uint8Array;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// Why a game cannot be had here, for people.
+/// Why a game or a player cannot be had here, for people.
 struct Missing(String);
 
 impl From<SplitLoaderError> for Missing {
@@ -40,12 +43,46 @@ macro_rules! parts {
 }
 coeur_catalog::games!(parts);
 
+#[wasm_bindgen]
+extern "C" {
+    /// The file of a network, as bytes: the worker's script knows where it lies.
+    #[wasm_bindgen(js_namespace = globalThis, js_name = fetchNetwork, catch)]
+    async fn fetch_network(name: &str) -> Result<JsValue, JsValue>;
+}
+
+/// Puts a network that has come where players look for it. What reads such files comes with the first of them.
+#[wasm_split(networks, fallible)]
+fn provide(name: String, bytes: Vec<u8>) -> Result<(), Missing> {
+    shelf::provide(&name, &bytes).map_err(|wrong| Missing(wrong.to_string()))
+}
+
+async fn bring_network(name: String) -> Result<(), Missing> {
+    let missing = |_| Missing("the neural network did not arrive: are you offline?".into());
+    let bytes = fetch_network(&name).await.map_err(missing)?;
+    provide(name, Uint8Array::new(&bytes).to_vec()).await
+}
+
+/// Answers as soon as all networks are there that the answer takes.
+async fn answer(open: Open, request: Request) -> Reply {
+    loop {
+        let reply = coeur_session::answer(open, request.clone());
+        match shelf::take_wanted() {
+            Some(name) if reply.answer.is_err() => {
+                if let Err(Missing(why)) = bring_network(name).await {
+                    return Reply { id: request.id, answer: Err(why) };
+                }
+            }
+            _ => return reply,
+        }
+    }
+}
+
 /// Answers a request of the protocol, both written as JSON. What cannot be read is answered too.
 #[wasm_bindgen]
 pub async fn answer_text(request: String) -> String {
     let reply = match serde_json::from_str::<Request>(&request) {
         Ok(request) => match tables_of(&request.ask.record().game).await {
-            Ok(open) => coeur_session::answer(open, request),
+            Ok(open) => answer(open, request).await,
             Err(Missing(why)) => Reply { id: request.id, answer: Err(why) },
         },
         Err(wrong) => Reply { id: 0, answer: Err(format!("this is not a request: {wrong}")) },

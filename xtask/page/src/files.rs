@@ -11,6 +11,8 @@ struct File {
     name: String,
     bytes: Vec<u8>,
     hashed: bool,
+    /// Whether it is not kept in the browser before somebody has wanted it.
+    later: bool,
 }
 
 type Compress = fn(&[u8]) -> std::io::Result<Vec<u8>>;
@@ -55,7 +57,18 @@ impl Files {
         let (stem, extension) = name.split_once('.').expect("names that we give have an extension");
         let hashed = format!("{stem}-{}.{extension}", hash(&[&bytes]));
         self.words.insert(name.into(), hashed.clone());
-        self.files.push(File { name: hashed, bytes, hashed: true });
+        self.files.push(File { name: hashed, bytes, hashed: true, later: false });
+    }
+
+    /// Adds networks that play, by name: `{{networks}}` stands for where they lie. They are fetched when a player needs one.
+    pub fn add_networks(&mut self, networks: Vec<(String, Vec<u8>)>) {
+        let mut places = BTreeMap::new();
+        for (name, bytes) in networks {
+            let hashed = format!("network-{name}-{}.safetensors", hash(&[&bytes]));
+            places.insert(name, format!("/{hashed}"));
+            self.files.push(File { name: hashed, bytes, hashed: true, later: true });
+        }
+        self.words.insert("networks".into(), serde_json::json!(places).to_string());
     }
 
     /// Adds files that know each other by their names in `files`, all under names that hold one hash of them all: a file
@@ -77,20 +90,22 @@ impl Files {
             }
             let hashed = format!("{prefix}.{name}");
             self.words.insert(format!("{stem}.{name}"), hashed.clone());
-            self.files.push(File { name: hashed, bytes, hashed: true });
+            self.files.push(File { name: hashed, bytes, hashed: true, later: false });
         }
     }
 
     /// Adds a file under its own name.
     pub fn add(&mut self, name: &str, bytes: Vec<u8>) {
-        self.files.push(File { name: name.into(), bytes, hashed: false });
+        self.files.push(File { name: name.into(), bytes, hashed: false, later: false });
     }
 
-    /// Lets `{{files}}` and `{{version}}` stand for the files so far.
+    /// Lets `{{files}}` and `{{later}}` stand for the files so far, `{{version}}` for their content.
     pub fn name_version(&mut self) {
         let url = |file: &File| if file.name == "index.html" { "/".into() } else { format!("/{}", file.name) };
-        let urls: Vec<String> = self.files.iter().map(url).collect();
-        self.words.insert("files".into(), serde_json::json!(urls).to_string());
+        for (word, later) in [("files", false), ("later", true)] {
+            let urls: Vec<String> = self.files.iter().filter(|file| file.later == later).map(url).collect();
+            self.words.insert(word.into(), serde_json::json!(urls).to_string());
+        }
         let bytes: Vec<&[u8]> = self.files.iter().map(|file| file.bytes.as_slice()).collect();
         self.words.insert("version".into(), hash(&bytes));
     }
@@ -198,6 +213,17 @@ mod tests {
         let filled = String::from_utf8(filled).expect("UTF-8");
         assert!(filled.starts_with("<link href=\"/style-") && filled.ends_with(".css\">"), "{filled}");
         assert!(files.fill("{{page.js}}").expect_err("not there yet").contains("{{page.js}}"));
+    }
+
+    #[test]
+    fn networks_are_named_and_come_later() {
+        let mut files = Files::default();
+        files.add_networks(vec![("coeurs".into(), b"weights".to_vec())]);
+        files.add("index.html", b"<p>".to_vec());
+        files.name_version();
+        let filled = files.fill("{{networks}} {{files}} {{later}}").expect("known words");
+        let hashed = format!("/network-coeurs-{}.safetensors", hash(&[b"weights"]));
+        assert_eq!(String::from_utf8_lossy(&filled), format!("{{\"coeurs\":\"{hashed}\"}} [\"/\"] [\"{hashed}\"]"));
     }
 
     #[test]

@@ -47,6 +47,7 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     for list in ["games.fr.json", "games.en.json"] {
         files.add_hashed(list, compact(list)?);
     }
+    files.add_networks(networks()?);
     files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
     files.add_hashed("start.js", fill(&files, &["start.js", recipe.after_start])?);
     for name in ["icon.svg", "manifest.webmanifest", "index.html"] {
@@ -79,13 +80,33 @@ fn compact(name: &str) -> Result<Vec<u8>, String> {
     Ok(value.to_string().into_bytes())
 }
 
+/// The networks that come with the games, by name: `games/*/networks/NAME.safetensors`.
+fn networks() -> Result<Vec<(String, Vec<u8>)>, String> {
+    let mut networks = Vec::new();
+    for game in entries(Path::new("games"))? {
+        let folder = game.join("networks");
+        let files = if folder.is_dir() { entries(&folder)? } else { Vec::new() };
+        for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "safetensors")) {
+            let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            networks.push((name, fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?));
+        }
+    }
+    Ok(networks)
+}
+
+/// What lies in a folder, in the order of names.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
 /// All of `crates/web/style`, in the order of its names.
 fn style() -> Result<Vec<u8>, String> {
     let folder = Path::new("crates/web/style");
-    let entries = fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let mut paths: Vec<PathBuf> = entries.filter_map(Result::ok).map(|entry| entry.path()).collect();
+    let mut paths = entries(folder)?;
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "css"));
-    paths.sort();
     let sheets: Result<Vec<String>, String> = paths.iter().map(|path| read(path)).collect();
     Ok(terse(&sheets?.join("\n")).into_bytes())
 }

@@ -2,6 +2,7 @@
 
 mod games;
 mod keyboard;
+mod network;
 mod online;
 mod people;
 mod pipeline;

@@ -12,6 +12,12 @@ const OF_THE_MACHINE: [&str; 3] = ["threads", "time_ms", "file"];
 
 /// Checks that a spec names a player of such a table, and that it asks for no more than its share.
 pub fn check(entry: &dyn Entry, config: &Value, spec: &str) -> Result<(), ApiError> {
+    check_share(spec)?;
+    Ok(entry.check_player(config, spec)?)
+}
+
+/// Checks that a spec asks for no more than its share, whatever player it names. Nothing is made of it before.
+pub fn check_share(spec: &str) -> Result<(), ApiError> {
     for (name, value) in Spec::parse(spec)?.options {
         if OF_THE_MACHINE.contains(&name.as_str()) {
             return Err(ApiError::bad_request(format!("player `{spec}`: `{name}` cannot be set at a server's table")));
@@ -22,7 +28,7 @@ pub fn check(entry: &dyn Entry, config: &Value, spec: &str) -> Result<(), ApiErr
             )));
         }
     }
-    Ok(entry.check_player(config, spec)?)
+    Ok(())
 }
 
 #[cfg(test)]
@@ -33,10 +39,18 @@ mod tests {
     #[test]
     fn nobody_gets_more_than_a_share_of_the_machine() {
         let coeurs = coeur_catalog::game("coeurs").unwrap();
-        for allowed in ["hard", "random", "mcts(iterations=1000000)"] {
+        for allowed in ["hard", "random", "network", "mcts(iterations=1000000)"] {
             assert_eq!(check(coeurs, &json!({}), allowed), Ok(()), "{allowed}");
         }
-        for refused in ["mcts(threads=64)", "mcts(time_ms=3600000)", "mcts(iterations=1000000000)", "human", "nobody", ""] {
+        for refused in [
+            "network(file=/dev/zero)",
+            "mcts(threads=64)",
+            "mcts(time_ms=3600000)",
+            "mcts(iterations=1000000000)",
+            "human",
+            "nobody",
+            "",
+        ] {
             assert!(check(coeurs, &json!({}), refused).is_err(), "{refused}");
         }
     }

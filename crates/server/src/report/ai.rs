@@ -16,36 +16,28 @@ const COEURS: &str = "coeurs";
 /// What `MCTS` stands for: a tenth of what level hard searches, so that three of them answer at once.
 const MCTS: &str = "mcts(iterations=20000)";
 
-/// What `NeuralNetwork` stands for until there is one.
-const INSTEAD_OF_NETWORK: &str = "hard";
-
-/// Said to who asks for a network.
-pub const NO_NETWORK: &str =
-    "Il n'y a pas encore de réseau de neurones : les IA de type NeuralNetwork jouent avec notre meilleure recherche (hard).";
+/// What `NeuralNetwork` stands for: the network that comes with the program, without search.
+const NETWORK: &str = "network";
 
 /// The player of Cœurs that a type stands for.
 pub fn player_spec(kind: &str) -> &str {
     match kind {
         "MCTS" => MCTS,
-        "NeuralNetwork" => INSTEAD_OF_NETWORK,
+        "NeuralNetwork" => NETWORK,
         "Random" => "random",
         spec => spec,
     }
 }
 
-/// Whether a type would like a network, which there is not.
-pub fn wants_network(kind: &str) -> bool {
-    kind == "NeuralNetwork"
-}
-
 /// Checks that there is such a type, and that it asks for no more than its share of the machine.
 pub fn check(kind: &str) -> Result<(), Refusal> {
     let spec = player_spec(kind);
+    let refused = |why: ApiError| Refusal::BadType { name: shortened(kind), why: why.message.into_owned() };
+    spec::check_share(spec).map_err(refused)?;
     if let Err(CatalogError::UnknownPlayer { known, .. }) = make_player::<Coeurs>(spec, &CoeursConfig::default()) {
         return Err(Refusal::UnknownType { name: shortened(kind), known });
     }
     let coeurs = coeur_catalog::game(COEURS).expect("the catalog has Cœurs");
-    let refused = |why: ApiError| Refusal::BadType { name: shortened(kind), why: why.message.into_owned() };
     spec::check(coeurs, &json!({}), spec).map_err(refused)
 }
 

@@ -46,13 +46,9 @@ pub async fn not_found() -> Refusal {
 async fn initialisation(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
     let types = body::initialisation(&read(body).await?)?;
     types.iter().flatten().try_for_each(|kind| ai::check(kind))?;
-    let mut answer = json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." });
-    if types.iter().flatten().any(|kind| ai::wants_network(kind)) {
-        answer["remarques"] = json!([ai::NO_NETWORK]);
-    }
     let _turn = state.report.take(&client.0).await;
     games::put(&state, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
-    Ok(Json(answer))
+    Ok(Json(json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." })))
 }
 
 async fn tour_ia(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {

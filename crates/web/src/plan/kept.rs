@@ -1,6 +1,6 @@
 //! What was chosen for each game is there again at the next one.
 
-use super::{Plan, SeatChoice};
+use super::{Plan, SeatChoice, strengths};
 use crate::store;
 use coeur_protocol::GameCard;
 
@@ -26,7 +26,8 @@ impl Plan {
 
     /// Whether the game still has such a table.
     fn fits(&self, card: &GameCard) -> bool {
-        let level = |name: &String| card.levels.iter().any(|level| level.name == *name);
+        let known_levels = strengths(card);
+        let level = |name: &String| known_levels.contains(name);
         let known = |seat: &SeatChoice| match seat {
             SeatChoice::Me | SeatChoice::Person => true,
             SeatChoice::Level(name) => level(name),
@@ -44,7 +45,7 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use coeur_protocol::LevelCard;
+    use coeur_protocol::{LevelCard, PlayerCard};
     use serde_json::json;
 
     #[test]
@@ -61,8 +62,19 @@ mod tests {
             plan.fits(&card)
         };
         assert!(!changed(|plan| plan.set_level("expert")));
+        assert!(!changed(|plan| plan.set_level("network")));
         assert!(!changed(|plan| plan.resize(6)));
         assert!(!changed(|plan| plan.sit(1, SeatChoice::parse("kind:oracle").unwrap())));
         assert!(!changed(|plan| drop(plan.options.insert("colours".into(), json!(6)))));
+    }
+
+    #[test]
+    fn a_network_is_chosen_like_a_level_where_the_game_has_one() {
+        let network = PlayerCard { name: "network".into(), about: String::new(), settings: vec![] };
+        let card = GameCard { players: vec![network], ..super::super::tests::card() };
+        let mut plan = Plan::new(&card);
+        plan.set_level("network");
+        assert_eq!((plan.common_level(), plan.record(1).players), (Some("network"), vec!["human".into(), "network".into()]));
+        assert!(plan.fits(&card) && !plan.fits(&super::super::tests::card()));
     }
 }

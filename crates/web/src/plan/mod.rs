@@ -19,13 +19,16 @@ pub const PLAYERS: &str = "players";
 /// The level of opponents until another is chosen.
 pub const FIRST_LEVEL: &str = "easy";
 
+/// The player that is proposed beside the levels where a game has it: a network that plays without searching.
+pub const NETWORK: &str = "network";
+
 /// What is proposed instead of a game's own default, which suits those who measure: four deals of Cœurs, so that everybody
 /// is meneur once.
 const PROPOSED: [(&str, &str, u64); 1] = [("coeurs", "deals", 4)];
 
 /// Options of players that mean nothing in a browser: a search has one thread, and no clock, so that the same position is
-/// thought about in the same way whenever it is asked.
-const MEANINGLESS_HERE: [&str; 2] = ["threads", "time_ms"];
+/// thought about in the same way whenever it is asked; and no files are read by their names.
+const MEANINGLESS_HERE: [&str; 3] = ["file", "threads", "time_ms"];
 
 /// Who plays with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -225,6 +228,12 @@ impl Plan {
     pub fn record(&self, seed: u64) -> Record {
         Record::dealt(&self.game, self.config(), seed, self.seats.iter().map(SeatChoice::spec).collect())
     }
+}
+
+/// How AIs can be asked to play: the levels of the game, and by instinct where it has a network.
+pub fn strengths(card: &GameCard) -> Vec<String> {
+    let network = card.players.iter().find(|kind| kind.name == NETWORK).map(|kind| kind.name.clone());
+    card.levels.iter().map(|level| level.name.clone()).chain(network).collect()
 }
 
 /// The settings of a kind of player that mean something here.

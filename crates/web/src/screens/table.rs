@@ -170,7 +170,7 @@ fn Trouble() -> impl IntoView {
             };
             let ways = match trouble.retry {
                 true => view! {
-                    <button class="button primary" on:click=move |_| play.go_on()>{say(words::RETRY)}</button>
+                    <button class="button primary" data-testid="retry" on:click=move |_| play.go_on()>{say(words::RETRY)}</button>
                     <button class="button" on:click=away>{say(words::TO_GAMES)}</button>
                 }
                 .into_any(),

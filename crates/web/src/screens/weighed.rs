@@ -123,8 +123,12 @@ fn bar(scale: Scale, chosen: bool, one: Weighed, unit: Unit, names: Signal<Vec<S
     .into_any()
 }
 
-/// How the work was shared out among what was weighed, for experts.
+/// How the work was shared out among what was weighed, for experts. Equal shares, as a network's, say nothing.
 pub fn efforts(weighed: Vec<Weighed>, names: Signal<Vec<String>>) -> Option<AnyView> {
+    let first = weighed.first()?.effort;
+    if weighed.iter().all(|one| one.effort == first) {
+        return None;
+    }
     let lang = expect_context::<Settings>().lang;
     let row = move |one: Weighed| {
         let share = move || format!("{} {}", percent(one.effort, lang.get()), words::EFFORT.get(lang.get()));

@@ -1,7 +1,7 @@
 //! Words of the lobby, the set-up, the list of one's games, the rules and the first game.
 
 use super::words;
-use crate::plan::{Company, Plan, SeatChoice};
+use crate::plan::{Company, NETWORK, Plan, SeatChoice};
 use coeur_core::{Lang, Text};
 
 words! {
@@ -104,6 +104,10 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
         ),
         ("hard", false) => lang
             .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
+        (NETWORK, _) => lang.pick(
+            "Un réseau de neurones qui a appris en jouant : il joue sans réfléchir.",
+            "A neural network that learnt by playing: it never stops to think.",
+        ),
         ("easy", true) => {
             lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
         }
@@ -123,6 +127,9 @@ pub fn set_up(lang: Lang, plan: &Plan, partners: bool) -> String {
         (Company::Device, _) => lang.pick(format!("à {people} sur cet appareil"), format!("{people} people on this device")),
         (Company::Watch, _) => lang.pick("entre IA".into(), "AIs among themselves".into()),
         (Company::Ais, None) => lang.pick("contre des IA choisies".into(), "against chosen AIs".into()),
+        (Company::Ais, Some(NETWORK)) => {
+            lang.pick("contre des IA qui jouent d'instinct".into(), "against AIs that play by instinct".into())
+        }
         (Company::Ais, Some(_)) if partners => {
             lang.pick(format!("avec des IA, niveau {level}"), format!("with AIs, {level}"))
         }
@@ -255,6 +262,11 @@ pub fn worker_refused(lang: Lang, why: &str) -> String {
             fr: "Ces options ne vont pas ensemble. Changez-en une.",
             en: "These options do not go together. Change one of them.",
         }
+    } else if said("network did not arrive") {
+        Text {
+            fr: "Le réseau de neurones n'est pas arrivé : êtes-vous hors ligne ?",
+            en: "The neural network did not arrive: are you offline?",
+        }
     } else if said("other people play") {
         Text {
             fr: "D'autres personnes jouent à cette table : ses cartes se montrent à la fin.",
@@ -295,6 +307,8 @@ mod tests {
     fn refusals_are_told_in_the_language_of_the_page() {
         let illegal = "action 3: `ah` is not legal here; allowed: 7h, 8h";
         assert_eq!(worker_refused(Lang::Fr, illegal), "Ce coup n'est pas permis ici.");
+        let missing = "the neural network did not arrive: are you offline?";
+        assert_eq!(worker_refused(Lang::En, missing), "The neural network did not arrive: are you offline?");
         assert_eq!(worker_refused(Lang::En, "something else"), "That did not work.");
     }
 }

@@ -1,5 +1,6 @@
 //! Every word of the page, in French and in English. What the games say of themselves comes from their own crates.
 
+use crate::plan::NETWORK;
 use crate::settings::{Pace, Settings, Theme};
 use coeur_core::{Lang, Seat, Span, Text};
 use leptos::prelude::*;
@@ -135,6 +136,7 @@ pub fn level(lang: Lang, name: &str) -> String {
         "easy" => lang.pick("Facile", "Easy"),
         "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
         "hard" => lang.pick("Difficile", "Hard"),
+        NETWORK => lang.pick("Instinct", "Instinct"),
         "random" => lang.pick("Hasard", "Random"),
         other => other,
     }

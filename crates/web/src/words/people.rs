@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::game::MIXED;
+use crate::plan::NETWORK;
 use coeur_core::{HUMAN, Lang, Text};
 
 words! {
@@ -105,7 +106,7 @@ pub fn stand(lang: Lang, status: &str, place: Option<u64>) -> String {
 /// A name among those of a result: an AI has that of its level.
 pub fn ai_or_person(lang: Lang, name: &str) -> String {
     match name {
-        "easy" | "intermediate" | "hard" => {
+        "easy" | "intermediate" | "hard" | NETWORK => {
             let level = super::level(lang, name);
             lang.pick(format!("IA ({})", level.to_lowercase()), format!("AI ({})", level.to_lowercase()))
         }
@@ -122,7 +123,10 @@ pub fn record_against(lang: Lang, who: &str, together: bool) -> String {
         level => {
             let name = level.split('(').next().unwrap_or(level);
             let told = super::level(lang, name).to_lowercase();
-            lang.pick(format!("IA, niveau {told}"), format!("AI, {told} level"))
+            match name {
+                NETWORK => lang.pick("IA qui joue d'instinct".into(), "AI that plays by instinct".into()),
+                _ => lang.pick(format!("IA, niveau {told}"), format!("AI, {told} level")),
+            }
         }
     };
     match together {
@@ -167,6 +171,7 @@ mod tests {
     #[test]
     fn a_spec_is_told_by_its_name() {
         assert_eq!(record_against(Lang::En, "hard(time=2)", false), "Against: AI, hard level");
+        assert_eq!(record_against(Lang::Fr, "network", false), "Contre : IA qui joue d'instinct");
         assert_eq!(record_against(Lang::Fr, HUMAN, true), "Avec : d'autres personnes");
     }
 

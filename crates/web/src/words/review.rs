@@ -32,6 +32,9 @@ words! {
     PLAYED: "Joué :", "Played:";
     BETTER: " ; mieux :", "; better:";
     TRY_IT: "Réessayer d'ici", "Try it from here";
+    INSTINCT_DISAGREES: "L'instinct et la réflexion divergent", "Where instinct and search disagree";
+    BY_INSTINCT: "D'instinct :", "By instinct:";
+    AFTER_THINKING: " ; après réflexion :", "; after thinking:";
     OTHERWISE: "Un joueur fort aurait choisi autrement", "A strong player would have chosen otherwise";
     CURVE: "Résultat attendu au fil de vos coups", "Expected result over your moves";
     GOOD_MOVE: "Rien de mieux n'a été trouvé.", "Nothing better was found.";

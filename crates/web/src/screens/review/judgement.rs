@@ -19,6 +19,8 @@ pub struct Judgement {
     pub played: Words,
     /// Why the best is the best, in a sentence.
     pub headline: Option<Words>,
+    /// What a network would have played at a glance, where that gives something away.
+    pub instinct: Option<Words>,
 }
 
 impl Judgement {
@@ -36,13 +38,26 @@ impl Judgement {
             best: thoughts.words.clone()?,
             played: said.words.clone(),
             headline: thoughts.headline.clone(),
+            instinct: None,
         })
     }
 
-    /// Whether it is worth a word: half a point, five chances in a hundred.
+    /// Whether it is worth a word.
     pub fn is_costly(&self) -> bool {
-        self.unit.step() * self.lost >= if self.unit.is_share() { 0.05 } else { 0.5 }
+        is_much(self.unit, self.lost)
     }
+}
+
+/// Half a point, five chances in a hundred.
+fn is_much(unit: Unit, lost: f64) -> bool {
+    unit.step() * lost >= if unit.is_share() { 0.05 } else { 0.5 }
+}
+
+/// What a network chose in a position where a search finds something clearly better.
+pub fn disagreement(search: &Reasons, network: &Reasons) -> Option<Words> {
+    let (searched, seen) = (search.thoughts.as_ref()?, network.thoughts.as_ref()?);
+    let lost = searched.given_away(seen.action.as_deref()?)?;
+    is_much(searched.unit, lost).then(|| seen.words.clone())?
 }
 
 /// The costliest of them, worst first. Where none was weighed, the first ones in which a strong player chose otherwise.
@@ -78,7 +93,7 @@ mod tests {
     fn judged(ply: usize, value: f64, lost: f64, unit: Unit) -> Judgement {
         let words = Words::plain("x");
         let (value, best) = (Some(value), words.clone());
-        Judgement { ply, unit, value, lost, otherwise: false, best, played: words, headline: None }
+        Judgement { ply, unit, value, lost, otherwise: false, best, played: words, headline: None, instinct: None }
     }
 
     #[test]

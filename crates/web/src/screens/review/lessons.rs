@@ -5,6 +5,7 @@ use super::state::Review;
 use crate::game::{Play, SavedGame};
 use crate::icons::{Icon, icon};
 use crate::library::Library;
+use crate::plan::{NETWORK, strengths};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::told;
@@ -17,7 +18,11 @@ use leptos::task::spawn_local;
 const WORST: usize = 3;
 
 pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
-    let lang = expect_context::<Settings>().lang;
+    let (lang, library) = (expect_context::<Settings>().lang, expect_context::<Library>());
+    let has_network = move || {
+        let card = untrack(|| library.card(&review.record().game));
+        card.is_some_and(|card| strengths(&card).iter().any(|name| name == NETWORK))
+    };
     let worst = Memo::new(move |_| review.judged.with(|judged| costliest(judged, WORST)));
     let begun = move || review.judging.get().is_some() || review.judged.with(|judged| !judged.is_empty());
     let progress = move || {
@@ -51,7 +56,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
                 class="button primary"
                 data-testid="judge"
                 disabled=move || review.log.with(|log| log.is_empty())
-                on:click=move |_| review.start_judging()
+                on:click=move |_| review.start_judging(has_network())
             >
                 {icon(Icon::Hint)}
                 {say(words::JUDGE)}
@@ -66,6 +71,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
                     {progress}
                     {list}
                     {move || line(review, &worst.get())}
+                    {move || disagreements(review, names)}
                 </Show>
             </section>
         </Show>
@@ -160,4 +166,36 @@ fn line(review: Review, worst: &[Judgement]) -> Option<AnyView> {
         }
         .into_any(),
     )
+}
+
+/// Where a network would have played otherwise than the search, a line for each.
+fn disagreements(review: Review, names: Signal<Vec<String>>) -> Option<AnyView> {
+    let lang = expect_context::<Settings>().lang;
+    let entry = |judgement: Judgement| {
+        let Judgement { ply, best, instinct, .. } = judgement;
+        let entry = view! {
+            <li>
+                <button class="log-entry" data-testid="disagreement" data-ply=ply on:click=move |_| review.show(ply)>
+                    <span>
+                        {say(words::BY_INSTINCT)}
+                        " "
+                        <strong>{told(instinct?, names, lang)}</strong>
+                        {say(words::AFTER_THINKING)}
+                        " "
+                        <strong>{told(best, names, lang)}</strong>
+                        "."
+                    </span>
+                </button>
+            </li>
+        };
+        Some(entry.into_any())
+    };
+    let found: Vec<_> = review.judged.get().into_iter().filter_map(entry).collect();
+    (!found.is_empty()).then(|| {
+        view! {
+            <h3>{say(words::INSTINCT_DISAGREES)}</h3>
+            <ul class="log-list">{found}</ul>
+        }
+        .into_any()
+    })
 }

@@ -1,7 +1,8 @@
 //! The state of a review: which position is on show, what was played, and what the decisions have given away.
 
-use super::judgement::Judgement;
+use super::judgement::{Judgement, disagreement};
 use crate::game::ADVISER;
+use crate::plan::NETWORK;
 use crate::settings::Settings;
 use crate::timer::sleep;
 use crate::words;
@@ -171,8 +172,8 @@ impl Review {
         self.record.with_value(|record| format!("{viewer:?} {lang:?} {}", record.to_line()))
     }
 
-    /// Judges every decision of the viewer, one after the other.
-    pub fn start_judging(self) {
+    /// Judges every decision of the viewer, one after the other; a network is asked too where the game has one.
+    pub fn start_judging(self, has_network: bool) {
         let Some(seat) = self.viewer.get_untracked() else { return };
         let own: Vec<usize> =
             self.log.with_untracked(|log| log.values().filter(|said| said.seat == seat).map(|s| s.ply).collect());
@@ -181,16 +182,22 @@ impl Review {
         let (record, lang) = (self.record(), self.lang.get_untracked());
         spawn_local(async move {
             for ply in own {
-                let player = Some(ADVISER.to_string());
-                let ask = Ask::Why { record: record.clone(), ply, viewer: Some(seat), player, reveal: false };
-                let answer = self.judge.why(ask).await;
+                let ask = |player: &str| {
+                    let (record, player) = (record.clone(), Some(player.to_string()));
+                    self.judge.why(Ask::Why { record, ply, viewer: Some(seat), player, reveal: false })
+                };
+                let answer = ask(ADVISER).await;
+                // Without a connection it may not come: then there is nothing to compare.
+                let at_a_glance = if has_network { ask(NETWORK).await.ok() } else { None };
                 let same =
                     self.viewer.try_get_untracked() == Some(Some(seat)) && self.lang.try_get_untracked() == Some(lang);
                 if !same || self.judging.try_get_untracked().flatten().is_none() {
                     return;
                 }
                 let played = record.actions.get(ply).map_or("", String::as_str);
-                if let Some(judgement) = answer.ok().and_then(|reasons| Judgement::from_reasons(&reasons, played)) {
+                let Ok(reasons) = answer else { continue };
+                if let Some(mut judgement) = Judgement::from_reasons(&reasons, played) {
+                    judgement.instinct = at_a_glance.and_then(|network| disagreement(&reasons, &network));
                     self.judged.update(|judged| judged.push(judgement));
                 }
             }

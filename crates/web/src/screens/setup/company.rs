@@ -2,7 +2,7 @@
 
 use super::{ask, change};
 use crate::names::ai_name;
-use crate::plan::{Company, PLAYERS, Plan, SeatChoice};
+use crate::plan::{Company, PLAYERS, Plan, SeatChoice, strengths};
 use crate::settings::{LONGEST_NAME, Settings, tidy_name};
 use crate::ui::{choice, choices};
 use crate::words::{self, say};
@@ -84,7 +84,7 @@ fn levels(title: Text, card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView
         .into_any()
     };
     let title = say(title);
-    let buttons: Vec<_> = card.levels.iter().map(|level| button(&level.name)).collect();
+    let buttons: Vec<_> = strengths(card).iter().map(button).collect();
     view! {
         <div class="field">
             <span class="label" aria-hidden="true">{title}</span>

@@ -1,7 +1,7 @@
 //! Under "more": options of the game, who sits where, and for the curious every kind of AI.
 
 use super::{ask, change};
-use crate::plan::{Company, PLAYERS, Plan, SeatChoice, usable_settings};
+use crate::plan::{Company, PLAYERS, Plan, SeatChoice, strengths, usable_settings};
 use crate::settings::Settings;
 use crate::store;
 use crate::ui::setting_field;
@@ -133,7 +133,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
         let said = name.clone();
         option(format!("level:{name}"), Signal::derive(move || words::level(lang.get(), &said)))
     };
-    let levels: Vec<_> = card.levels.iter().map(|one| level(&one.name)).collect();
+    let levels: Vec<_> = strengths(card).iter().map(level).collect();
     let names: Vec<String> = card.players.iter().map(|kind| kind.name.clone()).collect();
     let kinds = move || {
         // A kind that was chosen stays to be seen.
