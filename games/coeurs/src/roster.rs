@@ -2,9 +2,10 @@
 //! of common sense alone.
 
 use crate::players::exact_end::ExactEnd;
+use crate::players::guided::{self, Simulated};
 use crate::players::policy::EPSILON;
 use crate::players::reasons::card_notes;
-use crate::players::{Heuristic, OneDeal, Sensible, guided};
+use crate::players::{Heuristic, OneDeal, Sensible};
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::roster::levels;
@@ -88,7 +89,7 @@ fn mcts<V: Variant>() -> PlayerEntry<Match<V>> {
     PlayerEntry::new("mcts", about, |options: TreeOptions, _| {
         let TreeOptions { iterations, time_ms, c, criterion, epsilon, infer, exact, threads } = options;
         let search = MctsOptions { iterations, time_ms, c, criterion, threads };
-        let tree = Mcts::with_policy(search, Sensible::with_epsilon(epsilon));
+        let tree = Mcts::with_policy(search, Simulated::Played(Sensible::with_epsilon(epsilon)));
         let tree = if infer { tree.infer(Arc::new(ByHabit)) } else { tree };
         let tree = Box::new(OneDeal::new(tree));
         Ok(if exact > 0 { Box::new(ExactEnd::new(tree, exact, threads)) } else { tree })

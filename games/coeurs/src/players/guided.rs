@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::roster::EXPLORATION;
 use crate::state::Match;
 use crate::variant::Variant;
-use coeur_core::{Payoffs, Player, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
+use coeur_core::{Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
 use coeur_learn::player::judge_for;
 use coeur_learn::{NetworkHabit, NetworkLeaf};
 use coeur_search::{Final, Mcts, MctsOptions};
@@ -45,17 +45,35 @@ coeur_core::options! {
 /// Share of the others' cards that nothing explains.
 const SLIPS: f64 = 0.05;
 
-/// Judges a deal where the tree ends, by the network and by what the match has brought so far.
+/// How simulated deals come to their end: played on sensibly, or judged by a network where the tree ends. One type for both,
+/// so that the search is compiled once.
 #[derive(Clone)]
-struct DealLeaf<V: Variant>(NetworkLeaf<Match<V>>);
+pub(crate) enum Simulated<V: Variant> {
+    Played(Sensible),
+    Judged(NetworkLeaf<Match<V>>),
+}
 
-impl<V: Variant> PlayoutPolicy<Match<V>> for DealLeaf<V> {
+impl<V: Variant> PlayoutPolicy<Match<V>> for Simulated<V> {
     fn choose(&self, game: &Match<V>, rng: &mut Rng) -> Option<Action> {
-        self.0.choose(game, rng)
+        match self {
+            Simulated::Played(sensible) => sensible.choose(game, rng),
+            Simulated::Judged(leaf) => leaf.choose(game, rng),
+        }
     }
 
-    fn playout(&self, game: &mut Match<V>, _: &mut Rng) -> Utilities {
-        let expected = self.0.expected(game);
+    #[inline]
+    fn playout(&self, game: &mut Match<V>, rng: &mut Rng) -> Utilities {
+        match self {
+            Simulated::Played(sensible) => sensible.playout(game, rng),
+            Simulated::Judged(leaf) => Simulated::judged(leaf, game),
+        }
+    }
+}
+
+impl<V: Variant> Simulated<V> {
+    /// What each seat may expect, by the network and by what the match has brought so far.
+    fn judged(leaf: &NetworkLeaf<Match<V>>, game: &mut Match<V>) -> Utilities {
+        let expected = leaf.expected(game);
         let mut utilities = with_prospects(game);
         let Some(expected) = expected else { return utilities };
         // The network knows this deal alone: what it has brought so far is taken out, what it will bring is put in.
@@ -79,21 +97,16 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
         let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
         let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
         let habit = options.infer.then(|| NetworkHabit::new(judge.clone(), options.habit, SLIPS));
-        if options.playouts {
-            return Ok(player(Mcts::with_policy(search, Sensible::default()), habit));
-        }
-        let unfit = || PlayerError::Unfit("this network knows the values of actions only, not those of positions".into());
-        Ok(player(Mcts::with_policy(search, DealLeaf(NetworkLeaf::new(judge).ok_or_else(unfit)?)), habit))
+        let simulated = if options.playouts {
+            Simulated::Played(Sensible::default())
+        } else {
+            let unfit = "this network knows the values of actions only, not those of positions";
+            Simulated::Judged(NetworkLeaf::new(judge).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
+        };
+        let tree = Mcts::with_policy(search, simulated);
+        Ok(Box::new(OneDeal::new(match habit {
+            Some(habit) => tree.infer(Arc::new(habit)),
+            None => tree,
+        })))
     })
-}
-
-/// The search as a player, which infers the others' hands where it is told how.
-fn player<V: Variant, P: PlayoutPolicy<Match<V>>>(
-    tree: Mcts<Match<V>, P>,
-    habit: Option<NetworkHabit<Match<V>>>,
-) -> Box<dyn Player<Match<V>>> {
-    Box::new(OneDeal::new(match habit {
-        Some(habit) => tree.infer(Arc::new(habit)),
-        None => tree,
-    }))
 }

@@ -84,7 +84,8 @@ fn a_lesson_is_one_round_that_anybody_can_play() {
             let worth = game.lesson_utilities();
             let best = worth.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             let worst = worth.iter().copied().fold(f64::INFINITY, f64::min);
-            assert!(best > 0.2 && worst < 0.8 && worst > -0.9 && best < 3.0, "{worth:?}");
+            // A round that nearly decides the match may be worth more than itself, to either side.
+            assert!(best > 0.2 && worst < 0.8 && worst > -2.0 && best < 3.0, "{worth:?}");
         }
         assert!(within_a_match > 5, "{within_a_match}");
     }
