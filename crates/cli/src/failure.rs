@@ -6,6 +6,7 @@ use coeur_core::record::MoveError;
 use coeur_dataset::DatasetError;
 use coeur_experiments::ExperimentError;
 use coeur_session::SessionError;
+use coeur_store::StoreError;
 use coeur_train::TrainError;
 use std::io;
 use std::process::ExitCode;
@@ -92,6 +93,12 @@ impl From<ExperimentError> for Failure {
                 Failure::Call(format!("--{wrong}"))
             }
         }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Work(format!("the database: {error}"))
     }
 }
 

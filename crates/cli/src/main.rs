@@ -37,6 +37,7 @@ enum Command {
     Arena(commands::arena::Args),
     Experiment(commands::experiment::Args),
     Dataset(commands::dataset::Args),
+    Export(commands::export::Args),
     /// Replay a record: check every move, show each position
     Replay(commands::replay::Args),
     /// The exact value of a position and its best moves
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => commands::arena::run(&args),
         Some(Command::Experiment(args)) => commands::experiment::run(&args),
         Some(Command::Dataset(args)) => commands::dataset::run(&args),
+        Some(Command::Export(args)) => commands::export::run(&args),
         Some(Command::Replay(args)) => commands::replay::run(&args),
         Some(Command::Solve(args)) => commands::solve::run(&args),
         Some(Command::Explain(args)) => commands::explain::run(&args),

@@ -64,6 +64,22 @@ impl Database {
         Ok(Self { engine, failing: Mutex::new(None) })
     }
 
+    /// To be read beside the server that has it. Whatever would be written is refused by the database.
+    pub(crate) async fn open_to_read(url: &DatabaseUrl) -> Result<Self, StoreError> {
+        let engine = match url {
+            DatabaseUrl::Sqlite(file) => {
+                let options = SqliteConnectOptions::new().filename(file).read_only(true).busy_timeout(ACQUIRE);
+                let readers = PoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE).connect_with(options).await?;
+                Engine::Sqlite { writer: readers.clone(), readers, lock: Mutex::new(None) }
+            }
+            DatabaseUrl::Postgres(url) => {
+                let pool = PoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE);
+                Engine::Postgres { pool: pool.connect_with(postgres_options(url)?).await?, name: Mutex::new(None) }
+            }
+        };
+        Ok(Self { engine, failing: Mutex::new(None) })
+    }
+
     async fn open_sqlite(file: &Path) -> Result<Engine, StoreError> {
         let lock = lock_beside(file)?;
         let options = SqliteConnectOptions::new()

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::database::Transaction;
+use crate::database::{Database, Transaction};
 use crate::ratings::change_rating;
 use crate::sql::{Row, Statement, placeholders, sql};
 use crate::{Millis, RatingChange, Store, StoreError};
@@ -98,26 +98,43 @@ impl Store {
     }
 
     async fn results(&self, select: Statement) -> Result<Vec<GameResult>, StoreError> {
-        let rows = self.database().rows(select).await?;
-        let mut results = rows.iter().map(result_row).collect::<Result<Vec<_>, _>>()?;
-        for some in results.chunks_mut(100) {
-            let text = format!(
-                "SELECT table_id, seat, user_id, name, player, payoff, place, games_before, rating_before,
+        results(self.database(), select).await
+    }
+}
+
+/// Those of a game that are over, oldest first; `after` is time and table of the last one of the page before.
+pub(crate) async fn finished(
+    database: &Database,
+    game: &str,
+    after: Option<(Millis, String)>,
+    limit: u32,
+) -> Result<Vec<GameResult>, StoreError> {
+    let (time, table) = after.unwrap_or((Millis::MIN, String::new()));
+    let select =
+        select_results!("WHERE game = $1 AND (finished_at, table_id) > ($2, $3) ORDER BY finished_at, table_id LIMIT $4");
+    results(database, select.bind(game).bind(time).bind(table).bind(limit)).await
+}
+
+async fn results(database: &Database, select: Statement) -> Result<Vec<GameResult>, StoreError> {
+    let rows = database.rows(select).await?;
+    let mut results = rows.iter().map(result_row).collect::<Result<Vec<_>, _>>()?;
+    for some in results.chunks_mut(100) {
+        let text = format!(
+            "SELECT table_id, seat, user_id, name, player, payoff, place, games_before, rating_before,
                     deviation_before, rating_after, deviation_after
                 FROM result_seats WHERE table_id IN {} ORDER BY seat",
-                placeholders(1, some.len())
-            );
-            let select = some.iter().fold(Statement::built(text), |select, result| select.bind(&result.table));
-            let mut seats: HashMap<String, Vec<ResultSeat>> = HashMap::new();
-            for row in self.database().rows(select).await? {
-                seats.entry(row.text(0)?).or_default().push(seat_row(&row)?);
-            }
-            for result in some {
-                result.seats = seats.remove(&result.table).unwrap_or_default();
-            }
+            placeholders(1, some.len())
+        );
+        let select = some.iter().fold(Statement::built(text), |select, result| select.bind(&result.table));
+        let mut seats: HashMap<String, Vec<ResultSeat>> = HashMap::new();
+        for row in database.rows(select).await? {
+            seats.entry(row.text(0)?).or_default().push(seat_row(&row)?);
         }
-        Ok(results)
+        for result in some {
+            result.seats = seats.remove(&result.table).unwrap_or_default();
+        }
     }
+    Ok(results)
 }
 
 async fn settle(transaction: &mut Transaction, result: &GameResult) -> Result<bool, StoreError> {

@@ -6,6 +6,7 @@ pub mod completions;
 pub mod dataset;
 pub mod experiment;
 pub mod explain;
+pub mod export;
 pub mod games;
 pub mod network;
 pub mod replay;

@@ -1,10 +1,13 @@
 //! `coeur train`: which game is learnt by which method, and where it is kept.
 
 use crate::build::VERSION;
+use crate::commands::export::export;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::options::GameOptions;
 use crate::progress::Progress;
+use coeur_dataset::{Plan, Shard};
+use coeur_store::DatabaseUrl;
 use coeur_train::{Curve, Point, Request, Setting, knobs, print_config, train};
 use serde_json::{Map, Value, json};
 use std::io::Write;
@@ -46,6 +49,15 @@ pub struct Args {
     /// How many threads play; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// Learn from the finished games of a server's database (sqlite:FILE or postgres://…), as --judge sees them; for distill
+    #[arg(long, value_name = "URL", conflicts_with_all = ["resume", "print_config"])]
+    from_database: Option<DatabaseUrl>,
+    /// Who says what the actions in those games were worth
+    #[arg(long, value_name = "PLAYER", default_value = "hard", requires = "from_database")]
+    judge: String,
+    /// Only games in which a person played
+    #[arg(long, requires = "from_database")]
+    people: bool,
     /// Print the results as one JSON document
     #[arg(long)]
     json: bool,
@@ -56,7 +68,10 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let knobs = knobs_of(args)?;
+    let mut knobs = knobs_of(args)?;
+    if let Some(database) = &args.from_database {
+        knobs.insert("data".into(), json!([games_of(args, database)?]));
+    }
     let place = args.config.as_ref().map_or("the configuration".into(), |path| path.display().to_string());
     if args.print_config {
         write!(std::io::stdout(), "{}", print_config(&args.game, &args.method, knobs, &place)?)?;
@@ -109,6 +124,43 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         writeln!(out, "written: {}", outcome.result.display())?;
     }
     Ok(())
+}
+
+/// The games of a database as a data set in the folder of the training.
+fn games_of(args: &Args, database: &DatabaseUrl) -> Result<String, Failure> {
+    if args.method != "distill" {
+        let known = "distill learns from games that were played; dqn and td play their own";
+        return Err(Failure::Call(format!("--from-database does not go with {}: {known}", args.method)));
+    }
+    let folder = args.out.as_ref().ok_or_else(|| Failure::Call("--from-database needs --out".into()))?;
+    std::fs::create_dir_all(folder)?;
+    let (records, out) = (folder.join("games.jsonl"), folder.join("games.safetensors"));
+    let games = export(database, &args.game, args.people, &records)?;
+    if games == 0 {
+        return Err(Failure::Work(format!("{database} holds no finished game of {} to learn from", args.game)));
+    }
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let plan = Plan {
+        entry: coeur_catalog::game(&args.game)?,
+        config: args.options.to_json()?,
+        players: vec![args.judge.clone()],
+        judges: Vec::new(),
+        games: None,
+        seed: args.seed.unwrap_or(1),
+        explore: 0.0,
+        shard: Shard::WHOLE,
+        records: Some(records),
+        out: out.clone(),
+        resume: true,
+        threads: args.threads.map_or(cores, usize::from),
+        command: format!("coeur train {} distill --from-database", args.game),
+        version: VERSION.into(),
+    };
+    let progress = Progress::counting("games", args.quiet);
+    let made = coeur_dataset::make(&plan, &interrupt::switch(), &|_, done, total| progress.show(done, total));
+    progress.end();
+    made?;
+    Ok(out.display().to_string())
 }
 
 /// The knobs that the file and the flags set.

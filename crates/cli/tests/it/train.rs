@@ -41,4 +41,10 @@ fn wrong_calls_and_failed_work_are_told_apart() {
     refused(&["train", "morpion", "dqn", "--config", &config, "--out", &out], 2, "wrong.toml: option `gamma` cannot be 7");
     refused(&["train", "morpion", "dqn", "--config", &file("bad.toml", "a b"), "--out", &out], 2, "bad.toml is not TOML");
     refused(&["train", "morpion", "dqn", "--resume", &out], 1, "checkpoint.bin");
+    let none = format!("sqlite:{out}/none.db");
+    refused(&["train", "morpion", "dqn", "--from-database", &none, "--out", &out], 2, "distill learns from games");
+    refused(&["train", "morpion", "distill", "--from-database", &none, "--out", &out], 1, "the database: ");
+    refused(&["export", "chess", "--database", &none, "--out", "games.jsonl"], 2, "unknown game `chess`");
+    refused(&["export", "morpion", "--database", "mysql://x", "--out", "games.jsonl"], 2, "sqlite:");
+    refused(&["network", &config], 2, "safetensors");
 }

@@ -111,6 +111,17 @@ pub async fn pages_of_public_results(place: Place) {
     }
     assert_eq!(seen, ["c", "a", "b", "d"]);
     assert_eq!(store.public_results(None, None, 10).await.unwrap().len(), 5);
+    // All that are over, also those that are nobody's business, are read from beside.
+    let url = place.url();
+    let beside = tokio::task::spawn_blocking(move || {
+        let mut tables = Vec::new();
+        let seen = coeur_store::each_finished_game(&url, "coeurs", |result| -> Result<(), StoreError> {
+            tables.push(result.table);
+            Ok(())
+        });
+        seen.map(|()| tables)
+    });
+    assert_eq!(beside.await.unwrap().unwrap(), ["c", "a", "b", "secret", "d"]);
     store.close().await;
 }
 
