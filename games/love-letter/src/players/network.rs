@@ -5,24 +5,11 @@ use crate::{Action, Config, LoveLetterView, Worlds};
 use coeur_core::Note;
 use coeur_learn::Shipped;
 
-/// The browser fetches a network when it is played against.
-macro_rules! shipped {
-    ($name:literal) => {
-        Shipped {
-            name: $name,
-            #[cfg(not(target_arch = "wasm32"))]
-            bytes: Some(include_bytes!(concat!("../../networks/", $name, ".safetensors"))),
-            #[cfg(target_arch = "wasm32")]
-            bytes: None,
-        }
-    };
-}
-
 /// The network of a table of so many players.
 pub(crate) fn shipped(config: &Config) -> Option<Shipped> {
     match config.players {
-        2 => Some(shipped!("love-letter-2")),
-        4 => Some(shipped!("love-letter-4")),
+        2 => Some(coeur_learn::shipped!("love-letter-2")),
+        4 => Some(coeur_learn::shipped!("love-letter-4")),
         _ => None,
     }
 }
