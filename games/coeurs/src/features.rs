@@ -194,9 +194,9 @@ fn columns<V: Variant>(facts: &Facts, out: &mut impl Columns) {
     let union = |sets: [Cards; 4]| sets[0] | sets[1] | sets[2] | sets[3];
     let (before, trick) = (union(facts.played) | facts.untold, union(facts.trick));
     let left = !(facts.hand | before | trick);
-    let tricks: u8 = facts.taken.iter().map(|taken| taken.tricks).sum();
+    let tricks: f32 = facts.taken.iter().map(|taken| f32::from(taken.tricks)).sum();
 
-    out.put(|| "trick".into(), "tricks finished, as a share of eight", f32::from(tricks) / 8.0);
+    out.put(|| "trick".into(), "tricks finished, as a share of eight", tricks / 8.0);
     cards(&["hand"], "1 if the viewer holds the card", Cards::ALL, facts.hand, out);
     cards(&["left"], "1 if the card is in one of the other hands", Cards::ALL, left, out);
     cards(&["fallen"], "1 if this heart fell before this trick", Cards::HEARTS, before, out);
