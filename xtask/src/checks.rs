@@ -9,9 +9,8 @@ use crate::{arrows, browser, examples, licences, new_game};
 use std::process::Command;
 use std::time::Instant;
 
-/// What the profile of the tests leaves out: the page, which the host cannot run, and what developers run, which needs no
-/// optimiser.
-const NOT_OPTIMISED: [&str; 6] = ["--exclude", "coeur-web", "--exclude", "xtask", "--exclude", "xtask-page"];
+/// What the profile of the tests leaves out: what developers run, which needs no optimiser.
+const NOT_OPTIMISED: [&str; 4] = ["--exclude", "xtask", "--exclude", "xtask-page"];
 
 /// What drives a real browser. The library that does so changes the order of names in the JSON of everything that is built
 /// beside it, so it is built by itself; without the optimiser, because the browser does the work.
@@ -37,7 +36,7 @@ pub fn test() -> Result<(), String> {
     page::build(&FINISHED, &page::embedded())?;
     // By itself: it measures games, and what that needs is not to be sent to browsers.
     page::compile(&FINISHED, &[PORTABILITY])?;
-    for package in ["xtask", "xtask-page", "coeur-web"] {
+    for package in ["xtask", "xtask-page"] {
         let test = ["test", "--quiet", "--package", package];
         run(&format!("Testing {package}"), cargo().args(test))?;
     }
@@ -55,7 +54,7 @@ fn clippy() -> Result<(), String> {
         let strict = [targets, "--", "-D", "warnings"];
         run(sentence, cargo().args(["clippy", "--quiet"]).args(args).args(strict))
     };
-    let checked = ["--workspace", "--profile", "checked", "--exclude", "xtask", "--exclude", "xtask-page"];
+    let checked = [&["--workspace", "--profile", "checked"][..], &NOT_OPTIMISED].concat();
     clippy("Clippy on everything that is used", &checked, "--all-targets")?;
     clippy("Clippy on xtask", &["--package", "xtask"], "--all-targets")?;
     clippy("Clippy on xtask-page", &["--package", "xtask-page"], "--all-targets")
