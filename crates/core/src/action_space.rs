@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::seat::Seat;
+use crate::sort::sort_short_by_key;
 
 /// A game whose actions can be listed once and for all.
 pub trait ActionSpace: Game {
@@ -43,7 +44,7 @@ impl<G: ActionSpace> ActionIndex<G> {
 
     fn number(actions: Vec<G::Action>, config: &G::Config) -> ActionIndex<G> {
         let mut sorted: Vec<u32> = (0..actions.len() as u32).collect();
-        sorted.sort_by_key(|&place| actions[place as usize]);
+        sort_short_by_key(&mut sorted, |&place| actions[place as usize]);
         ActionIndex { actions, sorted, seats: G::seats_of(config) }
     }
 

@@ -6,6 +6,7 @@
 use crate::game::{Chronicle, NoWorld, View};
 use crate::rng::Rng;
 use crate::seat::Seat;
+use crate::sort::sort_short;
 use crate::words::Phrase;
 
 /// A game with hidden cards that can say what there is to believe, and how its players usually choose.
@@ -133,6 +134,6 @@ pub fn tells<G: Deduce>(
         })
         .filter(|belief| (belief.after - belief.before).abs() >= belief.within.max(WORTH_TELLING))
         .collect();
-    beliefs.sort_by(|a, b| (b.after - b.before).abs().total_cmp(&(a.after - a.before).abs()));
+    sort_short(&mut beliefs, |a, b| (b.after - b.before).abs().total_cmp(&(a.after - a.before).abs()));
     Ok(Tells { beliefs, worlds: WORLDS })
 }

@@ -1,5 +1,6 @@
 //! What simulated games say of each action at the root, and which action that makes the best.
 
+use coeur_core::sort::sort_short;
 use coeur_core::{Candidate, Decision, Note, Reasoning};
 
 /// The results of one action.
@@ -72,7 +73,7 @@ impl<A: Copy + PartialEq> Tally<A> {
 
 /// Puts the best first. Equal merit: the more visited, then the earlier in the list.
 pub fn rank<A: Copy + PartialEq>(tallies: &mut [Tally<A>], criterion: Final, span: f64) {
-    tallies.sort_by(|a, b| {
+    sort_short(tallies, |a, b| {
         let by_merit = b.merit(criterion, span).total_cmp(&a.merit(criterion, span));
         by_merit.then(b.visits.cmp(&a.visits))
     });

@@ -3,6 +3,7 @@
 use crate::contract::Kind;
 use crate::variant::Variant;
 use crate::view::MatchView;
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Arg, Lang, Phrase, Recap, Seat, Text};
 
 /// A deal that has just ended, as its viewers see it.
@@ -105,14 +106,14 @@ impl Ended {
             .map(|seat| (self.points[seat.index()].unsigned_abs() / cost, seat))
             .filter(|&(count, _)| count > 0)
             .collect();
-        took.sort_by_key(|&(count, seat)| (u32::MAX - count, seat.index()));
+        sort_short_by_key(&mut took, |&(count, seat)| (u32::MAX - count, seat.index()));
         let took = took.into_iter().map(|(count, seat)| Phrase::new("{} {}", "{} {}", [seat.into(), count.into()]).into());
         Phrase::new("{}\u{a0}: {}.", "{}: {}.", [Arg::named(fr, en), Arg::List(took.collect())])
     }
 
     fn order_out(&self) -> Phrase {
         let mut order: Vec<Seat> = Seat::all(4).collect();
-        order.sort_by_key(|seat| -self.points[seat.index()]);
+        sort_short_by_key(&mut order, |seat| -self.points[seat.index()]);
         let last = order.pop().unwrap_or(Seat(0));
         let out = order.into_iter().map(Arg::from).collect();
         Phrase::new(

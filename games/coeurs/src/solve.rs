@@ -17,6 +17,7 @@ use crate::contract::{Contract, Kind};
 use crate::donne::Donne;
 use crate::state::Match;
 use crate::variant::Variant;
+use coeur_core::sort::sort_short;
 use coeur_core::{Budget, Solution, Solve, Text, Unsolved};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -67,7 +68,7 @@ impl<V: Variant> Solve for Match<V> {
             let score = search.utility(seat.index(), points);
             actions.push((Action::Card(card), if rules.raw { f64::from(score) } else { f64::from(score) / 3.0 }));
         }
-        actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+        sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1));
         Ok(Solution { score: actions.first().map_or(0.0, |best| best.1), actions, nodes: search.nodes, proved: None })
     }
 }

@@ -4,6 +4,7 @@
 //! is not what people play; it settles what a position of a record was worth to somebody who had guessed everything right.
 
 use crate::{Action, LoveLetter, Move, Phase};
+use coeur_core::sort::sort_short;
 use coeur_core::{Actions, Budget, Game, Seat, Solution, Solve, Text, Unsolved};
 use std::collections::HashMap;
 
@@ -35,7 +36,7 @@ impl Solve for LoveLetter {
             next.apply(action);
             actions.push((action, f64::from(search.value_for(me, &next, -MOST, MOST)?)));
         }
-        actions.sort_by(|a: &(Action, f64), b| b.1.total_cmp(&a.1));
+        sort_short(&mut actions, |a: &(Action, f64), b| b.1.total_cmp(&a.1));
         let score = actions.first().map_or(0.0, |best| best.1);
         Ok(Solution { score, actions, nodes: search.nodes, proved: None })
     }

@@ -1,6 +1,7 @@
 //! The whole game, solved: it is small enough to look at every line.
 
 use crate::{Cell, Morpion};
+use coeur_core::sort::sort_short;
 use coeur_core::{Budget, Game, Solution, Solve, Text, Unsolved};
 
 impl Solve for Morpion {
@@ -16,7 +17,7 @@ impl Solve for Morpion {
             actions.push((cell, f64::from(-score(&after(self, cell), -FAST, FAST, &mut nodes))));
         }
         // A stable sort: equal moves stay in the order of the board.
-        actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+        sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1));
         let value = actions.first().map_or_else(|| f64::from(score(self, -FAST, FAST, &mut nodes)), |best| best.1);
         Ok(Solution { score: value, actions, nodes, proved: None })
     }

@@ -8,6 +8,7 @@ use super::score::{INFINITE, Score, is_decided};
 use super::search::Search;
 use super::table::Table;
 use crate::limits::Limits;
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Evaluate, Keyed, Order, Rng, Seat};
 
 /// Half the first aspiration window, and what it is widened by: 20 thousandths of a win, then four times as much.
@@ -55,7 +56,7 @@ pub fn analyse<G: Order + Keyed, E: Evaluate<G>>(
     let remembers = plan.algorithm.remembers();
     rng.shuffle(&mut moves);
     if remembers {
-        moves.sort_by_key(|root_move| -game.promise(root_move.action));
+        sort_short_by_key(&mut moves, |root_move| -game.promise(root_move.action));
     }
     let mut workers: Vec<Search<'_, G, E>> = tables
         .iter_mut()

@@ -5,6 +5,7 @@ use super::root::Algorithm;
 use super::score::{Scale, distance, is_decided};
 use super::table::Table;
 use crate::limits::Limits;
+use coeur_core::sort::sort_short;
 use coeur_core::{
     Budget, Candidate, DecideError, Decision, Evaluate, Game, Keyed, Note, Order, Player, Reasoning, Rng, Seat,
 };
@@ -98,7 +99,7 @@ fn decision<G: Game>(game: &G, us: Seat, analysis: &Analysis<G::Action>, cancell
     candidates.iter_mut().skip(1).for_each(|other| other.value = other.value.min(scale.utility(analysis.score)));
     if let Some((first, others)) = candidates.split_first_mut() {
         first.value = scale.utility(analysis.score);
-        others.sort_by(|a, b| b.value.total_cmp(&a.value));
+        sort_short(others, |a, b| b.value.total_cmp(&a.value));
     }
     let mut notes = vec![match analysis.score {
         won if is_decided(won) && won > 0 => Note::WinsIn { plies: distance(won) },

@@ -1,6 +1,7 @@
 //! A card with its suit and rank: read from its notation, written in it, sorted in a hand.
 
 use coeur_core::Lang;
+use coeur_core::sort::sort_short_by_key;
 use serde::Deserialize;
 use std::fmt;
 use std::str::FromStr;
@@ -99,7 +100,7 @@ pub fn sort_hand(hand: &mut [PlayingCard]) {
         Suit::Clubs => 2,
         Suit::Diamonds => 3,
     };
-    hand.sort_by_key(|card| (place(card.suit), card.rank));
+    sort_short_by_key(hand, |card| (place(card.suit), card.rank));
 }
 
 #[cfg(test)]

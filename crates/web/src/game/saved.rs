@@ -4,6 +4,7 @@
 //! on in the same game is told apart by a revision: see [`SavedGame::is_newer_than`].
 
 use crate::store;
+use coeur_core::sort::sort_short;
 use coeur_core::{Record, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -79,7 +80,7 @@ impl SavedGame {
     pub fn all() -> Vec<SavedGame> {
         migrate();
         let mut all: Vec<SavedGame> = store::names(PREFIX).iter().filter_map(|name| store::load(name)).collect();
-        all.sort_by(|a, b| b.at.total_cmp(&a.at));
+        sort_short(&mut all, |a, b| b.at.total_cmp(&a.at));
         all
     }
 

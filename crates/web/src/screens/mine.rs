@@ -12,6 +12,7 @@ use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::IconButton;
 use crate::words::{self, say};
+use coeur_core::sort::sort_short;
 use coeur_core::{HUMAN, Lang, Text};
 use leptos::prelude::*;
 
@@ -69,7 +70,7 @@ impl Entry {
             kept: Kept::Server(kept),
         });
         let mut all: Vec<Entry> = device.chain(server).collect();
-        all.sort_by(|a, b| b.at.total_cmp(&a.at));
+        sort_short(&mut all, |a, b| b.at.total_cmp(&a.at));
         all
     }
 

@@ -6,6 +6,7 @@ use crate::game::Play;
 use crate::numbers::points;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{HUMAN, Lang};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
@@ -57,7 +58,7 @@ pub fn has_won(table: &Snapshot, seat: usize) -> bool {
 /// The seats, winners first, then by their points.
 pub fn ranked(table: &Snapshot) -> Vec<usize> {
     let mut seats: Vec<usize> = (0..table.seats).collect();
-    seats.sort_by_key(|&seat| {
+    sort_short_by_key(&mut seats, |&seat| {
         let points = table.points.get(seat).copied().unwrap_or(i32::MIN);
         (!has_won(table, seat), std::cmp::Reverse(points))
     });

@@ -6,6 +6,7 @@ use crate::solver::{Settled, Solver};
 use crate::state::Claim;
 use crate::view::ClaimView;
 use crate::words::votes;
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Phrase, PlayoutPolicy, Reasoning, Rng, View};
 
 /// A player of phase 2.
@@ -46,7 +47,7 @@ impl VotingPlayer {
         }
         let trap = if best < 0 { self.hardest(&game, &settled) } else { None };
         if let Some(Trap { card, .. }) = trap {
-            settled.cards.sort_by_key(|(other, _)| *other != card);
+            sort_short_by_key(&mut settled.cards, |(other, _)| *other != card);
         }
         let action = settled.cards[0].0;
         let mut notes = vec![solved(best, complete, Solver::votes_all_fall(&game)), others(&settled, best)];

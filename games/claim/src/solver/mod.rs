@@ -12,6 +12,7 @@ mod table;
 
 use crate::card::Card;
 use crate::state::Claim;
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Actions, Budget, Cancel, Game, Solution, Solve, Text, Unsolved};
 use search::{Goal, Memory, Search};
 use stakes::Stakes;
@@ -133,7 +134,7 @@ impl Solver {
             }
             open.push((reaching, middle + 1, high));
         }
-        settled.cards.sort_by_key(|&(_, value)| -value);
+        sort_short_by_key(&mut settled.cards, |&(_, value)| -value);
         settled
     }
 

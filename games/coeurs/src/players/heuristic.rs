@@ -7,6 +7,7 @@ use crate::sample::Worlds;
 use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
+use coeur_core::sort::sort_short;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayoutPolicy, Reasoning, Rng, View};
 
 coeur_core::options! {
@@ -69,7 +70,7 @@ fn chosen<V: Variant>(view: &MatchView<V>, legal: &[Action], worlds: &Worlds<V>,
             Candidate { action, value: sum / n, error, effort: 1.0 / legal.len() as f64 }
         })
         .collect();
-    candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+    sort_short(&mut candidates, |a, b| b.value.total_cmp(&a.value));
     let action = candidates[0].action;
     let mut decision =
         Decision { action, candidates, line: vec![action], reasoning: Reasoning::Playouts, notes: Vec::new() };

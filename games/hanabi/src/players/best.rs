@@ -16,6 +16,7 @@ use crate::state::FIVE;
 use crate::{BLUE_TOKENS, Card, Config, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Note;
+use coeur_core::sort::sort_short;
 
 /// Cards less likely to fit are not tried in a search.
 const UNLIKELY: f64 = 0.05;
@@ -156,13 +157,13 @@ impl Convention for Best {
         let fits = |slot: usize| own.chance(slot, state.needs.playable);
         let mut plays: ArrayVec<usize, FIVE> =
             (0..own.len()).filter(|&slot| fits(slot) > UNLIKELY && self.may_play(state, slot)).collect();
-        plays.sort_by(|&a, &b| fits(b).total_cmp(&fits(a)));
+        sort_short(&mut plays, |&a, &b| fits(b).total_cmp(&fits(a)));
         let quiet = state.blue < BLUE_TOKENS && self.may_be_silent(state);
         let seen = self.duplicates(state, state.turn);
         let cost = |slot: usize| loss(own.may_be[slot], &own.counts, seen, state, &self.tuning);
         let mut throws: ArrayVec<usize, FIVE> =
             (0..own.len()).filter(|&slot| quiet && self.may_throw(state, slot)).collect();
-        throws.sort_by(|&a, &b| cost(a).total_cmp(&cost(b)));
+        sort_short(&mut throws, |&a, &b| cost(a).total_cmp(&cost(b)));
         let plays = plays.into_iter().take(WIDTH).map(|slot| play(slot, Rule::Searched));
         let throws = throws.into_iter().take(WIDTH).map(|slot| discard(slot, Rule::Searched));
         plays.chain(self.hints(state)).chain(throws).collect()

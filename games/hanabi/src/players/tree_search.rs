@@ -19,6 +19,7 @@ use super::table::Table;
 use super::table_state::TableState;
 use crate::{Action, Config, Hanabi, HanabiView};
 use arrayvec::ArrayVec;
+use coeur_core::sort::sort_short;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Phrase, Player, PlayerError, Reasoning, Rng};
 use coeur_search::Limits;
 
@@ -176,7 +177,7 @@ pub fn search<C: Convention>(
     if let Some(best) = best {
         moves.swap(0, best);
     }
-    moves[1..].sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+    sort_short(&mut moves[1..], |a, b| b.mean().total_cmp(&a.mean()));
     SearchResult { moves, exact: exact.is_some() }
 }
 

@@ -5,6 +5,7 @@ use super::knowledge::Knowledge;
 use super::reasons;
 use super::tracked::best_of;
 use crate::{Action, LoveLetter, LoveLetterView, Move};
+use coeur_core::sort::sort_short;
 use coeur_core::{Actions, Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View};
 
 coeur_core::options! {
@@ -85,7 +86,7 @@ impl Player<LoveLetter> for CardCounting {
         let effort = 1.0 / legal.len() as f64;
         let mut candidates: Vec<Candidate<Action>> =
             legal.iter().zip(&values).map(|(&action, &value)| Candidate { action, value, error: None, effort }).collect();
-        candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+        sort_short(&mut candidates, |a, b| b.value.total_cmp(&a.value));
         let reason = reasons::card_note(view, action, &|seat| situation.odds[seat.index()]);
         let notes = vec![reason, reasons::one_ply(candidates[0].value)];
         Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Rule, notes })

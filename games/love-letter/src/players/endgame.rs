@@ -11,6 +11,7 @@ use super::prospects::Stakes;
 use super::reply::{heard, mix};
 use super::tracked::{TrackedGame, choice_probabilities};
 use crate::{Action, Card, Move};
+use coeur_core::sort::sort_short;
 use coeur_core::{Actions, Game, Seat};
 use std::collections::BTreeMap;
 
@@ -37,7 +38,7 @@ pub(crate) fn settle(
     let cases = all_worlds(posterior);
     let mut search = Exhaustive { me, round: posterior.template.game.round, stakes, nodes: 0, most: nodes, stop };
     let mut actions = search.values(&cases)?;
-    actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+    sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1));
     Some(Settled { actions, worlds: cases.len() as u64, nodes: search.nodes })
 }
 

@@ -15,6 +15,7 @@ use super::tracked::{TrackedGame, best_of};
 use crate::state::seats_in;
 use crate::{Action, Card, DECK_SIZE, LoveLetter, LoveLetterView, Move};
 use arrayvec::ArrayVec;
+use coeur_core::sort::{sort_short, sort_short_by_key};
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, Seat, View};
 
 coeur_core::choice! {
@@ -73,7 +74,7 @@ pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -
         }
         actions.push((action, value));
     }
-    actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+    sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1));
     Ok(LookAheadValues { actions, nodes: search.nodes })
 }
 
@@ -123,7 +124,7 @@ fn draws(world: &TrackedGame, action: Action, variant: Variant) -> ArrayVec<Trac
         }
     }
     if variant == Variant::Sorted {
-        places.sort_by_key(|&(card, _, copies)| (u8::MAX - copies, card));
+        sort_short_by_key(&mut places, |&(card, _, copies)| (u8::MAX - copies, card));
     }
     let mut next = ArrayVec::new();
     for (_, place, _) in places {

@@ -12,6 +12,7 @@ use super::prospects::Stakes;
 use super::reasons;
 use super::tracked::{TrackedGame, choice_probabilities};
 use crate::{Action, LoveLetter, LoveLetterView, Move, Worlds};
+use coeur_core::sort::sort_short;
 use coeur_core::{Game, Note, Rng, Seat};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -193,7 +194,7 @@ impl BestReply {
         let mut tried = self.tried[root.from as usize..root.to as usize].to_vec();
         let most = tried.iter().map(|tried| tried.visits).max().unwrap_or(0);
         let merit = |tried: &TriedAction| (tried.visits * 4 >= most, tried.mean());
-        tried.sort_by(|a, b| {
+        sort_short(&mut tried, |a, b| {
             let (a, b) = (merit(a), merit(b));
             b.0.cmp(&a.0).then(b.1.total_cmp(&a.1))
         });

@@ -7,6 +7,7 @@ use super::strategy::{Strategy, mirrored, name};
 use crate::threats::forcing::{Forcing, TABLE_BITS};
 use crate::threats::{Field, Lines, with_answers};
 use crate::{Action, Cell, Config, Puissance4};
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{ActionSpace, Game};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -125,7 +126,7 @@ impl Known {
         }
         let lasts = |known: &mut Known, reply| Some((reply, known.wins(&after(game, reply))? + 1));
         let mut replies: Vec<_> = drops(game).into_iter().filter_map(|reply| lasts(self, reply)).collect();
-        replies.sort_by_key(|&(_, plies)| std::cmp::Reverse(plies));
+        sort_short_by_key(&mut replies, |&(_, plies)| std::cmp::Reverse(plies));
         replies
     }
 

@@ -11,6 +11,7 @@ mod proved;
 mod table;
 
 use crate::{Action, Config, Puissance4};
+use coeur_core::sort::sort_short;
 use coeur_core::{Budget, Cancel, Game, Solution, Solve, Text, Unsolved};
 use flat::Flat;
 
@@ -126,7 +127,7 @@ impl Solver {
             actions.push((action, f64::from(score)));
         }
         // The list is in the order of the notation: equal scores stay so.
-        actions.sort_by(|a, b| b.1.total_cmp(&a.1));
+        sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1));
         let score = match actions.first() {
             Some((_, best)) => *best,
             None => f64::from(self.score(game, cancel)?),

@@ -1,6 +1,7 @@
 //! Boards with several depths, and those too large for one word: alpha-beta over the rules themselves, for ends of games.
 
 use crate::{Action, Board, Puissance4};
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Cancel, Game, Order, Unsolved};
 
 /// Positions after which the solver gives up: some twenty seconds.
@@ -92,7 +93,7 @@ impl Plain {
                 return if i32::from(entry.lower) >= beta { entry.lower.into() } else { entry.upper.into() };
             }
         }
-        moves.sort_by_key(|(promise, ..)| -promise);
+        sort_short_by_key(&mut moves, |(promise, ..)| -promise);
         let (mut best, window) = (i32::MIN, (alpha, beta));
         for (_, _, next) in &moves {
             best = best.max(-self.search(next, -beta, -alpha));

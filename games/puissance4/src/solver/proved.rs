@@ -2,6 +2,7 @@
 
 use crate::proof::known::{Known, after};
 use crate::{Action, Puissance4};
+use coeur_core::sort::sort_short;
 use coeur_core::{Game, Solution};
 
 /// The winner of a position of the proofs, or one move away from them; `None` where it is not known.
@@ -12,7 +13,7 @@ pub fn solve(game: &Puissance4) -> Option<Solution<Action>> {
         actions.extend(value(&mut known, game, action).map(|(score, within)| (action, score, within + 1)));
     }
     // The quickest win first, and the loss that lasts longest.
-    actions.sort_by(|a, b| b.1.total_cmp(&a.1).then((a.1 * f64::from(a.2)).total_cmp(&(b.1 * f64::from(b.2)))));
+    sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1).then((a.1 * f64::from(a.2)).total_cmp(&(b.1 * f64::from(b.2)))));
     let all = actions.len() == game.actions().len();
     let &(_, score, within) = actions.first().filter(|best| best.1 > 0.0 || all)?;
     let actions = actions.into_iter().map(|(action, score, _)| (action, score)).collect();

@@ -9,6 +9,7 @@ use crate::proof::{self, Prover, Verdict};
 use crate::{Action, Puissance4};
 use coeur_core::Game;
 use coeur_core::capabilities::WIN;
+use coeur_core::sort::sort_short_by_key;
 
 /// A position of the proof search or of threat-space search takes as long as this many of the look-ahead.
 const PROOF_COST: u64 = 8;
@@ -182,7 +183,7 @@ fn look_ahead<const W: usize>(
         }
     }
     // The longest resistance first, where all lose.
-    hopeless.sort_by_key(|lost: &RootMove| std::cmp::Reverse(lost.score));
+    sort_short_by_key(&mut hopeless, |lost: &RootMove| std::cmp::Reverse(lost.score));
     moves.extend(hopeless);
     (moves, depth, thinker.nodes + forced)
 }

@@ -2,6 +2,7 @@
 
 use super::{Analysis, Ground, Memory, Reach, analyse, by_proof};
 use crate::{Action, Puissance4};
+use coeur_core::sort::sort_short;
 use coeur_core::{
     Budget, Candidate, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text,
     capabilities::WIN,
@@ -106,7 +107,7 @@ fn explain(analysis: &Analysis) -> Decision<Action> {
             Some(Candidate { action, value, error: None, effort: nodes as f64 / all.max(1) as f64 })
         })
         .collect();
-    candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
+    sort_short(&mut candidates, |a, b| b.value.total_cmp(&a.value));
     if let Some(place) = candidates.iter().position(|candidate| candidate.action == action) {
         candidates[..=place].rotate_right(1);
     }

@@ -1,5 +1,6 @@
 //! What the board reads of a view of Claim, and the few things it works out from it.
 
+use coeur_core::sort::sort_short;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -65,7 +66,7 @@ pub struct ScorePile(pub Vec<Card>);
 impl From<BTreeMap<String, Vec<Card>>> for ScorePile {
     fn from(by_faction: BTreeMap<String, Vec<Card>>) -> ScorePile {
         let mut cards: Vec<Card> = by_faction.into_values().flatten().collect();
-        cards.sort();
+        sort_short(&mut cards, Ord::cmp);
         ScorePile(cards)
     }
 }

@@ -6,6 +6,7 @@ use super::words::{self, Voice};
 use crate::boards::context::BoardContext;
 use crate::boards::held_card::{HeldCard, held_card, refused_card};
 use crate::boards::roving;
+use coeur_core::sort::sort_short;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -15,7 +16,7 @@ const ONE_ROW: usize = 7;
 /// The cards by faction, each with its number among its like: there are five Goblins 0.
 fn numbered(cards: &[Card]) -> Vec<(Card, usize)> {
     let mut cards = cards.to_vec();
-    cards.sort();
+    sort_short(&mut cards, Ord::cmp);
     let number = |place: usize| cards[..place].iter().filter(|card| **card == cards[place]).count();
     (0..cards.len()).map(|place| (cards[place], number(place))).collect()
 }

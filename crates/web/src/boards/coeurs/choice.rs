@@ -6,6 +6,7 @@ use crate::boards::act_button::ActButton;
 use crate::boards::context::BoardContext;
 use crate::boards::roving;
 use crate::cards::{index, parse_rank};
+use coeur_core::sort::sort_short;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -25,7 +26,7 @@ pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoVie
     let ranks = move || {
         let mut starts: Vec<(u8, String)> =
             legal.get().into_iter().filter_map(|action| Some((parse_rank(action.split_once(' ')?.1)?, action))).collect();
-        starts.sort();
+        sort_short(&mut starts, Ord::cmp);
         (!starts.is_empty()).then(|| {
             let lang = board.lang.get();
             view! {

@@ -13,6 +13,7 @@ use super::roving;
 use super::words::colon;
 use crate::ui::told;
 use actions::{Group, groups, legal_choices, unoffered};
+use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Fact, Piece, Seat, Spread, Zone};
 use coeur_protocol::Snapshot;
 use leptos::html;
@@ -43,7 +44,7 @@ fn corners(table: &Snapshot) -> Vec<Corner> {
             None => corners.push(Corner { seat: zone.seat, zones: vec![zone.clone()] }),
         }
     }
-    corners.sort_by_key(|corner| place(corner.seat));
+    sort_short_by_key(&mut corners, |corner| place(corner.seat));
     corners
 }
 

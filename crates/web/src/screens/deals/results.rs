@@ -4,6 +4,7 @@ use crate::counting::Counting;
 use crate::online::{DealTable, KeptSeat, SharedDeal};
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_core::sort::sort_short_by_key;
 use leptos::prelude::*;
 
 /// The one seat of a table that is compared, and who sat there.
@@ -59,6 +60,6 @@ fn lines(deal: &SharedDeal) -> Vec<Line> {
     let ais = deal.ais.as_ref().and_then(|table| table.points.first());
     let ais = ais.map(|&points| Line { name: None, points, own: false });
     let mut lines: Vec<Line> = deal.tables.iter().flatten().flat_map(people).chain(ais).collect();
-    lines.sort_by_key(|line| std::cmp::Reverse(line.points));
+    sort_short_by_key(&mut lines, |line| std::cmp::Reverse(line.points));
     lines
 }

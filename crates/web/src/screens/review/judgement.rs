@@ -1,5 +1,6 @@
 //! What a decision has given away against the best, and which of them cost most.
 
+use coeur_core::sort::sort_short;
 use coeur_core::{Unit, Words};
 use coeur_protocol::Reasons;
 
@@ -63,7 +64,7 @@ pub fn disagreement(search: &Reasons, network: &Reasons) -> Option<Words> {
 /// The costliest of them, worst first. Where none was weighed, the first ones in which a strong player chose otherwise.
 pub fn costliest(judged: &[Judgement], count: usize) -> Vec<Judgement> {
     let mut costly: Vec<Judgement> = judged.iter().filter(|judgement| judgement.is_costly()).cloned().collect();
-    costly.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+    sort_short(&mut costly, |a, b| b.lost.total_cmp(&a.lost));
     if costly.is_empty() {
         costly = judged.iter().filter(|judgement| judgement.otherwise).cloned().collect();
     }
