@@ -8,7 +8,7 @@
 //! - A table has one owner. Where several servers share a database, an event is only taken from the server that owns its
 //!   table, and ownership ends with a lease (`leases`). A server keeps its name, and so its tables, over restarts; two cannot
 //!   have the same (`name`). A SQLite file belongs to one server, by a lock beside it.
-//! - Finished games are read beside a server that goes on by [`each_finished_game`].
+//! - Finished games are read beside a server that goes on by [`each_finished_game`] and [`each_reported_game`].
 //! - Every write is one transaction: whole or not at all, also where the caller is gone.
 
 mod archive;
@@ -29,7 +29,7 @@ mod url;
 mod users;
 mod writer;
 
-pub use archive::each_finished_game;
+pub use archive::{each_finished_game, each_reported_game};
 pub use deals::SharedDeal;
 pub use error::StoreError;
 pub use ratings::{Rating, RatingChange, Standing};

@@ -1,6 +1,7 @@
 //! The report's protocol: one game under way for each client, and the scores of those finished.
 
-use crate::sql::sql;
+use crate::database::Database;
+use crate::sql::{Row, Statement, sql};
 use crate::{Millis, Store, StoreError};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,16 +50,25 @@ impl Store {
     pub async fn report_scores(&self, limit: u32) -> Result<Vec<ReportScore>, StoreError> {
         let select = sql("SELECT client, body, scores, finished_at FROM report_scores
             ORDER BY finished_at DESC, client LIMIT $1");
-        let rows = self.database().rows(select.bind(limit)).await?;
-        rows.iter()
-            .map(|row| {
-                Ok(ReportScore {
-                    client: row.text(0)?,
-                    body: row.text(1)?,
-                    scores: row.text(2)?,
-                    finished_at: row.integer(3)?,
-                })
-            })
-            .collect()
+        scores(self.database(), select.bind(limit)).await
     }
+}
+
+/// Those that were finished after one, oldest first; `after` is time and client of the last one of the page before.
+pub(crate) async fn reported(
+    database: &Database,
+    after: Option<(Millis, String)>,
+    limit: u32,
+) -> Result<Vec<ReportScore>, StoreError> {
+    let (time, client) = after.unwrap_or((Millis::MIN, String::new()));
+    let select = sql("SELECT client, body, scores, finished_at FROM report_scores
+        WHERE (finished_at, client) > ($1, $2) ORDER BY finished_at, client LIMIT $3");
+    scores(database, select.bind(time).bind(client).bind(limit)).await
+}
+
+async fn scores(database: &Database, select: Statement) -> Result<Vec<ReportScore>, StoreError> {
+    let score = |row: &Row| {
+        Ok(ReportScore { client: row.text(0)?, body: row.text(1)?, scores: row.text(2)?, finished_at: row.integer(3)? })
+    };
+    database.rows(select).await?.iter().map(score).collect()
 }

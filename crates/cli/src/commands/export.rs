@@ -1,13 +1,16 @@
 //! `coeur export`: the finished games of a server's database as records.
 
 use crate::failure::Failure;
-use coeur_store::{DatabaseUrl, GameResult, each_finished_game};
+use coeur_core::HUMAN;
+use coeur_server::retold;
+use coeur_store::{DatabaseUrl, GameResult, each_finished_game, each_reported_game};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The finished games of a server's database as records, one a line: to be replayed, explained, judged and learnt from.
 ///
-/// The database is only read, and its server may go on. Who played is not told: people are `human`.
+/// The database is only read, and its server may go on. Who played is not told: people are `human`. For Cœurs, the games of clients
+/// of the report's protocol (`/jeu/…`) come last, as far as what they told makes a whole game.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  coeur export coeurs --database sqlite:coeur.db --people --out people.jsonl\n  coeur dataset coeurs hard --from people.jsonl --out people.parquet\n  coeur train coeurs distill --from-database sqlite:coeur.db --judge hard --out learnt"
@@ -44,6 +47,16 @@ pub fn export(database: &DatabaseUrl, game: &str, people: bool, out: &Path) -> R
         }
         Ok(())
     })?;
+    if id == "coeurs" {
+        each_reported_game(database, |told| -> Result<(), Failure> {
+            let record = retold(&told.body, &told.scores);
+            if let Some(record) = record.filter(|record| !people || record.players.iter().any(|player| player == HUMAN)) {
+                writeln!(lines, "{}", record.to_line())?;
+                games += 1;
+            }
+            Ok(())
+        })?;
+    }
     crate::files::write(out, &lines)?;
     Ok(games)
 }

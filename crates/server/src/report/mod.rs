@@ -3,7 +3,7 @@
 //!
 //! [`json`] reads what was sent, the report's own example with its slips included; [`body`] turns it into the three
 //! requests, of which [`position`] is the cards; [`refusal`] says in French what was wrong. [`games`] remembers which AI sits
-//! where, [`ai`] lets it choose, and [`routes`] puts it all together.
+//! where, [`ai`] lets it choose, and [`routes`] puts it all together; [`retold`] makes records of what was kept.
 
 mod ai;
 mod body;
@@ -11,8 +11,10 @@ mod games;
 mod json;
 mod position;
 mod refusal;
+mod retold;
 mod routes;
 
 pub use games::{Turns, forget_old_games};
 pub use refusal::Refusal;
+pub use retold::retold;
 pub use routes::{not_found, routes};

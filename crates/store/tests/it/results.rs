@@ -157,5 +157,15 @@ pub async fn games_of_the_reports_protocol(place: Place) {
     let scores = store.report_scores(10).await.unwrap();
     assert_eq!(scores.iter().map(|score| score.client.as_str()).collect::<Vec<_>>(), ["9", "7"]);
     assert_eq!((scores[1].scores.as_str(), scores[1].finished_at), ("[1,2]", 30));
+    let url = place.url();
+    let beside = tokio::task::spawn_blocking(move || {
+        let mut clients = Vec::new();
+        let seen = coeur_store::each_reported_game(&url, |told| -> Result<(), StoreError> {
+            clients.push(told.client);
+            Ok(())
+        });
+        seen.map(|()| clients)
+    });
+    assert_eq!(beside.await.unwrap().unwrap(), ["7", "9"], "oldest first");
     store.close().await;
 }
