@@ -69,7 +69,7 @@ mod tests {
     fn whoever_is_listed_can_be_asked_to_play() {
         let listed = |game: &str| games(Lang::En).into_iter().find(|card| card.id == game).expect("a game").players;
         assert!(listed("coeurs").iter().any(|player| player.name == "network"));
-        assert!(listed("morpion").iter().all(|player| player.name != "network"));
+        assert!(listed("puissance4").iter().all(|player| player.name != "network"));
     }
 
     #[test]

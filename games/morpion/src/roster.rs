@@ -4,16 +4,25 @@ use crate::{Cell, Morpion};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
 use coeur_core::{ActionSpace, Level, PlayerEntry, Registered, Solver};
+use coeur_learn::Shipped;
+use coeur_learn::player::Temperatures;
 use coeur_search::roster::{perfect, sampling};
 
 /// Learnt by `coeur train morpion td --config games/morpion/networks/td.toml`; small enough to be on board everywhere.
 const TABLE: &str = include_str!("../networks/td.json");
+
+/// Learnt by `coeur train morpion dqn --config games/morpion/networks/dqn.toml`.
+const NETWORK: Shipped = coeur_learn::shipped!("morpion");
+
+/// A game that is won counts 1.
+const LEVELS: Temperatures = Temperatures { easy: 1.0, intermediate: 0.2 };
 
 impl Registered for Morpion {
     fn players() -> Vec<PlayerEntry<Morpion>> {
         let mut players = sampling();
         players.extend(perfect());
         players.push(coeur_learn::table::entry(TABLE));
+        players.push(coeur_learn::player::entry(|_| Some(NETWORK), LEVELS, |_, _| Vec::new()));
         players
     }
 

@@ -40,7 +40,7 @@ fn never_loses(player: &mut dyn Player<Morpion>, own: Seat) -> usize {
 
 #[test]
 fn no_line_of_play_beats_them() {
-    for name in ["td"] {
+    for name in ["td", "network"] {
         let entry = Morpion::players().into_iter().find(|player| player.name == name).unwrap();
         let mut player = entry.make(&[], &NoOptions).unwrap();
         for own in Seat::all(2) {
@@ -52,7 +52,7 @@ fn no_line_of_play_beats_them() {
 
 #[test]
 fn they_beat_who_plays_at_random() {
-    for name in ["td"] {
+    for name in ["td", "network"] {
         let entry = Morpion::players().into_iter().find(|player| player.name == name).unwrap();
         let mut player = entry.make(&[], &NoOptions).unwrap();
         let mut wins = 0;
