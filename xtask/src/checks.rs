@@ -16,6 +16,9 @@ const NOT_OPTIMISED: [&str; 4] = ["--exclude", "xtask", "--exclude", "xtask-page
 /// beside it, so it is built by itself; without the optimiser, because the browser does the work.
 const BROWSER_TESTS: &str = "coeur-browser-tests";
 
+/// The profile of the tests.
+const CHECKED: &str = "checked";
+
 /// What plays the pinned games in WebAssembly too.
 const PORTABILITY: &str = "coeur-portability";
 
@@ -34,8 +37,9 @@ pub fn test() -> Result<(), String> {
     browser::prepare()?;
     tidy()?;
     page::build(&FINISHED, &page::embedded())?;
-    // By itself: it measures games, and what that needs is not to be sent to browsers.
-    page::compile(&FINISHED, &[PORTABILITY])?;
+    // By itself: it measures games, and what that needs is not to be sent to browsers. With every check switched on: numbers
+    // are shorter there.
+    page::compile(CHECKED, &[PORTABILITY])?;
     for package in ["xtask", "xtask-page"] {
         let test = ["test", "--quiet", "--package", package];
         run(&format!("Testing {package}"), cargo().args(test))?;
@@ -54,7 +58,7 @@ fn clippy() -> Result<(), String> {
         let strict = [targets, "--", "-D", "warnings"];
         run(sentence, cargo().args(["clippy", "--quiet"]).args(args).args(strict))
     };
-    let checked = [&["--workspace", "--profile", "checked"][..], &NOT_OPTIMISED].concat();
+    let checked = [&["--workspace", "--profile", CHECKED][..], &NOT_OPTIMISED].concat();
     clippy("Clippy on everything that is used", &checked, "--all-targets")?;
     clippy("Clippy on xtask", &["--package", "xtask"], "--all-targets")?;
     clippy("Clippy on xtask-page", &["--package", "xtask-page"], "--all-targets")
@@ -72,14 +76,14 @@ fn examples() -> Result<(), String> {
 /// The tests in the profile `checked`, with nextest where it is installed.
 fn optimised_tests() -> Result<(), String> {
     let test: &[&str] = match has_nextest() {
-        true => &["nextest", "run", "--cargo-profile", "checked"],
-        false => &["test", "--profile", "checked"],
+        true => &["nextest", "run", "--cargo-profile", CHECKED],
+        false => &["test", "--profile", CHECKED],
     };
     let mut tests = optimised(test);
     // Examples have no tests: clippy has looked at them.
     tests
         .args(["--lib", "--bins", "--tests"])
-        .env("COEUR_PORTABILITY_MODULE", page::modules(&FINISHED)?.join("coeur_portability.wasm"));
+        .env("COEUR_PORTABILITY_MODULE", page::modules(CHECKED)?.join("coeur_portability.wasm"));
     run("Testing everything but the page in a browser", &mut tests)
 }
 
@@ -87,7 +91,7 @@ fn optimised_tests() -> Result<(), String> {
 fn browser_tests() -> Result<(), String> {
     let test: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
     let mut tests = cargo();
-    tests.args(test).args(["--package", BROWSER_TESTS]).env("COEUR_PROGRAM", steps::program("checked", "coeur")?);
+    tests.args(test).args(["--package", BROWSER_TESTS]).env("COEUR_PROGRAM", steps::program(CHECKED, "coeur")?);
     run("Testing the page in a real browser", &mut tests)
 }
 

@@ -10,7 +10,7 @@ pub const CRATES: [&str; 2] = ["coeur-web", "coeur-worker"];
 /// How the page is made: what `xtask-page` is asked for, and the cargo profile of the modules.
 pub struct Recipe {
     name: &'static str,
-    profile: &'static str,
+    pub profile: &'static str,
 }
 
 /// As it is served: small, compressed, able to live without a server.
@@ -26,22 +26,22 @@ pub fn embedded() -> PathBuf {
 
 /// Builds the page into a folder.
 pub fn build(recipe: &Recipe, folder: &Path) -> Result<(), String> {
-    compile(recipe, &CRATES)?;
+    compile(recipe.profile, &CRATES)?;
     compile_tool()?;
     make_files(recipe, folder)
 }
 
 /// Compiles crates for the browser, all in one call: what several of them use is then compiled once.
-pub fn compile(recipe: &Recipe, crates: &[&str]) -> Result<(), String> {
+pub fn compile(profile: &str, crates: &[&str]) -> Result<(), String> {
     steps::wasm_target()?;
     let packages = crates.iter().flat_map(|package| ["--package", package]);
-    let build = ["build", "--target", WASM, "--profile", recipe.profile, "--lib"];
+    let build = ["build", "--target", WASM, "--profile", profile, "--lib"];
     run(&format!("Compiling {} for the browser", crates.join(" and ")), cargo().args(build).args(packages))
 }
 
 /// Where the compiler puts the modules.
-pub fn modules(recipe: &Recipe) -> Result<PathBuf, String> {
-    Ok(steps::target_folder()?.join(WASM).join(recipe.profile))
+pub fn modules(profile: &str) -> Result<PathBuf, String> {
+    Ok(steps::target_folder()?.join(WASM).join(profile))
 }
 
 /// Compiles what makes the files of the page.
@@ -53,6 +53,6 @@ pub fn compile_tool() -> Result<(), String> {
 /// Makes the files of the page out of its modules.
 pub fn make_files(recipe: &Recipe, folder: &Path) -> Result<(), String> {
     let mut tool = Command::new(steps::program("debug", "xtask-page")?);
-    tool.current_dir(steps::root()).arg(recipe.name).arg(modules(recipe)?).arg(folder);
+    tool.current_dir(steps::root()).arg(recipe.name).arg(modules(recipe.profile)?).arg(folder);
     run("Binding the modules to JavaScript, and writing the files of the page", &mut tool)
 }

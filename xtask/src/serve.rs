@@ -32,7 +32,7 @@ pub fn serve(args: &[String]) -> Result<(), String> {
 /// Serves the page from a folder, and builds it anew whenever a source changes.
 pub fn dev(args: &[String]) -> Result<(), String> {
     let start = Instant::now();
-    let folder = page::modules(&QUICK)?.join("served");
+    let folder = page::modules(QUICK.profile)?.join("served");
     say("Building the page to be changed, and the program that serves it");
     compile_side_by_side(&QUICK, &["--package", "coeur"])?;
     page::make_files(&QUICK, &folder)?;
@@ -53,7 +53,7 @@ pub fn dev(args: &[String]) -> Result<(), String> {
         if now != known {
             known = now;
             let start = Instant::now();
-            let built = page::compile(&QUICK, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
+            let built = page::compile(QUICK.profile, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
             match built {
                 Ok(()) => say(&format!("The new page was built in {}", steps::elapsed(start))),
                 Err(wrong) => eprintln!("error: {wrong}"),
@@ -69,7 +69,7 @@ fn compile_side_by_side(recipe: &Recipe, program: &'static [&str]) -> Result<(),
         page::compile_tool()?;
         run("Compiling what the program is made of, beside the page", cargo().args(["build", "--quiet"]).args(program))
     });
-    let compiled = page::compile(recipe, &page::CRATES);
+    let compiled = page::compile(recipe.profile, &page::CRATES);
     compiled.and(beside.join().expect("compiling ends in a result"))
 }
 

@@ -5,6 +5,7 @@ use coeur_core::{
     ActionIndex, ActionSpace, Chance, Draw, Features, Game, Lang, Options, Outcome, Pen, Record, Rng, Seat, View, Viewer,
 };
 use std::collections::BTreeSet;
+use std::fmt::{self, Display};
 
 /// Games per configuration: over the corners of a game's options together at least ten thousand.
 pub const GAMES: u64 = 10_000;
@@ -56,7 +57,7 @@ fn whole_game<G: Draw + Features + ActionSpace>(
     assert_eq!(game.config(), *config, "seed {seed}: the game remembers its configuration");
     let mut played: Vec<String> = Vec::new();
     while let Some(seat) = game.turn() {
-        let at = format!("{} {:?} seed {seed} ply {}", G::INFO.id, config, played.len());
+        let at = Place::<G> { config, seed, ply: played.len() };
         assert!(played.len() < MAX_PLIES, "{at}: the game does not end");
         assert!(seat.index() < game.seats(), "{at}: nobody sits there");
         let actions = game.actions();
@@ -90,11 +91,24 @@ fn whole_game<G: Draw + Features + ActionSpace>(
         replays(config, &deal, played, &game, seed);
     }
     if seed.is_multiple_of(64) {
-        draws(&game, &format!("seed {seed} at the end"));
+        draws(&game, &format_args!("seed {seed} at the end"));
     }
 }
 
-fn slow_checks<G: Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng: &mut Rng, at: &str) {
+/// Where a promise is looked at; written out only where it is broken.
+struct Place<'a, G: Game> {
+    config: &'a G::Config,
+    seed: u64,
+    ply: usize,
+}
+
+impl<G: Game> Display for Place<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:?} seed {} ply {}", G::INFO.id, self.config, self.seed, self.ply)
+    }
+}
+
+fn slow_checks<G: Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng: &mut Rng, at: &dyn Display) {
     for seat in Seat::all(game.seats()) {
         let view = game.view(Viewer::Seat(seat));
         assert_eq!(view.on_turn(), game.turn(), "{at}: seat {seat} sees whose turn it is");
@@ -124,7 +138,7 @@ fn slow_checks<G: Draw + Features>(game: &G, on_turn: Seat, columns: usize, rng:
     draws(game, at);
 }
 
-fn draws<G: Draw>(game: &G, at: &str) {
+fn draws<G: Draw>(game: &G, at: &dyn Display) {
     for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
         for lang in [Lang::Fr, Lang::En] {
             let view = game.view(viewer);
