@@ -2,9 +2,10 @@
 
 use crate::failure::Failure;
 use coeur_core::Record;
+use coeur_core::files::write_whole;
 use coeur_core::record::MAX_BYTES;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The records of a file, one after the other: one object in a `.json`, one on each line of a `.jsonl` or of standard
@@ -69,18 +70,7 @@ pub fn save(path: &Path, record: &Record) -> Result<(), Failure> {
     write(path, format!("{}\n", record.to_line()).as_bytes())
 }
 
-/// Writes a whole file or nothing: to a file beside it, then renamed over it.
+/// Writes a whole file or nothing.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".partial");
-    let write = || -> std::io::Result<()> {
-        let mut file = File::create(&beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    };
-    write().map_err(|e| {
-        let _ = std::fs::remove_file(&beside);
-        Failure::Work(format!("{}: {e}", path.display()))
-    })
+    write_whole(path, bytes).map_err(|e| Failure::Work(format!("{}: {e}", path.display())))
 }

@@ -4,6 +4,7 @@ use crate::columns::Layout;
 use crate::error::DatasetError;
 use crate::records::Records;
 use coeur_catalog::{DecisionRunner, Entry};
+use coeur_core::files::beside;
 use serde_json::{Value, json};
 use std::fmt;
 use std::ops::Range;
@@ -190,13 +191,6 @@ impl CheckedPlan<'_> {
     pub(crate) fn dictionary_path(&self) -> PathBuf {
         self.plan.out.with_extension("dictionary.md")
     }
-}
-
-/// A path with something added to its name.
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    name.into()
 }
 
 #[cfg(test)]

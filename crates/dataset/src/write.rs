@@ -6,12 +6,12 @@ use crate::dictionary;
 use crate::error::DatasetError;
 use crate::journal::Journal;
 use crate::parquet::Parquet;
-use crate::plan::{CheckedPlan, Format, beside};
+use crate::plan::{CheckedPlan, Format};
 use crate::safetensors::Safetensors;
 use crate::{Made, origin};
 use coeur_core::Cancel;
+use coeur_core::files::{beside, write_whole};
 use std::fs::File;
-use std::io::Write;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::mpsc::sync_channel;
@@ -58,7 +58,7 @@ pub(crate) fn write(
     };
     let finished = written.and_then(|()| {
         let text = dictionary::dictionary(checked, &made);
-        write_whole(&made.dictionary, text.as_bytes())?;
+        write_whole(&made.dictionary, text.as_bytes()).map_err(|wrong| DatasetError::file(&made.dictionary, wrong))?;
         std::fs::rename(&partial, out).map_err(|wrong| DatasetError::file(out, wrong))
     });
     if let Err(wrong) = finished {
@@ -69,20 +69,6 @@ pub(crate) fn write(
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(made)
-}
-
-fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), DatasetError> {
-    let partial = beside(path, ".partial");
-    let write = || {
-        let mut file = File::create(&partial)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&partial, path)
-    };
-    write().map_err(|wrong: std::io::Error| {
-        let _ = std::fs::remove_file(&partial);
-        DatasetError::file(path, wrong)
-    })
 }
 
 struct Work<'a> {

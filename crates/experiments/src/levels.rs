@@ -3,6 +3,8 @@
 //! People choose a level and expect a difference. At a table of two, or of more who play against each other, one player of
 //! the upper level meets players of the lower one on the same deals from every seat; where all win together, a table of
 //! the upper level plays the deals of a table of the lower one.
+//!
+//! `network-levels` does the same with the levels of the networks that come with the program.
 
 use crate::Outcome;
 use crate::error::ExperimentError;
@@ -50,6 +52,37 @@ impl Step {
 }
 
 pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
+    compare(request, "levels", |entry, _| {
+        let with_hard = request.games.unwrap_or_else(|| deals_with_hard(entry.info().id));
+        vec![("intermediate", "easy", CHEAPER * with_hard), ("hard", "intermediate", with_hard)]
+    })
+}
+
+/// Deals of networks, which play at a glance.
+fn deals_of_networks(game: &str) -> u64 {
+    if game == "barbu" { 100 } else { 2000 }
+}
+
+pub(crate) fn run_networks(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
+    compare(request, "network-levels", |entry, config| {
+        // Not every table has a network.
+        if entry.check_player(config, "network").is_err() {
+            return Vec::new();
+        }
+        let deals = request.games.unwrap_or_else(|| deals_of_networks(entry.info().id));
+        let [easy, intermediate] = ["network(level=easy)", "network(level=intermediate)"];
+        vec![(intermediate, easy, deals), ("network", intermediate, deals)]
+    })
+}
+
+/// Pairs of levels to compare, the upper one first, and on how many deals.
+type Pairs = Vec<(&'static str, &'static str, u64)>;
+
+fn compare(
+    request: &Request<'_>,
+    name: &str,
+    pairs: impl Fn(&dyn Entry, &Value) -> Pairs,
+) -> Result<Outcome, ExperimentError> {
     let mut steps = Vec::new();
     for entry in GAMES {
         let id = entry.info().id;
@@ -57,18 +90,15 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
             continue;
         }
         for (config, seats) in sizes(*entry) {
-            let with_hard = request.games.unwrap_or_else(|| deals_with_hard(id));
-            for (upper, lower, deals) in [("intermediate", "easy", CHEAPER * with_hard), ("hard", "intermediate", with_hard)]
-            {
+            for (upper, lower, deals) in pairs(*entry, &config) {
                 let found = step(request, *entry, &config, seats, (upper, lower), deals)?;
                 (request.notice)(&in_words(&found));
                 steps.push(found);
             }
         }
     }
-    let json =
-        json!({ "experiment": "levels", "seed": request.seed, "steps": steps.iter().map(to_json).collect::<Vec<_>>() });
-    Ok(Outcome { json, text: as_text(&steps, request.seed) })
+    let json = json!({ "experiment": name, "seed": request.seed, "steps": steps.iter().map(to_json).collect::<Vec<_>>() });
+    Ok(Outcome { json, text: as_text(name, &steps, request.seed) })
 }
 
 /// The numbers of players of a game, with the options that make each.
@@ -127,7 +157,7 @@ fn to_json(step: &Step) -> Value {
     })
 }
 
-fn as_text(steps: &[Step], seed: u64) -> String {
+fn as_text(name: &str, steps: &[Step], seed: u64) -> String {
     let mut table = table(["game", "players", "level", "above", "deals", "difference", "± s.e.", "in s.e.", "clear"]);
     for step in steps {
         table.add_row([
@@ -143,7 +173,7 @@ fn as_text(steps: &[Step], seed: u64) -> String {
         ]);
     }
     let heading = format!(
-        "levels, seed {seed}: each level against the one below, in points a game (Cœurs and Barbu: own minus the mean of the \
+        "{name}, seed {seed}: each level against the one below, in points a game (Cœurs and Barbu: own minus the mean of the \
          others'; Hanabi: points of the whole table)"
     );
     format!("{heading}\n{table}")
@@ -175,6 +205,15 @@ mod tests {
         request.only = vec!["morpion".into()];
         let outcome = run(&request).unwrap();
         assert_eq!(outcome.json["steps"].as_array().map(Vec::len), Some(2));
+        assert!(!outcome.text.contains(" no "), "{}", outcome.text);
+    }
+
+    #[test]
+    fn a_network_s_levels_differ() {
+        let mut request = Request::small(200);
+        request.only = vec!["morpion".into(), "puissance4".into()];
+        let outcome = run_networks(&request).unwrap();
+        assert_eq!(outcome.json["steps"].as_array().map(Vec::len), Some(2), "Puissance 4 has no network");
         assert!(!outcome.text.contains(" no "), "{}", outcome.text);
     }
 }

@@ -70,6 +70,12 @@ pub static EXPERIMENTS: &[Experiment] = &[
         run: love_letter_variants::run,
     },
     Experiment {
+        name: "network-levels",
+        about: "The networks that come with the program: each of their levels against the one below",
+        settings: &["only"],
+        run: levels::run_networks,
+    },
+    Experiment {
         name: "puissance4-fig34",
         about: "Puissance 4 in 3D: alpha-beta against Monte-Carlo, every ordered pair",
         settings: &["scale", "playouts-per-ms"],
@@ -101,10 +107,13 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_one_more() {
+    fn names_are_those_of_the_contract_and_two_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
-        let contract =
-            ["claim-levels", "coeurs-ladder", "hanabi-table", "levels", "love-letter-variants", "puissance4-fig34"];
-        assert_eq!(names, contract);
+        let (contract, ours) = (
+            ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
+            ["levels", "network-levels"],
+        );
+        assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
+        assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");
     }
 }

@@ -1,21 +1,19 @@
 //! A network inside a search: it judges positions where the tree ends, and says how likely the others' play is in a world.
 
-use crate::exp::exp;
-use crate::network::Scratch;
-use crate::player::Judge;
+use crate::game_network::{GameNetwork, Room, best, shares};
 use coeur_core::{ActionSpace, Chronicle, Features, Game, Likelihood, PlayoutPolicy, Rng, Seat, Utilities};
 
 /// Ends simulated games at once: what each seat may expect is asked of the network, which sees the position as the seat on
 /// turn does. The network must have values of seats beside those of actions.
 #[derive(Clone)]
 pub struct NetworkLeaf<G: Game> {
-    judge: Judge<G>,
+    network: GameNetwork<G>,
 }
 
 impl<G: Features + ActionSpace> NetworkLeaf<G> {
     /// `None` for a network that knows the values of actions only.
-    pub fn new(judge: Judge<G>) -> Option<NetworkLeaf<G>> {
-        (judge.card().seats > 0).then_some(NetworkLeaf { judge })
+    pub fn new(network: GameNetwork<G>) -> Option<NetworkLeaf<G>> {
+        (network.card().seats > 0).then_some(NetworkLeaf { network })
     }
 
     /// What each seat may expect of the deal or round under way, once there is a choice again; `None` at its end.
@@ -27,11 +25,11 @@ impl<G: Features + ActionSpace> NetworkLeaf<G> {
         let seat = game.turn()?;
         let mut room = Room::default();
         game.observe(seat, &mut room.features);
-        let outputs = self.judge.network().forward(&room.features, &mut room.scratch);
-        let expected = &outputs[self.judge.card().actions..];
+        let outputs = self.network.network().forward(&room.features, &mut room.scratch);
+        let expected = &outputs[self.network.card().actions..];
         let mut utilities = game.utilities();
         for (steps, &value) in expected.iter().enumerate() {
-            utilities[seat.after(steps, expected.len()).index()] = f64::from(value) * self.judge.scale();
+            utilities[seat.after(steps, expected.len()).index()] = f64::from(value) * self.network.scale();
         }
         Some(utilities)
     }
@@ -39,9 +37,8 @@ impl<G: Features + ActionSpace> NetworkLeaf<G> {
 
 impl<G: Features + ActionSpace> PlayoutPolicy<G> for NetworkLeaf<G> {
     fn choose(&self, game: &G, _: &mut Rng) -> Option<G::Action> {
-        let values = values(&self.judge, game, &mut Room::default());
-        let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        values.iter().position(|&value| value == best).and_then(|place| game.actions().get(place).copied())
+        let values = self.network.values(game, &mut Room::default());
+        best(&values).and_then(|place| game.actions().get(place).copied())
     }
 
     fn playout(&self, game: &mut G, _: &mut Rng) -> Utilities {
@@ -52,7 +49,7 @@ impl<G: Features + ActionSpace> PlayoutPolicy<G> for NetworkLeaf<G> {
 /// Weighs a world by how likely a player like the network would have done what the others did in it.
 #[derive(Clone)]
 pub struct NetworkHabit<G: Game> {
-    judge: Judge<G>,
+    network: GameNetwork<G>,
     /// How far behind the best an action may be, in points, to be played about a third as often.
     temperature: f64,
     /// Share of actions that nothing explains.
@@ -60,8 +57,8 @@ pub struct NetworkHabit<G: Game> {
 }
 
 impl<G: Features + ActionSpace> NetworkHabit<G> {
-    pub fn new(judge: Judge<G>, temperature: f64, slips: f64) -> NetworkHabit<G> {
-        NetworkHabit { judge, temperature, slips }
+    pub fn new(network: GameNetwork<G>, temperature: f64, slips: f64) -> NetworkHabit<G> {
+        NetworkHabit { network, temperature, slips }
     }
 }
 
@@ -73,35 +70,12 @@ impl<G: Features + ActionSpace + Chronicle> Likelihood<G> for NetworkHabit<G> {
         for action in actions {
             let legal = game.actions();
             if legal.len() > 1 && game.turn() != Some(viewer) {
-                let values = values(&self.judge, &game, &mut room);
-                let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-                let share = |value: f64| exp((value - best) / self.temperature);
-                let all: f64 = values.iter().map(|&value| share(value)).sum();
-                let own = legal.iter().position(|&other| other == action).map_or(0.0, |place| share(values[place]) / all);
+                let shares = shares(&self.network.values(&game, &mut room), self.temperature);
+                let own = legal.iter().position(|&other| other == action).map_or(0.0, |place| shares[place]);
                 weight *= own * (1.0 - self.slips) + self.slips / legal.len() as f64;
             }
             game.apply(action);
         }
         weight
     }
-}
-
-/// Room for one forward pass.
-#[derive(Default)]
-struct Room {
-    features: Vec<f32>,
-    scratch: Scratch,
-}
-
-/// What each legal action is worth to who takes it, in the order of the list.
-fn values<G: Features + ActionSpace>(judge: &Judge<G>, game: &G, room: &mut Room) -> Vec<f64> {
-    let Some(seat) = game.turn() else { return Vec::new() };
-    room.features.clear();
-    game.observe(seat, &mut room.features);
-    let outputs = judge.network().forward(&room.features, &mut room.scratch);
-    let value = |action: G::Action| {
-        let output = judge.index().output(action, seat).map_or(f32::NEG_INFINITY, |place| outputs[place]);
-        f64::from(output) * judge.scale() + game.beyond(action)
-    };
-    game.actions().iter().map(|&action| value(action)).collect()
 }

@@ -2,6 +2,7 @@
 //! looks one action ahead in it.
 
 use crate::file::NetworkError;
+use coeur_core::sort::sort_short;
 use coeur_core::{
     Budget, Candidate, DecideError, Decision, Features, Game, Note, PerfectInformation, Player, PlayerEntry, PlayerError,
     Reasoning, Rng, Seat, Symmetry, Text,
@@ -138,7 +139,7 @@ impl<G: PerfectInformation + Features> Player<G> for TablePlayer {
             })
             .collect();
         rng.shuffle(&mut values);
-        values.sort_by(|a, b| b.1.total_cmp(&a.1));
+        sort_short(&mut values, |a, b| b.1.total_cmp(&a.1));
         let (action, value) = values[0];
         let effort = 1.0 / values.len() as f64;
         let notes = vec![Note::Learned { value, lead: value - values[1].1 }];

@@ -1,9 +1,10 @@
-"""Learning from self-play on a GPU: `coeur train GAME actor` plays on all cores, this script learns from what it plays.
+"""Learning from self-play on a GPU: `coeur self-play` plays on all cores, this script learns from what it plays.
 
 The actor tries every action of some positions and writes down what came of it; the network is fitted to that, and what is
 fitted plays on. Both talk through files of a folder in memory. What comes out is a safetensors file like any other network.
 
-    python3 self_play.py --actor "coeur train coeurs actor" --out network.safetensors --seconds 480
+    python3 self_play.py --out network.safetensors --seconds 480 \
+        --actor "coeur self-play coeurs --network NETWORK --folder FOLDER --first heuristic"
 """
 
 import argparse
@@ -20,7 +21,7 @@ import torch
 from safetensors.torch import load_file, save_file
 
 parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-parser.add_argument("--actor", required=True, help="the command that plays; folder and network are added to it")
+parser.add_argument("--actor", required=True, help="the command that plays; NETWORK and FOLDER in it are replaced")
 parser.add_argument("--folder", default="/dev/shm/coeur-self-play")
 parser.add_argument("--out", required=True)
 parser.add_argument("--seconds", type=float, default=480)
@@ -39,7 +40,7 @@ args = parser.parse_args()
 
 torch.manual_seed(args.seed)
 torch.backends.cuda.matmul.allow_tf32 = True
-device = "cuda"
+device = "cuda" if torch.cuda.is_available() else "cpu"
 os.makedirs(args.folder, exist_ok=True)
 for old in glob.glob(args.folder + "/*"):
     os.remove(old)
@@ -77,7 +78,7 @@ network, mean = Network().to(device), Network().to(device)
 if args.start:
     network.load_state_dict(load_file(args.start))
 mean.load_state_dict(network.state_dict())
-optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-5, fused=True)
+optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-5, fused=device == "cuda")
 
 features = torch.empty(args.rows, inputs, dtype=torch.float16, device=device)
 values = torch.empty(args.rows, actions, dtype=torch.float16, device=device)
@@ -126,7 +127,6 @@ def origin():
 
 began = time.time()
 step, published, told = 0, 0.0, 0.0
-losses = torch.zeros(2, device=device)
 while (now := time.time() - began) < args.seconds:
     if kept < 40 * args.batch:
         time.sleep(0.1)
@@ -145,7 +145,7 @@ while (now := time.time() - began) < args.seconds:
     y = torch.cat([b if s is None else b[:, s[1]] for (_, b), s in zip(parts, symmetries)]).float() / args.scale
     z = z.float() / args.scale
     known = ~torch.isnan(y)
-    with torch.autocast("cuda", dtype=torch.bfloat16):
+    with torch.autocast(device, dtype=torch.bfloat16, enabled=device == "cuda"):
         out = network(x)
     out = out.float()
     errors = torch.where(known, out[:, :actions] - torch.nan_to_num(y), torch.zeros_like(y))
@@ -165,13 +165,11 @@ while (now := time.time() - began) < args.seconds:
     decay = min(args.decay, 1 - 1 / (step + 1))
     with torch.no_grad():
         torch._foreach_lerp_(list(mean.parameters()), list(network.parameters()), 1 - decay)
-        losses += torch.stack([value_loss, seat_loss]).detach()
     if share > args.begin and now - published > args.every:
         published = now
         save(playing, mean)
     if now - told > 20:
         told = now
-        value, seat = (losses / max(step, 1)).tolist()
         print(f"{now:6.0f} s  step {step}  rows {kept / 1e6:.1f} M  loss {value_loss.item():.4f} {seat_loss.item():.4f}  rate {rate:.1e}", flush=True)
 done = True
 open(args.folder + "/stop", "w").close()

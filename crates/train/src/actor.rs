@@ -10,11 +10,12 @@
 
 use crate::error::TrainError;
 use coeur_catalog::{GameVisitor, visit};
+use coeur_core::files::write_whole;
 use coeur_core::{
     ActionIndex, ActionSpace, Budget, Features, Game, Options, Player, Registered, Rng, Seat, Utilities, Viewer,
 };
-use coeur_learn::player::Judge;
-use coeur_learn::{exp, shelf};
+use coeur_learn::game_network::{best, shares};
+use coeur_learn::{GameNetwork, Scratch, registry};
 use half::f16;
 use safetensors::tensor::{Dtype, TensorView};
 use serde_json::{Value, json};
@@ -84,9 +85,7 @@ impl Rows {
             ("outcomes", tensor(self.seats, &self.outcomes)),
         ];
         let bytes = safetensors::serialize(tensors, None).expect("tensors that fit");
-        let unfinished = path.with_extension("unfinished");
-        std::fs::write(&unfinished, bytes)?;
-        std::fs::rename(&unfinished, path)?;
+        write_whole(path, &bytes)?;
         *self = Rows::new(self.columns, self.actions, self.seats);
         Ok(())
     }
@@ -94,7 +93,7 @@ impl Rows {
 
 /// Who decides: the network, or before there is one, another player.
 enum Policy<G: Game> {
-    Network(Judge<G>),
+    Network(GameNetwork<G>, Scratch),
     Player(Box<dyn Player<G>>),
 }
 
@@ -108,20 +107,11 @@ impl<G: Features + ActionSpace> Policy<G> {
                 let view = game.view(Viewer::Seat(game.turn()?));
                 player.decide(&view, &Budget::default(), rng).ok().map(|decision| decision.action)
             }
-            Policy::Network(judge) => {
-                let scale = judge.scale();
-                let seat = game.turn()?;
-                let places: Vec<usize> = legal.iter().filter_map(|&action| judge.index().output(action, seat)).collect();
-                let outputs = judge.weigh(features);
-                let worth = |(&place, &action)| f64::from(outputs[place]) * scale + game.beyond(action);
-                let values: Vec<f64> = places.iter().zip(&legal).map(worth).collect();
-                let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            Policy::Network(network, scratch) => {
+                let values = network.values_of(game, features, scratch);
                 let place = match temperature > 0.0 {
-                    true => {
-                        let weights: Vec<f64> = values.iter().map(|v| exp((v - best) / temperature)).collect();
-                        rng.weighted(&weights)
-                    }
-                    false => values.iter().position(|&value| value == best),
+                    true => rng.weighted(&shares(&values, temperature)),
+                    false => best(&values),
                 };
                 legal.get(place?).copied()
             }
@@ -179,9 +169,9 @@ struct Step {
 impl<G: Features + ActionSpace> Thread<'_, G> {
     /// The network as it is now, if there is one that can be read.
     fn take_network(&mut self) {
-        let loaded = self.actor.network.to_str().and_then(|path| shelf::open(path).ok());
-        if let Some(judge) = loaded.and_then(|loaded| Judge::new(loaded, self.config).ok()) {
-            self.network = Some(Policy::Network(judge));
+        let loaded = self.actor.network.to_str().and_then(|path| registry::open(path).ok());
+        if let Some(network) = loaded.and_then(|loaded| GameNetwork::new(loaded, self.config).ok()) {
+            self.network = Some(Policy::Network(network, Scratch::default()));
         }
     }
 
@@ -289,9 +279,7 @@ impl GameVisitor for Play<'_> {
             "features": G::feature_count(&config), "actions": G::outputs(&config).len(), "seats": G::seats_of(&config),
             "symmetries": G::symmetries(&config),
         });
-        let unfinished = actor.folder.join("about.unfinished");
-        std::fs::write(&unfinished, about.to_string()).map_err(file)?;
-        std::fs::rename(&unfinished, actor.folder.join("about.json")).map_err(file)?;
+        write_whole(&actor.folder.join("about.json"), about.to_string().as_bytes()).map_err(file)?;
         let players =
             (0..self.threads).map(|_| coeur_catalog::make_player::<G>(first, &config)).collect::<Result<Vec<_>, _>>()?;
         std::thread::scope(|scope| {

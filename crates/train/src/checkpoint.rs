@@ -1,9 +1,7 @@
 //! A state as bytes: written whole or not at all, and read back only if every byte is as it was written.
 
 use crate::error::TrainError;
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The first bytes of a checkpoint; the last one is the version of the format.
 const MAGIC: &[u8; 8] = b"coeur-t\x01";
@@ -54,19 +52,9 @@ impl Writer {
     }
 }
 
-/// Writes a whole file or nothing: to a file beside it, then renamed over it. If that fails, what was there stays.
+/// Writes a whole file or nothing, and says whether the one before it is still there.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".partial");
-    let beside = PathBuf::from(beside);
-    let write = || -> std::io::Result<()> {
-        let mut file = File::create(&beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, path)
-    };
-    write().map_err(|wrong| {
-        let _ = std::fs::remove_file(&beside);
+    coeur_core::files::write_whole(path, bytes).map_err(|wrong| {
         let kept = if path.exists() { "; the one written before is intact" } else { "" };
         TrainError::file(path, format!("cannot be written: {wrong}{kept}"))
     })

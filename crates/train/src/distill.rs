@@ -8,10 +8,11 @@ use crate::adam::Adam;
 use crate::checkpoint::{Reader, Writer};
 use crate::dataset::Decisions;
 use crate::error::TrainError;
+use crate::evaluate::{MatchUp, Score, evaluate};
 use crate::knobs::{Common, Keep, Plan, Sizes, Words};
 use crate::learner::{Learner, Progress, network_file, sizes, start};
 use crate::model::{Model, Pass};
-use crate::policy::{Greedy, Policy};
+use crate::policy::Greedy;
 use crate::symmetry::{Renaming, Renamings};
 use coeur_core::{ActionIndex, Registered, Rng};
 use coeur_learn::Network;
@@ -64,6 +65,14 @@ impl Distill {
 pub struct DistillLearner<G: Registered> {
     plan: Plan<G, Distill>,
     index: ActionIndex<G>,
+    fitting: Fitting,
+    network: Network,
+    round: u64,
+}
+
+/// What is fitted, and to what: the same code for every game.
+struct Fitting {
+    knobs: Distill,
     renamings: Renamings,
     data: Decisions,
     /// The rows that are learnt from, and those that are held out.
@@ -71,10 +80,8 @@ pub struct DistillLearner<G: Registered> {
     held_out: Vec<u32>,
     model: Model,
     adam: Adam,
-    network: Network,
     /// The best network on the held-out games so far, its loss there, and after which round it was.
     best: (Model, f64, u64),
-    round: u64,
     room: Room,
 }
 
@@ -107,27 +114,33 @@ impl<G: Registered> DistillLearner<G> {
         }
         let sizes = sizes::<G>(&plan.options, &knobs.hidden);
         let model = start::<G>(&knobs.start_from, sizes, &plan.options, plan.common.seed)?;
-        Ok(DistillLearner {
-            index: ActionIndex::for_network(&plan.options),
+        let fitting = Fitting {
             renamings: Renamings::of::<G>(&plan.options, knobs.symmetry),
             adam: Adam::new(model.parameters().len()),
-            network: model.to_network(),
             best: (model.clone(), f64::INFINITY, 0),
             model,
             data,
             learnt,
             held_out,
-            round: 0,
             room: Room::default(),
+            knobs: knobs.clone(),
+        };
+        Ok(DistillLearner {
+            index: ActionIndex::for_network(&plan.options),
+            network: fitting.model.to_network(),
+            fitting,
+            round: 0,
             plan: plan.clone(),
         })
     }
+}
 
+impl Fitting {
     /// Puts decisions into the room, each under a renaming.
     fn fill<'a>(&mut self, rows: impl Iterator<Item = (u32, &'a Renaming)>) {
         let Room { inputs, features, targets, weights, .. } = &mut self.room;
         let (columns, actions) = (self.model.inputs(), self.model.outputs());
-        let (scale, half) = (self.plan.method.scale as f32, self.plan.method.certainty * self.plan.method.certainty);
+        let (scale, half) = (self.knobs.scale as f32, self.knobs.certainty * self.knobs.certainty);
         inputs.clear();
         targets.clear();
         weights.clear();
@@ -153,9 +166,8 @@ impl<G: Registered> DistillLearner<G> {
     /// One mini-batch; gives its weighted mean loss.
     fn step(&mut self, rng: &mut Rng, learning_rate: f64) -> f64 {
         let renamings = std::mem::take(&mut self.renamings);
-        let rows: Vec<(u32, &Renaming)> = (0..self.plan.method.batch)
-            .map(|_| (*rng.pick(&self.learnt).expect("there are some"), renamings.pick(rng)))
-            .collect();
+        let rows: Vec<(u32, &Renaming)> =
+            (0..self.knobs.batch).map(|_| (*rng.pick(&self.learnt).expect("there are some"), renamings.pick(rng))).collect();
         self.fill(rows.into_iter());
         self.renamings = renamings;
         let Room { inputs, targets, weights, by_outputs, gradient, pass, .. } = &mut self.room;
@@ -185,6 +197,29 @@ impl<G: Registered> DistillLearner<G> {
         self.renamings = renamings;
         (sum.1 > 0.0).then(|| sum.0 / sum.1)
     }
+
+    fn save(&self, writer: &mut Writer) {
+        writer.number(self.data.len() as u64);
+        writer.floats(self.model.parameters());
+        self.adam.save(writer);
+        writer.floats(self.best.0.parameters());
+        writer.double(self.best.1);
+        writer.number(self.best.2);
+    }
+
+    fn load(&mut self, reader: &mut Reader<'_>) -> Result<(), TrainError> {
+        if reader.number()? != self.data.len() as u64 {
+            let what = "the data sets have changed since this training began".into();
+            return Err(TrainError::Config { place: "data".into(), what });
+        }
+        let count = self.model.parameters().len();
+        self.model.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
+        self.adam.load(reader)?;
+        self.best.0.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
+        self.best.1 = reader.double()?;
+        self.best.2 = reader.number()?;
+        Ok(())
+    }
 }
 
 /// Σ w (out − target)², and Σ w.
@@ -196,70 +231,52 @@ fn loss(found: &[f32], targets: &[f32], weights: &[f32]) -> (f64, f64) {
     })
 }
 
-impl<G: Registered> Learner<G> for DistillLearner<G> {
+impl<G: Registered> Learner for DistillLearner<G> {
     /// One thread learns; reading what others have played needs no more.
     fn round(&mut self, round: u64, _threads: usize) -> Result<Progress, TrainError> {
-        let knobs = self.plan.method.clone();
-        let mut rng = Rng::stream(self.plan.common.seed, round);
-        let way = (round - 1) as f64 / (self.plan.common.rounds.max(2) - 1) as f64;
-        let rate = knobs.learning_rate + (knobs.learning_rate_end - knobs.learning_rate) * way.min(1.0);
-        let mut loss = 0.0;
-        for _ in 0..knobs.steps {
-            loss += self.step(&mut rng, rate);
+        let (common, knobs, fitting) = (&self.plan.common, &self.plan.method, &mut self.fitting);
+        let mut rng = Rng::stream(common.seed, round);
+        let rate = common.between(knobs.learning_rate, knobs.learning_rate_end, round);
+        let loss = (0..knobs.steps).map(|_| fitting.step(&mut rng, rate)).sum();
+        let held_out = fitting.held_out_loss();
+        // Without held-out games the last network is the best.
+        if held_out.is_none_or(|loss| loss < fitting.best.1) {
+            fitting.best = (fitting.model.clone(), held_out.unwrap_or(f64::INFINITY), round);
         }
         self.round = round;
-        self.network = self.model.to_network();
-        let held_out = self.held_out_loss();
-        // Without held-out games the last network is the best.
-        if held_out.is_none_or(|loss| loss < self.best.1) {
-            self.best = (self.model.clone(), held_out.unwrap_or(f64::INFINITY), round);
-        }
+        self.network = fitting.model.to_network();
         Ok(Progress { games: 0, steps: knobs.steps, loss, epsilon: 0.0, held_out })
     }
 
     fn finished(&self) -> bool {
-        self.round >= self.best.2 + self.plan.method.patience
+        self.round >= self.fitting.best.2 + self.plan.method.patience
     }
 
-    fn policy(&self) -> Box<dyn Policy<G> + '_> {
-        Box::new(Greedy { network: &self.network, index: &self.index })
+    fn evaluate(&self, match_up: &MatchUp<'_>) -> Result<Score, TrainError> {
+        evaluate(&Greedy { network: &self.network, index: &self.index }, &self.plan.options, match_up)
     }
 
     /// The held-out games say what is best.
     fn keep_best(&mut self) {}
 
     fn best_round(&self) -> Option<u64> {
-        Some(self.best.2)
+        Some(self.fitting.best.2)
     }
 
     fn result(&self, best: bool, origin: Value) -> (&'static str, Vec<u8>) {
-        let network = if best { self.best.0.to_network() } else { self.network.clone() };
+        let network = if best { self.fitting.best.0.to_network() } else { self.network.clone() };
         network_file::<G>(&network, &self.plan.options, self.plan.method.scale, &self.plan.common, origin)
     }
 
     fn save(&self, writer: &mut Writer) {
         writer.number(self.round);
-        writer.number(self.data.len() as u64);
-        writer.floats(self.model.parameters());
-        self.adam.save(writer);
-        writer.floats(self.best.0.parameters());
-        writer.double(self.best.1);
-        writer.number(self.best.2);
+        self.fitting.save(writer);
     }
 
     fn load(&mut self, reader: &mut Reader<'_>) -> Result<(), TrainError> {
-        let count = self.model.parameters().len();
         self.round = reader.number()?;
-        if reader.number()? != self.data.len() as u64 {
-            let what = "the data sets have changed since this training began".into();
-            return Err(TrainError::Config { place: "data".into(), what });
-        }
-        self.model.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
-        self.adam.load(reader)?;
-        self.best.0.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
-        self.best.1 = reader.double()?;
-        self.best.2 = reader.number()?;
-        self.network = self.model.to_network();
+        self.fitting.load(reader)?;
+        self.network = self.fitting.model.to_network();
         Ok(())
     }
 }

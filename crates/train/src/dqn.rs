@@ -2,16 +2,17 @@
 //!
 //! A round is: games are played with the network as it stands, any legal action being tried now and then (ε); what each
 //! learning seat saw, did and got goes into the replay buffer; then mini-batches are drawn from it, and Q(s, a) is moved
-//! towards y = r + γ · max Q_target(s′, a′) over the legal actions a′ of the seat's next decision s′, or y = r at the end. The target network is a copy
-//! of the network, renewed every so many steps.
+//! towards y = r + γ · max Q_target(s′, a′) over the legal actions a′ of the seat's next decision s′, or y = r at the end. The
+//! target network is a copy of the network, renewed every so many steps.
 
 use crate::adam::Adam;
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
-use crate::knobs::{Plan, Sizes, Words};
+use crate::evaluate::{MatchUp, Score, evaluate};
+use crate::knobs::{Plan, Sizes, Words, evenly};
 use crate::learner::{Learner, Progress, network_file, sizes, start};
 use crate::model::{Model, Pass};
-use crate::policy::{Greedy, Policy};
+use crate::policy::Greedy;
 use crate::replay::Replay;
 use crate::self_play::{EARLIER, ITSELF, Round};
 use crate::symmetry::Renamings;
@@ -89,17 +90,23 @@ impl Dqn {
 pub struct DqnLearner<G: Registered> {
     plan: Plan<G, Dqn>,
     index: ActionIndex<G>,
+    learning: Learning,
+    /// The learner as it was.
+    earlier: Vec<Network>,
+    best: Option<Network>,
+    /// The model as players use it.
+    network: Network,
+}
+
+/// What learns, and from what: the same code for every game.
+struct Learning {
+    knobs: Dqn,
     renamings: Renamings,
     model: Model,
     target: Model,
     adam: Adam,
     replay: Replay,
-    /// The learner as it was.
-    earlier: Vec<Network>,
-    best: Option<Network>,
     steps: u64,
-    /// The model as players use it.
-    network: Network,
     room: Room,
 }
 
@@ -128,31 +135,40 @@ impl<G: Registered> DqnLearner<G> {
         }
         let sizes = sizes::<G>(&plan.options, &knobs.hidden);
         let model = start::<G>(&knobs.start_from, sizes, &plan.options, plan.common.seed)?;
-        Ok(DqnLearner {
-            index: ActionIndex::for_network(&plan.options),
+        let learning = Learning {
             renamings: Renamings::of::<G>(&plan.options, knobs.symmetry),
             adam: Adam::new(model.parameters().len()),
             replay: Replay::new(model.inputs(), model.outputs(), knobs.buffer as usize),
             target: model.clone(),
-            network: model.to_network(),
             model,
-            earlier: Vec::new(),
-            best: None,
             steps: 0,
             room: Room::default(),
+            knobs: knobs.clone(),
+        };
+        Ok(DqnLearner {
+            index: ActionIndex::for_network(&plan.options),
+            network: learning.model.to_network(),
+            learning,
+            earlier: Vec::new(),
+            best: None,
             plan: plan.clone(),
         })
     }
+}
 
-    fn epsilon(&self, round: u64) -> f64 {
-        let knobs = &self.plan.method;
-        let way = ((round - 1) as f64 / knobs.epsilon_rounds as f64).min(1.0);
-        knobs.epsilon_start + (knobs.epsilon_end - knobs.epsilon_start) * way
+impl Learning {
+    /// The mini-batches of a round: how many, and the sum of their losses. None before there is enough to draw from.
+    fn learn(&mut self, rng: &mut Rng, learning_rate: f64) -> (u64, f64) {
+        if self.replay.len() < self.knobs.batch as usize {
+            return (0, 0.0);
+        }
+        let steps = self.knobs.steps;
+        (steps, (0..steps).map(|_| self.step(rng, learning_rate)).sum())
     }
 
     /// One mini-batch; gives its mean loss.
     fn step(&mut self, rng: &mut Rng, learning_rate: f64) -> f64 {
-        let knobs = &self.plan.method;
+        let knobs = &self.knobs;
         self.steps += 1;
         draw(&self.replay, &self.renamings, knobs, rng, &mut self.room);
         let Room { inputs, next, follows, rewards, actions, by_outputs, gradient, pass, target_pass, .. } = &mut self.room;
@@ -185,6 +201,23 @@ impl<G: Registered> DqnLearner<G> {
             self.target = self.model.clone();
         }
         loss
+    }
+
+    fn save(&self, writer: &mut Writer) {
+        writer.number(self.steps);
+        writer.floats(self.model.parameters());
+        writer.floats(self.target.parameters());
+        self.adam.save(writer);
+        self.replay.save(writer);
+    }
+
+    fn load(&mut self, reader: &mut Reader<'_>) -> Result<(), TrainError> {
+        let count = self.model.parameters().len();
+        self.steps = reader.number()?;
+        self.model.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
+        self.target.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
+        self.adam.load(reader)?;
+        self.replay.load(reader)
     }
 }
 
@@ -221,11 +254,11 @@ fn draw(replay: &Replay, renamings: &Renamings, knobs: &Dqn, rng: &mut Rng, room
     }
 }
 
-impl<G: Registered> Learner<G> for DqnLearner<G> {
+impl<G: Registered> Learner for DqnLearner<G> {
     fn round(&mut self, round: u64, threads: usize) -> Result<Progress, TrainError> {
         let knobs = self.plan.method.clone();
         let seed = Rng::stream_seed(self.plan.common.seed, round);
-        let epsilon = self.epsilon(round);
+        let epsilon = evenly(knobs.epsilon_start, knobs.epsilon_end, round, knobs.epsilon_rounds);
         let table = Round {
             config: &self.plan.options,
             index: &self.index,
@@ -236,30 +269,22 @@ impl<G: Registered> Learner<G> for DqnLearner<G> {
             scale: knobs.scale,
         };
         for trajectory in table.play(seed, knobs.games, threads)? {
-            self.replay.add(&trajectory, knobs.gamma as f32);
+            self.learning.replay.add(&trajectory, knobs.gamma as f32);
         }
-        let mut losses = (0.0, 0);
-        if self.replay.len() >= knobs.batch as usize {
-            let mut rng = Rng::stream(seed, u64::MAX);
-            let way = (round - 1) as f64 / (self.plan.common.rounds.max(2) - 1) as f64;
-            let rate = knobs.learning_rate + (knobs.learning_rate_end - knobs.learning_rate) * way.min(1.0);
-            for _ in 0..knobs.steps {
-                losses.0 += self.step(&mut rng, rate);
-                losses.1 += 1;
-            }
-            self.network = self.model.to_network();
-        }
+        let rate = self.plan.common.between(knobs.learning_rate, knobs.learning_rate_end, round);
+        let (steps, loss) = self.learning.learn(&mut Rng::stream(seed, u64::MAX), rate);
+        self.network = self.learning.model.to_network();
         if round.is_multiple_of(knobs.pool_every) {
             if self.earlier.len() as u64 >= knobs.pool {
                 self.earlier.remove(0);
             }
             self.earlier.push(self.network.clone());
         }
-        Ok(Progress { games: knobs.games, steps: losses.1, loss: losses.0, epsilon, held_out: None })
+        Ok(Progress { games: knobs.games, steps, loss, epsilon, held_out: None })
     }
 
-    fn policy(&self) -> Box<dyn Policy<G> + '_> {
-        Box::new(Greedy { network: &self.network, index: &self.index })
+    fn evaluate(&self, match_up: &MatchUp<'_>) -> Result<Score, TrainError> {
+        evaluate(&Greedy { network: &self.network, index: &self.index }, &self.plan.options, match_up)
     }
 
     fn keep_best(&mut self) {
@@ -272,11 +297,7 @@ impl<G: Registered> Learner<G> for DqnLearner<G> {
     }
 
     fn save(&self, writer: &mut Writer) {
-        writer.number(self.steps);
-        writer.floats(self.model.parameters());
-        writer.floats(self.target.parameters());
-        self.adam.save(writer);
-        self.replay.save(writer);
+        self.learning.save(writer);
         writer.number(self.earlier.len() as u64);
         let parameters = |network: &Network| Model::from_network(network).parameters().to_vec();
         self.earlier.iter().for_each(|network| writer.floats(&parameters(network)));
@@ -284,20 +305,16 @@ impl<G: Registered> Learner<G> for DqnLearner<G> {
     }
 
     fn load(&mut self, reader: &mut Reader<'_>) -> Result<(), TrainError> {
-        let count = self.model.parameters().len();
-        self.steps = reader.number()?;
-        self.model.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
-        self.target.parameters_mut().copy_from_slice(&reader.floats_of(count)?);
-        self.adam.load(reader)?;
-        self.replay.load(reader)?;
-        let sizes = self.model.sizes().to_vec();
+        self.learning.load(reader)?;
+        let model = &self.learning.model;
+        let (count, sizes) = (model.parameters().len(), model.sizes().to_vec());
         let network = |parameters| Model::from_parameters(sizes.clone(), parameters).map(|model| model.to_network());
         self.earlier.clear();
         for _ in 0..reader.number()? {
             self.earlier.extend(network(reader.floats_of(count)?));
         }
         self.best = network(reader.floats()?);
-        self.network = self.model.to_network();
+        self.network = self.learning.model.to_network();
         Ok(())
     }
 }

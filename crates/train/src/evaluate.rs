@@ -2,9 +2,10 @@
 
 use crate::error::TrainError;
 use crate::parallel::in_order;
-use crate::policy::{Chooser, Policy, Room};
+use crate::policy::{Chooser, Policy};
 use coeur_catalog::make_player;
 use coeur_core::{Registered, Rng};
+use coeur_learn::Room;
 
 /// Points a game with the standard error over deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,15 +17,22 @@ pub struct Score {
 /// The deals are the same in every evaluation, and no game of the training is played on them.
 const DEALS: u64 = 0xE7A1_0A7E;
 
+/// Whom a learner meets, and on which deals.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchUp<'a> {
+    pub opponent: &'a str,
+    pub deals: u64,
+    pub seed: u64,
+    pub threads: usize,
+}
+
 /// What the learner makes alone among copies of an opponent, on every deal once from each seat.
 pub fn evaluate<G: Registered>(
     policy: &dyn Policy<G>,
-    opponent: &str,
     config: &G::Config,
-    deals: u64,
-    seed: u64,
-    threads: usize,
+    match_up: &MatchUp<'_>,
 ) -> Result<Score, TrainError> {
+    let MatchUp { opponent, deals, seed, threads } = *match_up;
     let seats = G::seats_of(config);
     let scores = in_order(threads, deals, |deal| {
         let mut sum = 0.0;

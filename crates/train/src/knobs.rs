@@ -84,6 +84,16 @@ impl Common {
         let known = ["random", "heuristic"].into_iter().filter(|spec| make_player::<G>(spec, config).is_ok());
         Common { evaluate_against: Words(known.map(String::from).collect()), ..Common::default() }
     }
+
+    /// Where a number is in a round that goes evenly from one in the first round to the other in the last.
+    pub(crate) fn between(&self, first: f64, last: f64, round: u64) -> f64 {
+        evenly(first, last, round, self.rounds.max(2) - 1)
+    }
+}
+
+/// Where a number is in a round that goes evenly from `first` to `last` in so many rounds, and stays there.
+pub(crate) fn evenly(first: f64, last: f64, round: u64, rounds: u64) -> f64 {
+    first + (last - first) * ((round - 1) as f64 / rounds as f64).min(1.0)
 }
 
 /// Everything that decides a training.
@@ -92,6 +102,18 @@ pub struct Plan<G: Registered, M> {
     pub options: G::Config,
     pub common: Common,
     pub method: M,
+}
+
+/// The same for who need not know the game or the method.
+#[derive(Clone, Debug)]
+pub struct ErasedPlan {
+    pub game: &'static str,
+    pub method: &'static str,
+    pub common: Common,
+    /// All of it, as checkpoints and cards keep it.
+    pub json: Value,
+    /// All of it, for people.
+    pub toml: String,
 }
 
 /// The name of the table with the options of the game.
@@ -136,6 +158,11 @@ impl<G: Registered, M: Options> Plan<G, M> {
             }
         }
         Ok(Plan { options, common, method: own })
+    }
+
+    pub fn erased(&self, method: &'static str) -> ErasedPlan {
+        let (json, toml) = (self.to_json(method), self.to_toml(method));
+        ErasedPlan { game: G::INFO.id, method, common: self.common.clone(), json, toml }
     }
 
     /// All of it as JSON.

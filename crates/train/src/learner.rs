@@ -2,15 +2,15 @@
 
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
+use crate::evaluate::{MatchUp, Score};
 use crate::knobs::{Common, Precision, Sizes};
 use crate::model::Model;
-use crate::policy::Policy;
 use coeur_core::{Options, Registered, Rng};
-use coeur_learn::{Network, NetworkCard, file, shelf};
+use coeur_learn::{GameNetwork, Network, NetworkCard, file, registry};
 use serde_json::Value;
 
-/// A method at work.
-pub trait Learner<G: Registered> {
+/// A method at work on a game. The loop around it knows neither.
+pub trait Learner {
     /// Learns for one round; the first is number 1.
     fn round(&mut self, round: u64, threads: usize) -> Result<Progress, TrainError>;
 
@@ -19,8 +19,8 @@ pub trait Learner<G: Registered> {
         false
     }
 
-    /// What has been learnt so far.
-    fn policy(&self) -> Box<dyn Policy<G> + '_>;
+    /// How good what has been learnt so far is, alone among copies of an opponent.
+    fn evaluate(&self, match_up: &MatchUp<'_>) -> Result<Score, TrainError>;
 
     /// Remembers what has been learnt so far as the best.
     fn keep_best(&mut self);
@@ -68,8 +68,8 @@ pub(crate) fn start<G: Registered>(
     seed: u64,
 ) -> Result<Model, TrainError> {
     let Some(path) = file else { return Ok(Model::new(sizes, &mut Rng::stream(seed, FIRST_WEIGHTS))) };
-    let loaded = shelf::open(path)?;
-    coeur_learn::player::Judge::<G>::new(loaded.clone(), config)?;
+    let loaded = registry::open(path)?;
+    GameNetwork::<G>::new(loaded.clone(), config)?;
     let model = Model::from_network(&loaded.0);
     match model.sizes() == sizes {
         true => Ok(model),

@@ -4,7 +4,8 @@
 //! A network ([`model`]) is trained by gradients ([`matrix`], [`adam`]) that come out the same on every machine. [`self_play`]
 //! plays the games of a round on all threads, [`replay`] keeps what was decided in them; [`evaluate`] measures what has been
 //! learnt against players that stay the same, [`curve`] draws it. [`knobs`] reads and prints the configuration, [`checkpoint`]
-//! writes a state whole or not at all, and [`run`] is the loop around all of it. [`request`] is what programs call. [`actor`] plays for a trainer elsewhere, such as one on a GPU.
+//! writes a state whole or not at all, and [`run`] is the loop around all of it. [`request`] is what programs call. [`actor`]
+//! plays for a trainer elsewhere, such as one on a GPU.
 
 pub mod actor;
 pub mod adam;

@@ -3,19 +3,12 @@
 use crate::error::TrainError;
 use coeur_core::episode::decision_rng;
 use coeur_core::{ActionIndex, Budget, Player, Registered, Rng, Seat, Viewer};
-use coeur_learn::{Network, Scratch};
+use coeur_learn::{Network, Room};
 
 /// Chooses by what it has learnt so far.
 pub trait Policy<G: Registered>: Sync {
     /// The best action of a position in which there is more than one.
     fn best(&self, game: &G, room: &mut Room) -> G::Action;
-}
-
-/// What policies work in, kept from one decision to the next.
-#[derive(Clone, Debug, Default)]
-pub struct Room {
-    pub features: Vec<f32>,
-    pub scratch: Scratch,
 }
 
 /// The network's best legal action. The features it saw stay in the room.

@@ -6,11 +6,10 @@
 use crate::checkpoint::{Reader, Writer, write_whole};
 use crate::curve::{Curve, Point};
 use crate::error::TrainError;
-use crate::evaluate::evaluate;
-use crate::knobs::{Keep, Plan};
+use crate::evaluate::MatchUp;
+use crate::knobs::{ErasedPlan, Keep};
 use crate::learner::{Learner, Progress};
-use coeur_catalog::make_player;
-use coeur_core::{Cancel, Options, Registered};
+use coeur_core::Cancel;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -44,10 +43,9 @@ pub struct Outcome {
 }
 
 /// A training between two rounds.
-pub(crate) struct Training<G: Registered, M, L> {
-    pub plan: Plan<G, M>,
-    pub method: &'static str,
-    pub learner: L,
+pub(crate) struct Training {
+    plan: ErasedPlan,
+    learner: Box<dyn Learner>,
     round: u64,
     games: u64,
     steps: u64,
@@ -58,12 +56,10 @@ pub(crate) struct Training<G: Registered, M, L> {
     curve: Curve,
 }
 
-impl<G: Registered, M: Options + Clone, L: Learner<G>> Training<G, M, L> {
-    pub fn new(plan: Plan<G, M>, method: &'static str, learner: L) -> Result<Training<G, M, L>, TrainError> {
-        let opponents = plan.common.evaluate_against.0.clone();
-        opponents.iter().try_for_each(|spec| make_player::<G>(spec, &plan.options).map(|_| ()))?;
-        let curve = Curve { opponents, points: Vec::new() };
-        Ok(Training { plan, method, learner, round: 0, games: 0, steps: 0, losses: (0.0, 0), best: None, curve })
+impl Training {
+    pub fn new(plan: ErasedPlan, learner: Box<dyn Learner>) -> Training {
+        let curve = Curve { opponents: plan.common.evaluate_against.0.clone(), points: Vec::new() };
+        Training { plan, learner, round: 0, games: 0, steps: 0, losses: (0.0, 0), best: None, curve }
     }
 
     /// Goes on where the checkpoint stood, after its configuration.
@@ -79,7 +75,7 @@ impl<G: Registered, M: Options + Clone, L: Learner<G>> Training<G, M, L> {
 
     fn checkpoint(&self, setting: &Setting<'_>) -> Result<(), TrainError> {
         let mut writer = Writer::default();
-        writer.text(&self.plan.to_json(self.method).to_string());
+        writer.text(&self.plan.json.to_string());
         [self.round, self.games, self.steps].into_iter().for_each(|number| writer.number(number));
         writer.double(self.losses.0);
         writer.number(self.losses.1);
@@ -94,8 +90,7 @@ impl<G: Registered, M: Options + Clone, L: Learner<G>> Training<G, M, L> {
     /// Learns until all rounds are done, nothing more is to be learnt, or somebody stops it.
     pub fn run(mut self, setting: &Setting<'_>) -> Result<Outcome, TrainError> {
         let rounds = self.plan.common.rounds;
-        let config = self.plan.to_toml(self.method);
-        write_whole(&setting.folder.join(CONFIG), config.as_bytes())?;
+        write_whole(&setting.folder.join(CONFIG), self.plan.toml.as_bytes())?;
         (setting.progress)(self.round, rounds, self.curve.points.last());
         while self.round < rounds && !self.learner.finished() && !setting.cancel.is_cancelled() {
             self.round += 1;
@@ -124,14 +119,9 @@ impl<G: Registered, M: Options + Clone, L: Learner<G>> Training<G, M, L> {
     /// Adds a point to the curve.
     fn measure(&mut self, done: Progress, setting: &Setting<'_>) -> Result<(), TrainError> {
         let common = &self.plan.common;
-        let mut scores = Vec::new();
-        {
-            let policy = self.learner.policy();
-            for opponent in &self.curve.opponents {
-                let (deals, seed) = (common.evaluate_deals, common.seed);
-                scores.push(evaluate(&*policy, opponent, &self.plan.options, deals, seed, setting.threads)?);
-            }
-        }
+        let (deals, seed, threads) = (common.evaluate_deals, common.seed, setting.threads);
+        let score = |opponent: &String| self.learner.evaluate(&MatchUp { opponent, deals, seed, threads });
+        let scores = self.curve.opponents.iter().map(score).collect::<Result<Vec<_>, _>>()?;
         let loss = if self.losses.1 == 0 { f64::NAN } else { self.losses.0 / self.losses.1 as f64 };
         self.losses = (0.0, 0);
         let mean = scores.iter().map(|score| score.mean).sum::<f64>() / scores.len().max(1) as f64;
@@ -149,7 +139,7 @@ impl<G: Registered, M: Options + Clone, L: Learner<G>> Training<G, M, L> {
 
     /// Writes what people look at: the curve, and what has been learnt.
     fn write(&self, setting: &Setting<'_>) -> Result<PathBuf, TrainError> {
-        let title = format!("{} {}, seed {}", G::INFO.id, self.method, self.plan.common.seed);
+        let title = format!("{} {}, seed {}", self.plan.game, self.plan.method, self.plan.common.seed);
         write_whole(&setting.folder.join(CURVE_CSV), self.curve.to_csv().as_bytes())?;
         write_whole(&setting.folder.join(CURVE_SVG), self.curve.to_svg(&title).as_bytes())?;
         let keep_best = self.plan.common.keep == Keep::Best;
@@ -175,14 +165,14 @@ impl<G: Registered, M: Options + Clone, L: Learner<G>> Training<G, M, L> {
             })
             .unwrap_or_default();
         json!({
-            "method": self.method,
+            "method": self.plan.method,
             "seed": self.plan.common.seed,
             "version": setting.version,
             "round": kept,
             "games": self.games,
             "steps": self.steps,
             "results": results,
-            "config": self.plan.to_json(self.method),
+            "config": self.plan.json,
         })
     }
 }

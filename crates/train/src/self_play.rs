@@ -3,11 +3,11 @@
 
 use crate::error::TrainError;
 use crate::parallel::in_order;
-use crate::policy::{Chooser, Greedy, Policy, Room, explores};
+use crate::policy::{Chooser, Greedy, Policy, explores};
 use crate::replay::{Trajectory, words};
 use coeur_catalog::make_player;
 use coeur_core::{ActionIndex, Registered, Rng, Seat};
-use coeur_learn::Network;
+use coeur_learn::{Network, Room};
 use half::f16;
 
 /// The learner itself, in a list of opponents: it learns from these seats too.

@@ -6,12 +6,13 @@
 
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
+use crate::evaluate::{MatchUp, Score, evaluate};
 use crate::knobs::Plan;
 use crate::learner::{Learner, Progress};
-use crate::policy::{Policy, Room, explores};
+use crate::policy::{Policy, explores};
 use coeur_core::{Registered, Rng, Seat};
-use coeur_learn::ValueTable;
 use coeur_learn::table::Names;
+use coeur_learn::{Room, ValueTable};
 use serde_json::Value;
 
 pub const NAME: &str = "td";
@@ -98,12 +99,11 @@ impl<G: Registered> Policy<G> for Lookup<'_> {
     }
 }
 
-impl<G: Registered> Learner<G> for TdLearner<G> {
+impl<G: Registered> Learner for TdLearner<G> {
     /// One thread plays: each game learns from the one before it.
     fn round(&mut self, round: u64, _threads: usize) -> Result<Progress, TrainError> {
         let (common, knobs) = (&self.plan.common, self.plan.method.clone());
-        let way = (round - 1) as f64 / (common.rounds.max(2) - 1) as f64;
-        let epsilon = knobs.epsilon_start + (knobs.epsilon_end - knobs.epsilon_start) * way.min(1.0);
+        let epsilon = common.between(knobs.epsilon_start, knobs.epsilon_end, round);
         let mut rng = Rng::stream(common.seed, round);
         let mut losses = (0.0, 0);
         for _ in 0..knobs.games {
@@ -117,8 +117,8 @@ impl<G: Registered> Learner<G> for TdLearner<G> {
         Ok(Progress { games: knobs.games, steps: losses.1, loss: losses.0, epsilon, held_out: None })
     }
 
-    fn policy(&self) -> Box<dyn Policy<G> + '_> {
-        Box::new(Lookup { table: &self.table, names: &self.names })
+    fn evaluate(&self, match_up: &MatchUp<'_>) -> Result<Score, TrainError> {
+        evaluate::<G>(&Lookup { table: &self.table, names: &self.names }, &self.plan.options, match_up)
     }
 
     fn keep_best(&mut self) {

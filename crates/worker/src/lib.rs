@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use coeur_catalog::Open;
-use coeur_learn::shelf;
+use coeur_learn::registry;
 use coeur_protocol::{Reply, Request};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -53,7 +53,7 @@ extern "C" {
 /// Puts a network that has come where players look for it. What reads such files comes with the first of them.
 #[wasm_split(networks, fallible)]
 fn provide(name: String, bytes: Vec<u8>) -> Result<(), Missing> {
-    shelf::provide(&name, &bytes).map_err(|wrong| Missing(wrong.to_string()))
+    registry::provide(&name, &bytes).map_err(|wrong| Missing(wrong.to_string()))
 }
 
 async fn bring_network(name: String) -> Result<(), Missing> {
@@ -66,7 +66,7 @@ async fn bring_network(name: String) -> Result<(), Missing> {
 async fn answer(open: Open, request: Request) -> Reply {
     loop {
         let reply = coeur_session::answer(open, request.clone());
-        match shelf::take_wanted() {
+        match registry::take_wanted() {
             Some(name) if reply.answer.is_err() => {
                 if let Err(Missing(why)) = bring_network(name).await {
                     return Reply { id: request.id, answer: Err(why) };

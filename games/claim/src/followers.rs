@@ -5,7 +5,7 @@ use crate::card::{Card, Faction};
 use crate::eval::{FactionComparison, recruited};
 use crate::state::{Claim, PHASE_1};
 use coeur_core::Seat;
-use coeur_learn::shelf::{self, Loaded};
+use coeur_learn::registry::{self, Loaded};
 use coeur_learn::{Network, NetworkError, Scratch, Shipped};
 use std::cell::RefCell;
 
@@ -52,7 +52,7 @@ impl FollowersJudge {
     /// The network of a file, or the one that comes with the program.
     pub fn open(file: Option<&str>) -> Result<FollowersJudge, NetworkError> {
         FollowersJudge::check(match file {
-            Some(path) => shelf::open(path)?,
+            Some(path) => registry::open(path)?,
             None => SHIPPED.load()?,
         })
     }

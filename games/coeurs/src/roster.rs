@@ -10,6 +10,7 @@ use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::roster::levels;
 use coeur_core::{Deduction, Level, PlayerEntry, Registered, ResultOnly, Solver, Text};
+use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::pimc::EitherInWorld;
 use coeur_search::{Final, FlatMonteCarlo, FlatOptions, Mcts, MctsOptions, Pimc, PimcOptions};
@@ -118,5 +119,6 @@ fn heuristic<V: Variant>() -> PlayerEntry<Match<V>> {
 }
 
 fn network<V: Variant>() -> PlayerEntry<Match<V>> {
-    coeur_learn::player::entry(|_| Some(V::NETWORK), card_notes)
+    let levels = Temperatures { easy: 16.0, intermediate: 4.0 };
+    coeur_learn::player::entry(|_| Some(V::NETWORK), levels, card_notes)
 }

@@ -33,7 +33,7 @@ impl Registered for LoveLetter {
         players.push(PlayerEntry::new("best-reply", best_reply, |options: BestReplyOptions, _| {
             Ok(Box::new(BestReplyPlayer::new(options)))
         }));
-        players.push(coeur_learn::player::entry(network::shipped, network::notes));
+        players.push(coeur_learn::player::entry(network::shipped, network::LEVELS, network::notes));
         players
     }
 

@@ -1,7 +1,7 @@
 //! Networks as files: what is written is read again, and what is damaged or foreign is refused with a reason.
 
 use coeur_learn::file::{read, write};
-use coeur_learn::{Layer, Network, NetworkCard, NetworkError, Precision, Scratch, Shipped, shelf};
+use coeur_learn::{Layer, Network, NetworkCard, NetworkError, Precision, Scratch, Shipped, registry};
 use serde_json::json;
 
 /// Three layers of numbers that are neither round nor alike.
@@ -92,7 +92,7 @@ fn the_card_says_how_many_outputs_there_are() {
 fn what_the_browser_has_not_fetched_is_asked_for_by_name() {
     let shipped = Shipped { name: "of-this-test", bytes: None };
     assert_eq!(shipped.load().map(|_| ()), Err(NetworkError::NotHere("of-this-test".into())));
-    shelf::provide("of-this-test", &write(&network(), &card(), Precision::F32)).expect("a network");
+    registry::provide("of-this-test", &write(&network(), &card(), Precision::F32)).expect("a network");
     assert_eq!(shipped.load().expect("it is here now").1, card());
 }
 
@@ -100,10 +100,10 @@ fn what_the_browser_has_not_fetched_is_asked_for_by_name() {
 fn a_file_is_read_again_when_it_has_changed() {
     let path = std::env::temp_dir().join(format!("coeur-learn-{}.safetensors", std::process::id()));
     let name = path.to_str().expect("a plain name");
-    assert!(matches!(shelf::open(name), Err(NetworkError::Unreadable(_))));
+    assert!(matches!(registry::open(name), Err(NetworkError::Unreadable(_))));
     std::fs::write(&path, write(&network(), &card(), Precision::F32)).expect("a temporary folder");
-    assert_eq!(shelf::open(name).expect("a network").1, card());
+    assert_eq!(registry::open(name).expect("a network").1, card());
     std::fs::write(&path, write(&network(), &card(), Precision::F16)).expect("a temporary folder");
-    assert_ne!(shelf::open(name).expect("a network").0, network(), "the new file, which is rounded");
+    assert_ne!(registry::open(name).expect("a network").0, network(), "the new file, which is rounded");
     std::fs::remove_file(&path).expect("it was there");
 }

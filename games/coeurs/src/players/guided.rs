@@ -7,7 +7,7 @@ use crate::roster::EXPLORATION;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::{Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
-use coeur_learn::player::judge_for;
+use coeur_learn::player::network_for;
 use coeur_learn::{NetworkHabit, NetworkLeaf};
 use coeur_search::{Final, Mcts, MctsOptions};
 use std::sync::Arc;
@@ -93,15 +93,15 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
         en: "Searches as mcts does, but a neural network judges positions and says which hands the others' play makes likely.",
     };
     PlayerEntry::new("network-search", about, |options: GuidedOptions, config| {
-        let judge = judge_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
+        let network = network_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
         let GuidedOptions { iterations, time_ms, c, threads, .. } = options;
         let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
-        let habit = options.infer.then(|| NetworkHabit::new(judge.clone(), options.habit, SLIPS));
+        let habit = options.infer.then(|| NetworkHabit::new(network.clone(), options.habit, SLIPS));
         let simulated = if options.playouts {
             Simulated::Played(Sensible::default())
         } else {
             let unfit = "this network knows the values of actions only, not those of positions";
-            Simulated::Judged(NetworkLeaf::new(judge).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
+            Simulated::Judged(NetworkLeaf::new(network).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
         };
         let tree = Mcts::with_policy(search, simulated);
         Ok(Box::new(OneDeal::new(match habit {

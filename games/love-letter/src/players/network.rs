@@ -4,6 +4,10 @@ use super::reasons;
 use crate::{Action, Config, LoveLetterView, Worlds};
 use coeur_core::Note;
 use coeur_learn::Shipped;
+use coeur_learn::player::Temperatures;
+
+/// A round that is won counts 1.
+pub(crate) const LEVELS: Temperatures = Temperatures { easy: 0.3, intermediate: 0.1 };
 
 /// The network of a table of so many players.
 pub(crate) fn shipped(config: &Config) -> Option<Shipped> {

@@ -34,31 +34,31 @@ macro_rules! shipped {
 
 /// The shipped networks that have been read, and the files with the time and size they had.
 #[derive(Default)]
-struct Shelf {
+struct Registry {
     shipped: HashMap<String, Loaded>,
     files: HashMap<String, (Option<SystemTime>, u64, Loaded)>,
     /// The shipped network that somebody looked for in vain.
     wanted: Option<String>,
 }
 
-static SHELF: Mutex<Option<Shelf>> = Mutex::new(None);
+static REGISTRY: Mutex<Option<Registry>> = Mutex::new(None);
 
 /// Nobody panics while holding it; whoever did would leave it whole.
-fn with_shelf<T>(work: impl FnOnce(&mut Shelf) -> T) -> T {
-    let mut guard: MutexGuard<'_, Option<Shelf>> = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+fn with_registry<T>(work: impl FnOnce(&mut Registry) -> T) -> T {
+    let mut guard: MutexGuard<'_, Option<Registry>> = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
     work(guard.get_or_insert_default())
 }
 
 /// Hands over a network that was fetched, under the name it is shipped by.
 pub fn provide(name: &str, bytes: &[u8]) -> Result<(), NetworkError> {
     let loaded = Arc::new(read(bytes)?);
-    with_shelf(|shelf| shelf.shipped.insert(name.into(), loaded));
+    with_registry(|registry| registry.shipped.insert(name.into(), loaded));
     Ok(())
 }
 
 impl Shipped {
     pub fn load(self) -> Result<Loaded, NetworkError> {
-        if let Some(loaded) = with_shelf(|shelf| shelf.shipped.get(self.name).cloned()) {
+        if let Some(loaded) = with_registry(|registry| registry.shipped.get(self.name).cloned()) {
             return Ok(loaded);
         }
         // Said plainly that a browser has no bytes: so what reads them need not travel before a network does.
@@ -68,7 +68,7 @@ impl Shipped {
                 self.load()
             }
             None => {
-                with_shelf(|shelf| shelf.wanted = Some(self.name.into()));
+                with_registry(|registry| registry.wanted = Some(self.name.into()));
                 Err(NetworkError::NotHere(self.name.into()))
             }
         }
@@ -77,7 +77,7 @@ impl Shipped {
 
 /// The shipped network that was last looked for in vain, once: whoever can fetch it [`provide`]s it and asks again.
 pub fn take_wanted() -> Option<String> {
-    with_shelf(|shelf| shelf.wanted.take())
+    with_registry(|registry| registry.wanted.take())
 }
 
 /// The network of a file, read again only where the file has changed.
@@ -88,12 +88,12 @@ pub fn open(path: &str) -> Result<Loaded, NetworkError> {
     let unreadable = |wrong: std::io::Error| NetworkError::Unreadable(format!("{path}: {wrong}"));
     let about = std::fs::metadata(path).map_err(unreadable)?;
     let (time, size) = (about.modified().ok(), about.len());
-    let known = with_shelf(|shelf| shelf.files.get(path).filter(|file| (file.0, file.1) == (time, size)).cloned());
+    let known = with_registry(|registry| registry.files.get(path).filter(|file| (file.0, file.1) == (time, size)).cloned());
     if let Some((_, _, loaded)) = known {
         return Ok(loaded);
     }
     let loaded = Arc::new(read(&std::fs::read(path).map_err(unreadable)?)?);
-    with_shelf(|shelf| shelf.files.insert(path.into(), (time, size, loaded.clone())));
+    with_registry(|registry| registry.files.insert(path.into(), (time, size, loaded.clone())));
     Ok(loaded)
 }
 
