@@ -65,6 +65,7 @@ class SingleSeat(gymnasium.Env):
         players = iter([Player(id, spec) for spec in specs])
         self.opponents = [None if own == seat else next(players) for own in range(self.game.seats)]
         self.forfeit = float(self.game.payoff_range()[0]) if forfeit is None else float(forfeit)
+        self._lost = False
         self.observation_space = observation_space(self.game)
         self.action_space = action_space(self.game)
 
@@ -73,6 +74,7 @@ class SingleSeat(gymnasium.Env):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deals a new game and plays on to the seat's first turn."""
         super().reset(seed=seed)
+        self._lost = False
         deal = int(self.np_random.integers(2**53)) if seed is None else seed
         self.game = self.game.redeal(deal)
         self._let_others_play()
@@ -83,11 +85,12 @@ class SingleSeat(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Plays an action, by its number, and then the others up to the seat's next turn."""
-        if self.game.over:
+        if self.game.over or self._lost:
             raise ValueError("the game is over: call reset()")
         try:
             self.game.play(action)
         except ValueError as wrong:
+            self._lost = True
             return observation(self.game, self.seat), self.forfeit, True, False, {"error": str(wrong)}
         self._let_others_play()
         over = self.game.over
