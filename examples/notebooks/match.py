@@ -6,24 +6,24 @@
 # %%
 import coeur
 
-report = coeur.arena("claim", ["hard", "intermediate", "easy"], games=40, seed=1)
+report = coeur.arena("claim", ["mcts(iterations=300)", "best-card", "random"], games=40, seed=1)
 
 # %% [markdown]
 # The report is the document of `coeur arena --json`: the same seed gives the same numbers.
 
 # %%
-print(f"{'player':14} {'points':>7} {'95 % interval':>18} {'win':>5} {'draw':>5} {'loss':>5}")
+print(f"{'player':22} {'points':>7} {'95 % interval':>18} {'win':>5} {'draw':>5} {'loss':>5}")
 for player in sorted(report["players"], key=lambda player: -player["mean"]):
     low, high = player["ci95"]
     interval = f"{low:+.2f} to {high:+.2f}"
-    print(f"{player['spec']:14} {player['mean']:+7.2f} {interval:>18} {player['win']:5} {player['draw']:5} {player['loss']:5}")
+    print(f"{player['spec']:22} {player['mean']:+7.2f} {interval:>18} {player['win']:5} {player['draw']:5} {player['loss']:5}")
 
 # %% [markdown]
 # Each ordered pair, the first one leading.
 
 # %%
 for pair in report["pairs"]:
-    print(f"{pair['a']:14} leads, {pair['b']:14} {pair['win_a']:3} won, {pair['draw']:3} drawn, {pair['win_b']:3} lost of {pair['games']}")
+    print(f"{pair['a']:22} leads, {pair['b']:22} {pair['win_a']:3} won, {pair['draw']:3} drawn, {pair['win_b']:3} lost of {pair['games']}")
 
 # %% [markdown]
 # Games at larger tables, and games that are won together: options of the game go into `config`.

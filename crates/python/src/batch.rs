@@ -5,9 +5,11 @@ use coeur_catalog::{CatalogError, GameVisitor};
 use coeur_core::game::notation;
 use coeur_core::{ActionIndex, Game, Illegal, MAX_ACTIONS, Options, Registered, Rng};
 use serde_json::Value;
+use std::sync::Mutex;
 
-/// Fewer games than this are not worth a thread of their own: starting one takes as long as stepping some dozen.
-const GAMES_A_THREAD: usize = 256;
+/// How many games a thread takes at a time: enough to be worth a thread, which takes as long to start as some dozen steps, and few enough that none
+/// waits long for another that the machine has held up.
+const PORTION: usize = 256;
 
 /// Where observations go: one row a game.
 pub(crate) struct Rows<'a> {
@@ -32,7 +34,7 @@ pub(crate) struct Shape {
 }
 
 impl<'a> Rows<'a> {
-    /// The rows of the first `games` games, and the others.
+    /// Cuts off the rows of the first `games` games.
     fn split(self, games: usize, shape: Shape) -> (Rows<'a>, Rows<'a>) {
         let (features, later_features) = self.features.split_at_mut(games * shape.features);
         let (masks, later_masks) = self.masks.split_at_mut(games * shape.actions);
@@ -117,12 +119,23 @@ struct Shared<'a, G: Game> {
 }
 
 impl<G: Registered> Shared<'_, G> {
+    /// Written out and started from, as everywhere: some games have a shorter way to deal, with other cards.
     fn deal(&self, number: u64) -> G {
-        G::deal(self.config, &mut Rng::stream(self.seed, number))
+        let deal = G::shuffle(self.config, &mut Rng::stream(self.seed, number));
+        G::start(self.config, &deal).expect("a shuffled deal is a legal one")
     }
 
     fn legal(&self, game: &G) -> ArrayVec<u16, MAX_ACTIONS> {
-        let number = |&action| self.index.index(action).expect("every legal action has a number") as u16;
+        // Many games list actions in the order of their numbers: then the next one needs no search.
+        let mut next = 0;
+        let number = |&action| {
+            let number = match self.index.action(next) == Some(action) {
+                true => next,
+                false => self.index.index(action).expect("every legal action has a number"),
+            };
+            next = number + 1;
+            number as u16
+        };
         game.actions().iter().map(number).collect()
     }
 
@@ -187,23 +200,26 @@ impl<G: Registered> TypedBatch<G> {
 
     /// Shares the games among threads. Which thread has which changes nothing.
     fn on_threads(&mut self, actions: Option<&[i64]>, mut rows: Rows<'_>, threads: usize) {
-        let count = self.places.len();
-        let threads = threads.min(count.div_ceil(GAMES_A_THREAD)).max(1);
-        let part = count.div_ceil(threads);
         let mut places = std::mem::take(&mut self.places);
-        let shared = &self.shared(count);
-        std::thread::scope(|scope| {
-            let mut parts = places.chunks_mut(part).enumerate().peekable();
-            while let Some((number, places)) = parts.next() {
-                let (own, later) = rows.split(places.len(), shared.shape);
-                rows = later;
-                let actions = actions.map(|actions| &actions[number * part..][..places.len()]);
-                match parts.peek() {
-                    // The last part is this thread's own.
-                    None => shared.work(places, actions, own),
-                    Some(_) => drop(scope.spawn(move || shared.work(places, actions, own))),
-                }
+        let shared = self.shared(places.len());
+        let mut portions = Vec::with_capacity(places.len().div_ceil(PORTION));
+        for (number, places) in places.chunks_mut(PORTION).enumerate() {
+            let (own, later) = rows.split(places.len(), shared.shape);
+            rows = later;
+            let actions = actions.map(|actions| &actions[number * PORTION..][..places.len()]);
+            portions.push((places, actions, own));
+        }
+        let helpers = threads.min(portions.len()).saturating_sub(1);
+        let waiting = Mutex::new(portions);
+        let next = || waiting.lock().expect("no thread panics while it holds the lock").pop();
+        let work = || {
+            while let Some((places, actions, rows)) = next() {
+                shared.work(places, actions, rows);
             }
+        };
+        std::thread::scope(|scope| {
+            (0..helpers).for_each(|_| drop(scope.spawn(work)));
+            work();
         });
         self.places = places;
     }

@@ -39,7 +39,7 @@ pub(crate) fn about<'py>(py: Python<'py>, id: &str) -> PyResult<Bound<'py, PyAny
 /// >>> game.turn, game.over, game.seats
 /// (0, False, 3)
 /// >>> game.play(game.legal()[0])
-/// 'countess'
+/// 'guard 1 baron'
 #[pyclass(module = "coeur", frozen)]
 pub(crate) struct Game {
     entry: &'static dyn Entry,
@@ -253,8 +253,8 @@ impl Game {
 
     /// What a seat may know, as a dictionary; without a seat, what everybody may see.
     ///
-    /// >>> sorted(coeur.Game("claim", seed=1).view(0)["hand"])[:2]
-    /// ['D2', 'D4']
+    /// >>> coeur.Game("coeurs", seed=7).view(0)["hand"]
+    /// ['7H', 'KH', '8D', '10D', 'QD', '10C', 'JC', 'KS']
     #[pyo3(signature = (seat=None))]
     fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;

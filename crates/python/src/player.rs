@@ -19,6 +19,7 @@ use serde_json::json;
 #[pyclass(module = "coeur", frozen)]
 pub(crate) struct Player {
     entry: &'static dyn Entry,
+    /// Its spec.
     #[pyo3(get)]
     spec: String,
 }

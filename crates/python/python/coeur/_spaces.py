@@ -10,7 +10,7 @@ from gymnasium import spaces
 from coeur import Game
 
 # No feature of any game lies outside: a test plays games and looks.
-LOW, HIGH = -4.0, 4.0
+LOW, HIGH = -64.0, 64.0
 
 
 def observation_space(game: Game) -> spaces.Dict:

@@ -12,14 +12,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
-import numpy as np
+if find_spec("gymnasium") is None:
+    raise ModuleNotFoundError("coeur.gymnasium needs Gymnasium: pip install coeur[gymnasium]")
 
-try:
-    import gymnasium
-except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError("coeur.gymnasium needs Gymnasium: pip install coeur[gymnasium]") from missing
+import gymnasium
+import numpy as np
 
 from coeur import Game, Player
 from coeur._spaces import action_space, observation, observation_space

@@ -14,14 +14,14 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
-import numpy as np
+if find_spec("pettingzoo") is None:
+    raise ModuleNotFoundError("coeur.pettingzoo needs PettingZoo: pip install coeur[pettingzoo]")
 
-try:
-    from pettingzoo import AECEnv
-except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError("coeur.pettingzoo needs PettingZoo: pip install coeur[pettingzoo]") from missing
+import numpy as np
+from pettingzoo import AECEnv
 
 from coeur import Game
 from coeur._spaces import action_space, observation, observation_space
@@ -83,7 +83,7 @@ class CoeurEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._select()
 
