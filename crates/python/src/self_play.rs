@@ -59,7 +59,7 @@ pub(crate) fn self_play<'py>(
         return Err(value_error(format!("explore cannot be {explore}; allowed: 0 to 1")));
     }
     let arrays = interruptible(py, |cancel| plan.play(cancel))?.map_err(value_error)?;
-    arrays.to_python(py)
+    arrays.into_python(py)
 }
 
 struct Plan {
@@ -148,7 +148,7 @@ impl Arrays {
     }
 
     /// The arrays take over what was computed; nothing is copied.
-    fn to_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    fn into_python(self, py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         let rows = self.actions.len();
         let out = PyDict::new(py);
         out.set_item("features", PyArray1::from_vec(py, self.features).reshape([rows, self.columns])?)?;
