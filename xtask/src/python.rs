@@ -21,13 +21,15 @@ pub fn wheel() -> Result<(), String> {
 
 /// Builds the wheel with every check switched on, installs it where nothing else is, and runs its tests. Arguments go to pytest.
 pub fn tests(arguments: &[String]) -> Result<(), String> {
-    let strict = ["--package", "coeur-python", "--profile", "checked", "--", "-D", "warnings"];
+    // In another profile than the wheel: maturin tells PyO3 of its Python, and each would undo what the other has compiled.
+    let strict = ["--package", "coeur-python", "--", "-D", "warnings"];
     run("Clippy on the Python package", cargo().args(["clippy", "--quiet"]).args(strict))?;
     let target = target_folder()?;
     let wheel = build("checked", &target.join("wheels-checked"))?;
     let environment = target.join("python-tests");
-    make_environment(&environment)?;
-    pip(&environment, &[&format!("{}[test]", wheel.display())])?;
+    // Without a pip of its own, which takes longer to install than all the rest.
+    make_environment(&environment, &["--without-pip"])?;
+    pip(&environment, &format!("{}[test]", wheel.display()))?;
     let mut pytest = Command::new(program(&environment, "python"));
     pytest.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests"]).args(arguments);
     run("Testing the Python package", pytest.current_dir(root().join(PACKAGE)))
@@ -49,28 +51,33 @@ fn build(profile: &str, folder: &Path) -> Result<PathBuf, String> {
 
 /// Maturin in an environment of its own under `target/`, fetched where it is missing.
 fn installed_maturin() -> Result<PathBuf, String> {
-    let environment = target_folder()?.join(MATURIN.replace("==", "-"));
+    let environment = tools()?;
     let maturin = program(&environment, "maturin");
     if !maturin.is_file() {
-        make_environment(&environment)?;
-        pip(&environment, &[MATURIN])?;
+        make_environment(&environment, &[])?;
+        pip(&environment, MATURIN)?;
     }
     Ok(maturin)
 }
 
+/// Where maturin lies, and the pip that installs everything.
+fn tools() -> Result<PathBuf, String> {
+    Ok(target_folder()?.join(MATURIN.replace("==", "-")))
+}
+
 /// A virtual environment with nothing in it.
-fn make_environment(folder: &Path) -> Result<(), String> {
+fn make_environment(folder: &Path, options: &[&str]) -> Result<(), String> {
     let python = ["python3", "python"].iter().find_map(|name| find_program(&format!("{name}{}", env::consts::EXE_SUFFIX)));
     let python = python.ok_or("Python 3.10 or later is missing (on Debian: apt-get install python3 python3-venv)")?;
     let sentence = format!("Making a virtual environment in {}", folder.display());
-    run(&sentence, Command::new(python).args(["-m", "venv", "--clear"]).arg(folder))
+    run(&sentence, Command::new(python).args(["-m", "venv", "--clear"]).args(options).arg(folder))
         .map_err(|failed| format!("{failed}; on Debian this needs: apt-get install python3-venv"))
 }
 
-fn pip(environment: &Path, packages: &[&str]) -> Result<(), String> {
-    let mut pip = Command::new(program(environment, "python"));
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]).args(packages);
-    run(&format!("Installing {}", packages.join(" ")), &mut pip)
+fn pip(environment: &Path, package: &str) -> Result<(), String> {
+    let mut pip = Command::new(program(&tools()?, "python"));
+    pip.args(["-m", "pip", "--disable-pip-version-check", "--python"]).arg(program(environment, "python"));
+    run(&format!("Installing {package}"), pip.args(["install", "--quiet", "--no-compile", package]))
 }
 
 /// A program of a virtual environment.
