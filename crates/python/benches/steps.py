@@ -35,7 +35,7 @@ def through_pettingzoo(make: Callable) -> Callable[[float], int]:
         env, steps, chance = make(), 0, random.Random(1)
         while time.perf_counter() < until:
             env.reset(seed=steps)
-            for agent in env.agent_iter():
+            for _agent in env.agent_iter():
                 observation, reward, termination, truncation, info = env.last()
                 if termination or truncation:
                     env.step(None)
