@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// More decisions than these games have hardly fit into memory.
-const MOST_GAMES: u64 = 10_000_000;
+const MOST_GAMES: u64 = 1_000_000;
 
 /// Plays whole games between players and gives every decision, as a dictionary of arrays with one row a decision.
 ///

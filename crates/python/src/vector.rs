@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 /// More games than this hardly fit into memory with their observations.
-const MOST_GAMES: u64 = 1 << 22;
+const MOST_GAMES: u64 = 1 << 20;
 
 /// What a step gives: features, masks, turns, rewards, dones.
 type Observation<'py> = (

@@ -91,7 +91,7 @@ def test_reset_begins_anew():
         (lambda games: games.step("abc"), "actions are to be one row of whole numbers, one for each game"),
         (lambda games: games.step(None), "actions are to be one row of whole numbers, one for each game"),
         (lambda games: games.step(np.zeros(6, dtype=np.int64)[::2]), "actions are to be one contiguous row"),
-        (lambda _: coeur.VectorGame("morpion", 0), "count cannot be 0; allowed: 1 to 4194304"),
+        (lambda _: coeur.VectorGame("morpion", 0), "count cannot be 0; allowed: 1 to 1048576"),
         (lambda _: coeur.VectorGame("bridge", 1), "unknown game `bridge`; "),
         (lambda _: coeur.VectorGame("hanabi", 1, players=9), "option `players` cannot be 9; allowed: 2 to 5"),
     ],
