@@ -14,7 +14,7 @@ const FLOORS: &[(&str, &[&str])] = &[
         &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-store", "coeur-portability"],
     ),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
-    ("the doors", &["coeur", "coeur-web", "coeur-py", "coeur-browser-tests", "coeur-trials"]),
+    ("the doors", &["coeur", "coeur-web", "coeur-python", "coeur-browser-tests", "coeur-trials"]),
 ];
 
 /// Fails with every arrow that does not run downwards, and with every crate that has no floor.

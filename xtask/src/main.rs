@@ -3,7 +3,7 @@
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`licences`] what we depend on, [`examples`] those of the documentation,
 //! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
-//! it with its description. [`steps`] are what the commands are made of.
+//! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of.
 
 mod api;
 mod arrows;
@@ -13,6 +13,7 @@ mod examples;
 mod licences;
 mod new_game;
 mod page;
+mod python;
 mod serve;
 mod steps;
 mod trials;
@@ -28,6 +29,8 @@ const HELP: &str = "cargo xtask COMMAND
   tidy    the direction of the arrows, licences, formatting, clippy without warnings, of what runs in the browser too
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
+  wheel   builds the Python package into target/wheels (needs Python 3)
+  python-tests    installs it in a fresh environment and tests it there, with PettingZoo's and Gymnasium's own tests
   api     asks a running server all that its description knows, and what it does not (needs Python 3)
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 
@@ -43,6 +46,8 @@ fn main() -> ExitCode {
         "tidy" => checks::tidy(),
         "new-game" => new_game::new_game(&rest),
         "trials" => trials::run_all(),
+        "wheel" => python::wheel(),
+        "python-tests" => python::tests(&rest),
         "api" => api::check(),
         "fuzz" => steps::fuzz(),
         "" | "help" | "--help" | "-h" => {

@@ -6,7 +6,9 @@ use crate::entry::{GameEntry, settled};
 use crate::error::CatalogError;
 use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
-use coeur_core::{ActionIndex, Budget, Feature, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Viewer, fingerprint};
+use coeur_core::{
+    ActionIndex, Budget, Feature, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Utilities, Viewer, fingerprint,
+};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
@@ -157,6 +159,9 @@ pub trait TableTools {
     /// Everything, hidden cards included, as JSON.
     fn world(&self) -> Value;
 
+    /// What each seat strives for, at this moment; final once the game is over.
+    fn utilities(&self) -> Utilities;
+
     /// The values of the named columns for a seat's view.
     fn features(&self, seat: Seat) -> Vec<f32>;
 
@@ -173,6 +178,10 @@ pub trait TableTools {
 impl<G: Registered> TableTools for TypedTable<G> {
     fn world(&self) -> Value {
         serde_json::to_value(self.position()).expect("games are JSON")
+    }
+
+    fn utilities(&self) -> Utilities {
+        self.position().utilities()
     }
 
     fn features(&self, seat: Seat) -> Vec<f32> {

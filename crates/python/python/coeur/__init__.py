@@ -1,0 +1,61 @@
+"""Seven games with AIs that give their reasons, for notebooks and for learning.
+
+    >>> import coeur
+    >>> coeur.games()
+    ['coeurs', 'barbu', 'love-letter', 'puissance4', 'hanabi', 'claim', 'morpion']
+
+One game, and what a player would do in it, and why:
+
+    >>> game = coeur.Game("coeurs", seed=7)
+    >>> decision = coeur.Player("coeurs", "hard").decide(game)
+    >>> game.play(decision.action) == decision.action
+    True
+
+What is here:
+
+    Game, games, about          a game in play; which games there are, their options and players
+    Player, Decision, Candidate who decides, and the decision with its reasons
+    arena                       a tournament with intervals, as `coeur arena --json` reports it
+    VectorGame                  many games stepped at once, for learning
+    self_play                   whole games as arrays
+    coeur.pettingzoo.env        a PettingZoo environment (pip install coeur[pettingzoo])
+    coeur.gymnasium.SingleSeat  one seat against AIs as a Gymnasium environment (pip install coeur[gymnasium])
+
+Everything is named by seeds: the same seed gives the same cards, decisions and arrays, on every machine and whatever the number of
+threads. What is wrong is a ValueError that says what is allowed.
+"""
+
+from importlib import import_module
+from importlib.metadata import version
+
+from coeur._coeur import (
+    Candidate,
+    Decision,
+    Game,
+    Player,
+    VectorGame,
+    about,
+    arena,
+    games,
+    self_play,
+)
+
+__all__ = [
+    "Candidate",
+    "Decision",
+    "Game",
+    "Player",
+    "VectorGame",
+    "about",
+    "arena",
+    "games",
+    "self_play",
+]
+__version__ = version("coeur")
+
+
+def __getattr__(name: str):
+    """The wrappers are imported when they are first named: what they wrap may not be installed."""
+    if name in ("gymnasium", "pettingzoo"):
+        return import_module(f"coeur.{name}")
+    raise AttributeError(f"module 'coeur' has no attribute {name!r}")

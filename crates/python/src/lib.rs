@@ -1,0 +1,33 @@
+//! The Python package `coeur`: the games and players of the catalog for notebooks and learning.
+//!
+//! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament. [`batch`] plays many games of one
+//! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays. [`json`] and [`wrong`]
+//! carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust works.
+//!
+//! What people read about all this in Python (`help(coeur)`) are the comments of its classes and functions: examples in them are run by the tests.
+
+mod arena;
+mod batch;
+mod game;
+mod interrupt;
+mod json;
+mod player;
+mod self_play;
+mod vector;
+mod wrong;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _coeur {
+    #[pymodule_export]
+    use crate::arena::arena;
+    #[pymodule_export]
+    use crate::game::{Game, about, games};
+    #[pymodule_export]
+    use crate::player::{Candidate, Decision, Player};
+    #[pymodule_export]
+    use crate::self_play::self_play;
+    #[pymodule_export]
+    use crate::vector::VectorGame;
+}

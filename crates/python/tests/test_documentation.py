@@ -1,0 +1,61 @@
+"""What is written about the package is true: examples are run, and the types are those of the stubs."""
+
+import doctest
+import inspect
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import coeur
+import coeur.gymnasium
+import coeur.pettingzoo
+import pytest
+
+ROOT = Path(__file__).parents[3]
+
+
+def documented():
+    """Everything that people meet: the modules, their classes and functions, and all that is public in these."""
+    for module in [coeur, coeur.gymnasium, coeur.pettingzoo]:
+        yield module.__name__, module
+        for name in module.__all__:
+            thing = getattr(module, name)
+            yield f"{module.__name__}.{name}", thing
+            if inspect.isclass(thing):
+                own = [member for member in vars(thing) if not member.startswith("_")]
+                values = ["metadata", "render_mode"]
+                yield from ((f"{module.__name__}.{name}.{member}", getattr(thing, member)) for member in own if member not in values)
+
+
+@pytest.mark.parametrize(("name", "thing"), [pytest.param(*both, id=both[0]) for both in documented()])
+def test_everything_is_documented_and_examples_are_true(name, thing):
+    assert thing.__doc__, f"{name} says nothing about itself"
+    example = doctest.DocTestParser().get_doctest(inspect.cleandoc(thing.__doc__), {"coeur": coeur}, name, None, 0)
+    results = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example)
+    assert results.failed == 0
+
+
+def test_stubs_tell_the_truth():
+    check = [sys.executable, "-m", "mypy.stubtest", "coeur", "--ignore-missing-stub", "--mypy-config-file", "pyproject.toml"]
+    done = subprocess.run(check, cwd=ROOT / "crates/python", capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_page_about_python_is_true():
+    page = (ROOT / "docs/python.md").read_text()
+    blocks = [block.split("```")[0] for block in page.split("```python\n")[1:]]
+    names: dict = {}
+    for block in blocks:
+        if "coeurs.parquet" not in block:  # a file that is not there
+            exec(compile(block, "docs/python.md", "exec"), names)
+    assert len(blocks) > 3 and names["game"].over and names["terminated"]
+
+
+@pytest.mark.parametrize("script", sorted((ROOT / "examples/notebooks").glob("*.py")), ids=lambda script: script.stem)
+def test_notebooks_run(script, capsys):
+    for line in script.read_text().splitlines():
+        if line.startswith("# Needs: "):
+            [pytest.importorskip(package) for package in line.removeprefix("# Needs: ").split(", ")]
+    runpy.run_path(str(script), run_name="__main__")
+    assert capsys.readouterr().out.strip()
