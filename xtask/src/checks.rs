@@ -9,9 +9,11 @@ use crate::{arrows, browser, examples, licences, new_game};
 use std::process::Command;
 use std::time::Instant;
 
-/// What the profile of the tests leaves out: what developers run, which needs no optimiser, and the Python package, whose tests are
-/// in Python.
-const NOT_OPTIMISED: [&str; 6] = ["--exclude", "xtask", "--exclude", "xtask-page", "--exclude", "coeur-python"];
+/// What the profile of the tests leaves out: what developers run, which needs no optimiser.
+const NOT_OPTIMISED: [&str; 4] = ["--exclude", "xtask", "--exclude", "xtask-page"];
+
+/// The Python package, whose tests are in Python: `cargo xtask python-tests`.
+const PYTHON: &str = "coeur-python";
 
 /// What drives a real browser. The library that does so changes the order of names in the JSON of everything that is built
 /// beside it, so it is built by itself; without the optimiser, because the browser does the work.
@@ -103,6 +105,6 @@ fn has_nextest() -> bool {
 /// A cargo command for all that is tested in the profile `checked`.
 fn optimised(command: &[&str]) -> Command {
     let mut cargo = cargo();
-    cargo.args(command).arg("--workspace").args(NOT_OPTIMISED).args(["--exclude", BROWSER_TESTS]);
+    cargo.args(command).arg("--workspace").args(NOT_OPTIMISED).args(["--exclude", BROWSER_TESTS, "--exclude", PYTHON]);
     cargo
 }

@@ -1,7 +1,7 @@
 //! The Python package: `cargo xtask wheel` builds it, `cargo xtask python-tests` tests it as people have it, installed in an environment of
 //! its own.
 
-use crate::steps::{cargo, find_program, root, run, target_folder};
+use crate::steps::{find_program, root, run, target_folder};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,9 +21,6 @@ pub fn wheel() -> Result<(), String> {
 
 /// Builds the wheel with every check switched on, installs it where nothing else is, and runs its tests. Arguments go to pytest.
 pub fn tests(arguments: &[String]) -> Result<(), String> {
-    // In another profile than the wheel: maturin tells PyO3 of its Python, and each would undo what the other has compiled.
-    let strict = ["--package", "coeur-python", "--", "-D", "warnings"];
-    run("Clippy on the Python package", cargo().args(["clippy", "--quiet"]).args(strict))?;
     let target = target_folder()?;
     let wheel = build("checked", &target.join("wheels-checked"))?;
     let environment = target.join("python-tests");

@@ -61,8 +61,11 @@ pub fn print_config(game: &str, method: &str, knobs: Map<String, Value>, place: 
 /// A training that was read and found good, and how its learner is made: that may need files.
 struct Prepared {
     plan: ErasedPlan,
-    learner: Box<dyn FnOnce() -> Result<Box<dyn Learner>, TrainError>>,
+    learner: Box<dyn FnOnce() -> Made>,
 }
+
+/// A learner, or why there is none.
+type Made = Result<Box<dyn Learner>, TrainError>;
 
 impl Prepared {
     fn begin(self) -> Result<Training, TrainError> {
@@ -106,7 +109,7 @@ impl Prepare<'_> {
         self,
         method: &'static str,
         defaults: fn(&G::Config) -> (Common, M),
-        learner: fn(&Plan<G, M>) -> Result<Box<dyn Learner>, TrainError>,
+        learner: fn(&Plan<G, M>) -> Made,
     ) -> Result<Prepared, TrainError> {
         let plan = Plan::<G, M>::read(self.said, self.place, method, defaults)?;
         for opponent in &plan.common.evaluate_against.0 {
