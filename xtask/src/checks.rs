@@ -40,9 +40,8 @@ pub fn test() -> Result<(), String> {
     browser::prepare()?;
     tidy()?;
     page::build(&FINISHED, &page::embedded())?;
-    // By itself: it measures games, and what that needs is not to be sent to browsers. With every check switched on: numbers
-    // are shorter there.
-    page::compile(CHECKED, &[PORTABILITY])?;
+    // By itself: it measures games, and what that needs is not to be sent to browsers.
+    page::compile(FINISHED.profile, &[PORTABILITY])?;
     for package in ["xtask", "xtask-page"] {
         let test = ["test", "--quiet", "--package", package];
         run(&format!("Testing {package}"), cargo().args(test))?;
@@ -86,7 +85,7 @@ fn optimised_tests() -> Result<(), String> {
     // Examples have no tests: clippy has looked at them.
     tests
         .args(["--lib", "--bins", "--tests"])
-        .env("COEUR_PORTABILITY_MODULE", page::modules(CHECKED)?.join("coeur_portability.wasm"));
+        .env("COEUR_PORTABILITY_MODULE", page::modules(FINISHED.profile)?.join("coeur_portability.wasm"));
     run("Testing everything but the page in a browser", &mut tests)
 }
 

@@ -203,10 +203,12 @@ impl Page {
         self.until("navigator.serviceWorker.controller?.state === 'activated'").await;
     }
 
-    /// What the console called errors since this was last asked.
+    /// What the console called errors since this was last asked, but for one thing that browsers do by themselves now and then: they
+    /// look for a newer service worker, and say so where a test has just stopped the server.
     pub async fn console_errors(&self) -> Vec<String> {
         let log = self.browser.session.browser_log().await.expect("chromedriver keeps the console");
-        log.into_iter().map(|entry| entry.message).collect()
+        let of_the_page = |message: &String| !message.contains("An unknown error occurred when fetching the script");
+        log.into_iter().map(|entry| entry.message).filter(of_the_page).collect()
     }
 
     /// Writes what is seen to `target/screenshots/NAME.png`.
