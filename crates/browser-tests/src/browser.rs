@@ -49,7 +49,9 @@ impl Browser {
     pub async fn open(screen: Screen) -> Browser {
         let port =
             |line: &str| line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_string());
-        let (driver, port) = Process::start(Command::new("chromedriver").arg("--port=0"), port);
+        // It wants one port for both kinds of addresses, and gives up where another program has it in one of them.
+        let started = (0..5).find_map(|_| Process::try_start(Command::new("chromedriver").arg("--port=0"), port));
+        let (driver, port) = started.expect("chromedriver starts");
         let (profile, driver_at) = (Profile::new(), format!("http://127.0.0.1:{port}"));
         let session = start(&driver_at, &profile).await;
         let browser = Browser { session, driver_at, _driver: driver, profile };

@@ -9,6 +9,12 @@ impl Process {
     /// Starts a program, and waits until it prints a line in which `find` finds something.
     pub fn start<T>(command: &mut Command, find: impl Fn(&str) -> Option<T>) -> (Process, T) {
         let name = command.get_program().display().to_string();
+        Process::try_start(command, find).unwrap_or_else(|| panic!("{name} ended before it was ready"))
+    }
+
+    /// The same; `None` if it ended before it was ready.
+    pub fn try_start<T>(command: &mut Command, find: impl Fn(&str) -> Option<T>) -> Option<(Process, T)> {
+        let name = command.get_program().display().to_string();
         let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
         let mut child =
             spawned.unwrap_or_else(|e| panic!("{name}: {e}; `cargo xtask test` builds and fetches what is needed"));
@@ -17,7 +23,7 @@ impl Process {
         let found = lines.by_ref().map_while(Result::ok).find_map(|line| find(&line));
         // What it prints later is read and forgotten: a full pipe would stop it.
         std::thread::spawn(move || lines.for_each(drop));
-        (process, found.unwrap_or_else(|| panic!("{name} ended before it was ready")))
+        found.map(|found| (process, found))
     }
 }
 
