@@ -1,7 +1,7 @@
 //! The best move against another one in worlds that the mover cannot tell apart: how often the other would have been right, and
 //! which hidden card decides it.
 
-use coeur_core::{Deduce, Game, NoWorld, Rng, Seat, View};
+use coeur_core::{Deduction, Game, NoWorld, Rng, Seat};
 use std::collections::BTreeMap;
 
 /// What two actions came to in one world.
@@ -41,7 +41,8 @@ impl Decisive {
 
 /// Draws worlds from the view of the seat on turn and plays both actions in each of them. `outcome` plays a world to its end
 /// and says what that was worth to the mover; it is asked with the same randomness for both.
-pub fn paired<G: Deduce>(
+pub fn paired<G: Game>(
+    deduction: &Deduction<G>,
     view: &G::View,
     mover: Seat,
     actions: [G::Action; 2],
@@ -49,7 +50,6 @@ pub fn paired<G: Deduce>(
     rng: &mut Rng,
     mut outcome: impl FnMut(&G, u64) -> f64,
 ) -> Result<Vec<Paired>, NoWorld> {
-    debug_assert_eq!(view.on_turn(), Some(mover));
     let source = G::worlds(view)?;
     let mut pairs = Vec::with_capacity(count);
     for _ in 0..count {
@@ -62,7 +62,7 @@ pub fn paired<G: Deduce>(
         };
         let lead = after(actions[0]) - after(actions[1]);
         let mut facts = Vec::new();
-        world.statements(mover, &mut facts);
+        (deduction.statements)(&world, mover, &mut facts);
         pairs.push(Paired { lead, facts });
     }
     Ok(pairs)
