@@ -233,7 +233,8 @@ mod tests {
         for (coalition, found) in worth.iter().enumerate() {
             let mut expected = 0.0;
             for other in &others {
-                let mixed = |column: usize| if coalition >> groups().of[column] & 1 == 1 { own[column] } else { other[column] };
+                let mixed =
+                    |column: usize| if coalition >> groups().of[column] & 1 == 1 { own[column] } else { other[column] };
                 let columns: Vec<f32> = (0..6).map(mixed).collect();
                 let outputs = network.forward(&columns, &mut scratch);
                 expected += f64::from(outputs[1] - outputs[3]) / 5.0;
@@ -253,7 +254,8 @@ mod tests {
         for (group, found) in values.iter().enumerate() {
             let columns = (0..6).filter(|column| groups().of[*column] == group);
             let mean = |column: usize| others.iter().map(|other| other[column]).sum::<f32>() / 50.0;
-            let expected: f32 = columns.map(|column| network.layers()[0].weights()[column] * (own[column] - mean(column))).sum();
+            let expected: f32 =
+                columns.map(|column| network.layers()[0].weights()[column] * (own[column] - mean(column))).sum();
             assert!((found - f64::from(expected)).abs() < 1e-5, "{group}: {found} instead of {expected}");
         }
     }

@@ -126,11 +126,10 @@ mod tests {
     fn who_disagrees_says_what_it_costs() {
         let one = Judgement::new("network", vec![('a', 1.0, None), ('b', 3.0, None), ('c', 2.5, None)]);
         let two = Judgement::new("hard", vec![('c', 4.0, Some(0.2)), ('b', 3.0, Some(0.2))]);
-        assert_eq!(one.actions.iter().map(|worth| (worth.action, worth.regret)).collect::<Vec<_>>(), [
-            ('b', 0.0),
-            ('c', 0.5),
-            ('a', 2.0)
-        ]);
+        assert_eq!(
+            one.actions.iter().map(|worth| (worth.action, worth.regret)).collect::<Vec<_>>(),
+            [('b', 0.0), ('c', 0.5), ('a', 2.0)]
+        );
         let found = disagreements(&[one.clone(), two, one.clone()]);
         assert_eq!(found.len(), 2, "the network agrees with itself");
         assert_eq!((found[0].choices, found[0].regrets), (['b', 'c'], [Some(1.0), Some(0.5)]));
