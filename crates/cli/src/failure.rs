@@ -5,6 +5,7 @@ use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
 use coeur_dataset::DatasetError;
 use coeur_experiments::ExperimentError;
+use coeur_explain::ExplainError;
 use coeur_session::SessionError;
 use coeur_store::StoreError;
 use coeur_train::TrainError;
@@ -41,6 +42,16 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Unread,
+            _ => Failure::Work(error.to_string()),
+        }
+    }
+}
+
+impl From<ExplainError> for Failure {
+    fn from(error: ExplainError) -> Failure {
+        match error {
+            ExplainError::Catalog(error) => error.into(),
+            ExplainError::NoSuchPly { .. } | ExplainError::Over => Failure::Call(error.to_string()),
             _ => Failure::Work(error.to_string()),
         }
     }

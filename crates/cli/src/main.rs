@@ -5,6 +5,7 @@
 
 mod build;
 mod commands;
+mod explained;
 mod failure;
 mod files;
 mod interrupt;

@@ -3,6 +3,7 @@
 use crate::decision::{Decision, Note, Reasoning};
 use crate::game::{Game, NoWorld, View};
 use crate::rng::Rng;
+use std::any::Any;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,6 +13,11 @@ use thiserror::Error;
 pub trait Player<G: Game>: Send {
     /// Chooses one of [`View::legal`], with reasons.
     fn decide(&mut self, view: &G::View, budget: &Budget, rng: &mut Rng) -> Result<Decision<G::Action>, DecideError>;
+
+    /// What explanations can look into beyond what it decides, such as a network; `None` for a player that only decides.
+    fn inside(&self) -> Option<&dyn Any> {
+        None
+    }
 }
 
 /// How much a player may spend on one decision, beside the limits of its own options.

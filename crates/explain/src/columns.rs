@@ -7,34 +7,36 @@
 use crate::shapley::MOST_PLAYERS;
 use coeur_learn::{Layer, Network, Scratch};
 
-/// Which group each column belongs to.
+/// Which topic each column belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Groups {
-    pub names: Vec<String>,
-    /// The number of the group of each column.
-    pub of: Vec<usize>,
+    /// The topics, by the numbers that they were given under.
+    pub topics: Vec<usize>,
+    /// The place in `topics` of each column's own.
+    of: Vec<usize>,
 }
 
 impl Groups {
-    /// Groups in the order in which their first columns come; `None` if they are too many for exact values.
-    pub fn new<'a>(names: impl Iterator<Item = &'a str>) -> Option<Groups> {
-        let mut groups = Groups { names: Vec::new(), of: Vec::new() };
-        for name in names {
-            let known = groups.names.iter().position(|other| other == name);
+    /// From the topic of each column. Topics stand in the order in which their first columns come; `None` if they are too many
+    /// for exact values.
+    pub fn new(columns: impl Iterator<Item = usize>) -> Option<Groups> {
+        let mut groups = Groups { topics: Vec::new(), of: Vec::new() };
+        for topic in columns {
+            let known = groups.topics.iter().position(|other| *other == topic);
             groups.of.push(known.unwrap_or_else(|| {
-                groups.names.push(name.into());
-                groups.names.len() - 1
+                groups.topics.push(topic);
+                groups.topics.len() - 1
             }));
         }
-        (groups.names.len() <= MOST_PLAYERS).then_some(groups)
+        (groups.len() <= MOST_PLAYERS).then_some(groups)
     }
 
     pub fn len(&self) -> usize {
-        self.names.len()
+        self.topics.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.names.is_empty()
+        self.topics.is_empty()
     }
 }
 
@@ -136,8 +138,8 @@ pub fn interventional(quantity: &Quantity, groups: &Groups, own: &[f32], others:
     worth
 }
 
-/// How near a position must be to count, in standard deviations a column: smaller trusts fewer positions.
-const NEAR: f64 = 0.1;
+/// How many positions count about as much as the nearest: fewer would be likelier to be like this one by chance alone.
+const NEAREST: usize = 24;
 
 /// What every coalition of groups is worth as a mean over real positions, those counting most that are like this one in the
 /// coalition's columns. `values` are what the quantity is in each of `others`, `own_value` what it is here.
@@ -147,14 +149,17 @@ pub fn conditional(groups: &Groups, own: &[f32], own_value: f64, others: &[Vec<f
         let inside = || (0..groups.len()).filter(move |group| coalition >> group & 1 == 1);
         let known: f64 = inside().map(|group| columns[group]).sum();
         let all: f64 = values.iter().sum::<f64>() + own_value;
-        if known == 0.0 {
+        if known == 0.0 || values.is_empty() {
             return all / (values.len() + 1) as f64;
         }
+        let far: Vec<f64> = distances.iter().map(|distances| inside().map(|group| distances[group]).sum()).collect();
+        let mut sorted = far.clone();
+        sorted.sort_unstable_by(f64::total_cmp);
+        let near = sorted.get(NEAREST.min(sorted.len()) - 1).copied().unwrap_or(0.0).max(f64::MIN_POSITIVE);
         // The position itself is one of those that are like it.
         let (mut weights, mut sum) = (1.0, own_value);
-        for (distances, value) in distances.iter().zip(values) {
-            let distance: f64 = inside().map(|group| distances[group]).sum();
-            let weight = (-distance / known / (2.0 * NEAR * NEAR)).exp();
+        for (far, value) in far.iter().zip(values) {
+            let weight = (-far / near).exp();
             weights += weight;
             sum += weight * value;
         }
@@ -211,15 +216,14 @@ mod tests {
     }
 
     fn groups() -> Groups {
-        Groups::new(["hand", "trick", "hand", "void", "trick", "void"].into_iter()).unwrap()
+        Groups::new([7, 3, 7, 9, 3, 9].into_iter()).unwrap()
     }
 
     #[test]
     fn groups_come_in_order_and_not_too_many() {
-        assert_eq!(groups().names, ["hand", "trick", "void"]);
+        assert_eq!(groups().topics, [7, 3, 9]);
         assert_eq!(groups().of, [0, 1, 0, 2, 1, 2]);
-        let many: Vec<String> = (0..40).map(|number| number.to_string()).collect();
-        assert_eq!(Groups::new(many.iter().map(String::as_str)), None);
+        assert_eq!(Groups::new(0..40), None);
     }
 
     #[test]
@@ -263,7 +267,7 @@ mod tests {
     #[test]
     fn what_goes_together_shares_what_only_one_is_asked_for() {
         // Column 1 always equals column 0; the network looks at column 0 alone.
-        let groups = Groups::new(["asked", "beside", "other"].into_iter()).unwrap();
+        let groups = Groups::new(0..3).unwrap();
         let mut rng = Rng::new(5);
         let position = |rng: &mut Rng| {
             let (same, other) = (rng.below(2) as f32, rng.below(2) as f32);

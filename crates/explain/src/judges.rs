@@ -3,7 +3,7 @@
 use crate::error::ExplainError;
 use coeur_catalog::make_player;
 use coeur_core::sort::sort_short;
-use coeur_core::{Budget, Registered, Rng, Seat, View};
+use coeur_core::{Budget, Decision, Registered, Rng, Seat, View};
 use serde::Serialize;
 
 /// What a judge says of an action.
@@ -38,7 +38,7 @@ pub struct Disagreement<A> {
 /// The name of the exact solver among the judges.
 pub const EXACT: &str = "exact";
 
-impl<A: Copy + PartialEq> Judgement<A> {
+impl<A: Clone + PartialEq> Judgement<A> {
     /// From values in any order.
     pub fn new(judge: &str, mut values: Vec<(A, f64, Option<f64>)>) -> Judgement<A> {
         sort_short(&mut values, |a, b| b.1.total_cmp(&a.1));
@@ -47,12 +47,37 @@ impl<A: Copy + PartialEq> Judgement<A> {
         Judgement { judge: judge.into(), actions: values.into_iter().map(worth).collect() }
     }
 
-    pub fn best(&self) -> Option<A> {
-        self.actions.first().map(|worth| worth.action)
+    /// What a player has weighed.
+    pub fn of(judge: &str, decision: Decision<A>) -> Judgement<A> {
+        let weighed = decision.candidates.into_iter();
+        Judgement::new(judge, weighed.map(|c| (c.action, c.value, c.error.map(|error| 1.96 * error))).collect())
     }
 
-    fn regret_of(&self, action: A) -> Option<f64> {
-        self.actions.iter().find(|worth| worth.action == action).map(|worth| worth.regret)
+    pub fn best(&self) -> Option<A> {
+        self.actions.first().map(|worth| worth.action.clone())
+    }
+
+    pub fn value_of(&self, action: &A) -> Option<f64> {
+        self.actions.iter().find(|worth| worth.action == *action).map(|worth| worth.value)
+    }
+
+    fn regret_of(&self, action: &A) -> Option<f64> {
+        self.actions.iter().find(|worth| worth.action == *action).map(|worth| worth.regret)
+    }
+}
+
+impl<A> Judgement<A> {
+    /// The same over another form of action, such as its notation.
+    pub fn map<B>(self, form: impl Fn(A) -> B) -> Judgement<B> {
+        let worth = |Worth { action, value, within, regret }| Worth { action: form(action), value, within, regret };
+        Judgement { judge: self.judge, actions: self.actions.into_iter().map(worth).collect() }
+    }
+}
+
+impl<A> Disagreement<A> {
+    /// The same over another form of action.
+    pub fn map<B>(self, form: impl Fn(A) -> B) -> Disagreement<B> {
+        Disagreement { judges: self.judges, choices: self.choices.map(form), regrets: self.regrets }
     }
 }
 
@@ -63,9 +88,7 @@ pub fn judge<G: Registered>(
     config: &G::Config,
     rng: &mut Rng,
 ) -> Result<Judgement<G::Action>, ExplainError> {
-    let decision = make_player::<G>(spec, config)?.decide(view, &Budget::default(), rng)?;
-    let values = decision.candidates.iter().map(|c| (c.action, c.value, c.error.map(|error| 1.96 * error))).collect();
-    Ok(Judgement::new(spec, values))
+    Ok(Judgement::of(spec, make_player::<G>(spec, config)?.decide(view, &Budget::default(), rng)?))
 }
 
 /// The exact value of every action: of the position itself where nothing is hidden, else the mean over worlds that fit the view, each
@@ -106,11 +129,13 @@ pub fn disagreements<A: Copy + PartialEq>(judgements: &[Judgement<A>]) -> Vec<Di
     for (number, first) in judgements.iter().enumerate() {
         for second in &judgements[number + 1..] {
             let (Some(one), Some(other)) = (first.best(), second.best()) else { continue };
-            if one != other {
+            let regrets = [second.regret_of(&one), first.regret_of(&other)];
+            // Where one of them finds both as good, nobody contradicts.
+            if one != other && regrets.iter().all(|regret| regret.is_none_or(|regret| regret > 1e-9)) {
                 found.push(Disagreement {
                     judges: [first.judge.clone(), second.judge.clone()],
+                    regrets,
                     choices: [one, other],
-                    regrets: [second.regret_of(one), first.regret_of(other)],
                 });
             }
         }

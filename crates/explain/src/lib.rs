@@ -1,14 +1,25 @@
 //! Why this move: what the numbers behind a decision hang on.
 //!
-//! [`judges`] puts networks, searches and exact solvers side by side. [`shapley`] shares out a value among those who made it;
-//! [`columns`] does so for the groups of columns that a network sees. [`worlds`] compares two moves in all that the mover
-//! cannot tell apart, each played to its end by a [`rollout`].
+//! An [`explanation`] holds all that is said of one decision, whatever the game and the player. [`judges`] puts networks, searches
+//! and exact solvers side by side. [`weights`] says what weighed how much: Shapley values ([`shapley`]) of the topics of the
+//! [`columns`] that a seat knows, against a [`pool`] of other real positions. [`worlds`] compares two moves in all that the mover
+//! cannot tell apart, each played to its end by a [`rollout`]. `sentences` says it in
+//! words, [`svg`](mod@svg) draws it.
 
 pub mod columns;
 mod error;
+pub mod explanation;
 pub mod judges;
+pub mod pool;
 pub mod rollout;
+mod sentences;
 pub mod shapley;
+mod svg;
+pub mod weights;
 pub mod worlds;
 
 pub use error::ExplainError;
+pub use explanation::{Compared, Explanation, Fact, Move, Question, explain, explain_view};
+pub use judges::{Disagreement, Judgement, Worth};
+pub use svg::svg;
+pub use weights::{TopicWeight, Weights};

@@ -50,6 +50,11 @@ impl<G: Features + ActionSpace> GameNetwork<G> {
         &self.loaded.1
     }
 
+    /// The number of the output that stands for an action of `mover`.
+    pub fn output(&self, action: G::Action, mover: Seat) -> Option<usize> {
+        self.index.output(action, mover)
+    }
+
     /// What an output of 1 stands for, in units of utility.
     pub fn scale(&self) -> f64 {
         self.loaded.1.scale.into()

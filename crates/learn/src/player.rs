@@ -7,6 +7,7 @@ use coeur_core::{
     ActionSpace, Budget, Candidate, DecideError, Decision, Features, Game, Note, Options, Player, PlayerEntry, PlayerError,
     Reasoning, Rng, Text, View,
 };
+use std::any::Any;
 
 coeur_core::choice! {
     /// How often a network plays what it holds for weaker.
@@ -67,6 +68,10 @@ impl<G: Features + ActionSpace> Player<G> for NetworkPlayer<G> {
         let mut notes = vec![Note::Learned { value, lead: value - best_other }];
         notes.extend((self.notes)(view, action));
         Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Network, notes })
+    }
+
+    fn inside(&self) -> Option<&dyn Any> {
+        Some(&self.network)
     }
 }
 

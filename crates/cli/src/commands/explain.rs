@@ -1,26 +1,34 @@
-//! `coeur explain`: a decision of a record, with its reasons, or what it tells somebody at the table.
+//! `coeur explain`: a decision of a record, with its reasons and what they hang on, or what it tells somebody at the table.
 
 use crate::commands::seat;
+use crate::explained;
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::Writing;
 use crate::reasons;
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
-use coeur_core::{Budget, HUMAN, Ink, Listener, Pen, Rng, Seat, Viewer};
+use coeur_core::files::write_whole;
+use coeur_core::{Budget, HUMAN, Ink, Lang, Listener, Pen, Record, Rng, Seat, Viewer};
+use coeur_explain::{Explanation, Question, svg};
 use coeur_protocol::{Reasons, Said};
 use coeur_session::{told_to, whole};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Asks a player what it would do at a position of a record, from the view of the seat on turn alone, and why.
+///
+/// Beside the player's own reasons: what others think of each move (the network, the hard level, an exact solver where one
+/// reaches), what weighed how much, and in which of the deals that this seat cannot tell apart the second best move would have
+/// been right. --brief leaves these out.
 ///
 /// With --viewer, only what that seat may be told while the game runs: of its own decisions everything, of another's what
 /// the move that was played says about hidden cards, computed from this seat's own view.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json"
+    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json\n  coeur explain game.json --move 4 --player network --svg why.svg"
 )]
 pub struct Args {
     /// The record (the first of a .jsonl)
@@ -37,11 +45,29 @@ pub struct Args {
     /// The seed of the player's thinking; by default, without --viewer, that of the record, so that a player decides again as it did
     #[arg(long)]
     seed: Option<u64>,
+    /// The player's own reasons alone
+    #[arg(long, conflicts_with_all = ["beside", "weigh", "worlds", "svg"])]
+    brief: bool,
+    /// Who is asked beside it, as often as wanted; by default the network, where there is one, and the hard level
+    #[arg(long, value_name = "SPEC")]
+    beside: Vec<String>,
+    /// In whose eyes it is said what weighed; by default the network's, else the intermediate level's. A slow player takes long
+    #[arg(long, value_name = "SPEC")]
+    weigh: Option<String>,
+    /// How many possible deals two moves are compared in
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    worlds: u32,
+    /// Draws the explanation into this file
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     writing: Writing,
 }
+
+/// How long the exact solver may take.
+const EXACT: Duration = Duration::from_secs(3);
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     let mut records = Records::open(&args.record)?;
@@ -61,15 +87,57 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let sitting = then.player(mover);
     let spec = args.player.clone().unwrap_or_else(|| if sitting == HUMAN { "hard".into() } else { sitting.to_string() });
     let pen = args.writing.pen();
-    let asked = Asked { table: &*table, then: &*then, mover, spec: &spec };
+    let own = args.viewer.is_none_or(|viewer| Seat(viewer) == mover);
+    let explanation = (!args.brief && own).then(|| explanation(args, &record, &spec)).transpose()?;
+    if let (Some(path), Some(explanation)) = (&args.svg, &explanation) {
+        write_whole(path, svg(explanation, pen.lang).as_bytes())
+            .map_err(|wrong| Failure::Work(format!("{}: {wrong}", path.display())))?;
+    }
+    let asked = Asked { table: &*table, then: &*then, mover, spec: &spec, explanation };
     let mut out = std::io::stdout().lock();
     match args.viewer {
-        None => asked.decision(args, record.chance.seed, &pen, &mut out),
+        None => asked.decision(args, thinking(args, &record), &pen, &mut out),
         Some(number) => {
             let Viewer::Seat(viewer) = seat("--viewer", number, table.seats())? else { return Ok(()) };
             asked.for_viewer(args, viewer, &pen, &mut out)
         }
     }
+}
+
+/// The randomness of the player's thinking: without a seed and a viewer, as it was in the game.
+fn thinking(args: &Args, record: &Record) -> Rng {
+    match (args.viewer, args.seed) {
+        (None, Some(seed)) => Rng::new(seed),
+        (None, None) => decision_rng(record.chance.seed.unwrap_or(1), args.ply),
+        (Some(_), seed) => decision_rng(seed.unwrap_or(1), args.ply),
+    }
+}
+
+/// What the decision hangs on, from the mover's view alone.
+fn explanation(args: &Args, record: &Record, spec: &str) -> Result<Explanation, Failure> {
+    let budget = Budget::default();
+    let cancel = budget.cancel.clone();
+    let (done, waiting) = std::sync::mpsc::channel::<()>();
+    let clock = std::thread::spawn(move || {
+        if waiting.recv_timeout(EXACT).is_err() {
+            cancel.cancel();
+        }
+    });
+    let question = Question {
+        player: spec,
+        thinking: thinking(args, record),
+        weigh: args.weigh.as_deref(),
+        beside: (!args.beside.is_empty()).then_some(&args.beside[..]),
+        worlds: args.worlds as usize,
+        seed: args.seed.unwrap_or(1),
+        budget,
+        ..Question::default()
+    };
+    let explained = coeur_explain::explain(record, args.ply, &question);
+    // The clock may have run out already.
+    let _ = done.send(());
+    let _ = clock.join();
+    Ok(explained?)
 }
 
 /// A decision that is asked about.
@@ -80,21 +148,19 @@ struct Asked<'a> {
     then: &'a dyn Table,
     mover: Seat,
     spec: &'a str,
+    /// What it hangs on, where who asks may know.
+    explanation: Option<Explanation>,
 }
 
 impl Asked<'_> {
     /// The whole decision, for who keeps the record.
-    fn decision(&self, args: &Args, seed: Option<u64>, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
-        let mut rng = match (args.seed, seed) {
-            (Some(seed), _) => Rng::new(seed),
-            (None, seed) => decision_rng(seed.unwrap_or(1), args.ply),
-        };
+    fn decision(&self, args: &Args, mut rng: Rng, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
         let heard = self.then.advise(self.spec, &Budget::default(), &mut rng)?.heard_by(Listener::open(Viewer::Spectator));
         let played = (args.ply < self.table.ply()).then(|| self.table.played().swap_remove(args.ply).1);
         if args.json {
             let report = json!({
                 "record": args.record, "move": args.ply, "seat": self.mover, "player": self.spec, "action": heard.action,
-                "played": played, "decision": heard,
+                "played": played, "decision": heard, "explanation": self.explanation.as_ref().map(as_json),
             });
             return Ok(writeln!(out, "{report}")?);
         }
@@ -106,7 +172,15 @@ impl Asked<'_> {
             writeln!(out, "  {} {played}", pen.say("Joué dans la partie :", "Played in the record:"))?;
         }
         let thoughts = whole(heard, self.then, pen.lang);
-        Ok(writeln!(out, "{}", reasons::thoughts(&thoughts, usize::MAX, &[], pen).join("\n"))?)
+        writeln!(out, "{}", reasons::thoughts(&thoughts, usize::MAX, &[], pen).join("\n"))?;
+        self.hangs_on(pen, out)
+    }
+
+    fn hangs_on(&self, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
+        if let Some(explanation) = &self.explanation {
+            writeln!(out, "{}", explained::lines(explanation, pen).join("\n"))?;
+        }
+        Ok(())
     }
 
     /// What one seat may be told while the game runs.
@@ -120,12 +194,24 @@ impl Asked<'_> {
             let report = json!({
                 "move": args.ply, "seat": self.mover, "viewer": viewer, "player": self.spec, "action": action,
                 "played": told.played, "thoughts": told.thoughts, "tells": told.tells,
+                "explanation": self.explanation.as_ref().map(as_json),
             });
             return Ok(writeln!(out, "{report}")?);
         }
         writeln!(out, "{}", self.table.draw(Viewer::Seat(viewer), pen))?;
-        Ok(writeln!(out, "{}", as_text(&told, pen).join("\n"))?)
+        writeln!(out, "{}", as_text(&told, pen).join("\n"))?;
+        self.hangs_on(pen, out)
     }
+}
+
+/// The numbers, and what is said of them in both languages.
+fn as_json(explanation: &Explanation) -> Value {
+    let said = |lang: Lang| -> Vec<String> {
+        explanation.sentences().iter().map(|sentence| sentence.tell(lang).say(&[], lang)).collect()
+    };
+    let mut json = json!(explanation);
+    json["sentences"] = json!({ "fr": said(Lang::Fr), "en": said(Lang::En) });
+    json
 }
 
 fn as_text(told: &Reasons, pen: &Pen) -> Vec<String> {

@@ -1,0 +1,251 @@
+//! Why a move: everything that can be said of one decision, in one form for every game and player.
+//!
+//! All of it is computed from the view of the seat on turn: in two worlds that this seat cannot tell apart, it is the same.
+
+use crate::error::ExplainError;
+use crate::judges::{Disagreement, Judgement, disagreements, exact, judge};
+use crate::pool::Decided;
+use crate::rollout::{NETWORK, Rollout};
+use crate::sentences::sentences;
+use crate::weights::{Weights, weights};
+use crate::worlds::{Decisive, decisive, mean_lead, paired, second_better};
+use coeur_catalog::{GameVisitor, make_player, visit};
+use coeur_core::record::play_text;
+use coeur_core::{Arg, Budget, Decision, Phrase, Record, Registered, Rng, Seat, Unit, View, Viewer};
+use serde::Serialize;
+
+/// What is asked about a decision.
+#[derive(Clone, Debug)]
+pub struct Question<'a> {
+    /// Whose decision is explained.
+    pub player: &'a str,
+    /// The randomness of its thinking.
+    pub thinking: Rng,
+    /// Who is asked beside it; by default the network and the hard level.
+    pub beside: Option<&'a [String]>,
+    /// In whose eyes topics weigh: every other position is put to it too. By default a network, else the intermediate level.
+    pub weigh: Option<&'a str>,
+    /// How many worlds are drawn to compare two moves in.
+    pub worlds: usize,
+    /// How many worlds are solved exactly.
+    pub solved: usize,
+    /// The seed of everything that is drawn beside the player's own thinking.
+    pub seed: u64,
+    /// When the exact solver gives up.
+    pub budget: Budget,
+}
+
+impl Default for Question<'_> {
+    fn default() -> Self {
+        Question {
+            player: NETWORK,
+            thinking: Rng::new(1),
+            beside: None,
+            weigh: None,
+            worlds: 300,
+            solved: 60,
+            seed: 1,
+            budget: Budget::default(),
+        }
+    }
+}
+
+/// A move in the notation and in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Move {
+    pub action: String,
+    pub words: Phrase,
+}
+
+/// Why a move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Explanation {
+    pub game: &'static str,
+    pub player: String,
+    pub seat: Seat,
+    /// What values count.
+    pub unit: Unit,
+    /// Every legal move.
+    pub moves: Vec<Move>,
+    pub best: Move,
+    /// The move that it is weighed against; `None` where nothing else was legal.
+    pub second: Option<Move>,
+    /// What each move is worth: in the eyes of the player first, then of those beside it, then for certain.
+    pub judgements: Vec<Judgement<String>>,
+    pub disagreements: Vec<Disagreement<String>>,
+    pub weights: Option<Weights>,
+    pub worlds: Option<Compared>,
+}
+
+impl Explanation {
+    /// A legal move in words.
+    pub fn move_words(&self, action: &str) -> Arg {
+        let found = self.moves.iter().find(|other| other.action == action);
+        found.map_or_else(|| Phrase::literal(action), |found| found.words.clone()).into()
+    }
+
+    /// All of it in sentences, the most important first.
+    pub fn sentences(&self) -> Vec<Phrase> {
+        sentences(self)
+    }
+}
+
+/// Two moves in worlds that the mover cannot tell apart.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Compared {
+    pub worlds: usize,
+    /// Who played them to their end.
+    pub played_by: String,
+    /// By how much the move was better than the second on average, and half the width of the 95 % interval.
+    pub lead: f64,
+    pub within: f64,
+    /// In which share of the worlds the second was better, and by how much there.
+    pub second_better: f64,
+    pub gain: f64,
+    /// The hidden cards on which it hangs, the weightiest first.
+    pub facts: Vec<Fact>,
+}
+
+/// A statement about a hidden card, and the lead where it is true and where it is not.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fact {
+    pub words: Phrase,
+    pub share: f64,
+    pub lead_if: f64,
+    pub lead_if_not: f64,
+    /// Half the width of the 95 % interval of the difference.
+    pub within: f64,
+    /// Whether it makes the second move the better one.
+    pub flips: bool,
+}
+
+/// Facts that are told.
+const FACTS: usize = 5;
+
+/// Explains the decision at `ply` of a record: of the player that the question names, in the place of who sat there.
+pub fn explain(record: &Record, ply: usize, question: &Question<'_>) -> Result<Explanation, ExplainError> {
+    visit(&record.game, Explain { record, ply, question })?
+}
+
+struct Explain<'a> {
+    record: &'a Record,
+    ply: usize,
+    question: &'a Question<'a>,
+}
+
+impl GameVisitor for Explain<'_> {
+    type Output = Result<Explanation, ExplainError>;
+
+    fn visit<G: Registered>(self) -> Self::Output {
+        let Explain { record, ply, question } = self;
+        let mut game: G = record.start()?;
+        if ply > record.actions.len() {
+            return Err(ExplainError::NoSuchPly { ply, actions: record.actions.len() });
+        }
+        for (ply, text) in record.actions[..ply].iter().enumerate() {
+            play_text(&mut game, text).map_err(|wrong| ExplainError::Action { ply, what: wrong.to_string() })?;
+        }
+        let mover = game.turn().ok_or(ExplainError::Over)?;
+        explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), ply, question)
+    }
+}
+
+/// The same from the view of the seat on turn. `ply` counts the actions of the whole game.
+pub fn explain_view<G: Registered>(
+    view: &G::View,
+    config: &G::Config,
+    ply: usize,
+    question: &Question<'_>,
+) -> Result<Explanation, ExplainError> {
+    let seat = view.on_turn().ok_or(ExplainError::Over)?;
+    let decision =
+        make_player::<G>(question.player, config)?.decide(view, &Budget::default(), &mut question.thinking.clone())?;
+    let best = decision.action;
+    let judgements = match view.legal().len() {
+        1 => Vec::new(),
+        _ => all_judgements::<G>(view, config, seat, decision, question)?,
+    };
+    let in_words = |action: G::Action| Move { action: action.to_string(), words: G::describe_at(config, action) };
+    let mut explanation = Explanation {
+        game: G::INFO.id,
+        player: question.player.into(),
+        seat,
+        unit: G::unit(),
+        moves: view.legal().iter().map(|action| in_words(*action)).collect(),
+        best: in_words(best),
+        second: None,
+        disagreements: disagreements(&judgements).into_iter().map(|found| found.map(|action| action.to_string())).collect(),
+        judgements: judgements.iter().map(|judgement| judgement.clone().map(|action| action.to_string())).collect(),
+        weights: None,
+        worlds: None,
+    };
+    let Some(second) = second_best(&judgements, best) else { return Ok(explanation) };
+    explanation.second = Some(in_words(second));
+    let actions = [best, second];
+    let deduction = G::deduction();
+    let since_deal = match &deduction {
+        Some(deduction) => deduction.since_deal(&G::sample(view, &mut Rng::stream(question.seed, 1))?),
+        None => ply,
+    };
+    let decided = Decided { mover: seat, actions, ply: since_deal };
+    explanation.weights = weights::<G>(&weigher::<G>(config, question), view, config, &decided, question.seed)?;
+    if let Some(deduction) = deduction.filter(|_| !view.nothing_hidden()) {
+        let (mut quick, played_by) = Rollout::<G>::quick(config)?;
+        let outcome = |world: &G, action, seed| quick.outcome(world, action, &deduction, seed);
+        let mut rng = Rng::stream(question.seed, 2);
+        let pairs = paired::<G>(&deduction, view, seat, actions, question.worlds, &mut rng, outcome)?;
+        let (lead, within) = mean_lead(&pairs);
+        let (second_better, gain) = second_better(&pairs);
+        let fact = |found: &Decisive| Fact {
+            words: (deduction.statement)(found.fact, seat),
+            share: found.share,
+            lead_if: found.lead_if,
+            lead_if_not: found.lead_if_not,
+            within: found.within,
+            flips: found.flips(),
+        };
+        let facts = decisive(&pairs).iter().take(FACTS).map(fact).collect();
+        explanation.worlds = Some(Compared { worlds: pairs.len(), played_by, lead, within, second_better, gain, facts });
+    }
+    Ok(explanation)
+}
+
+/// In whose eyes topics weigh.
+fn weigher<G: Registered>(config: &G::Config, question: &Question<'_>) -> String {
+    let is_network = |spec: &str| make_player::<G>(spec, config).is_ok_and(|player| player.inside().is_some());
+    let [_, intermediate, _] = G::levels();
+    match question.weigh {
+        Some(spec) => spec.into(),
+        None if is_network(question.player) => question.player.into(),
+        None if is_network(NETWORK) => NETWORK.into(),
+        None => intermediate.spec.into(),
+    }
+}
+
+/// The player, those beside it who can play such a table, and the exact solver.
+fn all_judgements<G: Registered>(
+    view: &G::View,
+    config: &G::Config,
+    seat: Seat,
+    decision: Decision<G::Action>,
+    question: &Question<'_>,
+) -> Result<Vec<Judgement<G::Action>>, ExplainError> {
+    let mut judgements = vec![Judgement::of(question.player, decision)];
+    let [.., hard] = G::levels();
+    let usual = [NETWORK.to_string(), hard.spec.to_string()];
+    let own = if question.player == hard.name { hard.spec } else { question.player };
+    for spec in question.beside.unwrap_or(&usual).iter().filter(|spec| *spec != own) {
+        // Who was asked for by name must be there; the usual ones are asked where they are.
+        if question.beside.is_none() && make_player::<G>(spec, config).is_err() {
+            continue;
+        }
+        judgements.push(judge::<G>(spec, view, config, &mut Rng::stream(question.seed, 0))?);
+    }
+    judgements.extend(exact::<G>(view, seat, question.solved, &question.budget, &mut Rng::stream(question.seed, 3))?);
+    Ok(judgements)
+}
+
+/// The best move but one, in the eyes of the first judge who has weighed another.
+fn second_best<A: Copy + PartialEq>(judgements: &[Judgement<A>], best: A) -> Option<A> {
+    judgements.iter().find_map(|judgement| judgement.actions.iter().map(|worth| worth.action).find(|action| *action != best))
+}

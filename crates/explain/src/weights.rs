@@ -1,0 +1,154 @@
+//! What weighed how much in a choice between two moves: Shapley values of what a seat knows, by topic.
+
+use crate::columns::{Groups, Quantity, Room, conditional, interventional};
+use crate::error::ExplainError;
+use crate::judges::{Judgement, judge};
+use crate::pool::{Decided, Known, positions};
+use crate::rollout::Rollout;
+use crate::shapley::shapley;
+use coeur_catalog::make_player;
+use coeur_core::{Registered, Rng, Text, Viewer};
+use coeur_learn::GameNetwork;
+use serde::Serialize;
+
+/// What each topic adds to the lead of a move over another one.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Weights {
+    /// In whose eyes.
+    pub player: String,
+    /// The lead itself, in units of utility.
+    pub lead: f64,
+    /// How many real positions it was compared with, in all of which both moves were legal.
+    pub positions: usize,
+    /// The mean lead in those positions: with the conditional weights of all topics it adds up to `lead`.
+    pub usual: f64,
+    /// The same for the interventional weights, over the positions that those were computed with.
+    pub usual_mixed: Option<f64>,
+    /// The weightiest first.
+    pub topics: Vec<TopicWeight>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TopicWeight {
+    pub topic: Text,
+    /// By comparing with positions like this one in some topics: possible positions alone.
+    pub conditional: f64,
+    /// By mixing topics of this position and of others, possible or not; `None` for a player that is asked about real views only.
+    pub interventional: Option<f64>,
+}
+
+/// Positions to compare with, for a network and for a player that searches in each of them.
+const FOR_NETWORKS: usize = 600;
+const FOR_SEARCHES: usize = 96;
+
+/// Positions whose topics are mixed with those of the decision: every coalition is asked about with each.
+const MIXED: usize = 40;
+
+/// Fewer positions than this say nothing.
+const FEWEST: usize = 8;
+
+/// What weighed in the eyes of a player. `None` where too few other positions allow both moves, and for a player that does not
+/// say what moves are worth.
+pub fn weights<G: Registered>(
+    spec: &str,
+    view: &G::View,
+    config: &G::Config,
+    decided: &Decided<G>,
+    seed: u64,
+) -> Result<Option<Weights>, ExplainError> {
+    let player = make_player::<G>(spec, config)?;
+    let network = player.inside().and_then(|inside| inside.downcast_ref::<GameNetwork<G>>());
+    let (mut habit, _) = Rollout::quick(config)?;
+    let wanted = if network.is_some() { FOR_NETWORKS } else { FOR_SEARCHES };
+    let known = positions(config, decided, &mut habit, wanted, seed);
+    if known.len() < FEWEST {
+        return Ok(None);
+    }
+    let mut own = Vec::new();
+    G::features(view, &mut own);
+    let found = match network {
+        Some(network) => of_network(network, config, decided, &own, known),
+        None => of_player(spec, view, config, decided, &own, known, seed)?,
+    };
+    Ok(found.map(|weights| Weights { player: spec.into(), ..weights }))
+}
+
+fn of_network<G: Registered>(
+    network: &GameNetwork<G>,
+    config: &G::Config,
+    decided: &Decided<G>,
+    own: &[f32],
+    known: Vec<Known<G>>,
+) -> Option<Weights> {
+    let [first, second] = decided.actions.map(|action| network.output(action, decided.mover));
+    let scale = network.scale() as f32;
+    let quantity = Quantity::new(network.network(), &[(first?, scale), (second?, -scale)])?;
+    let others: Vec<Vec<f32>> = known.into_iter().map(|known| known.columns).collect();
+    let mut room = Room::default();
+    let values: Vec<f64> = others.iter().map(|other| quantity.of(other, &mut room)).collect();
+    let lead = quantity.of(own, &mut room);
+    let groups = groups::<G>(config, own, &others)?;
+    let likely = conditional(&groups, own, lead, &others, &values);
+    let mixed = interventional(&quantity, &groups, own, &others[..others.len().min(MIXED)]);
+    Some(told::<G>(&groups, lead, others.len(), &likely, Some(&mixed)))
+}
+
+fn of_player<G: Registered>(
+    spec: &str,
+    view: &G::View,
+    config: &G::Config,
+    decided: &Decided<G>,
+    own: &[f32],
+    known: Vec<Known<G>>,
+    seed: u64,
+) -> Result<Option<Weights>, ExplainError> {
+    let lead = |view: &G::View, actions: [G::Action; 2], number: u64| -> Result<Option<f64>, ExplainError> {
+        let judgement = judge::<G>(spec, view, config, &mut Rng::stream(seed, number))?;
+        Ok(lead_of(&judgement, actions))
+    };
+    let Some(own_lead) = lead(view, decided.actions, u64::MAX)? else { return Ok(None) };
+    let (mut others, mut values) = (Vec::new(), Vec::new());
+    for (number, known) in known.into_iter().enumerate() {
+        let view = known.game.view(Viewer::Seat(known.mover));
+        if let Some(value) = lead(&view, known.actions, number as u64)? {
+            others.push(known.columns);
+            values.push(value);
+        }
+    }
+    let Some(groups) = groups::<G>(config, own, &others).filter(|_| others.len() >= FEWEST) else { return Ok(None) };
+    let likely = conditional(&groups, own, own_lead, &others, &values);
+    Ok(Some(told::<G>(&groups, own_lead, others.len(), &likely, None)))
+}
+
+fn lead_of<A: Copy + PartialEq>(judgement: &Judgement<A>, [first, second]: [A; 2]) -> Option<f64> {
+    Some(judgement.value_of(&first)? - judgement.value_of(&second)?)
+}
+
+/// The topics in which these positions differ at all. Columns of the others count to the first of them, where they add nothing.
+fn groups<G: Registered>(config: &G::Config, own: &[f32], others: &[Vec<f32>]) -> Option<Groups> {
+    let topics: Vec<usize> =
+        G::feature_list(config).iter().map(|column| G::topic(&column.name).unwrap_or(G::TOPICS.len())).collect();
+    let varies = |column: usize| others.iter().any(|other| other[column] != own[column]);
+    let mut differing = vec![false; G::TOPICS.len() + 1];
+    (0..own.len()).filter(|column| varies(*column)).for_each(|column| differing[topics[column]] = true);
+    let first = differing.iter().position(|differs| *differs)?;
+    Groups::new(topics.into_iter().map(|topic| if differing[topic] { topic } else { first }))
+}
+
+fn told<G: Registered>(groups: &Groups, lead: f64, positions: usize, likely: &[f64], mixed: Option<&[f64]>) -> Weights {
+    let conditional = shapley(likely);
+    let interventional = mixed.map(shapley);
+    let elsewhere = Text { fr: "autre chose", en: "something else" };
+    let mut topics: Vec<TopicWeight> = groups
+        .topics
+        .iter()
+        .enumerate()
+        .map(|(place, topic)| TopicWeight {
+            topic: G::TOPICS.get(*topic).map_or(elsewhere, |topic| topic.name),
+            conditional: conditional[place],
+            interventional: interventional.as_ref().map(|values| values[place]),
+        })
+        .collect();
+    topics.sort_by(|a, b| b.conditional.abs().total_cmp(&a.conditional.abs()));
+    Weights { player: String::new(), lead, positions, usual: likely[0], usual_mixed: mixed.map(|mixed| mixed[0]), topics }
+}

@@ -1,0 +1,117 @@
+//! In every game: weights add up to the lead, and sentences state the explanation's own numbers.
+
+use crate::{EveryGame, for_every_game, quick, weighing};
+use coeur_core::{Lang, Registered, Viewer, words::percent};
+use coeur_explain::{Explanation, explain_view};
+use std::collections::BTreeSet;
+
+fn explained<G: Registered>(game: &G, ply: usize) -> Explanation {
+    let view = game.view(Viewer::Seat(game.turn().unwrap()));
+    explain_view::<G>(&view, &game.config(), ply, &quick(weighing(G::INFO.id))).unwrap()
+}
+
+struct AddUp;
+
+impl EveryGame for AddUp {
+    fn check<G: Registered>(&self, game: &G, ply: usize) {
+        let Some(weights) = explained(game, ply).weights else { return };
+        let close = |sum: f64| (sum - weights.lead).abs() < 1e-3 * (1.0 + weights.lead.abs());
+        let conditional: f64 = weights.topics.iter().map(|topic| topic.conditional).sum();
+        assert!(close(weights.usual + conditional), "{}: {weights:?}", G::INFO.id);
+        if let Some(usual) = weights.usual_mixed {
+            let mixed: f64 = weights.topics.iter().filter_map(|topic| topic.interventional).sum();
+            assert!(close(usual + mixed), "{}: {weights:?}", G::INFO.id);
+        }
+        assert!(weights.topics.len() <= G::TOPICS.len() + 1);
+    }
+}
+
+#[test]
+fn weights_add_up_to_the_lead() {
+    for_every_game(&AddUp, 1);
+}
+
+/// All numbers that an explanation holds, as people are told them in English.
+fn numbers(explanation: &Explanation) -> BTreeSet<String> {
+    let mut gaps = Vec::new();
+    let mut shares = Vec::new();
+    let mut counts = Vec::new();
+    for judgement in &explanation.judgements {
+        for one in &judgement.actions {
+            gaps.extend(judgement.actions.iter().map(|other| one.value - other.value));
+        }
+    }
+    gaps.extend(explanation.disagreements.iter().flat_map(|found| found.regrets).flatten());
+    gaps.extend(explanation.weights.iter().flat_map(|weights| &weights.topics).map(|topic| topic.conditional));
+    for compared in &explanation.worlds {
+        gaps.push(compared.gain);
+        shares.push(compared.second_better);
+        counts.push(compared.worlds);
+        for fact in &compared.facts {
+            gaps.extend([fact.lead_if, fact.lead_if_not]);
+            shares.push(fact.share);
+        }
+    }
+    let gaps = gaps.into_iter().map(|gap| explanation.unit.say_gap(gap, Lang::En));
+    let shares = shares.into_iter().map(|share| percent(share, Lang::En));
+    let said = gaps.chain(shares).chain(counts.into_iter().map(|count| count.to_string()));
+    said.flat_map(|text| figures(&text)).collect()
+}
+
+/// The figures in a text, such as `1.4` and `12`.
+fn figures(text: &str) -> Vec<String> {
+    text.split(|c: char| !c.is_ascii_digit() && c != '.')
+        .map(|figure| figure.trim_matches('.').to_string())
+        .filter(|figure| !figure.is_empty())
+        .collect()
+}
+
+struct TrueSentences;
+
+impl EveryGame for TrueSentences {
+    fn check<G: Registered>(&self, game: &G, ply: usize) {
+        let explanation = explained(game, ply);
+        let known = numbers(&explanation);
+        // Names of cards, moves and judges have figures of their own.
+        let names = |text: &str| figures(text);
+        let mut allowed: BTreeSet<String> =
+            explanation.moves.iter().flat_map(|m| names(&m.words.tell(Lang::En).say(&[], Lang::En))).collect();
+        allowed.extend(explanation.judgements.iter().flat_map(|judgement| names(&judgement.judge)));
+        for fact in explanation.worlds.iter().flat_map(|compared| &compared.facts) {
+            allowed.extend(names(&fact.words.tell(Lang::En).say(&[], Lang::En)));
+        }
+        for sentence in explanation.sentences() {
+            let text = sentence.tell(Lang::En).say(&[], Lang::En);
+            assert!(!text.contains('…') && text.ends_with('.'), "{text}");
+            for figure in figures(&text) {
+                assert!(known.contains(&figure) || allowed.contains(&figure), "{}: {figure} in: {text}", G::INFO.id);
+            }
+            let french = sentence.tell(Lang::Fr).say(&[], Lang::Fr);
+            assert!(!french.contains('…') && french != text, "{french}");
+        }
+        if explanation.second.is_some() {
+            assert!(!explanation.sentences().is_empty(), "{}", G::INFO.id);
+        }
+    }
+}
+
+#[test]
+fn sentences_state_the_numbers() {
+    for_every_game(&TrueSentences, 2);
+}
+
+#[test]
+fn a_picture_shows_it() {
+    struct Drawn;
+    impl EveryGame for Drawn {
+        fn check<G: Registered>(&self, game: &G, ply: usize) {
+            let explanation = explained(game, ply);
+            for lang in [Lang::Fr, Lang::En] {
+                let picture = coeur_explain::svg(&explanation, lang);
+                assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+                assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
+            }
+        }
+    }
+    for_every_game(&Drawn, 3);
+}
