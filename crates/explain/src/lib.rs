@@ -9,6 +9,7 @@ mod error;
 pub mod judges;
 pub mod rollout;
 pub mod shapley;
+pub mod swap;
 pub mod worlds;
 
 pub use error::ExplainError;
