@@ -2,7 +2,8 @@
 //!
 //! [`judges`] puts networks, searches and exact solvers side by side. [`shapley`] shares out a value among those who made it;
 //! [`columns`] does so for the groups of columns that a network sees. [`worlds`] compares two moves in all that the mover
-//! cannot tell apart, each played to its end by a [`rollout`].
+//! cannot tell apart, each played to its end by a [`rollout`]. [`swap`] finds the smallest exchange of own cards that changes the
+//! move, and [`tree`] says in a few questions what a player does in a whole game.
 
 pub mod columns;
 mod error;
@@ -10,6 +11,7 @@ pub mod judges;
 pub mod rollout;
 pub mod shapley;
 pub mod swap;
+pub mod tree;
 pub mod worlds;
 
 pub use error::ExplainError;

@@ -3,7 +3,7 @@
 use super::*;
 use coeur_claim::Claim;
 use coeur_coeurs::{Barbu, Card, Coeurs};
-use coeur_core::{Budget, Candidate, Lang, Note, Options, Reasoning, Registered, Seat, Viewer};
+use coeur_core::{Budget, Candidate, Lang, Note, Reasoning, Registered, Seat, Viewer};
 use coeur_love_letter::LoveLetter;
 
 fn config<G: Registered>() -> G::Config {
@@ -136,8 +136,8 @@ fn the_card_that_the_player_waits_for_is_found() {
     let best = hand.iter().filter(|card| *card != hand.iter().next().unwrap()).map(kept).fold(0.0, f64::max);
     assert_eq!(swap.lead, Some(1.0 + best), "of several the one with the largest lead");
     let said = swap.phrase(&redealing, &config::<Coeurs>());
-    assert!(said.tell(Lang::Fr).say(&[], Lang::Fr).starts_with("Si le 7 de cœur remplaçait "), "{said:?}");
-    assert!(said.tell(Lang::En).say(&[], Lang::En).starts_with("With the 7 of hearts in place of "), "{said:?}");
+    assert!(said.tell(Lang::Fr).say(&[], Lang::Fr).starts_with("Si le sept de cœur remplaçait "), "{said:?}");
+    assert!(said.tell(Lang::En).say(&[], Lang::En).starts_with("With the seven of hearts in place of "), "{said:?}");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn hidden_cards_change_nothing<G: Registered>(spec: &str, games: u64, limits: Li
     let redealing = G::redealing().unwrap();
     let mut changed = 0;
     positions::<G>(games, |_, seat, view, rng| {
-        let search = |game: &G| {
+        let mut search = |game: &G| {
             let view = game.view(Viewer::Seat(seat));
             let found = smallest(&redealing, &view, limits, &mut Rng::new(3), |view| {
                 let mut player = coeur_catalog::make_player::<G>(spec, &config::<G>())?;
