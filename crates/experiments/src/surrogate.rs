@@ -26,9 +26,9 @@ const SHOWN: usize = 6;
 fn teacher(entry: &dyn Entry) -> &'static str {
     match entry.info().id {
         _ if entry.check_player(&Value::Null, "network").is_ok() => "network",
-        "claim" => "sensible-mcts(iterations=200)",
+        "claim" => "sensible-mcts(iterations=1000)",
         "hanabi" => "partner",
-        _ => "mcts(iterations=200)",
+        _ => "mcts(iterations=2000)",
     }
 }
 
@@ -40,13 +40,11 @@ fn sizes(game: &str, games: Option<u64>) -> Sizes {
 
 fn default_sizes(game: &str) -> (u64, u64) {
     match game {
-        "coeurs" => (4000, 1000),
-        "barbu" => (4000, 1000),
-        "love-letter" => (10_000, 4000),
-        "puissance4" => (400, 60),
-        "hanabi" => (1500, 400),
-        "claim" => (600, 100),
-        _ => (4000, 1000),
+        "love-letter" => (30_000, 4000),
+        "puissance4" => (1500, 150),
+        "hanabi" => (3000, 500),
+        "claim" => (1000, 200),
+        _ => (10_000, 2000),
     }
 }
 
@@ -169,13 +167,13 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_of_morpion_is_nearer_to_its_teacher_than_habit_and_loses_something() {
+    fn a_tree_of_morpion_errs_less_than_habit_and_still_loses() {
         let mut request = Request::small(300);
         request.only = vec!["morpion".into()];
         let outcome = run(&request).unwrap();
         let found = &outcome.json["games"][0];
-        let fidelity = |depth: usize| found["depths"][depth]["fidelity"]["mean"].as_f64().unwrap();
-        assert!(fidelity(2) > found["most_usual"]["mean"].as_f64().unwrap(), "{}", outcome.text);
+        let regret = found["depths"][2]["regret"]["mean"].as_f64().unwrap();
+        assert!(regret < found["most_usual_regret"]["mean"].as_f64().unwrap(), "{}", outcome.text);
         assert!(found["depths"][0]["lost"]["mean"].as_f64().unwrap() > 0.0, "{}", outcome.text);
         request.threads = 3;
         assert_eq!(run(&request).unwrap(), outcome, "whatever the threads");

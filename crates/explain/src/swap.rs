@@ -47,6 +47,9 @@ pub struct Found<A> {
     pub action: A,
     /// The exchange of fewest cards that changes it, and of those the one with the largest lead.
     pub swap: Option<Swap<A>>,
+    /// The same among those of as many cards after which the player would do what it could also do now: not play the card that
+    /// has come, but see the others in another light.
+    pub same_options: Option<Swap<A>>,
     pub asked: usize,
 }
 
@@ -96,15 +99,17 @@ pub fn smallest<G: Game>(
         Ok::<_, ExplainError>(Answer::new(exchange, action, &ask(view)?))
     };
     let mut answers = ones.iter().map(&mut answer).collect::<Result<Vec<_>, _>>()?;
-    let mut swap = best(&answers);
+    let mut swap = best(&answers, |_| true);
     if swap.is_none() {
         // Two exchanges that each bring the player near to another choice are the likeliest to do so together.
         answers.sort_by(|a, b| a.margin.total_cmp(&b.margin));
         let twos = hands.of_two(&answers, limits.questions - ones.len());
-        let answers = twos.iter().map(&mut answer).collect::<Result<Vec<_>, _>>()?;
-        swap = best(&answers);
+        answers = twos.iter().map(&mut answer).collect::<Result<Vec<_>, _>>()?;
+        swap = best(&answers, |_| true);
     }
-    Ok(Found { action, swap, asked })
+    let legal = view.legal();
+    let same_options = best(&answers, |action| legal.contains(&action));
+    Ok(Found { action, swap, same_options, asked })
 }
 
 /// What the player said to an exchange.
@@ -122,7 +127,11 @@ impl<A: Copy + PartialEq> Answer<A> {
         let margin = weighed(old).map_or(0.0, |old| old.value - other.fold(f64::NEG_INFINITY, f64::max));
         let both = weighed(decision.action).zip(weighed(old));
         let lead = both.map(|(new, old)| new.value - old.value);
-        let within = both.and_then(|(new, old)| Some(1.96 * new.error?.hypot(old.error?)));
+        let within = both.and_then(|(new, old)| match (new.error, old.error) {
+            (None, None) => None,
+            // Of what was hardly looked at nobody knows the error.
+            (new, old) => Some(1.96 * new.unwrap_or(f64::INFINITY).hypot(old.unwrap_or(f64::INFINITY))),
+        });
         // A search that hesitates changes its mind by chance.
         let clear = lead.is_none_or(|lead| lead > within.unwrap_or(0.0));
         let changed = (decision.action != old && clear).then(|| {
@@ -133,10 +142,10 @@ impl<A: Copy + PartialEq> Answer<A> {
     }
 }
 
-/// The change with the largest lead; of equal ones the first.
-fn best<A: Copy>(answers: &[Answer<A>]) -> Option<Swap<A>> {
+/// The change to an action of this kind with the largest lead; of equal ones the first.
+fn best<A: Copy>(answers: &[Answer<A>], counts: impl Fn(A) -> bool) -> Option<Swap<A>> {
     let lead = |swap: &Swap<A>| swap.lead.unwrap_or(0.0);
-    let changed = answers.iter().filter_map(|answer| answer.changed.as_ref());
+    let changed = answers.iter().filter_map(|answer| answer.changed.as_ref()).filter(|swap| counts(swap.action));
     changed.reduce(|best, other| if lead(other) > lead(best) { other } else { best }).cloned()
 }
 

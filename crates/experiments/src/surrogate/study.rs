@@ -13,6 +13,9 @@ use serde_json::Value;
 /// The share of random moves in the games that are fitted to and tested on, for variety.
 const EXPLORE: f64 = 0.15;
 
+/// Games to fit that are kept beside their rows at any moment.
+const AT_ONCE: u64 = 512;
+
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sizes {
@@ -108,21 +111,23 @@ impl GameVisitor for StudyGame<'_> {
         let config = G::settle(G::Config::default()).map_err(CatalogError::from)?;
         let lessons = Lessons::<G>::new(teacher, &config, EXPLORE);
         // Streams of their own for the games to fit, those to test, and the deals.
-        let watched = |stream, games| {
+        let watched = |stream, first, count| {
             let seed = Rng::stream_seed(request.seed, stream);
-            in_order(request.threads, games, |number| lessons.game(Rng::stream_seed(seed, number)))
+            in_order(request.threads, count, |number| lessons.game(Rng::stream_seed(seed, first + number)))
         };
         let mut rows = lessons.no_rows();
         let mut habit = Habit::default();
-        for lesson in watched(0, sizes.fit)?.iter().flatten() {
-            rows.push(&lesson.features, &lesson.values);
-            habit.watch(lesson);
+        for first in (0..sizes.fit).step_by(AT_ONCE as usize) {
+            for lesson in watched(0, first, AT_ONCE.min(sizes.fit - first))?.iter().flatten() {
+                rows.push(&lesson.features, &lesson.values);
+                habit.watch(lesson);
+            }
         }
         let deepest = self.depths.iter().copied().max().unwrap_or(0);
         let limits = Limits { depth: deepest, ..Limits::default() };
         let tree = fit(&rows, &G::feature_list(&config), limits, request.threads as usize);
         let surrogate = Surrogate::<G>::new(tree, teacher, &config).expect("it was fitted to this game's columns");
-        let tests = watched(1, sizes.test)?;
+        let tests = watched(1, 0, sizes.test)?;
         let trees: Vec<Surrogate<G>> = self.depths.iter().map(|&depth| surrogate.pruned(depth)).collect();
         let deals = duplicate(request, &trees, teacher, &config, sizes.deals)?;
         let depths = self.depths.iter().zip(&trees).enumerate().map(|(place, (&depth, tree))| {

@@ -2,7 +2,7 @@
 
 use super::*;
 use coeur_claim::Claim;
-use coeur_coeurs::{Barbu, Card, Coeurs};
+use coeur_coeurs::{Action, Barbu, Card, Coeurs};
 use coeur_core::{Budget, Candidate, Lang, Note, Reasoning, Registered, Seat, Viewer};
 use coeur_love_letter::LoveLetter;
 
@@ -154,24 +154,45 @@ fn two_cards_are_exchanged_where_one_is_not_enough() {
         Ok(Decision { candidates, ..chooses(if has > 1.5 { second } else { first }) })
     };
     let redealing = Coeurs::redealing().unwrap();
-    let swap = smallest(&redealing, &view, Limits::QUICK, &mut Rng::new(1), player).unwrap().swap.unwrap();
+    let found = smallest(&redealing, &view, Limits::QUICK, &mut Rng::new(1), player).unwrap();
+    let swap = found.swap.clone().unwrap();
     let mut into = swap.into.clone();
     into.sort_unstable();
     assert_eq!(into, wanted.iter().map(|card| card.index() as u32).collect::<Vec<_>>());
     assert_eq!((swap.out.len(), swap.lead), (2, Some(0.5)));
+    assert_eq!(found.same_options.as_ref(), Some(&swap), "the second card was there before");
     let said = swap.phrase(&redealing, &config::<Coeurs>());
     assert!(said.tell(Lang::Fr).say(&[], Lang::Fr).contains(" remplaçaient "), "{said:?}");
 }
 
 #[test]
-fn a_search_that_hesitates_has_not_changed_its_mind() {
-    let weighed = |action, value| Candidate { action, value, error: Some(0.5), effort: 0.5 };
-    let answer = |lead| {
-        let decision = Decision { candidates: vec![weighed('b', lead), weighed('a', 0.0)], ..chooses('b') };
-        Answer::new(&vec![(1, 2)], 'a', &decision)
+fn to_play_the_card_that_comes_is_no_change_of_mind() {
+    let (game, seat) = opening();
+    let view = game.view(Viewer::Seat(seat));
+    let hand = view.hand.unwrap();
+    let wanted = Card::all().find(|card| !hand.contains(*card)).unwrap();
+    let usual = view.legal()[0];
+    let player = |view: &<Coeurs as Game>::View| {
+        Ok(chooses(if view.hand.unwrap().contains(wanted) { Action::Card(wanted) } else { usual }))
     };
-    assert!(answer(1.0).changed.is_none(), "within 1.39");
-    assert!(answer(1.5).changed.is_some_and(|swap| swap.within.is_some_and(|within| (within - 1.386).abs() < 0.001)));
+    let redealing = Coeurs::redealing().unwrap();
+    let found = smallest(&redealing, &view, Limits::QUICK, &mut Rng::new(1), player).unwrap();
+    assert_eq!(found.swap.map(|swap| swap.action), Some(Action::Card(wanted)));
+    assert_eq!(found.same_options, None);
+}
+
+#[test]
+fn a_search_that_hesitates_has_not_changed_its_mind() {
+    let weighed = |action, value, error| Candidate { action, value, error, effort: 0.5 };
+    let answer = |lead, error| {
+        let candidates = vec![weighed('b', lead, Some(0.5)), weighed('a', 0.0, error)];
+        Answer::new(&vec![(1, 2)], 'a', &Decision { candidates, ..chooses('b') })
+    };
+    assert!(answer(1.0, Some(0.5)).changed.is_none(), "within 1.39");
+    assert!(answer(20.0, None).changed.is_none(), "nobody knows how far");
+    assert!(
+        answer(1.5, Some(0.5)).changed.is_some_and(|swap| swap.within.is_some_and(|within| (within - 1.386).abs() < 0.001))
+    );
 }
 
 /// The hidden cards of the table are never looked at: in another world of the same view, the same bytes.
