@@ -24,6 +24,7 @@ pub mod options;
 pub mod payoffs;
 pub mod player;
 pub mod record;
+pub mod redeal;
 pub mod rng;
 pub mod roster;
 pub mod seat;
@@ -53,6 +54,7 @@ pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Option
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
+pub use redeal::{Redeal, Redealing};
 pub use rng::Rng;
 pub use roster::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver};
 pub use seat::{MAX_SEATS, Seat, Viewer};

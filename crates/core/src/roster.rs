@@ -7,6 +7,7 @@ use crate::features::Features;
 use crate::game::{Game, NoWorld};
 use crate::options::{OptionError, OptionSpec, Options};
 use crate::player::{Budget, Player};
+use crate::redeal::Redealing;
 use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::solve::{Solution, Solve, Unsolved};
@@ -30,6 +31,11 @@ pub trait Registered: Game + Draw + Features + ActionSpace {
 
     /// What moves tell of hidden cards, for a game that implements [`Deduce`]: `Some(Deduction::new())`.
     fn deduction() -> Option<Deduction<Self>> {
+        None
+    }
+
+    /// Own cards exchanged for hidden ones, for a game that implements [`Redeal`](crate::Redeal): `Some(Redealing::new())`.
+    fn redealing() -> Option<Redealing<Self>> {
         None
     }
 }

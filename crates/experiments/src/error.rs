@@ -2,6 +2,7 @@
 
 use coeur_arena::ArenaError;
 use coeur_catalog::CatalogError;
+use coeur_explain::ExplainError;
 use thiserror::Error;
 
 /// Always one line for people.
@@ -13,6 +14,9 @@ pub enum ExperimentError {
     /// A tournament that the arena refuses.
     #[error(transparent)]
     Arena(#[from] ArenaError),
+    /// A teacher that could not be watched.
+    #[error(transparent)]
+    Explain(#[from] ExplainError),
     /// A setting of the request that cannot be.
     #[error("{name} {value}: {expected}")]
     Setting { name: &'static str, value: f64, expected: &'static str },

@@ -13,6 +13,7 @@ mod love_letter_variants;
 mod parallel;
 mod puissance4_fig34;
 mod request;
+mod surrogate;
 mod tournament;
 
 pub use error::ExperimentError;
@@ -81,6 +82,12 @@ pub static EXPERIMENTS: &[Experiment] = &[
         settings: &["scale", "playouts-per-ms"],
         run: puissance4_fig34::run,
     },
+    Experiment {
+        name: "surrogate",
+        about: "All games: a decision tree of a few questions, how like its teacher it is, and what it loses when it plays",
+        settings: &["only"],
+        run: surrogate::run,
+    },
 ];
 
 impl Experiment {
@@ -107,11 +114,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_two_more() {
+    fn names_are_those_of_the_contract_and_three_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
         let (contract, ours) = (
             ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
-            ["levels", "network-levels"],
+            ["levels", "network-levels", "surrogate"],
         );
         assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
         assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");

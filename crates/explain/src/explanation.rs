@@ -7,6 +7,7 @@ use crate::judges::{Disagreement, Judgement, disagreements, exact, judge};
 use crate::pool::Decided;
 use crate::rollout::{NETWORK, Rollout};
 use crate::sentences::sentences;
+use crate::swap::{Limits, Swap, smallest};
 use crate::weights::{Weights, weights};
 use crate::worlds::{Decisive, decisive, mean_lead, paired, second_better};
 use coeur_catalog::{GameVisitor, make_player, visit};
@@ -75,6 +76,18 @@ pub struct Explanation {
     pub disagreements: Vec<Disagreement<String>>,
     pub weights: Option<Weights>,
     pub worlds: Option<Compared>,
+    pub exchange: Option<Exchanged>,
+}
+
+/// The smallest exchange of own cards after which the choice would be another.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Exchanged {
+    /// Whose choice.
+    pub player: String,
+    pub action: String,
+    /// How much more that is worth there than the move, in units of utility.
+    pub lead: Option<f64>,
+    pub words: Phrase,
 }
 
 impl Explanation {
@@ -178,6 +191,7 @@ pub fn explain_view<G: Registered>(
         judgements: judgements.iter().map(|judgement| judgement.clone().map(|action| action.to_string())).collect(),
         weights: None,
         worlds: None,
+        exchange: None,
     };
     let Some(second) = second_best(&judgements, best) else { return Ok(explanation) };
     explanation.second = Some(in_words(second));
@@ -188,7 +202,9 @@ pub fn explain_view<G: Registered>(
         None => ply,
     };
     let decided = Decided { mover: seat, actions, ply: since_deal };
-    explanation.weights = weights::<G>(&weigher::<G>(config, question), view, config, &decided, question.seed)?;
+    let weigher = weigher::<G>(config, question);
+    explanation.weights = weights::<G>(&weigher, view, config, &decided, question.seed)?;
+    explanation.exchange = exchanged::<G>(&weigher, view, config, best, question.seed)?;
     if let Some(deduction) = deduction.filter(|_| !view.nothing_hidden()) {
         let (mut quick, played_by) = Rollout::<G>::quick(config)?;
         let outcome = |world: &G, action, seed| quick.outcome(world, action, &deduction, seed);
@@ -208,6 +224,32 @@ pub fn explain_view<G: Registered>(
         explanation.worlds = Some(Compared { worlds: pairs.len(), played_by, lead, within, second_better, gain, facts });
     }
     Ok(explanation)
+}
+
+/// The smallest exchange that changes the choice of a player who answers at a glance, where it would make the same now.
+fn exchanged<G: Registered>(
+    spec: &str,
+    view: &G::View,
+    config: &G::Config,
+    best: G::Action,
+    seed: u64,
+) -> Result<Option<Exchanged>, ExplainError> {
+    let Some(redealing) = G::redealing() else { return Ok(None) };
+    let mut player = make_player::<G>(spec, config)?;
+    let quick = player.inside().is_some();
+    let mut ask = |view: &G::View| Ok(player.decide(view, &Budget::default(), &mut Rng::stream(seed, 4))?);
+    if !quick || ask(view)?.action != best {
+        return Ok(None);
+    }
+    let found = smallest(&redealing, view, Limits::QUICK, &mut Rng::stream(seed, 5), ask)?;
+    let told = |swap: Swap<G::Action>| Exchanged {
+        player: spec.into(),
+        action: swap.action.to_string(),
+        lead: swap.lead,
+        words: swap.phrase(&redealing, config),
+    };
+    // Seeing the other cards in another light says more than playing the card that has come.
+    Ok(found.same_options.or(found.swap).map(told))
 }
 
 /// In whose eyes topics weigh.

@@ -7,7 +7,8 @@ use coeur_core::{Arg, Lang, Phrase, Unit};
 /// What a person would say of it, the most important first.
 pub fn sentences(explanation: &Explanation) -> Vec<Phrase> {
     let told = Telling { unit: explanation.unit, explanation };
-    [told.lead(), told.others(), told.weights(), told.worlds(), told.fact()].into_iter().flatten().collect()
+    let exchange = explanation.exchange.iter().map(|exchange| exchange.words.clone()).collect();
+    [told.lead(), told.others(), told.weights(), told.worlds(), told.fact(), exchange].into_iter().flatten().collect()
 }
 
 struct Telling<'a> {

@@ -18,6 +18,7 @@ mod layout;
 pub mod players;
 pub mod policy;
 mod recruits;
+mod redeal;
 mod remark;
 mod roster;
 pub mod sample;

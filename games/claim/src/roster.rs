@@ -5,7 +5,7 @@ use crate::policy::Sensible;
 use crate::state::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver, Text};
+use coeur_core::{Deduction, Level, PlayerEntry, PlayerError, Redealing, Registered, Solver, Text};
 use coeur_search::roster::sampling;
 use coeur_search::{Mcts, MctsOptions};
 
@@ -50,5 +50,9 @@ impl Registered for Claim {
 
     fn deduction() -> Option<Deduction<Claim>> {
         Some(Deduction::new())
+    }
+
+    fn redealing() -> Option<Redealing<Claim>> {
+        Some(Redealing::new())
     }
 }

@@ -20,6 +20,7 @@ mod features;
 mod layout;
 pub mod players;
 mod recap;
+mod redeal;
 mod remark;
 mod reported;
 mod reussite;

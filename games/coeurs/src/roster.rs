@@ -9,7 +9,7 @@ use crate::players::{Heuristic, OneDeal, Sensible};
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, Registered, ResultOnly, Solver, Text};
+use coeur_core::{Deduction, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::pimc::EitherInWorld;
@@ -67,6 +67,10 @@ impl<V: Variant> Registered for Match<V> {
 
     fn deduction() -> Option<Deduction<Self>> {
         Some(Deduction::new())
+    }
+
+    fn redealing() -> Option<Redealing<Self>> {
+        Some(Redealing::new())
     }
 }
 

@@ -23,6 +23,7 @@ mod layout;
 pub mod players;
 mod recall;
 mod recap;
+mod redeal;
 mod remark;
 mod roster;
 mod rules;

@@ -6,7 +6,7 @@ use crate::players::{
     BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions, Sensible,
 };
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, Registered, Solver, Text};
+use coeur_core::{Deduction, Level, PlayerEntry, Redealing, Registered, Solver, Text};
 use coeur_search::roster::sampling_with;
 
 impl Registered for LoveLetter {
@@ -47,5 +47,9 @@ impl Registered for LoveLetter {
 
     fn deduction() -> Option<Deduction<LoveLetter>> {
         Some(Deduction::new())
+    }
+
+    fn redealing() -> Option<Redealing<LoveLetter>> {
+        Some(Redealing::new())
     }
 }

@@ -43,7 +43,7 @@ fn numbers(explanation: &Explanation) -> BTreeSet<String> {
     }
     gaps.extend(explanation.disagreements.iter().flat_map(|found| found.regrets).flatten());
     gaps.extend(explanation.weights.iter().flat_map(|weights| &weights.topics).map(|topic| topic.conditional));
-    for compared in &explanation.worlds {
+    if let Some(compared) = &explanation.worlds {
         gaps.push(compared.gain);
         shares.push(compared.second_better);
         counts.push(compared.worlds);
