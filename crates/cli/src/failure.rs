@@ -100,6 +100,7 @@ impl From<ExperimentError> for Failure {
         match error {
             ExperimentError::Catalog(error) => error.into(),
             ExperimentError::Arena(error) => error.into(),
+            ExperimentError::Explain(error) => error.into(),
             wrong @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
                 Failure::Call(format!("--{wrong}"))
             }

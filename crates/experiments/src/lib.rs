@@ -6,6 +6,7 @@
 mod claim_levels;
 mod coeurs_ladder;
 mod error;
+mod explanations;
 mod hanabi_figures;
 mod hanabi_table;
 mod levels;
@@ -51,6 +52,12 @@ pub static EXPERIMENTS: &[Experiment] = &[
         about: "Cœurs: what ten times more search is worth, rung by rung",
         settings: &[],
         run: coeurs_ladder::run,
+    },
+    Experiment {
+        name: "explanations",
+        about: "What explanations are worth: insertion and deletion, other names, and hidden cards against exact play",
+        settings: &["only"],
+        run: explanations::run,
     },
     Experiment {
         name: "hanabi-table",
@@ -114,11 +121,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_three_more() {
+    fn names_are_those_of_the_contract_and_four_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
         let (contract, ours) = (
             ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
-            ["levels", "network-levels", "surrogate"],
+            ["explanations", "levels", "network-levels", "surrogate"],
         );
         assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
         assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");

@@ -47,6 +47,19 @@ const MIXED: usize = 40;
 /// Fewer positions than this say nothing.
 const FEWEST: usize = 8;
 
+/// What the lead is where only some topics are known, for every coalition of topics: bit `i` of its number stands for topic `i` of
+/// the list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Coalitions {
+    pub topics: Vec<Text>,
+    pub lead: f64,
+    pub positions: usize,
+    /// By real positions that are like this one in those topics.
+    pub real: Vec<f64>,
+    /// By mixing in the other topics of other positions; `None` for a player that is asked about real views only.
+    pub mixed: Option<Vec<f64>>,
+}
+
 /// What weighed in the eyes of a player. `None` where too few other positions allow both moves, and for a player that does not
 /// say what moves are worth.
 pub fn weights<G: Registered>(
@@ -56,21 +69,53 @@ pub fn weights<G: Registered>(
     decided: &Decided<G>,
     seed: u64,
 ) -> Result<Option<Weights>, ExplainError> {
+    let mut own = Vec::new();
+    G::features(view, &mut own);
+    Ok(coalitions(spec, &own, view, config, decided, seed)?.map(|coalitions| coalitions.weights(spec)))
+}
+
+/// The worth of every coalition of topics in the eyes of a player: of a network by the columns `own`, of others by the view.
+pub fn coalitions<G: Registered>(
+    spec: &str,
+    own: &[f32],
+    view: &G::View,
+    config: &G::Config,
+    decided: &Decided<G>,
+    seed: u64,
+) -> Result<Option<Coalitions>, ExplainError> {
     let player = make_player::<G>(spec, config)?;
     let network = player.inside().and_then(|inside| inside.downcast_ref::<GameNetwork<G>>());
     let (mut habit, _) = Rollout::quick(config)?;
     let wanted = if network.is_some() { FOR_NETWORKS } else { FOR_SEARCHES };
     let known = positions(config, decided, &mut habit, wanted, seed);
-    if known.len() < FEWEST {
-        return Ok(None);
+    match network {
+        Some(network) => Ok(of_network(network, config, decided, own, known)),
+        None => of_player(spec, view, config, decided, own, known, seed),
     }
-    let mut own = Vec::new();
-    G::features(view, &mut own);
-    let found = match network {
-        Some(network) => of_network(network, config, decided, &own, known),
-        None => of_player(spec, view, config, decided, &own, known, seed)?,
-    };
-    Ok(found.map(|weights| Weights { player: spec.into(), ..weights }))
+}
+
+impl Coalitions {
+    /// The Shapley values of the topics.
+    pub fn weights(&self, player: &str) -> Weights {
+        let conditional = shapley(&self.real);
+        let interventional = self.mixed.as_deref().map(shapley);
+        let weight = |place: usize| TopicWeight {
+            topic: self.topics[place],
+            conditional: conditional[place],
+            interventional: interventional.as_ref().map(|values| values[place]),
+        };
+        let mut topics: Vec<TopicWeight> = (0..self.topics.len()).map(weight).collect();
+        topics.sort_by(|a, b| b.conditional.abs().total_cmp(&a.conditional.abs()));
+        let usual_mixed = self.mixed.as_ref().map(|mixed| mixed[0]);
+        Weights {
+            player: player.into(),
+            lead: self.lead,
+            positions: self.positions,
+            usual: self.real[0],
+            usual_mixed,
+            topics,
+        }
+    }
 }
 
 fn of_network<G: Registered>(
@@ -79,7 +124,7 @@ fn of_network<G: Registered>(
     decided: &Decided<G>,
     own: &[f32],
     known: Vec<Known<G>>,
-) -> Option<Weights> {
+) -> Option<Coalitions> {
     let [first, second] = decided.actions.map(|action| network.output(action, decided.mover));
     let scale = network.scale() as f32;
     let quantity = Quantity::new(network.network(), &[(first?, scale), (second?, -scale)])?;
@@ -88,9 +133,9 @@ fn of_network<G: Registered>(
     let values: Vec<f64> = others.iter().map(|other| quantity.of(other, &mut room)).collect();
     let lead = quantity.of(own, &mut room);
     let groups = groups::<G>(config, own, &others)?;
-    let likely = conditional(&groups, own, lead, &others, &values);
+    let real = conditional(&groups, own, lead, &others, &values);
     let mixed = interventional(&quantity, &groups, own, &others[..others.len().min(MIXED)]);
-    Some(told::<G>(&groups, lead, others.len(), &likely, Some(&mixed)))
+    Some(Coalitions { topics: names::<G>(&groups), lead, positions: others.len(), real, mixed: Some(mixed) })
 }
 
 fn of_player<G: Registered>(
@@ -101,7 +146,7 @@ fn of_player<G: Registered>(
     own: &[f32],
     known: Vec<Known<G>>,
     seed: u64,
-) -> Result<Option<Weights>, ExplainError> {
+) -> Result<Option<Coalitions>, ExplainError> {
     let lead = |view: &G::View, actions: [G::Action; 2], number: u64| -> Result<Option<f64>, ExplainError> {
         let judgement = judge::<G>(spec, view, config, &mut Rng::stream(seed, number))?;
         Ok(lead_of(&judgement, actions))
@@ -115,17 +160,22 @@ fn of_player<G: Registered>(
             values.push(value);
         }
     }
-    let Some(groups) = groups::<G>(config, own, &others).filter(|_| others.len() >= FEWEST) else { return Ok(None) };
-    let likely = conditional(&groups, own, own_lead, &others, &values);
-    Ok(Some(told::<G>(&groups, own_lead, others.len(), &likely, None)))
+    let Some(groups) = groups::<G>(config, own, &others) else { return Ok(None) };
+    let real = conditional(&groups, own, own_lead, &others, &values);
+    let (topics, positions) = (names::<G>(&groups), others.len());
+    Ok(Some(Coalitions { topics, lead: own_lead, positions, real, mixed: None }))
 }
 
 fn lead_of<A: Copy + PartialEq>(judgement: &Judgement<A>, [first, second]: [A; 2]) -> Option<f64> {
     Some(judgement.value_of(&first)? - judgement.value_of(&second)?)
 }
 
-/// The topics in which these positions differ at all. Columns of the others count to the first of them, where they add nothing.
+/// The topics in which these positions differ at all; `None` where they are too few to say. Columns of the other topics count to the
+/// first of them, where they add nothing.
 fn groups<G: Registered>(config: &G::Config, own: &[f32], others: &[Vec<f32>]) -> Option<Groups> {
+    if others.len() < FEWEST {
+        return None;
+    }
     let topics: Vec<usize> =
         G::feature_list(config).iter().map(|column| G::topic(&column.name).unwrap_or(G::TOPICS.len())).collect();
     let varies = |column: usize| others.iter().any(|other| other[column] != own[column]);
@@ -135,20 +185,7 @@ fn groups<G: Registered>(config: &G::Config, own: &[f32], others: &[Vec<f32>]) -
     Groups::new(topics.into_iter().map(|topic| if differing[topic] { topic } else { first }))
 }
 
-fn told<G: Registered>(groups: &Groups, lead: f64, positions: usize, likely: &[f64], mixed: Option<&[f64]>) -> Weights {
-    let conditional = shapley(likely);
-    let interventional = mixed.map(shapley);
+fn names<G: Registered>(groups: &Groups) -> Vec<Text> {
     let elsewhere = Text { fr: "autre chose", en: "something else" };
-    let mut topics: Vec<TopicWeight> = groups
-        .topics
-        .iter()
-        .enumerate()
-        .map(|(place, topic)| TopicWeight {
-            topic: G::TOPICS.get(*topic).map_or(elsewhere, |topic| topic.name),
-            conditional: conditional[place],
-            interventional: interventional.as_ref().map(|values| values[place]),
-        })
-        .collect();
-    topics.sort_by(|a, b| b.conditional.abs().total_cmp(&a.conditional.abs()));
-    Weights { player: String::new(), lead, positions, usual: likely[0], usual_mixed: mixed.map(|mixed| mixed[0]), topics }
+    groups.topics.iter().map(|topic| G::TOPICS.get(*topic).map_or(elsewhere, |topic| topic.name)).collect()
 }

@@ -92,6 +92,12 @@ pub fn decisive(pairs: &[Paired]) -> Vec<Decisive> {
     found
 }
 
+/// The lead where a statement is true and where it is not; `None` where there are too few worlds of either kind.
+pub fn difference(pairs: &[Paired], fact: u32) -> Option<Decisive> {
+    let inside = Sums::of(pairs.iter().filter(|pair| pair.facts.contains(&fact)).map(|pair| pair.lead));
+    compare(fact, inside, Sums::of(pairs.iter().map(|pair| pair.lead)))
+}
+
 /// How many times the 95 % interval a difference must be: of a hundred statements, none is then called decisive by chance in
 /// nineteen cases of twenty (Bonferroni).
 const SURE: f64 = 3.5 / 1.96;

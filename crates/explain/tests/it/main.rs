@@ -24,7 +24,7 @@ fn for_every_game(work: &impl EveryGame, seed: u64) {
             let config = G::settle(G::Config::default()).unwrap();
             for (number, plies) in [2, 9].into_iter().enumerate() {
                 let mut rng = Rng::stream(self.1, number as u64);
-                let mut game = G::lesson(&config, &mut rng);
+                let mut game = G::deal(&config, &mut rng);
                 let mut ply = 0;
                 let more_than_one =
                     |game: &G| game.turn().is_some_and(|mover| game.view(Viewer::Seat(mover)).legal().len() > 1);

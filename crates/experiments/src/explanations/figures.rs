@@ -1,0 +1,84 @@
+//! Scores of weights: how soon they find what the lead hangs on, and whether they stay the same under another name.
+
+use coeur_core::Text;
+use coeur_explain::weights::Coalitions;
+
+/// A mean with half the width of its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Estimate {
+    pub mean: f64,
+    pub within: f64,
+}
+
+impl Estimate {
+    /// `None` for fewer than two values.
+    pub fn new(values: impl Iterator<Item = f64>) -> Option<Estimate> {
+        let values: Vec<f64> = values.collect();
+        let count = values.len() as f64;
+        if values.len() < 2 {
+            return None;
+        }
+        let mean = values.iter().sum::<f64>() / count;
+        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        Some(Estimate { mean, within: 1.96 * (variance / count).sqrt() })
+    }
+
+    pub fn share(held: impl Iterator<Item = bool>) -> Option<Estimate> {
+        Estimate::new(held.map(|held| f64::from(u8::from(held))))
+    }
+}
+
+/// A way to say what weighed: one weight a topic.
+pub(super) type Method = fn(&Coalitions) -> Option<Vec<f64>>;
+
+/// How far a lead rises when topics are made known one by one, the weightiest first, above how far it stays when they are taken away in
+/// the same order: the area between the curves of insertion and deletion (Petsiuk, Das and Saenko 2018), in points.
+pub(super) fn area(worth: &[f64], weights: &[f64]) -> f64 {
+    let mut order: Vec<usize> = (0..weights.len()).collect();
+    order.sort_by(|a, b| weights[*b].total_cmp(&weights[*a]));
+    let all = worth.len() - 1;
+    let (mut known, mut sum) = (0, 0.0);
+    for topic in std::iter::once(None).chain(order.into_iter().map(Some)) {
+        known |= topic.map_or(0, |topic| 1 << topic);
+        sum += worth[known] - worth[all & !known];
+    }
+    sum / (weights.len() + 1) as f64
+}
+
+/// How alike the weights of a position are under two names, from 0 to 1; topics that one of them lacks weigh nothing there.
+pub(super) fn alike(here: (&[Text], &[f64]), there: (&[Text], &[f64])) -> f64 {
+    let weight = |(topics, weights): (&[Text], &[f64]), topic: &Text| {
+        topics.iter().position(|other| other == topic).map_or(0.0, |place| weights[place])
+    };
+    let mut topics: Vec<&Text> = here.0.iter().collect();
+    topics.extend(there.0.iter().filter(|topic| !here.0.contains(topic)));
+    let (mut apart, mut size) = (0.0, 0.0);
+    for topic in topics {
+        let (one, other) = (weight(here, topic), weight(there, topic));
+        apart += (one - other).abs();
+        size += one.abs() + other.abs();
+    }
+    if size > 0.0 { 1.0 - apart / size } else { 1.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_right_order_has_the_larger_area() {
+        // Topic 1 is worth 3, topic 0 is worth 1.
+        let worth = [0.0, 1.0, 3.0, 4.0];
+        // Known: nothing, then topic 1, then both: 0 − 4, 3 − 1, 4 − 0.
+        assert_eq!(area(&worth, &[1.0, 3.0]), 2.0 / 3.0);
+        assert_eq!(area(&worth, &[3.0, 1.0]), -2.0 / 3.0);
+    }
+
+    #[test]
+    fn the_same_weights_are_alike_whatever_their_order() {
+        let (one, two, three) = (Text { fr: "a", en: "a" }, Text { fr: "b", en: "b" }, Text { fr: "c", en: "c" });
+        assert_eq!(alike((&[one, two], &[1.0, -2.0]), (&[two, one], &[-2.0, 1.0])), 1.0);
+        assert_eq!(alike((&[one], &[1.0]), (&[three], &[1.0])), 0.0);
+        assert_eq!(alike((&[], &[]), (&[], &[])), 1.0);
+    }
+}
