@@ -44,7 +44,9 @@ impl Estimate {
     }
 
     pub fn points(&self) -> String {
-        format!("{:+.3} ± {:.3}", self.mean, self.within)
+        // Rounded first, so that nothing is "−0".
+        let rounded = (1e3 * self.mean).round() / 1e3 + 0.0;
+        format!("{rounded:+.3} ± {:.3}", self.within)
     }
 
     fn from_sample(sample: &Sample) -> Estimate {
@@ -269,6 +271,7 @@ mod tests {
         assert!((alike.within - 1.96 * 0.2887).abs() < 0.001, "{alike:?}: as of four throws");
         assert_eq!(Estimate::from_games(&[(0.0, 0.0)]), None);
         assert_eq!(alike.percent(), "50.0 ± 56.6 %");
+        assert_eq!(Estimate { mean: -1e-9, within: 0.0 }.points(), "+0.000 ± 0.000");
     }
 
     #[test]
