@@ -13,7 +13,7 @@ use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::Unit;
 use serde_json::{Value, json};
-use study::{DepthStudy, Estimate, Sizes, Study, StudyGame};
+use study::{DepthStudy, Estimate, RANDOM_MOVES, Sizes, Study, StudyGame};
 
 /// Questions on the way to a leaf.
 const DEPTHS: [usize; 3] = [3, 6, 10];
@@ -141,13 +141,16 @@ fn as_text(studies: &[Study], seed: u64) -> String {
          being their units.\n\n{counts}\n\nHow often the tree does what the teacher does, where several actions are legal, in games that \
          it was not fitted to; the same for taking the legal action that the teacher takes most often where it is legal; and what these \
          choices cost in the teacher's eyes, a decision (– where the teacher weighs nothing).\n{likeness}\n\nOne tree among teachers, \
-         beside the teacher in the same seat of the same deals.\n{matches}"
+         beside the teacher in the same seat of the same deals; where nothing is dealt, after {RANDOM_MOVES} random moves.\n{matches}"
     )
 }
 
 fn unit_in_words(study: &Study) -> &'static str {
     match (study.game, study.unit) {
         ("hanabi", _) => "counted in points of the whole table",
+        ("barbu", _) => {
+            "counted in points of a deal, own minus the mean of the others', and what the contracts kept for later promise"
+        }
         (_, Unit::Points) => "counted in points of a deal, own minus the mean of the others'",
         (_, Unit::Result) => "counted from −1 for a loss to 1 for a win",
         (_, Unit::Chance) => "counted from 0 for a round that is lost to 1 for one that is won",

@@ -16,6 +16,9 @@ const EXPLORE: f64 = 0.15;
 /// Games to fit that are kept beside their rows at any moment.
 const AT_ONCE: u64 = 512;
 
+/// Random moves before trees and teachers meet, where nothing is dealt.
+pub(super) const RANDOM_MOVES: usize = 2;
+
 /// How much is played.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sizes {
@@ -44,7 +47,9 @@ impl Estimate {
     }
 
     pub fn points(&self) -> String {
-        format!("{:+.3} ± {:.3}", self.mean, self.within)
+        // Rounded first, so that nothing is "−0".
+        let rounded = (1e3 * self.mean).round() / 1e3 + 0.0;
+        format!("{rounded:+.3} ± {:.3}", self.within)
     }
 
     fn from_sample(sample: &Sample) -> Estimate {
@@ -219,7 +224,7 @@ fn duplicate<G: Registered>(
     let seed = Rng::stream_seed(request.seed, 2);
     in_order(request.threads, deals, |number| {
         let seed = Rng::stream_seed(seed, number);
-        let start = G::lesson(config, &mut Rng::new(seed));
+        let start = opening::<G>(config, &mut Rng::new(seed));
         let teachers = || (0..seats).map(|_| make_player::<G>(teacher, config)).collect::<Result<Vec<_>, _>>();
         let mut means = vec![outcomes(&start, teachers()?, seed)?.iter().sum::<f64>() / seats as f64];
         for tree in trees {
@@ -233,6 +238,17 @@ fn duplicate<G: Registered>(
         }
         Ok(means)
     })
+}
+
+/// A deal; where nothing is dealt, the position after some random moves, so that no two games need be the same.
+fn opening<G: Registered>(config: &G::Config, rng: &mut Rng) -> G {
+    let mut game = G::lesson(config, rng);
+    for _ in 0..if G::INFO.hidden { 0 } else { RANDOM_MOVES } {
+        if let Some(action) = game.random_action(rng) {
+            game.apply(action);
+        }
+    }
+    game
 }
 
 /// What a lesson brings each seat, with what its choices are worth beyond it.
@@ -269,6 +285,7 @@ mod tests {
         assert!((alike.within - 1.96 * 0.2887).abs() < 0.001, "{alike:?}: as of four throws");
         assert_eq!(Estimate::from_games(&[(0.0, 0.0)]), None);
         assert_eq!(alike.percent(), "50.0 ± 56.6 %");
+        assert_eq!(Estimate { mean: -1e-9, within: 0.0 }.points(), "+0.000 ± 0.000");
     }
 
     #[test]

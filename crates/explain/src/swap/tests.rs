@@ -237,3 +237,18 @@ fn hidden_cards_change_nothing_in_claim() {
 fn hidden_cards_change_nothing_in_love_letter() {
     hidden_cards_change_nothing::<LoveLetter>("network", 3, Limits::QUICK);
 }
+
+#[test]
+fn where_nobody_has_cards_of_its_own_there_is_nothing_to_exchange() {
+    struct HasCards;
+    impl coeur_catalog::GameVisitor for HasCards {
+        type Output = bool;
+
+        fn visit<G: Registered>(self) -> bool {
+            G::redealing().is_some()
+        }
+    }
+    let ids = coeur_catalog::GAMES.iter().map(|entry| entry.info().id);
+    let with: Vec<&str> = ids.filter(|id| coeur_catalog::visit(id, HasCards).unwrap()).collect();
+    assert_eq!(with, ["coeurs", "barbu", "love-letter", "claim"]);
+}

@@ -21,8 +21,6 @@ pub enum TreeError {
     Column(String),
     #[error("the tree knows an action `{0}`, and there is no such action")]
     Action(String),
-    #[error("{0} is no number to compare or to add")]
-    Number(f64),
 }
 
 /// The whole file.
@@ -127,11 +125,10 @@ fn add_node(
     columns: &[String],
     actions: &[String],
 ) -> Result<usize, TreeError> {
-    let finite = |number: f32| if number.is_finite() { Ok(number) } else { Err(TreeError::Number(number.into())) };
     let mut means: Vec<Mean> = above.iter().map(|mean| Mean { times: 0, ..*mean }).collect();
     for ActionFile { action, advantage, times } in &file.actions {
         let output = actions.iter().position(|known| known == action).ok_or_else(|| TreeError::Action(action.clone()))?;
-        means[output] = Mean { advantage: finite(*advantage)?, times: *times };
+        means[output] = Mean { advantage: *advantage, times: *times };
     }
     let place = tree.nodes.len();
     tree.nodes.push(Node { rows: file.rows, means: means.clone(), split: None });
@@ -140,7 +137,7 @@ fn add_node(
         let column = column.ok_or_else(|| TreeError::Column(split.column.clone()))?;
         let yes = add_node(tree, &split.yes, &means, columns, actions)?;
         let no = add_node(tree, &split.no, &means, columns, actions)?;
-        tree.nodes[place].split = Some(Split { column, above: finite(split.above)?, yes, no });
+        tree.nodes[place].split = Some(Split { column, above: split.above, yes, no });
     }
     Ok(place)
 }
