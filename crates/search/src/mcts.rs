@@ -4,7 +4,7 @@ use crate::limits::Limits;
 use crate::parallel::{each, share};
 use crate::tally::{self, Final, Tally};
 use crate::uct::Uct;
-use crate::worlds::Source;
+use crate::worlds::{POOL, Source};
 use coeur_core::{
     Budget, DecideError, Decision, Game, Likelihood, Note, Player, PlayoutPolicy, Reasoning, Rng, Supposition, Uniform, View,
 };
@@ -44,6 +44,8 @@ pub struct Mcts<G: Game, P = Uniform> {
     options: MctsOptions,
     policy: P,
     likelihood: Option<Arc<dyn Likelihood<G>>>,
+    /// Worlds that are weighed by it.
+    pool: usize,
     supposition: Option<Box<dyn Supposition<G>>>,
     /// Visits of a position before its actions are told apart.
     patience: u32,
@@ -61,12 +63,17 @@ impl<G: Game> Mcts<G> {
 impl<G: Game, P: PlayoutPolicy<G>> Mcts<G, P> {
     /// A player whose simulated games follow a policy.
     pub fn with_policy(options: MctsOptions, policy: P) -> Mcts<G, P> {
-        Mcts { options, policy, likelihood: None, supposition: None, patience: 0, trees: Vec::new() }
+        Mcts { options, policy, likelihood: None, pool: POOL, supposition: None, patience: 0, trees: Vec::new() }
     }
 
     /// The same player, drawing worlds by how likely the others' play makes them.
     pub fn infer(self, likelihood: Arc<dyn Likelihood<G>>) -> Mcts<G, P> {
         Mcts { likelihood: Some(likelihood), ..self }
+    }
+
+    /// The same player, with so many worlds weighed for a decision: where weighing one is dear, fewer leave time to search.
+    pub fn weighing(self, worlds: usize) -> Mcts<G, P> {
+        Mcts { pool: worlds, ..self }
     }
 
     /// The same player, drawing worlds as somebody supposes them.
@@ -87,7 +94,7 @@ impl<G: Game, P: PlayoutPolicy<G>> Mcts<G, P> {
         }
         Ok(match &self.likelihood {
             None => Source::uniform(view)?,
-            Some(likelihood) => Source::weighed(view, viewer, &**likelihood, rng)?,
+            Some(likelihood) => Source::weighed(view, viewer, &**likelihood, self.pool, rng)?,
         })
     }
 }

@@ -3,7 +3,8 @@
 
 use coeur_core::{Drawing, Game, Likelihood, NoWorld, Rng, Seat};
 
-/// Worlds in the pool. Weighing one may replay a whole deal, so that it is done once a decision and not at each draw.
+/// Worlds in the pool, where nothing else is said. Weighing one may replay a whole deal, so that it is done once a decision
+/// and not at each draw.
 pub const POOL: usize = 1_000;
 
 /// A source of worlds for one decision.
@@ -31,10 +32,11 @@ impl<G: Game> Source<G> {
         view: &G::View,
         viewer: Seat,
         likelihood: &dyn Likelihood<G>,
+        pool: usize,
         rng: &mut Rng,
     ) -> Result<Source<G>, NoWorld> {
         let fresh = G::worlds(view)?;
-        let worlds: Vec<G> = (0..POOL).map(|_| G::world(&fresh, rng)).collect();
+        let worlds: Vec<G> = (0..pool).map(|_| G::world(&fresh, rng)).collect();
         let mut sum = 0.0;
         let sums: Vec<f64> = worlds
             .iter()

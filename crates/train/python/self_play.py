@@ -12,7 +12,6 @@ import glob
 import json
 import math
 import os
-import shutil
 import subprocess
 import threading
 import time
@@ -33,7 +32,9 @@ parser.add_argument("--scale", type=float, default=10.0, help="utility that an o
 parser.add_argument("--rows", type=int, default=60_000_000, help="rows kept")
 parser.add_argument("--begin", type=float, default=0.08, help="share of the time before the network plays itself")
 parser.add_argument("--every", type=float, default=6.0, help="seconds between two networks that play")
-parser.add_argument("--start", help="a network of the same shape to go on from")
+parser.add_argument("--start", help="a network to go on from; columns and units that it lacks are added without changing what it says")
+parser.add_argument("--balance", metavar="NAME", help="columns that begin so tell kinds of positions, such as contracts: an error "
+                    "counts the less the further results of its kind spread, so that high stakes do not drown low ones")
 parser.add_argument("--seed", type=int, default=1)
 parser.add_argument("--note", default="", help="what the card says of how it was made, as JSON")
 args = parser.parse_args()
@@ -45,8 +46,6 @@ os.makedirs(args.folder, exist_ok=True)
 for old in glob.glob(args.folder + "/*"):
     os.remove(old)
 playing = os.path.join(args.folder, "network.safetensors.playing")
-if args.start:
-    shutil.copy(args.start, playing)
 actor = subprocess.Popen(args.actor.replace("NETWORK", playing).replace("FOLDER", args.folder), shell=True)
 while not os.path.exists(args.folder + "/about.json"):
     time.sleep(0.1)
@@ -74,9 +73,20 @@ class Network(torch.nn.Module):
         return self.layers[-1](x)
 
 
+def grown(start, state):
+    """The tensors of `state` with those of `start` in them. What is new has no say in what is old."""
+    for name, old in load_file(start).items():
+        new = state[name]
+        place = tuple(slice(min(a, b)) for a, b in zip(old.shape, new.shape))
+        if new.dim() == 2:
+            new[:, old.shape[1]:] = 0
+        new[place] = old[place].to(new.device)
+    return state
+
+
 network, mean = Network().to(device), Network().to(device)
 if args.start:
-    network.load_state_dict(load_file(args.start))
+    network.load_state_dict(grown(args.start, network.state_dict()))
 mean.load_state_dict(network.state_dict())
 optimiser = torch.optim.AdamW(network.parameters(), lr=args.rate, weight_decay=1e-5, fused=device == "cuda")
 
@@ -109,6 +119,19 @@ def take():
 threading.Thread(target=take, daemon=True).start()
 symmetries = [(torch.tensor(s["features"], device=device), torch.tensor(s["actions"], device=device)) for s in about["symmetries"]]
 symmetries.insert(0, None)
+kinds = [place for place, name in enumerate(about["names"]) if args.balance and name.startswith(args.balance)]
+spreads = torch.ones(len(kinds) + 1, device=device)
+
+
+def weights(x, z):
+    """What the errors of each row count."""
+    told = x[:, kinds].float()
+    kind = torch.cat([1 - told.sum(1, keepdim=True), told], 1)
+    count = kind.sum(0)
+    found = torch.where(count > 0, (kind.T @ z[:, 0] ** 2 / count.clamp(min=1)).sqrt(), spreads)
+    spreads.lerp_(found, max(0.01, 1 / (step + 1)))
+    weight = kind @ (1 / spreads.clamp(min=1e-3))
+    return (weight / weight.mean())[:, None]
 
 
 def save(path, model):
@@ -127,6 +150,8 @@ def origin():
 
 began = time.time()
 step, published, told = 0, 0.0, 0.0
+if args.start:
+    save(playing, mean)
 while (now := time.time() - began) < args.seconds:
     if kept < 40 * args.batch:
         time.sleep(0.1)
@@ -153,9 +178,10 @@ while (now := time.time() - began) < args.seconds:
     count = known.sum(1, keepdim=True)
     common = torch.where(count > 1, errors.sum(1, keepdim=True) / count, torch.zeros_like(count))
     spread = torch.where(known, errors - common, torch.zeros_like(errors))
-    value_loss = (errors**2).sum() / args.batch
-    spread_loss = (spread**2 * (count > 1)).sum() / args.batch
-    seat_loss = ((out[:, actions:] - z) ** 2).mean()
+    weight = weights(x, z) if kinds else 1.0
+    value_loss = (errors**2 * weight).sum() / args.batch
+    spread_loss = (spread**2 * (count > 1) * weight).sum() / args.batch
+    seat_loss = ((out[:, actions:] - z) ** 2 * weight).mean()
     loss = value_loss + 2.0 * spread_loss + 0.5 * seat_loss
     optimiser.zero_grad(set_to_none=True)
     loss.backward()

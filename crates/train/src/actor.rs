@@ -278,6 +278,7 @@ impl GameVisitor for Play<'_> {
             "game": G::INFO.id, "config": config.to_json(), "version": G::FEATURES_VERSION,
             "features": G::feature_count(&config), "actions": G::outputs(&config).len(), "seats": G::seats_of(&config),
             "symmetries": G::symmetries(&config),
+            "names": G::feature_list(&config).into_iter().map(|feature| feature.name).collect::<Vec<_>>(),
         });
         write_whole(&actor.folder.join("about.json"), about.to_string().as_bytes()).map_err(file)?;
         let players =

@@ -10,6 +10,7 @@ use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken};
 use crate::deal;
 use crate::players::contracts::prospect;
+use crate::reussite::playable;
 use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
@@ -20,7 +21,7 @@ use coeur_core::{ActionSpace, Feature, Features, Later, Rng, Seat, Symmetry, Tex
 const SEATS: [&str; 4] = ["me", "next", "across", "previous"];
 
 impl<V: Variant> Features for Match<V> {
-    const FEATURES_VERSION: u32 = 2;
+    const FEATURES_VERSION: u32 = if V::CHOOSES { 3 } else { 2 };
 
     const TOPICS: &'static [Topic] = &[
         Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_", "above_", "below_"] },
@@ -146,6 +147,8 @@ struct Facts {
     /// The contracts that the meneur has left, as a mask.
     left: u8,
     laid: Cards,
+    /// The cards that each seat could have laid in a réussite when it passed.
+    passed: [Cards; 4],
     /// Seats from the viewer to the meneur.
     meneur: usize,
 }
@@ -163,6 +166,7 @@ impl Facts {
             contract: view.contract,
             left: view.contracts_left.iter().fold(0, |mask, kind| mask | kind.bit()),
             laid: view.layout.iter().flatten().fold(Cards::NONE, |all, &row| all | row),
+            passed: passed(me, view.contract, || view.history.iter().map(|event| (event.seat, event.action))),
             meneur: steps_between(me, view.meneur),
             ..Facts::default()
         };
@@ -191,6 +195,7 @@ impl Facts {
             contract: donne.contract,
             left: game.left[donne.meneur.index() & 3],
             laid: if donne.start_rank().is_some() { donne.table } else { Cards::NONE },
+            passed: passed(me, donne.contract, || donne.events(V::CHOOSES, game.rules()).into_iter()),
             meneur: steps_between(me, donne.meneur),
             ..Facts::default()
         };
@@ -214,6 +219,25 @@ impl Facts {
             self.played[steps] -= card.only();
         }
     }
+}
+
+/// What passes tell in a réussite: the cards that each seat, counted from `me`, cannot hold.
+fn passed<I: Iterator<Item = (Seat, Action)>>(
+    me: Seat,
+    contract: Option<Contract>,
+    events: impl FnOnce() -> I,
+) -> [Cards; 4] {
+    let mut passed = [Cards::NONE; 4];
+    let Some(Contract::Reussite(start)) = contract else { return passed };
+    let mut laid = Cards::NONE;
+    for (seat, action) in events() {
+        match action {
+            Action::Card(card) => laid |= card.only(),
+            Action::Pass => passed[steps_between(me, seat)] |= playable(laid, start),
+            Action::Choose(_) => {}
+        }
+    }
+    passed
 }
 
 fn steps_between(me: Seat, other: Seat) -> usize {
@@ -277,12 +301,12 @@ fn columns<V: Variant>(facts: &Facts, out: &mut impl Columns) {
         out,
     );
     if V::CHOOSES {
-        contracts(facts, out);
+        contracts(facts, left, out);
     }
 }
 
 /// The columns that Barbu adds.
-fn contracts(facts: &Facts, out: &mut impl Columns) {
+fn contracts(facts: &Facts, unseen: Cards, out: &mut impl Columns) {
     out.flag(|| "choosing".into(), "1 while the meneur chooses", facts.contract.is_none());
     for kind in Kind::ALL {
         let played = facts.contract.is_some_and(|contract| contract.kind() == kind);
@@ -307,6 +331,10 @@ fn contracts(facts: &Facts, out: &mut impl Columns) {
         out.flag(|| format!("king_{name}"), "1 if this seat has taken the king of hearts", taken.king_of_hearts);
         let held = f32::from(facts.hand_sizes[seat]) / 8.0;
         out.put(|| format!("cards_{name}"), "cards in this hand, as a share of eight", held);
+    }
+    for (name, seat) in SEATS.iter().zip(0..4).skip(1) {
+        let about = "1 if this seat has passed where it could have laid the card, which is still in one of the other hands";
+        cards(&["void", name], about, Cards::ALL, facts.passed[seat] & unseen, out);
     }
 }
 

@@ -89,7 +89,7 @@ fn worlds_are_drawn_by_their_likelihood() {
     let view = game.view(Viewer::Seat(Seat(0)));
     let mut rng = Rng::new(1);
     let rank_of_first = |world: &Hanabi| world.view(Viewer::Seat(Seat(1))).hands[0][0].card.unwrap().rank();
-    let fives = Source::weighed(&view, Seat(0), &FirstIsFive, &mut rng).unwrap();
+    let fives = Source::weighed(&view, Seat(0), &FirstIsFive, 1_000, &mut rng).unwrap();
     assert!((0..200).all(|_| rank_of_first(&fives.draw(&mut rng)) == 5));
     let all = Source::<Hanabi>::uniform(&view).unwrap();
     assert!((0..200).any(|_| rank_of_first(&all.draw(&mut rng)) != 5));

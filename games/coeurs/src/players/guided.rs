@@ -1,6 +1,7 @@
 //! Search guided by a network: it judges positions where the tree ends, and says which hands the others' play makes likely.
 
 use super::contracts::with_prospects;
+use super::second_opinion::SecondOpinion;
 use super::{OneDeal, Sensible};
 use crate::action::Action;
 use crate::roster::EXPLORATION;
@@ -33,9 +34,15 @@ coeur_core::options! {
         /// In points: how far behind the best a card of the others may be to be about a third as likely.
         #[fr = "En points : de combien une carte des autres peut être moins bonne pour être environ trois fois moins probable."]
         pub habit: f64 = 2.0, 0.01..=1000.0;
+        /// Deals that are weighed for a decision by how likely the others' play is in them: more see better, and cost more time.
+        #[fr = "Nombre de donnes pesées pour une décision selon le jeu des autres : davantage voient mieux et coûtent plus de temps."]
+        pub worlds: u32 = 1_000, 1..=1_000_000;
         /// Simulated deals are played out sensibly instead of being judged where the tree ends.
         #[fr = "Jouer les donnes simulées jusqu'au bout avec bon sens, au lieu de les juger là où l'arbre s'arrête."]
         pub playouts: bool = false;
+        /// What the network's own word on each move counts, from 0 to 1; the rest is what the search has found.
+        #[fr = "Poids de l'avis du réseau sur chaque coup, de 0 à 1 ; le reste est ce que la recherche a trouvé."]
+        pub trust: f64 = 0.0, 0.0..=1.0;
         /// Trees grown side by side on as many threads, and added up at the root.
         #[fr = "Nombre d'arbres développés en parallèle, un par fil d'exécution, puis additionnés à la racine."]
         pub threads: u8 = 1, 1..=64;
@@ -101,12 +108,13 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
             Simulated::Played(Sensible::default())
         } else {
             let unfit = "this network knows the values of actions only, not those of positions";
-            Simulated::Judged(NetworkLeaf::new(network).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
+            Simulated::Judged(NetworkLeaf::new(network.clone()).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)
         };
         let tree = Mcts::with_policy(search, simulated);
-        Ok(Box::new(OneDeal::new(match habit {
-            Some(habit) => tree.infer(Arc::new(habit)),
+        let tree = match habit {
+            Some(habit) => tree.infer(Arc::new(habit)).weighing(options.worlds as usize),
             None => tree,
-        })))
+        };
+        Ok(Box::new(OneDeal::new(SecondOpinion::new(tree, network, options.trust))))
     })
 }
