@@ -36,6 +36,7 @@ def test_everything_is_documented_and_examples_are_true(name, thing):
     assert results.failed == 0
 
 
+@pytest.mark.long
 def test_stubs_tell_the_truth():
     check = [sys.executable, "-m", "mypy.stubtest", "coeur", "--ignore-missing-stub", "--mypy-config-file", "pyproject.toml"]
     done = subprocess.run(check, cwd=ROOT / "crates/python", capture_output=True, text=True)
