@@ -11,7 +11,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
     (
         "the session, tournaments, storage",
-        &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-store", "coeur-portability"],
+        &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-explain", "coeur-store", "coeur-portability"],
     ),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
     ("the doors", &["coeur", "coeur-web", "coeur-python", "coeur-browser-tests", "coeur-trials"]),

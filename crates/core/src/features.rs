@@ -4,6 +4,7 @@ use crate::game::Game;
 use crate::payoffs::Utilities;
 use crate::rng::Rng;
 use crate::seat::{Seat, Viewer};
+use crate::text::Text;
 use serde::Serialize;
 
 /// A column: its name, the group it belongs to, and what it means.
@@ -38,10 +39,26 @@ impl Feature {
     }
 }
 
+/// What a person would call a part of what a seat knows: explanations say how much each of them weighed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Topic {
+    pub name: Text,
+    /// How the names of its columns begin.
+    pub columns: &'static [&'static str],
+}
+
 /// A game whose views have named features.
 pub trait Features: Game {
     /// Raised whenever a column is added, moved or gets another meaning: a network of another version is refused.
     const FEATURES_VERSION: u32;
+
+    /// The topics of the columns, a dozen at most: a column belongs to the first that its name begins like.
+    const TOPICS: &'static [Topic];
+
+    /// The topic of a column, by its place in the list.
+    fn topic(column: &str) -> Option<usize> {
+        Self::TOPICS.iter().position(|topic| topic.columns.iter().any(|beginning| column.starts_with(beginning)))
+    }
 
     /// The columns, in order. They depend on the configuration alone.
     fn feature_list(config: &Self::Config) -> Vec<Feature>;

@@ -11,6 +11,7 @@ use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::solve::{Solution, Solve, Unsolved};
 use crate::text::Text;
+use crate::words::Phrase;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -61,6 +62,10 @@ pub struct Deduction<G: Game> {
     pub tells: Telling<G>,
     /// The position when the present deal (or round) was dealt, and the actions since.
     pub history: fn(&G) -> (G, Vec<G::Action>),
+    /// Appends the numbers of the statements about hidden cards that are true in a world.
+    pub statements: fn(&G, Seat, &mut Vec<u32>),
+    /// Such a statement in words, as said to a seat.
+    pub statement: fn(u32, Seat) -> Phrase,
 }
 
 impl<G: Game> Deduction<G> {
@@ -80,7 +85,7 @@ type Telling<G> = fn(
 
 impl<G: Deduce> Deduction<G> {
     pub fn new() -> Deduction<G> {
-        Deduction { tells: tells::<G>, history: G::since_deal }
+        Deduction { tells: tells::<G>, history: G::since_deal, statements: G::statements, statement: G::statement }
     }
 }
 

@@ -20,7 +20,7 @@ const CARD: &str = "card";
 pub enum NetworkError {
     #[error("the file of the network cannot be read: {0}")]
     Unreadable(String),
-    #[error("this is no network in the safetensors format, or it is damaged: {0}")]
+    #[error("this is no network in the safetensors or ONNX format, or it is damaged: {0}")]
     Damaged(String),
     #[error("the network has no card that says what it was trained for: {0}")]
     NoCard(String),
@@ -46,10 +46,15 @@ pub enum Precision {
     I8,
 }
 
-/// Reads a network and its card.
+/// Reads a network and its card; outside of browsers, ONNX too.
 pub fn read(bytes: &[u8]) -> Result<(Network, NetworkCard), NetworkError> {
     if bytes.len() > LARGEST {
         return Err(NetworkError::Damaged(format!("{} MB is too much", bytes.len() >> 20)));
+    }
+    // A safetensors file begins with the length of a head, which is JSON; a model of ONNX with the number of its first field.
+    #[cfg(not(target_arch = "wasm32"))]
+    if bytes.first() == Some(&0x08) && bytes.get(8) != Some(&b'{') {
+        return crate::onnx::read(bytes);
     }
     let damaged = |wrong: safetensors::SafeTensorError| NetworkError::Damaged(wrong.to_string());
     let (_, metadata) = SafeTensors::read_metadata(bytes).map_err(damaged)?;

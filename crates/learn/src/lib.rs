@@ -1,6 +1,6 @@
 //! Networks that play.
 //!
-//! A [`network`] is a few layers and their forward pass on plain slices; a [`file`](mod@file) holds one, with the [`card`]
+//! A [`network`] is a few layers and their forward pass on plain slices; a [`file`](mod@file) holds one (or `onnx`), with the [`card`]
 //! that says what it was trained on; a [`game_network`] is one fitted to a game with numbered actions and named features.
 //! [`player`] is the player made of it, [`guide`] puts it inside a search; [`registry`] keeps those that are in use, and those
 //! that a browser has fetched. A [`table`] of values is the simplest thing that can be learnt. Nothing here learns: that takes
@@ -12,6 +12,8 @@ pub mod file;
 pub mod game_network;
 pub mod guide;
 pub mod network;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod onnx;
 pub mod player;
 pub mod registry;
 pub mod table;

@@ -27,6 +27,9 @@ pub fn conform<G: Draw + Features + ActionSpace>(config: serde_json::Value, game
     let columns: Vec<String> = G::feature_list(&config).into_iter().map(|feature| feature.name).collect();
     assert_eq!(columns.iter().collect::<BTreeSet<_>>().len(), columns.len(), "feature names are unique");
     assert_eq!(G::feature_count(&config), columns.len(), "as many columns are counted as are listed");
+    assert!(G::TOPICS.len() <= 12, "explanations speak of a dozen topics at most");
+    let homeless = columns.iter().find(|column| G::topic(column).is_none());
+    assert_eq!(homeless, None, "every column belongs to a topic");
     let index = ActionIndex::<G>::new(&config);
     let outputs = ActionIndex::<G>::for_network(&config);
     for (number, &action) in index.actions().iter().enumerate() {

@@ -4,8 +4,9 @@ use crate::card::{Card, Faction};
 use crate::cards::Cards;
 use crate::state::Claim;
 use crate::view::ClaimView;
+use coeur_core::features::Topic;
 use coeur_core::options::NoOptions;
-use coeur_core::{Feature, Features};
+use coeur_core::{Feature, Features, Text};
 
 /// The planes with a column for each kind of card.
 const PLANES: [(&str, &str); 5] = [
@@ -45,6 +46,28 @@ fn letter(faction: Faction) -> String {
 
 impl Features for Claim {
     const FEATURES_VERSION: u32 = 1;
+
+    const TOPICS: &'static [Topic] = &[
+        Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_"] },
+        Topic { name: Text { fr: "la main adverse", en: "the other hand" }, columns: &["other_hand_"] },
+        Topic { name: Text { fr: "les cartes pas encore vues", en: "the cards not seen" }, columns: &["unseen_"] },
+        Topic { name: Text { fr: "la carte à gagner", en: "the card to be won" }, columns: &["revealed_"] },
+        Topic { name: Text { fr: "la carte entamée", en: "the card led" }, columns: &["led_"] },
+        Topic { name: Text { fr: "vos partisans", en: "your followers" }, columns: &["followers_"] },
+        Topic { name: Text { fr: "les partisans adverses", en: "the other's followers" }, columns: &["other_followers_"] },
+        Topic {
+            name: Text { fr: "qui n'a plus d'une faction", en: "who is out of a faction" },
+            columns: &["void_", "other_void_"],
+        },
+        Topic {
+            name: Text { fr: "les cartes marquées", en: "the cards scored" },
+            columns: &["score_", "other_score_", "highest_", "other_highest_", "vote_"],
+        },
+        Topic {
+            name: Text { fr: "l'avancement de la partie", en: "how far the game is" },
+            columns: &["phase", "tricks", "pile", "leading", "on_turn"],
+        },
+    ];
 
     fn feature_list(_: &NoOptions) -> Vec<Feature> {
         let planes = PLANES

@@ -13,14 +13,45 @@ use crate::players::contracts::prospect;
 use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
-use coeur_core::features::{Columns, Count, Names, Values};
-use coeur_core::{ActionSpace, Feature, Features, Later, Rng, Seat, Symmetry};
+use coeur_core::features::{Columns, Count, Names, Topic, Values};
+use coeur_core::{ActionSpace, Feature, Features, Later, Rng, Seat, Symmetry, Text};
 
 /// The names of the seats as the viewer counts them.
 const SEATS: [&str; 4] = ["me", "next", "across", "previous"];
 
 impl<V: Variant> Features for Match<V> {
     const FEATURES_VERSION: u32 = 2;
+
+    const TOPICS: &'static [Topic] = &[
+        Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_", "above_", "below_"] },
+        Topic {
+            name: Text { fr: "les levées déjà faites", en: "what has been taken" },
+            columns: &["hearts_", "tricks_", "queens_", "king_", "cards_"],
+        },
+        Topic { name: Text { fr: "le pli en cours", en: "the trick under way" }, columns: &["trick", "led_", "winning_"] },
+        Topic {
+            name: Text { fr: "les cartes encore en jeu", en: "the cards still out" },
+            columns: &["left_", "fallen_", "laid_"],
+        },
+        Topic { name: Text { fr: "ce que vous avez joué", en: "what you have played" }, columns: &["played_me_"] },
+        Topic {
+            name: Text { fr: "ce que le suivant a joué", en: "what the next player has played" },
+            columns: &["played_next_"],
+        },
+        Topic {
+            name: Text { fr: "ce que le joueur d'en face a joué", en: "what the player across has played" },
+            columns: &["played_across_"],
+        },
+        Topic {
+            name: Text { fr: "ce que le précédent a joué", en: "what the previous player has played" },
+            columns: &["played_previous_"],
+        },
+        Topic { name: Text { fr: "qui n'a plus d'une couleur", en: "who is out of a suit" }, columns: &["void_"] },
+        Topic {
+            name: Text { fr: "le contrat", en: "the contract" },
+            columns: &["choosing", "contract_", "choice_", "start_", "meneur_"],
+        },
+    ];
 
     fn feature_list(_: &V::Config) -> Vec<Feature> {
         let mut names = Names::default();

@@ -1,10 +1,27 @@
 //! The columns, from the side of the viewer: seats are counted from it, and its own cards are what it can make of them.
 
 use crate::{BLUE_TOKENS, Card, Colour, Config, DECK_SIZE, Hanabi, HanabiView, HeldCard, RED_TOKENS, TYPES};
-use coeur_core::{Feature, Features, Seat};
+use coeur_core::features::Topic;
+use coeur_core::{Feature, Features, Seat, Text};
 
 impl Features for Hanabi {
     const FEATURES_VERSION: u32 = 1;
+
+    const TOPICS: &'static [Topic] = &[
+        Topic { name: Text { fr: "les feux d'artifice", en: "the fireworks" }, columns: &["played_", "score"] },
+        Topic { name: Text { fr: "la défausse", en: "the discards" }, columns: &["discards_"] },
+        Topic { name: Text { fr: "les jetons", en: "the tokens" }, columns: &["blue_tokens", "red_tokens"] },
+        Topic {
+            name: Text { fr: "l'avancement de la partie", en: "how far the game is" },
+            columns: &["deck", "last_round", "turns_left", "turn_"],
+        },
+        Topic { name: Text { fr: "votre première carte", en: "your first card" }, columns: &["own_0_"] },
+        Topic { name: Text { fr: "votre deuxième carte", en: "your second card" }, columns: &["own_1_"] },
+        Topic { name: Text { fr: "votre troisième carte", en: "your third card" }, columns: &["own_2_"] },
+        Topic { name: Text { fr: "votre quatrième carte", en: "your fourth card" }, columns: &["own_3_"] },
+        Topic { name: Text { fr: "votre cinquième carte", en: "your fifth card" }, columns: &["own_4_"] },
+        Topic { name: Text { fr: "les cartes des autres", en: "the others' cards" }, columns: &["hand"] },
+    ];
 
     fn feature_list(config: &Config) -> Vec<Feature> {
         let (players, cards) = (config.players, config.cards());

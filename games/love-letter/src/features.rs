@@ -5,8 +5,8 @@ use crate::players::prospects::Stakes;
 use crate::recall::{PLAYS, Play, Recall};
 use crate::state::Score;
 use crate::{Action, Card, Closing, Config, LoveLetter, LoveLetterView, Phase, Worlds, deal};
-use coeur_core::features::{Columns, Names, Values};
-use coeur_core::{Chronicle, Feature, Features, Game, Later, MAX_SEATS, Rng, Seat, Utilities};
+use coeur_core::features::{Columns, Names, Topic, Values};
+use coeur_core::{Chronicle, Feature, Features, Game, Later, MAX_SEATS, Rng, Seat, Text, Utilities};
 
 /// Places at the bottom of the deck that have columns: two Chancellors fill no more.
 const PLACES: u8 = 4;
@@ -19,6 +19,52 @@ const LARGEST_DECK: f32 = 17.0;
 
 impl Features for LoveLetter {
     const FEATURES_VERSION: u32 = 2;
+
+    const TOPICS: &'static [Topic] = &[
+        Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_", "held_", "keep"] },
+        Topic {
+            name: Text { fr: "les cartes pas encore vues", en: "the cards not seen" },
+            columns: &["unseen_", "missed_", "bottom", "chancellors"],
+        },
+        Topic { name: Text { fr: "la pioche", en: "the deck" }, columns: &["deck"] },
+        Topic { name: Text { fr: "ce que vous avez joué", en: "what you have played" }, columns: &["p0_play", "p0_laid_"] },
+        Topic { name: Text { fr: "votre position", en: "how you stand" }, columns: &["p0_"] },
+        Topic {
+            name: Text { fr: "ce que les autres ont joué", en: "what the others have played" },
+            columns: &[
+                "p1_play", "p1_laid_", "p2_play", "p2_laid_", "p3_play", "p3_laid_", "p4_play", "p4_laid_", "p5_play",
+                "p5_laid_",
+            ],
+        },
+        Topic {
+            name: Text { fr: "ce que les autres peuvent avoir", en: "what the others may hold" },
+            columns: &[
+                "p1_chance_",
+                "p1_below_",
+                "p1_surest",
+                "p2_chance_",
+                "p2_below_",
+                "p2_surest",
+                "p3_chance_",
+                "p3_below_",
+                "p3_surest",
+                "p4_chance_",
+                "p4_below_",
+                "p4_surest",
+                "p5_chance_",
+                "p5_below_",
+                "p5_surest",
+            ],
+        },
+        Topic {
+            name: Text { fr: "ce que les autres savent de votre carte", en: "what the others know of your card" },
+            columns: &["p1_knows_", "p2_knows_", "p3_knows_", "p4_knows_", "p5_knows_"],
+        },
+        Topic {
+            name: Text { fr: "la position des autres", en: "how the others stand" },
+            columns: &["p1_", "p2_", "p3_", "p4_", "p5_"],
+        },
+    ];
 
     fn feature_list(config: &Config) -> Vec<Feature> {
         let mut names = Names::default();

@@ -1,11 +1,17 @@
 //! The columns: two planes of nine, from the side of the player to move.
 
 use crate::{Cell, Morpion};
+use coeur_core::features::Topic;
 use coeur_core::options::NoOptions;
-use coeur_core::{Feature, Features, Game, Seat, Symmetry};
+use coeur_core::{Feature, Features, Game, Seat, Symmetry, Text};
 
 impl Features for Morpion {
     const FEATURES_VERSION: u32 = 1;
+
+    const TOPICS: &'static [Topic] = &[
+        Topic { name: Text { fr: "vos marques", en: "your marks" }, columns: &["mine_"] },
+        Topic { name: Text { fr: "les marques adverses", en: "the other's marks" }, columns: &["theirs_"] },
+    ];
 
     fn feature_list(_: &NoOptions) -> Vec<Feature> {
         let plane = |name: &'static str, about: &'static str| {

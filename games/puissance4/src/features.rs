@@ -1,10 +1,17 @@
 //! The columns: whose token lies in each cell, from the side of the player to move.
 
 use crate::{Cell, Config, Puissance4};
-use coeur_core::{Feature, Features, Seat};
+use coeur_core::features::Topic;
+use coeur_core::{Feature, Features, Seat, Text};
 
 impl Features for Puissance4 {
     const FEATURES_VERSION: u32 = 1;
+
+    const TOPICS: &'static [Topic] = &[
+        Topic { name: Text { fr: "vos pions", en: "your tokens" }, columns: &["mine_"] },
+        Topic { name: Text { fr: "les pions adverses", en: "the other's tokens" }, columns: &["theirs_"] },
+        Topic { name: Text { fr: "l'avancement de la partie", en: "how far the game is" }, columns: &["tokens"] },
+    ];
 
     fn feature_list(config: &Config) -> Vec<Feature> {
         let mut list = Vec::new();

@@ -2,18 +2,19 @@
 
 use crate::failure::Failure;
 use coeur_learn::file::{self, Precision};
+use coeur_learn::onnx;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What a network's file says of itself: its game, its shape, how it came about. With --out, writes it in fewer bytes.
+/// What a network's file says of itself: its game, its shape, how it came about. With --out, writes it in fewer bytes, or as ONNX.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur network network.safetensors\n  coeur network network.safetensors --precision i8 --out small.safetensors\n  coeur network network.safetensors --out told.safetensors --say results=\"+5.2 ± 0.2 among heuristics\""
+    after_help = "Examples:\n  coeur network network.safetensors\n  coeur network network.safetensors --precision i8 --out small.safetensors\n  coeur network network.safetensors --out network.onnx\n  coeur network network.safetensors --out told.safetensors --say results=\"+5.2 ± 0.2 among heuristics\""
 )]
 pub struct Args {
-    /// The network, as safetensors
+    /// The network, as safetensors or ONNX
     file: PathBuf,
-    /// Where to write it again
+    /// Where to write it again; FILE.onnx is written as ONNX
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// How weights are written: four bytes each, two, or one with a scale for each unit
@@ -54,7 +55,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             Kind::F16 => Precision::F16,
             Kind::I8 => Precision::I8,
         };
-        crate::files::write(out, &file::write(&network, &card, precision))?;
+        let as_onnx = out.extension().is_some_and(|extension| extension == "onnx");
+        let bytes = if as_onnx { onnx::write(&network, &card) } else { file::write(&network, &card, precision) };
+        crate::files::write(out, &bytes)?;
     }
     let mut out = std::io::stdout().lock();
     if args.json {

@@ -1,10 +1,14 @@
 //! The columns: what a network sees, what a data set lists, what explanations speak of. From the view alone.
 
 use crate::{Config, {{Type}}};
-use coeur_core::{Feature, Features};
+use coeur_core::features::Topic;
+use coeur_core::{Feature, Features, Text};
 
 impl Features for {{Type}} {
     const FEATURES_VERSION: u32 = 1;
+
+    const TOPICS: &'static [Topic] =
+        &[Topic { name: Text { fr: "le tas", en: "the heap" }, columns: &["left", "remainder"] }];
 
     fn feature_list(_: &Config) -> Vec<Feature> {
         vec![

@@ -1,0 +1,279 @@
+//! What weighed how much in a network's choice: Shapley values of groups of columns, in two ways.
+//!
+//! *Interventional*: columns outside of a coalition are taken from other positions, whatever those in it say. That asks the network
+//! itself, and also about positions that cannot be. *Conditional* (Aas, Jullum and Løland 2021): the mean over other positions, those
+//! counting most that are like this one in the coalition's columns. That asks about possible positions only.
+
+use crate::shapley::MOST_PLAYERS;
+use coeur_learn::{Layer, Network, Scratch};
+
+/// Which group each column belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups {
+    pub names: Vec<String>,
+    /// The number of the group of each column.
+    pub of: Vec<usize>,
+}
+
+impl Groups {
+    /// Groups in the order in which their first columns come; `None` if they are too many for exact values.
+    pub fn new<'a>(names: impl Iterator<Item = &'a str>) -> Option<Groups> {
+        let mut groups = Groups { names: Vec::new(), of: Vec::new() };
+        for name in names {
+            let known = groups.names.iter().position(|other| other == name);
+            groups.of.push(known.unwrap_or_else(|| {
+                groups.names.push(name.into());
+                groups.names.len() - 1
+            }));
+        }
+        (groups.names.len() <= MOST_PLAYERS).then_some(groups)
+    }
+
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+}
+
+/// A number that a network gives: a sum of its outputs, such as the best action's value minus the second's.
+#[derive(Clone, Debug)]
+pub struct Quantity {
+    first: Layer,
+    /// The layers after it, the last one with that sum as its only output.
+    rest: Option<Network>,
+}
+
+impl Quantity {
+    /// Each output counted so many times; `None` for an output that there is not.
+    pub fn new(network: &Network, counted: &[(usize, f32)]) -> Option<Quantity> {
+        let (last, before) = network.layers().split_last()?;
+        let outputs = last.outputs();
+        let sum = |values: &[f32]| -> Option<f32> {
+            counted.iter().map(|(output, times)| values.get(*output).map(|value| value * times)).sum()
+        };
+        let weights = last.weights().chunks(outputs).map(sum).collect::<Option<Vec<f32>>>()?;
+        let last = Layer::new(last.inputs(), weights, vec![sum(last.bias())?])?;
+        let mut layers: Vec<Layer> = before.iter().cloned().chain([last]).collect();
+        let first = layers.remove(0);
+        let rest = if layers.is_empty() { None } else { Some(Network::new(layers)?) };
+        Some(Quantity { first, rest })
+    }
+
+    /// What it is for these columns.
+    pub fn of(&self, columns: &[f32], room: &mut Room) -> f64 {
+        room.sums.clear();
+        room.sums.extend_from_slice(self.first.bias());
+        for (row, &value) in self.first.weights().chunks(self.first.outputs()).zip(columns) {
+            add(&mut room.sums, row, value);
+        }
+        self.after_first(room)
+    }
+
+    /// What it is where the first layer's units have come to `room.sums`.
+    fn after_first(&self, room: &mut Room) -> f64 {
+        let Room { sums, units, scratch } = room;
+        match &self.rest {
+            None => f64::from(sums[0]),
+            Some(rest) => {
+                units.clear();
+                units.extend(sums.iter().map(|sum| sum.max(0.0)));
+                f64::from(rest.forward(units, scratch)[0])
+            }
+        }
+    }
+
+    /// What each group adds to the first layer's units when its columns are those of one position instead of another's.
+    fn differences(&self, groups: &Groups, own: &[f32], other: &[f32]) -> Vec<Vec<f32>> {
+        let width = self.first.outputs();
+        let mut differences = vec![vec![0.0; width]; groups.len()];
+        let rows = self.first.weights().chunks(width).zip(&groups.of);
+        for ((row, &group), (own, other)) in rows.zip(own.iter().zip(other)) {
+            add(&mut differences[group], row, own - other);
+        }
+        differences
+    }
+}
+
+/// What passes are computed in, kept from one to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Room {
+    sums: Vec<f32>,
+    units: Vec<f32>,
+    scratch: Scratch,
+}
+
+fn add(sums: &mut [f32], row: &[f32], times: f32) {
+    if times != 0.0 {
+        sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += times * weight);
+    }
+}
+
+/// What every coalition of groups is worth where the columns outside of it are those of other positions, each in turn.
+pub fn interventional(quantity: &Quantity, groups: &Groups, own: &[f32], others: &[Vec<f32>]) -> Vec<f64> {
+    let mut worth = vec![0.0; 1 << groups.len()];
+    let mut room = Room::default();
+    for other in others {
+        let differences = quantity.differences(groups, own, other);
+        worth[0] += quantity.of(other, &mut room);
+        // Coalitions in an order in which each differs from the one before by one group (Gray 1953): one sum instead of many.
+        let mut coalition = 0usize;
+        for number in 1..worth.len() {
+            let group = number.trailing_zeros() as usize;
+            coalition ^= 1 << group;
+            let times = if coalition >> group & 1 == 1 { 1.0 } else { -1.0 };
+            add(&mut room.sums, &differences[group], times);
+            worth[coalition] += quantity.after_first(&mut room);
+        }
+    }
+    worth.iter_mut().for_each(|worth| *worth /= others.len().max(1) as f64);
+    if let Some(all) = worth.last_mut() {
+        // What the position itself comes to, without the rounding of many sums.
+        *all = quantity.of(own, &mut room);
+    }
+    worth
+}
+
+/// How near a position must be to count, in standard deviations a column: smaller trusts fewer positions.
+const NEAR: f64 = 0.1;
+
+/// What every coalition of groups is worth as a mean over real positions, those counting most that are like this one in the
+/// coalition's columns. `values` are what the quantity is in each of `others`, `own_value` what it is here.
+pub fn conditional(groups: &Groups, own: &[f32], own_value: f64, others: &[Vec<f32>], values: &[f64]) -> Vec<f64> {
+    let (distances, columns) = distances(groups, own, others);
+    let worth = |coalition: usize| {
+        let inside = || (0..groups.len()).filter(move |group| coalition >> group & 1 == 1);
+        let known: f64 = inside().map(|group| columns[group]).sum();
+        let all: f64 = values.iter().sum::<f64>() + own_value;
+        if known == 0.0 {
+            return all / (values.len() + 1) as f64;
+        }
+        // The position itself is one of those that are like it.
+        let (mut weights, mut sum) = (1.0, own_value);
+        for (distances, value) in distances.iter().zip(values) {
+            let distance: f64 = inside().map(|group| distances[group]).sum();
+            let weight = (-distance / known / (2.0 * NEAR * NEAR)).exp();
+            weights += weight;
+            sum += weight * value;
+        }
+        sum / weights
+    };
+    let mut worth: Vec<f64> = (0..1 << groups.len()).map(worth).collect();
+    if let Some(all) = worth.last_mut() {
+        *all = own_value;
+    }
+    worth
+}
+
+/// For each other position and group, the squared distance in units of each column's variance; and how many columns of each
+/// group vary at all.
+fn distances(groups: &Groups, own: &[f32], others: &[Vec<f32>]) -> (Vec<Vec<f64>>, Vec<f64>) {
+    let count = (others.len() + 1) as f64;
+    let mut scales = vec![0.0; own.len()];
+    let mut columns = vec![0.0; groups.len()];
+    for (column, scale) in scales.iter_mut().enumerate() {
+        let values = || others.iter().map(|other| f64::from(other[column])).chain([f64::from(own[column])]);
+        let mean = values().sum::<f64>() / count;
+        let variance = values().map(|value| (value - mean) * (value - mean)).sum::<f64>() / count;
+        if variance > 0.0 {
+            *scale = 1.0 / variance;
+            columns[groups.of[column]] += 1.0;
+        }
+    }
+    let distance = |other: &Vec<f32>| {
+        let mut distances = vec![0.0; groups.len()];
+        for (column, (own, other)) in own.iter().zip(other).enumerate() {
+            let difference = f64::from(own - other);
+            distances[groups.of[column]] += difference * difference * scales[column];
+        }
+        distances
+    };
+    (others.iter().map(distance).collect(), columns)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+    use crate::shapley::shapley;
+    use coeur_core::Rng;
+
+    fn layer(inputs: usize, outputs: usize, rng: &mut Rng) -> Layer {
+        let mut numbers = |count: usize| (0..count).map(|_| rng.unit() as f32 - 0.5).collect::<Vec<f32>>();
+        Layer::new(inputs, numbers(inputs * outputs), numbers(outputs)).unwrap()
+    }
+
+    fn positions(count: usize, columns: usize, rng: &mut Rng) -> Vec<Vec<f32>> {
+        (0..count).map(|_| (0..columns).map(|_| rng.below(2) as f32).collect()).collect()
+    }
+
+    fn groups() -> Groups {
+        Groups::new(["hand", "trick", "hand", "void", "trick", "void"].into_iter()).unwrap()
+    }
+
+    #[test]
+    fn groups_come_in_order_and_not_too_many() {
+        assert_eq!(groups().names, ["hand", "trick", "void"]);
+        assert_eq!(groups().of, [0, 1, 0, 2, 1, 2]);
+        let many: Vec<String> = (0..40).map(|number| number.to_string()).collect();
+        assert_eq!(Groups::new(many.iter().map(String::as_str)), None);
+    }
+
+    #[test]
+    fn every_coalition_is_asked_about_as_it_is() {
+        let mut rng = Rng::new(3);
+        let network = Network::new(vec![layer(6, 16, &mut rng), layer(16, 8, &mut rng), layer(8, 4, &mut rng)]).unwrap();
+        let quantity = Quantity::new(&network, &[(1, 1.0), (3, -1.0)]).unwrap();
+        let (own, others) = (positions(1, 6, &mut rng).remove(0), positions(5, 6, &mut rng));
+        let worth = interventional(&quantity, &groups(), &own, &others);
+        let mut scratch = Scratch::default();
+        for (coalition, found) in worth.iter().enumerate() {
+            let mut expected = 0.0;
+            for other in &others {
+                let mixed =
+                    |column: usize| if coalition >> groups().of[column] & 1 == 1 { own[column] } else { other[column] };
+                let columns: Vec<f32> = (0..6).map(mixed).collect();
+                let outputs = network.forward(&columns, &mut scratch);
+                expected += f64::from(outputs[1] - outputs[3]) / 5.0;
+            }
+            assert!((found - expected).abs() < 1e-5, "{coalition}: {found} instead of {expected}");
+        }
+        assert!(Quantity::new(&network, &[(4, 1.0)]).is_none(), "there are four outputs");
+    }
+
+    #[test]
+    fn of_a_sum_every_column_gets_its_own() {
+        let mut rng = Rng::new(4);
+        let network = Network::new(vec![layer(6, 1, &mut rng)]).unwrap();
+        let quantity = Quantity::new(&network, &[(0, 1.0)]).unwrap();
+        let (own, others) = (positions(1, 6, &mut rng).remove(0), positions(50, 6, &mut rng));
+        let values = shapley(&interventional(&quantity, &groups(), &own, &others));
+        for (group, found) in values.iter().enumerate() {
+            let columns = (0..6).filter(|column| groups().of[*column] == group);
+            let mean = |column: usize| others.iter().map(|other| other[column]).sum::<f32>() / 50.0;
+            let expected: f32 =
+                columns.map(|column| network.layers()[0].weights()[column] * (own[column] - mean(column))).sum();
+            assert!((found - f64::from(expected)).abs() < 1e-5, "{group}: {found} instead of {expected}");
+        }
+    }
+
+    #[test]
+    fn what_goes_together_shares_what_only_one_is_asked_for() {
+        // Column 1 always equals column 0; the network looks at column 0 alone.
+        let groups = Groups::new(["asked", "beside", "other"].into_iter()).unwrap();
+        let mut rng = Rng::new(5);
+        let position = |rng: &mut Rng| {
+            let (same, other) = (rng.below(2) as f32, rng.below(2) as f32);
+            vec![same, same, other]
+        };
+        let others: Vec<Vec<f32>> = (0..400).map(|_| position(&mut rng)).collect();
+        let values: Vec<f64> = others.iter().map(|other| f64::from(other[0])).collect();
+        let worth = conditional(&groups, &[1.0, 1.0, 0.0], 1.0, &others, &values);
+        let values = shapley(&worth);
+        assert!((values[0] - values[1]).abs() < 1e-6 && values[0] > 0.2 && values[2].abs() < 0.05, "{values:?}");
+        assert!((values.iter().sum::<f64>() - (1.0 - worth[0])).abs() < 1e-9);
+    }
+}
