@@ -1,7 +1,8 @@
 //! The Python package `coeur`: the games and players of the catalog for notebooks and learning.
 //!
 //! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament. [`batch`] plays many games of one
-//! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files.
+//! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files, and [`network`] is
+//! about files too.
 //! [`arguments`] are checked where they come in, [`json`] and [`wrong`] carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust
 //! works.
 //!
@@ -14,6 +15,7 @@ mod dataset;
 mod game;
 mod interrupt;
 mod json;
+mod network;
 mod player;
 mod self_play;
 mod vector;
@@ -29,6 +31,8 @@ mod _coeur {
     use crate::dataset::write_dataset;
     #[pymodule_export]
     use crate::game::{Game, about, games};
+    #[pymodule_export]
+    use crate::network::network;
     #[pymodule_export]
     use crate::player::{Candidate, Decision, Player};
     #[pymodule_export]

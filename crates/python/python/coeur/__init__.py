@@ -19,6 +19,7 @@ What is here:
     VectorGame                  many games stepped at once, for learning
     self_play                   whole games as arrays
     dataset, write_dataset      decisions with what was thought of every action: an Arrow table (pip install coeur[arrow]), or a file
+    network                     what a network's file says of itself; the same as ONNX, or in fewer bytes
     coeur.pettingzoo.env        a PettingZoo environment (pip install coeur[pettingzoo])
     coeur.gymnasium.SingleSeat  one seat against AIs as a Gymnasium environment (pip install coeur[gymnasium])
 
@@ -38,6 +39,7 @@ from coeur._coeur import (
     about,
     arena,
     games,
+    network,
     self_play,
     write_dataset,
 )
@@ -53,6 +55,7 @@ __all__ = [
     "arena",
     "dataset",
     "games",
+    "network",
     "self_play",
     "write_dataset",
 ]
