@@ -27,7 +27,7 @@ const MOST_GAMES: u64 = 100_000_000;
 /// >>> with tempfile.TemporaryDirectory() as folder:
 /// ...     made = coeur.write_dataset(pathlib.Path(folder, "morpion.csv"), "morpion", ["hard", "random"], games=10)
 /// >>> made["games"], made["rows"]
-/// (10, 70)
+/// (10, 57)
 #[pyfunction]
 #[pyo3(
     signature = (file, id, players, games=None, seed=None, *, judges=vec![], explore=0.0, records=None, resume=false, threads=None, config=None),
