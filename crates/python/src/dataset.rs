@@ -17,8 +17,8 @@ const MOST_GAMES: u64 = 100_000_000;
 ///
 /// The ending of `file` says what is made: `.parquet`, `.csv` or `.safetensors`; a dictionary of the columns is written beside it. Fewer players than seats fill them
 /// in turn, and everybody moves up by a seat from game to game. `judges` are asked too what they think of every decision. A share `explore` of the actions is
-/// drawn at random. With `records`, a file of recorded games, the decisions are those of these games, and the players say what they think of them; `games` then
-/// are the first so many. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C ends it: with `resume`, the same
+/// drawn at random. With `records`, a file of recorded games, the decisions are those of these games, and the players say what they think of them; `games`, by default 1000,
+/// then are the first so many, by default all. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C ends it: with `resume`, the same
 /// call then goes on from there.
 ///
 /// Gives `games`, `rows` and the path of the `dictionary`. For a table in memory there is `dataset`.
@@ -31,7 +31,7 @@ const MOST_GAMES: u64 = 100_000_000;
 #[pyfunction]
 #[pyo3(
     signature = (file, id, players, games=None, seed=None, *, judges=vec![], explore=0.0, records=None, resume=false, threads=None, config=None),
-    text_signature = "(file, id, players, games=1000, seed=1, *, judges=(), explore=0.0, records=None, resume=False, threads=None, config=None)"
+    text_signature = "(file, id, players, games=None, seed=1, *, judges=(), explore=0.0, records=None, resume=False, threads=None, config=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is a named argument in Python")]
 pub(crate) fn write_dataset<'py>(

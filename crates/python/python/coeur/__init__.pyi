@@ -176,7 +176,7 @@ def write_dataset(
     file: str | PathLike[str],
     id: str,
     players: Sequence[str],
-    games: SupportsIndex = 1000,
+    games: SupportsIndex | None = None,
     seed: SupportsIndex = 1,
     *,
     judges: Sequence[str] = (),

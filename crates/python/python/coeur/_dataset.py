@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from coeur._coeur import write_dataset
+from coeur import write_dataset
 
 if TYPE_CHECKING:
     import pyarrow
