@@ -5,7 +5,7 @@
 
 use crate::page::{self, FINISHED};
 use crate::steps::{self, cargo, run, say};
-use crate::{arrows, browser, debian, examples, licences, new_game, python};
+use crate::{arrows, browser, debian, examples, licences, new_game, python, research};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
@@ -23,10 +23,11 @@ const CHECKED: &str = "checked";
 /// What plays the pinned games in WebAssembly too.
 const PORTABILITY: &str = "coeur-portability";
 
-/// The direction of the arrows, what we depend on, formatting, and clippy.
+/// The direction of the arrows, what we depend on, what we publish, formatting, and clippy.
 pub fn tidy() -> Result<(), String> {
     arrows::check()?;
     licences::check()?;
+    research::check()?;
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))?;
     steps::wasm_target()?;
     clippy()

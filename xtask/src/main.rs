@@ -2,7 +2,7 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`licences`] what we depend on, [`examples`] those of the documentation,
-//! [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
+//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
 //! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of.
 
 mod api;
@@ -15,6 +15,7 @@ mod licences;
 mod new_game;
 mod page;
 mod python;
+mod research;
 mod serve;
 mod steps;
 mod trials;

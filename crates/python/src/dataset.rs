@@ -17,9 +17,9 @@ const MOST_GAMES: u64 = 100_000_000;
 ///
 /// The ending of `file` says what is made: `.parquet`, `.csv` or `.safetensors`; a dictionary of the columns is written beside it. Fewer players than seats fill them
 /// in turn, and everybody moves up by a seat from game to game. `judges` are asked too what they think of every decision. A share `explore` of the actions is
-/// drawn at random. With `records`, a file of recorded games, the decisions are those of these games, and the players say what they think of them; `games`, by default 1000,
-/// then are the first so many, by default all. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C ends it: with `resume`, the same
-/// call then goes on from there.
+/// drawn at random. Without `games`, there are 1000. With `records`, a file of recorded games, the decisions are those of these games, and the players say what they think of
+/// them; `games` are then the first so many of them, by default all. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C
+/// ends it: with `resume`, the same call then goes on from there.
 ///
 /// Gives `games`, `rows` and the path of the `dictionary`. For a table in memory there is `dataset`.
 ///
