@@ -75,7 +75,7 @@ def test_recorded_games_are_judged(tmp_path):
     ("call", "message"),
     [
         (lambda at: coeur.write_dataset(at / "x.txt", "morpion", ["hard"]), "the file to make cannot be "),
-        (lambda at: coeur.write_dataset(at / "no" / "x.csv", "morpion", ["hard"], 1), str("/")),
+        (lambda at: coeur.write_dataset(at / "no" / "x.csv", "morpion", ["hard"], 1), "/"),
         (lambda _: coeur.dataset("bridge", ["hard"]), "unknown game `bridge`; "),
         (lambda _: coeur.dataset("morpion", []), "0 players for 2 seats: give one to 2"),
         (lambda _: coeur.dataset("morpion", ["nobody"]), "unknown player `nobody`"),
