@@ -18,9 +18,7 @@ const ALL_REQUIREMENTS: &str = "crates/python/tests/requirements-long.txt";
 
 /// The Debian package that makes virtual environments, and brings Python, where either is not there.
 pub fn missing() -> Vec<&'static str> {
-    let can_make_environments = |python| {
-        Command::new(python).args(["-c", "import ensurepip, venv"]).output().is_ok_and(|output| output.status.success())
-    };
+    let can_make_environments = |python: PathBuf| succeeds(&python, "import ensurepip, venv");
     if interpreter().is_ok_and(can_make_environments) { vec![] } else { vec!["python3-venv"] }
 }
 
@@ -109,7 +107,16 @@ fn tools() -> Result<PathBuf, String> {
 
 fn interpreter() -> Result<PathBuf, String> {
     let found = ["python3", "python"].iter().find_map(|name| find_program(&format!("{name}{}", env::consts::EXE_SUFFIX)));
-    found.ok_or_else(|| "Python 3.10 or later is missing (on Debian: apt-get install python3-venv)".into())
+    let python = found.ok_or("Python 3.10 or later is missing (on Debian: apt-get install python3-venv)")?;
+    match succeeds(&python, "import sys; sys.exit(sys.version_info < (3, 10))") {
+        true => Ok(python),
+        false => Err(format!("Python 3.10 or later is needed; {} is older, or does not run", python.display())),
+    }
+}
+
+/// Whether a program in Python does not fail.
+fn succeeds(python: &Path, program: &str) -> bool {
+    Command::new(python).args(["-c", program]).output().is_ok_and(|output| output.status.success())
 }
 
 /// A virtual environment with nothing in it.

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from coeur import write_dataset
 
-if TYPE_CHECKING:
-    import pyarrow
 
-
-def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int = 1, **how: Any) -> pyarrow.Table:
+def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int = 1, **how: Any) -> Any:
     """Plays games and gives a data set of them as a pyarrow Table: what `write_dataset` writes as Parquet, whose other arguments it takes.
 
     A row is a decision, and columns have names: features, `legal_…`, `value_0_…` (what who plays thought of an action), `played`, `outcome`, …
