@@ -5,15 +5,13 @@
 
 use crate::page::{self, FINISHED};
 use crate::steps::{self, cargo, run, say};
-use crate::{arrows, browser, examples, licences, new_game};
+use crate::{arrows, browser, debian, examples, licences, new_game, python, research};
+use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
 /// What the profile of the tests leaves out: what developers run, which needs no optimiser.
 const NOT_OPTIMISED: [&str; 4] = ["--exclude", "xtask", "--exclude", "xtask-page"];
-
-/// The Python package, whose tests are in Python: `cargo xtask python-tests`.
-const PYTHON: &str = "coeur-python";
 
 /// What drives a real browser. The library that does so changes the order of names in the JSON of everything that is built
 /// beside it, so it is built by itself; without the optimiser, because the browser does the work.
@@ -25,10 +23,11 @@ const CHECKED: &str = "checked";
 /// What plays the pinned games in WebAssembly too.
 const PORTABILITY: &str = "coeur-portability";
 
-/// The direction of the arrows, what we depend on, formatting, and clippy.
+/// The direction of the arrows, what we depend on, what we publish, formatting, and clippy.
 pub fn tidy() -> Result<(), String> {
     arrows::check()?;
     licences::check()?;
+    research::check()?;
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))?;
     steps::wasm_target()?;
     clippy()
@@ -37,7 +36,9 @@ pub fn tidy() -> Result<(), String> {
 /// Everything. What can be missing comes first, so that nobody waits for it in vain.
 pub fn test() -> Result<(), String> {
     let start = Instant::now();
-    browser::prepare()?;
+    debian::install("the tests", &[browser::missing(), python::missing()].concat())?;
+    browser::fetch_axe()?;
+    let python = python::test_environment()?;
     tidy()?;
     page::build(&FINISHED, &page::embedded())?;
     // By itself: it measures games, and what that needs is not to be sent to browsers.
@@ -47,7 +48,7 @@ pub fn test() -> Result<(), String> {
         run(&format!("Testing {package}"), cargo().args(test))?;
     }
     examples()?;
-    optimised_tests()?;
+    optimised_tests(&python)?;
     browser_tests()?;
     new_game::check()?;
     say(&format!("All that must hold holds; that took {}", steps::elapsed(start)));
@@ -75,16 +76,17 @@ fn examples() -> Result<(), String> {
     run("Testing the examples in the documentation", cargo().args(["test", "--quiet", "--doc"]).args(packages))
 }
 
-/// The tests in the profile `checked`, with nextest where it is installed.
-fn optimised_tests() -> Result<(), String> {
+/// The tests in the profile `checked`, with nextest where it is installed. Those of the Python package run in `python`.
+fn optimised_tests(python: &Path) -> Result<(), String> {
     let test: &[&str] = match has_nextest() {
         true => &["nextest", "run", "--cargo-profile", CHECKED],
         false => &["test", "--profile", CHECKED],
     };
     let mut tests = optimised(test);
-    // Examples have no tests: clippy has looked at them.
+    // Examples have no tests: clippy has looked at them. Not `--lib`, which would make a program of the Python package.
     tests
-        .args(["--lib", "--bins", "--tests"])
+        .arg("--tests")
+        .env("COEUR_PYTHON", python)
         .env("COEUR_PORTABILITY_MODULE", page::modules(FINISHED.profile)?.join("coeur_portability.wasm"));
     run("Testing everything but the page in a browser", &mut tests)
 }
@@ -104,6 +106,6 @@ fn has_nextest() -> bool {
 /// A cargo command for all that is tested in the profile `checked`.
 fn optimised(command: &[&str]) -> Command {
     let mut cargo = cargo();
-    cargo.args(command).arg("--workspace").args(NOT_OPTIMISED).args(["--exclude", BROWSER_TESTS, "--exclude", PYTHON]);
+    cargo.args(command).arg("--workspace").args(NOT_OPTIMISED).args(["--exclude", BROWSER_TESTS]);
     cargo
 }

@@ -2,18 +2,20 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`licences`] what we depend on, [`examples`] those of the documentation,
-//! [`browser`] fetches what the tests in a real browser need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
+//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
 //! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of.
 
 mod api;
 mod arrows;
 mod browser;
 mod checks;
+mod debian;
 mod examples;
 mod licences;
 mod new_game;
 mod page;
 mod python;
+mod research;
 mod serve;
 mod steps;
 mod trials;
@@ -30,7 +32,8 @@ const HELP: &str = "cargo xtask COMMAND
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
   wheel   builds the Python package into target/wheels (needs Python 3)
-  python-tests    installs it in a fresh environment and tests it there, with PettingZoo's and Gymnasium's own tests
+  python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
+          that need these, other arguments go to pytest
   api     asks a running server all that its description knows, and what it does not (needs Python 3)
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 

@@ -1,5 +1,6 @@
 //! `cargo xtask trials`: the long trials of a running server, on SQLite and on PostgreSQL.
 
+use crate::debian;
 use crate::steps::{self, cargo, find_program, root, run, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -72,7 +73,7 @@ impl Postgres {
         let programs = match postgres_programs() {
             Some(programs) => programs,
             None => {
-                crate::browser::install(&["postgresql"])?;
+                debian::install("the trials", &["postgresql"])?;
                 postgres_programs().ok_or("PostgreSQL was installed, but its `initdb` is not found")?
             }
         };
@@ -81,7 +82,7 @@ impl Postgres {
         let port = 20_000 + std::process::id() % 20_000;
         let (data, bin) = (folder.join("data").display().to_string(), programs.display().to_string());
         // PostgreSQL does not run as root.
-        let as_postgres = |command: String| match crate::browser::is_root() {
+        let as_postgres = |command: String| match debian::is_root() {
             true => format!("chown -R postgres {} && su postgres -c '{command}'", folder.display()),
             false => command,
         };

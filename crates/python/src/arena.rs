@@ -1,12 +1,12 @@
 //! Tournaments, as `coeur arena --json` reports them.
 
+use crate::arguments::{Config, GameId, Games, Seed, Threads};
 use crate::interrupt::interruptible;
 use crate::json;
-use crate::wrong::{seed as seed_of, threads as threads_of, value_error, whole_number};
+use crate::wrong::value_error;
 use coeur_arena::report::to_json;
 use coeur_arena::{Plan, Terms, play_tournament};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 /// As for the command line.
 const MOST_GAMES: u64 = 100_000_000;
@@ -28,22 +28,22 @@ const MOST_GAMES: u64 = 100_000_000;
 #[expect(clippy::too_many_arguments, reason = "each is a named argument in Python")]
 pub(crate) fn arena<'py>(
     py: Python<'py>,
-    id: &str,
+    id: GameId,
     players: Vec<String>,
-    games: Option<&Bound<'py, PyAny>>,
-    seed: Option<&Bound<'py, PyAny>>,
-    config: Option<&Bound<'py, PyDict>>,
-    threads: Option<&Bound<'py, PyAny>>,
+    games: Option<Games<MOST_GAMES>>,
+    seed: Option<Seed>,
+    config: Option<Config>,
+    threads: Option<Threads>,
     gauntlet: bool,
     timing: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let plan = Plan {
-        entry: coeur_catalog::game(id).map_err(value_error)?,
-        config: json::options(config)?,
+        entry: id.0,
+        config: config.unwrap_or_default().0,
         specs: players,
-        games: games.map_or(Ok(1000), |games| whole_number("games", games, 1, MOST_GAMES))?,
-        seed: seed_of(seed)?.unwrap_or(1),
-        threads: threads_of(threads)?,
+        games: games.unwrap_or_default().0,
+        seed: seed.unwrap_or_default().0,
+        threads: threads.unwrap_or_default().0,
         timing,
     };
     let terms = Terms { gauntlet, ..Terms::default() };

@@ -1,12 +1,13 @@
 //! A game in play, as Python holds it: it knows everything, and shows each seat its own view.
 
+use crate::arguments::{Config, GameId, Seed};
 use crate::json;
-use crate::wrong::{seed as seed_of, value_error};
+use crate::wrong::value_error;
 use coeur_catalog::{Entry, GAMES, Table, listing};
 use coeur_core::{Feature, Lang, Pen, Record, Rng, Seat, Viewer};
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyType};
+use pyo3::types::{PyString, PyType};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
@@ -25,9 +26,8 @@ pub(crate) fn games() -> Vec<&'static str> {
 /// >>> [option["name"] for option in coeur.about("hanabi")["options"]][:2]
 /// ['players', 'hand_size']
 #[pyfunction]
-pub(crate) fn about<'py>(py: Python<'py>, id: &str) -> PyResult<Bound<'py, PyAny>> {
-    let entry = coeur_catalog::game(id).map_err(value_error)?;
-    json::to_python(py, &listing(&[entry])["games"][0].to_string())
+pub(crate) fn about(py: Python<'_>, id: GameId) -> PyResult<Bound<'_, PyAny>> {
+    json::to_python(py, &listing(&[id.0])["games"][0].to_string())
 }
 
 /// A game in play.
@@ -104,9 +104,9 @@ impl Game {
     }
 }
 
-/// A new seed, small enough for every program that reads the record.
-fn new_seed(py: Python<'_>) -> PyResult<u64> {
-    py.import("secrets")?.call_method1("randbits", (53,))?.extract()
+/// The seed that was given, or a new one, small enough for every program that reads the record.
+fn seed_or_new(py: Python<'_>, given: Option<Seed>) -> PyResult<u64> {
+    given.map_or_else(|| py.import("secrets")?.call_method1("randbits", (53,))?.extract(), |seed| Ok(seed.0))
 }
 
 pub(crate) fn language(lang: &str) -> PyResult<Lang> {
@@ -121,11 +121,10 @@ pub(crate) fn language(lang: &str) -> PyResult<Lang> {
 impl Game {
     #[new]
     #[pyo3(signature = (id, seed=None, **config))]
-    fn new(py: Python<'_>, id: &str, seed: Option<&Bound<'_, PyAny>>, config: Option<&Bound<'_, PyDict>>) -> PyResult<Game> {
-        let entry = coeur_catalog::game(id).map_err(value_error)?;
-        let config = entry.settle(&json::options(config)?).map_err(value_error)?;
-        let seed = seed_of(seed)?.map_or_else(|| new_seed(py), Ok)?;
-        let table = Mutex::new(entry.deal(&config, seed).map_err(value_error)?);
+    fn new(py: Python<'_>, id: GameId, seed: Option<Seed>, config: Option<Config>) -> PyResult<Game> {
+        let entry = id.0;
+        let config = entry.settle(&config.unwrap_or_default().0).map_err(value_error)?;
+        let table = Mutex::new(entry.deal(&config, seed_or_new(py, seed)?).map_err(value_error)?);
         Ok(Game { entry, config, lists: Arc::default(), table })
     }
 
@@ -326,8 +325,8 @@ impl Game {
 
     /// A new game with the same options.
     #[pyo3(signature = (seed=None))]
-    fn redeal(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Game> {
-        let seed = seed_of(seed)?.map_or_else(|| new_seed(py), Ok)?;
+    fn redeal(&self, py: Python<'_>, seed: Option<Seed>) -> PyResult<Game> {
+        let seed = seed_or_new(py, seed)?;
         Ok(self.with_table(self.entry.deal(&self.config, seed).map_err(value_error)?))
     }
 
@@ -339,10 +338,9 @@ impl Game {
     /// >>> other.view(0) == game.view(0), other.view(1) == game.view(1)
     /// (True, False)
     #[pyo3(signature = (seat, seed=None))]
-    fn imagine(&self, py: Python<'_>, seat: i64, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Game>> {
+    fn imagine(&self, py: Python<'_>, seat: i64, seed: Option<Seed>) -> PyResult<Option<Game>> {
         let seat = self.seat(seat)?;
-        let seed = seed_of(seed)?.map_or_else(|| new_seed(py), Ok)?;
-        let imagined = self.table().imagine(seat, &mut Rng::new(seed));
+        let imagined = self.table().imagine(seat, &mut Rng::new(seed_or_new(py, seed)?));
         Ok(imagined.map(|table| self.with_table(table)))
     }
 

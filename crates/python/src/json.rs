@@ -3,7 +3,6 @@
 use crate::wrong::value_error;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde_json::{Map, Value};
 
 /// What a JSON text stands for, as Python's own dictionaries, lists and numbers.
 pub(crate) fn to_python<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -19,12 +18,4 @@ pub(crate) fn to_text(value: &Bound<'_, PyAny>) -> PyResult<String> {
     how.set_item("allow_nan", false)?;
     let text = py.import("json")?.call_method("dumps", (value,), Some(&how));
     text.map_err(|_| value_error(format!("this cannot be written as JSON: {value}")))?.extract()
-}
-
-/// The options of a game, as they were given; none where there are none.
-pub(crate) fn options(given: Option<&Bound<'_, PyDict>>) -> PyResult<Value> {
-    match given {
-        None => Ok(Map::new().into()),
-        Some(given) => serde_json::from_str(&to_text(given)?).map_err(value_error),
-    }
 }

@@ -1,16 +1,21 @@
 //! The Python package `coeur`: the games and players of the catalog for notebooks and learning.
 //!
 //! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament. [`batch`] plays many games of one
-//! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays. [`json`] and [`wrong`]
-//! carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust works.
+//! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files, and [`network`] is
+//! about files too.
+//! [`arguments`] are checked where they come in, [`json`] and [`wrong`] carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust
+//! works.
 //!
 //! What people read about all this in Python (`help(coeur)`) are the comments of its classes and functions: examples in them are run by the tests.
 
 mod arena;
+mod arguments;
 mod batch;
+mod dataset;
 mod game;
 mod interrupt;
 mod json;
+mod network;
 mod player;
 mod self_play;
 mod vector;
@@ -23,11 +28,19 @@ mod _coeur {
     #[pymodule_export]
     use crate::arena::arena;
     #[pymodule_export]
+    use crate::dataset::write_dataset;
+    #[pymodule_export]
     use crate::game::{Game, about, games};
+    #[pymodule_export]
+    use crate::network::network;
     #[pymodule_export]
     use crate::player::{Candidate, Decision, Player};
     #[pymodule_export]
     use crate::self_play::self_play;
     #[pymodule_export]
     use crate::vector::VectorGame;
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -1,8 +1,9 @@
 //! Who decides, and the decision with its reasons.
 
+use crate::arguments::{GameId, Seed};
 use crate::game::{Game, language};
 use crate::interrupt::interruptible;
-use crate::wrong::{seed as seed_of, value_error};
+use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, Entry};
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, Listener, PlayerError, Rng, Viewer};
@@ -27,8 +28,8 @@ pub(crate) struct Player {
 #[pymethods]
 impl Player {
     #[new]
-    fn new(id: &str, spec: String) -> PyResult<Player> {
-        let entry = coeur_catalog::game(id).map_err(value_error)?;
+    fn new(id: GameId, spec: String) -> PyResult<Player> {
+        let entry = id.0;
         match entry.check_player(&json!({}), &spec) {
             // Whether it plays another table is known when it sits there.
             Ok(()) | Err(CatalogError::Player { cause: PlayerError::Unfit(_), .. }) => Ok(Player { entry, spec }),
@@ -50,14 +51,8 @@ impl Player {
     /// >>> decision.action == decision.candidates[0].action
     /// True
     #[pyo3(signature = (game, *, seed=None, lang="en"))]
-    fn decide(
-        &self,
-        py: Python<'_>,
-        game: &Bound<'_, Game>,
-        seed: Option<&Bound<'_, PyAny>>,
-        lang: &str,
-    ) -> PyResult<Decision> {
-        let (game, lang, seed) = (game.get(), language(lang)?, seed_of(seed)?);
+    fn decide(&self, py: Python<'_>, game: &Bound<'_, Game>, seed: Option<Seed>, lang: &str) -> PyResult<Decision> {
+        let (game, lang) = (game.get(), language(lang)?);
         if game.id() != self.id() {
             return Err(value_error(format!("a player of `{}` does not play `{}`", self.id(), game.id())));
         }
@@ -68,7 +63,7 @@ impl Player {
                 let table = game.table();
                 table.at(table.ply())
             };
-            let mut rng = seed.map_or_else(|| decision_rng(table.seed().unwrap_or(1), table.ply()), Rng::new);
+            let mut rng = seed.map_or_else(|| decision_rng(table.seed().unwrap_or(1), table.ply()), |seed| Rng::new(seed.0));
             let budget = Budget { time: None, cancel: cancel.clone() };
             let heard = table.advise(spec, &budget, &mut rng)?.heard_by(Listener::open(Viewer::Spectator));
             Ok::<_, CatalogError>(whole(heard, &*table, lang))

@@ -1,8 +1,8 @@
 //! Whole games between players as arrays: every decision with its features, legal actions, action and return.
 
+use crate::arguments::{Config, GameId, Games, Seed, Threads};
 use crate::interrupt::interruptible;
-use crate::json;
-use crate::wrong::{seed as seed_of, threads as threads_of, value_error, whole_number};
+use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, DecidedGame, Entry};
 use coeur_core::{Budget, Cancel, Rng};
 use numpy::{PyArray1, PyArrayMethods};
@@ -25,7 +25,7 @@ const MOST_GAMES: u64 = 1_000_000;
 /// - `returns` (rows,) float32: what the seat got in the end of what it strove for
 /// - `seats` (rows,) int8, `games` and `plies` (rows,) int64: whose decision it was, in which game, after how many actions
 ///
-/// For files of any size there is `coeur dataset`.
+/// With what the players thought of every action, and for files of any size, there are `dataset` and `write_dataset`.
 ///
 /// >>> games = coeur.self_play("morpion", ["hard", "random"], games=10, seed=1)
 /// >>> games["features"].shape[1], sorted(set(games["games"].tolist())) == list(range(10))
@@ -38,21 +38,21 @@ const MOST_GAMES: u64 = 1_000_000;
 #[expect(clippy::too_many_arguments, reason = "each is a named argument in Python")]
 pub(crate) fn self_play<'py>(
     py: Python<'py>,
-    id: &str,
+    id: GameId,
     players: Vec<String>,
-    games: &Bound<'py, PyAny>,
-    seed: Option<&Bound<'py, PyAny>>,
-    threads: Option<&Bound<'py, PyAny>>,
+    games: Games<MOST_GAMES>,
+    seed: Option<Seed>,
+    threads: Option<Threads>,
     explore: f64,
-    config: Option<&Bound<'py, PyDict>>,
+    config: Option<Config>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let plan = Plan {
-        entry: coeur_catalog::game(id).map_err(value_error)?,
-        config: json::options(config)?,
+        entry: id.0,
+        config: config.unwrap_or_default().0,
         players,
-        games: whole_number("games", games, 1, MOST_GAMES)? as usize,
-        seed: seed_of(seed)?.unwrap_or(1),
-        threads: threads_of(threads)?,
+        games: games.0 as usize,
+        seed: seed.unwrap_or_default().0,
+        threads: threads.unwrap_or_default().0,
         explore,
     };
     if !(0.0..=1.0).contains(&explore) {

@@ -1,8 +1,8 @@
 //! Many games at once for Python: what they show is written into arrays that are made once.
 
+use crate::arguments::{Config, GameId, Seed, Threads};
 use crate::batch::{Batch, MakeBatch, Rows, Shape};
-use crate::json;
-use crate::wrong::{seed as seed_of, threads as threads_of, value_error, whole_number};
+use crate::wrong::{value_error, whole_number};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -109,24 +109,24 @@ impl VectorGame {
     )]
     fn new(
         py: Python<'_>,
-        id: &str,
+        id: GameId,
         count: &Bound<'_, PyAny>,
-        seed: Option<&Bound<'_, PyAny>>,
-        threads: Option<&Bound<'_, PyAny>>,
-        config: Option<&Bound<'_, PyDict>>,
+        seed: Option<Seed>,
+        threads: Option<Threads>,
+        config: Option<Config>,
     ) -> PyResult<VectorGame> {
-        let entry = coeur_catalog::game(id).map_err(value_error)?;
+        let (info, config) = (id.0.info(), config.unwrap_or_default().0);
         let count = whole_number("count", count, 1, MOST_GAMES)? as usize;
-        let (config, seed) = (json::options(config)?, seed_of(seed)?.unwrap_or(1));
-        let made = coeur_catalog::visit(id, MakeBatch { config: &config, count, seed });
+        let seed = seed.unwrap_or_default().0;
+        let made = coeur_catalog::visit(info.id, MakeBatch { config: &config, count, seed });
         let batch = made.and_then(|made| made).map_err(value_error)?;
         let shape = batch.shape();
         let mut games = VectorGame {
             batch,
             shape,
-            id: entry.info().id,
+            id: info.id,
             count,
-            threads: threads_of(threads)?,
+            threads: threads.unwrap_or_default().0,
             features: PyArray2::zeros(py, [count, shape.features], false).unbind(),
             masks: PyArray2::zeros(py, [count, shape.actions], false).unbind(),
             turns: PyArray1::zeros(py, [count], false).unbind(),
@@ -162,8 +162,8 @@ impl VectorGame {
 
     /// Begins anew, with the deals of a seed, and gives the arrays.
     #[pyo3(signature = (seed=None), text_signature = "($self, seed=1)")]
-    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<&Bound<'py, PyAny>>) -> PyResult<Observation<'py>> {
-        self.batch.restart(seed_of(seed)?.unwrap_or(1));
+    fn reset<'py>(&mut self, py: Python<'py>, seed: Option<Seed>) -> PyResult<Observation<'py>> {
+        self.batch.restart(seed.unwrap_or_default().0);
         self.look(py)?;
         Ok(self.observation(py))
     }

@@ -18,6 +18,8 @@ What is here:
     arena                       a tournament with intervals, as `coeur arena --json` reports it
     VectorGame                  many games stepped at once, for learning
     self_play                   whole games as arrays
+    dataset, write_dataset      decisions with what was thought of every action: an Arrow table (pip install coeur[arrow]), or a file
+    network                     what a network's file says of itself; the same as ONNX, or in fewer bytes
     coeur.pettingzoo.env        a PettingZoo environment (pip install coeur[pettingzoo])
     coeur.gymnasium.SingleSeat  one seat against AIs as a Gymnasium environment (pip install coeur[gymnasium])
 
@@ -26,7 +28,6 @@ threads. What is wrong is a ValueError that says what is allowed.
 """
 
 from importlib import import_module
-from importlib.metadata import version
 
 from coeur._coeur import (
     Candidate,
@@ -34,11 +35,15 @@ from coeur._coeur import (
     Game,
     Player,
     VectorGame,
+    __version__,
     about,
     arena,
     games,
+    network,
     self_play,
+    write_dataset,
 )
+from coeur._dataset import dataset
 
 __all__ = [
     "Candidate",
@@ -48,10 +53,12 @@ __all__ = [
     "VectorGame",
     "about",
     "arena",
+    "dataset",
     "games",
+    "network",
     "self_play",
+    "write_dataset",
 ]
-__version__ = version("coeur")
 
 
 def __getattr__(name: str):

@@ -1,8 +1,10 @@
 from collections.abc import Sequence
+from os import PathLike
 from typing import Any, SupportsIndex, TypedDict, final
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow
 
 from coeur import gymnasium as gymnasium
 from coeur import pettingzoo as pettingzoo
@@ -164,3 +166,27 @@ def self_play(
     explore: float = 0.0,
     config: dict[str, Any] | None = None,
 ) -> _SelfPlay: ...
+
+class _Written(TypedDict):
+    games: int
+    rows: int
+    dictionary: str
+
+def write_dataset(
+    file: str | PathLike[str],
+    id: str,
+    players: Sequence[str],
+    games: SupportsIndex | None = None,
+    seed: SupportsIndex = 1,
+    *,
+    judges: Sequence[str] = (),
+    explore: float = 0.0,
+    records: str | PathLike[str] | None = None,
+    resume: bool = False,
+    threads: SupportsIndex | None = None,
+    config: dict[str, Any] | None = None,
+) -> _Written: ...
+def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int = 1, **how: Any) -> pyarrow.Table: ...
+def network(
+    file: str | PathLike[str], out: str | PathLike[str] | None = None, *, precision: str = "f32"
+) -> dict[str, Any]: ...

@@ -1,0 +1,26 @@
+//! Programs that others have written, from Debian's packages: installed where that is allowed, named where it is not.
+
+use crate::steps::{find_program, run};
+use std::process::Command;
+
+/// Installs packages, if there are any to install. `what_for` begins the sentence that asks for them.
+pub fn install(what_for: &str, packages: &[&str]) -> Result<(), String> {
+    if packages.is_empty() {
+        return Ok(());
+    }
+    let list = packages.join(" ");
+    if !(is_root() && find_program("apt-get").is_some()) {
+        return Err(format!("{what_for} need what is not here: {list}\n       as root on Debian: apt-get install {list}"));
+    }
+    let apt = || {
+        let mut apt = Command::new("apt-get");
+        apt.env("DEBIAN_FRONTEND", "noninteractive").args(["--quiet", "--yes"]);
+        apt
+    };
+    run("Updating the list of Debian packages", apt().arg("update"))?;
+    run(&format!("Installing {list}"), apt().args(["install", "--no-install-recommends"]).args(packages))
+}
+
+pub fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
+}
