@@ -12,8 +12,11 @@ use crate::weights::{Weights, weights};
 use crate::worlds::{Decisive, decisive, mean_lead, paired, second_better};
 use coeur_catalog::{GameVisitor, make_player, visit};
 use coeur_core::record::play_text;
-use coeur_core::{Arg, Budget, Decision, Phrase, Record, Registered, Rng, Seat, Unit, View, Viewer};
+use coeur_core::{Arg, Budget, Decision, Lang, Phrase, Record, Registered, Rng, Seat, Unit, View, Viewer};
 use serde::Serialize;
+use serde_json::{Value, json};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 /// What is asked about a decision.
 #[derive(Clone, Debug)]
@@ -97,6 +100,16 @@ impl Explanation {
         found.map_or_else(|| Phrase::literal(action), |found| found.words.clone()).into()
     }
 
+    /// The numbers, and what is said of them in both languages.
+    pub fn to_json(&self) -> Value {
+        let said = |lang: Lang| -> Vec<String> {
+            self.sentences().iter().map(|sentence| sentence.tell(lang).say(&[], lang)).collect()
+        };
+        let mut json = json!(self);
+        json["sentences"] = json!({ "fr": said(Lang::Fr), "en": said(Lang::En) });
+        json
+    }
+
     /// All of it in sentences, the most important first.
     pub fn sentences(&self) -> Vec<Phrase> {
         sentences(self)
@@ -138,6 +151,29 @@ const FACTS: usize = 5;
 /// Explains the decision at `ply` of a record: of the player that the question names, in the place of who sat there.
 pub fn explain(record: &Record, ply: usize, question: &Question<'_>) -> Result<Explanation, ExplainError> {
     visit(&record.game, Explain { record, ply, question })?
+}
+
+/// The same, with an end to the exact solver's thinking.
+pub fn explain_within(
+    limit: Duration,
+    record: &Record,
+    ply: usize,
+    question: &Question<'_>,
+) -> Result<Explanation, ExplainError> {
+    let question = Question { budget: Budget::default(), ..question.clone() };
+    let cancel = question.budget.cancel.clone();
+    let (done, waiting) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // Whoever is done lets go of the other end.
+            if waiting.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                cancel.cancel();
+            }
+        });
+        let explained = explain(record, ply, &question);
+        drop(done);
+        explained
+    })
 }
 
 struct Explain<'a> {

@@ -2,7 +2,7 @@
 //!
 //! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament. [`batch`] plays many games of one
 //! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files, and [`network`] is
-//! about files too.
+//! about files too; [`explain`] says what a choice hangs on.
 //! [`arguments`] are checked where they come in, [`json`] and [`wrong`] carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust
 //! works.
 //!
@@ -12,6 +12,7 @@ mod arena;
 mod arguments;
 mod batch;
 mod dataset;
+mod explain;
 mod game;
 mod interrupt;
 mod json;
@@ -29,6 +30,8 @@ mod _coeur {
     use crate::arena::arena;
     #[pymodule_export]
     use crate::dataset::write_dataset;
+    #[pymodule_export]
+    use crate::explain::explain;
     #[pymodule_export]
     use crate::game::{Game, about, games};
     #[pymodule_export]

@@ -9,11 +9,11 @@ use crate::reasons;
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::files::write_whole;
-use coeur_core::{Budget, HUMAN, Ink, Lang, Listener, Pen, Record, Rng, Seat, Viewer};
-use coeur_explain::{Explanation, Question, svg};
+use coeur_core::{Budget, HUMAN, Ink, Listener, Pen, Record, Rng, Seat, Viewer};
+use coeur_explain::{Explanation, Question, explain_within, svg};
 use coeur_protocol::{Reasons, Said};
 use coeur_session::{told_to, whole};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -115,14 +115,6 @@ fn thinking(args: &Args, record: &Record) -> Rng {
 
 /// What the decision hangs on, from the mover's view alone.
 fn explanation(args: &Args, record: &Record, spec: &str) -> Result<Explanation, Failure> {
-    let budget = Budget::default();
-    let cancel = budget.cancel.clone();
-    let (done, waiting) = std::sync::mpsc::channel::<()>();
-    let clock = std::thread::spawn(move || {
-        if waiting.recv_timeout(EXACT).is_err() {
-            cancel.cancel();
-        }
-    });
     let question = Question {
         player: spec,
         thinking: thinking(args, record),
@@ -130,14 +122,9 @@ fn explanation(args: &Args, record: &Record, spec: &str) -> Result<Explanation, 
         beside: (!args.beside.is_empty()).then_some(&args.beside[..]),
         worlds: args.worlds as usize,
         seed: args.seed.unwrap_or(1),
-        budget,
         ..Question::default()
     };
-    let explained = coeur_explain::explain(record, args.ply, &question);
-    // The clock may have run out already.
-    let _ = done.send(());
-    let _ = clock.join();
-    Ok(explained?)
+    Ok(explain_within(EXACT, record, args.ply, &question)?)
 }
 
 /// A decision that is asked about.
@@ -160,7 +147,7 @@ impl Asked<'_> {
         if args.json {
             let report = json!({
                 "record": args.record, "move": args.ply, "seat": self.mover, "player": self.spec, "action": heard.action,
-                "played": played, "decision": heard, "explanation": self.explanation.as_ref().map(as_json),
+                "played": played, "decision": heard, "explanation": self.explanation.as_ref().map(Explanation::to_json),
             });
             return Ok(writeln!(out, "{report}")?);
         }
@@ -194,7 +181,7 @@ impl Asked<'_> {
             let report = json!({
                 "move": args.ply, "seat": self.mover, "viewer": viewer, "player": self.spec, "action": action,
                 "played": told.played, "thoughts": told.thoughts, "tells": told.tells,
-                "explanation": self.explanation.as_ref().map(as_json),
+                "explanation": self.explanation.as_ref().map(Explanation::to_json),
             });
             return Ok(writeln!(out, "{report}")?);
         }
@@ -202,16 +189,6 @@ impl Asked<'_> {
         writeln!(out, "{}", as_text(&told, pen).join("\n"))?;
         self.hangs_on(pen, out)
     }
-}
-
-/// The numbers, and what is said of them in both languages.
-fn as_json(explanation: &Explanation) -> Value {
-    let said = |lang: Lang| -> Vec<String> {
-        explanation.sentences().iter().map(|sentence| sentence.tell(lang).say(&[], lang)).collect()
-    };
-    let mut json = json!(explanation);
-    json["sentences"] = json!({ "fr": said(Lang::Fr), "en": said(Lang::En) });
-    json
 }
 
 fn as_text(told: &Reasons, pen: &Pen) -> Vec<String> {

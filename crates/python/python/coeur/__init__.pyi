@@ -187,6 +187,15 @@ def write_dataset(
     config: dict[str, Any] | None = None,
 ) -> _Written: ...
 def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int = 1, **how: Any) -> pyarrow.Table: ...
+def explain(
+    game: Game,
+    player: str,
+    *,
+    beside: Sequence[str] | None = None,
+    weigh: str | None = None,
+    worlds: SupportsIndex = 300,
+    seed: SupportsIndex = 1,
+) -> dict[str, Any]: ...
 def network(
     file: str | PathLike[str], out: str | PathLike[str] | None = None, *, precision: str = "f32"
 ) -> dict[str, Any]: ...
