@@ -3,7 +3,7 @@
 use crate::common::{ONE_SUIT_EACH, barbu, coeurs, deal_with_other_hidden_cards, play};
 use coeur_coeurs::players::{Heuristic, OneDeal, Sensible};
 use coeur_coeurs::{Action, Barbu, BarbuConfig, Coeurs, CoeursConfig, Contract};
-use coeur_core::{Budget, Deduce, Game, Lang, Player, PlayoutPolicy, Rng, Seat, UniformRandom, Viewer};
+use coeur_core::{Budget, Deduce, Game, Lang, Player, PlayoutPolicy, Registered, Rng, Seat, UniformRandom, Viewer};
 use serde_json::json;
 
 /// Seat 1 leads, seat 2 follows, seat 3 is void in diamonds.
@@ -149,4 +149,28 @@ fn a_deal_of_a_match_is_judged_by_its_own_points() {
     }
     let seat = game.turn().expect("not over");
     OneDeal::new(Shown).decide(&game.view(Viewer::Seat(seat)), &Budget::default(), &mut rng).expect("a decision");
+}
+
+#[test]
+fn a_search_that_takes_the_networks_word_plays_as_it_does() {
+    let config = BarbuConfig::default();
+    let make = |name: &str, given: &[(&str, serde_json::Value)]| {
+        let entry = Barbu::players().into_iter().find(|entry| entry.name == name).expect("a known player");
+        let given: Vec<_> = given.iter().map(|(option, value)| (option.to_string(), value.clone())).collect();
+        entry.make(&given, &config).expect("a player")
+    };
+    let trusting = [("trust", json!(1.0)), ("playouts", json!(true)), ("infer", json!(false)), ("iterations", json!(50))];
+    let (mut network, mut search) = (make("network", &[]), make("network-search", &trusting));
+    let mut rng = Rng::new(5);
+    let mut game = Barbu::deal(&config, &mut rng);
+    for _ in 0..150 {
+        let view = game.view(Viewer::Seat(game.turn().expect("a match is longer")));
+        let alone = network.decide(&view, &Budget::default(), &mut rng).expect("a decision");
+        let both = search.decide(&view, &Budget::default(), &mut rng).expect("a decision");
+        assert_eq!(both.action, alone.action);
+        for (one, other) in both.candidates.iter().zip(&alone.candidates) {
+            assert!((one.value - other.value).abs() < 1e-3, "{} or {}", one.value, other.value);
+        }
+        game.apply(game.random_action(&mut rng).expect("not over"));
+    }
 }

@@ -1,8 +1,9 @@
 //! Every sentence of the rules of the réussite, on hand-made deals.
 
 use crate::common::*;
+use coeur_coeurs::Barbu;
 use coeur_core::record::play_text;
-use coeur_core::{Game, Seat, Viewer};
+use coeur_core::{Features, Game, Seat, Viewer};
 use serde_json::json;
 
 #[test]
@@ -108,4 +109,16 @@ fn ace_replay_gives_nothing_to_who_is_out() {
     assert_eq!(game.turn(), Some(Seat(1)));
     play(&mut game, "AD AC");
     assert_eq!(game.turn(), None);
+}
+
+#[test]
+fn the_features_tell_what_passes_have_shown() {
+    let mut game = barbu(json!({}), TWO_OF_EACH);
+    play(&mut game, "reussite 8 8H 9H pass pass");
+    let mut values = Vec::new();
+    game.observe(Seat(0), &mut values);
+    let columns = Barbu::feature_list(&Default::default());
+    let void = columns.iter().zip(values).filter(|(column, value)| column.name.starts_with("void_") && *value == 1.0);
+    // Seven and eights fit too, but seat 0 holds them itself.
+    assert_eq!(void.map(|(column, _)| column.name.as_str()).collect::<Vec<_>>(), ["void_across_10H", "void_previous_10H"]);
 }
