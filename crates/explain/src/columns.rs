@@ -154,8 +154,8 @@ pub fn conditional(groups: &Groups, own: &[f32], own_value: f64, others: &[Vec<f
         }
         let far: Vec<f64> = distances.iter().map(|distances| inside().map(|group| distances[group]).sum()).collect();
         let mut sorted = far.clone();
-        sorted.sort_unstable_by(f64::total_cmp);
-        let near = sorted.get(NEAREST.min(sorted.len()) - 1).copied().unwrap_or(0.0).max(f64::MIN_POSITIVE);
+        let place = NEAREST.min(sorted.len()) - 1;
+        let near = sorted.select_nth_unstable_by(place, f64::total_cmp).1.max(f64::MIN_POSITIVE);
         // The position itself is one of those that are like it.
         let (mut weights, mut sum) = (1.0, own_value);
         for (far, value) in far.iter().zip(values) {

@@ -41,8 +41,10 @@ pub struct TopicWeight {
 const FOR_NETWORKS: usize = 600;
 const FOR_SEARCHES: usize = 96;
 
-/// Positions whose topics are mixed with those of the decision: every coalition is asked about with each.
-const MIXED: usize = 40;
+/// Questions to a network about mixed positions: every coalition of topics is asked about with as many other positions as that
+/// leaves, at most so many and at least so few.
+const QUESTIONS: usize = 24_576;
+const MIXED: std::ops::RangeInclusive<usize> = 6..=40;
 
 /// Fewer positions than this say nothing.
 const FEWEST: usize = 8;
@@ -134,7 +136,8 @@ fn of_network<G: Registered>(
     let lead = quantity.of(own, &mut room);
     let groups = groups::<G>(config, own, &others)?;
     let real = conditional(&groups, own, lead, &others, &values);
-    let mixed = interventional(&quantity, &groups, own, &others[..others.len().min(MIXED)]);
+    let mixed_with = (QUESTIONS >> groups.len()).clamp(*MIXED.start(), *MIXED.end()).min(others.len());
+    let mixed = interventional(&quantity, &groups, own, &others[..mixed_with]);
     Some(Coalitions { topics: names::<G>(&groups), lead, positions: others.len(), real, mixed: Some(mixed) })
 }
 

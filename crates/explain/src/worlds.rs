@@ -98,6 +98,9 @@ pub fn difference(pairs: &[Paired], fact: u32) -> Option<Decisive> {
     compare(fact, inside, Sums::of(pairs.iter().map(|pair| pair.lead)))
 }
 
+/// Fewer worlds than this say nothing of how much they differ.
+const FEWEST: f64 = 8.0;
+
 /// How many times the 95 % interval a difference must be: of a hundred statements, none is then called decisive by chance in
 /// nineteen cases of twenty (Bonferroni).
 const SURE: f64 = 3.5 / 1.96;
@@ -105,7 +108,7 @@ const SURE: f64 = 3.5 / 1.96;
 /// A statement that is true in some worlds and false in others.
 fn compare(fact: u32, inside: Sums, all: Sums) -> Option<Decisive> {
     let outside = all.without(inside);
-    if inside.count < 2.0 || outside.count < 2.0 {
+    if inside.count < FEWEST || outside.count < FEWEST {
         return None;
     }
     let within = 1.96 * (inside.variance() / inside.count + outside.variance() / outside.count).sqrt();

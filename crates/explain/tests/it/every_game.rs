@@ -10,25 +10,33 @@ fn explained<G: Registered>(game: &G, ply: usize) -> Explanation {
     explain_view::<G>(&view, &game.config(), ply, &quick(weighing(G::INFO.id))).unwrap()
 }
 
-struct AddUp;
+/// Explaining takes its time: all is looked at in the same explanations.
+struct AllThatIsSaid;
 
-impl EveryGame for AddUp {
+impl EveryGame for AllThatIsSaid {
     fn check<G: Registered>(&self, game: &G, ply: usize) {
-        let Some(weights) = explained(game, ply).weights else { return };
-        let close = |sum: f64| (sum - weights.lead).abs() < 1e-3 * (1.0 + weights.lead.abs());
-        let conditional: f64 = weights.topics.iter().map(|topic| topic.conditional).sum();
-        assert!(close(weights.usual + conditional), "{}: {weights:?}", G::INFO.id);
-        if let Some(usual) = weights.usual_mixed {
-            let mixed: f64 = weights.topics.iter().filter_map(|topic| topic.interventional).sum();
-            assert!(close(usual + mixed), "{}: {weights:?}", G::INFO.id);
-        }
-        assert!(weights.topics.len() <= G::TOPICS.len() + 1);
+        let explanation = explained(game, ply);
+        weights_add_up::<G>(&explanation);
+        sentences_state_the_numbers(&explanation);
+        a_picture_shows_it(&explanation);
     }
 }
 
 #[test]
-fn weights_add_up_to_the_lead() {
-    for_every_game(&AddUp, 1);
+fn all_that_is_said_holds() {
+    for_every_game(&AllThatIsSaid, 1);
+}
+
+fn weights_add_up<G: Registered>(explanation: &Explanation) {
+    let Some(weights) = &explanation.weights else { return };
+    let close = |sum: f64| (sum - weights.lead).abs() < 1e-3 * (1.0 + weights.lead.abs());
+    let conditional: f64 = weights.topics.iter().map(|topic| topic.conditional).sum();
+    assert!(close(weights.usual + conditional), "{}: {weights:?}", G::INFO.id);
+    if let Some(usual) = weights.usual_mixed {
+        let mixed: f64 = weights.topics.iter().filter_map(|topic| topic.interventional).sum();
+        assert!(close(usual + mixed), "{}: {weights:?}", G::INFO.id);
+    }
+    assert!(weights.topics.len() <= G::TOPICS.len() + 1);
 }
 
 /// All numbers that an explanation holds, as people are told them in English.
@@ -66,52 +74,34 @@ fn figures(text: &str) -> Vec<String> {
         .collect()
 }
 
-struct TrueSentences;
-
-impl EveryGame for TrueSentences {
-    fn check<G: Registered>(&self, game: &G, ply: usize) {
-        let explanation = explained(game, ply);
-        let known = numbers(&explanation);
-        // Names of cards, moves and judges have figures of their own.
-        let names = |text: &str| figures(text);
-        let mut allowed: BTreeSet<String> =
-            explanation.moves.iter().flat_map(|m| names(&m.words.tell(Lang::En).say(&[], Lang::En))).collect();
-        allowed.extend(explanation.judgements.iter().flat_map(|judgement| names(&judgement.judge)));
-        for fact in explanation.worlds.iter().flat_map(|compared| &compared.facts) {
-            allowed.extend(names(&fact.words.tell(Lang::En).say(&[], Lang::En)));
+fn sentences_state_the_numbers(explanation: &Explanation) {
+    let known = numbers(explanation);
+    // Names of cards, moves and judges have figures of their own.
+    let names = |text: &str| figures(text);
+    let mut allowed: BTreeSet<String> =
+        explanation.moves.iter().flat_map(|m| names(&m.words.tell(Lang::En).say(&[], Lang::En))).collect();
+    allowed.extend(explanation.judgements.iter().flat_map(|judgement| names(&judgement.judge)));
+    for fact in explanation.worlds.iter().flat_map(|compared| &compared.facts) {
+        allowed.extend(names(&fact.words.tell(Lang::En).say(&[], Lang::En)));
+    }
+    for sentence in explanation.sentences() {
+        let text = sentence.tell(Lang::En).say(&[], Lang::En);
+        assert!(!text.contains('…') && text.ends_with('.'), "{text}");
+        for figure in figures(&text) {
+            assert!(known.contains(&figure) || allowed.contains(&figure), "{}: {figure} in: {text}", explanation.game);
         }
-        for sentence in explanation.sentences() {
-            let text = sentence.tell(Lang::En).say(&[], Lang::En);
-            assert!(!text.contains('…') && text.ends_with('.'), "{text}");
-            for figure in figures(&text) {
-                assert!(known.contains(&figure) || allowed.contains(&figure), "{}: {figure} in: {text}", G::INFO.id);
-            }
-            let french = sentence.tell(Lang::Fr).say(&[], Lang::Fr);
-            assert!(!french.contains('…') && french != text, "{french}");
-        }
-        if explanation.second.is_some() {
-            assert!(!explanation.sentences().is_empty(), "{}", G::INFO.id);
-        }
+        let french = sentence.tell(Lang::Fr).say(&[], Lang::Fr);
+        assert!(!french.contains('…') && french != text, "{french}");
+    }
+    if explanation.second.is_some() {
+        assert!(!explanation.sentences().is_empty(), "{}", explanation.game);
     }
 }
 
-#[test]
-fn sentences_state_the_numbers() {
-    for_every_game(&TrueSentences, 2);
-}
-
-#[test]
-fn a_picture_shows_it() {
-    struct Drawn;
-    impl EveryGame for Drawn {
-        fn check<G: Registered>(&self, game: &G, ply: usize) {
-            let explanation = explained(game, ply);
-            for lang in [Lang::Fr, Lang::En] {
-                let picture = coeur_explain::svg(&explanation, lang);
-                assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
-                assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
-            }
-        }
+fn a_picture_shows_it(explanation: &Explanation) {
+    for lang in [Lang::Fr, Lang::En] {
+        let picture = coeur_explain::svg(explanation, lang);
+        assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+        assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
     }
-    for_every_game(&Drawn, 3);
 }
