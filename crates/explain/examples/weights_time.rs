@@ -42,8 +42,9 @@ impl GameVisitor for Time {
             weights::<G>(NETWORK, &view, &config, &decided, seed)?;
             times.push(began.elapsed());
         }
+        let most = times.iter().max().copied().unwrap_or_default();
         let mean = times.iter().sum::<Duration>() / times.len().max(1) as u32;
-        println!("{:12} {:3} decisions, {mean:.0?} each, at most {:.0?}", G::INFO.id, times.len(), times.iter().max());
+        println!("{:12} {:3} decisions, {mean:.0?} each, at most {most:.0?}", G::INFO.id, times.len());
         Ok(())
     }
 }

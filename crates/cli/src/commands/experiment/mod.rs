@@ -30,7 +30,7 @@ pub struct Args {
     /// How many threads play; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// hanabi-table: only players whose name begins so. May be repeated
+    /// Only players, or games, whose name begins so; for experiments that take it. May be repeated
     #[arg(long, value_name = "PLAYER")]
     only: Vec<String>,
     /// hanabi-table: only the tables that the rules of the game name
