@@ -186,16 +186,29 @@ impl GameVisitor for Explain<'_> {
     type Output = Result<Explanation, ExplainError>;
 
     fn visit<G: Registered>(self) -> Self::Output {
-        let Explain { record, ply, question } = self;
-        let mut game: G = record.start()?;
-        if ply > record.actions.len() {
-            return Err(ExplainError::NoSuchPly { ply, actions: record.actions.len() });
-        }
-        for (ply, text) in record.actions[..ply].iter().enumerate() {
-            play_text(&mut game, text).map_err(|wrong| ExplainError::Action { ply, what: wrong.to_string() })?;
-        }
+        let game: G = position(self.record, self.ply)?;
         let mover = game.turn().ok_or(ExplainError::Over)?;
-        explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), ply, question)
+        explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), self.ply, self.question)
+    }
+}
+
+/// The game of a record when `ply` actions had been played.
+pub(crate) fn position<G: Registered>(record: &Record, ply: usize) -> Result<G, ExplainError> {
+    let mut game: G = record.start()?;
+    if ply > record.actions.len() {
+        return Err(ExplainError::NoSuchPly { ply, actions: record.actions.len() });
+    }
+    for (ply, text) in record.actions[..ply].iter().enumerate() {
+        play_text(&mut game, text).map_err(|wrong| ExplainError::Action { ply, what: wrong.to_string() })?;
+    }
+    Ok(game)
+}
+
+/// How many actions the deal has seen before this view; where nothing is dealt, the whole game.
+pub(crate) fn since_deal<G: Registered>(view: &G::View, ply: usize, rng: &mut Rng) -> Result<usize, ExplainError> {
+    match G::deduction() {
+        Some(deduction) => Ok(deduction.since_deal(&G::sample(view, rng)?)),
+        None => Ok(ply),
     }
 }
 
@@ -233,11 +246,8 @@ pub fn explain_view<G: Registered>(
     explanation.second = Some(in_words(second));
     let actions = [best, second];
     let deduction = G::deduction();
-    let since_deal = match &deduction {
-        Some(deduction) => deduction.since_deal(&G::sample(view, &mut Rng::stream(question.seed, 1))?),
-        None => ply,
-    };
-    let decided = Decided { mover: seat, actions, ply: since_deal };
+    let ply = since_deal::<G>(view, ply, &mut Rng::stream(question.seed, 1))?;
+    let decided = Decided { mover: seat, actions, ply };
     let weigher = weigher::<G>(config, question);
     explanation.weights = weights::<G>(&weigher, view, config, &decided, question.seed)?;
     explanation.exchange = exchanged::<G>(&weigher, view, config, best, question.seed)?;

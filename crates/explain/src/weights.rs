@@ -2,12 +2,13 @@
 
 use crate::columns::{Groups, Quantity, Room, conditional, interventional};
 use crate::error::ExplainError;
+use crate::explanation::{position, since_deal};
 use crate::judges::{Judgement, judge};
 use crate::pool::{Decided, Known, positions};
 use crate::rollout::Rollout;
 use crate::shapley::shapley;
-use coeur_catalog::make_player;
-use coeur_core::{Registered, Rng, Text, Viewer};
+use coeur_catalog::{GameVisitor, make_player, visit};
+use coeur_core::{Record, Registered, Rng, Text, Viewer};
 use coeur_learn::GameNetwork;
 use serde::Serialize;
 
@@ -93,6 +94,42 @@ pub fn coalitions<G: Registered>(
     match network {
         Some(network) => Ok(of_network(network, config, decided, own, known)),
         None => of_player(spec, view, config, decided, own, known, seed),
+    }
+}
+
+/// The same for the best two moves of a player at `ply` of a record, with their notation. `None` also where nothing else was legal.
+pub fn coalitions_at(
+    record: &Record,
+    ply: usize,
+    spec: &str,
+    seed: u64,
+) -> Result<Option<([String; 2], Coalitions)>, ExplainError> {
+    visit(&record.game, BestTwo { record, ply, spec, seed })?
+}
+
+struct BestTwo<'a> {
+    record: &'a Record,
+    ply: usize,
+    spec: &'a str,
+    seed: u64,
+}
+
+impl GameVisitor for BestTwo<'_> {
+    type Output = Result<Option<([String; 2], Coalitions)>, ExplainError>;
+
+    fn visit<G: Registered>(self) -> Self::Output {
+        let BestTwo { record, ply, spec, seed } = self;
+        let game: G = position(record, ply)?;
+        let (config, mover) = (game.config(), game.turn().ok_or(ExplainError::Over)?);
+        let view = game.view(Viewer::Seat(mover));
+        let judgement = judge::<G>(spec, &view, &config, &mut Rng::new(seed))?;
+        let [first, second, ..] = &judgement.actions[..] else { return Ok(None) };
+        let actions = [first.action, second.action];
+        let ply = since_deal::<G>(&view, ply, &mut Rng::stream(seed, 1))?;
+        let mut own = Vec::new();
+        G::features(&view, &mut own);
+        let found = coalitions::<G>(spec, &own, &view, &config, &Decided { mover, actions, ply }, seed)?;
+        Ok(found.map(|found| (actions.map(|action| action.to_string()), found)))
     }
 }
 

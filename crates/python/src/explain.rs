@@ -4,9 +4,11 @@ use crate::arguments::Seed;
 use crate::game::Game;
 use crate::json;
 use crate::wrong::value_error;
-use coeur_core::Rng;
+use coeur_core::{Record, Rng};
+use coeur_explain::weights::coalitions_at;
 use coeur_explain::{Question, explain_within};
 use pyo3::prelude::*;
+use serde_json::json;
 use std::time::Duration;
 
 /// How long the exact solver may take.
@@ -23,7 +25,10 @@ const EXACT: Duration = Duration::from_secs(3);
 /// >>> abs(weights["usual"] + sum(topic["conditional"] for topic in weights["topics"]) - weights["lead"]) < 1e-3
 /// True
 #[pyfunction]
-#[pyo3(signature = (game, player, *, beside=None, weigh=None, worlds=300, seed=Seed::default()))]
+#[pyo3(
+    signature = (game, player, *, beside=None, weigh=None, worlds=300, seed=None),
+    text_signature = "(game, player, *, beside=None, weigh=None, worlds=300, seed=1)"
+)]
 pub(crate) fn explain<'py>(
     py: Python<'py>,
     game: &Bound<'py, Game>,
@@ -31,27 +36,58 @@ pub(crate) fn explain<'py>(
     beside: Option<Vec<String>>,
     weigh: Option<&str>,
     worlds: usize,
-    seed: Seed,
+    seed: Option<Seed>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if !(2..=100_000).contains(&worlds) {
         return Err(value_error(format!("worlds cannot be {worlds}; allowed: 2 to 100000")));
     }
-    let (record, ply) = {
-        let game = game.borrow();
-        let table = game.table();
-        (table.record(), table.ply())
-    };
+    let (record, ply) = now(game);
+    let seed = seed.unwrap_or_default().0;
     let explained = py.detach(|| {
         let question = Question {
             player,
-            thinking: Rng::new(seed.0),
+            thinking: Rng::new(seed),
             beside: beside.as_deref(),
             weigh,
             worlds,
-            seed: seed.0,
+            seed,
             ..Question::default()
         };
         explain_within(EXACT, &record, ply, &question)
     });
     json::to_python(py, &explained.map_err(value_error)?.to_json().to_string())
+}
+
+/// What the lead of a player's best move over its second best is where only some topics are known, for every coalition of topics: what exact Shapley values are made of,
+/// and what any other method can be compared on. `real` and `mixed` have a number for each coalition, in which bit `i` stands for topic `i`; `mixed` is `None` for a player that is
+/// not a network. `None` where there is nothing to compare.
+///
+/// >>> found = coeur.coalitions(coeur.Game("morpion"), "network")
+/// >>> len(found["mixed"]) == 2 ** len(found["topics"])
+/// True
+#[pyfunction]
+#[pyo3(signature = (game, player, *, seed=None), text_signature = "(game, player, *, seed=1)")]
+pub(crate) fn coalitions<'py>(
+    py: Python<'py>,
+    game: &Bound<'py, Game>,
+    player: &str,
+    seed: Option<Seed>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (record, ply) = now(game);
+    let seed = seed.unwrap_or_default().0;
+    let found = py.detach(|| coalitions_at(&record, ply, player, seed)).map_err(value_error)?;
+    let told = found.map(|(moves, found)| {
+        let topics: Vec<&str> = found.topics.iter().map(|topic| topic.en).collect();
+        json!({
+            "moves": moves, "topics": topics, "lead": found.lead, "positions": found.positions, "real": found.real,
+            "mixed": found.mixed,
+        })
+    });
+    json::to_python(py, &json!(told).to_string())
+}
+
+/// The game so far, and how many actions that is.
+fn now(game: &Bound<'_, Game>) -> (Record, usize) {
+    let table = game.get().table();
+    (table.record(), table.ply())
 }

@@ -31,7 +31,7 @@ mod _coeur {
     #[pymodule_export]
     use crate::dataset::write_dataset;
     #[pymodule_export]
-    use crate::explain::explain;
+    use crate::explain::{coalitions, explain};
     #[pymodule_export]
     use crate::game::{Game, about, games};
     #[pymodule_export]

@@ -15,7 +15,7 @@ What is here:
 
     Game, games, about          a game in play; which games there are, their options and players
     Player, Decision, Candidate who decides, and the decision with its reasons
-    explain                     what a choice hangs on, in numbers and sentences
+    explain, coalitions         what a choice hangs on, in numbers and sentences; what every coalition of topics is worth
     arena                       a tournament with intervals, as `coeur arena --json` reports it
     VectorGame                  many games stepped at once, for learning
     self_play                   whole games as arrays
@@ -39,6 +39,7 @@ from coeur._coeur import (
     __version__,
     about,
     arena,
+    coalitions,
     explain,
     games,
     network,
@@ -55,6 +56,7 @@ __all__ = [
     "VectorGame",
     "about",
     "arena",
+    "coalitions",
     "dataset",
     "explain",
     "games",

@@ -193,9 +193,10 @@ def explain(
     *,
     beside: Sequence[str] | None = None,
     weigh: str | None = None,
-    worlds: SupportsIndex = 300,
+    worlds: int = 300,
     seed: SupportsIndex = 1,
 ) -> dict[str, Any]: ...
+def coalitions(game: Game, player: str, *, seed: SupportsIndex = 1) -> dict[str, Any] | None: ...
 def network(
     file: str | PathLike[str], out: str | PathLike[str] | None = None, *, precision: str = "f32"
 ) -> dict[str, Any]: ...
