@@ -20,7 +20,8 @@ const BROWSER_TESTS: &str = "coeur-browser-tests";
 /// The profile of the tests.
 const CHECKED: &str = "checked";
 
-/// What plays the pinned games in WebAssembly too.
+/// What plays the pinned games in WebAssembly too, by a command of its own: it takes more than a minute, and the tests in a real browser
+/// compare what the page answers with what the program does.
 const PORTABILITY: &str = "coeur-portability";
 
 /// The direction of the arrows, what we depend on, what we publish, formatting, and clippy.
@@ -41,8 +42,6 @@ pub fn test() -> Result<(), String> {
     let python = python::test_environment()?;
     tidy()?;
     page::build(&FINISHED, &page::embedded())?;
-    // By itself: it measures games, and what that needs is not to be sent to browsers.
-    page::compile(FINISHED.profile, &[PORTABILITY])?;
     for package in ["xtask", "xtask-page"] {
         let test = ["test", "--quiet", "--package", package];
         run(&format!("Testing {package}"), cargo().args(test))?;
@@ -53,6 +52,16 @@ pub fn test() -> Result<(), String> {
     new_game::check()?;
     say(&format!("All that must hold holds; that took {}", steps::elapsed(start)));
     Ok(())
+}
+
+/// A thousand games of each game, here and under wasm32.
+pub fn portability() -> Result<(), String> {
+    steps::wasm_target()?;
+    page::compile(FINISHED.profile, &[PORTABILITY])?;
+    let mut test = cargo();
+    test.args(["test", "--profile", CHECKED, "--package", PORTABILITY])
+        .env("COEUR_PORTABILITY_MODULE", page::modules(FINISHED.profile)?.join("coeur_portability.wasm"));
+    run("Playing the same games under wasm32", &mut test)
 }
 
 /// Clippy in the profiles that the same crates are built in: build scripts and macros are then compiled once.
@@ -84,10 +93,7 @@ fn optimised_tests(python: &Path) -> Result<(), String> {
     };
     let mut tests = optimised(test);
     // Examples have no tests: clippy has looked at them. Not `--lib`, which would make a program of the Python package.
-    tests
-        .arg("--tests")
-        .env("COEUR_PYTHON", python)
-        .env("COEUR_PORTABILITY_MODULE", page::modules(FINISHED.profile)?.join("coeur_portability.wasm"));
+    tests.args(["--tests", "--exclude", PORTABILITY]).env("COEUR_PYTHON", python);
     run("Testing everything but the page in a browser", &mut tests)
 }
 

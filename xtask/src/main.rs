@@ -29,6 +29,7 @@ const HELP: &str = "cargo xtask COMMAND
   page    builds the page into crates/server/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
   tidy    the direction of the arrows, licences, formatting, clippy without warnings, of what runs in the browser too
+  portability     plays a thousand games of each game natively and under wasm32, and compares them
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
   wheel   builds the Python package into target/wheels (needs Python 3)
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         "page" => page::build(&page::FINISHED, &page::embedded()),
         "test" => checks::test(),
         "tidy" => checks::tidy(),
+        "portability" => checks::portability(),
         "new-game" => new_game::new_game(&rest),
         "trials" => trials::run_all(),
         "wheel" => python::wheel(),

@@ -19,7 +19,7 @@ fn wasm32_plays_the_same_games() {
     }
 }
 
-/// This crate as WebAssembly, as the page is compiled: `cargo xtask test` compiles both at once and names the file.
+/// This crate as WebAssembly, as the page is compiled: `cargo xtask portability` compiles it before and names the file.
 fn build_for_wasm() -> PathBuf {
     if let Some(built) = std::env::var_os("COEUR_PORTABILITY_MODULE") {
         return built.into();
@@ -31,7 +31,7 @@ fn build_for_wasm() -> PathBuf {
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .status()
         .expect("cargo");
-    assert!(status.success(), "the wasm32 build fails; is the target there? `cargo xtask test` fetches it");
+    assert!(status.success(), "the wasm32 build fails; is the target there? `cargo xtask portability` fetches it");
     target_folder().join("wasm32-unknown-unknown/page/coeur_portability.wasm")
 }
 
