@@ -10,11 +10,12 @@ mod study;
 
 use crate::Outcome;
 use crate::error::ExperimentError;
+use crate::estimate::Estimate;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES};
 use coeur_explain::shapley::shapley;
-use figures::{Estimate, Method, alike, area};
+use figures::{Method, alike, area};
 use serde_json::{Value, json};
 use study::{Study, StudyGame, Weighed};
 
@@ -66,10 +67,15 @@ fn scores(study: &Study) -> Vec<Scores> {
             let (here, there) = (weights(found)?, weigh(renamed)?);
             Some(alike((&found.coalitions.topics, &here), (&renamed.topics, &there)))
         };
-        let over = |figure: &dyn Fn(&Weighed) -> Option<f64>| Estimate::new(study.positions.iter().filter_map(figure));
+        let over = |figure: &dyn Fn(&Weighed) -> Option<f64>| some(study.positions.iter().filter_map(figure).collect());
         Scores { method, real: over(&real), mixed: over(&mixed), alike: over(&same) }
     };
     METHODS.into_iter().map(score).collect()
+}
+
+/// The mean of what there is of a figure; `None` for fewer than two values.
+fn some(values: Vec<f64>) -> Option<Estimate> {
+    (values.len() > 1).then(|| Estimate::of_mean(values.into_iter()))
 }
 
 fn to_json(study: &Study) -> Value {

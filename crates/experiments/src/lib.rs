@@ -6,6 +6,7 @@
 mod claim_levels;
 mod coeurs_ladder;
 mod error;
+mod estimate;
 mod explanations;
 mod hanabi_figures;
 mod hanabi_table;

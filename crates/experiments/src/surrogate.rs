@@ -8,12 +8,13 @@ mod study;
 
 use crate::Outcome;
 use crate::error::ExperimentError;
+use crate::estimate::Estimate;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::Unit;
 use serde_json::{Value, json};
-use study::{DepthStudy, Estimate, RANDOM_MOVES, Sizes, Study, StudyGame};
+use study::{DepthStudy, RANDOM_MOVES, Sizes, Study, StudyGame};
 
 /// Questions on the way to a leaf.
 const DEPTHS: [usize; 3] = [3, 6, 10];

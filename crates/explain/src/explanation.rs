@@ -153,6 +153,9 @@ pub fn explain(record: &Record, ply: usize, question: &Question<'_>) -> Result<E
     visit(&record.game, Explain { record, ply, question })?
 }
 
+/// How long the exact solver may take where nobody says otherwise.
+pub const SOLVER_TIME: Duration = Duration::from_secs(3);
+
 /// The same, with an end to the exact solver's thinking.
 pub fn explain_within(
     limit: Duration,

@@ -22,7 +22,9 @@ pub mod weights;
 pub mod worlds;
 
 pub use error::ExplainError;
-pub use explanation::{Compared, Exchanged, Explanation, Fact, Move, Question, explain, explain_view, explain_within};
+pub use explanation::{
+    Compared, Exchanged, Explanation, Fact, Move, Question, SOLVER_TIME, explain, explain_view, explain_within,
+};
 pub use judges::{Disagreement, Judgement, Worth};
 pub use svg::svg;
 pub use weights::{TopicWeight, Weights};

@@ -26,9 +26,6 @@ pub struct Decided<G: Registered> {
 /// Games that are begun before giving up.
 const GAMES: u64 = 600;
 
-/// The share of actions that are played at random, so that positions differ from game to game.
-const VARIETY: f64 = 0.15;
-
 /// At most `wanted` positions at about the same time of a deal, from games of `habit`.
 pub fn positions<G: Registered>(
     config: &G::Config,
@@ -56,11 +53,7 @@ pub fn positions<G: Registered>(
             if ply >= earliest {
                 add(&game, mover, &index, &renamings, &mut found);
             }
-            let action = match rng.unit() < VARIETY {
-                true => game.random_action(&mut rng),
-                false => habit.choice(&game, Rng::stream_seed(seed, number), ply),
-            };
-            let Some(action) = action else { break };
+            let Some(action) = habit.varied_choice(&game, Rng::stream_seed(seed, number), ply, &mut rng) else { break };
             game.apply(action);
         }
     }

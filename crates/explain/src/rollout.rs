@@ -3,7 +3,7 @@
 use crate::error::ExplainError;
 use coeur_catalog::make_player;
 use coeur_core::episode::decision_rng;
-use coeur_core::{Budget, Deduction, Player, Registered, Seat, Viewer};
+use coeur_core::{Budget, Deduction, Player, Registered, Rng, Seat, Viewer};
 
 /// A player for each seat.
 pub struct Rollout<G: Registered> {
@@ -37,6 +37,11 @@ impl<G: Registered> Rollout<G> {
         action.or_else(|| legal.first().copied())
     }
 
+    /// The same, but for a random action now and then, so that games differ.
+    pub fn varied_choice(&mut self, game: &G, seed: u64, ply: usize, rng: &mut Rng) -> Option<G::Action> {
+        if rng.unit() < VARIETY { game.random_action(rng) } else { self.choice(game, seed, ply) }
+    }
+
     /// What an action brings who takes it by the end of the deal, if all go on from there; the seed names the players'
     /// randomness.
     pub fn outcome(&mut self, world: &G, action: G::Action, deduction: &Deduction<G>, seed: u64) -> f64 {
@@ -57,6 +62,9 @@ impl<G: Registered> Rollout<G> {
         game.utilities()[seat]
     }
 }
+
+/// The share of actions that are played at random.
+const VARIETY: f64 = 0.15;
 
 /// The player that every game with a shipped network has.
 pub const NETWORK: &str = "network";

@@ -9,7 +9,6 @@ pub mod lessons;
 pub mod surrogate;
 mod text;
 
-pub use file::TreeError;
 pub use fit::{Limits, fit};
 pub use lessons::{Lesson, Lessons};
 pub use surrogate::Surrogate;

@@ -6,13 +6,9 @@ use crate::json;
 use crate::wrong::value_error;
 use coeur_core::{Record, Rng};
 use coeur_explain::weights::coalitions_at;
-use coeur_explain::{Question, explain_within};
+use coeur_explain::{Question, SOLVER_TIME, explain_within};
 use pyo3::prelude::*;
 use serde_json::json;
-use std::time::Duration;
-
-/// How long the exact solver may take.
-const EXACT: Duration = Duration::from_secs(3);
 
 /// What the choice of a player hangs on in the present position, as `coeur explain --json` says it: what judges think of each move, what weighed how much, in which deals the
 /// second best move would have been right, and `sentences` in French and in English. All of it from the view of the seat on turn alone.
@@ -53,7 +49,7 @@ pub(crate) fn explain<'py>(
             seed,
             ..Question::default()
         };
-        explain_within(EXACT, &record, ply, &question)
+        explain_within(SOLVER_TIME, &record, ply, &question)
     });
     json::to_python(py, &explained.map_err(value_error)?.to_json().to_string())
 }

@@ -10,13 +10,12 @@ use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::files::write_whole;
 use coeur_core::{Budget, HUMAN, Ink, Listener, Pen, Record, Rng, Seat, Viewer};
-use coeur_explain::{Explanation, Question, explain_within, svg};
+use coeur_explain::{Explanation, Question, SOLVER_TIME, explain_within, svg};
 use coeur_protocol::{Reasons, Said};
 use coeur_session::{told_to, whole};
 use serde_json::json;
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Asks a player what it would do at a position of a record, from the view of the seat on turn alone, and why.
 ///
@@ -65,9 +64,6 @@ pub struct Args {
     #[command(flatten)]
     writing: Writing,
 }
-
-/// How long the exact solver may take.
-const EXACT: Duration = Duration::from_secs(3);
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     let mut records = Records::open(&args.record)?;
@@ -124,7 +120,7 @@ fn explanation(args: &Args, record: &Record, spec: &str) -> Result<Explanation, 
         seed: args.seed.unwrap_or(1),
         ..Question::default()
     };
-    Ok(explain_within(EXACT, record, args.ply, &question)?)
+    Ok(explain_within(SOLVER_TIME, record, args.ply, &question)?)
 }
 
 /// A decision that is asked about.

@@ -3,31 +3,6 @@
 use coeur_core::Text;
 use coeur_explain::weights::Coalitions;
 
-/// A mean with half the width of its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Estimate {
-    pub mean: f64,
-    pub within: f64,
-}
-
-impl Estimate {
-    /// `None` for fewer than two values.
-    pub fn new(values: impl Iterator<Item = f64>) -> Option<Estimate> {
-        let values: Vec<f64> = values.collect();
-        let count = values.len() as f64;
-        if values.len() < 2 {
-            return None;
-        }
-        let mean = values.iter().sum::<f64>() / count;
-        let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0);
-        Some(Estimate { mean, within: 1.96 * (variance / count).sqrt() })
-    }
-
-    pub fn share(held: impl Iterator<Item = bool>) -> Option<Estimate> {
-        Estimate::new(held.map(|held| f64::from(u8::from(held))))
-    }
-}
-
 /// A way to say what weighed: one weight a topic.
 pub(super) type Method = fn(&Coalitions) -> Option<Vec<f64>>;
 

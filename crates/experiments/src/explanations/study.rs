@@ -1,7 +1,7 @@
 //! What is measured in one game: weights of topics under both ways of leaving topics out, and hidden cards against the exact solver.
 
-use super::figures::Estimate;
 use crate::error::ExperimentError;
+use crate::estimate::Estimate;
 use crate::parallel::in_order;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor};
@@ -13,9 +13,6 @@ use coeur_explain::rollout::{NETWORK, Rollout};
 use coeur_explain::weights::{Coalitions, coalitions};
 use coeur_explain::worlds::{Paired, decisive, difference, paired};
 use serde_json::{Value, json};
-
-/// The share of random moves in the games that positions are taken from.
-const EXPLORE: f64 = 0.15;
 
 /// Worlds that a hidden card is found in, and solved worlds that it is checked in.
 const WORLDS: usize = 400;
@@ -87,11 +84,7 @@ fn played<G: Registered>(config: &G::Config, seed: u64) -> Result<Vec<G>, Experi
     let mut rng = Rng::new(seed);
     let mut positions = vec![G::deal(config, &mut rng)];
     while let Some(game) = positions.last().filter(|game| game.turn().is_some()) {
-        let action = match rng.unit() < EXPLORE {
-            true => game.random_action(&mut rng),
-            false => habit.choice(game, seed, positions.len()),
-        };
-        let Some(action) = action else { break };
+        let Some(action) = habit.varied_choice(game, seed, positions.len(), &mut rng) else { break };
         let mut next = game.clone();
         next.apply(action);
         positions.push(next);
@@ -209,13 +202,16 @@ impl Study {
     /// How often the solved difference goes the way that was found: for the named card, and for one taken at random.
     pub fn same_way(&self) -> [Option<Estimate>; 2] {
         let share = |solved: fn(&Checked) -> f64| {
-            Estimate::share(self.checked.iter().map(|checked| solved(checked) * checked.found > 0.0))
+            let agree = self.checked.iter().map(|checked| solved(checked) * checked.found > 0.0);
+            (self.checked.len() > 1).then(|| Estimate::of_share(agree))
         };
         [share(|checked| checked.solved), share(|checked| checked.random)]
     }
 
     /// Of cards found to turn the choice, the share that do so solved.
     pub fn flips(&self) -> Option<Estimate> {
-        Estimate::share(self.checked.iter().filter(|checked| checked.flips[0]).map(|checked| checked.flips[1]))
+        let said: Vec<bool> =
+            self.checked.iter().filter(|checked| checked.flips[0]).map(|checked| checked.flips[1]).collect();
+        (said.len() > 1).then(|| Estimate::of_share(said.into_iter()))
     }
 }

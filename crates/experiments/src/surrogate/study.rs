@@ -1,9 +1,9 @@
 //! The study of one game: rows, tree, likeness on other games, and duplicate deals.
 
 use crate::error::ExperimentError;
+use crate::estimate::Estimate;
 use crate::parallel::in_order;
 use crate::request::Request;
-use coeur_arena::Sample;
 use coeur_catalog::{CatalogError, GameVisitor, make_player};
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, Player, Registered, Rng, Unit, Viewer};
@@ -28,46 +28,6 @@ pub(super) struct Sizes {
     pub test: u64,
     /// Deals on which the trees meet their teacher.
     pub deals: u64,
-}
-
-/// A mean with half the width of its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Estimate {
-    pub mean: f64,
-    within: f64,
-}
-
-impl Estimate {
-    pub fn interval(&self) -> [f64; 2] {
-        [self.mean - self.within, self.mean + self.within]
-    }
-
-    pub fn percent(&self) -> String {
-        format!("{:.1} ± {:.1} %", 100.0 * self.mean, 100.0 * self.within)
-    }
-
-    pub fn points(&self) -> String {
-        // Rounded first, so that nothing is "−0".
-        let rounded = (1e3 * self.mean).round() / 1e3 + 0.0;
-        format!("{rounded:+.3} ± {:.3}", self.within)
-    }
-
-    fn from_sample(sample: &Sample) -> Estimate {
-        Estimate { mean: sample.mean(), within: sample.interval()[1] - sample.mean() }
-    }
-
-    /// The mean over all decisions where those of a game come together: sums and counts of each game (Cochran 1977, ratio estimate).
-    fn from_games(games: &[(f64, f64)]) -> Option<Estimate> {
-        let (sum, count) = games.iter().fold((0.0, 0.0), |all, game| (all.0 + game.0, all.1 + game.1));
-        if count == 0.0 {
-            return None;
-        }
-        let mean = sum / count;
-        let squares: f64 = games.iter().map(|(sum, count)| (sum - mean * count).powi(2)).sum();
-        let units = games.len() as f64;
-        let error = (squares * units / (units - 1.0).max(1.0)).sqrt() / count;
-        Some(Estimate { mean, within: 1.959_964 * error })
-    }
 }
 
 /// What was found in a game.
@@ -140,7 +100,7 @@ impl GameVisitor for StudyGame<'_> {
             let (fidelity, regret) = likeness(&tests, choose);
             let results = deals.iter().map(|deal| deal[place + 1]);
             let lost = deals.iter().map(|deal| deal[0] - deal[place + 1]);
-            let (result, lost) = (mean(results), mean(lost));
+            let (result, lost) = (Estimate::of_mean(results), Estimate::of_mean(lost));
             DepthStudy { depth, leaves: tree.tree().leaves(), fidelity, regret, result, lost }
         });
         let depths = depths.collect();
@@ -155,7 +115,7 @@ impl GameVisitor for StudyGame<'_> {
             tested: tests.iter().map(Vec::len).sum(),
             usual,
             usual_regret,
-            teacher_result: mean(deals.iter().map(|deal| deal[0])),
+            teacher_result: Estimate::of_mean(deals.iter().map(|deal| deal[0])),
             depths,
             tree: shown.to_json(),
             text: shown.to_text(),
@@ -163,12 +123,6 @@ impl GameVisitor for StudyGame<'_> {
         (request.notice)(&format!("{}: {} decisions fitted", study.game, study.fitted));
         Ok(study)
     }
-}
-
-fn mean(values: impl Iterator<Item = f64>) -> Estimate {
-    let mut sample = Sample::default();
-    values.for_each(|value| sample.push(value));
-    Estimate::from_sample(&sample)
 }
 
 /// How often each action was taken where it was legal.
@@ -276,17 +230,6 @@ fn outcomes<G: Registered>(start: &G, mut players: Vec<Box<dyn Player<G>>>, seed
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn decisions_of_one_game_are_one_unit() {
-        let alike = Estimate::from_games(&[(10.0, 10.0), (0.0, 10.0), (10.0, 10.0), (0.0, 10.0)]).unwrap();
-        let mixed = Estimate::from_games(&[(5.0, 10.0); 4]).unwrap();
-        assert_eq!((alike.mean, mixed.mean, mixed.within), (0.5, 0.5, 0.0));
-        assert!((alike.within - 1.96 * 0.2887).abs() < 0.001, "{alike:?}: as of four throws");
-        assert_eq!(Estimate::from_games(&[(0.0, 0.0)]), None);
-        assert_eq!(alike.percent(), "50.0 ± 56.6 %");
-        assert_eq!(Estimate { mean: -1e-9, within: 0.0 }.points(), "+0.000 ± 0.000");
-    }
 
     #[test]
     fn habit_is_what_is_taken_most_often_where_it_is_legal() {

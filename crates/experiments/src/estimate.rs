@@ -1,0 +1,67 @@
+//! A figure with its interval, as experiments tell it.
+
+use coeur_arena::Sample;
+
+/// A mean with half the width of its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Estimate {
+    pub mean: f64,
+    pub within: f64,
+}
+
+impl Estimate {
+    pub fn interval(&self) -> [f64; 2] {
+        [self.mean - self.within, self.mean + self.within]
+    }
+
+    pub fn percent(&self) -> String {
+        format!("{:.1} ± {:.1} %", 100.0 * self.mean, 100.0 * self.within)
+    }
+
+    pub fn points(&self) -> String {
+        // Rounded first, so that nothing is "−0".
+        let rounded = (1e3 * self.mean).round() / 1e3 + 0.0;
+        format!("{rounded:+.3} ± {:.3}", self.within)
+    }
+
+    /// The mean of independent values.
+    pub fn of_mean(values: impl Iterator<Item = f64>) -> Estimate {
+        let mut sample = Sample::default();
+        values.for_each(|value| sample.push(value));
+        Estimate { mean: sample.mean(), within: sample.interval()[1] - sample.mean() }
+    }
+
+    /// The share of independent cases in which something holds.
+    pub fn of_share(held: impl Iterator<Item = bool>) -> Estimate {
+        Estimate::of_mean(held.map(|held| f64::from(u8::from(held))))
+    }
+
+    /// The mean over all decisions where those of a game come together: sums and counts of each game (Cochran 1977, ratio estimate).
+    pub fn from_games(games: &[(f64, f64)]) -> Option<Estimate> {
+        let (sum, count) = games.iter().fold((0.0, 0.0), |all, game| (all.0 + game.0, all.1 + game.1));
+        if count == 0.0 {
+            return None;
+        }
+        let mean = sum / count;
+        let squares: f64 = games.iter().map(|(sum, count)| (sum - mean * count).powi(2)).sum();
+        let units = games.len() as f64;
+        let error = (squares * units / (units - 1.0).max(1.0)).sqrt() / count;
+        Some(Estimate { mean, within: 1.959_964 * error })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_of_one_game_are_one_unit() {
+        let alike = Estimate::from_games(&[(10.0, 10.0), (0.0, 10.0), (10.0, 10.0), (0.0, 10.0)]).unwrap();
+        let mixed = Estimate::from_games(&[(5.0, 10.0); 4]).unwrap();
+        assert_eq!((alike.mean, mixed.mean, mixed.within), (0.5, 0.5, 0.0));
+        assert!((alike.within - 1.96 * 0.2887).abs() < 0.001, "{alike:?}: as of four throws");
+        assert_eq!(Estimate::from_games(&[(0.0, 0.0)]), None);
+        assert_eq!(alike.percent(), "50.0 ± 56.6 %");
+        assert_eq!(Estimate { mean: -1e-9, within: 0.0 }.points(), "+0.000 ± 0.000");
+    }
+}
