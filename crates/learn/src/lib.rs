@@ -2,7 +2,7 @@
 //!
 //! A [`network`] is a few layers and their forward pass on plain slices; a [`file`](mod@file) holds one (or `onnx`), with the [`card`]
 //! that says what it was trained on; a [`game_network`] is one fitted to a game with numbered actions and named features.
-//! [`player`] is the player made of it, [`guide`] puts it inside a search; [`registry`] keeps those that are in use, and those
+//! [`player`] is the player made of it, [`guide`] puts it inside a search, [`second_opinion`] beside one; [`registry`] keeps those that are in use, and those
 //! that a browser has fetched. A [`table`] of values is the simplest thing that can be learnt. Nothing here learns: that takes
 //! `coeur-train`, which the browser does without.
 
@@ -16,6 +16,7 @@ pub mod network;
 pub mod onnx;
 pub mod player;
 pub mod registry;
+pub mod second_opinion;
 pub mod table;
 
 pub use card::NetworkCard;
@@ -26,4 +27,5 @@ pub use guide::{NetworkHabit, NetworkLeaf};
 pub use network::{Layer, Network, Scratch};
 pub use player::{NetworkOptions, NetworkPlayer};
 pub use registry::Shipped;
+pub use second_opinion::SecondOpinion;
 pub use table::ValueTable;

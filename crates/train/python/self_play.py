@@ -119,7 +119,7 @@ def take():
 threading.Thread(target=take, daemon=True).start()
 symmetries = [(torch.tensor(s["features"], device=device), torch.tensor(s["actions"], device=device)) for s in about["symmetries"]]
 symmetries.insert(0, None)
-kinds = [place for place, name in enumerate(about["names"]) if args.balance and name.startswith(args.balance)]
+kinds = [place for place, name in enumerate(about.get("names", [])) if args.balance and name.startswith(args.balance)]
 spreads = torch.ones(len(kinds) + 1, device=device)
 
 

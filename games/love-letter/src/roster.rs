@@ -34,6 +34,7 @@ impl Registered for LoveLetter {
             Ok(Box::new(BestReplyPlayer::new(options)))
         }));
         players.push(coeur_learn::player::entry(network::shipped, network::LEVELS, network::notes));
+        players.push(network::search_entry());
         players
     }
 

@@ -1,7 +1,7 @@
 //! Search guided by a network: it judges positions where the tree ends, and says which hands the others' play makes likely.
 
 use super::contracts::with_prospects;
-use super::second_opinion::SecondOpinion;
+use super::reasons::base;
 use super::{OneDeal, Sensible};
 use crate::action::Action;
 use crate::roster::EXPLORATION;
@@ -9,7 +9,7 @@ use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::{Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
 use coeur_learn::player::network_for;
-use coeur_learn::{NetworkHabit, NetworkLeaf};
+use coeur_learn::{NetworkHabit, NetworkLeaf, SecondOpinion};
 use coeur_search::{Final, Mcts, MctsOptions};
 use std::sync::Arc;
 
@@ -115,6 +115,7 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
             Some(habit) => tree.infer(Arc::new(habit)).weighing(options.worlds as usize),
             None => tree,
         };
-        Ok(Box::new(OneDeal::new(SecondOpinion::new(tree, network, options.trust))))
+        // The network knows this deal alone, the search also what was before it.
+        Ok(Box::new(OneDeal::new(SecondOpinion::new(tree, network, options.trust, base))))
     })
 }

@@ -13,7 +13,6 @@ pub(crate) mod laying;
 pub mod one_deal;
 pub mod policy;
 pub(crate) mod reasons;
-mod second_opinion;
 pub(crate) mod tricks;
 
 pub use heuristic::Heuristic;

@@ -1,10 +1,11 @@
-//! The networks that come with the program, and what the player made of one says of the cards.
+//! The networks that come with the program, what the player made of one says of the cards, and the search that asks one.
 
+use super::best_reply::{BestReplyOptions, BestReplyPlayer};
 use super::reasons;
-use crate::{Action, Config, LoveLetterView, Worlds};
-use coeur_core::Note;
-use coeur_learn::Shipped;
-use coeur_learn::player::Temperatures;
+use crate::{Action, Config, LoveLetter, LoveLetterView, Worlds};
+use coeur_core::{Note, PlayerEntry, Text};
+use coeur_learn::player::{Temperatures, network_for};
+use coeur_learn::{SecondOpinion, Shipped};
 
 /// A round that is won counts 1.
 pub(crate) const LEVELS: Temperatures = Temperatures { easy: 0.3, intermediate: 0.1 };
@@ -22,4 +23,37 @@ pub(crate) fn shipped(config: &Config) -> Option<Shipped> {
 pub(crate) fn notes(view: &LoveLetterView, action: Action) -> Vec<Note> {
     let chances = Worlds::chances(view).unwrap_or_default();
     vec![reasons::card_note(view, action, &|seat| chances.get(seat.index()).copied().unwrap_or_default())]
+}
+
+coeur_core::options! {
+    /// What can be set of a search that also asks a network.
+    pub struct NetworkSearchOptions {
+        /// A network of your own, as a safetensors file; by default the one that comes with the program.
+        #[fr = "Un réseau à vous, en fichier safetensors ; par défaut, celui qui est fourni."]
+        pub file: Option<String> = None;
+        /// Simulated rounds for a decision; 4000 unless time_ms is given.
+        #[fr = "Manches simulées par décision ; 4000 si time_ms n'est pas donné."]
+        pub iterations: Option<u64> = None, 1..=1_000_000_000;
+        /// Milliseconds for a decision; with iterations too, whichever ends first.
+        #[fr = "Millisecondes par décision ; avec iterations aussi, la première limite atteinte."]
+        pub time_ms: Option<u64> = None, 1..=3_600_000;
+        /// What the network's own word on each move counts, from 0 to 1; the rest is what the search has found.
+        #[fr = "Poids de l'avis du réseau sur chaque coup, de 0 à 1 ; le reste est ce que la recherche a trouvé."]
+        pub trust: f64 = 0.5, 0.0..=1.0;
+    }
+}
+
+/// The entry of `network-search` in the roster.
+pub(crate) fn search_entry() -> PlayerEntry<LoveLetter> {
+    let about = Text {
+        fr: "Cherche comme best-reply, et tient aussi compte de ce qu'un réseau de neurones pense de chaque coup.",
+        en: "Searches as best-reply does, and also takes into account what a neural network thinks of each move.",
+    };
+    PlayerEntry::new("network-search", about, |options: NetworkSearchOptions, config| {
+        let network = network_for(&options.file, shipped, config)?;
+        let NetworkSearchOptions { iterations, time_ms, trust, .. } = options;
+        let search = BestReplyPlayer::new(BestReplyOptions { iterations, time_ms, ..BestReplyOptions::default() });
+        // Both reckon in shares of the round, whatever was before it.
+        Ok(Box::new(SecondOpinion::new(search, network, trust, |_| 0.0)))
+    })
 }

@@ -1,38 +1,35 @@
 //! A search that also asks a network what it thinks of each move: two who err in different ways, and less so together.
 
-use super::reasons::base;
-use crate::action::Action;
-use crate::state::Match;
-use crate::variant::Variant;
-use crate::view::MatchView;
+use crate::game_network::{GameNetwork, Room};
 use coeur_core::sort::sort_short;
-use coeur_core::{Budget, DecideError, Decision, Note, Player, Rng};
-use coeur_learn::GameNetwork;
-use coeur_learn::game_network::Room;
+use coeur_core::{ActionSpace, Budget, DecideError, Decision, Features, Game, Note, Player, Reasoning, Rng};
 
 /// Any search, whose values are mixed with those of a network.
-pub(crate) struct SecondOpinion<V: Variant, P> {
+pub struct SecondOpinion<G: Game, P> {
     search: P,
-    network: GameNetwork<Match<V>>,
+    network: GameNetwork<G>,
     room: Room,
     /// What the network's word counts, from 0 to 1; the rest is the search's.
     trust: f64,
+    /// What the search counts in a position and the network does not, such as what earlier deals have brought.
+    before: fn(&G::View) -> f64,
 }
 
-impl<V: Variant, P> SecondOpinion<V, P> {
-    pub(crate) fn new(search: P, network: GameNetwork<Match<V>>, trust: f64) -> SecondOpinion<V, P> {
-        SecondOpinion { search, network, room: Room::default(), trust }
+impl<G: Features + ActionSpace, P> SecondOpinion<G, P> {
+    pub fn new(search: P, network: GameNetwork<G>, trust: f64, before: fn(&G::View) -> f64) -> SecondOpinion<G, P> {
+        SecondOpinion { search, network, room: Room::default(), trust, before }
     }
 }
 
-impl<V: Variant, P: Player<Match<V>>> Player<Match<V>> for SecondOpinion<V, P> {
-    fn decide(&mut self, view: &MatchView<V>, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
+impl<G: Features + ActionSpace, P: Player<G>> Player<G> for SecondOpinion<G, P> {
+    fn decide(&mut self, view: &G::View, budget: &Budget, rng: &mut Rng) -> Result<Decision<G::Action>, DecideError> {
         let mut decision = self.search.decide(view, budget, rng)?;
-        if self.trust == 0.0 || decision.candidates.len() < 2 {
+        // What is known for certain needs no second opinion.
+        let estimated = decision.reasoning == Reasoning::MonteCarloTree;
+        if !estimated || self.trust == 0.0 || decision.candidates.len() < 2 {
             return Ok(decision);
         }
-        // The network knows this deal alone, the search also what was before it.
-        let before = base(view);
+        let before = (self.before)(view);
         let seen = self.network.ranked(view, &mut self.room);
         for candidate in &mut decision.candidates {
             if let Some((_, value)) = seen.iter().find(|(action, _)| *action == candidate.action) {
