@@ -20,6 +20,7 @@ pub mod gate;
 pub mod ink;
 pub mod later;
 pub mod layout;
+pub mod markup;
 pub mod options;
 pub mod payoffs;
 pub mod player;

@@ -3,6 +3,7 @@
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
 use crate::evaluate::Score;
+use coeur_core::markup::escape;
 use std::fmt::Write;
 
 /// How it stood after a round.
@@ -82,7 +83,7 @@ impl Curve {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 720 470\" font-family=\"sans-serif\" font-size=\"12\" \
              role=\"img\"><title>{title}</title><rect width=\"720\" height=\"470\" fill=\"#fff\"/>\
              <text x=\"60\" y=\"20\" font-size=\"14\">{title}</text>",
-            title = escaped(title)
+            title = escape(title)
         );
         let against = |place: usize| self.points.iter().map(move |point| (point.round, point.scores[place].mean)).collect();
         let lines: Vec<(String, Vec<(u64, f64)>)> = self
@@ -151,13 +152,9 @@ fn panel(svg: &mut String, top: f64, height: f64, lines: &[(String, Vec<(u64, f6
             "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"{colour}\">{}</text>",
             left + width - 6.0,
             top + height - 8.0 - 16.0 * (lines.len() - 1 - place) as f64,
-            escaped(name)
+            escape(name)
         );
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A field of a CSV file.

@@ -1,10 +1,11 @@
 //! A tournament as one page: tables and plots, nothing from outside, light and dark, French or English.
 
-use super::markup::{escape, number};
+use super::markup::number;
 use super::{PairReport, Report, plots};
 use crate::sprt::Verdict;
 use crate::tournament::Tournament;
 use coeur_core::Lang;
+use coeur_core::markup::escape;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

@@ -1,22 +1,6 @@
-//! What pages and plots share: text made safe, and numbers as a language writes them.
+//! What pages and plots share: numbers as a language writes them.
 
 use coeur_core::Lang;
-
-/// Text as it may stand in a page: names come from outside.
-pub(super) fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe += "&amp;",
-            '<' => safe += "&lt;",
-            '>' => safe += "&gt;",
-            '"' => safe += "&quot;",
-            '\'' => safe += "&#39;",
-            _ => safe.push(letter),
-        }
-    }
-    safe
-}
 
 /// A number as the language writes it.
 pub(super) fn number(value: f64, decimals: usize, lang: Lang) -> String {
@@ -29,11 +13,6 @@ pub(super) fn number(value: f64, decimals: usize, lang: Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_from_outside_is_only_text() {
-        assert_eq!(escape("<b>'\"&"), "&lt;b&gt;&#39;&quot;&amp;");
-    }
 
     #[test]
     fn numbers_are_written_as_the_language_does() {

@@ -1,7 +1,8 @@
 //! How plots are drawn: SVG that takes its colours from the style of the page around it.
 
-use super::markup::{escape, number};
+use super::markup::number;
 use coeur_core::Lang;
+use coeur_core::markup::escape;
 use std::fmt::Write;
 
 /// A value with its interval: one row of a plot.

@@ -1,5 +1,6 @@
 //! The description of the API as a page: no script, so that it reads on anything.
 
+use coeur_core::markup::escape;
 use serde_json::{Map, Value};
 use std::fmt::Write;
 
@@ -21,13 +22,13 @@ impl Operation<'_> {
 
     fn heading(&self) -> String {
         let Operation { method, path, .. } = self;
-        format!("<span class=\"method {method}\">{}</span> <code>{}</code>", method.to_uppercase(), escaped(path))
+        format!("<span class=\"method {method}\">{}</span> <code>{}</code>", method.to_uppercase(), escape(path))
     }
 }
 
 /// The page of an OpenAPI document.
 pub fn page(document: &Value) -> String {
-    let title = escaped(text(&document["info"]["title"]));
+    let title = escape(text(&document["info"]["title"]));
     let operations = operations(document);
     let (mut contents, mut body) = (String::new(), String::new());
     for tag in list(&document["tags"]) {
@@ -36,7 +37,7 @@ pub fn page(document: &Value) -> String {
         if here.is_empty() {
             continue;
         }
-        let (name, about) = (escaped(name), escaped(text(&tag["description"])));
+        let (name, about) = (escape(name), escape(text(&tag["description"])));
         put(&mut contents, format_args!("<li><a href=\"#{name}\">{name}</a><ul>"));
         put(&mut body, format_args!("<section id=\"{name}\"><h2>{name}</h2><p>{about}.</p>"));
         for operation in here {
@@ -54,7 +55,7 @@ pub fn page(document: &Value) -> String {
             &mut body,
             format_args!(
                 "<article id=\"schema-{0}\"><h3><code>{0}</code></h3>{1}</article>",
-                escaped(name),
+                escape(name),
                 described(schema)
             ),
         );
@@ -66,7 +67,7 @@ pub fn page(document: &Value) -> String {
         <body><header><h1>{title} <small>API {}</small></h1>{}<p>The same for programs: \
         <a href=\"/api/openapi.json\">openapi.json</a></p></header><nav aria-label=\"Contents\"><ul>{contents}\
         <li><a href=\"#schemas\">schemas</a></li></ul></nav><main>{body}</main></body></html>\n",
-        escaped(text(&document["info"]["version"])),
+        escape(text(&document["info"]["version"])),
         paragraphs(text(&document["info"]["description"])),
     )
 }
@@ -89,7 +90,7 @@ fn article(operation: &Operation) -> String {
     if !parameters.is_empty() {
         out.push_str("<h4>Parameters</h4><dl>");
         for parameter in parameters {
-            let (name, place) = (escaped(text(&parameter["name"])), escaped(text(&parameter["in"])));
+            let (name, place) = (escape(text(&parameter["name"])), escape(text(&parameter["in"])));
             let optional = if parameter["required"] == true { "" } else { ", optional" };
             let about = inline(text(&parameter["description"]));
             put(
@@ -112,7 +113,7 @@ fn article(operation: &Operation) -> String {
         let about = inline(text(&response["description"]));
         put(
             &mut out,
-            format_args!("<dt><code>{}</code> <span>{}</span></dt><dd>{about}</dd>", escaped(status), contents.join(" or ")),
+            format_args!("<dt><code>{}</code> <span>{}</span></dt><dd>{about}</dd>", escape(status), contents.join(" or ")),
         );
     }
     out.push_str("</dl></article>");
@@ -136,7 +137,7 @@ fn described(schema: &Value) -> String {
         let about = inline(text(&field["description"]));
         put(
             &mut out,
-            format_args!("<dt><code>{}</code> <span>{}{optional}</span></dt><dd>{about}</dd>", escaped(name), kind(field)),
+            format_args!("<dt><code>{}</code> <span>{}{optional}</span></dt><dd>{about}</dd>", escape(name), kind(field)),
         );
     }
     out.push_str("</dl>");
@@ -146,12 +147,12 @@ fn described(schema: &Value) -> String {
 /// What kind of value a schema stands for, in a few words.
 fn kind(schema: &Value) -> String {
     if let Some(name) = schema["$ref"].as_str() {
-        let name = escaped(name.rsplit('/').next().unwrap_or(name));
+        let name = escape(name.rsplit('/').next().unwrap_or(name));
         return format!("<a href=\"#schema-{name}\">{name}</a>");
     }
     if let Some(values) = schema["enum"].as_array() {
         let values: Vec<String> =
-            values.iter().map(|value| format!("<code>{}</code>", escaped(&value.to_string()))).collect();
+            values.iter().map(|value| format!("<code>{}</code>", escape(&value.to_string()))).collect();
         return values.join(" or ");
     }
     for choice in ["oneOf", "anyOf", "allOf"] {
@@ -161,7 +162,7 @@ fn kind(schema: &Value) -> String {
     }
     match &schema["type"] {
         Value::String(name) if name == "array" => format!("list of {}", kind(&schema["items"])),
-        Value::String(name) => escaped(name),
+        Value::String(name) => escape(name),
         Value::Array(names) => {
             let one = |name: &Value| kind(&with_type(schema, name));
             names.iter().map(one).collect::<Vec<_>>().join(" or ")
@@ -192,13 +193,9 @@ fn put(out: &mut String, what: std::fmt::Arguments) {
     out.write_fmt(what).expect("a string takes all that is written");
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
 /// A text for people, with what stands in backquotes as code.
 fn inline(text: &str) -> String {
-    let parts = escaped(text);
+    let parts = escape(text);
     let parts = parts.split('`').enumerate();
     parts.map(|(place, part)| if place % 2 == 1 { format!("<code>{part}</code>") } else { part.to_string() }).collect()
 }
