@@ -61,7 +61,7 @@ impl<A: Clone + PartialEq> Judgement<A> {
         self.actions.iter().find(|worth| worth.action == *action).map(|worth| worth.value)
     }
 
-    fn regret_of(&self, action: &A) -> Option<f64> {
+    pub fn regret_of(&self, action: &A) -> Option<f64> {
         self.actions.iter().find(|worth| worth.action == *action).map(|worth| worth.regret)
     }
 }

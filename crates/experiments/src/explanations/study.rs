@@ -79,7 +79,7 @@ impl GameVisitor for StudyGame<'_> {
 }
 
 /// A game played to its end, as positions.
-fn played<G: Registered>(config: &G::Config, seed: u64) -> Result<Vec<G>, ExperimentError> {
+pub(super) fn played<G: Registered>(config: &G::Config, seed: u64) -> Result<Vec<G>, ExperimentError> {
     let (mut habit, _) = Rollout::<G>::quick(config)?;
     let mut rng = Rng::new(seed);
     let mut positions = vec![G::deal(config, &mut rng)];
