@@ -3,6 +3,7 @@
 use crate::explanation::{Compared, Explanation};
 use crate::weights::Weights;
 use coeur_core::Lang;
+use coeur_core::markup::escape;
 use coeur_core::words::{number, percent};
 use std::fmt::Write;
 
@@ -90,7 +91,7 @@ impl Scale {
     }
 }
 
-/// A row a move, a dot a judge.
+/// A row a move, a dot a judge; the number is the first judge's.
 fn values(explanation: &Explanation, page: &mut Page) {
     // An exact score counts something else than the others' values, and is not drawn on their scale.
     let judges: Vec<_> = explanation
@@ -110,6 +111,7 @@ fn values(explanation: &Explanation, page: &mut Page) {
         let words = explanation.moves.iter().find(|other| other.action == worth.action);
         let words = words.map_or(worth.action.clone(), |found| found.words.tell(page.lang).say(&[], page.lang));
         page.label(&words);
+        page.text(WIDTH - 70.0, "small", &number(worth.value, page.lang));
         for (number, judgement) in judges.iter().enumerate() {
             let Some(found) = judgement.actions.iter().find(|other| other.action == worth.action) else { continue };
             let y = page.y + 6.0 + 4.0 * number as f64;
@@ -217,8 +219,4 @@ fn wrapped(text: &str, most: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,7 +1,6 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
-use coeur_claim::Claim;
 use coeur_coeurs::Coeurs;
 use coeur_core::{Budget, Features, Game, Lang, Note, Player, Registered, Rng, Viewer};
 
