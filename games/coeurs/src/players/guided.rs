@@ -1,4 +1,5 @@
-//! Search guided by a network: it judges positions where the tree ends, and says which hands the others' play makes likely.
+//! Search with a network: its word on each move counts beside what the search finds, which measured best. It can also judge positions
+//! where the tree ends, and say which hands the others' play makes likely.
 
 use super::contracts::with_prospects;
 use super::reasons::base;
@@ -19,8 +20,8 @@ coeur_core::options! {
         /// A network of your own, as a safetensors file; by default the one that comes with the program.
         #[fr = "Un réseau à vous, en fichier safetensors ; par défaut, celui qui est fourni."]
         pub file: Option<String> = None;
-        /// Positions judged for a decision; 2000 unless time_ms is given.
-        #[fr = "Positions jugées pour une décision ; 2000 si time_ms n'est pas donné."]
+        /// Simulated deals for a decision; 2000 unless time_ms is given.
+        #[fr = "Donnes simulées pour une décision ; 2000 si time_ms n'est pas donné."]
         pub iterations: Option<u64> = None, 1..=1_000_000_000;
         /// Milliseconds for a decision; with iterations too, whichever ends first.
         #[fr = "Millisecondes pour une décision ; avec iterations aussi, la première limite atteinte compte."]
@@ -30,7 +31,7 @@ coeur_core::options! {
         pub c: f64 = EXPLORATION, 0.0..=10.0;
         /// Whether hands in which the others have played as the network would are taken for likelier.
         #[fr = "Tenir pour plus probables les mains avec lesquelles les autres auraient joué comme le réseau."]
-        pub infer: bool = true;
+        pub infer: bool = false;
         /// In points: how far behind the best a card of the others may be to be about a third as likely.
         #[fr = "En points : de combien une carte des autres peut être moins bonne pour être environ trois fois moins probable."]
         pub habit: f64 = 2.0, 0.01..=1000.0;
@@ -39,10 +40,10 @@ coeur_core::options! {
         pub worlds: u32 = 1_000, 1..=1_000_000;
         /// Simulated deals are played out sensibly instead of being judged where the tree ends.
         #[fr = "Jouer les donnes simulées jusqu'au bout avec bon sens, au lieu de les juger là où l'arbre s'arrête."]
-        pub playouts: bool = false;
+        pub playouts: bool = true;
         /// What the network's own word on each move counts, from 0 to 1; the rest is what the search has found.
         #[fr = "Poids de l'avis du réseau sur chaque coup, de 0 à 1 ; le reste est ce que la recherche a trouvé."]
-        pub trust: f64 = 0.0, 0.0..=1.0;
+        pub trust: f64 = 0.75, 0.0..=1.0;
         /// Trees grown side by side on as many threads, and added up at the root.
         #[fr = "Nombre d'arbres développés en parallèle, un par fil d'exécution, puis additionnés à la racine."]
         pub threads: u8 = 1, 1..=64;
@@ -96,8 +97,8 @@ impl<V: Variant> Simulated<V> {
 /// The entry of `network-search` in the roster.
 pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
     let about = Text {
-        fr: "Cherche comme mcts, mais un réseau de neurones juge les positions et dit quelles mains le jeu des autres rend probables.",
-        en: "Searches as mcts does, but a neural network judges positions and says which hands the others' play makes likely.",
+        fr: "Cherche comme mcts, et tient aussi compte de ce qu'un réseau de neurones pense de chaque coup.",
+        en: "Searches as mcts does, and also takes into account what a neural network thinks of each move.",
     };
     PlayerEntry::new("network-search", about, |options: GuidedOptions, config| {
         let network = network_for::<Match<V>>(&options.file, |_| Some(V::NETWORK), config)?;
