@@ -6,7 +6,7 @@ use crate::judges::{EXACT, Judgement, Worth};
 use crate::rollout::NETWORK;
 use coeur_catalog::{GameVisitor, make_player};
 use coeur_core::{Arg, Lang, Phrase, Record, Registered, Words};
-use coeur_protocol::{DecidingCard, Explained, Judge, JudgedMove, TopicWeight};
+use coeur_protocol::{DecidingCard, Explained, Judge, JudgedMove, Packed, TopicWeight};
 
 impl Explanation {
     /// All of it in the words of one language.
@@ -63,7 +63,7 @@ pub struct Explainer {
     /// Looks for the network that explanations of such a game ask, so that whoever can fetch it learns which one is missing.
     pub look_for_network: fn(&Record),
     /// Explains the decision at a ply of a record, from the mover's view alone.
-    pub explain: fn(&Record, usize, &Question<'_>, Lang) -> Result<Explained, ExplainError>,
+    pub explain: fn(&Record, usize, &Question<'_>, Lang) -> Result<Packed, ExplainError>,
 }
 
 /// Makes an [`Explainer`] of the game that it visits.
@@ -80,7 +80,7 @@ impl GameVisitor for MakeExplainer {
                     let _ = make_player::<G>(NETWORK, &start.config());
                 }
             },
-            explain: |record, ply, question, lang| Ok(explain_record::<G>(record, ply, question)?.told(lang)),
+            explain: |record, ply, question, lang| Ok(Packed::new(&explain_record::<G>(record, ply, question)?.told(lang))),
         }
     }
 }

@@ -29,6 +29,22 @@ pub struct Explained {
     pub deals: usize,
 }
 
+/// An [`Explained`] as text. What writes and reads it travels with the parts that explain and that show it, and with no other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Packed(String);
+
+impl Packed {
+    pub fn new(explained: &Explained) -> Packed {
+        Packed(serde_json::to_string(explained).expect("explanations are JSON"))
+    }
+
+    /// `None` where another version has written it.
+    pub fn open(&self) -> Option<Explained> {
+        serde_json::from_str(&self.0).ok()
+    }
+}
+
 /// A judge, and what moves are worth in its eyes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judge {

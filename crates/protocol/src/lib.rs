@@ -14,7 +14,7 @@ mod reasons;
 mod snapshot;
 
 pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
-pub use explained::{DecidingCard, Explained, Judge, JudgedMove, TopicWeight};
+pub use explained::{DecidingCard, Explained, Judge, JudgedMove, Packed, TopicWeight};
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
 pub use snapshot::{Choice, Said, Snapshot};
 
@@ -83,5 +83,6 @@ pub enum Answer {
     /// An action in the game's notation.
     Move(String),
     Reasons(Box<Reasons>),
-    Explained(Box<Explained>),
+    /// An [`Explained`].
+    Explained(Packed),
 }

@@ -20,7 +20,7 @@ pub fn answer(start: Open, explain: Option<Explain<'_>>, Request { id, lang, ask
             Ask::Explain { ply, viewer, player, reveal, .. } => {
                 let question = Question { ply, viewer, player, reveal };
                 let explain = explain.ok_or(SessionError::NoExplainer)?;
-                Answer::Explained(Box::new(explained(&*table, &question, explain, lang)?))
+                Answer::Explained(explained(&*table, &question, explain, lang)?)
             }
         })
     };

@@ -8,7 +8,7 @@ use crate::reasons::{Question, asked_player, listener};
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::{DecideError, Lang, Record, Rng};
-use coeur_protocol::Explained;
+use coeur_protocol::Packed;
 
 /// A decision to be explained, from the view of the seat on turn at the end of the record.
 #[derive(Clone, Debug)]
@@ -23,16 +23,11 @@ pub struct Deciding {
 }
 
 /// What explains a decision, or says why it cannot.
-pub type Explain<'a> = &'a dyn Fn(&Deciding) -> Result<Explained, String>;
+pub type Explain<'a> = &'a dyn Fn(&Deciding) -> Result<Packed, String>;
 
 /// What a choice hangs on. Told to who may hear the mover's own reasons, as [`why`](crate::why) tells them, and to nobody else:
 /// all of it is computed from the mover's cards.
-pub fn explained(
-    table: &dyn Table,
-    question: &Question,
-    explain: Explain<'_>,
-    lang: Lang,
-) -> Result<Explained, SessionError> {
+pub fn explained(table: &dyn Table, question: &Question, explain: Explain<'_>, lang: Lang) -> Result<Packed, SessionError> {
     let (ply, listener) = (question.ply, listener(table, question)?);
     if ply > table.ply() {
         return Err(SessionError::NoPosition { ply, played: table.ply() });

@@ -10,7 +10,7 @@
 use coeur_catalog::Open;
 use coeur_explain::{Explainer, MakeExplainer, Question};
 use coeur_learn::registry;
-use coeur_protocol::{Ask, Explained, Reply, Request};
+use coeur_protocol::{Ask, Packed, Reply, Request};
 use coeur_session::Deciding;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -36,8 +36,9 @@ macro_rules! parts {
 
             pastey::paste! {
                 #[wasm_split([<explain_ $name>], fallible)]
-                fn [<explain_ $name>]() -> Result<Explainer, Missing> {
-                    Ok(coeur_catalog::visit_alone::$name(MakeExplainer))
+                fn [<explain_ $name>]() -> Result<(Open, Explainer), Missing> {
+                    // With the game's tables, so that it is cut where the game's own part is, and into few pieces.
+                    Ok((coeur_catalog::alone::$name(), coeur_catalog::visit_alone::$name(MakeExplainer)))
                 }
             }
         )*
@@ -51,7 +52,7 @@ macro_rules! parts {
         }
 
         /// What explains the decisions of the game of that id, once that part has come.
-        async fn explainer_of(id: &str) -> Result<Explainer, Missing> {
+        async fn explainer_of(id: &str) -> Result<(Open, Explainer), Missing> {
             pastey::paste! {
                 match id.replace('-', "_").as_str() {
                     $(stringify!($name) => [<explain_ $name>]().await,)*
@@ -83,7 +84,7 @@ async fn bring_network(name: String) -> Result<(), Missing> {
 }
 
 /// What a choice hangs on, in the time that somebody waits in front of a screen.
-fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Explained, String> {
+fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Packed, String> {
     let Deciding { record, player, thinking, lang } = deciding;
     let question = Question { thinking: thinking.clone(), ..Question::brief(player, Some(js_sys::Date::now)) };
     (explainer.explain)(record, record.actions.len(), &question, *lang).map_err(|wrong| wrong.to_string())
@@ -92,7 +93,7 @@ fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Explained, Str
 /// What explains decisions, where that is asked for: with the network, if it can be had.
 async fn explainer_for(ask: &Ask) -> Result<Option<Explainer>, Missing> {
     let Ask::Explain { record, .. } = ask else { return Ok(None) };
-    let explainer = explainer_of(&record.game).await?;
+    let (_, explainer) = explainer_of(&record.game).await?;
     (explainer.look_for_network)(record);
     if let Some(name) = registry::take_wanted() {
         // Without it others are asked.

@@ -3,12 +3,12 @@
 use coeur_catalog::{GAMES, Table, visit};
 use coeur_core::{HUMAN, Lang, Rng, Seat, Viewer};
 use coeur_explain::MakeExplainer;
-use coeur_protocol::Explained;
+use coeur_protocol::Packed;
 use coeur_session::{Deciding, Question, SessionError, explained};
 use serde_json::Value;
 
 /// What explains, as the page's worker has it, with as little work as says something.
-fn quickly(deciding: &Deciding) -> Result<Explained, String> {
+fn quickly(deciding: &Deciding) -> Result<Packed, String> {
     let Deciding { record, player, thinking, lang } = deciding;
     let explainer = visit(&record.game, MakeExplainer).map_err(|wrong| wrong.to_string())?;
     let question = coeur_explain::Question {
@@ -21,7 +21,7 @@ fn quickly(deciding: &Deciding) -> Result<Explained, String> {
     (explainer.explain)(record, record.actions.len(), &question, *lang).map_err(|wrong| wrong.to_string())
 }
 
-fn never(_: &Deciding) -> Result<Explained, String> {
+fn never(_: &Deciding) -> Result<Packed, String> {
     panic!("nothing is computed for who may not hear it")
 }
 
@@ -60,12 +60,10 @@ fn what_the_mover_cannot_know_changes_no_byte() {
         assert_eq!(table.view(Viewer::Seat(mover)), twin.view(Viewer::Seat(mover)));
         for lang in [Lang::Fr, Lang::En] {
             let told = [&table, &twin].map(|table| {
-                let told =
-                    explained(&**table, &question(&**table, Some(mover), false), &quickly, lang).expect("it may know");
-                serde_json::to_string(&told).expect("JSON")
+                explained(&**table, &question(&**table, Some(mover), false), &quickly, lang).expect("it may know")
             });
             assert_eq!(told[0], told[1], "{}", table.game());
-            assert!(serde_json::from_str::<Explained>(&told[0]).is_ok_and(|told| told.seat == mover), "{}", told[0]);
+            assert!(told[0].open().is_some_and(|told| told.seat == mover), "{:?}", told[0]);
         }
     }
 }
@@ -95,7 +93,10 @@ fn cards_are_shown_where_no_other_person_plays() {
         coeur_session::open(&record).expect("the same game")
     };
     let alone = with_people(&[other]);
-    let told = explained(&*alone, &question(&*alone, Some(other), true), &quickly, Lang::Fr).expect("nobody minds");
+    let told = explained(&*alone, &question(&*alone, Some(other), true), &quickly, Lang::Fr)
+        .expect("nobody minds")
+        .open()
+        .expect("of this version");
     assert!(!told.sentences.is_empty(), "{told:?}");
     let together = with_people(&[mover, other]);
     let refused = explained(&*together, &question(&*together, Some(other), true), &never, Lang::Fr);
