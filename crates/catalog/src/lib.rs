@@ -88,6 +88,15 @@ macro_rules! entries {
                 }
             )*
         }
+
+        /// Typed work for each game by itself, for whoever carries one game without the others.
+        pub mod visit_alone {
+            $(
+                pub fn $name<V: crate::GameVisitor>(visitor: V) -> V::Output {
+                    visitor.visit::<$game>()
+                }
+            )*
+        }
     };
 }
 games!(entries);

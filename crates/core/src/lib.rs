@@ -53,7 +53,7 @@ pub use later::Later;
 pub use layout::{Fact, Layout, Look, Piece, Recap, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};
-pub use player::{Budget, Cancel, DecideError, FirstLegal, Player, UniformRandom};
+pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, Player, UniformRandom};
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
 pub use redeal::{Redeal, Redealing};
 pub use rng::Rng;

@@ -31,16 +31,35 @@ pub struct Budget {
 
 /// A switch that asks a player to answer now with the best it has.
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct Cancel {
+    asked: Arc<AtomicBool>,
+    deadline: Option<Deadline>,
+}
+
+/// A moment of a clock.
+#[derive(Clone, Copy, Debug)]
+struct Deadline {
+    now: Clock,
+    end: f64,
+}
+
+/// Says what time it is, in milliseconds since any moment. Handed in by whoever has a clock: in the browser nobody here has.
+pub type Clock = fn() -> f64;
 
 impl Cancel {
+    /// A switch that a clock turns so many milliseconds from now; without a clock nobody but [`Cancel::cancel`] does.
+    pub fn after(clock: Option<Clock>, milliseconds: f64) -> Cancel {
+        let deadline = clock.map(|now| Deadline { now, end: now() + milliseconds });
+        Cancel { deadline, ..Cancel::default() }
+    }
+
     /// Asks the search to stop at its next check; it answers with the best action so far.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.asked.store(true, Ordering::Relaxed);
     }
 
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.asked.load(Ordering::Relaxed) || self.deadline.is_some_and(|Deadline { now, end }| now() >= end)
     }
 }
 
@@ -82,5 +101,28 @@ impl<G: Game> Player<G> for FirstLegal {
             1 => Decision::plain(action, Reasoning::Forced, Note::OnlyAction),
             among => Decision::plain(action, Reasoning::Rule, Note::FirstOfList { among }),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    thread_local! {
+        static TIME: Cell<f64> = const { Cell::new(0.0) };
+    }
+
+    #[test]
+    fn a_clock_or_anybody_ends_the_thinking() {
+        let late = Cancel::after(Some(|| TIME.get()), 500.0);
+        let (told, patient) = (late.clone(), Cancel::after(None, 500.0));
+        TIME.set(499.0);
+        assert!(!late.is_cancelled());
+        TIME.set(500.0);
+        assert!(late.is_cancelled() && !patient.is_cancelled());
+        TIME.set(0.0);
+        told.cancel();
+        assert!(late.is_cancelled(), "a copy is the same switch");
     }
 }

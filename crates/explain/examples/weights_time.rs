@@ -8,7 +8,7 @@ use coeur_explain::ExplainError;
 use coeur_explain::judges::judge;
 use coeur_explain::pool::Decided;
 use coeur_explain::rollout::{NETWORK, Rollout};
-use coeur_explain::weights::weights;
+use coeur_explain::weights::{Effort, weights};
 use std::time::{Duration, Instant};
 
 const GAMES: u64 = 20;
@@ -39,7 +39,7 @@ impl GameVisitor for Time {
             let [first, second, ..] = &judgement.actions[..] else { continue };
             let decided = Decided { mover, actions: [first.action, second.action], ply: plies };
             let began = Instant::now();
-            weights::<G>(NETWORK, &view, &config, &decided, seed)?;
+            weights::<G>(NETWORK, &view, &config, &decided, Effort::WHOLE, seed)?;
             times.push(began.elapsed());
         }
         let most = times.iter().max().copied().unwrap_or_default();

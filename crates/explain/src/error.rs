@@ -21,4 +21,6 @@ pub enum ExplainError {
     Decide(#[from] DecideError),
     #[error(transparent)]
     World(#[from] NoWorld),
+    #[error("there was no time left for it")]
+    OutOfTime,
 }

@@ -3,16 +3,18 @@
 //! All of it is computed from the view of the seat on turn: in two worlds that this seat cannot tell apart, it is the same.
 
 use crate::error::ExplainError;
-use crate::judges::{Disagreement, Judgement, disagreements, exact, judge};
+use crate::judges::{Disagreement, EXACT, Judgement, disagreements, exact, judge_within};
 use crate::pool::Decided;
 use crate::rollout::{NETWORK, Rollout};
 use crate::sentences::sentences;
 use crate::swap::{Limits, Swap, smallest};
-use crate::weights::{Weights, weights};
+use crate::weights::{Effort, Weights, weights};
 use crate::worlds::{Decisive, decisive, mean_lead, paired, second_better};
 use coeur_catalog::{GameVisitor, make_player, visit};
 use coeur_core::record::play_text;
-use coeur_core::{Arg, Budget, Decision, Lang, Phrase, Record, Registered, Rng, Seat, Unit, View, Viewer};
+use coeur_core::{
+    Arg, Budget, Cancel, Clock, Decision, Lang, Level, Phrase, Record, Registered, Rng, Seat, Unit, View, Viewer,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -37,7 +39,32 @@ pub struct Question<'a> {
     pub seed: u64,
     /// When the exact solver gives up.
     pub budget: Budget,
+    /// The clock of somebody who waits: each part of the answer then ends in its own time, with what it has. Without one there is time
+    /// for all, and the same question has the same answer.
+    pub clock: Option<Clock>,
+    /// Whether networks are asked about mixed positions too.
+    pub mixed: bool,
+    /// How far to look for another hand.
+    pub exchange: Limits,
 }
+
+impl<'a> Question<'a> {
+    /// For somebody who waits in front of a screen: smaller sizes, by this clock where there is one.
+    pub fn brief(player: &'a str, clock: Option<Clock>) -> Question<'a> {
+        Question { player, worlds: 160, solved: 24, clock, mixed: false, exchange: Limits::BRIEF, ..Question::default() }
+    }
+
+    fn until(&self, milliseconds: f64) -> Cancel {
+        Cancel::after(self.clock, milliseconds)
+    }
+}
+
+/// How long somebody waits for each who is asked beside the player, for the solver, for another hand, and for two moves in many deals,
+/// in milliseconds; what weighs has times of its own. The player itself takes as long as its advice does.
+const BESIDE: f64 = 800.0;
+const SOLVING: f64 = 500.0;
+const EXCHANGING: f64 = 400.0;
+const COMPARING: f64 = 900.0;
 
 impl Default for Question<'_> {
     fn default() -> Self {
@@ -50,6 +77,9 @@ impl Default for Question<'_> {
             solved: 60,
             seed: 1,
             budget: Budget::default(),
+            clock: None,
+            mixed: true,
+            exchange: Limits::QUICK,
         }
     }
 }
@@ -80,6 +110,9 @@ pub struct Explanation {
     pub weights: Option<Weights>,
     pub worlds: Option<Compared>,
     pub exchange: Option<Exchanged>,
+    /// The named strengths of the game, by which judges are called.
+    #[serde(skip)]
+    pub levels: [Level; 3],
 }
 
 /// The smallest exchange of own cards after which the choice would be another.
@@ -98,6 +131,19 @@ impl Explanation {
     pub fn move_words(&self, action: &str) -> Arg {
         let found = self.moves.iter().find(|other| other.action == action);
         found.map_or_else(|| Phrase::literal(action), |found| found.words.clone()).into()
+    }
+
+    /// What people call a judge.
+    pub fn judge_words(&self, judge: &str) -> Arg {
+        let level = self.levels.iter().find(|level| judge == level.name || judge == level.spec);
+        match level.map_or(judge, |level| level.name) {
+            EXACT => Arg::named("le calcul exact", "exact play"),
+            NETWORK => Arg::named("l'instinct", "instinct"),
+            "easy" => Arg::named("le niveau facile", "the easy level"),
+            "intermediate" => Arg::named("le niveau intermédiaire", "the intermediate level"),
+            "hard" => Arg::named("le niveau difficile", "the hard level"),
+            other => Phrase::literal(other).into(),
+        }
     }
 
     /// The numbers, and what is said of them in both languages.
@@ -148,6 +194,9 @@ pub struct Fact {
 /// Facts that are told.
 const FACTS: usize = 5;
 
+/// Fewer worlds than this, where time was short, say nothing.
+const FEWEST_WORLDS: usize = 2;
+
 /// Explains the decision at `ply` of a record: of the player that the question names, in the place of who sat there.
 pub fn explain(record: &Record, ply: usize, question: &Question<'_>) -> Result<Explanation, ExplainError> {
     visit(&record.game, Explain { record, ply, question })?
@@ -189,10 +238,19 @@ impl GameVisitor for Explain<'_> {
     type Output = Result<Explanation, ExplainError>;
 
     fn visit<G: Registered>(self) -> Self::Output {
-        let game: G = position(self.record, self.ply)?;
-        let mover = game.turn().ok_or(ExplainError::Over)?;
-        explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), self.ply, self.question)
+        explain_record::<G>(self.record, self.ply, self.question)
     }
+}
+
+/// The decision at `ply` of a record of this game, from the view of the seat on turn.
+pub(crate) fn explain_record<G: Registered>(
+    record: &Record,
+    ply: usize,
+    question: &Question<'_>,
+) -> Result<Explanation, ExplainError> {
+    let game: G = position(record, ply)?;
+    let mover = game.turn().ok_or(ExplainError::Over)?;
+    explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), ply, question)
 }
 
 /// The game of a record when `ply` actions had been played.
@@ -244,6 +302,7 @@ pub fn explain_view<G: Registered>(
         weights: None,
         worlds: None,
         exchange: None,
+        levels: G::levels(),
     };
     let Some(second) = second_best(&judgements, best) else { return Ok(explanation) };
     explanation.second = Some(in_words(second));
@@ -252,13 +311,18 @@ pub fn explain_view<G: Registered>(
     let ply = since_deal::<G>(view, ply, &mut Rng::stream(question.seed, 1))?;
     let decided = Decided { mover: seat, actions, ply };
     let weigher = weigher::<G>(config, question);
-    explanation.weights = weights::<G>(&weigher, view, config, &decided, question.seed)?;
-    explanation.exchange = exchanged::<G>(&weigher, view, config, best, question.seed)?;
+    let effort = Effort { clock: question.clock, mixed: question.mixed };
+    explanation.weights = weights::<G>(&weigher, view, config, &decided, effort, question.seed)?;
+    explanation.exchange = exchanged::<G>(&weigher, view, config, best, question)?;
     if let Some(deduction) = deduction.filter(|_| !view.nothing_hidden()) {
         let (mut quick, played_by) = Rollout::<G>::quick(config)?;
         let outcome = |world: &G, action, seed| quick.outcome(world, action, &deduction, seed);
         let mut rng = Rng::stream(question.seed, 2);
-        let pairs = paired::<G>(&deduction, view, seat, actions, question.worlds, &mut rng, outcome)?;
+        let enough = question.until(COMPARING);
+        let pairs = paired::<G>(&deduction, view, seat, actions, question.worlds, &enough, &mut rng, outcome)?;
+        if pairs.len() < FEWEST_WORLDS {
+            return Ok(explanation);
+        }
         let (lead, within) = mean_lead(&pairs);
         let (second_better, gain) = second_better(&pairs);
         let fact = |found: &Decisive| Fact {
@@ -281,16 +345,22 @@ fn exchanged<G: Registered>(
     view: &G::View,
     config: &G::Config,
     best: G::Action,
-    seed: u64,
+    question: &Question<'_>,
 ) -> Result<Option<Exchanged>, ExplainError> {
     let Some(redealing) = G::redealing() else { return Ok(None) };
     let mut player = make_player::<G>(spec, config)?;
-    let quick = player.inside().is_some();
-    let mut ask = |view: &G::View| Ok(player.decide(view, &Budget::default(), &mut Rng::stream(seed, 4))?);
+    let (quick, seed, enough) = (player.inside().is_some(), question.seed, question.until(EXCHANGING));
+    let mut ask = |view: &G::View| match enough.is_cancelled() {
+        true => Err(ExplainError::OutOfTime),
+        false => Ok(player.decide(view, &Budget::default(), &mut Rng::stream(seed, 4))?),
+    };
     if !quick || ask(view)?.action != best {
         return Ok(None);
     }
-    let found = smallest(&redealing, view, Limits::QUICK, &mut Rng::stream(seed, 5), ask)?;
+    let found = match smallest(&redealing, view, question.exchange, &mut Rng::stream(seed, 5), ask) {
+        Err(ExplainError::OutOfTime) => return Ok(None),
+        found => found?,
+    };
     let told = |swap: Swap<G::Action>| Exchanged {
         player: spec.into(),
         action: swap.action.to_string(),
@@ -330,9 +400,14 @@ fn all_judgements<G: Registered>(
         if question.beside.is_none() && make_player::<G>(spec, config).is_err() {
             continue;
         }
-        judgements.push(judge::<G>(spec, view, config, &mut Rng::stream(question.seed, 0))?);
+        let budget = Budget { cancel: question.until(BESIDE), ..Budget::default() };
+        judgements.push(judge_within::<G>(&budget, spec, view, config, &mut Rng::stream(question.seed, 0))?);
     }
-    judgements.extend(exact::<G>(view, seat, question.solved, &question.budget, &mut Rng::stream(question.seed, 3))?);
+    let budget = match question.clock {
+        Some(_) => Budget { cancel: question.until(SOLVING), ..Budget::default() },
+        None => question.budget.clone(),
+    };
+    judgements.extend(exact::<G>(view, seat, question.solved, &budget, &mut Rng::stream(question.seed, 3))?);
     Ok(judgements)
 }
 

@@ -88,7 +88,18 @@ pub fn judge<G: Registered>(
     config: &G::Config,
     rng: &mut Rng,
 ) -> Result<Judgement<G::Action>, ExplainError> {
-    Ok(Judgement::of(spec, make_player::<G>(spec, config)?.decide(view, &Budget::default(), rng)?))
+    judge_within::<G>(&Budget::default(), spec, view, config, rng)
+}
+
+/// The same from a player who is not to think longer than that.
+pub fn judge_within<G: Registered>(
+    budget: &Budget,
+    spec: &str,
+    view: &G::View,
+    config: &G::Config,
+    rng: &mut Rng,
+) -> Result<Judgement<G::Action>, ExplainError> {
+    Ok(Judgement::of(spec, make_player::<G>(spec, config)?.decide(view, budget, rng)?))
 }
 
 /// The exact value of every action: of the position itself where nothing is hidden, else the mean over worlds that fit the view, each

@@ -4,7 +4,7 @@
 //! and exact solvers side by side. [`weights`] says what weighed how much: Shapley values ([`shapley`]) of the topics of the
 //! [`columns`] that a seat knows, against a [`pool`] of other real positions. [`worlds`] compares two moves in all that the mover
 //! cannot tell apart, each played to its end by a [`rollout`]. [`swap`] finds the smallest exchange of own cards that changes the
-//! move. `sentences` says it in words, [`svg`](fn@svg) draws it. A [`tree`] says in a few questions what a player does in a whole
+//! move. `sentences` says it in words, `told` to screens, [`svg`](fn@svg) draws it. A [`tree`] says in a few questions what a player does in a whole
 //! game.
 
 pub mod columns;
@@ -17,6 +17,7 @@ mod sentences;
 pub mod shapley;
 mod svg;
 pub mod swap;
+mod told;
 pub mod tree;
 pub mod weights;
 pub mod worlds;
@@ -27,4 +28,5 @@ pub use explanation::{
 };
 pub use judges::{Disagreement, Judgement, Worth};
 pub use svg::svg;
+pub use told::{Explainer, MakeExplainer};
 pub use weights::{TopicWeight, Weights};

@@ -2,7 +2,7 @@
 //! chosen between.
 
 use crate::rollout::Rollout;
-use coeur_core::{ActionIndex, Registered, Rng, Seat, Symmetry, Viewer};
+use coeur_core::{ActionIndex, Cancel, Registered, Rng, Seat, Symmetry, Viewer};
 
 /// A position in which both moves were legal, perhaps under other names.
 pub struct Known<G: Registered> {
@@ -26,12 +26,13 @@ pub struct Decided<G: Registered> {
 /// Games that are begun before giving up.
 const GAMES: u64 = 600;
 
-/// At most `wanted` positions at about the same time of a deal, from games of `habit`.
+/// At most `wanted` positions at about the same time of a deal, from games of `habit`: fewer where `cancel` asks for an end.
 pub fn positions<G: Registered>(
     config: &G::Config,
     decided: &Decided<G>,
     habit: &mut Rollout<G>,
     wanted: usize,
+    cancel: &Cancel,
     seed: u64,
 ) -> Vec<Known<G>> {
     let index = ActionIndex::<G>::for_network(config);
@@ -43,7 +44,7 @@ pub fn positions<G: Registered>(
     let (earliest, latest) = (decided.ply.saturating_sub(around), decided.ply + around);
     let mut found = Vec::new();
     for number in 0..GAMES {
-        if found.len() >= wanted {
+        if found.len() >= wanted || cancel.is_cancelled() {
             break;
         }
         let mut rng = Rng::stream(seed, number);

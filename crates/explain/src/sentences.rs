@@ -56,7 +56,7 @@ impl Telling<'_> {
                 told.push(Phrase::new(
                     "Autre avis ({}) : {}, de {}.",
                     "Another opinion ({}): {}, by {}.",
-                    [Phrase::literal(judge).into(), choice, self.gap(regret)],
+                    [self.explanation.judge_words(judge), choice, self.gap(regret)],
                 ));
             }
         }

@@ -21,6 +21,8 @@ pub struct Limits {
 impl Limits {
     /// For players who answer at a glance, such as networks.
     pub const QUICK: Limits = Limits { worlds: 24, questions: 400 };
+    /// For those who wait in front of a screen.
+    pub const BRIEF: Limits = Limits { worlds: 12, questions: 120 };
     /// For players who search.
     pub const SLOW: Limits = Limits { worlds: 24, questions: 24 };
 }
@@ -54,19 +56,19 @@ pub struct Found<A> {
 }
 
 impl<A: Copy> Swap<A> {
-    /// The exchange in words, said to the mover.
+    /// The exchange in words.
     pub fn phrase<G: Draw<Action = A>>(&self, redealing: &Redealing<G>, config: &G::Config) -> Phrase {
         let cards = |numbers: &[u32]| Arg::List(numbers.iter().map(|&number| (redealing.card)(number)).collect());
         let values = [cards(&self.into), cards(&self.out), Arg::Phrase(Box::new(G::describe_at(config, self.action)))];
         match self.out.len() {
             1 => Phrase::new(
-                "Si {} remplaçait {} dans votre main, le choix serait {}.",
-                "With {} in place of {} in your hand, the choice would be {}.",
+                "Si {} remplaçait {} dans cette main, le choix serait {}.",
+                "With {} in place of {} in this hand, the choice would be {}.",
                 values,
             ),
             _ => Phrase::new(
-                "Si {} remplaçaient {} dans votre main, le choix serait {}.",
-                "With {} in place of {} in your hand, the choice would be {}.",
+                "Si {} remplaçaient {} dans cette main, le choix serait {}.",
+                "With {} in place of {} in this hand, the choice would be {}.",
                 values,
             ),
         }

@@ -8,7 +8,7 @@ use crate::pool::{Decided, Known, positions};
 use crate::rollout::Rollout;
 use crate::shapley::shapley;
 use coeur_catalog::{GameVisitor, make_player, visit};
-use coeur_core::{Record, Registered, Rng, Text, Viewer};
+use coeur_core::{Cancel, Clock, Record, Registered, Rng, Text, Viewer};
 use coeur_learn::GameNetwork;
 use serde::Serialize;
 
@@ -63,6 +63,25 @@ pub struct Coalitions {
     pub mixed: Option<Vec<f64>>,
 }
 
+/// How much is done to say what weighed.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// By this clock positions are looked for as long as [`LOOKING`] says, and searches asked as long as [`ASKING`] does: what has
+    /// come until then is told. Without a clock there is time for all.
+    pub clock: Option<Clock>,
+    /// Whether a network is asked about mixed positions too.
+    pub mixed: bool,
+}
+
+impl Effort {
+    /// All that there is to say, however long it takes.
+    pub const WHOLE: Effort = Effort { clock: None, mixed: true };
+}
+
+/// How long somebody waits for other positions to be found, and for searches in them, in milliseconds.
+const LOOKING: f64 = 700.0;
+const ASKING: f64 = 700.0;
+
 /// What weighed in the eyes of a player. `None` where too few other positions allow both moves, and for a player that does not
 /// say what moves are worth.
 pub fn weights<G: Registered>(
@@ -70,11 +89,12 @@ pub fn weights<G: Registered>(
     view: &G::View,
     config: &G::Config,
     decided: &Decided<G>,
+    effort: Effort,
     seed: u64,
 ) -> Result<Option<Weights>, ExplainError> {
     let mut own = Vec::new();
     G::features(view, &mut own);
-    Ok(coalitions(spec, &own, view, config, decided, seed)?.map(|coalitions| coalitions.weights(spec)))
+    Ok(coalitions_with(effort, spec, &own, view, config, decided, seed)?.map(|coalitions| coalitions.weights(spec)))
 }
 
 /// The worth of every coalition of topics in the eyes of a player: of a network by the columns `own`, of others by the view.
@@ -86,14 +106,26 @@ pub fn coalitions<G: Registered>(
     decided: &Decided<G>,
     seed: u64,
 ) -> Result<Option<Coalitions>, ExplainError> {
+    coalitions_with(Effort::WHOLE, spec, own, view, config, decided, seed)
+}
+
+fn coalitions_with<G: Registered>(
+    effort: Effort,
+    spec: &str,
+    own: &[f32],
+    view: &G::View,
+    config: &G::Config,
+    decided: &Decided<G>,
+    seed: u64,
+) -> Result<Option<Coalitions>, ExplainError> {
     let player = make_player::<G>(spec, config)?;
     let network = player.inside().and_then(|inside| inside.downcast_ref::<GameNetwork<G>>());
     let (mut habit, _) = Rollout::quick(config)?;
     let wanted = if network.is_some() { FOR_NETWORKS } else { FOR_SEARCHES };
-    let known = positions(config, decided, &mut habit, wanted, seed);
+    let known = positions(config, decided, &mut habit, wanted, &Cancel::after(effort.clock, LOOKING), seed);
     match network {
-        Some(network) => Ok(of_network(network, config, decided, own, known)),
-        None => of_player(spec, view, config, decided, own, known, seed),
+        Some(network) => Ok(of_network(network, config, decided, own, known, effort.mixed)),
+        None => of_player(spec, view, config, decided, own, known, &Cancel::after(effort.clock, ASKING), seed),
     }
 }
 
@@ -163,6 +195,7 @@ fn of_network<G: Registered>(
     decided: &Decided<G>,
     own: &[f32],
     known: Vec<Known<G>>,
+    with_mixed: bool,
 ) -> Option<Coalitions> {
     let [first, second] = decided.actions.map(|action| network.output(action, decided.mover));
     let scale = network.scale() as f32;
@@ -174,10 +207,11 @@ fn of_network<G: Registered>(
     let groups = groups::<G>(config, own, &others)?;
     let real = conditional(&groups, own, lead, &others, &values);
     let mixed_with = (QUESTIONS >> groups.len()).clamp(*MIXED.start(), *MIXED.end()).min(others.len());
-    let mixed = interventional(&quantity, &groups, own, &others[..mixed_with]);
-    Some(Coalitions { topics: names::<G>(&groups), lead, positions: others.len(), real, mixed: Some(mixed) })
+    let mixed = with_mixed.then(|| interventional(&quantity, &groups, own, &others[..mixed_with]));
+    Some(Coalitions { topics: names::<G>(&groups), lead, positions: others.len(), real, mixed })
 }
 
+#[expect(clippy::too_many_arguments, reason = "who is asked about what, and for how long")]
 fn of_player<G: Registered>(
     spec: &str,
     view: &G::View,
@@ -185,6 +219,7 @@ fn of_player<G: Registered>(
     decided: &Decided<G>,
     own: &[f32],
     known: Vec<Known<G>>,
+    cancel: &Cancel,
     seed: u64,
 ) -> Result<Option<Coalitions>, ExplainError> {
     let lead = |view: &G::View, actions: [G::Action; 2], number: u64| -> Result<Option<f64>, ExplainError> {
@@ -194,6 +229,9 @@ fn of_player<G: Registered>(
     let Some(own_lead) = lead(view, decided.actions, u64::MAX)? else { return Ok(None) };
     let (mut others, mut values) = (Vec::new(), Vec::new());
     for (number, known) in known.into_iter().enumerate() {
+        if cancel.is_cancelled() {
+            break;
+        }
         let view = known.game.view(Viewer::Seat(known.mover));
         if let Some(value) = lead(&view, known.actions, number as u64)? {
             others.push(known.columns);

@@ -1,7 +1,7 @@
 //! The best move against another one in worlds that the mover cannot tell apart: how often the other would have been right, and
 //! which hidden card decides it.
 
-use coeur_core::{Deduction, Game, NoWorld, Rng, Seat};
+use coeur_core::{Cancel, Deduction, Game, NoWorld, Rng, Seat};
 use std::collections::BTreeMap;
 
 /// What two actions came to in one world.
@@ -40,19 +40,25 @@ impl Decisive {
 }
 
 /// Draws worlds from the view of the seat on turn and plays both actions in each of them. `outcome` plays an action in a world
-/// and goes on to the end; it says what that was worth to the mover, and is asked with the same randomness for both.
+/// and goes on to the end; it says what that was worth to the mover, and is asked with the same randomness for both. Where `cancel`
+/// is asked for an end, the worlds so far are given.
+#[expect(clippy::too_many_arguments, reason = "what two moves are compared in, and for how long")]
 pub fn paired<G: Game>(
     deduction: &Deduction<G>,
     view: &G::View,
     mover: Seat,
     actions: [G::Action; 2],
     count: usize,
+    cancel: &Cancel,
     rng: &mut Rng,
     mut outcome: impl FnMut(&G, G::Action, u64) -> f64,
 ) -> Result<Vec<Paired>, NoWorld> {
     let source = G::worlds(view)?;
     let mut pairs = Vec::with_capacity(count);
     for _ in 0..count {
+        if cancel.is_cancelled() {
+            break;
+        }
         let world = G::world(&source, rng);
         let seed = rng.next_u64();
         let lead = outcome(&world, actions[0], seed) - outcome(&world, actions[1], seed);

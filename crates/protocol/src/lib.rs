@@ -5,14 +5,16 @@
 //! of a thought is replaced by a fresh one, a page that was closed goes on where it was, and the same question has the
 //! same answer in every browser and outside of them.
 //!
-//! There are three questions ([`Ask`]): how the table looks to somebody, what the AI on turn plays, and why. Each answer
-//! holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
+//! There are four questions ([`Ask`]): how the table looks to somebody, what the AI on turn plays, why, and what that hangs on. Each
+//! answer holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
 
 mod catalog;
+mod explained;
 mod reasons;
 mod snapshot;
 
 pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
+pub use explained::{DecidingCard, Explained, Judge, JudgedMove, Packed, TopicWeight};
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
 pub use snapshot::{Choice, Said, Snapshot};
 
@@ -51,13 +53,18 @@ pub enum Ask {
         /// "Show me its cards": the mover's own reasons, although cards are hidden. Refused where another person plays.
         reveal: bool,
     },
+    /// What that decision hangs on: the same question, for those whom the mover's reasons were told. Answered by
+    /// [`Answer::Explained`], some seconds later; refused to whom the mover's cards are hidden.
+    Explain { record: Record, ply: usize, viewer: Option<Seat>, player: Option<String>, reveal: bool },
 }
 
 impl Ask {
     /// The record of the game that is asked about.
     pub fn record(&self) -> &Record {
         match self {
-            Ask::Look { record, .. } | Ask::Move { record } | Ask::Why { record, .. } => record,
+            Ask::Look { record, .. } | Ask::Move { record } | Ask::Why { record, .. } | Ask::Explain { record, .. } => {
+                record
+            }
         }
     }
 }
@@ -76,4 +83,6 @@ pub enum Answer {
     /// An action in the game's notation.
     Move(String),
     Reasons(Box<Reasons>),
+    /// An [`Explained`].
+    Explained(Packed),
 }

@@ -1,12 +1,13 @@
 //! The session's functions as one: a question of the protocol in, its answer out.
 
-use crate::{Question, SessionError, look, next_move, replayed, why};
+use crate::{Explain, Question, SessionError, explained, look, next_move, replayed, why};
 use coeur_catalog::Open;
 use coeur_core::Budget;
 use coeur_protocol::{Answer, Ask, Reply, Request};
 
-/// Answers a request about a game whose tables this opens. The page that asks holds the game, so that it may ask for any viewer.
-pub fn answer(start: Open, Request { id, lang, ask }: Request) -> Reply {
+/// Answers a request about a game whose tables this opens, and whose decisions are explained so. The page that asks holds the game, so
+/// that it may ask for any viewer.
+pub fn answer(start: Open, explain: Option<Explain<'_>>, Request { id, lang, ask }: Request) -> Reply {
     let answer = || -> Result<Answer, SessionError> {
         let table = replayed(start(ask.record())?, ask.record())?;
         Ok(match ask {
@@ -15,6 +16,11 @@ pub fn answer(start: Open, Request { id, lang, ask }: Request) -> Reply {
             Ask::Why { ply, viewer, player, reveal, .. } => {
                 let question = Question { ply, viewer, player, reveal };
                 Answer::Reasons(Box::new(why(&*table, &question, &Budget::default(), lang)?))
+            }
+            Ask::Explain { ply, viewer, player, reveal, .. } => {
+                let question = Question { ply, viewer, player, reveal };
+                let explain = explain.ok_or(SessionError::NoExplainer)?;
+                Answer::Explained(explained(&*table, &question, explain, lang)?)
             }
         })
     };

@@ -21,4 +21,11 @@ pub enum SessionError {
     /// "Show me its cards" where that would show them to another person.
     #[error("other people play at this table: its cards are shown when the deal is over")]
     NotAlone,
+    /// What a choice hangs on, asked by somebody from whom the mover's cards are hidden.
+    #[error("its reasons stay its own while cards are hidden")]
+    Secret,
+    #[error("there is nobody here who could say what this hangs on")]
+    NoExplainer,
+    #[error("{0}")]
+    Unexplained(String),
 }

@@ -3,11 +3,12 @@
 //! The browser's worker wraps these functions, the terminal and a server can call them: each takes a table, which knows
 //! everything, and answers with what the viewer may know and nothing else. [`open`] makes a table of a [`Record`];
 //! [`look`] is what somebody sees of it; [`next_move`] what the AI on turn plays; [`why`] gives reasons, through the gate
-//! that knows who listens; [`advise`] gives advice from a view alone; [`games`] lists what can be played.
+//! that knows who listens; [`explained`] what they hang on, through the same gate; [`advise`] gives advice from a view alone; [`games`] lists what can be played.
 
 mod answer;
 mod cards;
 mod error;
+mod explained;
 mod headline;
 mod look;
 mod reasons;
@@ -15,6 +16,7 @@ mod reasons;
 pub use answer::answer;
 pub use cards::games;
 pub use error::SessionError;
+pub use explained::{Deciding, Explain, explained};
 pub use look::look;
 pub use reasons::{Question, advise, told_to, whole, why};
 

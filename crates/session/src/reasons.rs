@@ -34,19 +34,29 @@ const ADVICE_SEED: u64 = 2026;
 /// The mover's own reasons are told to the mover; to others when that deal is over, where nothing was hidden from them, or
 /// where they ask to see the cards and nobody else plays. Until then a move is explained by what it says to the asker.
 pub fn why(table: &dyn Table, question: &Question, budget: &Budget, lang: Lang) -> Result<Reasons, SessionError> {
-    let Question { ply, viewer, ref player, reveal } = *question;
-    let eyes = viewer_at(table, viewer)?;
-    let mut listener = table.listener(ply, eyes);
+    let listener = listener(table, question)?;
+    let (asked, seed) = asked_player(table, question)?;
+    reasons_for(table, question.ply, listener, &asked, seed, budget, lang)
+}
+
+/// How whoever asks may listen: with the mover's cards open also where that was asked for and nobody else plays.
+pub(crate) fn listener(table: &dyn Table, question: &Question) -> Result<Listener, SessionError> {
+    let Question { ply, viewer, reveal, .. } = *question;
+    let mut listener = table.listener(ply, viewer_at(table, viewer)?);
     if reveal && !listener.cards_open {
         let others = Seat::all(table.seats()).any(|seat| table.player(seat) == HUMAN && viewer != Some(seat));
         listener.cards_open = if others { return Err(SessionError::NotAlone) } else { true };
     }
-    let (asked, seed) = match player {
+    Ok(listener)
+}
+
+/// Whose reasons are asked for, and the seed of its thinking.
+pub(crate) fn asked_player(table: &dyn Table, question: &Question) -> Result<(String, u64), SessionError> {
+    Ok(match &question.player {
         Some(player) => (player.clone(), ADVICE_SEED),
         // Who sat there decides again as it did.
-        None => (who_sat_at(table, ply)?, table.seed().unwrap_or_default()),
-    };
-    reasons_for(table, ply, listener, &asked, seed, budget, lang)
+        None => (who_sat_at(table, question.ply)?, table.seed().unwrap_or_default()),
+    })
 }
 
 /// What one seat may be told of the decision at `ply` while the game runs, whatever has come to light since: the same in

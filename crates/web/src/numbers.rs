@@ -1,6 +1,7 @@
 //! Points as people read them, and the scale on which bars are drawn. Measured numbers are written by `coeur_core::words`.
 
-use coeur_core::Lang;
+use coeur_core::words::percent;
+use coeur_core::{Lang, Unit};
 use coeur_protocol::Weighed;
 
 /// Standard errors on either side of a mean that hold it 95 times out of 100.
@@ -20,6 +21,17 @@ pub fn signed(value: i32) -> String {
 pub fn decimal(value: f64, lang: Lang) -> String {
     let written = format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0).replace('-', "−");
     lang.pick(written.replace('.', ","), written.clone())
+}
+
+/// A difference with its sign, in a column whose head says what it counts.
+pub fn short_signed(unit: Unit, difference: f64, lang: Lang) -> String {
+    let size = unit.step() * difference.abs();
+    let text = if unit.is_share() { percent(size.min(1.0), lang) } else { decimal(size, lang) };
+    match difference {
+        _ if unit.is_nothing(difference) => text,
+        above if above > 0.0 => format!("+{text}"),
+        _ => format!("−{text}"),
+    }
 }
 
 /// Half the width of the 95 % interval of a value.
@@ -44,6 +56,12 @@ impl Scale {
             scale.high = scale.high.max(one.value + error);
         }
         scale
+    }
+
+    /// The scale of what is for and against: zero in its midst, as far to both sides as the largest of these.
+    pub fn around_zero(values: impl Iterator<Item = f64>) -> Scale {
+        let far = values.filter(|value| value.is_finite()).map(f64::abs).fold(0.0, f64::max);
+        Scale { low: -far, high: far }
     }
 
     /// The scale of shares, from none to all.
@@ -71,6 +89,14 @@ mod tests {
     #[test]
     fn what_was_won_or_lost_carries_its_sign() {
         assert_eq!([signed(-15), signed(0), signed(40)], ["−15", "0", "+40"]);
+    }
+
+    #[test]
+    fn differences_are_short_where_the_head_of_the_column_says_the_rest() {
+        let short = |difference| short_signed(Unit::Points, difference, Lang::Fr);
+        assert_eq!([short(1.44), short(-12.0), short(0.01)], ["+1,4", "−12,0", "0,0"]);
+        assert_eq!(short_signed(Unit::Result, -0.5, Lang::En), "−25%");
+        assert_eq!(Scale::around_zero([1.0, -4.0].into_iter()).bar(2.0), (50.0, 25.0));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use crate::oneshot::{Sender, oneshot};
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Answer, Ask, Reasons, Reply, Request, Snapshot};
+use coeur_protocol::{Answer, Ask, Packed, Reasons, Reply, Request, Snapshot};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
@@ -118,6 +118,14 @@ impl WorkerClient {
     pub async fn why(self, ask: Ask) -> Result<Reasons, Failure> {
         match self.ask(ask).await? {
             Answer::Reasons(reasons) => Ok(*reasons),
+            _ => Err(unexpected_answer()),
+        }
+    }
+
+    /// What a decision hangs on, some seconds later: `ask` is an [`Ask::Explain`].
+    pub async fn explain(self, ask: Ask) -> Result<Packed, Failure> {
+        match self.ask(ask).await? {
+            Answer::Explained(explained) => Ok(explained),
             _ => Err(unexpected_answer()),
         }
     }

@@ -1,14 +1,17 @@
 //! The session as the one function of a Web Worker: asked in text, answering in text, off the page's main thread.
 //!
 //! The build cuts the module into parts, one a game, which come when a game is first asked about: nobody waits for the
-//! rules and the players of a game that they do not play. Networks come later still, when a player first needs one.
+//! rules and the players of a game that they do not play. Networks come later still, when a player first needs one, and so does
+//! what explains a game's decisions, when somebody first asks what one hangs on.
 
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
 use coeur_catalog::Open;
+use coeur_explain::{Explainer, MakeExplainer, Question};
 use coeur_learn::registry;
-use coeur_protocol::{Reply, Request};
+use coeur_protocol::{Ask, Packed, Reply, Request};
+use coeur_session::Deciding;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -30,6 +33,14 @@ macro_rules! parts {
             fn $name() -> Result<Open, Missing> {
                 Ok(coeur_catalog::alone::$name())
             }
+
+            pastey::paste! {
+                #[wasm_split([<explain_ $name>], fallible)]
+                fn [<explain_ $name>]() -> Result<(Open, Explainer), Missing> {
+                    // With the game's tables, so that it is cut where the game's own part is, and into few pieces.
+                    Ok((coeur_catalog::alone::$name(), coeur_catalog::visit_alone::$name(MakeExplainer)))
+                }
+            }
         )*
 
         /// What opens tables of the game of that id, once its part has come.
@@ -37,6 +48,16 @@ macro_rules! parts {
             match id.replace('-', "_").as_str() {
                 $(stringify!($name) => $name().await,)*
                 _ => Err(Missing(format!("no game here is called `{id}`"))),
+            }
+        }
+
+        /// What explains the decisions of the game of that id, once that part has come.
+        async fn explainer_of(id: &str) -> Result<(Open, Explainer), Missing> {
+            pastey::paste! {
+                match id.replace('-', "_").as_str() {
+                    $(stringify!($name) => [<explain_ $name>]().await,)*
+                    _ => Err(Missing(format!("no game here is called `{id}`"))),
+                }
             }
         }
     };
@@ -62,10 +83,35 @@ async fn bring_network(name: String) -> Result<(), Missing> {
     provide(name, Uint8Array::new(&bytes).to_vec()).await
 }
 
+/// What a choice hangs on, in the time that somebody waits in front of a screen.
+fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Packed, String> {
+    let Deciding { record, player, thinking, lang } = deciding;
+    let question = Question { thinking: thinking.clone(), ..Question::brief(player, Some(js_sys::Date::now)) };
+    (explainer.explain)(record, record.actions.len(), &question, *lang).map_err(|wrong| wrong.to_string())
+}
+
+/// What explains decisions, where that is asked for: with the network, if it can be had.
+async fn explainer_for(ask: &Ask) -> Result<Option<Explainer>, Missing> {
+    let Ask::Explain { record, .. } = ask else { return Ok(None) };
+    let (_, explainer) = explainer_of(&record.game).await?;
+    (explainer.look_for_network)(record);
+    if let Some(name) = registry::take_wanted() {
+        // Without it others are asked.
+        let _ = bring_network(name).await;
+    }
+    Ok(Some(explainer))
+}
+
 /// Answers as soon as all networks are there that the answer takes.
 async fn answer(open: Open, request: Request) -> Reply {
+    let explainer = match explainer_for(&request.ask).await {
+        Ok(explainer) => explainer,
+        Err(Missing(why)) => return Reply { id: request.id, answer: Err(why) },
+    };
     loop {
-        let reply = coeur_session::answer(open, request.clone());
+        let explain = explainer.map(|explainer| move |deciding: &Deciding| explained(explainer, deciding));
+        let explain = explain.as_ref().map(|explain| explain as coeur_session::Explain<'_>);
+        let reply = coeur_session::answer(open, explain, request.clone());
         match registry::take_wanted() {
             Some(name) if reply.answer.is_err() => {
                 if let Err(Missing(why)) = bring_network(name).await {

@@ -48,12 +48,12 @@ impl Features for Claim {
     const FEATURES_VERSION: u32 = 1;
 
     const TOPICS: &'static [Topic] = &[
-        Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_"] },
+        Topic { name: Text { fr: "les cartes en main", en: "the cards in hand" }, columns: &["hand_"] },
         Topic { name: Text { fr: "la main adverse", en: "the other hand" }, columns: &["other_hand_"] },
         Topic { name: Text { fr: "les cartes pas encore vues", en: "the cards not seen" }, columns: &["unseen_"] },
         Topic { name: Text { fr: "la carte à gagner", en: "the card to be won" }, columns: &["revealed_"] },
         Topic { name: Text { fr: "la carte entamée", en: "the card led" }, columns: &["led_"] },
-        Topic { name: Text { fr: "vos partisans", en: "your followers" }, columns: &["followers_"] },
+        Topic { name: Text { fr: "les partisans gagnés", en: "the followers won" }, columns: &["followers_"] },
         Topic { name: Text { fr: "les partisans adverses", en: "the other's followers" }, columns: &["other_followers_"] },
         Topic {
             name: Text { fr: "qui n'a plus d'une faction", en: "who is out of a faction" },

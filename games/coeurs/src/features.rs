@@ -24,7 +24,7 @@ impl<V: Variant> Features for Match<V> {
     const FEATURES_VERSION: u32 = if V::CHOOSES { 3 } else { 2 };
 
     const TOPICS: &'static [Topic] = &[
-        Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_", "above_", "below_"] },
+        Topic { name: Text { fr: "les cartes en main", en: "the cards in hand" }, columns: &["hand_", "above_", "below_"] },
         Topic {
             name: Text { fr: "les levées déjà faites", en: "what has been taken" },
             columns: &["hearts_", "tricks_", "queens_", "king_", "cards_"],
@@ -34,7 +34,10 @@ impl<V: Variant> Features for Match<V> {
             name: Text { fr: "les cartes encore en jeu", en: "the cards still out" },
             columns: &["left_", "fallen_", "laid_"],
         },
-        Topic { name: Text { fr: "ce que vous avez joué", en: "what you have played" }, columns: &["played_me_"] },
+        Topic {
+            name: Text { fr: "les cartes jouées de cette place", en: "the cards played from this seat" },
+            columns: &["played_me_"],
+        },
         Topic {
             name: Text { fr: "ce que le suivant a joué", en: "what the next player has played" },
             columns: &["played_next_"],

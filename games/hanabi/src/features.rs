@@ -15,11 +15,11 @@ impl Features for Hanabi {
             name: Text { fr: "l'avancement de la partie", en: "how far the game is" },
             columns: &["deck", "last_round", "turns_left", "turn_"],
         },
-        Topic { name: Text { fr: "votre première carte", en: "your first card" }, columns: &["own_0_"] },
-        Topic { name: Text { fr: "votre deuxième carte", en: "your second card" }, columns: &["own_1_"] },
-        Topic { name: Text { fr: "votre troisième carte", en: "your third card" }, columns: &["own_2_"] },
-        Topic { name: Text { fr: "votre quatrième carte", en: "your fourth card" }, columns: &["own_3_"] },
-        Topic { name: Text { fr: "votre cinquième carte", en: "your fifth card" }, columns: &["own_4_"] },
+        Topic { name: Text { fr: "la première carte en main", en: "the first card in hand" }, columns: &["own_0_"] },
+        Topic { name: Text { fr: "la deuxième carte en main", en: "the second card in hand" }, columns: &["own_1_"] },
+        Topic { name: Text { fr: "la troisième carte en main", en: "the third card in hand" }, columns: &["own_2_"] },
+        Topic { name: Text { fr: "la quatrième carte en main", en: "the fourth card in hand" }, columns: &["own_3_"] },
+        Topic { name: Text { fr: "la cinquième carte en main", en: "the fifth card in hand" }, columns: &["own_4_"] },
         Topic { name: Text { fr: "les cartes des autres", en: "the others' cards" }, columns: &["hand"] },
     ];
 

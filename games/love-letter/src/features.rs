@@ -21,14 +21,17 @@ impl Features for LoveLetter {
     const FEATURES_VERSION: u32 = 2;
 
     const TOPICS: &'static [Topic] = &[
-        Topic { name: Text { fr: "votre main", en: "your hand" }, columns: &["hand_", "held_", "keep"] },
+        Topic { name: Text { fr: "les cartes en main", en: "the cards in hand" }, columns: &["hand_", "held_", "keep"] },
         Topic {
             name: Text { fr: "les cartes pas encore vues", en: "the cards not seen" },
             columns: &["unseen_", "missed_", "bottom", "chancellors"],
         },
         Topic { name: Text { fr: "la pioche", en: "the deck" }, columns: &["deck"] },
-        Topic { name: Text { fr: "ce que vous avez joué", en: "what you have played" }, columns: &["p0_play", "p0_laid_"] },
-        Topic { name: Text { fr: "votre position", en: "how you stand" }, columns: &["p0_"] },
+        Topic {
+            name: Text { fr: "les cartes jouées de cette place", en: "the cards played from this seat" },
+            columns: &["p0_play", "p0_laid_"],
+        },
+        Topic { name: Text { fr: "la situation à cette place", en: "how this seat stands" }, columns: &["p0_"] },
         Topic {
             name: Text { fr: "ce que les autres ont joué", en: "what the others have played" },
             columns: &[
@@ -57,7 +60,7 @@ impl Features for LoveLetter {
             ],
         },
         Topic {
-            name: Text { fr: "ce que les autres savent de votre carte", en: "what the others know of your card" },
+            name: Text { fr: "ce que les autres savent de cette main", en: "what the others know of this hand" },
             columns: &["p1_knows_", "p2_knows_", "p3_knows_", "p4_knows_", "p5_knows_"],
         },
         Topic {

@@ -9,7 +9,7 @@ impl Features for Morpion {
     const FEATURES_VERSION: u32 = 1;
 
     const TOPICS: &'static [Topic] = &[
-        Topic { name: Text { fr: "vos marques", en: "your marks" }, columns: &["mine_"] },
+        Topic { name: Text { fr: "ses propres marques", en: "one's own marks" }, columns: &["mine_"] },
         Topic { name: Text { fr: "les marques adverses", en: "the other's marks" }, columns: &["theirs_"] },
     ];
 

@@ -8,7 +8,7 @@ impl Features for Puissance4 {
     const FEATURES_VERSION: u32 = 1;
 
     const TOPICS: &'static [Topic] = &[
-        Topic { name: Text { fr: "vos pions", en: "your tokens" }, columns: &["mine_"] },
+        Topic { name: Text { fr: "ses propres pions", en: "one's own tokens" }, columns: &["mine_"] },
         Topic { name: Text { fr: "les pions adverses", en: "the other's tokens" }, columns: &["theirs_"] },
         Topic { name: Text { fr: "l'avancement de la partie", en: "how far the game is" }, columns: &["tokens"] },
     ];

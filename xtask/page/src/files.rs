@@ -72,8 +72,9 @@ impl Files {
     }
 
     /// Adds files that know each other by their names in `files`, all under names that hold one hash of them all: a file
-    /// `claim.wasm` of the stem `page` becomes `page-0123456789abcdef.claim.wasm`.
-    pub fn add_linked(&mut self, stem: &str, files: Vec<(String, Vec<u8>)>) {
+    /// `claim.wasm` of the stem `page` becomes `page-0123456789abcdef.claim.wasm`. Those whose names `later` knows are fetched when
+    /// somebody wants them.
+    pub fn add_linked(&mut self, stem: &str, files: Vec<(String, Vec<u8>)>, later: fn(&str) -> bool) {
         let bytes: Vec<&[u8]> = files.iter().map(|(_, bytes)| bytes.as_slice()).collect();
         let prefix = format!("{stem}-{}", hash(&bytes));
         let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
@@ -90,7 +91,7 @@ impl Files {
             }
             let hashed = format!("{prefix}.{name}");
             self.words.insert(format!("{stem}.{name}"), hashed.clone());
-            self.files.push(File { name: hashed, bytes, hashed: true, later: false });
+            self.files.push(File { name: hashed, bytes, hashed: true, later: later(&name) });
         }
     }
 
@@ -224,6 +225,18 @@ mod tests {
         let filled = files.fill("{{networks}} {{files}} {{later}}").expect("known words");
         let hashed = format!("/network-coeurs-{}.safetensors", hash(&[b"weights"]));
         assert_eq!(String::from_utf8_lossy(&filled), format!("{{\"coeurs\":\"{hashed}\"}} [\"/\"] [\"{hashed}\"]"));
+    }
+
+    #[test]
+    fn parts_may_come_later() {
+        let mut files = Files::default();
+        let parts = ["claim.pack", "explain_claim.pack"].map(|name| (name.to_string(), b"wasm".to_vec()));
+        files.add_linked("rules", parts.into(), |name| name.starts_with("explain_"));
+        files.name_version();
+        let filled = files.fill("{{files}} {{later}}").expect("known words");
+        let prefix = format!("/rules-{}", hash(&[b"wasm", b"wasm"]));
+        let expected = format!("[\"{prefix}.claim.pack\"] [\"{prefix}.explain_claim.pack\"]");
+        assert_eq!(String::from_utf8_lossy(&filled), expected);
     }
 
     #[test]

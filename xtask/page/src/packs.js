@@ -1,10 +1,12 @@
-// Each part of the module travels as one file: the pieces that it is made of, one after the other. `PACKS` says which.
+// Each part of the module travels as one file: the pieces that it is made of, one after the other. `PACKS` says which,
+// and which other part it is built on.
 const opened = new Map();
 const pieces = new Map();
 
 function open(part) {
   if (opened.has(part)) return;
-  const [address, list] = PACKS[part];
+  const [address, list, ground] = PACKS[part];
+  if (ground) open(ground);
   const whole = fetch(address).then((answer) => {
     if (!answer.ok) throw new Error(`${answer.status} ${address}`);
     return answer.arrayBuffer();

@@ -2,7 +2,8 @@
 //!
 //! Cutting leaves many pieces: one for each part, and one for each set of parts that share something. Somebody who wants a
 //! part would fetch a dozen small files. So the pieces of a part are put into one file; a piece that several parts need is
-//! in each of their files, and is loaded once.
+//! in each of their files, and is loaded once. What explains a game is wanted after the game itself: it is built on its part, and leaves
+//! out what lies there.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,19 +12,30 @@ use std::path::Path;
 /// The pieces of each part, by the names of their files without `.wasm`, in the order in which they are loaded.
 pub type Pieces = BTreeMap<String, Vec<String>>;
 
+/// What the parts that explain a game are called, before its name.
+pub const EXPLAINS: &str = "explain_";
+
+/// The part that another one is built on: it is there when that one is wanted.
+fn ground<'a>(part: &'a str, parts: &Pieces) -> Option<&'a str> {
+    part.strip_prefix(EXPLAINS).filter(|game| parts.contains_key(*game))
+}
+
 /// Puts the pieces in a folder into one file a part, and has the script that loads pieces take them from there.
 pub fn pack(folder: &Path, script: &str, parts: &Pieces) -> Result<(), String> {
     let mut packs = String::from("const PACKS = {\n");
     for (part, pieces) in parts {
         let mut bytes = Vec::new();
         let mut list = Vec::new();
-        for piece in pieces {
+        let ground = ground(part, parts);
+        let below = ground.map(|ground| &parts[ground]);
+        for piece in pieces.iter().filter(|piece| below.is_none_or(|below| !below.contains(piece))) {
             let wasm = read(folder, &format!("{piece}.wasm"))?;
             list.push(format!("[{piece:?}, {}]", wasm.len()));
             bytes.extend(wasm);
         }
         let name = format!("{part}.pack");
-        packs += &format!("  {part}: [new URL(\"./{name}\", import.meta.url), [{}]],\n", list.join(", "));
+        let ground = ground.map(|ground| format!(", {ground:?}")).unwrap_or_default();
+        packs += &format!("  {part}: [new URL(\"./{name}\", import.meta.url), [{}]{ground}],\n", list.join(", "));
         fs::write(folder.join(&name), bytes).map_err(|e| format!("{name}: {e}"))?;
     }
     packs += "};\n";

@@ -2,6 +2,7 @@
 
 use crate::files::Files;
 use crate::module::{Finish, Module};
+use crate::packs::EXPLAINS;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -42,8 +43,9 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     let (page, worker) = (page?, worker?);
     let mut files = Files::default();
     files.add_hashed("style.css", style()?);
-    files.add_linked("page", page.files);
-    files.add_linked("rules", worker.files);
+    files.add_linked("page", page.files, |_| false);
+    // What explains a game is much, and few ask for it.
+    files.add_linked("rules", worker.files, |name| name.starts_with(EXPLAINS));
     for list in ["games.fr.json", "games.en.json"] {
         files.add_hashed(list, compact(list)?);
     }

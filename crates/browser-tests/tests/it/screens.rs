@@ -110,6 +110,57 @@ fn reasons(screen: Screen, lang: &str) {
     });
 }
 
+/// What a choice hangs on, unfolded under advice and under the reasons of an AI whose cards are shown.
+fn hangs_on(screen: Screen, lang: &str) {
+    visit(screen, async |page| {
+        page.hurry(lang).await;
+        for game in ["coeurs", "love-letter"] {
+            page.open("#/games").await;
+            page.sit_down(game, "intermediate").await;
+            for touch in 0..2 {
+                page.touch_something(touch).await;
+            }
+            page.play_to_a_choice().await;
+            page.click("hint").await;
+            unfold(page).await;
+            for part in ["hangs-on", "topics", "deciding-cards", "opinions"] {
+                if page.run("return document.querySelector(`[data-testid=${arguments[0]}]`)?.scrollIntoView({block: 'start'}) === undefined && !!document.querySelector(`[data-testid=${arguments[0]}]`)", vec![part.into()]).await == true {
+                    look(page, &format!("{part}-{game}-{lang}")).await;
+                }
+            }
+            page.click("close-reasons").await;
+            page.click("why").await;
+            page.until("document.querySelector('[data-testid=show-cards], [data-testid=hangs-on]')").await;
+            if page.has("show-cards").await {
+                assert!(!page.has("hangs-on").await, "what hidden cards decide stays hidden");
+                page.click("show-cards").await;
+            }
+            unfold(page).await;
+            page.click("close-reasons").await;
+        }
+        assert_eq!(page.console_errors().await, Vec::<String>::new());
+    });
+}
+
+/// Unfolds what the choice hangs on, and waits until it is said.
+async fn unfold(page: &Page) {
+    page.until("document.querySelector('[data-testid=hangs-on]')").await;
+    assert!(!page.has("hangs-on-said").await, "it is asked for when it is unfolded");
+    let summary = page.element("return document.querySelector('[data-testid=hangs-on] > summary')", vec![]).await;
+    summary.send_keys(" ").await.expect("a key unfolds it");
+    page.until("document.querySelector('[data-testid=hangs-on-said] li, [data-testid=hangs-on-nothing]')").await;
+}
+
+#[test]
+fn what_it_hangs_on_on_a_phone_in_french() {
+    hangs_on(Screen::SMALL, "fr");
+}
+
+#[test]
+fn what_it_hangs_on_on_a_desktop_in_english() {
+    hangs_on(Screen::DESKTOP, "en");
+}
+
 #[test]
 fn every_board_on_phones_in_french() {
     boards([Screen::SMALL, Screen::PHONE], "fr");

@@ -5,7 +5,7 @@ use crate::estimate::Estimate;
 use crate::parallel::in_order;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor};
-use coeur_core::{ActionIndex, Budget, Registered, Rng, Seat, View, Viewer};
+use coeur_core::{ActionIndex, Budget, Cancel, Registered, Rng, Seat, View, Viewer};
 use coeur_explain::ExplainError;
 use coeur_explain::judges::judge;
 use coeur_explain::pool::Decided;
@@ -158,7 +158,8 @@ fn checked<G: Registered>(config: &G::Config, seed: u64) -> Result<Option<Checke
     let Some(actions) = choice::<G>(config, &view, seed)?.filter(|_| !view.nothing_hidden()) else { return Ok(None) };
     let (mut quick, _) = Rollout::<G>::quick(config)?;
     let outcome = |world: &G, action, seed| quick.outcome(world, action, &deduction, seed);
-    let pairs = paired::<G>(&deduction, &view, mover, actions, WORLDS, &mut rng, outcome).map_err(ExplainError::from)?;
+    let pairs = paired::<G>(&deduction, &view, mover, actions, WORLDS, &Cancel::default(), &mut rng, outcome)
+        .map_err(ExplainError::from)?;
     let facts = decisive(&pairs);
     let Some(named) = facts.iter().find(|fact| fact.flips()).or(facts.first()) else { return Ok(None) };
     let Some(solved) = solved::<G>(&solver, &deduction, &view, mover, actions, &mut rng)? else { return Ok(None) };

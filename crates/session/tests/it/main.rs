@@ -1,6 +1,7 @@
 //! All tests of the session from outside the crate, in one program.
 
 mod cards;
+mod explained;
 mod secrets;
 mod sentences;
 mod whole_games;

@@ -161,7 +161,7 @@ impl Play {
     }
 
     /// Whether this device keeps a game in which some know what others do not.
-    pub(super) fn hidden(self) -> bool {
+    pub fn hidden(self) -> bool {
         self.game.with(|game| matches!(game, Some(Source::Device(game)) if game.hidden))
     }
 

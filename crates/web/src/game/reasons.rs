@@ -105,6 +105,14 @@ impl Play {
         self.worker.why(Ask::Why { record, ply, viewer: self.viewer.get_untracked(), player, reveal }).await
     }
 
+    /// The question what a decision hangs on whose reasons were told; `None` where a server keeps the game.
+    pub fn hangs_on(self, asked: &AskedReasons) -> Option<Ask> {
+        let AskedReasons { question, ply, reveal, .. } = *asked;
+        let record = self.record()?;
+        let player = (question != Question::Why).then(|| ADVISER.to_string());
+        Some(Ask::Explain { record, ply, viewer: self.viewer.get_untracked(), player, reveal })
+    }
+
     /// Asks again for everything that is said in words, after the language has changed.
     pub(super) fn translate(self) {
         if let Some(AskedReasons { question, ply, seat, reveal, .. }) = self.reasons.get_untracked() {

@@ -12,6 +12,7 @@ pub mod drawer;
 mod end;
 mod gallery;
 pub mod games;
+mod hangs_on;
 mod log;
 pub mod mine;
 pub mod online;

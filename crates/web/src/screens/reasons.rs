@@ -1,5 +1,6 @@
 //! Why: one sentence first that a player would say, then the numbers, then everything for those who want to know.
 
+use super::hangs_on::hangs_on;
 use super::over::over;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
@@ -76,7 +77,7 @@ pub fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, c
             opened.run(panel);
         }
     });
-    let AskedReasons { question, seat, reasons, .. } = asked;
+    let AskedReasons { question, seat, .. } = asked;
     let title = move || {
         let lang = lang.get();
         match question {
@@ -85,9 +86,12 @@ pub fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, c
             Question::Review => words::STRONG_CHOICE.get(lang).into(),
         }
     };
-    let content = match reasons {
+    let content = match asked.reasons {
         None => view! { <p class="loading" role="status">{say(words::THINKING_IT_OVER)}</p> }.into_any(),
-        Some(reasons) => view! { <Answer reasons names /> }.into_any(),
+        Some(reasons) => {
+            let asked = AskedReasons { reasons: None, ..asked };
+            view! { <Answer asked reasons names /> }.into_any()
+        }
     };
     view! {
         <section class="panel reasons" data-testid="reasons" tabindex="-1" aria-labelledby="reasons-title" node_ref=node>
@@ -103,11 +107,12 @@ pub fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, c
 
 /// What was played and what it tells, one sentence about it, and what else may be heard.
 #[component]
-fn Answer(reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
+fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let Reasons { ply, seat, player, played, thoughts, tells } = reasons;
     let closed = thoughts.as_ref().is_none_or(|thoughts| thoughts.action.is_none());
+    let hangs_on = (!closed).then(|| hangs_on(&asked, names)).flatten();
     // "Show me its cards" is for those whom nobody else's game is spoilt for.
     let may_see = move || closed && play.nobody_else_plays();
     let decided = thoughts.as_ref().and_then(|thoughts| thoughts.words.clone());
@@ -120,6 +125,7 @@ fn Answer(reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
         {headline.map(|words| sentence("headline", words))}
         {verdict.map(|words| sentence("verdict", words))}
         {tells.map(|tells| what_it_tells(tells, names))}
+        {hangs_on}
         {thoughts.map(|thoughts| more(thoughts, player, ply, names))}
         <Show when=move || closed>
             <p class="soft">{say(words::KEEPS_REASONS)}</p>

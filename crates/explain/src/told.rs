@@ -1,0 +1,86 @@
+//! An explanation as screens are told it, and what explains the decisions of one game by itself.
+
+use crate::error::ExplainError;
+use crate::explanation::{Explanation, Fact, Question, explain_record};
+use crate::judges::{EXACT, Judgement, Worth};
+use crate::rollout::NETWORK;
+use coeur_catalog::{GameVisitor, make_player};
+use coeur_core::{Arg, Lang, Phrase, Record, Registered, Words};
+use coeur_protocol::{DecidingCard, Explained, Judge, JudgedMove, Packed, TopicWeight};
+
+impl Explanation {
+    /// All of it in the words of one language.
+    pub fn told(&self, lang: Lang) -> Explained {
+        let in_words = |words: &Phrase| words.tell(lang);
+        let fact = |fact: &Fact| DecidingCard {
+            statement: in_words(&fact.words),
+            share: fact.share,
+            lead_if: fact.lead_if,
+            lead_if_not: fact.lead_if_not,
+            flips: fact.flips,
+        };
+        let weights = self.weights.as_ref();
+        let topics = weights.iter().flat_map(|weights| &weights.topics);
+        let compared = self.worlds.as_ref();
+        Explained {
+            seat: self.seat,
+            unit: self.unit,
+            sentences: self.sentences().iter().map(in_words).collect(),
+            best: in_words(&self.best.words),
+            second: self.second.as_ref().map(|second| in_words(&second.words)),
+            judges: self.judgements.iter().filter_map(|judgement| self.judge(judgement, lang)).collect(),
+            disagree: !self.disagreements.is_empty(),
+            topics: topics
+                .map(|topic| TopicWeight { topic: topic.topic.get(lang).into(), weight: topic.conditional })
+                .collect(),
+            positions: weights.map_or(0, |weights| weights.positions),
+            cards: compared.iter().flat_map(|compared| &compared.facts).map(fact).collect(),
+            deals: compared.map_or(0, |compared| compared.worlds),
+        }
+    }
+
+    /// A judge who has weighed something.
+    fn judge(&self, judgement: &Judgement<String>, lang: Lang) -> Option<Judge> {
+        let judged = |worth: &Worth<String>| JudgedMove {
+            words: tell(self.move_words(&worth.action), lang),
+            value: worth.value,
+            within: worth.within.filter(|within| within.is_finite()),
+            chosen: worth.action == self.best.action,
+        };
+        let moves: Vec<JudgedMove> = judgement.actions.iter().filter(|worth| worth.value.is_finite()).map(judged).collect();
+        let name = tell(self.judge_words(&judgement.judge), lang).say(&[], lang);
+        (!moves.is_empty()).then(|| Judge { name, exact: judgement.judge == EXACT, moves })
+    }
+}
+
+fn tell(name: Arg, lang: Lang) -> Words {
+    Phrase::new("{}", "{}", [name]).tell(lang)
+}
+
+/// What explains the decisions of one game, for whoever carries it without the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Explainer {
+    /// Looks for the network that explanations of such a game ask, so that whoever can fetch it learns which one is missing.
+    pub look_for_network: fn(&Record),
+    /// Explains the decision at a ply of a record, from the mover's view alone.
+    pub explain: fn(&Record, usize, &Question<'_>, Lang) -> Result<Packed, ExplainError>,
+}
+
+/// Makes an [`Explainer`] of the game that it visits.
+pub struct MakeExplainer;
+
+impl GameVisitor for MakeExplainer {
+    type Output = Explainer;
+
+    fn visit<G: Registered>(self) -> Explainer {
+        Explainer {
+            look_for_network: |record| {
+                if let Ok(start) = record.start::<G>() {
+                    // Whether there is one is asked again when it is needed.
+                    let _ = make_player::<G>(NETWORK, &start.config());
+                }
+            },
+            explain: |record, ply, question, lang| Ok(Packed::new(&explain_record::<G>(record, ply, question)?.told(lang))),
+        }
+    }
+}

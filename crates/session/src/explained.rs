@@ -1,0 +1,43 @@
+//! What a choice hangs on, for who may hear the mover's reasons.
+//!
+//! What computes it knows the game's type and is large; it comes with a part of its own. So the session asks whoever has it,
+//! and is the gate: it says who may hear, and hands over the record as it was at the decision.
+
+use crate::error::SessionError;
+use crate::reasons::{Question, asked_player, listener};
+use coeur_catalog::Table;
+use coeur_core::episode::decision_rng;
+use coeur_core::{DecideError, Lang, Record, Rng};
+use coeur_protocol::Packed;
+
+/// A decision to be explained, from the view of the seat on turn at the end of the record.
+#[derive(Clone, Debug)]
+pub struct Deciding {
+    /// The game before the decision.
+    pub record: Record,
+    /// Who explains.
+    pub player: String,
+    /// The randomness of its thinking.
+    pub thinking: Rng,
+    pub lang: Lang,
+}
+
+/// What explains a decision, or says why it cannot.
+pub type Explain<'a> = &'a dyn Fn(&Deciding) -> Result<Packed, String>;
+
+/// What a choice hangs on. Told to who may hear the mover's own reasons, as [`why`](crate::why) tells them, and to nobody else:
+/// all of it is computed from the mover's cards.
+pub fn explained(table: &dyn Table, question: &Question, explain: Explain<'_>, lang: Lang) -> Result<Packed, SessionError> {
+    let (ply, listener) = (question.ply, listener(table, question)?);
+    if ply > table.ply() {
+        return Err(SessionError::NoPosition { ply, played: table.ply() });
+    }
+    let then = table.at(ply);
+    let seat = then.turn().ok_or(DecideError::NotOnTurn)?;
+    if !listener.cards_open && !listener.viewer.is(seat) {
+        return Err(SessionError::Secret);
+    }
+    let (player, seed) = asked_player(table, question)?;
+    let deciding = Deciding { record: then.record(), player, thinking: decision_rng(seed, ply), lang };
+    explain(&deciding).map_err(SessionError::Unexplained)
+}
