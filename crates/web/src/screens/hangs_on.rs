@@ -173,6 +173,7 @@ fn opinions(judges: Vec<Judge>, unit: Unit, names: Signal<Vec<String>>) -> AnyVi
         let better = judge.prefers_by();
         let first = judge.moves.into_iter().next()?;
         let better = move || match better {
+            Some(better) if unit.is_nothing(better) => words::AS_GOOD.get(lang.get()).into(),
             Some(better) => unit.say_signed(better, lang.get()),
             None if first.chosen => words::CHOSEN.get(lang.get()).into(),
             None => String::new(),
