@@ -41,22 +41,29 @@ impl Telling<'_> {
 
     /// Who would do something else.
     fn others(&self) -> Vec<Phrase> {
-        let player = &self.explanation.player;
+        let Explanation { player, best, judgements, .. } = self.explanation;
         let mut told = Vec::new();
-        for found in self.explanation.disagreements.iter().filter(|found| found.judges[0] == *player) {
-            let (judge, choice) = (&found.judges[1], &found.choices[1]);
-            let choice = self.explanation.move_words(choice);
-            if judge == EXACT {
+        for judgement in judgements.iter().filter(|judgement| judgement.judge != *player) {
+            // The player may choose among moves that it finds as good: who would do the same as it does is of one mind with it.
+            let Some(choice) = judgement.best().filter(|choice| *choice != best.action) else { continue };
+            let by = judgement.value_of(&choice).zip(judgement.value_of(&best.action)).map(|(own, other)| own - other);
+            let choice = self.explanation.move_words(&choice);
+            if judgement.judge == EXACT {
+                // Where cards are hidden, it is a mean over deals, with its interval.
+                let hidden = judgement.actions.iter().any(|worth| worth.within.is_some());
+                let (fr, en) = match hidden {
+                    true => (
+                        "Toutes cartes ouvertes et joué au mieux, ce serait {}.",
+                        "With all cards open and best play, it would be {}.",
+                    ),
+                    false => ("Joué au mieux, ce serait {}.", "With best play, it would be {}."),
+                };
+                told.extend(by.filter(|by| *by > 1e-9).map(|_| Phrase::new(fr, en, [choice])));
+            } else if let Some(by) = by.filter(|by| !self.unit.is_nothing(*by)) {
                 told.push(Phrase::new(
-                    "Toutes cartes ouvertes et joué au mieux, ce serait {}.",
-                    "With all cards open and best play, it would be {}.",
-                    [choice],
-                ));
-            } else if let Some(regret) = found.regrets[0].filter(|regret| !self.unit.is_nothing(*regret)) {
-                told.push(Phrase::new(
-                    "Autre avis ({}) : {}, de {}.",
-                    "Another opinion ({}): {}, by {}.",
-                    [self.explanation.judge_words(judge), choice, self.gap(regret)],
+                    "Autre avis ({}) : {}, {} de mieux.",
+                    "Another opinion ({}): {}, better by {}.",
+                    [self.explanation.judge_words(&judgement.judge), choice, self.gap(by)],
                 ));
             }
         }

@@ -22,14 +22,23 @@ impl Explanation {
         let weights = self.weights.as_ref();
         let topics = weights.iter().flat_map(|weights| &weights.topics);
         let compared = self.worlds.as_ref();
+        let judges: Vec<Judge> = self.judgements.iter().filter_map(|judgement| self.judge(judgement, lang)).collect();
+        let differs = |judge: &Judge| {
+            let chosen = judge.moves.iter().find(|judged| judged.chosen).map(|chosen| chosen.value);
+            judge.moves.first().filter(|first| !first.chosen).is_some_and(|first| match chosen {
+                Some(chosen) if judge.exact => first.value - chosen > 1e-9,
+                Some(chosen) => !self.unit.is_nothing(first.value - chosen),
+                None => true,
+            })
+        };
         Explained {
             seat: self.seat,
             unit: self.unit,
             sentences: self.sentences().iter().map(in_words).collect(),
             best: in_words(&self.best.words),
             second: self.second.as_ref().map(|second| in_words(&second.words)),
-            judges: self.judgements.iter().filter_map(|judgement| self.judge(judgement, lang)).collect(),
-            disagree: !self.disagreements.is_empty(),
+            disagree: judges.iter().any(differs),
+            judges,
             topics: topics
                 .map(|topic| TopicWeight { topic: topic.topic.get(lang).into(), weight: topic.conditional })
                 .collect(),
@@ -47,7 +56,14 @@ impl Explanation {
             within: worth.within.filter(|within| within.is_finite()),
             chosen: worth.action == self.best.action,
         };
-        let moves: Vec<JudgedMove> = judgement.actions.iter().filter(|worth| worth.value.is_finite()).map(judged).collect();
+        let mut moves: Vec<JudgedMove> =
+            judgement.actions.iter().filter(|worth| worth.value.is_finite()).map(judged).collect();
+        // What the player does comes first, also where another move promises as much.
+        if judgement.judge == self.player
+            && let Some(chosen) = moves.iter().position(|judged| judged.chosen)
+        {
+            moves[..=chosen].rotate_right(1);
+        }
         let name = tell(self.judge_words(&judgement.judge), lang).say(&[], lang);
         (!moves.is_empty()).then(|| Judge { name, exact: judgement.judge == EXACT, moves })
     }

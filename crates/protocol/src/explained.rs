@@ -17,7 +17,7 @@ pub struct Explained {
     pub second: Option<Words>,
     /// What each judge makes of the moves: the player first, then those beside it.
     pub judges: Vec<Judge>,
-    /// Whether two judges would do different things, and neither finds the other's move as good.
+    /// Whether a judge would do something else, and finds the move that is explained worse.
     pub disagree: bool,
     /// What spoke for the move and what against, the weightiest first.
     pub topics: Vec<TopicWeight>,
@@ -52,7 +52,7 @@ pub struct Judge {
     pub name: String,
     /// Whether it counts in units of its own, such as the points of cards that lie open.
     pub exact: bool,
-    /// Best first.
+    /// What it would do first, then the rest, best first.
     pub moves: Vec<JudgedMove>,
 }
 

@@ -43,28 +43,32 @@ pub enum Ask {
     /// What the AI on turn plays. Answered by [`Answer::Move`]; the page plays it by appending it to the record.
     Move { record: Record },
     /// Why somebody did what it did, or, at the end of the record, what to do. Answered by [`Answer::Reasons`].
-    Why {
-        record: Record,
-        /// How many actions had been played before.
-        ply: usize,
-        viewer: Option<Seat>,
-        /// Whose advice is asked for; the one who sits there if `None`.
-        player: Option<String>,
-        /// "Show me its cards": the mover's own reasons, although cards are hidden. Refused where another person plays.
-        reveal: bool,
-    },
+    Why(AskedDecision),
     /// What that decision hangs on: the same question, for those whom the mover's reasons were told. Answered by
     /// [`Answer::Explained`], some seconds later; refused to whom the mover's cards are hidden.
-    Explain { record: Record, ply: usize, viewer: Option<Seat>, player: Option<String>, reveal: bool },
+    Explain(AskedDecision),
+}
+
+/// A decision whose reasons are asked for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct AskedDecision {
+    pub record: Record,
+    /// How many actions had been played before.
+    pub ply: usize,
+    /// Who asks; somebody who only watches if `None`.
+    pub viewer: Option<Seat>,
+    /// Whose advice is asked for; the one who sits there if `None`.
+    pub player: Option<String>,
+    /// "Show me its cards": the mover's own reasons, although cards are hidden. Refused where another person plays.
+    pub reveal: bool,
 }
 
 impl Ask {
     /// The record of the game that is asked about.
     pub fn record(&self) -> &Record {
         match self {
-            Ask::Look { record, .. } | Ask::Move { record } | Ask::Why { record, .. } | Ask::Explain { record, .. } => {
-                record
-            }
+            Ask::Look { record, .. } | Ask::Move { record } => record,
+            Ask::Why(asked) | Ask::Explain(asked) => &asked.record,
         }
     }
 }

@@ -58,9 +58,9 @@ impl Scale {
         scale
     }
 
-    /// The scale of what is for and against: zero in its midst, as far to both sides as the largest of these.
-    pub fn around_zero(values: impl Iterator<Item = f64>) -> Scale {
-        let far = values.filter(|value| value.is_finite()).map(f64::abs).fold(0.0, f64::max);
+    /// The scale of what is for and against: zero in its midst, as far to both sides as the largest of these, and at least so far.
+    pub fn around_zero(least: f64, values: impl Iterator<Item = f64>) -> Scale {
+        let far = values.filter(|value| value.is_finite()).map(f64::abs).fold(least, f64::max);
         Scale { low: -far, high: far }
     }
 
@@ -96,7 +96,7 @@ mod tests {
         let short = |difference| short_signed(Unit::Points, difference, Lang::Fr);
         assert_eq!([short(1.44), short(-12.0), short(0.01)], ["+1,4", "−12,0", "0,0"]);
         assert_eq!(short_signed(Unit::Result, -0.5, Lang::En), "−25%");
-        assert_eq!(Scale::around_zero([1.0, -4.0].into_iter()).bar(2.0), (50.0, 25.0));
+        assert_eq!(Scale::around_zero(1.0, [1.0, -4.0].into_iter()).bar(2.0), (50.0, 25.0));
     }
 
     #[test]

@@ -10,7 +10,7 @@
 use coeur_catalog::Open;
 use coeur_explain::{Explainer, MakeExplainer, Question};
 use coeur_learn::registry;
-use coeur_protocol::{Ask, Packed, Reply, Request};
+use coeur_protocol::{Ask, AskedDecision, Packed, Reply, Request};
 use coeur_session::Deciding;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
@@ -92,7 +92,7 @@ fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Packed, String
 
 /// What explains decisions, where that is asked for: with the network, if it can be had.
 async fn explainer_for(ask: &Ask) -> Result<Option<Explainer>, Missing> {
-    let Ask::Explain { record, .. } = ask else { return Ok(None) };
+    let Ask::Explain(AskedDecision { record, .. }) = ask else { return Ok(None) };
     let (_, explainer) = explainer_of(&record.game).await?;
     (explainer.look_for_network)(record);
     if let Some(name) = registry::take_wanted() {

@@ -3,7 +3,7 @@
 use coeur_browser_tests::{Page, Screen, visit};
 use coeur_catalog::GAMES;
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Answer, Ask, Reply, Request};
+use coeur_protocol::{Answer, Ask, AskedDecision, Reply, Request};
 use coeur_session::answer;
 use serde_json::{Value, json};
 
@@ -26,7 +26,7 @@ impl Dialogue {
         let lang = if self.exchanges.len().is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let request = Request { id: self.exchanges.len() as u32, lang, ask };
         let text = serde_json::to_string(&request).expect("JSON");
-        let Reply { id, answer } = answer(|record| coeur_catalog::game(&record.game)?.open(record), request);
+        let Reply { id, answer } = answer(|record| coeur_catalog::game(&record.game)?.open(record), None, request);
         let reply = serde_json::to_string(&Reply { id, answer: answer.clone() }).expect("JSON");
         self.exchanges.push((text, reply));
         answer.unwrap_or_else(|wrong| panic!("{}: {wrong}", self.record.game))
@@ -45,7 +45,7 @@ impl Dialogue {
             let Answer::Move(action) = self.ask(Ask::Move { record: self.record.clone() }) else { panic!("not a move") };
             self.record.actions.push(action);
             if ply % 8 == 3 {
-                self.ask(Ask::Why { record: self.record.clone(), ply, viewer, player: None, reveal: false });
+                self.ask(Ask::Why(AskedDecision { record: self.record.clone(), ply, viewer, player: None, reveal: false }));
             }
         }
         self

@@ -116,7 +116,8 @@ fn hangs_on(screen: Screen, lang: &str) {
         page.hurry(lang).await;
         for game in ["coeurs", "love-letter"] {
             page.open("#/games").await;
-            page.sit_down(game, "intermediate").await;
+            page.choose(game, "intermediate").await;
+            page.begin(game).await;
             for touch in 0..2 {
                 page.touch_something(touch).await;
             }
@@ -124,7 +125,10 @@ fn hangs_on(screen: Screen, lang: &str) {
             page.click("hint").await;
             unfold(page).await;
             for part in ["hangs-on", "topics", "deciding-cards", "opinions"] {
-                if page.run("return document.querySelector(`[data-testid=${arguments[0]}]`)?.scrollIntoView({block: 'start'}) === undefined && !!document.querySelector(`[data-testid=${arguments[0]}]`)", vec![part.into()]).await == true {
+                // Which of them there are depends on the deal.
+                if page.has(part).await {
+                    let into_sight = "document.querySelector(`[data-testid=${arguments[0]}]`).scrollIntoView()";
+                    page.run(into_sight, vec![part.into()]).await;
                     look(page, &format!("{part}-{game}-{lang}")).await;
                 }
             }

@@ -2,8 +2,8 @@
 
 use super::play::{Phase, Play};
 use crate::worker_client::Failure;
-use coeur_core::Seat;
-use coeur_protocol::{Ask, Reasons, Snapshot};
+use coeur_core::{Record, Seat};
+use coeur_protocol::{Ask, AskedDecision, Reasons, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -101,16 +101,18 @@ impl Play {
             let decided = (question != Question::Hint).then_some(ply);
             return self.ask_server(decided).await.map_err(Failure::Refused);
         };
+        self.worker.why(Ask::Why(self.asked_decision(record, question, ply, reveal))).await
+    }
+
+    fn asked_decision(self, record: Record, question: Question, ply: usize, reveal: bool) -> AskedDecision {
         let player = (question != Question::Why).then(|| ADVISER.to_string());
-        self.worker.why(Ask::Why { record, ply, viewer: self.viewer.get_untracked(), player, reveal }).await
+        AskedDecision { record, ply, viewer: self.viewer.get_untracked(), player, reveal }
     }
 
     /// The question what a decision hangs on whose reasons were told; `None` where a server keeps the game.
     pub fn hangs_on(self, asked: &AskedReasons) -> Option<Ask> {
         let AskedReasons { question, ply, reveal, .. } = *asked;
-        let record = self.record()?;
-        let player = (question != Question::Why).then(|| ADVISER.to_string());
-        Some(Ask::Explain { record, ply, viewer: self.viewer.get_untracked(), player, reveal })
+        Some(Ask::Explain(self.asked_decision(self.record()?, question, ply, reveal)))
     }
 
     /// Asks again for everything that is said in words, after the language has changed.

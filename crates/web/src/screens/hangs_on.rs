@@ -16,6 +16,10 @@ use leptos::task::spawn_local;
 const TOPICS: usize = 6;
 const CARDS: usize = 4;
 
+/// A bar of this weight may be long: a point, or a tenth of the chances. What weighs less looks so.
+const LONG: f64 = 1.0;
+const LONG_SHARE: f64 = 0.1;
+
 /// The fold, where this device keeps the game; a server is not asked.
 pub fn hangs_on(asked: &AskedReasons, names: Signal<Vec<String>>) -> Option<AnyView> {
     let play = expect_context::<Play>();
@@ -58,7 +62,7 @@ pub fn hangs_on(asked: &AskedReasons, names: Signal<Vec<String>>) -> Option<AnyV
         }
     };
     let fold = view! {
-        <details class="more" data-testid="hangs-on" on:toggle=toggled>
+        <details class="more hangs-on" data-testid="hangs-on" on:toggle=toggled>
             <summary>{say(words::HANGS_ON)}</summary>
             <div class="more-inside">{content}</div>
         </details>
@@ -86,7 +90,8 @@ fn shown(explained: Explained, names: Signal<Vec<String>>) -> AnyView {
 fn for_and_against(topics: Vec<TopicWeight>, positions: usize, unit: Unit) -> Option<AnyView> {
     let lang = expect_context::<Settings>().lang;
     let topics: Vec<TopicWeight> = topics.into_iter().filter(|topic| !unit.is_nothing(topic.weight)).take(TOPICS).collect();
-    let scale = Scale::around_zero(topics.iter().map(|topic| topic.weight));
+    let long = if unit.is_share() { LONG_SHARE / unit.step() } else { LONG };
+    let scale = Scale::around_zero(long, topics.iter().map(|topic| topic.weight));
     let row = move |TopicWeight { topic, weight }: TopicWeight| {
         let ((start, length), zero) = (scale.bar(weight), scale.place(0.0));
         view! {
@@ -168,6 +173,7 @@ fn opinions(judges: Vec<Judge>, unit: Unit, names: Signal<Vec<String>>) -> AnyVi
         let better = judge.prefers_by();
         let first = judge.moves.into_iter().next()?;
         let better = move || match better {
+            Some(better) if unit.is_nothing(better) => words::AS_GOOD.get(lang.get()).into(),
             Some(better) => unit.say_signed(better, lang.get()),
             None if first.chosen => words::CHOSEN.get(lang.get()).into(),
             None => String::new(),

@@ -18,6 +18,7 @@ words! {
     OPINIONS: "Les avis diffèrent", "Opinions differ";
     WHO: "Qui", "Who";
     WOULD_PLAY: "Son choix", "Its choice";
+    AS_GOOD: "autant", "as good";
     PREFERS_BY: "De plus", "Better by";
 }
 

@@ -8,7 +8,7 @@ use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Ask, Said, Snapshot};
+use coeur_protocol::{Ask, AskedDecision, Said, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::RefCell;
@@ -184,7 +184,7 @@ impl Review {
             for ply in own {
                 let ask = |player: &str| {
                     let (record, player) = (record.clone(), Some(player.to_string()));
-                    self.judge.why(Ask::Why { record, ply, viewer: Some(seat), player, reveal: false })
+                    self.judge.why(Ask::Why(AskedDecision { record, ply, viewer: Some(seat), player, reveal: false }))
                 };
                 let answer = ask(ADVISER).await;
                 // Without a connection it may not come: then there is nothing to compare.
