@@ -26,5 +26,5 @@ pub use error::ExplainError;
 pub use explanation::{Compared, Exchanged, Explanation, Fact, Move, Question, explain, explain_view, explain_within};
 pub use judges::{Disagreement, Judgement, Worth};
 pub use svg::svg;
-pub use told::{Explainer, MakeExplainer};
+pub use told::{Explainer, MakeExplainer, Seen};
 pub use weights::{TopicWeight, Weights};
