@@ -64,7 +64,8 @@ impl<G> GameEntry<G> {
     pub(crate) const NEW: GameEntry<G> = GameEntry(PhantomData);
 }
 
-pub(crate) fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
+/// The complete options of a typed game that a JSON object of some of them stands for.
+pub fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
     Ok(G::settle(G::Config::from_json(config)?)?)
 }
 

@@ -24,7 +24,7 @@ mod tools;
 
 #[cfg(feature = "tools")]
 pub use decisions::{DecidedGame, DecisionRow, DecisionRunner, SeatResult, Weighed};
-pub use entry::Entry;
+pub use entry::{Entry, settled};
 pub use error::CatalogError;
 pub use listing::listing;
 pub use roster::{PlayerInfo, make as make_player};

@@ -238,19 +238,10 @@ impl GameVisitor for Explain<'_> {
     type Output = Result<Explanation, ExplainError>;
 
     fn visit<G: Registered>(self) -> Self::Output {
-        explain_record::<G>(self.record, self.ply, self.question)
+        let game: G = position(self.record, self.ply)?;
+        let mover = game.turn().ok_or(ExplainError::Over)?;
+        explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), self.ply, self.question)
     }
-}
-
-/// The decision at `ply` of a record of this game, from the view of the seat on turn.
-pub(crate) fn explain_record<G: Registered>(
-    record: &Record,
-    ply: usize,
-    question: &Question<'_>,
-) -> Result<Explanation, ExplainError> {
-    let game: G = position(record, ply)?;
-    let mover = game.turn().ok_or(ExplainError::Over)?;
-    explain_view::<G>(&game.view(Viewer::Seat(mover)), &game.config(), ply, question)
 }
 
 /// The game of a record when `ply` actions had been played.

@@ -28,5 +28,5 @@ pub use explanation::{
 };
 pub use judges::{Disagreement, Judgement, Worth};
 pub use svg::svg;
-pub use told::{Explainer, MakeExplainer};
+pub use told::{Explainer, MakeExplainer, Seen};
 pub use weights::{TopicWeight, Weights};

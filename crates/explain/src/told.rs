@@ -1,12 +1,14 @@
 //! An explanation as screens are told it, and what explains the decisions of one game by itself.
 
 use crate::error::ExplainError;
-use crate::explanation::{Explanation, Fact, Question, explain_record};
+use crate::explanation::{Explanation, Fact, Question, explain_view};
 use crate::judges::{EXACT, Judgement, Worth};
 use crate::rollout::NETWORK;
-use coeur_catalog::{GameVisitor, make_player};
-use coeur_core::{Arg, Lang, Phrase, Record, Registered, Words};
+use coeur_catalog::{CatalogError, GameVisitor, make_player, settled};
+use coeur_core::{Arg, Lang, Phrase, Registered, Words};
 use coeur_protocol::{DecidingCard, Explained, Judge, JudgedMove, Packed, TopicWeight};
+use serde::Deserialize;
+use serde_json::Value;
 
 impl Explanation {
     /// All of it in the words of one language.
@@ -73,13 +75,22 @@ fn tell(name: Arg, lang: Lang) -> Words {
     Phrase::new("{}", "{}", [name]).tell(lang)
 }
 
+/// A decision as the seat on turn sees it, whatever the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a> {
+    pub config: &'a Value,
+    /// The view of the seat on turn.
+    pub view: &'a Value,
+    /// How many actions the game has seen.
+    pub ply: usize,
+}
+
 /// What explains the decisions of one game, for whoever carries it without the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Explainer {
     /// Looks for the network that explanations of such a game ask, so that whoever can fetch it learns which one is missing.
-    pub look_for_network: fn(&Record),
-    /// Explains the decision at a ply of a record, from the mover's view alone.
-    pub explain: fn(&Record, usize, &Question<'_>, Lang) -> Result<Packed, ExplainError>,
+    pub look_for_network: fn(config: &Value),
+    pub explain: fn(Seen<'_>, &Question<'_>, Lang) -> Result<Packed, ExplainError>,
 }
 
 /// Makes an [`Explainer`] of the game that it visits.
@@ -89,14 +100,22 @@ impl GameVisitor for MakeExplainer {
     type Output = Explainer;
 
     fn visit<G: Registered>(self) -> Explainer {
-        Explainer {
-            look_for_network: |record| {
-                if let Ok(start) = record.start::<G>() {
-                    // Whether there is one is asked again when it is needed.
-                    let _ = make_player::<G>(NETWORK, &start.config());
-                }
-            },
-            explain: |record, ply, question, lang| Ok(Packed::new(&explain_record::<G>(record, ply, question)?.told(lang))),
-        }
+        Explainer { look_for_network: look_for_network::<G>, explain: explain_seen::<G> }
     }
+}
+
+fn look_for_network<G: Registered>(config: &Value) {
+    if let Ok(config) = settled::<G>(config) {
+        // Whether there is one is asked again when it is needed.
+        let _ = make_player::<G>(NETWORK, &config);
+    }
+}
+
+fn explain_seen<G: Registered>(
+    Seen { config, view, ply }: Seen<'_>,
+    question: &Question<'_>,
+    lang: Lang,
+) -> Result<Packed, ExplainError> {
+    let view = G::View::deserialize(view).map_err(|wrong| CatalogError::View(wrong.to_string()))?;
+    Ok(Packed::new(&explain_view::<G>(&view, &settled::<G>(config)?, ply, question)?.told(lang)))
 }

@@ -1,20 +1,25 @@
 //! What a choice hangs on, for who may hear the mover's reasons.
 //!
 //! What computes it knows the game's type and is large; it comes with a part of its own. So the session asks whoever has it,
-//! and is the gate: it says who may hear, and hands over the record as it was at the decision.
+//! and is the gate: it says who may hear, and hands over nothing but what the mover saw.
 
 use crate::error::SessionError;
 use crate::reasons::{Question, asked_player, listener};
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
-use coeur_core::{DecideError, Lang, Record, Rng};
+use coeur_core::{DecideError, Lang, Rng, Viewer};
 use coeur_protocol::Packed;
+use serde_json::Value;
 
-/// A decision to be explained, from the view of the seat on turn at the end of the record.
+/// A decision to be explained, as the seat on turn saw it.
 #[derive(Clone, Debug)]
 pub struct Deciding {
-    /// The game before the decision.
-    pub record: Record,
+    pub game: String,
+    pub config: Value,
+    /// The view of the seat on turn.
+    pub view: Value,
+    /// How many actions had been played before.
+    pub ply: usize,
     /// Who explains.
     pub player: String,
     /// The randomness of its thinking.
@@ -38,6 +43,14 @@ pub fn explained(table: &dyn Table, question: &Question, explain: Explain<'_>, l
         return Err(SessionError::Secret);
     }
     let (player, seed) = asked_player(table, question)?;
-    let deciding = Deciding { record: then.record(), player, thinking: decision_rng(seed, ply), lang };
+    let deciding = Deciding {
+        game: then.game().into(),
+        config: then.record().config,
+        view: then.view(Viewer::Seat(seat)),
+        ply,
+        player,
+        thinking: decision_rng(seed, ply),
+        lang,
+    };
     explain(&deciding).map_err(SessionError::Unexplained)
 }

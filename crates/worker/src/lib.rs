@@ -8,7 +8,7 @@
 #![allow(unsafe_code)]
 
 use coeur_catalog::Open;
-use coeur_explain::{Explainer, MakeExplainer, Question};
+use coeur_explain::{Explainer, MakeExplainer, Question, Seen};
 use coeur_learn::registry;
 use coeur_protocol::{Ask, AskedDecision, Packed, Reply, Request};
 use coeur_session::Deciding;
@@ -85,16 +85,16 @@ async fn bring_network(name: String) -> Result<(), Missing> {
 
 /// What a choice hangs on, in the time that somebody waits in front of a screen.
 fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Packed, String> {
-    let Deciding { record, player, thinking, lang } = deciding;
+    let Deciding { config, view, ply, player, thinking, lang, .. } = deciding;
     let question = Question { thinking: thinking.clone(), ..Question::brief(player, Some(js_sys::Date::now)) };
-    (explainer.explain)(record, record.actions.len(), &question, *lang).map_err(|wrong| wrong.to_string())
+    (explainer.explain)(Seen { config, view, ply: *ply }, &question, *lang).map_err(|wrong| wrong.to_string())
 }
 
 /// What explains decisions, where that is asked for: with the network, if it can be had.
 async fn explainer_for(ask: &Ask) -> Result<Option<Explainer>, Missing> {
     let Ask::Explain(AskedDecision { record, .. }) = ask else { return Ok(None) };
     let (_, explainer) = explainer_of(&record.game).await?;
-    (explainer.look_for_network)(record);
+    (explainer.look_for_network)(&record.config);
     if let Some(name) = registry::take_wanted() {
         // Without it others are asked.
         let _ = bring_network(name).await;

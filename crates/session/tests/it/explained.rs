@@ -2,15 +2,15 @@
 
 use coeur_catalog::{GAMES, Table, visit};
 use coeur_core::{HUMAN, Lang, Rng, Seat, Viewer};
-use coeur_explain::MakeExplainer;
+use coeur_explain::{MakeExplainer, Seen};
 use coeur_protocol::Packed;
 use coeur_session::{Deciding, Question, SessionError, explained};
 use serde_json::Value;
 
 /// What explains, as the page's worker has it, with as little work as says something.
 fn quickly(deciding: &Deciding) -> Result<Packed, String> {
-    let Deciding { record, player, thinking, lang } = deciding;
-    let explainer = visit(&record.game, MakeExplainer).map_err(|wrong| wrong.to_string())?;
+    let Deciding { game, config, view, ply, player, thinking, lang } = deciding;
+    let explainer = visit(game, MakeExplainer).map_err(|wrong| wrong.to_string())?;
     let question = coeur_explain::Question {
         thinking: thinking.clone(),
         beside: Some(&[]),
@@ -18,7 +18,7 @@ fn quickly(deciding: &Deciding) -> Result<Packed, String> {
         solved: 0,
         ..coeur_explain::Question::brief(player, None)
     };
-    (explainer.explain)(record, record.actions.len(), &question, *lang).map_err(|wrong| wrong.to_string())
+    (explainer.explain)(Seen { config, view, ply: *ply }, &question, *lang).map_err(|wrong| wrong.to_string())
 }
 
 fn never(_: &Deciding) -> Result<Packed, String> {
