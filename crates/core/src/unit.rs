@@ -51,7 +51,7 @@ impl Unit {
         }
     }
 
-    /// A difference with its sign and its unit: "+1,4 point", "−12 %"; "0 point" for what is rounded away.
+    /// A difference with its sign and its unit: "+1,4 point", "−12 %"; "0 point" or "less than 1%" for what is rounded away.
     pub fn say_signed(self, difference: f64, lang: Lang) -> String {
         let sign = match difference {
             _ if self.is_nothing(difference) => "",
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!((Unit::Points.say_gap(-1.5, Lang::Fr), Unit::Result.is_nothing(0.009)), ("1,5\u{a0}point".into(), true));
         let signed = [1.44, -0.52, 0.04].map(|difference| Unit::Points.say_signed(difference, Lang::Fr));
         assert_eq!(signed, ["+1,4\u{a0}point", "−0,5\u{a0}point", "0\u{a0}point"]);
-        assert_eq!([-0.5, 0.001].map(|difference| Unit::Result.say_signed(difference, Lang::En)), ["−25%", "0%"]);
+        assert_eq!([-0.5, 0.001].map(|difference| Unit::Result.say_signed(difference, Lang::En)), ["−25%", "less than 1%"]);
         assert_eq!(Unit::Points.say_more(1.5, Lang::Fr), "1,5\u{a0}point de plus");
         assert_eq!([Unit::Result.say(1.0, Lang::En), Unit::Chance.say(-0.2, Lang::En)], ["100%", "0%"]);
     }

@@ -1,7 +1,7 @@
 //! What networks learn from: columns that tell what the others' play tells, and lessons of one round.
 
 use crate::common::dealt_round;
-use coeur_core::{ActionIndex, ActionSpace, Features, Game, Player, Rng, Seat};
+use coeur_core::{ActionIndex, ActionSpace, Budget, Features, Game, Player, Reasoning, Registered, Rng, Seat, Viewer};
 use coeur_love_letter::players::CardCounting;
 use coeur_love_letter::{Action, Card, Config, LoveLetter};
 
@@ -73,17 +73,17 @@ fn a_lesson_is_one_round_that_anybody_can_play() {
             let mut rng = Rng::new(seed);
             let mut game = LoveLetter::lesson(&config, &mut rng);
             let rounds = game.rounds_played();
-            let before = game.view(coeur_core::Viewer::Spectator).tokens;
+            let before = game.view(Viewer::Spectator).tokens;
             within_a_match += usize::from(rounds > 0);
             while let Some(seat) = game.turn() {
-                let view = game.view(coeur_core::Viewer::Seat(seat));
+                let view = game.view(Viewer::Seat(seat));
                 let decision =
                     CardCounting::default().decide(&view, &Default::default(), &mut rng).expect("a position that can be");
                 game.apply(decision.action);
             }
             assert_eq!(game.rounds_played(), rounds + 1);
             let worth = game.lesson_utilities();
-            let after = game.view(coeur_core::Viewer::Spectator).tokens;
+            let after = game.view(Viewer::Spectator).tokens;
             let gained: Vec<u8> = after.iter().zip(&before).map(|(after, before)| after - before).collect();
             if gained.iter().sum::<u8>() == 1 {
                 let winner = gained.iter().position(|&tokens| tokens == 1).expect("one of them");
@@ -95,4 +95,36 @@ fn a_lesson_is_one_round_that_anybody_can_play() {
         }
         assert!(within_a_match > 5 && plainly_won > 5, "{within_a_match}, {plainly_won}");
     }
+}
+
+#[test]
+fn a_search_that_takes_the_networks_word_plays_as_it_does() {
+    let config = Config { players: 4, ..Config::default() };
+    let make = |name: &str, given: &[(&str, f64)]| {
+        let entry = LoveLetter::players().into_iter().find(|entry| entry.name == name).expect("a known player");
+        let given: Vec<_> = given.iter().map(|&(option, value)| (option.to_string(), value.into())).collect();
+        entry.make(&given, &config).expect("a player")
+    };
+    let mut network = make("network", &[]);
+    let [mut trusting, mut deaf] = [1.0, 0.0].map(|trust| make("network-search", &[("trust", trust)]));
+    let mut search = make("best-reply", &[]);
+    let mut rng = Rng::new(5);
+    let mut game = LoveLetter::deal(&config, &mut rng);
+    let mut compared = 0;
+    for seed in 0..60 {
+        let Some(turn) = game.turn() else { break };
+        let view = game.view(Viewer::Seat(turn));
+        let mut decide = |player: &mut Box<dyn Player<LoveLetter>>| {
+            player.decide(&view, &Budget::default(), &mut Rng::new(seed)).expect("a decision")
+        };
+        let [alone, both, searched, other] = [&mut network, &mut trusting, &mut search, &mut deaf].map(&mut decide);
+        assert_eq!(searched, other, "without trust it is the search alone");
+        if searched.reasoning == Reasoning::MonteCarloTree && both.candidates.len() == alone.candidates.len() {
+            let [one, other] = [&both, &alone].map(|decision| decision.candidates[0].value);
+            assert!((one - other).abs() < 1e-9, "{one} or {other}");
+            compared += 1;
+        }
+        game.apply(game.random_action(&mut rng).expect("not over"));
+    }
+    assert!(compared > 5, "{compared} decisions");
 }

@@ -122,7 +122,10 @@ fn what_is_known_of_a_hand_lies_with_its_seat() {
 #[test]
 fn players_and_options_speak_both_languages() {
     let names: Vec<&str> = LoveLetter::players().iter().map(|entry| entry.name).collect();
-    assert_eq!(names, ["monte-carlo", "mcts", "pimc", "card-counting", "look-ahead", "best-reply", "network"]);
+    assert_eq!(
+        names,
+        ["monte-carlo", "mcts", "pimc", "card-counting", "look-ahead", "best-reply", "network", "network-search"]
+    );
     for spec in Config::specs() {
         assert_ne!(spec.about.fr, spec.about.en, "{}", spec.name);
     }
