@@ -158,7 +158,7 @@ fn as_text(studies: &[Study], told: &[Told], seed: u64) -> String {
          Near the end of a game, the hidden card that is called decisive: how often exact play in other worlds agrees on which move it \
          favours, the same for a card taken at random, and how often a card that is said to turn the choice does so.\n{cards}\n\n\
          Near the end of a game, where it matters what is played: how often the move that is said to be worth most is the best by exact play \
-         (the mean of solved worlds where cards are hidden; Puissance 4 on 6 rows and 7 columns), the same for a move taken at random, and \
+         (the mean of solved worlds where cards are hidden; Puissance 4 on a flat board of 5 by 5), the same for a move taken at random, and \
          how often the first of its two best moves is the better one.\n{values}"
     )
 }
