@@ -31,9 +31,15 @@ impl Estimate {
         Estimate { mean: sample.mean(), within: sample.interval()[1] - sample.mean() }
     }
 
-    /// The share of independent cases in which something holds.
-    pub fn of_share(held: impl Iterator<Item = bool>) -> Estimate {
-        Estimate::of_mean(held.map(|held| f64::from(u8::from(held))))
+    /// The mean, or `None` where fewer than two values tell nothing of an interval.
+    pub fn try_mean(values: impl Iterator<Item = f64>) -> Option<Estimate> {
+        let values: Vec<f64> = values.collect();
+        (values.len() > 1).then(|| Estimate::of_mean(values.into_iter()))
+    }
+
+    /// The share of independent cases in which something holds, or `None` for fewer than two of them.
+    pub fn try_share(held: impl Iterator<Item = bool>) -> Option<Estimate> {
+        Estimate::try_mean(held.map(|held| f64::from(u8::from(held))))
     }
 
     /// The mean over all decisions where those of a game come together: sums and counts of each game (Cochran 1977, ratio estimate).

@@ -70,15 +70,10 @@ fn scores(study: &Study) -> Vec<Scores> {
             let (here, there) = (weights(found)?, weigh(renamed)?);
             Some(alike((&found.coalitions.topics, &here), (&renamed.topics, &there)))
         };
-        let over = |figure: &dyn Fn(&Weighed) -> Option<f64>| some(study.positions.iter().filter_map(figure).collect());
+        let over = |figure: &dyn Fn(&Weighed) -> Option<f64>| Estimate::try_mean(study.positions.iter().filter_map(figure));
         Scores { method, real: over(&real), mixed: over(&mixed), alike: over(&same) }
     };
     METHODS.into_iter().map(score).collect()
-}
-
-/// The mean of what there is of a figure; `None` for fewer than two values.
-fn some(values: Vec<f64>) -> Option<Estimate> {
-    (values.len() > 1).then(|| Estimate::of_mean(values.into_iter()))
 }
 
 fn estimate_to_json(found: Option<Estimate>) -> Option<Value> {

@@ -94,7 +94,7 @@ pub fn weights<G: Registered>(
 ) -> Result<Option<Weights>, ExplainError> {
     let mut own = Vec::new();
     G::features(view, &mut own);
-    Ok(coalitions_with(effort, spec, &own, view, config, decided, seed)?.map(|coalitions| coalitions.weights(spec)))
+    Ok(coalitions(spec, &own, view, config, decided, effort, seed)?.map(|coalitions| coalitions.weights(spec)))
 }
 
 /// The worth of every coalition of topics in the eyes of a player: of a network by the columns `own`, of others by the view.
@@ -104,18 +104,7 @@ pub fn coalitions<G: Registered>(
     view: &G::View,
     config: &G::Config,
     decided: &Decided<G>,
-    seed: u64,
-) -> Result<Option<Coalitions>, ExplainError> {
-    coalitions_with(Effort::WHOLE, spec, own, view, config, decided, seed)
-}
-
-fn coalitions_with<G: Registered>(
     effort: Effort,
-    spec: &str,
-    own: &[f32],
-    view: &G::View,
-    config: &G::Config,
-    decided: &Decided<G>,
     seed: u64,
 ) -> Result<Option<Coalitions>, ExplainError> {
     let player = make_player::<G>(spec, config)?;
@@ -160,7 +149,7 @@ impl GameVisitor for BestTwo<'_> {
         let ply = since_deal::<G>(&view, ply, &mut Rng::stream(seed, 1))?;
         let mut own = Vec::new();
         G::features(&view, &mut own);
-        let found = coalitions::<G>(spec, &own, &view, &config, &Decided { mover, actions, ply }, seed)?;
+        let found = coalitions::<G>(spec, &own, &view, &config, &Decided { mover, actions, ply }, Effort::WHOLE, seed)?;
         Ok(found.map(|found| (actions.map(|action| action.to_string()), found)))
     }
 }

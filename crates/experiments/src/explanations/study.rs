@@ -10,7 +10,7 @@ use coeur_explain::ExplainError;
 use coeur_explain::judges::judge;
 use coeur_explain::pool::Decided;
 use coeur_explain::rollout::{NETWORK, Rollout};
-use coeur_explain::weights::{Coalitions, coalitions};
+use coeur_explain::weights::{Coalitions, Effort, coalitions};
 use coeur_explain::worlds::{Paired, decisive, difference, paired};
 use serde_json::{Value, json};
 
@@ -79,7 +79,7 @@ impl GameVisitor for StudyGame<'_> {
 }
 
 /// A game played to its end, as positions.
-pub(super) fn played<G: Registered>(config: &G::Config, seed: u64) -> Result<Vec<G>, ExperimentError> {
+fn played<G: Registered>(config: &G::Config, seed: u64) -> Result<Vec<G>, ExperimentError> {
     let (mut habit, _) = Rollout::<G>::quick(config)?;
     let mut rng = Rng::new(seed);
     let mut positions = vec![G::deal(config, &mut rng)];
@@ -91,6 +91,18 @@ pub(super) fn played<G: Registered>(config: &G::Config, seed: u64) -> Result<Vec
     }
     positions.pop();
     Ok(positions)
+}
+
+/// A position near the end of a game, as the seat on turn sees it; `None` where the game was too short.
+pub(super) fn near_the_end<G: Registered>(
+    config: &G::Config,
+    seed: u64,
+    rng: &mut Rng,
+) -> Result<Option<(Seat, G::View)>, ExperimentError> {
+    let positions = played::<G>(config, seed)?;
+    let back = BEFORE_THE_END.start + rng.below(BEFORE_THE_END.len() as u32) as usize;
+    let game = positions.len().checked_sub(back).map(|ply| &positions[ply]);
+    Ok(game.and_then(|game| game.turn().map(|mover| (mover, game.view(Viewer::Seat(mover))))))
 }
 
 /// The network's choice and its second best, where there are two.
@@ -118,10 +130,12 @@ fn weighed<G: Registered>(config: &G::Config, seed: u64) -> Result<Option<Weighe
     let decided = Decided { mover, actions, ply };
     let mut columns = Vec::new();
     G::features(&view, &mut columns);
-    let Some(here) = coalitions::<G>(NETWORK, &columns, &view, config, &decided, seed)? else { return Ok(None) };
+    let Some(here) = coalitions::<G>(NETWORK, &columns, &view, config, &decided, Effort::WHOLE, seed)? else {
+        return Ok(None);
+    };
     let renamed = renamed::<G>(config, &columns, &decided, &mut rng);
     let renamed = match renamed {
-        Some((columns, decided)) => coalitions::<G>(NETWORK, &columns, &view, config, &decided, seed)?,
+        Some((columns, decided)) => coalitions::<G>(NETWORK, &columns, &view, config, &decided, Effort::WHOLE, seed)?,
         None => None,
     };
     Ok(Some(Weighed { coalitions: here, renamed }))
@@ -149,12 +163,8 @@ fn renamed<G: Registered>(
 /// The hidden card that is called decisive near the end of a game, against exact play.
 fn checked<G: Registered>(config: &G::Config, seed: u64) -> Result<Option<Checked>, ExperimentError> {
     let (Some(solver), Some(deduction)) = (G::solver(), G::deduction()) else { return Ok(None) };
-    let positions = played::<G>(config, seed)?;
     let mut rng = Rng::stream(seed, 1);
-    let back = BEFORE_THE_END.start + rng.below(BEFORE_THE_END.len() as u32) as usize;
-    let Some(game) = positions.len().checked_sub(back).map(|ply| &positions[ply]) else { return Ok(None) };
-    let Some(mover) = game.turn() else { return Ok(None) };
-    let view = game.view(Viewer::Seat(mover));
+    let Some((mover, view)) = near_the_end::<G>(config, seed, &mut rng)? else { return Ok(None) };
     let Some(actions) = choice::<G>(config, &view, seed)?.filter(|_| !view.nothing_hidden()) else { return Ok(None) };
     let (mut quick, _) = Rollout::<G>::quick(config)?;
     let outcome = |world: &G, action, seed| quick.outcome(world, action, &deduction, seed);
@@ -203,16 +213,13 @@ impl Study {
     /// How often the solved difference goes the way that was found: for the named card, and for one taken at random.
     pub fn same_way(&self) -> [Option<Estimate>; 2] {
         let share = |solved: fn(&Checked) -> f64| {
-            let agree = self.checked.iter().map(|checked| solved(checked) * checked.found > 0.0);
-            (self.checked.len() > 1).then(|| Estimate::of_share(agree))
+            Estimate::try_share(self.checked.iter().map(|checked| solved(checked) * checked.found > 0.0))
         };
         [share(|checked| checked.solved), share(|checked| checked.random)]
     }
 
     /// Of cards found to turn the choice, the share that do so solved.
     pub fn flips(&self) -> Option<Estimate> {
-        let said: Vec<bool> =
-            self.checked.iter().filter(|checked| checked.flips[0]).map(|checked| checked.flips[1]).collect();
-        (said.len() > 1).then(|| Estimate::of_share(said.into_iter()))
+        Estimate::try_share(self.checked.iter().filter(|checked| checked.flips[0]).map(|checked| checked.flips[1]))
     }
 }

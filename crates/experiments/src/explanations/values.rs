@@ -1,21 +1,18 @@
 //! What moves are said to be worth, against exact play near the end of a game.
 
-use super::study::played;
+use super::study::near_the_end;
 use crate::error::ExperimentError;
 use crate::estimate::Estimate;
 use crate::parallel::in_order;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor, make_player};
-use coeur_core::{Budget, Options, Registered, Rng, View, Viewer};
+use coeur_core::{Budget, Options, Registered, Rng, View};
 use coeur_explain::judges::{Judgement, exact, judge};
 use coeur_explain::rollout::NETWORK;
 use serde_json::{Value, json};
 
 /// The judge that every game has; it says how sure it is.
 const SEARCH: &str = "mcts(iterations=2000)";
-
-/// How far before the end of a game positions are taken.
-const BEFORE_THE_END: std::ops::Range<usize> = 3..13;
 
 /// Worlds that are solved where cards are hidden.
 const WORLDS: usize = 100;
@@ -53,18 +50,13 @@ impl Told {
 
     /// How often the move that is called best is, and how often one taken at random is.
     pub fn best(&self) -> [Option<Estimate>; 2] {
-        [0, 1].map(|whose| share(self.checked.iter().map(|checked| checked.best[whose])))
+        [0, 1].map(|whose| Estimate::try_share(self.checked.iter().map(|checked| checked.best[whose])))
     }
 
     /// How often the first of two moves that differ is the better one.
     pub fn order(&self) -> Option<Estimate> {
-        share(self.checked.iter().filter_map(|checked| checked.order))
+        Estimate::try_share(self.checked.iter().filter_map(|checked| checked.order))
     }
-}
-
-fn share(held: impl Iterator<Item = bool>) -> Option<Estimate> {
-    let held: Vec<bool> = held.collect();
-    (held.len() > 1).then(|| Estimate::of_share(held.into_iter()))
 }
 
 pub(super) struct ToldInGame<'a> {
@@ -92,12 +84,8 @@ impl GameVisitor for ToldInGame<'_> {
 
 /// What a judge says of a position near the end of a game; `None` where nothing hangs on the move, or where the solver gives up.
 fn checked<G: Registered>(spec: &str, config: &G::Config, seed: u64) -> Result<Option<Checked>, ExperimentError> {
-    let positions = played::<G>(config, seed)?;
     let mut rng = Rng::stream(seed, 1);
-    let back = BEFORE_THE_END.start + rng.below(BEFORE_THE_END.len() as u32) as usize;
-    let Some(game) = positions.len().checked_sub(back).map(|ply| &positions[ply]) else { return Ok(None) };
-    let Some(mover) = game.turn() else { return Ok(None) };
-    let view = game.view(Viewer::Seat(mover));
+    let Some((mover, view)) = near_the_end::<G>(config, seed, &mut rng)? else { return Ok(None) };
     let Some(solved) = exact::<G>(&view, mover, WORLDS, &Budget::default(), &mut rng)? else { return Ok(None) };
     if solved.actions.iter().all(|worth| worth.regret < EQUAL) {
         return Ok(None);
