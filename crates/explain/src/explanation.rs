@@ -17,8 +17,8 @@ use coeur_core::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 /// What is asked about a decision.
 #[derive(Clone, Debug)]
@@ -212,20 +212,14 @@ pub fn explain_within(
     ply: usize,
     question: &Question<'_>,
 ) -> Result<Explanation, ExplainError> {
-    let question = Question { budget: Budget::default(), ..question.clone() };
-    let cancel = question.budget.cancel.clone();
-    let (done, waiting) = mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
-            // Whoever is done lets go of the other end.
-            if waiting.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                cancel.cancel();
-            }
-        });
-        let explained = explain(record, ply, &question);
-        drop(done);
-        explained
-    })
+    let cancel = Cancel::after(Some(clock), 1e3 * limit.as_secs_f64());
+    explain(record, ply, &Question { budget: Budget { cancel, ..Budget::default() }, ..question.clone() })
+}
+
+/// The clock of this machine. In the browser, where this would fail, whoever asks brings one.
+fn clock() -> f64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    1e3 * START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
 struct Explain<'a> {
