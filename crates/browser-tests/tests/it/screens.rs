@@ -132,6 +132,7 @@ fn hangs_on(screen: Screen, lang: &str) {
                     look(page, &format!("{part}-{game}-{lang}")).await;
                 }
             }
+            page.until(NOTHING_STICKS_OUT).await;
             page.click("close-reasons").await;
             page.click("why").await;
             page.until("document.querySelector('[data-testid=show-cards], [data-testid=hangs-on]')").await;
@@ -145,6 +146,13 @@ fn hangs_on(screen: Screen, lang: &str) {
         assert_eq!(page.console_errors().await, Vec::<String>::new());
     });
 }
+
+/// Whether what the choice hangs on is as wide as its panel shows.
+const NOTHING_STICKS_OUT: &str = "(() => {
+    for (let box = document.querySelector('[data-testid=hangs-on]'); box; box = box.parentElement)
+        if (box.scrollWidth > box.clientWidth + 1) return false;
+    return true;
+})()";
 
 /// Unfolds what the choice hangs on, and waits until it is said.
 async fn unfold(page: &Page) {
