@@ -26,12 +26,16 @@ const PORTABILITY: &str = "coeur-portability";
 
 /// The direction of the arrows, what we depend on, what we publish, formatting, and clippy.
 pub fn tidy() -> Result<(), String> {
+    glance()?;
+    clippy()
+}
+
+/// What is checked without compiling anything.
+fn glance() -> Result<(), String> {
     arrows::check()?;
     licences::check()?;
     research::check()?;
-    run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))?;
-    steps::wasm_target()?;
-    clippy()
+    run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }
 
 /// Everything. What can be missing comes first, so that nobody waits for it in vain.
@@ -40,8 +44,10 @@ pub fn test() -> Result<(), String> {
     debian::install("the tests", &[browser::missing(), python::missing()].concat())?;
     browser::fetch_axe()?;
     let python = python::test_environment()?;
-    tidy()?;
-    page::build(&FINISHED, &page::embedded())?;
+    glance()?;
+    steps::side_by_side(clippy, || page::compile(FINISHED.profile, &page::CRATES))?;
+    page::compile_tool()?;
+    page::make_files(&FINISHED, &page::embedded())?;
     for package in ["xtask", "xtask-page"] {
         let test = ["test", "--quiet", "--package", package];
         run(&format!("Testing {package}"), cargo().args(test))?;

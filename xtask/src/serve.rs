@@ -62,15 +62,14 @@ pub fn dev(args: &[String]) -> Result<(), String> {
     }
 }
 
-/// Compiles the modules of the page and, silently beside it, what makes files of them and what `cargo build` is told: no
-/// core is idle while another one optimises a whole module. The progress that cargo shows is the page's.
-fn compile_side_by_side(recipe: &Recipe, program: &'static [&str]) -> Result<(), String> {
-    let beside = std::thread::spawn(move || {
+/// Compiles the modules of the page and, silently beside it, what makes files of them and what `cargo build` is told. The progress
+/// that cargo shows is the page's.
+fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String> {
+    let modules = || page::compile(recipe.profile, &page::CRATES);
+    steps::side_by_side(modules, || {
         page::compile_tool()?;
         run("Compiling what the program is made of, beside the page", cargo().args(["build", "--quiet"]).args(program))
-    });
-    let compiled = page::compile(recipe.profile, &page::CRATES);
-    compiled.and(beside.join().expect("compiling ends in a result"))
+    })
 }
 
 /// Leaves this process to the program, so that signals and the exit status are its own.

@@ -71,6 +71,17 @@ pub fn run(sentence: &str, command: &mut Command) -> Result<(), String> {
     Ok(())
 }
 
+/// Does two things at once, so that no core is idle while the other one optimises a whole module; fails where either fails.
+pub fn side_by_side(
+    one: impl FnOnce() -> Result<(), String>,
+    other: impl FnOnce() -> Result<(), String> + Send,
+) -> Result<(), String> {
+    std::thread::scope(|scope| {
+        let other = scope.spawn(other);
+        one().and(other.join().expect("what is done ends in a result"))
+    })
+}
+
 /// Fetches the browser's target where it is missing: rustup does so by itself only where it is allowed to.
 pub fn wasm_target() -> Result<(), String> {
     let installed = at_root("rustc").args(["--print", "target-libdir", "--target", WASM]).output();
