@@ -186,6 +186,7 @@ fn tour(host: Screen, host_lang: &str, guest: Screen, guest_lang: &str) {
         ada.click("with-friends").await;
         look(ada, &format!("online-open-{host_lang}")).await;
         ada.click("close-with-friends-sheet").await;
+        ada.until("!document.querySelector('[data-testid=with-friends-sheet]')").await;
         let code = open_chosen_table(ada, "Ada").await;
         look(ada, &format!("online-waiting-{host_lang}")).await;
         ada.click("copy-link").await;
