@@ -34,20 +34,38 @@ pub fn new_game(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a game in a copy of the workspace and asks of it what is asked of every game: conformance, a tournament, and the
-/// questions of the page.
+/// Makes a game in a copy of the workspace, runs its own tests, and looks whether the catalog takes it.
 pub fn check() -> Result<(), String> {
-    let id = "new-game-check";
-    let copy = crate::steps::target_folder()?.join("new-game");
-    copy_workspace(&root(), &copy)?;
-    lay(&copy, id)?;
-    golden(&copy, id)?;
+    let copy = laid_in_copy()?;
+    write_playthrough(&copy, CHECKED)?;
+    let own_tests = ["test", "--quiet", "--package", &format!("coeur-{CHECKED}")];
+    run("Testing a new game", in_copy(&copy).args(own_tests))?;
+    run(
+        "Checking that the catalog takes a new game",
+        in_copy(&copy).args(["check", "--quiet", "--package", "coeur-catalog"]),
+    )
+}
+
+/// Asks of a new game what is asked of every game: conformance, a tournament, and the questions of the page.
+pub fn check_whole() -> Result<(), String> {
+    let copy = laid_in_copy()?;
+    golden(&copy, CHECKED)?;
     let mut tests = in_copy(&copy);
-    let packages = [&format!("coeur-{id}"), "coeur-arena", "coeur-session"];
+    let packages = [&format!("coeur-{CHECKED}"), "coeur-arena", "coeur-session"];
     tests.args(["test", "--quiet", "--test", "it"]).args(packages.iter().flat_map(|package| ["--package", package]));
     // Its own tests, a tournament of every game, and the questions of the page to every game.
     tests.args(["--", "conforms", "playthrough", "seeds", "takes", "every_game", "--skip", "secrets"]);
     run("Putting a new game to the questions that every game is asked", &mut tests)
+}
+
+/// The game that is made only to be checked.
+const CHECKED: &str = "new-game-check";
+
+fn laid_in_copy() -> Result<PathBuf, String> {
+    let copy = crate::steps::target_folder()?.join("new-game");
+    copy_workspace(&root(), &copy)?;
+    lay(&copy, CHECKED)?;
+    Ok(copy)
 }
 
 fn in_copy(copy: &Path) -> Command {
@@ -57,12 +75,16 @@ fn in_copy(copy: &Path) -> Command {
 }
 
 fn golden(root: &Path, id: &str) -> Result<(), String> {
-    let mut tests = in_copy(root);
-    tests.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", &format!("coeur-{id}")]);
-    run("Writing its golden playthrough, and what its seeds mean", &mut tests)?;
+    write_playthrough(root, id)?;
     let mut list = in_copy(root);
     list.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", "coeur-session", "--test", "it", "cards"]);
     run("Writing the list of games that comes with the page", &mut list)
+}
+
+fn write_playthrough(root: &Path, id: &str) -> Result<(), String> {
+    let mut tests = in_copy(root);
+    tests.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", &format!("coeur-{id}")]);
+    run("Writing its golden playthrough, and what its seeds mean", &mut tests)
 }
 
 /// Writes the folder of the game and its two lines in the catalog, sorted as the formatter wants them.
