@@ -1,13 +1,18 @@
 //! How a command fails: one line for people, and an exit status for scripts.
 
+#[cfg(feature = "research")]
 use coeur_arena::ArenaError;
 use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
+#[cfg(feature = "research")]
 use coeur_dataset::DatasetError;
+#[cfg(feature = "research")]
 use coeur_experiments::ExperimentError;
+#[cfg(feature = "research")]
 use coeur_explain::ExplainError;
 use coeur_session::SessionError;
 use coeur_store::StoreError;
+#[cfg(feature = "research")]
 use coeur_train::TrainError;
 use std::io;
 use std::process::ExitCode;
@@ -47,6 +52,7 @@ impl From<io::Error> for Failure {
     }
 }
 
+#[cfg(feature = "research")]
 impl From<ExplainError> for Failure {
     fn from(error: ExplainError) -> Failure {
         match error {
@@ -85,6 +91,7 @@ impl From<SessionError> for Failure {
     }
 }
 
+#[cfg(feature = "research")]
 impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Failure {
         match error {
@@ -95,6 +102,7 @@ impl From<ArenaError> for Failure {
     }
 }
 
+#[cfg(feature = "research")]
 impl From<ExperimentError> for Failure {
     fn from(error: ExperimentError) -> Failure {
         match error {
@@ -114,6 +122,7 @@ impl From<StoreError> for Failure {
     }
 }
 
+#[cfg(feature = "research")]
 impl From<TrainError> for Failure {
     fn from(error: TrainError) -> Failure {
         match error {
@@ -124,6 +133,7 @@ impl From<TrainError> for Failure {
     }
 }
 
+#[cfg(feature = "research")]
 impl From<DatasetError> for Failure {
     fn from(error: DatasetError) -> Failure {
         match error {

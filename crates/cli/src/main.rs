@@ -3,14 +3,18 @@
 //! This file says what can be typed; each command has a file of its own under [`commands`], and [`play`] holds the game in
 //! the terminal.
 
+#[cfg(feature = "research")]
 mod build;
 mod commands;
+#[cfg(feature = "research")]
 mod explained;
 mod failure;
 mod files;
+#[cfg(feature = "research")]
 mod interrupt;
 mod options;
 mod play;
+#[cfg(feature = "research")]
 mod progress;
 mod reasons;
 
@@ -35,8 +39,11 @@ enum Command {
     Games(commands::games::Args),
     /// A game in the terminal, any mix of people and AIs
     Play(play::Args),
+    #[cfg(feature = "research")]
     Arena(commands::arena::Args),
+    #[cfg(feature = "research")]
     Experiment(commands::experiment::Args),
+    #[cfg(feature = "research")]
     Dataset(commands::dataset::Args),
     Export(commands::export::Args),
     /// Replay a record: check every move, show each position
@@ -44,13 +51,21 @@ enum Command {
     /// The exact value of a position and its best moves
     Solve(commands::solve::Args),
     /// A decision of a record, with its reasons
+    #[cfg(feature = "research")]
     Explain(commands::explain::Args),
+    #[cfg(feature = "research")]
     Train(commands::train::Args),
+    #[cfg(feature = "research")]
     SelfPlay(commands::self_play::Args),
     Network(commands::network::Args),
+    #[cfg(feature = "research")]
     Bench(commands::bench::Args),
     /// Completions for your shell
     Completions(commands::completions::Args),
+    /// What is not here.
+    #[cfg(not(feature = "research"))]
+    #[command(external_subcommand)]
+    Other(Vec<String>),
 }
 
 fn main() -> ExitCode {
@@ -59,21 +74,43 @@ fn main() -> ExitCode {
         Some(Command::Serve(args)) => commands::serve::run(&args),
         Some(Command::Games(args)) => commands::games::run(&args),
         Some(Command::Play(args)) => play::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Arena(args)) => commands::arena::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Experiment(args)) => commands::experiment::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Dataset(args)) => commands::dataset::run(&args),
         Some(Command::Export(args)) => commands::export::run(&args),
         Some(Command::Replay(args)) => commands::replay::run(&args),
         Some(Command::Solve(args)) => commands::solve::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Explain(args)) => commands::explain::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Train(args)) => commands::train::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::SelfPlay(args)) => commands::self_play::run(&args),
         Some(Command::Network(args)) => commands::network::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Bench(args)) => commands::bench::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),
+        #[cfg(not(feature = "research"))]
+        Some(Command::Other(words)) => Err(not_here(&words[0])),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// A program for playing says where the commands of research are; a word that is no command is a wrong call.
+#[cfg(not(feature = "research"))]
+fn not_here(command: &str) -> failure::Failure {
+    const RESEARCH: [&str; 7] = ["arena", "bench", "dataset", "experiment", "explain", "self-play", "train"];
+    failure::Failure::Call(if RESEARCH.contains(&command) {
+        format!(
+            "`coeur {command}` is not in this program, which is made for playing; `cargo build --release` makes the whole one, target/release/coeur"
+        )
+    } else {
+        format!("`{command}` is no command; `coeur --help` lists them")
+    })
 }

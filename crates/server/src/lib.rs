@@ -35,6 +35,7 @@ mod server;
 mod state;
 mod tables;
 mod time;
+#[cfg_attr(not(feature = "internet"), path = "no_tls.rs")]
 mod tls;
 
 pub use config::{Config, ConfigError};

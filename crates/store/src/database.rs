@@ -5,13 +5,17 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::time::Duration;
 
+use sqlx::Sqlite;
 use sqlx::pool::{PoolConnection, PoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{Executor, Postgres, Sqlite};
+#[cfg(feature = "postgres")]
+use sqlx::{Executor, Postgres};
 use tokio::time::{Instant, timeout_at};
 
+#[cfg(feature = "postgres")]
 use crate::name::Name;
 use crate::sql::{Row, Statement, sql};
+#[cfg(feature = "postgres")]
 use crate::url::postgres_options;
 use crate::{DatabaseUrl, StoreError};
 
@@ -20,8 +24,10 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 /// Less than [`PATIENCE`], so that "no connection" is told from "no answer".
 const ACQUIRE: Duration = Duration::from_secs(4);
 const SQLITE_READERS: u32 = 4;
+#[cfg(feature = "postgres")]
 const POSTGRES_CONNECTIONS: u32 = 8;
 /// The server gives up what this program has given up, also where it cannot be told any more.
+#[cfg(feature = "postgres")]
 const POSTGRES_SESSION: &str = "SET statement_timeout = 5000; SET idle_in_transaction_session_timeout = 10000";
 
 pub(crate) struct Database {
@@ -33,21 +39,19 @@ pub(crate) struct Database {
 enum Engine {
     /// SQLite has one writer at a time: one connection writes, and nobody finds the file busy. The lock is on a file
     /// beside it and keeps a second server out; the system frees it however this process ends.
-    Sqlite {
-        writer: sqlx::Pool<Sqlite>,
-        readers: sqlx::Pool<Sqlite>,
-        lock: Mutex<Option<File>>,
-    },
-    Postgres {
-        pool: sqlx::Pool<Postgres>,
-        name: Mutex<Option<Name>>,
-    },
+    Sqlite { writer: sqlx::Pool<Sqlite>, readers: sqlx::Pool<Sqlite>, lock: Mutex<Option<File>> },
+    #[cfg(feature = "postgres")]
+    Postgres { pool: sqlx::Pool<Postgres>, name: Mutex<Option<Name>> },
 }
 
 impl Database {
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables))]
     pub(crate) async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
         let engine = match url {
             DatabaseUrl::Sqlite(file) => Self::open_sqlite(file).await?,
+            #[cfg(not(feature = "postgres"))]
+            DatabaseUrl::Postgres(_) => return Err(StoreError::no_postgres()),
+            #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(url) => {
                 let pool = PoolOptions::new()
                     .max_connections(POSTGRES_CONNECTIONS)
@@ -72,6 +76,9 @@ impl Database {
                 let readers = PoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE).connect_with(options).await?;
                 Engine::Sqlite { writer: readers.clone(), readers, lock: Mutex::new(None) }
             }
+            #[cfg(not(feature = "postgres"))]
+            DatabaseUrl::Postgres(_) => return Err(StoreError::no_postgres()),
+            #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(url) => {
                 let pool = PoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE);
                 Engine::Postgres { pool: pool.connect_with(postgres_options(url)?).await?, name: Mutex::new(None) }
@@ -103,7 +110,7 @@ impl Database {
     }
 
     pub(crate) fn is_shared(&self) -> bool {
-        matches!(self.engine, Engine::Postgres { .. })
+        !matches!(self.engine, Engine::Sqlite { .. })
     }
 
     pub(crate) async fn rows(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
@@ -177,9 +184,11 @@ impl Database {
             Engine::Sqlite { writer, readers, .. } => {
                 Lent::Sqlite(if to_write { writer.acquire().await? } else { readers.acquire().await? })
             }
+            #[cfg(feature = "postgres")]
             Engine::Postgres { name, .. } if to_write && !is_held(name) => {
                 return Err(StoreError::Unavailable("another server has taken this one's name".to_owned()));
             }
+            #[cfg(feature = "postgres")]
             Engine::Postgres { pool, .. } => Lent::Postgres(pool.acquire().await?),
         };
         Ok(Connection { lent, asking: false, in_transaction: false })
@@ -192,6 +201,7 @@ impl Database {
                 writer.close().await;
                 lock.lock().expect("nobody panics while holding it").take();
             }
+            #[cfg(feature = "postgres")]
             Engine::Postgres { pool, name } => {
                 pool.close().await;
                 let name = name.lock().expect("nobody panics while holding it").take();
@@ -203,6 +213,7 @@ impl Database {
     }
 }
 
+#[cfg(feature = "postgres")]
 fn is_held(name: &Mutex<Option<Name>>) -> bool {
     name.lock().expect("nobody panics while holding it").as_ref().is_none_or(Name::is_held)
 }
@@ -236,6 +247,7 @@ struct Connection {
 
 enum Lent {
     Sqlite(PoolConnection<Sqlite>),
+    #[cfg(feature = "postgres")]
     Postgres(PoolConnection<Postgres>),
 }
 
@@ -244,6 +256,7 @@ impl Connection {
         self.asking = true;
         let result = match &mut self.lent {
             Lent::Sqlite(connection) => statement.execute_sqlite(connection).await,
+            #[cfg(feature = "postgres")]
             Lent::Postgres(connection) => statement.execute_postgres(connection).await,
         };
         self.asking = lost(&result);
@@ -254,6 +267,7 @@ impl Connection {
         self.asking = true;
         let result = match &mut self.lent {
             Lent::Sqlite(connection) => statement.rows_sqlite(connection).await,
+            #[cfg(feature = "postgres")]
             Lent::Postgres(connection) => statement.rows_postgres(connection).await,
         };
         self.asking = lost(&result);
@@ -271,6 +285,7 @@ impl Drop for Connection {
         if self.asking || self.in_transaction {
             match &mut self.lent {
                 Lent::Sqlite(connection) => connection.close_on_drop(),
+                #[cfg(feature = "postgres")]
                 Lent::Postgres(connection) => connection.close_on_drop(),
             }
         }

@@ -29,6 +29,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// A program for playing was compiled without the second database.
+    #[cfg(not(feature = "postgres"))]
+    pub(crate) fn no_postgres() -> Self {
+        Self::Url(
+            "postgres://… in a program built without PostgreSQL (`cargo build --release` makes one with it)".to_owned(),
+        )
+    }
+
     /// A database that does not answer in time.
     pub(crate) fn late() -> Self {
         Self::Unavailable("no answer in time".to_owned())

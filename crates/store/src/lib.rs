@@ -16,6 +16,7 @@ mod database;
 mod deals;
 mod error;
 mod leases;
+#[cfg(feature = "postgres")]
 mod name;
 mod ratings;
 mod report;

@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row as _};
@@ -69,6 +70,7 @@ impl Statement {
         Ok(query!(self).execute(connection).await?.rows_affected())
     }
 
+    #[cfg(feature = "postgres")]
     pub(crate) async fn execute_postgres(self, connection: &mut sqlx::PgConnection) -> sqlx::Result<u64> {
         Ok(query!(self).execute(connection).await?.rows_affected())
     }
@@ -77,6 +79,7 @@ impl Statement {
         Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::Sqlite).collect())
     }
 
+    #[cfg(feature = "postgres")]
     pub(crate) async fn rows_postgres(self, connection: &mut sqlx::PgConnection) -> sqlx::Result<Vec<Row>> {
         Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::Postgres).collect())
     }
@@ -84,6 +87,7 @@ impl Statement {
 
 pub(crate) enum Row {
     Sqlite(SqliteRow),
+    #[cfg(feature = "postgres")]
     Postgres(PgRow),
 }
 
@@ -93,6 +97,7 @@ macro_rules! column {
             $(pub(crate) fn $name(&self, column: usize) -> Result<$type, StoreError> {
                 Ok(match self {
                     Self::Sqlite(row) => row.try_get(column)?,
+                    #[cfg(feature = "postgres")]
                     Self::Postgres(row) => row.try_get(column)?,
                 })
             })*

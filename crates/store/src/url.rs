@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+#[cfg(feature = "postgres")]
 use sqlx::postgres::PgConnectOptions;
 
 use crate::StoreError;
@@ -28,6 +29,7 @@ impl FromStr for DatabaseUrl {
             };
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            #[cfg(feature = "postgres")]
             postgres_options(text)?;
             return Ok(Self::Postgres(text.to_owned()));
         }
@@ -37,6 +39,7 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+#[cfg(feature = "postgres")]
 pub(crate) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     PgConnectOptions::from_str(url).map_err(|error| StoreError::Url(format!("postgres://… ({error})")))
 }
@@ -45,6 +48,9 @@ impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Sqlite(file) => write!(f, "sqlite:{}", file.display()),
+            #[cfg(not(feature = "postgres"))]
+            Self::Postgres(_) => f.write_str("postgres://…"),
+            #[cfg(feature = "postgres")]
             Self::Postgres(url) => {
                 let Ok(options) = postgres_options(url) else { return f.write_str("postgres://…") };
                 write!(f, "postgres://{}@", options.get_username())?;

@@ -1,18 +1,25 @@
 //! One file for each command.
 
+#[cfg(feature = "research")]
 pub mod arena;
+#[cfg(feature = "research")]
 pub mod bench;
 pub mod completions;
+#[cfg(feature = "research")]
 pub mod dataset;
+#[cfg(feature = "research")]
 pub mod experiment;
+#[cfg(feature = "research")]
 pub mod explain;
 pub mod export;
 pub mod games;
 pub mod network;
 pub mod replay;
+#[cfg(feature = "research")]
 pub mod self_play;
 pub mod serve;
 pub mod solve;
+#[cfg(feature = "research")]
 pub mod train;
 
 use crate::failure::Failure;
@@ -28,6 +35,7 @@ pub fn seat(option: &str, number: u8, seats: usize) -> Result<Viewer, Failure> {
 }
 
 /// A word as a shell needs it.
+#[cfg(feature = "research")]
 pub fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,.:/".contains(letter);
     if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }
