@@ -26,7 +26,7 @@ const HELP: &str = "cargo xtask COMMAND
 
   serve   builds the page and the server with it inside, and starts it; arguments go to `coeur serve`
   dev     the same for those who change the page: it is built anew, and reloads, whenever a source changes
-  page    builds the page into crates/server/dist and says what it weighs
+  page    builds the page into crates/page/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
   tidy    the direction of the arrows, licences, formatting, clippy without warnings, of what runs in the browser too
   portability     plays a thousand games of each game natively and under wasm32, and compares them

@@ -19,9 +19,9 @@ pub const FINISHED: Recipe = Recipe { name: "finished", profile: "page" };
 /// While it is being changed: quickly built, and it reloads itself.
 pub const QUICK: Recipe = Recipe { name: "quick", profile: "quick" };
 
-/// Where the server looks for the finished page when it is compiled.
+/// Where the finished page lies when the program is compiled.
 pub fn embedded() -> PathBuf {
-    steps::root().join("crates/server/dist")
+    steps::root().join("crates/page/dist")
 }
 
 /// Builds the page into a folder.

@@ -92,7 +92,7 @@ fn newest() -> (usize, Option<SystemTime>) {
             let (path, Ok(about)) = (entry.path(), entry.metadata()) else { continue };
             if !about.is_dir() {
                 *seen = (seen.0 + 1, seen.1.max(about.modified().ok()));
-            } else if !path.ends_with("server/dist") {
+            } else if !path.ends_with("page/dist") {
                 look(&path, seen);
             }
         }

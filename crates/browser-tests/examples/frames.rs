@@ -4,7 +4,6 @@
 //! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example frames`
 
 use coeur_browser_tests::{Page, Screen, visit};
-use coeur_catalog::GAMES;
 use serde_json::json;
 
 /// How long frames are counted, in milliseconds.
@@ -26,7 +25,7 @@ fn main() {
         assert_eq!(page.attribute("table", "data-thinking").await.as_deref(), Some("true"), "the search was too short");
         tell("while an AI searches", page).await;
     });
-    for game in GAMES.iter().map(|entry| entry.info().id) {
+    for game in coeur_browser_tests::games().iter().map(|game| game.id.as_str()) {
         visit(Screen::PHONE, async |page| {
             page.prefer_motion().await;
             page.hurry("en").await;

@@ -4,7 +4,7 @@
 //! the [`Page`], which finds things by their `data-testid`. Whatever the browser's console calls an error fails the test,
 //! and a test that fails leaves a screenshot. Nothing outlives the visit.
 //!
-//! [`process`] holds the children, [`server`] starts the program, [`browser`] the browser, [`page`] is what tests do there,
+//! [`process`] holds the children, [`server`] starts the program, [`native`] asks it what the page is asked, [`browser`] the browser, [`page`] is what tests do there,
 //! [`play`] how they play, [`first_screen`] what they must see while they do, and [`axe`] looks for what people who see, hear or move differently would stumble over.
 //!
 //! `cargo xtask test` builds the page and the program, fetches what is missing and runs all of it.
@@ -12,6 +12,7 @@
 pub mod axe;
 mod browser;
 mod first_screen;
+mod native;
 mod page;
 mod play;
 mod process;
@@ -19,6 +20,7 @@ mod server;
 mod visit;
 
 pub use browser::Screen;
+pub use native::{Native, games};
 pub use page::Page;
 pub use server::Server;
 pub use thirtyfour::prelude::{By, Key, WebElement};

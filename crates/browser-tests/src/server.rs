@@ -67,7 +67,7 @@ fn start(page: Option<&Path>, database: &Database, listen: &str) -> (Process, St
 
 /// The program that `COEUR_PROGRAM` names, else the one that was built in the profile of this test, which lies beside it:
 /// `target/PROFILE/deps/TEST`.
-fn program() -> PathBuf {
+pub fn program() -> PathBuf {
     if let Some(program) = std::env::var_os("COEUR_PROGRAM") {
         return program.into();
     }

@@ -60,6 +60,8 @@ enum Command {
     Network(commands::network::Args),
     #[cfg(feature = "research")]
     Bench(commands::bench::Args),
+    #[command(hide = true)]
+    Answer(commands::answer::Args),
     /// Completions for your shell
     Completions(commands::completions::Args),
     /// What is not here.
@@ -92,6 +94,7 @@ fn main() -> ExitCode {
         Some(Command::Network(args)) => commands::network::run(&args),
         #[cfg(feature = "research")]
         Some(Command::Bench(args)) => commands::bench::run(&args),
+        Some(Command::Answer(args)) => commands::answer::run(&args),
         Some(Command::Completions(args)) => commands::completions::run(&args, &mut Cli::command()),
         #[cfg(not(feature = "research"))]
         Some(Command::Other(words)) => Err(not_here(&words[0])),

@@ -43,7 +43,7 @@ pub use error::ApiError;
 pub use limits::{Rate, Rates};
 pub use listen::{ServeError, serve};
 pub use logs::{Format as LogFormat, Level as LogLevel, subscriber as log_subscriber};
-pub use page::{Page, page_is_built};
+pub use page::Page;
 pub use report::retold;
 pub use request::ClientAddress;
 pub use server::{Options, Server, StartError};

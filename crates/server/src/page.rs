@@ -16,19 +16,11 @@ use std::path::PathBuf;
 
 type Bytes = Cow<'static, [u8]>;
 
-/// What `cargo xtask page` had built when this program was compiled.
-static EMBEDDED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
-
 const START: &str = "index.html";
 
 const UNBUILT: &str = include_str!("unbuilt.html");
 
 const NOT_FOUND: &str = include_str!("not_found.html");
-
-/// Whether this program holds the page. Without it the server says how to build it.
-pub fn page_is_built() -> bool {
-    EMBEDDED.iter().any(|(name, _)| *name == START)
-}
 
 /// Where the files of the page come from.
 pub enum Page {
@@ -39,14 +31,19 @@ pub enum Page {
 }
 
 impl Page {
-    /// The page that this program was compiled with.
-    pub fn embedded() -> Page {
-        if !page_is_built() {
-            return Page::Held(HashMap::from([(START, File::new(START, UNBUILT.as_bytes().into()))]));
+    /// Says how to build the page.
+    pub fn unbuilt() -> Page {
+        Page::Held(HashMap::from([(START, File::new(START, UNBUILT.as_bytes().into()))]))
+    }
+
+    /// Files by name, with their compressed copies among them; [`Page::unbuilt`] where there is none.
+    pub fn held(files: &'static [(&'static str, &'static [u8])]) -> Page {
+        if files.is_empty() {
+            return Page::unbuilt();
         }
-        let bytes = |name: &str| EMBEDDED.iter().find(|(other, _)| *other == name).map(|(_, bytes)| Bytes::from(*bytes));
+        let bytes = |name: &str| files.iter().find(|(other, _)| *other == name).map(|(_, bytes)| Bytes::from(*bytes));
         let is_copy = |name: &str| Coding::ALL.iter().any(|coding| name.ends_with(coding.ending()));
-        let plain = EMBEDDED.iter().filter(|(name, _)| !is_copy(name));
+        let plain = files.iter().filter(|(name, _)| !is_copy(name));
         let with_copies = plain.map(|(name, all)| {
             let mut file = File::new(name, (*all).into());
             file.copies = Coding::ALL

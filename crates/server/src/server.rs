@@ -51,7 +51,7 @@ impl Options {
             database,
             ai_threads: 1,
             rates: Rates::default(),
-            page: Page::embedded(),
+            page: Page::unbuilt(),
             secure_cookies: false,
             name: "main".into(),
         }

@@ -7,7 +7,7 @@ use crate::players::policy::EPSILON;
 use crate::players::reasons::card_notes;
 use crate::players::{Heuristic, OneDeal, Sensible};
 use crate::state::Match;
-use crate::variant::Variant;
+use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
 use coeur_core::{Deduction, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
 use coeur_learn::player::Temperatures;
@@ -52,27 +52,36 @@ coeur_core::options! {
     }
 }
 
-impl<V: Variant> Registered for Match<V> {
-    fn players() -> Vec<PlayerEntry<Self>> {
-        vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
-    }
+/// For each of the two, and not for any `Match<V>`: their players are then compiled and optimised with this crate, not with whoever
+/// lists the games.
+macro_rules! registered {
+    ($($variant:ty),*) => {
+        $(
+            impl Registered for Match<$variant> {
+                fn players() -> Vec<PlayerEntry<Self>> {
+                    vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
+                }
 
-    fn levels() -> [Level; 3] {
-        levels("heuristic(slips=0.3)", "mcts(iterations=10)", "mcts(iterations=200000)")
-    }
+                fn levels() -> [Level; 3] {
+                    levels("heuristic(slips=0.3)", "mcts(iterations=10)", "mcts(iterations=200000)")
+                }
 
-    fn solver() -> Option<Solver<Self>> {
-        Some(Solver::new())
-    }
+                fn solver() -> Option<Solver<Self>> {
+                    Some(Solver::new())
+                }
 
-    fn deduction() -> Option<Deduction<Self>> {
-        Some(Deduction::new())
-    }
+                fn deduction() -> Option<Deduction<Self>> {
+                    Some(Deduction::new())
+                }
 
-    fn redealing() -> Option<Redealing<Self>> {
-        Some(Redealing::new())
-    }
+                fn redealing() -> Option<Redealing<Self>> {
+                    Some(Redealing::new())
+                }
+            }
+        )*
+    };
 }
+registered!(CoeursOnly, SixContracts);
 
 fn monte_carlo<V: Variant>() -> PlayerEntry<Match<V>> {
     let about = Text {

@@ -120,7 +120,7 @@ fn read(path: &Path) -> String {
 }
 
 fn copy_of_the_page() -> PathBuf {
-    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/dist");
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../page/dist");
     let copy = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("page-{}", std::process::id()));
     std::fs::create_dir_all(&copy).expect("a folder");
     for file in

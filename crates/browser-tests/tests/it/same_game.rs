@@ -1,10 +1,8 @@
 //! Native and WebAssembly play the same game from the same seed: the same questions have the same answers, to the last digit.
 
-use coeur_browser_tests::{Page, Screen, visit};
-use coeur_catalog::GAMES;
+use coeur_browser_tests::{Native, Page, Screen, games, visit};
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{Answer, Ask, AskedDecision, Reply, Request};
-use coeur_session::answer;
 use serde_json::{Value, json};
 
 /// How far a game is followed.
@@ -12,6 +10,7 @@ const PLIES: usize = 40;
 
 /// What was asked and what was answered here, outside of the browser.
 struct Dialogue {
+    native: Native,
     record: Record,
     exchanges: Vec<(String, String)>,
 }
@@ -19,17 +18,16 @@ struct Dialogue {
 impl Dialogue {
     fn new(game: &str, player: &str, seats: usize) -> Dialogue {
         let record = Record::dealt(game, json!({}), 2026, vec![player.into(); seats]);
-        Dialogue { record, exchanges: Vec::new() }
+        Dialogue { native: Native::start(), record, exchanges: Vec::new() }
     }
 
     fn ask(&mut self, ask: Ask) -> Answer {
         let lang = if self.exchanges.len().is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let request = Request { id: self.exchanges.len() as u32, lang, ask };
-        let text = serde_json::to_string(&request).expect("JSON");
-        let Reply { id, answer } = answer(|record| coeur_catalog::game(&record.game)?.open(record), None, request);
-        let reply = serde_json::to_string(&Reply { id, answer: answer.clone() }).expect("JSON");
-        self.exchanges.push((text, reply));
-        answer.unwrap_or_else(|wrong| panic!("{}: {wrong}", self.record.game))
+        let exchange = self.native.exchange(&request);
+        let reply: Reply = serde_json::from_str(&exchange.1).expect("a reply");
+        self.exchanges.push(exchange);
+        reply.answer.unwrap_or_else(|error| panic!("{}: {error}", self.record.game))
     }
 
     /// Plays on, looks at every position with the eyes of one seat after the other, and asks why now and then.
@@ -72,11 +70,11 @@ fn value(reply: &str) -> Value {
 
 #[test]
 fn every_game_is_the_same_in_the_browser() {
-    for entry in GAMES {
-        let id = entry.info().id;
-        let cheap = entry.players().iter().any(|player| player.name == "certainty");
+    for game in games() {
+        let id = game.id.as_str();
+        let cheap = game.players.iter().any(|player| player.name == "certainty");
         let player = if cheap { "certainty" } else { "mcts(iterations=50)" };
-        let dialogue = Dialogue::new(id, player, entry.seats(&Value::Null).expect("the defaults")).play();
+        let dialogue = Dialogue::new(id, player, game.usual_seats).play();
         assert!(dialogue.record.actions.len() > 4, "{id} was played");
         visit(Screen::DESKTOP, async |page| {
             let questions: Vec<String> = dialogue.exchanges.iter().map(|(question, _)| question.clone()).collect();

@@ -1,8 +1,7 @@
 //! Every screen in both themes, on small and large ones: nothing serious for axe-core, nothing wider than the screen, and a
 //! picture to look at.
 
-use coeur_browser_tests::{Page, Screen, visit};
-use coeur_catalog::GAMES;
+use coeur_browser_tests::{Native, Page, Screen, games, visit};
 use std::io::Write;
 
 /// Looks at what is shown, by day and by night.
@@ -60,7 +59,7 @@ fn tour(screen: Screen, lang: &str) {
 fn boards(screens: [Screen; 2], lang: &str) {
     visit(screens[0], async |page| {
         page.hurry(lang).await;
-        for game in GAMES.iter().map(|entry| entry.info().id) {
+        for game in games().iter().map(|game| game.id.as_str()) {
             page.open("#/games").await;
             page.choose(game, "easy").await;
             page.begin(game).await;
@@ -225,12 +224,7 @@ fn both_languages_at_one_table() {
 #[test]
 fn a_record_of_a_tournament_is_opened() {
     let mut record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
-    while let Ok(action) =
-        coeur_session::open(&record).and_then(|table| coeur_session::next_move(&*table, &coeur_core::Budget::default()))
-    {
-        record.actions.push(action);
-    }
-    let record = coeur_session::open(&record).expect("it was played").record();
+    Native::start().play_out(&mut record);
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
     let mut file = std::fs::File::create(&path).expect("a file");
     writeln!(file, "{}", record.to_line()).expect("a line");

@@ -1,5 +1,6 @@
 //! One file for each command.
 
+pub mod answer;
 #[cfg(feature = "research")]
 pub mod arena;
 #[cfg(feature = "research")]

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use coeur_server::config::{Given, Places};
-use coeur_server::{Config, Page, ServeError, page_is_built, serve};
+use coeur_server::{Config, Page, ServeError, serve};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -109,10 +109,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let page = match std::env::var_os("COEUR_PAGE") {
         Some(folder) => Page::Folder(folder.into()),
         None => {
-            if !page_is_built() {
+            if coeur_page::FILES.is_empty() {
                 eprintln!("This program was built without the page: `cargo xtask serve` builds both.");
             }
-            Page::embedded()
+            Page::held(coeur_page::FILES)
         }
     };
     serve(&config, page, |address| {

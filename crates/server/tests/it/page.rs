@@ -3,7 +3,7 @@
 use crate::common::{Answer, TestServer};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode};
-use coeur_server::{Page, page_is_built};
+use coeur_server::Page;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ async fn ask(page: Page, method: Method, path: &str, headers: &[(&str, &str)]) -
 }
 
 fn get(path: &str) -> Answer {
-    ask(Page::embedded(), Method::GET, path, &[])
+    ask(Page::held(coeur_page::FILES), Method::GET, path, &[])
 }
 
 /// A page of two files on disk.
@@ -61,7 +61,7 @@ fn the_api_refuses_in_json() {
         let answer = get(path);
         assert_eq!((answer.status, &answer.json()["error"]["code"]), (StatusCode::NOT_FOUND, &"not_found".into()), "{path}");
     }
-    let answer = ask(Page::embedded(), Method::DELETE, "/api/games", &[]);
+    let answer = ask(Page::held(coeur_page::FILES), Method::DELETE, "/api/games", &[]);
     assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(answer.json()["error"]["message"], "/api/games does not answer DELETE");
 }
@@ -105,13 +105,13 @@ fn what_is_not_there_is_a_page_for_people() {
         "/C:index.html",
     ];
     for path in tricks.into_iter().chain(more) {
-        for page in [Page::embedded(), folder()] {
+        for page in [Page::held(coeur_page::FILES), folder()] {
             let answer = ask(page, Method::GET, path, &[]);
             assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
             assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
         }
     }
-    let answer = ask(Page::embedded(), Method::POST, "/", &[]);
+    let answer = ask(Page::held(coeur_page::FILES), Method::POST, "/", &[]);
     assert_eq!((answer.status, answer.header("allow")), (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD"));
 }
 
@@ -144,15 +144,15 @@ fn a_name_with_a_hash_is_kept_for_ever() {
 fn the_page_is_inside_or_the_server_says_how_to_build_it() {
     let plain = get("/");
     let text = String::from_utf8(plain.body).expect("UTF-8");
-    if !page_is_built() {
+    if coeur_page::FILES.is_empty() {
         assert_eq!(text.matches("cargo xtask serve").count(), 2, "in French and in English");
         return;
     }
-    let small = ask(Page::embedded(), Method::GET, "/", &[("accept-encoding", "gzip, br")]);
+    let small = ask(Page::held(coeur_page::FILES), Method::GET, "/", &[("accept-encoding", "gzip, br")]);
     assert_eq!((plain.headers.get("content-encoding"), small.header("content-encoding")), (None, "br"));
     assert!(small.body.len() < text.len());
     assert_eq!(small.header("vary"), "Accept-Encoding");
-    let older = ask(Page::embedded(), Method::GET, "/", &[("accept-encoding", "gzip")]);
+    let older = ask(Page::held(coeur_page::FILES), Method::GET, "/", &[("accept-encoding", "gzip")]);
     assert_eq!((older.header("content-encoding"), older.header("vary")), ("gzip", "Accept-Encoding"));
     assert!(small.body.len() < older.body.len() && older.body.len() < text.len());
     // Every file that the page names is there, with its type.

@@ -31,7 +31,7 @@ impl TestServer {
             database: DatabaseUrl::Sqlite(self.folder.join("coeur.db")),
             ai_threads: 1,
             rates: Rates::default(),
-            page: Page::embedded(),
+            page: Page::unbuilt(),
             secure_cookies: true,
             name: "main".into(),
         };

@@ -1,0 +1,54 @@
+//! The program's own answers to the questions of the page, to be compared with the browser's.
+
+use crate::server::program;
+use coeur_core::Record;
+use coeur_protocol::{Answer, Ask, GameCard, Reply, Request};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+/// The games that the page lists.
+pub fn games() -> Vec<GameCard> {
+    serde_json::from_str(include_str!("../../web/static/games.en.json")).expect("the list that comes with the page")
+}
+
+/// `coeur answer`: asked and answering a line at a time.
+pub struct Native {
+    process: Child,
+    questions: ChildStdin,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Native {
+    pub fn start() -> Native {
+        let started = Command::new(program()).arg("answer").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut process = started.expect("`cargo xtask test` builds the program");
+        let (questions, answers) = (process.stdin.take().expect("piped"), process.stdout.take().expect("piped"));
+        Native { process, questions, answers: BufReader::new(answers) }
+    }
+
+    /// The request and the reply as they were written.
+    pub fn exchange(&mut self, request: &Request) -> (String, String) {
+        let question = serde_json::to_string(request).expect("JSON");
+        writeln!(self.questions, "{question}").expect("it listens");
+        let mut reply = String::new();
+        self.answers.read_line(&mut reply).expect("it answers");
+        (question, reply.trim_end().to_string())
+    }
+
+    /// Plays the AIs of a record on, to the end of the game.
+    pub fn play_out(&mut self, record: &mut Record) {
+        loop {
+            let request = Request { id: 0, lang: coeur_core::Lang::Fr, ask: Ask::Move { record: record.clone() } };
+            let reply: Reply = serde_json::from_str(&self.exchange(&request).1).expect("a reply");
+            let Ok(Answer::Move(action)) = reply.answer else { return };
+            record.actions.push(action);
+        }
+    }
+}
+
+impl Drop for Native {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
