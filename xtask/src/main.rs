@@ -3,7 +3,7 @@
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`licences`] what we depend on, [`examples`] those of the documentation,
 //! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
-//! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of.
+//! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost.
 
 mod api;
 mod arrows;
@@ -14,10 +14,12 @@ mod examples;
 mod licences;
 mod new_game;
 mod page;
+mod processor;
 mod python;
 mod research;
 mod serve;
 mod steps;
+mod times;
 mod trials;
 
 use std::process::ExitCode;
@@ -32,6 +34,7 @@ const HELP: &str = "cargo xtask COMMAND
   portability     plays a thousand games of each game natively and under wasm32, and compares them
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   new-game-check  makes such a game in a copy of the workspace and asks of it what is asked of every game
+  times   what `serve` and `test` cost from cold, in processor seconds, crate by crate: an entry of results/build.txt
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
   wheel   builds the Python package into target/wheels (needs Python 3)
   python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
@@ -41,6 +44,9 @@ const HELP: &str = "cargo xtask COMMAND
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
+    if let Ok(notes) = std::env::var(processor::NOTES) {
+        return processor::as_compiler(&notes, &args.collect::<Vec<_>>());
+    }
     let command = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();
     let outcome = match command.as_str() {
@@ -52,6 +58,7 @@ fn main() -> ExitCode {
         "portability" => checks::portability(),
         "new-game" => new_game::new_game(&rest),
         "new-game-check" => new_game::check_whole(),
+        "times" => times::times(&rest),
         "trials" => trials::run_all(),
         "wheel" => python::wheel(),
         "python-tests" => python::tests(&rest),

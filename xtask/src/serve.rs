@@ -13,20 +13,28 @@ const DEV_ADDRESS: &str = "127.0.0.1:8081";
 /// How often changed files are looked for.
 const GLANCE: Duration = Duration::from_millis(300);
 
-/// The libraries below the program, which are compiled while there is no page to put into it yet. It is named among them,
-/// though it is none, because cargo then chooses the features that it will need.
-const BELOW_PROGRAM: [&str; 8] =
-    ["--release", "--lib", "--package", "coeur-arena", "--package", "coeur-server", "--package", "coeur"];
+/// The program as people first meet it: it plays and serves, and leaves to `cargo build --release` what research and a server on the
+/// internet need besides. Everything but its last step is compiled beside the page.
+const PROGRAM: [&str; 6] = ["build", "--profile", "play", "--no-default-features", "--package", "coeur"];
 
 /// Builds the page and the program around it, and starts it.
 pub fn serve(args: &[String]) -> Result<(), String> {
+    build()?;
+    become_program(Command::new(steps::program("play", "coeur")?).arg("serve").args(args))
+}
+
+/// Builds the page and the program around it.
+pub fn build() -> Result<(), String> {
     let start = Instant::now();
-    say("Building the page and the program that serves it: minutes the first time, seconds later");
-    compile_side_by_side(&FINISHED, &BELOW_PROGRAM)?;
+    say("Building the page and a program to play on it: minutes the first time, seconds later");
+    compile_side_by_side(&FINISHED, &PROGRAM)?;
     page::make_files(&FINISHED, &page::embedded())?;
-    run("Compiling the program with the page inside", cargo().args(["build", "--release", "--package", "coeur"]))?;
-    say(&format!("All was built in {}; the program starts", steps::elapsed(start)));
-    become_program(Command::new(steps::program("release", "coeur")?).arg("serve").args(args))
+    run("Putting the page into the program", cargo().args(PROGRAM))?;
+    say(&format!("All was built in {}", steps::elapsed(start)));
+    say(
+        "It plays and serves; `cargo build --release` makes the whole program, with tournaments, training, PostgreSQL and HTTPS",
+    );
+    Ok(())
 }
 
 /// Serves the page from a folder, and builds it anew whenever a source changes.
@@ -34,7 +42,7 @@ pub fn dev(args: &[String]) -> Result<(), String> {
     let start = Instant::now();
     let folder = page::modules(QUICK.profile)?.join("served");
     say("Building the page to be changed, and the program that serves it");
-    compile_side_by_side(&QUICK, &["--package", "coeur"])?;
+    compile_side_by_side(&QUICK, &["build", "--no-default-features", "--package", "coeur"])?;
     page::make_files(&QUICK, &folder)?;
     say(&format!("All was built in {}; the page will be built anew whenever a source changes", steps::elapsed(start)));
     let mut server = Command::new(steps::program("debug", "coeur")?)
@@ -62,13 +70,13 @@ pub fn dev(args: &[String]) -> Result<(), String> {
     }
 }
 
-/// Compiles the modules of the page and, silently beside it, what makes files of them and what `cargo build` is told. The progress
-/// that cargo shows is the page's.
+/// Compiles the modules of the page and, silently beside it, what makes files of them and the program, still with the page before.
+/// The progress that cargo shows is the page's.
 fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String> {
     let modules = || page::compile(recipe.profile, &page::CRATES);
     steps::side_by_side(modules, || {
         page::compile_tool()?;
-        run("Compiling what the program is made of, beside the page", cargo().args(["build", "--quiet"]).args(program))
+        run("Compiling the program beside the page", cargo().args(program).arg("--quiet"))
     })
 }
 

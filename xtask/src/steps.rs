@@ -1,15 +1,30 @@
 //! What the commands are made of: calls of cargo and other programs, announced and timed.
 
+use crate::processor;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{LazyLock, Mutex, OnceLock};
 use std::time::Instant;
 
 /// The browser, as the compiler calls it.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
+/// Where everything is compiled anew, by which compiler, and where that notes what it did: while `cargo xtask times` measures.
+static MEASURED: OnceLock<(PathBuf, PathBuf, PathBuf)> = OnceLock::new();
+
+/// Lets every call of cargo from now on compile in a folder of its own, with every call of the compiler noted.
+pub fn measure_in(target: PathBuf, wrapper: PathBuf, notes: PathBuf) {
+    // Set once: a run measures one command.
+    let _ = MEASURED.set((target, wrapper, notes));
+}
+
 /// Cargo, at the root of the workspace.
 pub fn cargo() -> Command {
-    at_root(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let mut cargo = at_root(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    if let Some((target, wrapper, notes)) = MEASURED.get() {
+        cargo.env("CARGO_TARGET_DIR", target).env("RUSTC_WRAPPER", wrapper).env(processor::NOTES, notes);
+    }
+    cargo
 }
 
 fn at_root(program: impl AsRef<std::ffi::OsStr>) -> Command {
@@ -59,15 +74,40 @@ pub fn elapsed(start: Instant) -> String {
     format!("{:.1} s", start.elapsed().as_secs_f64())
 }
 
-/// Says what a command does, runs it, says how long it took, and fails where it fails.
+/// A step that was taken, and what it cost in seconds.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub sentence: String,
+    pub clock: f64,
+    /// Of steps side by side, the one that ends first is charged with what both have spent until then.
+    pub processor: f64,
+    /// On the clock, since the first step.
+    pub ended: f64,
+}
+
+static TAKEN: Mutex<Vec<Step>> = Mutex::new(Vec::new());
+static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// The steps so far, in the order in which they ended.
+pub fn taken() -> Vec<Step> {
+    TAKEN.lock().map(|steps| steps.clone()).unwrap_or_default()
+}
+
+/// Says what a command does, runs it, says what it cost, and fails where it fails.
 pub fn run(sentence: &str, command: &mut Command) -> Result<(), String> {
     say(sentence);
-    let start = Instant::now();
+    let (first, start) = (*FIRST, Instant::now());
     let status = command.status().map_err(|e| format!("{sentence}: {e}"))?;
     if !status.success() {
         return Err(format!("this failed: {sentence}"));
     }
-    say(&format!("{sentence}: done in {}", elapsed(start)));
+    let mut processor = 0.0;
+    if let (Ok(mut steps), Some(spent)) = (TAKEN.lock(), processor::of_children()) {
+        processor = spent - steps.iter().map(|step| step.processor).sum::<f64>();
+        let (clock, ended) = (start.elapsed().as_secs_f64(), first.elapsed().as_secs_f64());
+        steps.push(Step { sentence: sentence.into(), clock, processor, ended });
+    }
+    say(&format!("{sentence}: done in {}, {processor:.0} s of processor", elapsed(start)));
     Ok(())
 }
 
