@@ -9,6 +9,7 @@
 pub mod action_space;
 pub mod beliefs;
 pub mod capabilities;
+pub mod confidence;
 pub mod decision;
 pub mod draw;
 pub mod episode;
@@ -22,6 +23,7 @@ pub mod later;
 pub mod layout;
 pub mod markup;
 pub mod options;
+pub mod parallel;
 pub mod payoffs;
 pub mod player;
 pub mod record;
@@ -40,6 +42,7 @@ pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
     Drawing, Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition, Uniform,
 };
+pub use confidence::Z95;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};

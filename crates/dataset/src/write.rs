@@ -74,7 +74,7 @@ impl Work<'_> {
             (self.progress)(pieces[piece].end, total);
             Ok(())
         };
-        in_order(self.checked.plan.threads.max(1), pieces.len(), encode, put)?;
+        take_in_order(self.checked.plan.threads.max(1), pieces.len(), encode, put)?;
         encoder.end(sink).and_then(|file| file.sync_all()).map_err(wrong)
     }
 }
@@ -96,7 +96,7 @@ fn pieces(rows: impl Iterator<Item = u64>, at_least: u64) -> Vec<Range<usize>> {
 
 /// Makes items on threads and takes them in order. A thread is never more than one item ahead of who takes them, so that
 /// memory stays within bounds.
-fn in_order<T: Send>(
+fn take_in_order<T: Send>(
     threads: usize,
     count: usize,
     make: impl Fn(usize) -> Result<T, DatasetError> + Sync,
@@ -140,7 +140,7 @@ mod tests {
                 taken.push(made);
                 Ok(())
             };
-            in_order(threads, 20, |item| Ok(item * item), take).unwrap();
+            take_in_order(threads, 20, |item| Ok(item * item), take).unwrap();
             assert_eq!(taken, (0..20).map(|item| item * item).collect::<Vec<_>>());
         }
     }
@@ -153,7 +153,7 @@ mod tests {
             taken += 1;
             Ok(())
         };
-        assert!(in_order(3, 20, make, take).is_err());
+        assert!(take_in_order(3, 20, make, take).is_err());
         assert_eq!(taken, 7);
     }
 }
