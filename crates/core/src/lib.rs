@@ -13,6 +13,7 @@ pub mod confidence;
 pub mod decision;
 pub mod draw;
 pub mod episode;
+pub mod facts;
 pub mod features;
 pub mod files;
 pub mod fingerprint;
@@ -46,6 +47,7 @@ pub use confidence::Z95;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
+pub use facts::{Facts, MoveSound, Scoring};
 pub use features::{Feature, Features, Symmetry};
 pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,

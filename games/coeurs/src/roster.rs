@@ -9,7 +9,7 @@ use crate::players::{Heuristic, OneDeal, Sensible};
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
+use coeur_core::{Deduction, Facts, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::pimc::EitherInWorld;
@@ -48,6 +48,12 @@ coeur_core::options! {
 }
 
 impl<V: Variant> Registered for Match<V> {
+    const FACTS: Facts = Facts { picture: V::PICTURE, ..Facts::USUAL };
+
+    fn proposed() -> V::Config {
+        V::proposed()
+    }
+
     fn players() -> Vec<PlayerEntry<Self>> {
         vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
     }
