@@ -5,7 +5,7 @@
 
 use crate::page::{self, FINISHED};
 use crate::steps::{self, cargo, run, say};
-use crate::{arrows, browser, debian, examples, licences, new_game, python, research};
+use crate::{arrows, browser, circles, debian, examples, licences, new_game, python, research};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
@@ -33,6 +33,7 @@ pub fn tidy() -> Result<(), String> {
 /// What is checked without compiling anything.
 fn glance() -> Result<(), String> {
     arrows::check()?;
+    circles::check()?;
     licences::check()?;
     research::check()?;
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))

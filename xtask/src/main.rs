@@ -1,7 +1,7 @@
 //! Everything a developer does, as one command: `cargo xtask`.
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
-//! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`licences`] what we depend on, [`examples`] those of the documentation,
+//! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`circles`] that no two files of a crate lean on each other, [`licences`] what we depend on, [`examples`] those of the documentation,
 //! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
 //! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost.
 
@@ -9,6 +9,7 @@ mod api;
 mod arrows;
 mod browser;
 mod checks;
+mod circles;
 mod debian;
 mod examples;
 mod licences;
@@ -30,7 +31,8 @@ const HELP: &str = "cargo xtask COMMAND
   dev     the same for those who change the page: it is built anew, and reloads, whenever a source changes
   page    builds the page into crates/page/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
-  tidy    the direction of the arrows, licences, formatting, clippy without warnings, of what runs in the browser too
+  tidy    the direction of the arrows, no circle of files, licences, formatting, clippy without warnings, of what runs in the browser too
+  circles only counts the circles of files, in a second
   portability     plays a thousand games of each game natively and under wasm32, and compares them
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
   new-game-check  makes such a game in a copy of the workspace and asks of it what is asked of every game
@@ -55,6 +57,7 @@ fn main() -> ExitCode {
         "page" => page::build(&page::FINISHED, &page::embedded()),
         "test" => checks::test(),
         "tidy" => checks::tidy(),
+        "circles" => circles::check(),
         "portability" => checks::portability(),
         "new-game" => new_game::new_game(&rest),
         "new-game-check" => new_game::check_whole(),

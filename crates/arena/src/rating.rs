@@ -11,8 +11,8 @@
 
 use crate::matrix::Matrix;
 use crate::schedule::Schedule;
-use crate::statistics::Z95;
 use coeur_catalog::Played;
+use coeur_core::Z95;
 use serde::Serialize;
 
 /// Half a win and half a loss that each pair that met is given on top: without it whoever wins every game is rated infinite

@@ -1,7 +1,6 @@
 //! Means and what is known of them.
 
-/// The 97.5 % point of the normal distribution.
-pub(crate) const Z95: f64 = 1.959_964;
+use coeur_core::Z95;
 
 /// Numbers of which the mean is wanted.
 #[derive(Clone, Debug, Default, PartialEq)]

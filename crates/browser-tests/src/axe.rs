@@ -9,8 +9,16 @@ fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../target/axe/node_modules/axe-core/axe.min.js")
 }
 
+impl Page {
+    /// Fails where axe-core finds something serious.
+    pub async fn assert_accessible(&self, place: &str) {
+        let serious = serious(self).await;
+        assert!(serious.is_empty(), "{place}: axe-core finds\n{}", serious.join("\n"));
+    }
+}
+
 /// What axe-core calls serious or critical, one line for each element.
-pub async fn serious(page: &Page) -> Vec<String> {
+async fn serious(page: &Page) -> Vec<String> {
     let path = file();
     let axe = std::fs::read_to_string(&path);
     let axe = axe.unwrap_or_else(|e| panic!("{}: {e}; `cargo xtask test` fetches it", path.display()));

@@ -1,6 +1,5 @@
 //! What a test does on the page: things are found by their `data-testid`, and waited for.
 
-use crate::axe;
 use crate::browser::{Browser, Screen};
 use crate::server::Server;
 use serde_json::{Value, json};
@@ -228,12 +227,6 @@ impl Page {
     pub async fn open_file(&self, path: &Path) {
         let address = format!("file://{}", path.display());
         self.browser.session.goto(address.as_str()).await.unwrap_or_else(|e| panic!("{address}: {e}"));
-    }
-
-    /// Fails where axe-core finds something serious.
-    pub async fn assert_accessible(&self, place: &str) {
-        let serious = axe::serious(self).await;
-        assert!(serious.is_empty(), "{place}: axe-core finds\n{}", serious.join("\n"));
     }
 
     /// Fails where the page is wider than the screen.

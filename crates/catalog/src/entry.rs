@@ -5,10 +5,10 @@ use crate::roster::{self, PlayerInfo};
 use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
-    Budget, DecideError, Decision, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng,
+    Budget, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng,
     Thought, Unit, View,
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
 /// Everything that a screen can ask of a game by name. What measuring needs is in [`EntryTools`].
@@ -16,8 +16,14 @@ pub trait Entry: EntryTools + Send + Sync {
     /// What is fixed about it.
     fn info(&self) -> &'static GameInfo;
 
+    /// What screens want to know beyond its rules.
+    fn facts(&self) -> &'static Facts;
+
     /// What can be chosen before the deal.
     fn options(&self) -> Vec<OptionSpec>;
+
+    /// The options that are proposed to people: those that differ from the defaults.
+    fn proposed(&self) -> Map<String, Value>;
 
     /// Who can play it.
     fn players(&self) -> Vec<PlayerInfo>;
@@ -74,8 +80,24 @@ impl<G: Registered> Entry for GameEntry<G> {
         const { &G::INFO }
     }
 
+    fn facts(&self) -> &'static Facts {
+        const { &G::FACTS }
+    }
+
     fn options(&self) -> Vec<OptionSpec> {
         G::Config::specs()
+    }
+
+    fn proposed(&self) -> Map<String, Value> {
+        let (usual, proposed) = (G::Config::default().to_json(), G::proposed().to_json());
+        let differs = |(name, value): &(&String, &Value)| usual.get(name) != Some(value);
+        proposed
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter(differs)
+            .map(|(name, value)| (name.clone(), value.clone()))
+            .collect()
     }
 
     fn players(&self) -> Vec<PlayerInfo> {

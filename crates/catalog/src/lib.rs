@@ -6,8 +6,8 @@
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
 //! plays whole games between players at full speed, [`decisions`] the same with every decision as numbers; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
-//! name; [`listing`] says all of it as JSON. [`tools`] is what only measuring and terminals need: the feature of that name
-//! is off in the browser.
+//! name; [`listing`] says all of it as JSON. [`tools`] is what only measuring and terminals need, answered by [`typed_tools`]: the feature of
+//! that name is off in the browser.
 
 #[cfg(feature = "tools")]
 mod decisions;
@@ -21,6 +21,8 @@ mod spec;
 mod table;
 #[cfg_attr(not(feature = "tools"), path = "no_tools.rs")]
 mod tools;
+#[cfg(feature = "tools")]
+mod typed_tools;
 
 #[cfg(feature = "tools")]
 pub use decisions::{DecidedGame, DecisionRow, DecisionRunner, SeatResult, Weighed};

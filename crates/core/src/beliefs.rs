@@ -3,6 +3,7 @@
 //! Worlds that fit the asker's view are drawn before the move and after it. Each is weighed by how likely the others'
 //! play would have been in it; the share of the weight in which a statement is true is the belief in it.
 
+use crate::confidence::Z95;
 use crate::game::{Chronicle, NoWorld, View};
 use crate::rng::Rng;
 use crate::seat::Seat;
@@ -129,7 +130,7 @@ pub fn tells<G: Deduce>(
         .into_iter()
         .map(|number| {
             let (before, after) = (was.share(number), is.share(number));
-            let within = 1.96 * (variance(before, was.effective) + variance(after, is.effective)).sqrt();
+            let within = Z95 * (variance(before, was.effective) + variance(after, is.effective)).sqrt();
             Belief { statement: G::statement(number, viewer), before, after, within }
         })
         .filter(|belief| (belief.after - belief.before).abs() >= belief.within.max(WORTH_TELLING))

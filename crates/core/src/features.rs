@@ -28,11 +28,6 @@ impl Feature {
         Feature { name, group, about, flag: false }
     }
 
-    /// The same column in a group of another name.
-    pub fn in_group(self, group: impl Into<String>) -> Feature {
-        Feature { group: group.into(), ..self }
-    }
-
     /// The same column, which is 0 or 1 and nothing else.
     pub fn as_flag(self) -> Feature {
         Feature { flag: true, ..self }

@@ -9,9 +9,11 @@
 pub mod action_space;
 pub mod beliefs;
 pub mod capabilities;
+pub mod confidence;
 pub mod decision;
 pub mod draw;
 pub mod episode;
+pub mod facts;
 pub mod features;
 pub mod files;
 pub mod fingerprint;
@@ -22,6 +24,7 @@ pub mod later;
 pub mod layout;
 pub mod markup;
 pub mod options;
+pub mod parallel;
 pub mod payoffs;
 pub mod player;
 pub mod record;
@@ -40,9 +43,11 @@ pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
     Drawing, Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition, Uniform,
 };
+pub use confidence::Z95;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
+pub use facts::{Facts, MoveSound, Scoring};
 pub use features::{Feature, Features, Symmetry};
 pub use game::{
     Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,

@@ -3,6 +3,7 @@
 use crate::action_space::ActionSpace;
 use crate::beliefs::{Deduce, Tells, tells};
 use crate::draw::Draw;
+use crate::facts::Facts;
 use crate::features::Features;
 use crate::game::{Game, NoWorld};
 use crate::options::{OptionError, OptionSpec, Options};
@@ -18,11 +19,19 @@ use thiserror::Error;
 
 /// A complete game: what a folder of `games/` gives to every program. The catalog lists these and knows nothing else.
 pub trait Registered: Game + Draw + Features + ActionSpace {
+    /// What screens want to know beyond the rules.
+    const FACTS: Facts = Facts::USUAL;
+
     /// Who can play it, beside the players that every game has (`random` and `first`).
     fn players() -> Vec<PlayerEntry<Self>>;
 
     /// The three named strengths.
     fn levels() -> [Level; 3];
+
+    /// The options that are proposed to people, where the defaults suit those who measure.
+    fn proposed() -> Self::Config {
+        Self::Config::default()
+    }
 
     /// Exact play, for a game that implements [`Solve`]: `Some(Solver::new())`.
     fn solver() -> Option<Solver<Self>> {

@@ -2,8 +2,8 @@
 
 use crate::block::StoredGame;
 use crate::columns::Layout;
+use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
-use crate::write::{Encode, Games};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 

@@ -1,8 +1,8 @@
 //! The data dictionary: what stands in the file, for people, made from the code that writes it.
 
 use crate::columns::{Column, plain};
-use crate::plan::{CheckedPlan, Format};
-use crate::{Made, safetensors};
+use crate::plan::{CheckedPlan, Format, Made};
+use crate::safetensors;
 
 pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
     let (plan, layout) = (checked.plan, &checked.layout);

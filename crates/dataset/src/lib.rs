@@ -4,13 +4,14 @@
 //! [`plan`] says what is wanted and checks it. Work has two steps. [`play`] lets threads play games (or go through [`records`])
 //! and keeps each as a [`block`] of a [`journal`] beside the file: in any order, so that nobody waits, and one by one, so
 //! that a killed run loses only the games under way. [`write`](mod@write) then puts the games in order into a [`parquet`], a
-//! [`csv`] or a [`safetensors`] file of the [`columns`], encoding pieces on all threads, and the [`dictionary`] beside it. So
+//! [`csv`] or a [`safetensors`] file of the [`columns`], [encoding](encode) pieces on all threads, and the [`dictionary`] beside it. So
 //! the bytes depend on the plan alone, memory does not grow with the rows, and a file under its final name is whole.
 
 mod block;
 mod columns;
 mod csv;
 mod dictionary;
+mod encode;
 mod error;
 mod journal;
 mod origin;
@@ -23,26 +24,17 @@ mod write;
 
 pub use columns::{Column, Kind, Layout};
 pub use error::DatasetError;
-pub use plan::{Format, Plan, Shard};
+pub use plan::{Format, Made, Plan, Shard};
 
 use coeur_core::Cancel;
 use journal::Journal;
 use plan::CheckedPlan;
-use std::path::PathBuf;
 
 /// Which of the two steps the work is at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     Playing,
     Writing,
-}
-
-/// What was made.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
-    pub games: u64,
-    pub rows: u64,
-    pub dictionary: PathBuf,
 }
 
 /// Makes the data set of a plan. `progress` hears how many games a step has done, of how many.

@@ -2,9 +2,9 @@
 //! together. Columns are compressed by Snappy; there are statistics of what names a row, to find games by.
 
 use crate::columns::{Column, Kind, Layout};
+use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
 use crate::origin;
-use crate::write::{Encode, Games};
 use ::parquet::basic::{Compression, Repetition, Type as Physical};
 use ::parquet::column::writer::{ColumnCloseResult, get_column_writer};
 use ::parquet::errors::ParquetError;

@@ -193,6 +193,14 @@ impl CheckedPlan<'_> {
     }
 }
 
+/// What was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    pub games: u64,
+    pub rows: u64,
+    pub dictionary: PathBuf,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,9 +3,9 @@
 
 use crate::block::StoredGame;
 use crate::columns::Layout;
+use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
 use crate::origin;
-use crate::write::{Encode, Games};
 use half::f16;
 use serde_json::{Map, Value, json};
 use std::fs::File;

@@ -1,42 +1,20 @@
 //! The second step: the games in their order as one file. Threads encode pieces of it, which are put together in order.
 
-use crate::block::StoredGame;
 use crate::csv::Csv;
 use crate::dictionary;
+use crate::encode::Encode;
 use crate::error::DatasetError;
 use crate::journal::Journal;
+use crate::origin;
 use crate::parquet::Parquet;
-use crate::plan::{CheckedPlan, Format};
+use crate::plan::{CheckedPlan, Format, Made};
 use crate::safetensors::Safetensors;
-use crate::{Made, origin};
 use coeur_core::Cancel;
 use coeur_core::files::{beside, write_whole};
 use std::fs::File;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::mpsc::sync_channel;
-
-/// The games of a piece, one after the other.
-pub(crate) type Games<'a> = dyn Iterator<Item = Result<StoredGame, DatasetError>> + 'a;
-
-/// How a kind of file is made of pieces.
-pub(crate) trait Encode: Sync {
-    type Piece: Send;
-    /// What the pieces are put into.
-    type Sink;
-
-    /// About how many rows a piece has.
-    const ROWS: u64;
-
-    fn encode(&self, games: &mut Games<'_>) -> Result<Self::Piece, DatasetError>;
-
-    fn begin(&self, file: File) -> std::io::Result<Self::Sink>;
-
-    fn put(&self, sink: &mut Self::Sink, piece: Self::Piece) -> std::io::Result<()>;
-
-    /// Completes the file and gives it back, to be flushed to the disk.
-    fn end(&self, sink: Self::Sink) -> std::io::Result<File>;
-}
 
 /// Writes the file and its dictionary. Both get their names only when they are whole and on the disk.
 pub(crate) fn write(
@@ -96,7 +74,7 @@ impl Work<'_> {
             (self.progress)(pieces[piece].end, total);
             Ok(())
         };
-        in_order(self.checked.plan.threads.max(1), pieces.len(), encode, put)?;
+        take_in_order(self.checked.plan.threads.max(1), pieces.len(), encode, put)?;
         encoder.end(sink).and_then(|file| file.sync_all()).map_err(wrong)
     }
 }
@@ -118,7 +96,7 @@ fn pieces(rows: impl Iterator<Item = u64>, at_least: u64) -> Vec<Range<usize>> {
 
 /// Makes items on threads and takes them in order. A thread is never more than one item ahead of who takes them, so that
 /// memory stays within bounds.
-fn in_order<T: Send>(
+fn take_in_order<T: Send>(
     threads: usize,
     count: usize,
     make: impl Fn(usize) -> Result<T, DatasetError> + Sync,
@@ -162,7 +140,7 @@ mod tests {
                 taken.push(made);
                 Ok(())
             };
-            in_order(threads, 20, |item| Ok(item * item), take).unwrap();
+            take_in_order(threads, 20, |item| Ok(item * item), take).unwrap();
             assert_eq!(taken, (0..20).map(|item| item * item).collect::<Vec<_>>());
         }
     }
@@ -175,7 +153,7 @@ mod tests {
             taken += 1;
             Ok(())
         };
-        assert!(in_order(3, 20, make, take).is_err());
+        assert!(take_in_order(3, 20, make, take).is_err());
         assert_eq!(taken, 7);
     }
 }

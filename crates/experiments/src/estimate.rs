@@ -1,6 +1,7 @@
 //! A figure with its interval, as experiments tell it.
 
 use coeur_arena::Sample;
+use coeur_core::Z95;
 
 /// A mean with half the width of its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +53,7 @@ impl Estimate {
         let squares: f64 = games.iter().map(|(sum, count)| (sum - mean * count).powi(2)).sum();
         let units = games.len() as f64;
         let error = (squares * units / (units - 1.0).max(1.0)).sqrt() / count;
-        Some(Estimate { mean, within: 1.959_964 * error })
+        Some(Estimate { mean, within: Z95 * error })
     }
 }
 

@@ -19,9 +19,7 @@ mod surrogate;
 mod tournament;
 
 pub use error::ExperimentError;
-pub use request::Request;
-
-use serde_json::Value;
+pub use request::{Outcome, Request};
 
 /// An experiment that can be asked for by name.
 pub struct Experiment {
@@ -31,13 +29,6 @@ pub struct Experiment {
     /// What can be set beyond what all experiments share.
     pub settings: &'static [&'static str],
     run: fn(&Request<'_>) -> Result<Outcome, ExperimentError>,
-}
-
-/// What an experiment found: the same figures for scripts and for people.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
-    pub json: Value,
-    pub text: String,
 }
 
 /// All experiments. A new one is a file beside this one and an entry here.

@@ -36,36 +36,9 @@ pub(crate) fn play_games<S: Sum, E: Send>(
     })
 }
 
-/// Does work 0 to `count` and gives the results in the order of the numbers. The failure of the lowest number is the answer.
-pub(crate) fn in_order<T: Send, E: Send>(
-    threads: u64,
-    count: u64,
-    work: impl Fn(u64) -> Result<T, E> + Sync,
-) -> Result<Vec<T>, E> {
-    let threads = threads.clamp(1, count.max(1));
-    let some = |thread: u64| -> Vec<(u64, Result<T, E>)> {
-        (thread..count).step_by(threads as usize).map(|number| (number, work(number))).collect()
-    };
-    let mut done = std::thread::scope(|scope| {
-        let some = &some;
-        let threads: Vec<_> = (0..threads).map(|thread| scope.spawn(move || some(thread))).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("players do not panic")).collect::<Vec<_>>()
-    });
-    done.sort_by_key(|(number, _)| *number);
-    done.into_iter().map(|(_, result)| result).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn results_stand_in_order_whatever_the_threads() {
-        for threads in [0, 1, 3, 20] {
-            assert_eq!(in_order(threads, 7, Ok::<u64, ()>), Ok((0..7).collect()), "{threads} threads");
-        }
-        assert_eq!(in_order(4, 20, |number| if number % 7 == 6 { Err(number) } else { Ok(()) }), Err(6));
-    }
 
     #[test]
     fn every_game_is_played_once_whatever_the_threads() {

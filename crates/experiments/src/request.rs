@@ -1,4 +1,6 @@
-//! What may be asked of an experiment.
+//! What may be asked of an experiment, and what it answers.
+
+use serde_json::Value;
 
 /// Games in each cell where neither the request nor the published experiment names a number.
 const GAMES: u64 = 10_000;
@@ -64,4 +66,11 @@ impl Request<'static> {
             notice: &|_| {},
         }
     }
+}
+
+/// What an experiment found: the same figures for scripts and for people.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    pub json: Value,
+    pub text: String,
 }

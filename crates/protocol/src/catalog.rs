@@ -1,7 +1,8 @@
 //! What can be played, and against whom: all that a form needs.
 
+use coeur_core::{MoveSound, Scoring};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A game, as somebody choosing one is shown it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,6 +21,14 @@ pub struct GameCard {
     pub hidden: bool,
     /// Whether all win or lose together.
     pub cooperative: bool,
+    /// What its points count.
+    pub scoring: Scoring,
+    /// What moves sound like: the first of these with whose text the notation of a move begins.
+    pub sounds: Vec<(String, MoveSound)>,
+    /// The inside of an SVG of 96 × 96.
+    pub picture: String,
+    /// The options that are proposed instead of the defaults.
+    pub proposed: Map<String, Value>,
     /// What can be chosen before the deal.
     pub settings: Vec<Setting>,
     /// Named strengths, weakest first.

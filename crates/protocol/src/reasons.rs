@@ -1,7 +1,7 @@
 //! Reasons as one viewer may hear them, in the words of one language.
 
 use crate::snapshot::Said;
-use coeur_core::{Seat, Unit, Words};
+use coeur_core::{Seat, Unit, Words, Z95};
 use serde::{Deserialize, Serialize};
 
 /// Why an action was played, or what to do.
@@ -77,13 +77,10 @@ impl Thoughts {
         let (best, played) = (self.best()?, self.candidates.iter().find(|weighed| weighed.action == played)?);
         let error = |weighed: &Weighed| weighed.error.filter(|error| error.is_finite()).unwrap_or_default();
         let lost = best.value - played.value;
-        let within = NINETY_FIVE * error(best).hypot(error(played));
+        let within = Z95 * error(best).hypot(error(played));
         Some(if lost.is_finite() && lost > within { lost } else { 0.0 })
     }
 }
-
-/// Standard errors on either side of a difference that hold it 95 times out of 100.
-const NINETY_FIVE: f64 = 1.96;
 
 /// One action that was weighed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! What simulated games say of each action at the root, and which action that makes the best.
 
 use coeur_core::sort::sort_short;
-use coeur_core::{Candidate, Decision, Note, Reasoning};
+use coeur_core::{Candidate, Decision, Note, Reasoning, Z95};
 
 /// The results of one action.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -101,7 +101,7 @@ pub fn decision<A: Copy + PartialEq>(ranked: &[Tally<A>], line: Vec<A>, reasonin
     if let (Some(value), Some(error)) = (best.mean(), best.error())
         && let Some((other, other_error)) = rival.and_then(|rival| Some((rival.mean()?, rival.error()?)))
     {
-        notes.push(Note::Expects { value, lead: value - other, within: 1.96 * error.hypot(other_error) });
+        notes.push(Note::Expects { value, lead: value - other, within: Z95 * error.hypot(other_error) });
     }
     let candidates = ranked
         .iter()

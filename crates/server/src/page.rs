@@ -1,8 +1,6 @@
 //! The built page: its files, and how each is answered.
 
-use crate::state::AppState;
 use axum::body::Body;
-use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap, HeaderValue,
     IF_NONE_MATCH, VARY,
@@ -138,9 +136,8 @@ fn kind(name: &str) -> &'static str {
 }
 
 /// Answers for a file of the page.
-pub async fn answer(State(state): State<AppState>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
-    let page = &state.page;
-    if method != Method::GET && method != Method::HEAD {
+pub fn answer(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    if *method != Method::GET && *method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "GET, HEAD\n").into_response();
     }
     let name = match uri.path() {
@@ -154,19 +151,19 @@ pub async fn answer(State(state): State<AppState>, method: Method, uri: Uri, hea
     let mut answer = Response::builder().header(VARY, "Accept-Encoding").header(CACHE_CONTROL, caching(&file));
     if let Some(tag) = &file.tag {
         answer = answer.header(ETAG, tag);
-        if is_known(tag, &headers) {
+        if is_known(tag, headers) {
             return answer.status(StatusCode::NOT_MODIFIED).body(Body::empty()).expect("headers that we wrote");
         }
     }
     let mut bytes = file.bytes;
-    if let Some(best) = best(file.copies.iter().map(|(coding, _)| *coding), &headers) {
+    if let Some(best) = best(file.copies.iter().map(|(coding, _)| *coding), headers) {
         answer = answer.header(CONTENT_ENCODING, best.name());
         file.copies.retain(|(coding, _)| *coding == best);
         bytes = file.copies.swap_remove(0).1;
     }
     answer = answer.header(CONTENT_TYPE, file.kind).header(CONTENT_LENGTH, bytes.len());
     let body = match bytes {
-        _ if method == Method::HEAD => Body::empty(),
+        _ if *method == Method::HEAD => Body::empty(),
         Cow::Borrowed(held) => Body::from(held),
         Cow::Owned(read) => Body::from(read),
     };

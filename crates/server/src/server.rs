@@ -13,6 +13,7 @@ use crate::time::now;
 use crate::{headers, report, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -117,7 +118,7 @@ impl Server {
             .route("/readyz", get(operations::ready))
             .route("/metrics", get(operations::metrics))
             .layer(map_response(headers::never_kept))
-            .fallback(page::answer)
+            .fallback(page_file)
             .layer(from_fn(own_origin))
             .layer(from_fn_with_state(state.clone(), measure))
             .layer(map_response_with_state(state.clone(), headers::add))
@@ -213,4 +214,8 @@ async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>)
             tracing::warn!(%wrong, "a result was not written");
         }
     }
+}
+
+async fn page_file(State(state): State<AppState>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    page::answer(&state.page, &method, &uri, &headers)
 }

@@ -11,7 +11,7 @@ pub fn games(lang: Lang) -> Vec<GameCard> {
 }
 
 fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
-    let info = entry.info();
+    let (info, facts) = (entry.info(), entry.facts());
     GameCard {
         id: info.id.into(),
         name: info.name.get(lang).into(),
@@ -21,6 +21,10 @@ fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
         usual_seats: entry.seats(&json!({})).expect("the default options are allowed"),
         hidden: info.hidden,
         cooperative: info.cooperative,
+        scoring: facts.scoring,
+        sounds: facts.sounds.iter().map(|&(begins, sound)| (begins.into(), sound)).collect(),
+        picture: facts.picture.trim_end().into(),
+        proposed: entry.proposed(),
         settings: entry.options().iter().map(|spec| setting(spec, lang)).collect(),
         levels: entry.levels().iter().map(|(name, spec)| LevelCard { name: (*name).into(), spec: (*spec).into() }).collect(),
         players: entry

@@ -1,6 +1,6 @@
 //! A decision in one or two sentences that a player would say: what the move does, and how much better it is than the rest.
 
-use coeur_core::{Heard, Lang, Note, Reasoning, Text, Unit, Words};
+use coeur_core::{Heard, Lang, Note, Reasoning, Text, Unit, Words, Z95};
 use coeur_protocol::{Lead, Weighed};
 
 /// What the move does: as the game says it, or as the kind of decision lets us say it.
@@ -59,9 +59,6 @@ fn joined(mut first: Words, second: Words) -> Words {
     first
 }
 
-/// Standard errors on either side of a difference that hold it 95 times out of 100.
-const NINETY_FIVE: f64 = 1.96;
-
 /// Differences below these are not worth telling: tenths of a point, hundredths of the chances.
 const SMALL: [f64; 2] = [0.1, 0.02];
 
@@ -72,7 +69,7 @@ pub(crate) fn lead(chosen: Option<&str>, candidates: &[Weighed], unit: Unit) -> 
     let next = others.clone().max_by(|a, b| a.value.total_cmp(&b.value))?;
     let small = SMALL[usize::from(unit.is_share())] / unit.step();
     let error = |weighed: &Weighed| weighed.error.filter(|error| error.is_finite()).unwrap_or_default();
-    let within = |other: &Weighed| (NINETY_FIVE * error(own).hypot(error(other))).max(small);
+    let within = |other: &Weighed| (Z95 * error(own).hypot(error(other))).max(small);
     let equal = others.filter(|other| (own.value - other.value).abs() <= within(other)).count();
     let by = own.value - next.value;
     Some(Lead { by: by.max(0.0), clear: by > 2.0 * within(next), equal, next: next.action.clone() })

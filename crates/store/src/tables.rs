@@ -2,34 +2,7 @@
 
 use crate::sql::{Row, Statement, sql};
 use crate::writer::{insert_events, put_seat};
-use crate::{Millis, Store, StoreError};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// For people to sit down.
-    Waiting,
-    Playing,
-    Over,
-}
-
-impl Status {
-    pub(crate) fn number(self) -> i64 {
-        match self {
-            Self::Waiting => 0,
-            Self::Playing => 1,
-            Self::Over => 2,
-        }
-    }
-
-    fn from_number(number: i64) -> Result<Self, StoreError> {
-        match number {
-            0 => Ok(Self::Waiting),
-            1 => Ok(Self::Playing),
-            2 => Ok(Self::Over),
-            _ => Err(StoreError::Broken(format!("a table of status {number}"))),
-        }
-    }
-}
+use crate::{Append, Millis, Status, Store, StoreError};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
@@ -102,6 +75,12 @@ pub(crate) fn code_key(code: &str) -> String {
 }
 
 impl Store {
+    /// Answers after the commit. A caller that goes away before may leave the append written or not, but never in part;
+    /// so may one that is answered [`StoreError::Unavailable`]. [`StoreError::Conflict`] means that nothing was written.
+    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
+        self.queue().append(append).await
+    }
+
     /// The table, its first events and its seats, owned by this server. [`StoreError::Taken`] where an unfinished table has the
     /// code.
     pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {

@@ -11,7 +11,7 @@ use tokio::time::{Instant, timeout_at};
 
 use crate::database::{Database, PATIENCE, Transaction};
 use crate::sql::{Statement, placeholders, sql};
-use crate::{Millis, Status, Store, StoreError};
+use crate::{Millis, Status, StoreError};
 
 /// In one transaction at most.
 const BATCH: usize = 256;
@@ -53,22 +53,6 @@ pub(crate) struct Queue {
     sender: mpsc::Sender<Message>,
 }
 
-impl Store {
-    /// Answers after the commit. A caller that goes away before may leave the append written or not, but never in part;
-    /// so may one that is answered [`StoreError::Unavailable`]. [`StoreError::Conflict`] means that nothing was written.
-    pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        let deadline = Instant::now() + PATIENCE;
-        let (answer, answered) = oneshot::channel();
-        let message = Message::Append(Box::new(Waiting { append, deadline, answer }));
-        let ask = async {
-            self.queue().sender.send(message).await.map_err(|_| closed())?;
-            answered.await.map_err(|_| closed())?
-        };
-        // The writer's own deadline begins with the batch: what is on its way then may still arrive.
-        timeout_at(deadline + PATIENCE / 5, ask).await.map_err(|_| StoreError::late())?
-    }
-}
-
 fn closed() -> StoreError {
     StoreError::Unavailable("the store is closed".to_owned())
 }
@@ -78,6 +62,19 @@ impl Queue {
         let (sender, receiver) = mpsc::channel(QUEUE);
         tokio::spawn(write_all(database, server, receiver));
         Self { sender }
+    }
+
+    /// Answers after the commit.
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreError> {
+        let deadline = Instant::now() + PATIENCE;
+        let (answer, answered) = oneshot::channel();
+        let message = Message::Append(Box::new(Waiting { append, deadline, answer }));
+        let ask = async {
+            self.sender.send(message).await.map_err(|_| closed())?;
+            answered.await.map_err(|_| closed())?
+        };
+        // The writer's own deadline begins with the batch: what is on its way then may still arrive.
+        timeout_at(deadline + PATIENCE / 5, ask).await.map_err(|_| StoreError::late())?
     }
 
     /// Returns once everything queued before is answered.

@@ -3,6 +3,7 @@
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
 use crate::evaluate::Score;
+use coeur_core::Z95;
 use coeur_core::markup::escape;
 use std::fmt::Write;
 
@@ -43,7 +44,7 @@ impl Curve {
             let held_out = held_out.map(|loss| format!("{loss:.6}")).unwrap_or_default();
             let _ = write!(text, "{round},{games},{steps},{epsilon:.4},{loss:.6},{held_out}");
             for score in scores {
-                let _ = write!(text, ",{:.4},{:.4}", score.mean, 1.96 * score.error);
+                let _ = write!(text, ",{:.4},{:.4}", score.mean, Z95 * score.error);
             }
             text.push('\n');
         }

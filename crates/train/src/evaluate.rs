@@ -1,9 +1,9 @@
 //! How good the learner is by now: duplicate matches against players that stay the same.
 
 use crate::error::TrainError;
-use crate::parallel::in_order;
 use crate::policy::{Chooser, Policy};
 use coeur_catalog::make_player;
+use coeur_core::parallel::in_order;
 use coeur_core::{Registered, Rng};
 use coeur_learn::Room;
 

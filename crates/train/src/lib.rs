@@ -20,7 +20,6 @@ pub mod knobs;
 pub mod learner;
 pub mod matrix;
 pub mod model;
-mod parallel;
 pub mod policy;
 pub mod replay;
 pub mod request;

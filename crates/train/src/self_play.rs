@@ -2,10 +2,10 @@
 //! learning seats did.
 
 use crate::error::TrainError;
-use crate::parallel::in_order;
 use crate::policy::{Chooser, Greedy, Policy, explores};
 use crate::replay::{Trajectory, words};
 use coeur_catalog::make_player;
+use coeur_core::parallel::in_order;
 use coeur_core::{ActionIndex, Registered, Rng, Seat};
 use coeur_learn::{Network, Room};
 use half::f16;

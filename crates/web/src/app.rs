@@ -34,7 +34,7 @@ pub fn App() -> impl IntoView {
     provide_context(library);
     provide_context(play);
     typography::watch(settings);
-    sound::follow(play, settings);
+    sound::follow(play, settings, library);
     endings::follow(play, settings, library, celebrated);
     keys::follow(settings, keys, held);
     provide_context(route);

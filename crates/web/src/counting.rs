@@ -1,55 +1,36 @@
-//! What the points of a game count, and so how they are shown to people.
+//! How what was made in a game is told to people, by what its points count.
 
 use crate::numbers::points;
 use crate::words;
-use coeur_core::{Lang, Text};
+use coeur_core::{Lang, Scoring, Text};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
-    Points,
-    Tokens,
-    /// Who has won, and nothing that could be added up.
-    Wins,
+/// What stands over a column of results.
+pub fn title(scoring: Scoring) -> Text {
+    match scoring {
+        Scoring::Points => words::POINTS,
+        Scoring::Tokens => words::TOKENS,
+        Scoring::Wins | Scoring::Votes => words::RESULT,
+    }
 }
 
-impl Counting {
-    /// In a game, by its id.
-    pub fn of(game: &str) -> Counting {
-        match game {
-            "love-letter" => Counting::Tokens,
-            "claim" | "morpion" | "puissance4" => Counting::Wins,
-            _ => Counting::Points,
-        }
-    }
+/// What stands in it.
+pub fn say(scoring: Scoring, made: i64, lang: Lang) -> String {
+    let word = match made {
+        _ if scoring.adds_up() => return points(i32::try_from(made).unwrap_or_default()),
+        1.. => words::WON,
+        0 => words::EVEN,
+        _ => words::LOST,
+    };
+    word.get(lang).into()
+}
 
-    /// What stands over a column of results.
-    pub fn title(self) -> Text {
-        match self {
-            Counting::Points => words::POINTS,
-            Counting::Tokens => words::TOKENS,
-            Counting::Wins => words::RESULT,
-        }
-    }
-
-    /// What stands in it.
-    pub fn say(self, made: i64, lang: Lang) -> String {
-        let word = match (self, made) {
-            (Counting::Points | Counting::Tokens, _) => return points(i32::try_from(made).unwrap_or_default()),
-            (Counting::Wins, 1..) => words::WON,
-            (Counting::Wins, 0) => words::EVEN,
-            (Counting::Wins, _) => words::LOST,
-        };
-        word.get(lang).into()
-    }
-
-    /// The same with its unit, where there is no column.
-    pub fn say_whole(self, made: i64, lang: Lang) -> String {
-        let said = self.say(made, lang);
-        match self {
-            Counting::Points => words::made_points(lang, &said),
-            Counting::Tokens => words::made_tokens(lang, &said),
-            Counting::Wins => said,
-        }
+/// The same with its unit, where there is no column.
+pub fn say_whole(scoring: Scoring, made: i64, lang: Lang) -> String {
+    let said = say(scoring, made, lang);
+    match scoring {
+        Scoring::Points => words::made_points(lang, &said),
+        Scoring::Tokens => words::made_tokens(lang, &said),
+        Scoring::Wins | Scoring::Votes => said,
     }
 }
 
@@ -59,9 +40,9 @@ mod tests {
 
     #[test]
     fn what_was_made_has_its_unit() {
-        assert_eq!(Counting::of("coeurs").say_whole(-15, Lang::Fr), "−15 points");
-        assert_eq!(Counting::of("love-letter").say_whole(1, Lang::En), "1 token");
-        assert_eq!(Counting::of("claim").say_whole(-1, Lang::Fr), "perdu");
-        assert_eq!(Counting::of("morpion").say(0, Lang::En), words::EVEN.en);
+        assert_eq!(say_whole(Scoring::Points, -15, Lang::Fr), "−15 points");
+        assert_eq!(say_whole(Scoring::Tokens, 1, Lang::En), "1 token");
+        assert_eq!(say_whole(Scoring::Votes, -1, Lang::Fr), "perdu");
+        assert_eq!(say(Scoring::Wins, 0, Lang::En), words::EVEN.en);
     }
 }

@@ -1,7 +1,7 @@
 //! The games there are: a list that comes with the page, in each language.
 
 use crate::worker_client::error_text;
-use coeur_core::Lang;
+use coeur_core::{Facts, Lang, MoveSound, Scoring};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -65,8 +65,29 @@ impl Library {
 
     /// A game by its id, once it is known.
     pub fn card(self, id: &str) -> Option<GameCard> {
+        self.with_card(id, GameCard::clone)
+    }
+
+    /// What the points of a game count.
+    pub fn scoring(self, id: &str) -> Scoring {
+        self.with_card(id, |card| card.scoring).unwrap_or_default()
+    }
+
+    /// What a move sounds like.
+    pub fn move_sound(self, id: &str, action: &str) -> MoveSound {
+        let sound =
+            |card: &GameCard| card.sounds.iter().find(|(begins, _)| action.starts_with(begins)).map(|(_, sound)| *sound);
+        self.with_card(id, sound).flatten().unwrap_or_default()
+    }
+
+    /// The inside of its picture.
+    pub fn picture(self, id: &str) -> String {
+        self.with_card(id, |card| card.picture.clone()).unwrap_or_else(|| Facts::USUAL.picture.into())
+    }
+
+    fn with_card<T>(self, id: &str, read: impl FnOnce(&GameCard) -> T) -> Option<T> {
         self.state.with(|state| match state {
-            LoadState::Loaded(games) => games.iter().find(|card| card.id == id).cloned(),
+            LoadState::Loaded(games) => games.iter().find(|card| card.id == id).map(read),
             _ => None,
         })
     }

@@ -1,11 +1,8 @@
 //! Points as people read them, and the scale on which bars are drawn. Measured numbers are written by `coeur_core::words`.
 
 use coeur_core::words::percent;
-use coeur_core::{Lang, Unit};
+use coeur_core::{Lang, Unit, Z95};
 use coeur_protocol::Weighed;
-
-/// Standard errors on either side of a mean that hold it 95 times out of 100.
-const NINETY_FIVE: f64 = 1.96;
 
 /// A whole number, with a minus sign where it needs one.
 pub fn points(value: i32) -> String {
@@ -36,7 +33,7 @@ pub fn short_signed(unit: Unit, difference: f64, lang: Lang) -> String {
 
 /// Half the width of the 95 % interval of a value.
 pub fn margin_95(error: f64) -> f64 {
-    NINETY_FIVE * error
+    Z95 * error
 }
 
 /// Where values stand on a bar of a hundred, zero included.
@@ -111,7 +108,7 @@ mod tests {
 
     #[test]
     fn bars_grow_from_zero_on_a_scale_that_holds_all_whiskers() {
-        let scale = Scale::from_weighed(&[weighed(30.0, Some(10.0 / NINETY_FIVE)), weighed(-10.0, None)]);
+        let scale = Scale::from_weighed(&[weighed(30.0, Some(10.0 / Z95)), weighed(-10.0, None)]);
         assert_eq!(scale, Scale { low: -10.0, high: 40.0 });
         assert_eq!(scale.bar(30.0), (20.0, 60.0));
         assert_eq!(scale.bar(-10.0), (0.0, 20.0));

@@ -1,7 +1,9 @@
 //! Sounds of ours, made from waves and noise when they are wanted. None is played until somebody has switched them on.
 
 use crate::game::{Phase, Play};
+use crate::library::Library;
 use crate::settings::{Comfort, Settings};
+use coeur_core::MoveSound;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;
@@ -40,14 +42,14 @@ impl Sound {
             Sound::End => &[Note(440.0, 440.0, 0.0, 0.25, 0.3), Note(349.2, 349.2, 0.2, 0.45, 0.3)],
         }
     }
+}
 
-    /// What the last move of a game sounds like.
-    fn of_move(game: &str, action: Option<&str>) -> Sound {
-        match (game, action) {
-            ("puissance4" | "morpion", _) => Sound::Stone,
-            // Hints are given with a token.
-            ("hanabi", Some(action)) if action.starts_with('h') => Sound::Token,
-            _ => Sound::Card,
+impl From<MoveSound> for Sound {
+    fn from(sound: MoveSound) -> Sound {
+        match sound {
+            MoveSound::Card => Sound::Card,
+            MoveSound::Stone => Sound::Stone,
+            MoveSound::Token => Sound::Token,
         }
     }
 }
@@ -112,13 +114,13 @@ fn rustle(speaker: &AudioContext, loud: f32, begins: f64) -> Result<(), JsValue>
 }
 
 /// Lets moves, turns and ends of the game in play be heard and felt, where that is wanted.
-pub fn follow(game: Play, settings: Settings) {
+pub fn follow(game: Play, settings: Settings, library: Library) {
     let heard = move |sound: Sound| untrack(|| settings.has(Comfort::Sounds).then(|| play(sound, settings.volume())));
     let last = Memo::new(move |_| {
         game.snapshot().with(|table| {
             let table = table.as_ref()?;
-            let action = table.log.last().and_then(|said| said.action.as_deref());
-            Some((table.ply, Sound::of_move(&table.game, action)))
+            let action = table.log.last().and_then(|said| said.action.as_deref()).unwrap_or_default();
+            Some((table.ply, library.move_sound(&table.game, action).into()))
         })
     });
     Effect::new(move |before: Option<Option<(usize, Sound)>>| {
@@ -142,16 +144,4 @@ pub fn follow(game: Play, settings: Settings) {
         }
         phase
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn stones_do_not_sound_like_cards() {
-        assert_eq!(Sound::of_move("puissance4", Some("3")), Sound::Stone);
-        assert_eq!(Sound::of_move("coeurs", None), Sound::Card);
-        assert_eq!(Sound::of_move("hanabi", Some("hintc 2 RED")), Sound::Token);
-    }
 }

@@ -2,7 +2,7 @@
 //!
 //! The five Goblins 0 look alike, so they are one kind of card: whoever holds two may play "a" `G0`.
 
-use coeur_core::NotationError;
+use coeur_core::{Ink, NotationError};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -36,6 +36,11 @@ impl Faction {
     /// Its letter in the notation.
     pub fn letter(self) -> char {
         ['G', 'K', 'U', 'D', 'X'][self.index()]
+    }
+
+    /// The colour it is written in.
+    pub fn ink(self) -> Ink {
+        [Ink::Green, Ink::Blue, Ink::Magenta, Ink::Yellow, Ink::Cyan][self.index()]
     }
 
     /// Its smallest value: the Knights have no 0 and no 1.

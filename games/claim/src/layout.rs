@@ -3,7 +3,6 @@
 
 use crate::card::{Card, Faction};
 use crate::state::HAND;
-use crate::text::INKS;
 use crate::view::{ClaimView, Holding};
 use crate::words::{card_name, phase_2_phrases, trick_phrases, vote_phrase};
 use coeur_core::{Fact, Lang, Layout, Look, Phrase, Piece, Recap, Seat, Spread, View, Zone};
@@ -98,7 +97,7 @@ fn factions(view: &ClaimView, lang: Lang) -> Zone {
             face: format!("{mine}–{theirs}"),
             caption: name.into(),
             about: format!("{name}, {mine}–{theirs}{} {}", lang.pick("\u{a0};", ";"), faction.power(lang)),
-            ink: Some(INKS[faction.index()]),
+            ink: Some(faction.ink()),
             marked: view.votes[faction] == Some(near),
             ..Piece::default()
         }
@@ -118,7 +117,7 @@ fn face_up(card: Card, lang: Lang) -> Piece {
     Piece {
         face: format!("{}{}", card.faction().initial(lang), card.value()),
         about: card_name(card, lang),
-        ink: Some(INKS[card.faction().index()]),
+        ink: Some(card.faction().ink()),
         ..Piece::default()
     }
 }

@@ -5,11 +5,13 @@ use crate::policy::Sensible;
 use crate::state::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, PlayerError, Redealing, Registered, Solver, Text};
+use coeur_core::{Deduction, Facts, Level, PlayerEntry, PlayerError, Redealing, Registered, Scoring, Solver, Text};
 use coeur_search::roster::sampling;
 use coeur_search::{Mcts, MctsOptions};
 
 impl Registered for Claim {
+    const FACTS: Facts = Facts { scoring: Scoring::Votes, picture: include_str!("../art.svg"), ..Facts::USUAL };
+
     fn players() -> Vec<PlayerEntry<Claim>> {
         let best_card = Text {
             fr: "Joue toujours la meilleure carte pour gagner le pli, quel qu'en soit l'enjeu.",

@@ -8,9 +8,6 @@ use crate::view::{ClaimView, Holding};
 use crate::words::card_arg;
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Unit, Viewer};
 
-/// A colour for each faction.
-pub(crate) const INKS: [Ink; 5] = [Ink::Green, Ink::Blue, Ink::Magenta, Ink::Yellow, Ink::Cyan];
-
 impl Draw for Claim {
     fn draw(view: &ClaimView, pen: &Pen) -> String {
         let near = view.near();
@@ -111,7 +108,7 @@ fn heap(cards: Cards, pen: &Pen) -> String {
 }
 
 fn card(card: Card, pen: &Pen) -> String {
-    pen.ink(INKS[card.faction().index()], card)
+    pen.ink(card.faction().ink(), card)
 }
 
 fn table(view: &ClaimView, pen: &Pen) -> String {
@@ -145,7 +142,7 @@ fn factions(view: &ClaimView, pen: &Pen) -> Vec<String> {
             }
         });
         let vote = view.votes[faction].map_or("—".into(), |seat| name(view, seat, pen));
-        let title = pen.ink(INKS[faction.index()], format!("{:<15}", faction.name(pen.lang)));
+        let title = pen.ink(faction.ink(), format!("{:<15}", faction.name(pen.lang)));
         let power = pen.ink(Ink::Faint, format!("{}: {}", faction.letter(), faction.power(pen.lang)));
         lines.push(format!("{title}{mine:<12}{theirs:<12}{vote:<9}{power}"));
     }

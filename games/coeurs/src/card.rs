@@ -1,7 +1,6 @@
 //! The 32 cards, their notation and their names.
 
-use crate::cards::Cards;
-use coeur_core::{Lang, NotationError, Text};
+use coeur_core::{Ink, Lang, NotationError, Text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -32,6 +31,10 @@ impl Suit {
         ['♥', '♦', '♣', '♠'][self as usize]
     }
 
+    pub(crate) fn ink(self) -> Ink {
+        [Ink::Red, Ink::Yellow, Ink::Green, Ink::Blue][self as usize]
+    }
+
     /// The suit as people say it: one card is "de carreau", "of diamonds".
     pub fn spoken(self) -> Text {
         match self {
@@ -40,12 +43,6 @@ impl Suit {
             Suit::Clubs => Text { fr: "trèfle", en: "clubs" },
             Suit::Spades => Text { fr: "pique", en: "spades" },
         }
-    }
-
-    /// The cards of this suit.
-    #[inline]
-    pub const fn cards(self) -> Cards {
-        Cards(0xFF << (8 * self as u32))
     }
 }
 
@@ -95,12 +92,6 @@ impl Rank {
             Rank::Ace => Text { fr: "l'as", en: "ace" },
         }
     }
-
-    /// The four cards of this rank.
-    #[inline]
-    pub const fn cards(self) -> Cards {
-        Cards(0x0101_0101 << self as u32)
-    }
 }
 
 /// One of the 32 cards: eight times the suit plus the rank.
@@ -134,12 +125,6 @@ impl Card {
     #[inline]
     pub fn rank(self) -> Rank {
         Rank::ALL[usize::from(self.0 & 7)]
-    }
-
-    /// The set of this card alone.
-    #[inline]
-    pub const fn only(self) -> Cards {
-        Cards(1 << (self.0 & 31))
     }
 
     /// Reads `7H` to `AS`.

@@ -104,6 +104,30 @@ impl Cards {
     }
 }
 
+impl Suit {
+    /// The cards of this suit.
+    #[inline]
+    pub const fn cards(self) -> Cards {
+        Cards(0xFF << (8 * self as u32))
+    }
+}
+
+impl Rank {
+    /// The four cards of this rank.
+    #[inline]
+    pub const fn cards(self) -> Cards {
+        Cards(0x0101_0101 << self as u32)
+    }
+}
+
+impl Card {
+    /// The set of this card alone.
+    #[inline]
+    pub const fn only(self) -> Cards {
+        Cards(1 << (self.0 & 31))
+    }
+}
+
 /// The position of the n-th set bit of every byte.
 const NTH_BIT: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];

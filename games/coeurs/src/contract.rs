@@ -213,6 +213,16 @@ pub(crate) fn possible(kind: Kind, points: [i32; 4], generale: bool) -> bool {
     }
 }
 
+/// The contracts in a mask of six.
+pub(crate) fn kinds(left: u8) -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0)
+}
+
+/// What a meneur may choose of such a mask.
+pub(crate) fn choices(left: u8) -> impl Iterator<Item = Contract> {
+    kinds(left).flat_map(Kind::contracts)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -5,7 +5,6 @@ use crate::action::Action;
 use crate::card::{Card, Rank, Suit};
 use crate::contract::{Contract, Kind};
 use crate::recap::recap;
-use crate::text::{signed, suit_ink};
 use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::{Arg, Fact, Lang, Layout, Look, Phrase, Piece, Seat, Spread, View, Words, Zone};
@@ -122,7 +121,7 @@ fn face_up(card: Card, lang: Lang) -> Piece {
     Piece {
         face: format!("{}{}", card.rank().label(lang), card.suit().symbol()),
         about: Phrase::new("{}", "{}", [card.into()]).tell(lang).say(&[], lang),
-        ink: Some(suit_ink(card.suit())),
+        ink: Some(card.suit().ink()),
         ..Piece::default()
     }
 }
@@ -135,4 +134,13 @@ fn back(lang: Lang) -> Piece {
 fn token(name: &str, offers: impl IntoIterator<Item = Action>) -> Piece {
     let offers = offers.into_iter().map(|action| action.to_string()).collect();
     Piece { look: Look::Token, face: name.into(), about: name.into(), offers, ..Piece::default() }
+}
+
+/// Points with their sign, as people write them.
+pub(crate) fn signed(points: i32) -> String {
+    match points {
+        0 => "0".into(),
+        p if p < 0 => format!("−{}", p.unsigned_abs()),
+        p => format!("+{p}"),
+    }
 }

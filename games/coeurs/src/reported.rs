@@ -6,24 +6,19 @@
 
 use crate::card::{Card, Suit};
 use crate::cards::Cards;
-use crate::config::CoeursConfig;
-use crate::contract::Contract;
 use crate::donne::Hands;
-use crate::state::{Coeurs, Match};
-use crate::variant::Variant;
-use crate::view::MatchView;
 use arrayvec::ArrayVec;
-use coeur_core::{Later, Rng, Seat, Viewer};
+use coeur_core::{Rng, Seat};
 use thiserror::Error;
 
 /// What one seat, whose turn it is, was told of a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedDeal {
-    seat: Seat,
+    pub(crate) seat: Seat,
     /// The cards of its hand that are known: all of them, or those that it may play.
-    hand: Cards,
+    pub(crate) hand: Cards,
     /// The cards of the tricks that each seat has won.
-    taken: [Cards; 4],
+    pub(crate) taken: [Cards; 4],
     /// The cards of the trick under way, the last one played just before `seat`.
     trick: ArrayVec<Card, 3>,
 }
@@ -86,17 +81,6 @@ impl ReportedDeal {
         if able.is_empty() { self.hand } else { able }
     }
 
-    /// The deal as its seat on turn sees it, for any player of Cœurs. Its history is the trick under way.
-    pub fn view(&self) -> MatchView<crate::CoeursOnly> {
-        let config = CoeursConfig::default();
-        let mut world: Coeurs = self.known(&config);
-        self.worlds().deal_into(&mut world.donne.hands, &mut Rng::new(0));
-        let mut view = MatchView::from_game(&world, Viewer::Seat(self.seat));
-        view.hand = Some(self.hand);
-        view.reported = Some(self.clone());
-        view
-    }
-
     /// The cards of all finished tricks.
     pub(crate) fn finished(&self) -> Cards {
         self.taken[0] | self.taken[1] | self.taken[2] | self.taken[3]
@@ -111,26 +95,12 @@ impl ReportedDeal {
     }
 
     /// Who played which card of the trick under way.
-    fn under_way(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
+    pub(crate) fn under_way(&self) -> impl Iterator<Item = (Seat, Card)> + '_ {
         let behind = 4 - self.trick.len();
         self.trick.iter().enumerate().map(move |(place, &card)| (self.seat.after(behind + place, 4), card))
     }
 
-    /// The match with everything that was told; of the hands only what is known of the seat's own.
-    pub(crate) fn known<V: Variant>(&self, config: &V::Config) -> Match<V> {
-        let mut game = Match::new(config, self.known_hands(), Later::Seeded(0), 1);
-        let rules = game.rules();
-        let donne = &mut game.donne;
-        donne.begin(Contract::Coeurs, rules);
-        donne.begin_after(self.taken);
-        donne.turn = Some(self.under_way().next().map_or(self.seat, |(leader, _)| leader));
-        for (_, card) in self.under_way() {
-            donne.play(card, rules);
-        }
-        game
-    }
-
-    fn known_hands(&self) -> Hands {
+    pub(crate) fn known_hands(&self) -> Hands {
         let mut hands = [Cards::NONE; 4];
         hands[self.seat.index()] = self.hand;
         for (seat, card) in self.under_way() {

@@ -3,23 +3,18 @@
 
 use crate::players::exact_end::ExactEnd;
 use crate::players::guided::{self, Simulated};
-use crate::players::policy::EPSILON;
+use crate::players::policy::{EPSILON, EXPLORATION};
 use crate::players::reasons::card_notes;
 use crate::players::{Heuristic, OneDeal, Sensible};
 use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
+use coeur_core::{Deduction, Facts, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::pimc::EitherInWorld;
 use coeur_search::{Final, FlatMonteCarlo, FlatOptions, Mcts, MctsOptions, Pimc, PimcOptions};
 use std::sync::Arc;
-
-/// The exploration constant, as a share of the span of results. In duplicate, two seats against two with 0.4, points a deal: with
-/// 400 iterations and 700 deals 0.2 −0.15 ± 0.41 and 0.8 −0.24 ± 0.42; with 3000 iterations and 800 deals 0.15 +0.26 ± 0.37, with 400
-/// deals 0.8 −0.05 ± 0.51. The final criteria and ε from 0.03 to 0.3 could not be told apart there (± 0.4).
-pub(crate) const EXPLORATION: f64 = 0.2;
 
 coeur_core::options! {
     /// What can be set of Monte-Carlo tree search in Cœurs and Barbu.
@@ -58,6 +53,12 @@ macro_rules! registered {
     ($($variant:ty),*) => {
         $(
             impl Registered for Match<$variant> {
+                const FACTS: Facts = Facts { picture: <$variant>::PICTURE, ..Facts::USUAL };
+
+                fn proposed() -> <$variant as Variant>::Config {
+                    <$variant>::proposed()
+                }
+
                 fn players() -> Vec<PlayerEntry<Self>> {
                     vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
                 }

@@ -94,7 +94,7 @@ impl<V: Variant> Worlds<V> {
 
     fn from_reported(deal: &ReportedDeal, config: &V::Config) -> Worlds<V> {
         Worlds {
-            known: deal.known(config),
+            known: Match::from_reported(deal, config),
             others: [1, 2, 3].map(|steps| deal.seat().after(steps, 4).index()),
             certain: [Cards::NONE; 3],
             groups: [Group::default(); 4],

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::card::{Card, Rank, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
-use crate::layout;
+use crate::layout::{self, signed};
 use crate::reussite::PLACES;
 use crate::state::Match;
 use crate::variant::Variant;
@@ -44,24 +44,6 @@ impl<V: Variant> Draw for Match<V> {
     }
 }
 
-pub(crate) fn suit_ink(suit: Suit) -> Ink {
-    match suit {
-        Suit::Hearts => Ink::Red,
-        Suit::Diamonds => Ink::Yellow,
-        Suit::Clubs => Ink::Green,
-        Suit::Spades => Ink::Blue,
-    }
-}
-
-/// Points with their sign, as people write them.
-pub(crate) fn signed(points: i32) -> String {
-    match points {
-        0 => "0".into(),
-        p if p < 0 => format!("−{}", p.unsigned_abs()),
-        p => format!("+{p}"),
-    }
-}
-
 /// Width of the columns left and right of the trick, and of the trick.
 const SIDE: usize = 20;
 const MIDDLE: usize = 18;
@@ -83,7 +65,7 @@ impl<V: Variant> Table<'_, V> {
     /// A card in the middle of `width` columns. Colour goes over the spaces too, so that widths are counted without it.
     fn card(&self, card: Card, width: usize) -> String {
         let text = format!("{}{}", card.rank().label(self.pen.lang), card.suit().symbol());
-        self.pen.ink(suit_ink(card.suit()), format_args!("{text:^width$}"))
+        self.pen.ink(card.suit().ink(), format_args!("{text:^width$}"))
     }
 
     fn title(&self) -> String {
@@ -146,11 +128,11 @@ impl<V: Variant> Table<'_, V> {
     fn rows(&self, start: Rank, lines: &mut Vec<String>) {
         let rows = self.view.layout.unwrap_or_default();
         for (suit, row) in Suit::ALL.into_iter().zip(rows) {
-            let mut line = format!("    {}  ", self.pen.ink(suit_ink(suit), suit.symbol()));
+            let mut line = format!("    {}  ", self.pen.ink(suit.ink(), suit.symbol()));
             for rank in Rank::ALL {
                 let label = rank.label(self.pen.lang);
                 line += &match (row.contains(Card::new(suit, rank)), rank == start) {
-                    (true, _) => self.pen.ink(suit_ink(suit), format_args!("{label:^5}")),
+                    (true, _) => self.pen.ink(suit.ink(), format_args!("{label:^5}")),
                     (false, true) => self.pen.ink(Ink::Faint, format_args!("{:^5}", format!("({label})"))),
                     (false, false) => self.pen.ink(Ink::Faint, format_args!("{:^5}", "·")),
                 };
@@ -201,7 +183,7 @@ impl<V: Variant> Table<'_, V> {
         let voids: Vec<String> = Seat::all(4)
             .filter(|seat| !view.voids[seat.index()].is_empty())
             .map(|seat| {
-                let suits = view.voids[seat.index()].iter().map(|&suit| pen.ink(suit_ink(suit), suit.symbol()));
+                let suits = view.voids[seat.index()].iter().map(|&suit| pen.ink(suit.ink(), suit.symbol()));
                 format!("{} {}", self.name(seat), suits.collect::<String>())
             })
             .collect();
@@ -242,7 +224,7 @@ impl<V: Variant> Table<'_, V> {
         let suits = Suit::ALL.into_iter().filter(|suit| !(hand & suit.cards()).is_empty());
         let suits = suits.map(|suit| {
             let ranks: Vec<&str> = (hand & suit.cards()).iter().map(|card| card.rank().label(self.pen.lang)).collect();
-            self.pen.ink(suit_ink(suit), format!("{} {}", suit.symbol(), ranks.join(" ")))
+            self.pen.ink(suit.ink(), format!("{} {}", suit.symbol(), ranks.join(" ")))
         });
         let suits: Vec<String> = suits.collect();
         let cards = if suits.is_empty() { self.pen.say("vide", "empty").into() } else { suits.join("   ") };

@@ -17,6 +17,12 @@ pub trait Variant: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     const CHOOSES: bool;
     /// The network that comes with the program.
     const NETWORK: Shipped;
+    /// Its small picture: see [`Facts`](coeur_core::Facts).
+    const PICTURE: &'static str;
+    /// The options that are proposed to people.
+    fn proposed() -> Self::Config {
+        Self::Config::default()
+    }
     /// The rules that its options stand for.
     fn rules(config: &Self::Config) -> Rules;
     /// How many deals a whole match has.
@@ -48,6 +54,12 @@ impl Variant for CoeursOnly {
     };
     const CHOOSES: bool = false;
     const NETWORK: Shipped = coeur_learn::shipped!("coeurs");
+    const PICTURE: &'static str = include_str!("../art.svg");
+
+    /// Four deals, so that everybody is meneur once.
+    fn proposed() -> CoeursConfig {
+        CoeursConfig { deals: 4, ..CoeursConfig::default() }
+    }
 
     #[inline]
     fn rules(config: &CoeursConfig) -> Rules {
@@ -76,6 +88,7 @@ impl Variant for SixContracts {
     };
     const CHOOSES: bool = true;
     const NETWORK: Shipped = coeur_learn::shipped!("barbu");
+    const PICTURE: &'static str = include_str!("../art-barbu.svg");
 
     #[inline]
     fn rules(config: &BarbuConfig) -> Rules {

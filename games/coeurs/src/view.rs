@@ -3,12 +3,11 @@
 use crate::action::Action;
 use crate::card::{Card, Suit};
 use crate::cards::Cards;
-use crate::contract::{Contract, Kind, Taken};
-use crate::donne::{CompleteTrick, entry_card, legal_in_trick};
+use crate::contract::{Contract, Kind, Taken, choices};
+use crate::donne::{CompleteTrick, legal_in_trick};
 use crate::reported::ReportedDeal;
 use crate::reussite;
 use crate::stake::Stake;
-use crate::state::{Match, choices};
 use crate::variant::Variant;
 use coeur_core::{Actions, Options, Seat, View, Viewer};
 use serde::de::Error as _;
@@ -114,49 +113,6 @@ pub struct Earlier {
 }
 
 impl<V: Variant> MatchView<V> {
-    pub(crate) fn from_game(game: &Match<V>, viewer: Viewer) -> MatchView<V> {
-        let (donne, rules) = (&game.donne, game.rules());
-        let left = game.left[donne.meneur.index()];
-        let events = donne.events(V::CHOOSES, rules);
-        let history: Vec<Event> = events.into_iter().map(|(seat, action)| Event { seat, action }).collect();
-        MatchView {
-            viewer,
-            config: game.config,
-            deal: game.index,
-            deals: game.deals,
-            meneur: donne.meneur,
-            contract: donne.contract,
-            turn: donne.turn,
-            hand: match viewer {
-                Viewer::Seat(seat) => donne.hands.get(seat.index()).copied(),
-                Viewer::Spectator => None,
-            },
-            hand_sizes: donne.hands.map(|hand| hand.len() as u8),
-            trick: donne.trick().map(|(leader, entries)| {
-                let cards = entries.iter().map(|&entry| entry_card(entry)).collect();
-                Trick { leader, cards }
-            }),
-            last_trick: donne.last_trick().map(WonTrick::from),
-            previous_deal_trick: game.previous_trick.map(WonTrick::from),
-            points: donne.points(rules),
-            taken: donne.taken.map(Taken::count),
-            voids: donne
-                .voids(rules)
-                .map(|cards| Suit::ALL.into_iter().filter(|suit| !(cards & suit.cards()).is_empty()).collect()),
-            history,
-            layout: donne.start_rank().map(|_| Suit::ALL.map(|suit| donne.table & suit.cards())),
-            out: donne.out().into_iter().collect(),
-            scores: game.scores(),
-            earlier: earlier(game),
-            contracts_left: kinds(left).collect(),
-            stakes: match donne.contract {
-                Some(contract) => vec![Stake::new(contract.kind(), rules.generale)],
-                None => kinds(left).map(|kind| Stake::new(kind, rules.generale)).collect(),
-            },
-            reported: None,
-        }
-    }
-
     /// The seat that looks; `None` for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
@@ -226,22 +182,6 @@ impl<V: Variant> View for MatchView<V> {
         };
         if cards.is_empty() { [Action::Pass].into_iter().collect() } else { cards.iter().map(Action::Card).collect() }
     }
-}
-
-fn earlier<V: Variant>(game: &Match<V>) -> Vec<Earlier> {
-    let meneur = |index| Match::<V>::meneur_for_deal(game.rules(), index);
-    let deals = game.earlier().iter().enumerate();
-    deals
-        .map(|(index, deal)| Earlier {
-            meneur: meneur(index),
-            contract: deal.contract,
-            points: deal.fives.map(|fives| 5 * i32::from(fives)),
-        })
-        .collect()
-}
-
-fn kinds(left: u8) -> impl Iterator<Item = Kind> {
-    Kind::ALL.into_iter().filter(move |kind| left & kind.bit() != 0)
 }
 
 fn write_config<V: Variant, S: Serializer>(config: &V::Config, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,6 +1,6 @@
 //! The fifty cards: five colours, ranks 1 1 1 2 2 3 3 4 4 5.
 
-use coeur_core::NotationError;
+use coeur_core::{Ink, NotationError};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -39,6 +39,10 @@ impl Colour {
     /// The letter that cards are written with.
     pub fn letter(self) -> char {
         ['R', 'G', 'B', 'Y', 'W'][self.index()]
+    }
+
+    pub(crate) fn ink(self) -> Ink {
+        [Ink::Red, Ink::Green, Ink::Blue, Ink::Yellow, Ink::Bold][self.index()]
     }
 
     /// The word that hints are written with.

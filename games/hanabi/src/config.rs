@@ -3,6 +3,9 @@
 use coeur_core::{OptionError, Options};
 use serde::{Deserialize, Serialize};
 
+/// The most players, and the most cards in a hand.
+pub(crate) const FIVE: usize = 5;
+
 coeur_core::options! {
     #[derive(Copy, Eq, Hash, Serialize, Deserialize)]
     #[serde(default, deny_unknown_fields)]

@@ -1,6 +1,6 @@
 //! Hanabi as a `Game`: what every program may ask of its rules.
 
-use crate::{Action, Card, Config, DECK, DECK_SIZE, Hanabi, HanabiView, Worlds};
+use crate::{Action, Card, Config, DECK, DECK_SIZE, Event, Hanabi, HanabiView, HeldCard, Positions, Worlds};
 use coeur_core::{
     Actions, Chronicle, DealError, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, Viewer,
 };
@@ -91,7 +91,7 @@ impl Game for Hanabi {
     }
 
     fn view(&self, viewer: Viewer) -> HanabiView {
-        HanabiView::new(self, viewer)
+        view(self, viewer)
     }
 
     fn worlds(view: &HanabiView) -> Result<Worlds, NoWorld> {
@@ -119,4 +119,71 @@ fn shuffled(rng: &mut Rng) -> [Card; DECK_SIZE] {
     let mut deck = DECK;
     rng.shuffle(&mut deck);
     deck
+}
+
+fn view(game: &Hanabi, viewer: Viewer) -> HanabiView {
+    let (history, discards) = told(game, viewer);
+    let hand = |seat| {
+        let visible = game.turn().is_none() || sees(viewer, seat);
+        game.hand(seat)
+            .zip(game.knowledge(seat))
+            .map(|(card, &known)| HeldCard { card: visible.then_some(card), known })
+            .collect()
+    };
+    HanabiView {
+        viewer,
+        config: game.options(),
+        turn: game.turn(),
+        score: game.score(),
+        fireworks: game.fireworks(),
+        blue_tokens: game.blue_tokens(),
+        red_tokens: game.red_tokens(),
+        deck_size: game.deck_size(),
+        turns_left: game.turns_left(),
+        discards,
+        hands: Seat::all(game.seats()).map(hand).collect(),
+        history,
+    }
+}
+
+fn sees(viewer: Viewer, seat: Seat) -> bool {
+    matches!(viewer, Viewer::Seat(me) if me != seat)
+}
+
+/// The history as the viewer saw it and the discards in order, by playing the game once more: keeping events in the game
+/// itself would make it four times as large.
+fn told(game: &Hanabi, viewer: Viewer) -> (Vec<Event>, Vec<Card>) {
+    let mut now = game.first();
+    let actions = game.history();
+    let mut history = Vec::with_capacity(actions.len());
+    let mut discards = Vec::with_capacity(DECK_SIZE);
+    for action in actions {
+        let seat = now.turn().expect("nothing is done after the end");
+        let mut event = Event { seat, action, card: None, success: None, touched: None, drawn: None };
+        match action {
+            Action::Play(position) | Action::Discard(position) => {
+                let card = now.deck[usize::from(now.hand_places(seat)[usize::from(position)])];
+                let drawn = now.deck_size();
+                let success = now.fireworks().fits(card);
+                now.apply(action);
+                event.card = Some(card);
+                if matches!(action, Action::Play(_)) {
+                    event.success = Some(success);
+                }
+                if event.success != Some(true) {
+                    discards.push(card);
+                }
+                if sees(viewer, seat) && now.deck_size() < drawn {
+                    event.drawn = now.hand(seat).last();
+                }
+            }
+            Action::Hint { to, hint } => {
+                let touched = now.hand(to).enumerate().filter(|&(_, card)| hint.touches(card));
+                event.touched = Some(Positions(touched.fold(0, |bits, (position, _)| bits | 1 << position)));
+                now.apply(action);
+            }
+        }
+        history.push(event);
+    }
+    (history, discards)
 }

@@ -1,6 +1,6 @@
 //! Views and games in JSON, readable without this source; what comes from outside is checked on the way in.
 
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, Colour, Config, DECK_SIZE, Event, Fireworks, Hanabi, HanabiView, HeldCard};
 use crate::{MAX_MOVES, Positions, RED_TOKENS};
 use arrayvec::ArrayVec;

@@ -35,6 +35,16 @@ impl Knowledge {
         self.0 & (1 << colour.index()) != 0
     }
 
+    /// The letters of the colours left, each in its place.
+    pub(crate) fn colour_letters(self) -> String {
+        Colour::ALL.into_iter().map(|colour| if self.may_be(colour) { colour.letter() } else { '·' }).collect()
+    }
+
+    /// The ranks left, each in its place.
+    pub(crate) fn rank_digits(self) -> String {
+        (1..=5).map(|rank| if self.may_rank(rank) { char::from(b'0' + rank) } else { '·' }).collect()
+    }
+
     /// Whether hints leave the rank, from 1 to 5, possible.
     #[inline]
     pub fn may_rank(self, rank: u8) -> bool {

@@ -2,7 +2,6 @@
 //! to be played or discarded.
 
 use crate::players::hat_recommendation::hat_notes;
-use crate::text::{colours, ink, ranks};
 use crate::words::{event_phrase, masculine};
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, HanabiView, HeldCard, RED_TOKENS};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Recap, Seat, Spread, View, Zone};
@@ -101,7 +100,7 @@ fn fireworks(view: &HanabiView, lang: Lang) -> Zone {
         let look = if height == 0 { Look::Gap } else { Look::Card };
         let name = masculine(colour).get(lang);
         let about = lang.pick(format!("{name} : {height}"), format!("{name}: {height}"));
-        Piece { look, face, about, ink: Some(ink(colour)), marked: height == 5, ..Piece::default() }
+        Piece { look, face, about, ink: Some(colour.ink()), marked: height == 5, ..Piece::default() }
     };
     Zone::row(lang.pick("Feux d'artifice", "Fireworks"), None, Colour::ALL.into_iter().map(heap).collect())
 }
@@ -127,7 +126,7 @@ fn hand(view: &HanabiView, seat: Seat, lang: Lang) -> Zone {
 
 /// A card in a hand, with what its holder knows of it under it.
 fn piece(held: &HeldCard, lang: Lang) -> Piece {
-    let known = format!("{} {}", colours(held.known), ranks(held.known));
+    let known = format!("{} {}", held.known.colour_letters(), held.known.rank_digits());
     let caption = if held.known.is_touched() { known } else { String::new() };
     match held.card {
         Some(card) => Piece { caption, ..face_up(card, lang) },
@@ -136,8 +135,8 @@ fn piece(held: &HeldCard, lang: Lang) -> Piece {
             let digit = held.known.rank().map_or("?".into(), |rank| rank.to_string());
             let look = if held.known.colour().is_some() && held.known.rank().is_some() { Look::Card } else { Look::Back };
             let about = lang.pick("carte cachée", "hidden card");
-            let about = format!("{about}, {} {}", colours(held.known), ranks(held.known));
-            let ink = held.known.colour().map(ink);
+            let about = format!("{about}, {} {}", held.known.colour_letters(), held.known.rank_digits());
+            let ink = held.known.colour().map(Colour::ink);
             Piece { look, face: format!("{letter}{digit}"), caption, about, ink, ..Piece::default() }
         }
     }
@@ -146,7 +145,7 @@ fn piece(held: &HeldCard, lang: Lang) -> Piece {
 fn face_up(card: Card, lang: Lang) -> Piece {
     let (name, rank) = (masculine(card.colour()).get(lang), card.rank());
     let about = lang.pick(format!("{rank} {name}"), format!("{name} {rank}"));
-    Piece { face: card.to_string(), about, ink: Some(ink(card.colour())), ..Piece::default() }
+    Piece { face: card.to_string(), about, ink: Some(card.colour().ink()), ..Piece::default() }
 }
 
 #[cfg(test)]

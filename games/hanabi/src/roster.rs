@@ -13,9 +13,16 @@ use crate::players::tree_search::{self, TreeSearchOptions};
 use crate::{Config, Hanabi};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, Player, PlayerEntry, PlayerError, Registered, Text};
+use coeur_core::{Deduction, Facts, Level, MoveSound, Player, PlayerEntry, PlayerError, Registered, Text};
 
 impl Registered for Hanabi {
+    const FACTS: Facts = Facts {
+        // A hint is given with a token.
+        sounds: &[("h", MoveSound::Token), ("", MoveSound::Card)],
+        picture: include_str!("../art.svg"),
+        ..Facts::USUAL
+    };
+
     fn players() -> Vec<PlayerEntry<Hanabi>> {
         let mut players = coeur_search::roster::sampling();
         // Hanabi has a tree search of its own, whose simulated games follow a convention.

@@ -4,7 +4,7 @@
 //! grouped by which of the own positions may hold them; a table over groups × sets of positions counts the ways to fill
 //! the hand with distinct cards. One number below their total then names a hand, and the rest is shuffled into the deck.
 
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, Card, DECK, DECK_SIZE, Hanabi, HanabiView, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::{Game, NoWorld, Rng, Seat, Viewer};

@@ -1,10 +1,9 @@
 //! The rules, on a value of 256 bytes: the whole deck in draw order, and who holds which places of it.
 
-use crate::{Action, Card, Config, DECK_SIZE, Fireworks, Hint, Knowledge};
+use crate::config::FIVE;
+use crate::legal::{hint_from_bit, list, touching};
+use crate::{Action, BLUE_TOKENS, Card, Config, DECK_SIZE, Fireworks, Hint, Knowledge};
 use coeur_core::{Actions, Rng, Seat};
-
-/// Blue tokens at the start, and the most there can be.
-pub const BLUE_TOKENS: u8 = 8;
 
 /// Red tokens at the start; losing the last one ends the game.
 pub const RED_TOKENS: u8 = 3;
@@ -13,25 +12,11 @@ pub const RED_TOKENS: u8 = 3;
 /// and the 43 that discards gave back; then each has one more turn: 44 + 8 + 43 + 2.
 pub const MAX_MOVES: usize = 97;
 
-/// The most players, and the most cards in a hand.
-pub(crate) const FIVE: usize = 5;
-
 /// In place of [`Hanabi::turns_left`] while the deck is not empty.
 const MANY: u8 = u8::MAX;
 
 /// In place of a card's place in the deck where a hand has no card.
 const NOWHERE: u8 = u8::MAX;
-
-/// For each card, the bits of the colour hint and of the rank hint that touch it.
-const TOUCHED_BY: [u16; 25] = {
-    let mut bits = [0; 25];
-    let mut kind = 0;
-    while kind < 25 {
-        bits[kind] = 1 << (kind / 5) | 1 << (5 + kind % 5);
-        kind += 1;
-    }
-    bits
-};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hanabi {
@@ -284,31 +269,6 @@ impl Hanabi {
         let shift = Hint::COUNT * seat;
         self.touchable = self.touchable & !(0x3FF << shift) | bits << shift;
     }
-}
-
-/// The hints that touch a card of the hand, ten bits.
-#[inline]
-pub(crate) fn touching(hand: impl Iterator<Item = Card>) -> u64 {
-    hand.fold(0, |bits, card| bits | u64::from(TOUCHED_BY[card.index()]))
-}
-
-/// The actions of a player with so many cards, so many blue tokens, and these hints to give.
-pub(crate) fn list(cards: usize, blue: u8, hints: u64) -> Actions<Action> {
-    let mut actions: Actions<Action> = (0..cards as u8).map(Action::Play).collect();
-    if blue < BLUE_TOKENS {
-        actions.extend((0..cards as u8).map(Action::Discard));
-    }
-    let mut left = if blue > 0 { hints } else { 0 };
-    while left != 0 {
-        actions.push(hint_from_bit(left.trailing_zeros()));
-        left &= left - 1;
-    }
-    actions
-}
-
-#[inline]
-fn hint_from_bit(bit: u32) -> Action {
-    Action::Hint { to: Seat((bit / Hint::COUNT as u32) as u8), hint: Hint::from_index((bit % Hint::COUNT as u32) as u8) }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The table in a terminal. Every colour is also a letter, for those who do not see colours.
 
 use crate::words::{action_phrase, outcome_phrase, plural};
-use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, Knowledge, RED_TOKENS};
+use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, RED_TOKENS};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 
 /// Cells of a hand are as wide as the five letters of its colours, and a gap.
@@ -48,10 +48,6 @@ impl Draw for Hanabi {
     }
 }
 
-pub(crate) fn ink(colour: Colour) -> Ink {
-    [Ink::Red, Ink::Green, Ink::Blue, Ink::Yellow, Ink::Bold][colour.index()]
-}
-
 fn captioned(pen: &Pen, caption: &str, text: String) -> String {
     format!("{} {text}", pen.ink(Ink::Faint, format!("{caption:<10}")))
 }
@@ -67,7 +63,7 @@ fn fireworks(view: &HanabiView, pen: &Pen) -> String {
         .map(|colour| {
             let height = view.fireworks.height(colour);
             let steps: String = (1..=5).map(|rank| if rank <= height { char::from(b'0' + rank) } else { '·' }).collect();
-            pen.ink(ink(colour), format!("{}:{steps}", colour.letter()))
+            pen.ink(colour.ink(), format!("{}:{steps}", colour.letter()))
         })
         .collect();
     let score = pen.ink(Ink::Bold, format!("{}/25", view.score));
@@ -102,7 +98,7 @@ fn discards(view: &HanabiView, pen: &Pen) -> String {
         .filter_map(|colour| {
             let ranks: String =
                 cards.iter().filter(|card| card.colour() == colour).map(|card| (b'0' + card.rank()) as char).collect();
-            (!ranks.is_empty()).then(|| pen.ink(ink(colour), format!("{}:{ranks}", colour.letter())))
+            (!ranks.is_empty()).then(|| pen.ink(colour.ink(), format!("{}:{ranks}", colour.letter())))
         })
         .collect();
     if groups.is_empty() { pen.ink(Ink::Faint, "–") } else { groups.join("  ") }
@@ -121,8 +117,8 @@ fn hand(view: &HanabiView, seat: Seat, pen: &Pen, lines: &mut Vec<String>) {
     let mut row = |caption: &str, cells: String| lines.push(captioned(pen, caption, cells).trim_end().to_string());
     row(&name, held.iter().enumerate().map(|(position, held)| face(position, held, pen)).collect());
     let knows = if own { pen.say("    savez", "    know") } else { pen.say("    sait", "    knows") };
-    row(knows, held.iter().map(|held| cell(pen, Ink::Faint, &colours(held.known))).collect());
-    row("", held.iter().map(|held| cell(pen, Ink::Faint, &ranks(held.known))).collect());
+    row(knows, held.iter().map(|held| cell(pen, Ink::Faint, &held.known.colour_letters())).collect());
+    row("", held.iter().map(|held| cell(pen, Ink::Faint, &held.known.rank_digits())).collect());
 }
 
 /// `0 B3`, or `0 B?` for a card known by its colour alone; a star marks a card that a hint has touched.
@@ -134,16 +130,8 @@ fn face(position: usize, held: &HeldCard, pen: &Pen) -> String {
     let letter = colour.map_or('?', Colour::letter);
     let digit = rank.map_or('?', |rank| char::from(b'0' + rank));
     let star = if held.known.is_touched() { "*" } else { "" };
-    let shade = colour.map_or(Ink::Bold, ink);
+    let shade = colour.map_or(Ink::Bold, Colour::ink);
     cell(pen, shade, &format!("{position} {letter}{digit}{star}"))
-}
-
-pub(crate) fn colours(known: Knowledge) -> String {
-    Colour::ALL.into_iter().map(|colour| if known.may_be(colour) { colour.letter() } else { '·' }).collect()
-}
-
-pub(crate) fn ranks(known: Knowledge) -> String {
-    (1..=5).map(|rank| if known.may_rank(rank) { char::from(b'0' + rank) } else { '·' }).collect()
 }
 
 /// The last turn of each player, the oldest first.
@@ -176,7 +164,7 @@ fn told(event: &Event, pen: &Pen) -> String {
             let positions: Vec<String> = event.touched.iter().flat_map(|t| t.iter()).map(|p| p.to_string()).collect();
             let positions = if positions.is_empty() { pen.say("aucune", "none").to_string() } else { positions.join(" ") };
             let what = match hint {
-                Hint::Colour(colour) => pen.ink(ink(colour), plural(colour).get(pen.lang)),
+                Hint::Colour(colour) => pen.ink(colour.ink(), plural(colour).get(pen.lang)),
                 Hint::Rank(rank) => rank.to_string(),
             };
             match hint {
@@ -199,7 +187,7 @@ fn told(event: &Event, pen: &Pen) -> String {
 }
 
 fn named(card: Card, pen: &Pen) -> String {
-    pen.ink(ink(card.colour()), card)
+    pen.ink(card.colour().ink(), card)
 }
 
 fn status(view: &HanabiView, pen: &Pen) -> String {

@@ -1,10 +1,11 @@
 //! What one viewer may know: every hand but its own, what hints have said, and the whole public history in order, which
 //! is what players with conventions decode.
 
-use crate::state::{FIVE, list, touching};
-use crate::{Action, Card, Colour, Config, DECK_SIZE, Hanabi, Hint, Knowledge, TYPES};
+use crate::config::FIVE;
+use crate::legal::{list, touching};
+use crate::{Action, Card, Config, Fireworks, Hint, Knowledge, TYPES};
 use arrayvec::ArrayVec;
-use coeur_core::{Actions, Game, Seat, View, Viewer};
+use coeur_core::{Actions, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What a viewer may know of a game.
@@ -76,70 +77,7 @@ impl Positions {
     }
 }
 
-/// How high each firework is; in JSON an object from `R`, `G`, `B`, `Y`, `W` to a number.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Fireworks(pub(crate) [u8; 5]);
-
-impl Fireworks {
-    /// The rank of the last card of this colour, or 0.
-    #[inline]
-    pub fn height(self, colour: Colour) -> u8 {
-        self.0[colour.index()]
-    }
-
-    /// Whether the card is the next one of its colour.
-    #[inline]
-    pub fn fits(self, card: Card) -> bool {
-        self.height(card.colour()) + 1 == card.rank()
-    }
-
-    /// Adds the card if it fits, and says whether it did.
-    #[inline]
-    pub fn take(&mut self, card: Card) -> bool {
-        let fits = self.fits(card);
-        self.0[card.colour().index()] += u8::from(fits);
-        fits
-    }
-
-    /// The cards on the table.
-    #[inline]
-    pub fn sum(self) -> u8 {
-        self.0.iter().sum()
-    }
-
-    /// Whether all five are finished.
-    #[inline]
-    pub fn complete(self) -> bool {
-        self.0 == [5; 5]
-    }
-}
-
 impl HanabiView {
-    pub(crate) fn new(game: &Hanabi, viewer: Viewer) -> HanabiView {
-        let (history, discards) = told(game, viewer);
-        let hand = |seat| {
-            let visible = game.turn().is_none() || sees(viewer, seat);
-            game.hand(seat)
-                .zip(game.knowledge(seat))
-                .map(|(card, &known)| HeldCard { card: visible.then_some(card), known })
-                .collect()
-        };
-        HanabiView {
-            viewer,
-            config: game.options(),
-            turn: game.turn(),
-            score: game.score(),
-            fireworks: game.fireworks(),
-            blue_tokens: game.blue_tokens(),
-            red_tokens: game.red_tokens(),
-            deck_size: game.deck_size(),
-            turns_left: game.turns_left(),
-            discards,
-            hands: Seat::all(game.seats()).map(hand).collect(),
-            history,
-        }
-    }
-
     /// The seat whose view this is; `None` for a spectator.
     pub fn seat(&self) -> Option<Seat> {
         match self.viewer {
@@ -190,46 +128,4 @@ impl View for HanabiView {
         }
         list(self.hand(seat).len(), self.blue_tokens, hints)
     }
-}
-
-fn sees(viewer: Viewer, seat: Seat) -> bool {
-    matches!(viewer, Viewer::Seat(me) if me != seat)
-}
-
-/// The history as the viewer saw it and the discards in order, by playing the game once more: keeping events in the game
-/// itself would make it four times as large.
-fn told(game: &Hanabi, viewer: Viewer) -> (Vec<Event>, Vec<Card>) {
-    let mut now = game.first();
-    let actions = game.history();
-    let mut history = Vec::with_capacity(actions.len());
-    let mut discards = Vec::with_capacity(DECK_SIZE);
-    for action in actions {
-        let seat = now.turn().expect("nothing is done after the end");
-        let mut event = Event { seat, action, card: None, success: None, touched: None, drawn: None };
-        match action {
-            Action::Play(position) | Action::Discard(position) => {
-                let card = now.deck[usize::from(now.hand_places(seat)[usize::from(position)])];
-                let drawn = now.deck_size();
-                let success = now.fireworks().fits(card);
-                now.apply(action);
-                event.card = Some(card);
-                if matches!(action, Action::Play(_)) {
-                    event.success = Some(success);
-                }
-                if event.success != Some(true) {
-                    discards.push(card);
-                }
-                if sees(viewer, seat) && now.deck_size() < drawn {
-                    event.drawn = now.hand(seat).last();
-                }
-            }
-            Action::Hint { to, hint } => {
-                let touched = now.hand(to).enumerate().filter(|&(_, card)| hint.touches(card));
-                event.touched = Some(Positions(touched.fold(0, |bits, (position, _)| bits | 1 << position)));
-                now.apply(action);
-            }
-        }
-        history.push(event);
-    }
-    (history, discards)
 }

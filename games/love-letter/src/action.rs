@@ -1,8 +1,7 @@
-//! A move in sixteen bits, its notation, and the list of all moves.
+//! A move in sixteen bits, and its notation.
 
-use crate::rules::GUESSES;
-use crate::{Card, Config, LoveLetter};
-use coeur_core::{ActionSpace, NotationError, Seat};
+use crate::Card;
+use coeur_core::{NotationError, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
@@ -126,64 +125,4 @@ impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
         Action::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
     }
-}
-
-/// Plays by the value of the card, without a target first and then by target and by what a Guard names; then what a
-/// Chancellor may keep, by the card kept, the upper and the lowest of those put back, one put back before two.
-impl ActionSpace for LoveLetter {
-    fn all_actions(config: &Config) -> Vec<Action> {
-        let mut actions = Vec::new();
-        for card in Card::ALL {
-            // A Prince can always be aimed at oneself.
-            if card != Card::Prince {
-                actions.push(Action::play(card));
-            }
-            for target in Seat::all(config.players.into()).filter(|_| card.aims()) {
-                match card {
-                    Card::Guard => actions.extend(GUESSES.map(|guess| Action::guard(target, guess))),
-                    _ => actions.push(Action::at(card, target)),
-                }
-            }
-        }
-        for kept in Card::ALL {
-            for bottom in Card::ALL {
-                let lowest = std::iter::once(None).chain(Card::ALL.map(Some));
-                let all = lowest.filter(|&lowest| can_meet(kept, bottom, lowest));
-                actions.extend(all.map(|lowest| Action::keep(kept, bottom, lowest)));
-            }
-        }
-        actions
-    }
-
-    /// Targets are counted from the mover; of what a Chancellor puts back, only the upper card is named: the hand tells the
-    /// other.
-    fn outputs(config: &Config) -> Vec<Action> {
-        let seats = config.players.into();
-        let mut actions = Self::all_actions(config);
-        actions.retain(|&action| match action.read() {
-            Move::Play { card, target: Some(Seat(0)), .. } => card == Card::Prince,
-            _ => Self::output(action, Seat(0), seats) == action,
-        });
-        actions
-    }
-
-    fn output(action: Action, mover: Seat, seats: usize) -> Action {
-        match action.read() {
-            Move::Play { card, target: Some(target), guess } => {
-                let target = Seat(((target.index() + seats - mover.index() % seats) % seats) as u8);
-                guess.map_or_else(|| Action::at(card, target), |guess| Action::guard(target, guess))
-            }
-            Move::Play { .. } => action,
-            Move::Keep { card, bottom, .. } => Action::keep(card, bottom, None),
-        }
-    }
-}
-
-/// Whether there are enough copies for these cards to be in one hand after a Chancellor was played.
-fn can_meet(kept: Card, bottom: Card, lowest: Option<Card>) -> bool {
-    let hand = || [Some(kept), Some(bottom), lowest].into_iter().flatten();
-    hand().all(|card| {
-        let played = usize::from(card == Card::Chancellor);
-        hand().filter(|&other| other == card).count() + played <= usize::from(Card::COPIES[card.value()])
-    })
 }

@@ -1,6 +1,6 @@
 //! The ten characters and how often each stands in the deck.
 
-use coeur_core::NotationError;
+use coeur_core::{Ink, NotationError, Seat};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -71,6 +71,18 @@ impl Card {
             .ok_or_else(|| NotationError::new(text, "the name of a card, such as guard or princess"))
     }
 
+    /// A colour for each pair of ranks.
+    pub(crate) fn ink(self) -> Ink {
+        match self {
+            Card::Spy => Ink::Faint,
+            Card::Guard | Card::Priest => Ink::Cyan,
+            Card::Baron | Card::Handmaid => Ink::Green,
+            Card::Prince | Card::Chancellor => Ink::Blue,
+            Card::King | Card::Countess => Ink::Magenta,
+            Card::Princess => Ink::Red,
+        }
+    }
+
     /// Whether it is played at another player, as long as one can be chosen.
     pub fn aims(self) -> bool {
         matches!(self, Card::Guard | Card::Priest | Card::Baron | Card::Prince | Card::King)
@@ -104,3 +116,10 @@ pub(crate) const SORTED: [Card; DECK_SIZE] = {
     }
     cards
 };
+
+/// A card at a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Held {
+    pub seat: Seat,
+    pub card: Card,
+}

@@ -1,16 +1,9 @@
 //! One action as a viewer saw it happen.
 
-use crate::{Action, Card, LoveLetter, Move};
+use crate::{Action, Card, Held, LoveLetter, Move};
 use coeur_core::{Game, Seat, Viewer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-
-/// A card at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Held {
-    pub seat: Seat,
-    pub card: Card,
-}
 
 /// An action as a viewer saw it: whole, or, of somebody else's Chancellor, only that a card was kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 use crate::card::DECK_SIZE;
 use crate::hidden::{Component, Forest, Id, dealt, settled};
-use crate::sample::no;
 use crate::state::seats_in;
 use crate::{Card, Event, LoveLetterView, MAX_PLIES, Move, Phase, SeenAction};
 use coeur_core::{NoWorld, Seat};
@@ -367,4 +366,8 @@ impl Filter {
         }
         Ok(())
     }
+}
+
+pub(crate) fn no(what: impl Into<String>) -> NoWorld {
+    NoWorld::Contradiction(what.into())
 }

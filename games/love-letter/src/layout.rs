@@ -1,7 +1,6 @@
 //! The table as zones of pieces: what each seat has played, what was shown, what one knows, and one's own cards.
 
 use crate::recap::recap;
-use crate::text::ink;
 use crate::words::{name, news, reminder};
 use crate::{Card, Held, LoveLetterView, Move, SeenAction};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, View, Zone};
@@ -93,7 +92,7 @@ fn face_up(card: Card, lang: Lang) -> Piece {
         look: Look::Card,
         face: format!("{} {}", card.value(), name(card, lang)),
         about,
-        ink: Some(ink(card)),
+        ink: Some(card.ink()),
         ..Piece::default()
     }
 }

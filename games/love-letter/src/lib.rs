@@ -1,6 +1,6 @@
 //! Love Letter, 2019 edition, for two to six players: 21 cards, one in hand, and what one has seen of the others'.
 //!
-//! [`card`] and [`action`] are the nouns, [`config`] the options. [`state`] is the position as a small value, [`rules`]
+//! [`card`] and [`action`] are the nouns, which [`action_space`] numbers, [`config`] the options. [`state`] is the position as a small value, [`rules`]
 //! what an action does to it, [`deal`] how a round is shuffled and checked, [`game`] what programs ask of all that. [`view`]
 //! is what one seat may know, told by [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`]
 //! follows the events, [`hidden`] remembers how each hidden card came to lie where it lies, [`count`] counts. [`words`] says
@@ -9,6 +9,7 @@
 //! lists who there is.
 
 mod action;
+mod action_space;
 mod card;
 mod config;
 mod count;
@@ -35,9 +36,9 @@ mod view;
 mod words;
 
 pub use action::{Action, Move};
-pub use card::{Card, DECK_SIZE};
+pub use card::{Card, DECK_SIZE, Held};
 pub use config::Config;
-pub use event::{Event, Held, SeenAction};
+pub use event::{Event, SeenAction};
 pub use sample::Worlds;
 pub use state::{Closing, LoveLetter, MAX_PLIES, Phase, RoundResult};
 pub use view::{DeckCard, LoveLetterView, SeenCards};

@@ -6,10 +6,12 @@ use crate::players::{
     BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions, Sensible,
 };
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Level, PlayerEntry, Redealing, Registered, Solver, Text};
+use coeur_core::{Deduction, Facts, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
 use coeur_search::roster::sampling_with;
 
 impl Registered for LoveLetter {
+    const FACTS: Facts = Facts { scoring: Scoring::Tokens, picture: include_str!("../art.svg"), ..Facts::USUAL };
+
     fn players() -> Vec<PlayerEntry<LoveLetter>> {
         let card_counting = Text {
             fr: "Compte les cartes déjà vues et joue ce qui promet le plus tout de suite.",

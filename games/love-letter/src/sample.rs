@@ -3,7 +3,7 @@
 
 use crate::card::DECK_SIZE;
 use crate::count::{self, falling};
-use crate::filter::Filter;
+use crate::filter::{Filter, no};
 use crate::hidden::{Component, Forest, History, Id, Ways};
 use crate::state::{Score, seats_in};
 use crate::{Action, Card, LoveLetter, LoveLetterView, MAX_PLIES, Phase, SeenAction};
@@ -219,10 +219,6 @@ fn fill(places: [Option<Card>; DECK_SIZE], rng: &mut Rng) -> Option<[Card; DECK_
     }
     rng.shuffle(&mut rest);
     Some(places.map(|place| place.or_else(|| rest.pop()).unwrap_or(Card::Spy)))
-}
-
-pub(crate) fn no(what: impl Into<String>) -> NoWorld {
-    NoWorld::Contradiction(what.into())
 }
 
 /// The match around the round: tokens, results and who begins, checked against each other.

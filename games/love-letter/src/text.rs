@@ -4,21 +4,9 @@ use crate::words::{self, name, recent_events, reminder};
 use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, SeenAction};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Unit};
 
-/// A colour for each pair of ranks.
-pub(crate) fn ink(card: Card) -> Ink {
-    match card {
-        Card::Spy => Ink::Faint,
-        Card::Guard | Card::Priest => Ink::Cyan,
-        Card::Baron | Card::Handmaid => Ink::Green,
-        Card::Prince | Card::Chancellor => Ink::Blue,
-        Card::King | Card::Countess => Ink::Magenta,
-        Card::Princess => Ink::Red,
-    }
-}
-
 /// The card with its value, in colour.
 fn face(card: Card, pen: &Pen) -> String {
-    pen.ink(ink(card), format!("{} {}", card.value(), name(card, pen.lang)))
+    pen.ink(card.ink(), format!("{} {}", card.value(), name(card, pen.lang)))
 }
 
 fn faces(cards: &[Card], pen: &Pen) -> String {

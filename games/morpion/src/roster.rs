@@ -3,7 +3,7 @@
 use crate::{Cell, Morpion};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Level, PlayerEntry, Registered, Solver};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring, Solver};
 use coeur_learn::Shipped;
 use coeur_learn::player::Temperatures;
 use coeur_search::roster::{perfect, sampling};
@@ -18,6 +18,9 @@ const NETWORK: Shipped = coeur_learn::shipped!("morpion");
 const LEVELS: Temperatures = Temperatures { easy: 1.0, intermediate: 0.2 };
 
 impl Registered for Morpion {
+    const FACTS: Facts =
+        Facts { scoring: Scoring::Wins, sounds: &[("", MoveSound::Stone)], picture: include_str!("../art.svg") };
+
     fn players() -> Vec<PlayerEntry<Morpion>> {
         let mut players = sampling();
         players.extend(perfect());

@@ -3,10 +3,13 @@
 use crate::threats::player;
 use crate::{Action, Config, Puissance4};
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Level, PlayerEntry, Registered, Solver};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring, Solver};
 use coeur_search::roster::{perfect, sampling};
 
 impl Registered for Puissance4 {
+    const FACTS: Facts =
+        Facts { scoring: Scoring::Wins, sounds: &[("", MoveSound::Stone)], picture: include_str!("../art.svg") };
+
     fn players() -> Vec<PlayerEntry<Puissance4>> {
         let mut players = sampling();
         players.extend(perfect());

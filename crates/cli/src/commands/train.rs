@@ -6,6 +6,7 @@ use crate::failure::Failure;
 use crate::interrupt;
 use crate::options::GameOptions;
 use crate::progress::Progress;
+use coeur_core::Z95;
 use coeur_dataset::{Plan, Shard};
 use coeur_store::DatabaseUrl;
 use coeur_train::{Curve, Point, Request, Setting, knobs, print_config, train};
@@ -190,7 +191,7 @@ fn knobs_of(args: &Args) -> Result<Map<String, Value>, Failure> {
 
 fn line(point: &Point) -> String {
     let scores: Vec<String> =
-        point.scores.iter().map(|score| format!("{:+.3} ± {:.3}", score.mean, 1.96 * score.error)).collect();
+        point.scores.iter().map(|score| format!("{:+.3} ± {:.3}", score.mean, Z95 * score.error)).collect();
     format!("round {}: loss {:.4}, {}", point.round, point.loss, scores.join(", "))
 }
 
@@ -199,7 +200,7 @@ fn scores(curve: &Curve) -> Vec<Value> {
     let scores = curve.opponents.iter().zip(last);
     scores
         .map(|(opponent, score)| {
-            let half = 1.96 * score.error;
+            let half = Z95 * score.error;
             json!({ "against": opponent, "mean": score.mean, "ci95": [score.mean - half, score.mean + half] })
         })
         .collect()
@@ -207,8 +208,9 @@ fn scores(curve: &Curve) -> Vec<Value> {
 
 fn told_scores(curve: &Curve) -> String {
     let Some(last) = curve.points.last() else { return "nothing was measured".into() };
-    let told = curve.opponents.iter().zip(&last.scores).map(|(opponent, score)| {
-        format!("against {opponent}: {:+.3} ± {:.3} points a game", score.mean, 1.96 * score.error)
-    });
+    let told =
+        curve.opponents.iter().zip(&last.scores).map(|(opponent, score)| {
+            format!("against {opponent}: {:+.3} ± {:.3} points a game", score.mean, Z95 * score.error)
+        });
     told.collect::<Vec<_>>().join("\n")
 }

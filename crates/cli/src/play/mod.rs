@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::{GameOptions, Writing};
 use coeur_catalog::{Table, split_specs};
-use coeur_core::{HUMAN, Rng, Seat};
+use coeur_core::{Rng, Seat};
 use setup::Party;
 use std::io::{BufReader, stdin, stdout};
 use std::path::PathBuf;
@@ -108,9 +108,4 @@ fn resume(file: &std::path::Path, names: Option<&str>) -> Result<(Box<dyn Table>
 /// A seed nobody has chosen: the clock. It is written in the record.
 fn fresh_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| (time.as_nanos() as u64) & ((1 << 53) - 1))
-}
-
-/// Whether a spec stands for a person.
-fn is_human(spec: &str) -> bool {
-    spec == HUMAN
 }

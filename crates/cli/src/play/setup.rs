@@ -1,6 +1,5 @@
 //! Who plays: from the command line, or asked one question at a time; a wrong answer is asked again.
 
-use super::is_human;
 use crate::failure::Failure;
 use coeur_catalog::{Entry, split_specs};
 use coeur_core::{HUMAN, Lang, Pen};
@@ -122,6 +121,11 @@ pub fn ask(
     })?;
     let (names, specs) = party.into_iter().unzip();
     Ok(Party { specs, names })
+}
+
+/// Whether a spec stands for a person.
+pub fn is_human(spec: &str) -> bool {
+    spec == HUMAN
 }
 
 #[cfg(test)]

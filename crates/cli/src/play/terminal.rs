@@ -1,7 +1,7 @@
 //! The game in the terminal: draw, ask, play, tell.
 
 use super::commands::{self, Command};
-use super::is_human;
+use super::setup::is_human;
 use crate::failure::Failure;
 use crate::files::save;
 use crate::reasons;

@@ -2,9 +2,9 @@
 
 use crate::error::ExperimentError;
 use crate::estimate::Estimate;
-use crate::parallel::in_order;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor};
+use coeur_core::parallel::in_order;
 use coeur_core::{ActionIndex, Budget, Cancel, Registered, Rng, Seat, View, Viewer};
 use coeur_explain::ExplainError;
 use coeur_explain::judges::judge;
@@ -65,9 +65,9 @@ impl GameVisitor for StudyGame<'_> {
         let StudyGame { request, count } = self;
         let config = G::settle(G::Config::default()).map_err(CatalogError::from)?;
         let seed = |stream: u64, number: u64| Rng::stream_seed(Rng::stream_seed(request.seed, stream), number);
-        let positions = in_order(request.threads, count, |number| weighed::<G>(&config, seed(0, number)))?;
+        let positions = in_order(request.threads as usize, count, |number| weighed::<G>(&config, seed(0, number)))?;
         let checked = match G::solver().is_some() && G::deduction().is_some() {
-            true => in_order(request.threads, count, |number| checked::<G>(&config, seed(1, number)))?,
+            true => in_order(request.threads as usize, count, |number| checked::<G>(&config, seed(1, number)))?,
             false => Vec::new(),
         };
         Ok(Study {

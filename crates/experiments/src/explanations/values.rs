@@ -3,9 +3,9 @@
 use super::study::near_the_end;
 use crate::error::ExperimentError;
 use crate::estimate::Estimate;
-use crate::parallel::in_order;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor, make_player};
+use coeur_core::parallel::in_order;
 use coeur_core::{Budget, Options, Registered, Rng, View};
 use coeur_explain::judges::{Judgement, exact, judge};
 use coeur_explain::rollout::NETWORK;
@@ -75,7 +75,8 @@ impl GameVisitor for ToldInGame<'_> {
         let seed = |number: u64| Rng::stream_seed(Rng::stream_seed(self.request.seed, 2), number);
         let judges = [NETWORK, SEARCH].into_iter().filter(|judge| make_player::<G>(judge, &config).is_ok());
         let told = judges.map(|judge| {
-            let checked = in_order(self.request.threads, self.count, |number| checked::<G>(judge, &config, seed(number)))?;
+            let checked =
+                in_order(self.request.threads as usize, self.count, |number| checked::<G>(judge, &config, seed(number)))?;
             Ok(Told { game: G::INFO.id, judge, checked: checked.into_iter().flatten().collect() })
         });
         told.collect()

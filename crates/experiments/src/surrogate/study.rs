@@ -2,10 +2,10 @@
 
 use crate::error::ExperimentError;
 use crate::estimate::Estimate;
-use crate::parallel::in_order;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor, make_player};
 use coeur_core::episode::decision_rng;
+use coeur_core::parallel::in_order;
 use coeur_core::{Budget, Player, Registered, Rng, Unit, Viewer};
 use coeur_explain::tree::{Lesson, Lessons, Limits, Surrogate, fit};
 use serde_json::Value;
@@ -78,7 +78,7 @@ impl GameVisitor for StudyGame<'_> {
         // Streams of their own for the games to fit, those to test, and the deals.
         let watched = |stream, first, count| {
             let seed = Rng::stream_seed(request.seed, stream);
-            in_order(request.threads, count, |number| lessons.game(Rng::stream_seed(seed, first + number)))
+            in_order(request.threads as usize, count, |number| lessons.game(Rng::stream_seed(seed, first + number)))
         };
         let mut rows = lessons.no_rows();
         let mut habit = Habit::default();
@@ -176,7 +176,7 @@ fn duplicate<G: Registered>(
 ) -> Result<Vec<Vec<f64>>, ExperimentError> {
     let seats = G::seats_of(config);
     let seed = Rng::stream_seed(request.seed, 2);
-    in_order(request.threads, deals, |number| {
+    in_order(request.threads as usize, deals, |number| {
         let seed = Rng::stream_seed(seed, number);
         let start = opening::<G>(config, &mut Rng::new(seed));
         let teachers = || (0..seats).map(|_| make_player::<G>(teacher, config)).collect::<Result<Vec<_>, _>>();

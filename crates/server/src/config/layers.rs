@@ -1,9 +1,13 @@
 //! Who has said what: the file, the environment and the flags, one over the other.
 
-use super::{ConfigError, DEFAULT_ADDRESS, Places};
+use super::error::ConfigError;
+use super::places::Places;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
+
+/// Where the server listens when nothing else is said: on this machine only.
+pub const DEFAULT_ADDRESS: &str = "127.0.0.1:8080";
 
 /// A setting by its name in the file. `ai_threads` is `COEUR_AI_THREADS` in the environment and `--ai-threads` as a flag.
 #[derive(Debug)]
@@ -53,7 +57,7 @@ pub type Given = Vec<(&'static str, Vec<String>)>;
 /// Named in the contract, and refused until it is there.
 const NATS: &str = "nats";
 
-pub fn known() -> String {
+fn known() -> String {
     SETTINGS.map(|setting| setting.key).join(", ")
 }
 
@@ -203,7 +207,7 @@ fn entry(file: &Path, key: &str, value: toml::Value) -> Result<(&'static str, Ve
     if key == NATS {
         return Err(ConfigError::Nats { place: format!("{}: {key}", file.display()) });
     }
-    let unknown = || ConfigError::UnknownKey { file: file.into(), key: key.into() };
+    let unknown = || ConfigError::UnknownKey { file: file.into(), key: key.into(), known: known() };
     let setting = SETTINGS.iter().find(|setting| setting.key == key).ok_or_else(unknown)?;
     let wrong = |why: &str| ConfigError::Value { place: format!("{}: {key}", file.display()), why: why.into() };
     let plain = |value: toml::Value| match value {

@@ -2,10 +2,12 @@
 //!
 //! [`layers`] finds what was said and by whom, [`places`] where files are looked for and put; this file says what it means.
 
+mod error;
 mod layers;
 mod places;
 
-pub use layers::{Given, SETTINGS, Setting, Source};
+pub use error::ConfigError;
+pub use layers::{DEFAULT_ADDRESS, Given, SETTINGS, Setting, Source};
 pub use places::Places;
 
 use crate::limits::Rates;
@@ -19,10 +21,6 @@ use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
-use thiserror::Error;
-
-/// Where the server listens when nothing else is said: on this machine only.
-pub const DEFAULT_ADDRESS: &str = "127.0.0.1:8080";
 
 /// What a server is started with.
 #[derive(Clone, Debug)]
@@ -43,21 +41,6 @@ pub struct Config {
     /// How long requests under way may take once the server was asked to stop.
     pub drain: Duration,
     values: Values,
-}
-
-/// Settings that cannot be used; the message names who said so.
-#[derive(Debug, Error)]
-pub enum ConfigError {
-    #[error("{place}: {why}")]
-    Value { place: String, why: String },
-    #[error("{}: {why}", file.display())]
-    File { file: PathBuf, why: String },
-    #[error("{}: there is no setting `{key}`; there are {}", file.display(), layers::known())]
-    UnknownKey { file: PathBuf, key: String },
-    #[error("{place}: several servers beside each other over NATS are not built yet; leave it out")]
-    Nats { place: String },
-    #[error("TLS needs both a certificate and its key: --tls-certificate FILE and --tls-key FILE")]
-    HalfTls,
 }
 
 impl Config {

@@ -22,10 +22,6 @@ pub const FIRST_LEVEL: &str = "easy";
 /// The player that is proposed beside the levels where a game has it: a network that plays without searching.
 pub const NETWORK: &str = "network";
 
-/// What is proposed instead of a game's own default, which suits those who measure: four deals of Cœurs, so that everybody
-/// is meneur once.
-const PROPOSED: [(&str, &str, u64); 1] = [("coeurs", "deals", 4)];
-
 /// Options of players that mean nothing in a browser: a search has one thread, and no clock, so that the same position is
 /// thought about in the same way whenever it is asked; and no files are read by their names.
 const MEANINGLESS_HERE: [&str; 3] = ["file", "threads", "time_ms"];
@@ -69,16 +65,8 @@ impl Plan {
             chance: false,
         };
         plan.resize(card.usual_seats);
-        plan.options.extend(
-            PROPOSED.iter().filter(|(game, ..)| *game == card.id).map(|(_, name, value)| ((*name).into(), (*value).into())),
-        );
+        plan.options.extend(card.proposed.clone());
         plan
-    }
-
-    /// Whoever plays the first card or move: in Cœurs that is the player after the meneur of the first deal.
-    pub fn first(&self) -> usize {
-        let meneur_leads = self.options.get("leader").is_some_and(|leader| leader == "declarer");
-        usize::from(self.game == "coeurs" && !meneur_leads)
     }
 
     /// Makes room for this many. The person stays at a table that becomes smaller.
@@ -244,6 +232,7 @@ pub fn usable_settings(settings: &[Setting]) -> Vec<Setting> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_core::Scoring;
     use serde_json::json;
 
     /// A game for two to five, without options.
@@ -257,6 +246,10 @@ mod tests {
             usual_seats: 2,
             hidden: true,
             cooperative: true,
+            scoring: Scoring::Points,
+            sounds: vec![],
+            picture: String::new(),
+            proposed: Map::new(),
             settings: vec![],
             levels: vec![],
             players: vec![],
@@ -271,11 +264,9 @@ mod tests {
     }
 
     #[test]
-    fn a_match_of_coeurs_has_four_deals_and_the_second_seat_leads() {
-        let mut plan = Plan::new(&GameCard { id: "coeurs".into(), usual_seats: 4, ..card() });
-        assert_eq!((plan.record(9).config, plan.first()), (json!({"deals": 4}), 1));
-        plan.set_option(&card(), "leader", Some(json!("declarer")));
-        assert_eq!(plan.first(), 0);
+    fn a_game_begins_with_the_options_that_it_proposes() {
+        let proposed = Map::from_iter([("deals".into(), json!(4))]);
+        assert_eq!(Plan::new(&GameCard { proposed, ..card() }).record(9).config, json!({"deals": 4}));
     }
 
     #[test]

@@ -1,19 +1,20 @@
 //! The points of everybody, as a table: whoever leads comes first.
 
 use crate::boards::Kit;
-use crate::counting::Counting;
+use crate::counting;
 use crate::game::Play;
+use crate::library::Library;
 use crate::numbers::points;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::sort::sort_short_by_key;
-use coeur_core::{HUMAN, Lang};
+use coeur_core::{HUMAN, Lang, Scoring};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
 #[component]
 pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
-    let play = expect_context::<Play>();
+    let (play, library) = (expect_context::<Play>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
     let rows = move || {
         let (players, names) = (play.players(), names.get());
@@ -25,7 +26,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
                 view! {
                     <tr class:won=has_won(table, seat)>
                         <th scope="row">{names.get(seat).cloned()} <span class="soft">{player}</span></th>
-                        <td>{score(play.kit(), table, seat, lang.get())}</td>
+                        <td>{score(play.kit(), table, library.scoring(&table.game), seat, lang.get())}</td>
                     </tr>
                 }
             };
@@ -34,8 +35,11 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
     };
     let title = move || {
         let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone())).unwrap_or_default();
-        let title = if game == "claim" { words::VOTES } else { Counting::of(&game).title() };
-        title.get(lang.get())
+        match library.scoring(&game) {
+            Scoring::Votes => words::VOTES,
+            scoring => counting::title(scoring),
+        }
+        .get(lang.get())
     };
     view! {
         <table class="scores">
@@ -66,11 +70,11 @@ pub fn ranked(table: &Snapshot) -> Vec<usize> {
 }
 
 /// What stands beside a name: its points, or how the game ended for it where there are none.
-pub fn score(kit: Option<&Kit>, table: &Snapshot, seat: usize, lang: Lang) -> String {
+pub fn score(kit: Option<&Kit>, table: &Snapshot, scoring: Scoring, seat: usize, lang: Lang) -> String {
     if let Some(score) = kit.and_then(|kit| (kit.score)(table, seat)) {
         return score;
     }
-    if Counting::of(&table.game) != Counting::Wins {
+    if scoring.adds_up() {
         return table.points.get(seat).copied().map(points).unwrap_or_default();
     }
     match (table.turn, &table.winners[..]) {
@@ -95,7 +99,8 @@ mod tests {
     #[test]
     fn a_game_without_points_says_who_won() {
         let table = finished("morpion", &[-1, 1], &[1]);
-        assert_eq!((score(None, &table, 0, Lang::Fr), score(None, &table, 1, Lang::En)), ("perdu".into(), "won".into()));
-        assert_eq!(score(None, &finished("coeurs", &[-20, 0], &[1]), 0, Lang::Fr), "−20");
+        let told = |seat, lang| score(None, &table, Scoring::Wins, seat, lang);
+        assert_eq!((told(0, Lang::Fr), told(1, Lang::En)), ("perdu".into(), "won".into()));
+        assert_eq!(score(None, &finished("coeurs", &[-20, 0], &[1]), Scoring::Points, 0, Lang::Fr), "−20");
     }
 }

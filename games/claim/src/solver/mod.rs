@@ -14,6 +14,7 @@ use crate::card::Card;
 use crate::state::Claim;
 use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Actions, Budget, Cancel, Game, Solution, Solve, Text, Unsolved};
+pub use search::GaveUp;
 use search::{Goal, Memory, Search};
 use stakes::Stakes;
 use table::Table;
@@ -34,10 +35,6 @@ pub struct Solver {
     limit: u64,
     nodes: u64,
 }
-
-/// The solver was stopped before it knew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GaveUp;
 
 /// What is known of the cards that may be played.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,13 +5,16 @@
 //! same card, so that a position stands for many; a proof says how many points of which factions it needs, so that it is
 //! good for many scores; and successors that are settled already are looked at before any is searched.
 
-use super::GaveUp;
 use super::lanes::Lanes;
 use super::stakes::{Held, Stakes};
 use super::table::{Proof, Table};
 use crate::card::Card;
 use crate::state::Claim;
 use coeur_core::Cancel;
+
+/// The solver was stopped before it knew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GaveUp;
 
 /// Nodes between two looks at whether somebody asks for the answer: about a millisecond.
 const LOOK_EVERY: u64 = 1 << 10;

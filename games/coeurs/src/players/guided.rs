@@ -2,10 +2,10 @@
 //! where the tree ends, and say which hands the others' play makes likely.
 
 use super::contracts::with_prospects;
+use super::policy::EXPLORATION;
 use super::reasons::base;
 use super::{OneDeal, Sensible};
 use crate::action::Action;
-use crate::roster::EXPLORATION;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::{Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};

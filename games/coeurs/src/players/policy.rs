@@ -18,6 +18,11 @@ pub struct Sensible {
     random: u32,
 }
 
+/// The exploration constant, as a share of the span of results. In duplicate, two seats against two with 0.4, points a deal: with
+/// 400 iterations and 700 deals 0.2 −0.15 ± 0.41 and 0.8 −0.24 ± 0.42; with 3000 iterations and 800 deals 0.15 +0.26 ± 0.37, with 400
+/// deals 0.8 −0.05 ± 0.51. The final criteria and ε from 0.03 to 0.3 could not be told apart there (± 0.4).
+pub(crate) const EXPLORATION: f64 = 0.2;
+
 /// The share of random actions in simulated games.
 pub const EPSILON: f64 = 0.1;
 

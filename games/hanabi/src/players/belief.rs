@@ -2,7 +2,7 @@
 
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::words::{card_arg, kinds_arg, ordinal};
 use crate::{Action, Card, TYPES};
 use coeur_core::{Arg, Note, Phrase};

@@ -12,7 +12,7 @@ use super::endgame::Endgame;
 use super::kinds::Kinds;
 use super::table_state::{MANY, TableState, Turn};
 use super::tuning::Tuning;
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{BLUE_TOKENS, Card, Config, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Note;

@@ -7,7 +7,7 @@
 
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, Hint};
 
 /// The codes of one player on turn.

@@ -7,7 +7,7 @@
 use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Hint};
 
 coeur_core::options! {

@@ -2,8 +2,8 @@
 
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
+use crate::config::FIVE;
 use crate::sample::seen;
-use crate::state::FIVE;
 use crate::{Action, Card, DECK, Event, Hanabi, HanabiView, Hint};
 use arrayvec::ArrayVec;
 use coeur_core::{Budget, DecideError, Decision, NoWorld, Note, Phrase, Player, Reasoning, Rng, Seat};

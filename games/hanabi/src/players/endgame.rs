@@ -8,7 +8,7 @@
 use super::belief::OwnHand;
 use super::table_state::{MANY, TableState};
 use super::useful_cards::{DEPTH, Deal, USELESS, deals};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Colour, TYPES};
 use arrayvec::ArrayVec;
 

@@ -11,7 +11,7 @@ use super::hat_recommendation::Encoding;
 use super::kinds::Kinds;
 use super::reasons::{ChoiceMeaning, Hat, message};
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, Config, DECK, Hint, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::{Note, PlayerError};

@@ -12,7 +12,7 @@ use super::codes::Codes;
 use super::convention::{Choice, Convention, ConventionPlayer, Rule, believed, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::words::action_phrase;
 use crate::{Action, BLUE_TOKENS, Card, Config, DECK, HanabiView, Hint};
 use coeur_core::{Arg, Lang, Note, Phrase, PlayerError, Seat};

@@ -7,7 +7,7 @@ use super::convention::{Choice, Rule, hint};
 use super::kinds::Kinds;
 use super::questions::{AnswersFromCode, AnswersFromHand, ask, next_thrown};
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, DECK, Hint};
 use arrayvec::ArrayVec;
 

@@ -9,7 +9,7 @@
 use super::convention::{Choice, Convention, Rule, discard, fallback, hint, play};
 use super::kinds::Kinds;
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, DECK, Hint, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Seat;

@@ -6,7 +6,7 @@
 use super::convention::{Convention, PastTurn};
 use super::kinds::Kinds;
 use super::table_state::TableState;
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Card, DECK, DECK_SIZE, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Rng;

@@ -9,7 +9,7 @@ use super::best::loss;
 use super::kinds::Kinds;
 use super::table_state::TableState;
 use super::tuning::Tuning;
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Card, TYPES};
 
 /// How a player's questions are answered: by who sees its hand, or from the code it was given.

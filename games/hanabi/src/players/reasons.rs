@@ -8,7 +8,7 @@ use super::convention::Choice;
 use super::kinds::Kinds;
 use super::questions::{AnswersFromHand, ask};
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::words::{kinds_arg, ordinal};
 use crate::{Action, DECK, TYPES};
 use arrayvec::ArrayVec;

@@ -6,7 +6,7 @@
 
 use super::convention::{Choice, Convention};
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 
 /// One memory for each seat.
 #[derive(Clone)]

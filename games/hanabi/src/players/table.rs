@@ -2,7 +2,7 @@
 
 use super::convention::Convention;
 use super::table_state::{TableState, Turn};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, Card, Config, DECK, DECK_SIZE};
 use coeur_core::Rng;
 

@@ -4,7 +4,7 @@
 //! all hands and hides the mover's while it decides; so both run the same code, and neither makes a view on the way.
 
 use super::kinds::{Kinds, Needs};
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Action, BLUE_TOKENS, Card, Config, DECK, DECK_SIZE, Event, Fireworks, Hint, Knowledge, RED_TOKENS, TYPES};
 
 /// In place of a seat where no hand is hidden.

@@ -2,7 +2,7 @@
 
 use super::belief::OwnHand;
 use super::table_state::TableState;
-use crate::state::FIVE;
+use crate::config::FIVE;
 use crate::{Card, TYPES};
 use arrayvec::ArrayVec;
 

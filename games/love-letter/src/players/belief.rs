@@ -3,13 +3,9 @@
 use super::appraisal::shares;
 use super::knowledge::Knowledge;
 use super::posterior::Posterior;
-use super::tracked::{TrackedGame, choice_probabilities};
+use super::tracked::{SURPRISE, TrackedGame, choice_probabilities};
 use crate::{LoveLetter, Worlds};
 use coeur_core::{Chronicle, Game, Rng, Seat};
-
-/// The share of actions that a sensible player is thought to choose for reasons of its own. One surprising action must not
-/// rule a world out. Set by hand.
-pub const SURPRISE: f64 = 0.15;
 
 /// A world with what every seat knows in it, and the probability of what the others have done in it, each a sensible player who knows its own
 /// part.

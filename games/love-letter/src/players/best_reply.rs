@@ -3,7 +3,7 @@
 use super::reasons;
 use super::reply::{BestReply, ReplySettings, TriedAction};
 use crate::{Action, LoveLetter, LoveLetterView};
-use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View};
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View, Z95};
 use coeur_search::Limits;
 use coeur_search::limits::BATCH;
 use std::time::Duration;
@@ -92,7 +92,7 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
     let rival = ranked[1..].iter().filter(|tried| tried.visits > 1).max_by(|a, b| a.mean().total_cmp(&b.mean()));
     if let Some((rival, (error, other))) = rival.and_then(|rival| Some((rival, (best.error()?, rival.error()?)))) {
         let value = best.mean();
-        notes.push(Note::Expects { value, lead: value - rival.mean(), within: 1.96 * error.hypot(other) });
+        notes.push(Note::Expects { value, lead: value - rival.mean(), within: Z95 * error.hypot(other) });
     }
     notes.push(Note::Simulated { games, share: share(&best) });
     notes.extend(limits.cancelled().then_some(Note::CutShort));

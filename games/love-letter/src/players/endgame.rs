@@ -5,11 +5,9 @@
 //! a sensible player with its share of surprises. The value is then the true expectation of the best reply, without sampling.
 //! It is not an equilibrium: another who plays by another model may do better or worse against it.
 
-use super::belief::SURPRISE;
 use super::posterior::Posterior;
 use super::prospects::Stakes;
-use super::reply::{heard, mix};
-use super::tracked::{TrackedGame, choice_probabilities};
+use super::tracked::{SURPRISE, TrackedGame, choice_probabilities, heard, mix};
 use crate::{Action, Card, Move};
 use coeur_core::sort::sort_short;
 use coeur_core::{Actions, Game, Seat};

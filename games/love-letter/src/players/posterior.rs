@@ -6,9 +6,8 @@
 //! another's Chancellor, who hides what lies at the bottom, is there more to remember, and worlds are sampled instead.
 
 use super::appraisal::shares;
-use super::belief::SURPRISE;
 use super::knowledge::Knowledge;
-use super::tracked::{TrackedGame, choice_probabilities};
+use super::tracked::{SURPRISE, TrackedGame, choice_probabilities};
 use crate::{Action, Card, LoveLetter, Move};
 use arrayvec::ArrayVec;
 use coeur_core::{Chronicle, Game, Rng, Seat};

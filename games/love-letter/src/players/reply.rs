@@ -6,12 +6,12 @@
 //! apart, so that it never plays as if it saw hidden cards (no strategy fusion). What it assumes instead is how the others
 //! choose: given the model, its values converge to those of the best reply.
 
-use super::belief::{SURPRISE, WorldDistribution};
+use super::belief::WorldDistribution;
 use super::endgame::{self, Settled};
 use super::prospects::Stakes;
 use super::reasons;
-use super::tracked::{TrackedGame, choice_probabilities};
-use crate::{Action, LoveLetter, LoveLetterView, Move, Worlds};
+use super::tracked::{SURPRISE, TrackedGame, choice_probabilities, heard, mix};
+use crate::{Action, LoveLetter, LoveLetterView, Worlds};
 use coeur_core::sort::sort_short;
 use coeur_core::{Game, Note, Rng, Seat};
 use std::collections::HashMap;
@@ -220,22 +220,6 @@ impl BestReply {
     pub fn line(&self) -> Vec<Action> {
         self.ranked().first().map(|tried| tried.action).into_iter().collect()
     }
-}
-
-/// What the searcher hears of an action: of another's Chancellor only that cards were kept.
-pub(crate) fn heard(action: Action, mine: bool) -> u64 {
-    match action.read() {
-        Move::Keep { .. } if !mine => u64::MAX,
-        _ => action.code(),
-    }
-}
-
-/// Mixes a number into a key (the finaliser of SplitMix64).
-pub(crate) fn mix(key: u64, more: u64) -> u64 {
-    let mut z = (key ^ more.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
 }
 
 /// Keys are mixed already.

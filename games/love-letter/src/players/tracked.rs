@@ -2,8 +2,7 @@
 
 use super::appraisal::{Hand, Situation};
 use super::knowledge::Knowledge;
-use super::reply::mix;
-use crate::{Action, LoveLetter, Phase};
+use crate::{Action, LoveLetter, Move, Phase};
 use arrayvec::ArrayVec;
 use coeur_core::{Actions, Game, MAX_ACTIONS, Rng, Seat};
 
@@ -11,6 +10,10 @@ use coeur_core::{Actions, Game, MAX_ACTIONS, Rng, Seat};
 /// With 0.03, 0.06, 0.12 and 0.25 the best reply with 1000 simulated rounds won 62.0, 62.7, 61.5 and 60.5 % of 2000 rounds
 /// against the card counter, each ± 1.7: of the three that do as well, the most lenient, because not everybody plays so.
 const TOLERANCE: f64 = 0.12;
+
+/// The share of actions that a sensible player is thought to choose for reasons of its own. One surprising action must not
+/// rule a world out. Set by hand.
+pub const SURPRISE: f64 = 0.15;
 
 /// A world together with what every seat in it knows.
 #[derive(Clone, Debug)]
@@ -119,6 +122,22 @@ pub(crate) fn choice_probabilities(values: &mut [f64]) {
     for value in values.iter_mut() {
         *value /= total;
     }
+}
+
+/// What the searcher hears of an action: of another's Chancellor only that cards were kept.
+pub(crate) fn heard(action: Action, mine: bool) -> u64 {
+    match action.read() {
+        Move::Keep { .. } if !mine => u64::MAX,
+        _ => action.code(),
+    }
+}
+
+/// Mixes a number into a key (the finaliser of SplitMix64).
+pub(crate) fn mix(key: u64, more: u64) -> u64 {
+    let mut z = (key ^ more.wrapping_mul(0x9E37_79B9_7F4A_7C15)).wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use super::field::Field;
 use super::lines::Lines;
 use super::memory::Memory;
-use super::think::{DECIDED, RootMove, Thinker};
+use super::think::{RootMove, Thinker};
+use super::weights::DECIDED;
 use super::weights::by_counts;
 use crate::proof::{self, Prover, Verdict};
 use crate::{Action, Puissance4};

@@ -1,6 +1,6 @@
 //! The transposition table of the player `threats`.
 
-use super::think::DECIDED;
+use super::weights::DECIDED;
 
 /// Which side of the true score a stored one is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,8 +10,6 @@ use coeur_core::capabilities::WIN;
 
 /// No score of an evaluation is beyond this.
 const GUESS: i32 = 900_000;
-/// From here on a score is a known win or, with the opposite sign, a known loss.
-pub const DECIDED: i32 = WIN - 1_000;
 const INFINITE: i32 = WIN + 1;
 
 const MAX_PLY: usize = 512;

@@ -1,6 +1,10 @@
 //! What lines and threats are worth to the evaluation `threats`.
 
 use super::field::COUNTS;
+use coeur_core::capabilities::WIN;
+
+/// From here on a score is a known win or, with the opposite sign, a known loss.
+pub const DECIDED: i32 = WIN - 1_000;
 
 /// A line that only one colour has tokens on, by their number, in millionths of a win. A line with both colours is dead.
 pub const LINE: [i32; 4] = [0, 400, 2_500, 9_000];

@@ -1,7 +1,7 @@
 //! The deals that this browser knows, each with what was made of it and the way to its results.
 
 use crate::art::art;
-use crate::counting::Counting;
+use crate::counting;
 use crate::library::Library;
 use crate::online::{KnownDeal, SharedDeal};
 use crate::route::Screen;
@@ -40,9 +40,9 @@ fn row(known: KnownDeal) -> AnyView {
     }
     let known = game.clone();
     let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let counting = Counting::of(&game);
+    let scored = game.clone();
     let result = move || match points.get() {
-        Some(points) => counting.say_whole(points, lang.get()),
+        Some(points) => counting::say_whole(library.scoring(&scored), points, lang.get()),
         None => words::DEAL_UNPLAYED.get(lang.get()).into(),
     };
     let about = {

@@ -1,6 +1,7 @@
 //! What everybody made of a deal, the best first.
 
-use crate::counting::Counting;
+use crate::counting;
+use crate::library::Library;
 use crate::online::{DealTable, KeptSeat, SharedDeal};
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -17,13 +18,14 @@ struct Line {
 
 pub fn results(deal: &SharedDeal) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let counting = Counting::of(&deal.game);
+    let (library, game) = (expect_context::<Library>(), deal.game.clone());
+    let scoring = Memo::new(move |_| library.scoring(&game));
     let row = |Line { name, points, own }: Line| {
         let ais = name.is_none().then(|| say(words::DEAL_AIS));
         view! {
             <tr class:won=own>
                 <th scope="row">{name} {ais} {own.then(|| view! { <span class="tag">{say(words::YOU)}</span> })}</th>
-                <td>{move || counting.say(points, lang.get())}</td>
+                <td>{move || counting::say(scoring.get(), points, lang.get())}</td>
             </tr>
         }
     };
@@ -35,7 +37,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
             <thead>
                 <tr>
                     <th scope="col">{say(words::PLAYER)}</th>
-                    <th scope="col">{say(counting.title())}</th>
+                    <th scope="col">{move || counting::title(scoring.get()).get(lang.get())}</th>
                 </tr>
             </thead>
             <tbody>{rows}</tbody>

@@ -1,4 +1,4 @@
-//! One big button that leads to a good game: the one that was chosen last, or the first game of a newcomer.
+//! One big button that leads to a good game: the one that was chosen last, or for a newcomer the first of the catalog.
 
 use crate::art::art;
 use crate::icons::{Icon, icon};
@@ -10,13 +10,10 @@ use crate::words::{self, say};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
-/// What somebody plays who has never played here.
-const FIRST_GAME: &str = "coeurs";
-
 pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyView> {
     let lang = expect_context::<Settings>().lang;
     let find = |id: &str| games.iter().find(|card| card.id == id);
-    let card = last_game().and_then(|id| find(&id)).or_else(|| find(FIRST_GAME)).or(games.first())?;
+    let card = last_game().and_then(|id| find(&id)).or(games.first())?;
     start.prepare(&card.id);
     let (plan, hidden, partners) = (Plan::remembered(card), card.hidden, card.cooperative);
     let told = plan.clone();

@@ -1,7 +1,6 @@
 //! How somebody has played on this device, by game and opponents.
 
 use crate::art::art;
-use crate::counting::Counting;
 use crate::library::Library;
 use crate::numbers::{decimal, points};
 use crate::settings::Settings;
@@ -35,8 +34,9 @@ pub fn statistics() -> AnyView {
         let part = |game: &str| {
             let card = library.card(game);
             let (name, together) = card.map_or((game.to_string(), false), |card| (card.name, card.cooperative));
+            let adds_up = library.scoring(game).adds_up();
             let rows: Vec<AnyView> =
-                rows.iter().filter(|row| row.game == game).map(|row| line(row, together, lang)).collect();
+                rows.iter().filter(|row| row.game == game).map(|row| line(row, together, adds_up, lang)).collect();
             view! {
                 <section class="panel-card stack" data-testid=format!("statistics-{game}")>
                     <h2 class="row">{art(game)} {name}</h2>
@@ -59,12 +59,12 @@ pub fn statistics() -> AnyView {
     .into_any()
 }
 
-fn line(row: &Row, together: bool, lang: Lang) -> AnyView {
+fn line(row: &Row, together: bool, adds_up: bool, lang: Lang) -> AnyView {
     let mut told: Vec<(Text, String)> = vec![(words::GAMES_PLAYED, row.games.to_string())];
     if !together {
         told.push((words::GAMES_WON, words::won(lang, row.won, row.games)));
     }
-    if Counting::of(&row.game) != Counting::Wins {
+    if adds_up {
         told.push((words::MEAN, decimal(row.mean(), lang)));
         told.push((words::BEST, points(row.best)));
     }

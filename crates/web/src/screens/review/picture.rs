@@ -7,7 +7,7 @@ use crate::parts;
 use crate::screens::end::result;
 use crate::screens::scores::{has_won, ranked, score};
 use crate::words;
-use coeur_core::{Lang, Record, Seat};
+use coeur_core::{Lang, Record, Scoring, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -43,12 +43,13 @@ pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, lang: 
         let names = names.get_untracked();
         let card = untrack(|| library.card(&table.game));
         let title = card.as_ref().map_or_else(|| table.game.clone(), |card| card.name.clone());
+        let scoring = card.as_ref().map_or(Scoring::default(), |card| card.scoring);
         let together = card.is_some_and(|card| card.cooperative);
         let said = match table.turn {
             Some(_) => words::moves_played(lang, table.ply),
             None => result(&table, &names, spoken_to(&review.record(), &names, lang), together, lang),
         };
-        let _ = draw(&title, &said, &lines(kit, &table, &names, lang)).and_then(|url| hand_over(&url, &table.game));
+        let _ = draw(&title, &said, &lines(kit, &table, scoring, &names, lang)).and_then(|url| hand_over(&url, &table.game));
     });
 }
 
@@ -57,9 +58,10 @@ fn spoken_to(record: &Record, names: &[String], lang: Lang) -> Option<Seat> {
     record.people().into_iter().find(|seat| names.get(seat.index()).is_some_and(|name| name == lang.pick("Vous", "You")))
 }
 
-fn lines(kit: Option<&Kit>, table: &Snapshot, names: &[String], lang: Lang) -> Vec<Line> {
-    let line =
-        |seat: usize| (names.get(seat).cloned().unwrap_or_default(), score(kit, table, seat, lang), has_won(table, seat));
+fn lines(kit: Option<&Kit>, table: &Snapshot, scoring: Scoring, names: &[String], lang: Lang) -> Vec<Line> {
+    let line = |seat: usize| {
+        (names.get(seat).cloned().unwrap_or_default(), score(kit, table, scoring, seat, lang), has_won(table, seat))
+    };
     ranked(table).into_iter().map(line).collect()
 }
 
