@@ -1,7 +1,6 @@
 //! `coeur bench`: how fast rules, samplers and players are, on one thread.
 
 mod measure;
-mod yardstick;
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
@@ -10,6 +9,8 @@ use coeur_catalog::{Entry, GAMES, game};
 use measure::Figures;
 use serde_json::{Value, json};
 use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// How fast this machine plays: random games, sampled worlds, search and decisions a second.
 ///
@@ -17,11 +18,11 @@ use std::io::Write;
 /// start of a game, decisions of the levels, iterations of `mcts` and positions visited by `alpha-beta`.
 ///
 /// Every game is measured with its usual options, and also at its largest table; --option measures others. Machines are noisy, so each
-/// figure is the best of several slices of time. Built with `--features yardstick`, the `board-game` crate's connect-four runs in
-/// the same call, and figures can be compared as ratios to it.
+/// figure is the best of several slices of time. With --yardstick, another program runs in the same call, and figures can be compared
+/// as ratios to it.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur bench\n  coeur bench hanabi coeurs --json\n  coeur bench love-letter --option tokens=1 --option players=4\n  cargo run --release --features yardstick -p coeur -- bench"
+    after_help = "Examples:\n  coeur bench\n  coeur bench hanabi coeurs --json\n  coeur bench love-letter --option tokens=1 --option players=4\n  coeur bench puissance4 --option rows=6 --option columns=7 --option depths=1 --yardstick yardstick/target/release/yardstick"
 )]
 pub struct Args {
     /// Games to measure; all of them if none is named
@@ -32,6 +33,9 @@ pub struct Args {
     /// Where the random games and decisions begin
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// A program that prints how many games it plays a second; `yardstick/` in the sources has one
+    #[arg(long, value_name = "PROGRAM")]
+    yardstick: Option<PathBuf>,
     /// Print one JSON document instead of a table
     #[arg(long)]
     json: bool,
@@ -49,7 +53,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     for entry in entries {
         variants.extend(options_to_measure(entry, args)?.into_iter().map(|options| (entry, options)));
     }
-    let yardstick = yardstick::games_per_second(args.seconds, args.seed);
+    let yardstick = args.yardstick.as_deref().map(|program| ask_yardstick(program, args)).transpose()?;
     let measure = |(entry, options)| Figures::measure(entry, options, args.seconds, args.seed);
     let figures = variants.into_iter().map(measure).collect::<Result<Vec<Figures>, Failure>>()?;
     let mut out = std::io::stdout().lock();
@@ -98,22 +102,30 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     writeln!(out, "{table}")?;
     match yardstick {
-        Some(rate) => writeln!(out, "yardstick: random games of connect-four by the board-game crate, {}/s", short(rate))?,
-        None => writeln!(out, "no yardstick in this build; --features yardstick adds it")?,
+        Some(rate) => writeln!(out, "yardstick: {} games a second", short(rate))?,
+        None => writeln!(out, "no yardstick: --yardstick PROGRAM adds one")?,
     }
     Ok(())
 }
 
-/// The options to measure a game with: those that were given, or else what the catalog and the yardstick offer.
+/// The games a second that another program reports, measured now, for as long as ours.
+fn ask_yardstick(program: &Path, args: &Args) -> Result<f64, Failure> {
+    let failed = |why: String| Failure::Work(format!("the yardstick {}: {why}", program.display()));
+    let output = Command::new(program).args([args.seconds.to_string(), args.seed.to_string()]).output();
+    let output = output.map_err(|error| failed(error.to_string()))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let rate = text.trim().parse::<f64>().ok().filter(|rate| *rate > 0.0);
+    rate.ok_or_else(|| failed(format!("it should print games a second, not `{}`", text.trim())))
+}
+
+/// The options to measure a game with: those that were given, or else what the catalog offers.
 fn options_to_measure(entry: &dyn Entry, args: &Args) -> Result<Vec<Value>, Failure> {
     if !args.options.options.is_empty() {
         let options = args.options.to_json()?;
         entry.settle(&options)?;
         return Ok(vec![options]);
     }
-    let mut variants = measure::variants(entry);
-    variants.extend(yardstick::same_game(entry));
-    Ok(variants)
+    Ok(measure::variants(entry))
 }
 
 /// A rate as people read it, such as `2.35 M`.
