@@ -1,6 +1,8 @@
 //! `cargo xtask new-game NAME`: a small, complete, playable game to begin from, and its place in the catalog.
 
-use crate::steps::{cargo, root, run};
+mod mirror;
+
+use crate::steps::{self, cargo, root, run};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -19,9 +21,10 @@ const FILES: &[(&str, &str)] = &[
     ("tests/it/rules.rs", include_str!("../templates/game/tests/it/rules.rs")),
 ];
 
-/// Where the catalog names its games: its dependencies and its list, each before this line.
+/// Where games are named: the dependencies of the catalog, its list, and the profile of the tests, each before this line.
 const MANIFEST: &str = "crates/catalog/Cargo.toml";
 const LIST: &str = "crates/catalog/src/lib.rs";
+const PROFILE: &str = "Cargo.toml";
 const NEXT: &str = "the next game";
 
 /// Lays a new game into this workspace and writes its golden files.
@@ -34,23 +37,31 @@ pub fn new_game(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a game in a copy of the workspace, runs its own tests, and looks whether the catalog takes it.
+/// The game that is made only to be checked.
+const CHECKED: &str = "new-game-check";
+
+/// Makes a game in a [mirror](mirror) of the workspace, runs its own tests, and lets a catalog of this one game play it.
 pub fn check() -> Result<(), String> {
-    let copy = laid_in_copy()?;
-    write_playthrough(&copy, CHECKED)?;
+    let mirror = laid_in_mirror()?;
+    for (file, game) in [(MANIFEST, "path = \"../../games/"), (LIST, ": coeur_")] {
+        keep_lines(&mirror.join(file), |line| {
+            !line.contains(game) || line.contains(CHECKED) || line.contains("new_game_check")
+        })?;
+    }
+    let folder = mirror.join("games").join(CHECKED);
+    append(&folder.join("Cargo.toml"), "\n[dev-dependencies.coeur-catalog]\nworkspace = true\n")?;
+    append(&folder.join("tests/it/main.rs"), "mod catalog;\n")?;
+    write(&folder.join("tests/it/catalog.rs"), include_str!("../templates/check/catalog.rs"))?;
+    write_playthrough(&mirror, CHECKED)?;
     let own_tests = ["test", "--quiet", "--package", &format!("coeur-{CHECKED}")];
-    run("Testing a new game", in_copy(&copy).args(own_tests))?;
-    run(
-        "Checking that the catalog takes a new game",
-        in_copy(&copy).args(["check", "--quiet", "--package", "coeur-catalog"]),
-    )
+    run("Testing a new game", in_workspace(&mirror)?.args(own_tests))
 }
 
 /// Asks of a new game what is asked of every game: conformance, a tournament, and the questions of the page.
 pub fn check_whole() -> Result<(), String> {
-    let copy = laid_in_copy()?;
-    golden(&copy, CHECKED)?;
-    let mut tests = in_copy(&copy);
+    let mirror = laid_in_mirror()?;
+    golden(&mirror, CHECKED)?;
+    let mut tests = in_workspace(&mirror)?;
     let packages = [&format!("coeur-{CHECKED}"), "coeur-arena", "coeur-session"];
     tests.args(["test", "--quiet", "--test", "it"]).args(packages.iter().flat_map(|package| ["--package", package]));
     // Its own tests, a tournament of every game, and the questions of the page to every game.
@@ -58,36 +69,34 @@ pub fn check_whole() -> Result<(), String> {
     run("Putting a new game to the questions that every game is asked", &mut tests)
 }
 
-/// The game that is made only to be checked.
-const CHECKED: &str = "new-game-check";
-
-fn laid_in_copy() -> Result<PathBuf, String> {
-    let copy = crate::steps::target_folder()?.join("new-game");
-    copy_workspace(&root(), &copy)?;
-    lay(&copy, CHECKED)?;
-    Ok(copy)
+fn laid_in_mirror() -> Result<PathBuf, String> {
+    let mirror = steps::target_folder()?.join("new-game");
+    mirror::make(&root(), &mirror)?;
+    lay(&mirror, CHECKED)?;
+    Ok(mirror)
 }
 
-fn in_copy(copy: &Path) -> Command {
+/// Cargo in a workspace. A mirror builds in the folder of the real one: what is the same in both is compiled once.
+fn in_workspace(root: &Path) -> Result<Command, String> {
     let mut command = cargo();
-    command.current_dir(copy);
-    command
+    command.current_dir(root).env("CARGO_TARGET_DIR", steps::target_folder()?);
+    Ok(command)
 }
 
 fn golden(root: &Path, id: &str) -> Result<(), String> {
     write_playthrough(root, id)?;
-    let mut list = in_copy(root);
+    let mut list = in_workspace(root)?;
     list.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", "coeur-session", "--test", "it", "cards"]);
     run("Writing the list of games that comes with the page", &mut list)
 }
 
 fn write_playthrough(root: &Path, id: &str) -> Result<(), String> {
-    let mut tests = in_copy(root);
+    let mut tests = in_workspace(root)?;
     tests.env("COEUR_GOLDEN", "1").args(["test", "--quiet", "--package", &format!("coeur-{id}")]);
     run("Writing its golden playthrough, and what its seeds mean", &mut tests)
 }
 
-/// Writes the folder of the game and its two lines in the catalog, sorted as the formatter wants them.
+/// Writes the folder of the game, its two lines in the catalog, and that its tests are compiled as those of the others.
 fn lay(root: &Path, id: &str) -> Result<(), String> {
     let named = id.starts_with(|first: char| first.is_ascii_lowercase())
         && id.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-');
@@ -104,7 +113,8 @@ fn lay(root: &Path, id: &str) -> Result<(), String> {
     }
     insert(&root.join(MANIFEST), &names.fill("coeur-{{id}} = { path = \"../../games/{{id}}\" }"))?;
     insert(&root.join(LIST), &names.fill("            {{snake}}: coeur_{{snake}}::{{Type}},"))?;
-    let mut format = in_copy(root);
+    insert(&root.join(PROFILE), &names.fill("coeur-{{id}} = { opt-level = 3 }"))?;
+    let mut format = in_workspace(root)?;
     run("Formatting the new game", format.args(["fmt", "--package", &format!("coeur-{id}")]))
 }
 
@@ -149,24 +159,15 @@ fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(wrong)
 }
 
-/// Copies what git knows and what it does not ignore.
-fn copy_workspace(from: &Path, to: &Path) -> Result<(), String> {
-    if to.exists() {
-        fs::remove_dir_all(to).map_err(|e| format!("{}: {e}", to.display()))?;
-    }
-    let listed = Command::new("git")
-        .current_dir(from)
-        .args(["ls-files", "--cached", "--others", "--exclude-standard"])
-        .output()
-        .map_err(|e| format!("git ls-files: {e}"))?;
-    let files = String::from_utf8_lossy(&listed.stdout).lines().map(PathBuf::from).collect::<Vec<_>>();
-    for file in files.iter().filter(|file| from.join(file).is_file()) {
-        let target = to.join(file);
-        let wrong = |e: std::io::Error| format!("{}: {e}", target.display());
-        fs::create_dir_all(target.parent().unwrap_or(to)).map_err(wrong)?;
-        fs::copy(from.join(file), &target).map_err(wrong)?;
-    }
-    Ok(())
+fn append(path: &Path, text: &str) -> Result<(), String> {
+    let before = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    write(path, &(before + text))
+}
+
+fn keep_lines(path: &Path, kept: impl Fn(&str) -> bool) -> Result<(), String> {
+    let text = fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let lines: Vec<&str> = text.lines().filter(|line| kept(line)).collect();
+    write(path, &(lines.join("\n") + "\n"))
 }
 
 #[cfg(test)]

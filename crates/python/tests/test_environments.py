@@ -72,7 +72,7 @@ def test_pettingzoo_refuses_what_is_not_legal():
 
 
 def test_a_single_seat_plays_whole_games(id):
-    env = coeur.gymnasium.SingleSeat(id, 1, opponents="easy" if id == "morpion" else "random")
+    env = coeur.gymnasium.SingleSeat(id, 1, opponents="random")
     for seed in range(3):
         observation, _ = env.reset(seed=seed)
         assert env.game.seed == seed

@@ -3,10 +3,13 @@
 use crate::state::MOST;
 use crate::{Config, Take, {{Type}}};
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Level, PlayerEntry, Registered};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring};
 use coeur_search::roster::sampling;
 
 impl Registered for {{Type}} {
+    /// Who wins is all that counts, and matches sound like stones. A picture of its own: `picture: include_str!("../art.svg")`.
+    const FACTS: Facts = Facts { scoring: Scoring::Wins, sounds: &[("", MoveSound::Stone)], ..Facts::USUAL };
+
     fn players() -> Vec<PlayerEntry<{{Type}}>> {
         sampling()
     }

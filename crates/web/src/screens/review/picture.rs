@@ -138,6 +138,6 @@ mod tests {
         };
         let names = ["Rose".to_string(), "Ada".into()];
         let expected: [Line; 2] = [("Ada".into(), "0".into(), true), ("Rose".into(), "−20".into(), false)];
-        assert_eq!(lines(None, &table, &names, Lang::Fr), expected);
+        assert_eq!(lines(None, &table, Scoring::Points, &names, Lang::Fr), expected);
     }
 }
