@@ -77,7 +77,9 @@ fn hanabi() -> Snapshot {
 fn claim(change: Value) -> Value {
     let scored =
         |undead: &[&str]| json!({"goblins": ["G2"], "knights": [], "undead": undead, "dwarves": [], "doppelgangers": []});
+    let votes = json!({"goblins": null, "knights": null, "undead": 0, "dwarves": null, "doppelgangers": null});
     let mut view = json!({
+        "viewer": {"seat": 0}, "votes": votes, "out": ["G4", "K4"], "payoffs": null,
         "phase": 1, "open": false, "trick": 6, "turn": 0, "leader": 1, "revealed": "D8", "led": "G9", "pile": 15,
         "hands": [{"known": ["G0", "K3", "K9", "U5", "U2", "D4", "X1", "X6"], "unknown": 0}, {"known": [], "unknown": 7}],
         "followers": [{"known": ["G7", "K5", "U8"], "unknown": 0}, {"known": ["D2", "X4"], "unknown": 3}],
