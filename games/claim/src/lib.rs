@@ -4,7 +4,7 @@
 //! [`card`] names the cards, [`cards`] keeps heaps of them in a word each, [`trick`] says what may be played and who wins,
 //! [`state`] is the position with its rules, `game` what programs ask of it, [`view`] what a seat may know of it and
 //! [`sample`] the worlds that fit such a view. `features`, `text`, `layout` and `words` put a view into columns, onto a
-//! terminal, onto a page and into sentences. [`eval`], [`followers`] and [`policy`] are what the game knows beyond its rules, [`solver`]
+//! terminal, onto a page and into sentences; [`told`] are those that a board says to one listener. [`eval`], [`followers`] and [`policy`] are what the game knows beyond its rules, [`solver`]
 //! plays phase 2 exactly, [`players`] play, `deduce` says what a move tells, and `roster` lists who there is.
 
 pub mod card;
@@ -25,6 +25,7 @@ pub mod sample;
 pub mod solver;
 pub mod state;
 mod text;
+pub mod told;
 pub mod trick;
 pub mod view;
 mod words;
@@ -33,5 +34,5 @@ pub use card::{Card, Faction};
 pub use cards::Cards;
 pub use sample::Worlds;
 pub use state::Claim;
-pub use trick::{Trick, follower_wins, playable};
+pub use trick::{Trick, TrickReason, follower_wins, playable};
 pub use view::{ByFaction, ClaimView, Holding};

@@ -2,7 +2,7 @@
 
 use crate::card::{CARDS, Card, Faction};
 use crate::cards::Cards;
-use crate::trick::{follower_wins, playable};
+use crate::trick::{follower_wins, playable, scored};
 use coeur_core::Seat;
 
 /// Cards in a hand, and tricks in a phase.
@@ -178,19 +178,17 @@ impl Claim {
         let winner = leader ^ usize::from(follower_wins(led, followed));
         let loser = winner ^ 1;
         self.leaders |= (winner as u32) << (trick + 1);
-        let mut both = Cards::NONE;
-        both.insert(led);
-        both.insert(followed);
         if trick < HAND {
             self.followers[winner].insert(self.pile[2 * trick]);
             self.followers[loser].insert(self.pile[2 * trick + 1]);
-            self.scores[winner].extend(both.of_faction(Faction::Undead));
+            self.scores[winner].extend(scored(led, followed, true)[0]);
             if trick + 1 == HAND {
                 self.begin_phase_2();
             }
         } else {
-            self.scores[winner].extend(both.within(!Cards::mask(Faction::Dwarves)));
-            self.scores[loser].extend(both.of_faction(Faction::Dwarves));
+            let [won, lost] = scored(led, followed, false);
+            self.scores[winner].extend(won);
+            self.scores[loser].extend(lost);
         }
     }
 

@@ -56,7 +56,7 @@ fn heading(view: &ClaimView, pen: &Pen) -> String {
         _ => (pen.say("phase 2, voter", "phase 2, voting"), String::new()),
     };
     // Counted within the phase, as people do at a table.
-    let trick = usize::from(view.trick).saturating_sub(if view.phase == 2 { HAND } else { 0 });
+    let trick = view.trick_of_phase();
     let trick = pen.say(format!("pli {trick} sur {HAND}"), format!("trick {trick} of {HAND}"));
     format!("{} · {phase} · {trick}{pile}", pen.ink(Ink::Bold, "Claim"))
 }
@@ -177,8 +177,7 @@ fn last(view: &ClaimView, trick: &Trick, pen: &Pen) -> String {
 
 fn result(view: &ClaimView, pen: &Pen) -> Option<String> {
     view.payoffs.as_ref()?;
-    let votes = |seat: Seat| Faction::ALL.iter().filter(|&&faction| view.votes[faction] == Some(seat)).count();
-    let (first, second) = (votes(Seat(0)), votes(Seat(1)));
+    let (first, second) = (view.votes_for(Seat(0)), view.votes_for(Seat(1)));
     let winner = match first.cmp(&second) {
         std::cmp::Ordering::Equal => {
             return Some(pen.say(format!("Partie nulle, {first} votes partout"), format!("A draw, {first} votes each")));

@@ -3,7 +3,8 @@
 use crate::card::{Card, FACES, Faction, PLACES};
 use crate::cards::Cards;
 use coeur_core::Seat;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What a hand may play: anything to lead; else the faction led or a Doppelgänger, and anything if void in the faction led.
 #[inline]
@@ -26,6 +27,37 @@ pub fn follower_wins(led: Card, followed: Card) -> bool {
     BEATEN_BY[usize::from(led.0)] >> followed.0 & 1 == 1
 }
 
+/// What decides a trick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrickReason {
+    /// A Knight, played second, beats any Goblin.
+    Knight,
+    /// The second card is of another faction and loses.
+    OtherFaction,
+    /// Values are equal: the card led wins.
+    Tie,
+    /// The second card is a Doppelgänger that stands in for the faction led: the higher value wins.
+    StandIn,
+    /// Both are of one faction: the higher value wins.
+    Higher,
+}
+
+impl TrickReason {
+    /// The rule itself, for the faction and the value of the card led and of its answer.
+    const fn new((asked, value): (Faction, u8), (given, answer): (Faction, u8)) -> TrickReason {
+        let follows = given as u8 == asked as u8;
+        match given {
+            Faction::Knights if matches!(asked, Faction::Goblins) => TrickReason::Knight,
+            Faction::Goblins | Faction::Knights | Faction::Undead | Faction::Dwarves if !follows => {
+                TrickReason::OtherFaction
+            }
+            _ if answer == value => TrickReason::Tie,
+            _ if follows => TrickReason::Higher,
+            _ => TrickReason::StandIn,
+        }
+    }
+}
+
 /// The bits of each card's faction.
 const FOLLOW: [u64; PLACES] = {
     let mut follow = [0; PLACES];
@@ -43,16 +75,31 @@ const BEATEN_BY: [u64; PLACES] = {
     let mut pair = 0;
     while pair < PLACES * PLACES {
         let (led, followed) = (pair / PLACES, pair % PLACES);
-        let ((asked, value), (given, answer)) = (FACES[led], FACES[followed]);
-        let follows = given as u8 == asked as u8 || matches!(given, Faction::Doppelgangers);
-        let knight = matches!((asked, given), (Faction::Goblins, Faction::Knights));
-        if follows && answer > value || knight {
+        let beats = match TrickReason::new(FACES[led], FACES[followed]) {
+            TrickReason::Knight => true,
+            TrickReason::OtherFaction | TrickReason::Tie => false,
+            TrickReason::StandIn | TrickReason::Higher => FACES[followed].1 > FACES[led].1,
+        };
+        if beats {
             beaten_by[led] |= 1 << followed;
         }
         pair += 1;
     }
     beaten_by
 };
+
+/// What a trick brings into the score piles of its winner and of its loser: in phase 1 only Undead are scored, in phase 2 the
+/// Dwarves go to the loser.
+#[inline]
+pub(crate) fn scored(led: Card, followed: Card, phase_1: bool) -> [Cards; 2] {
+    let mut both = Cards::NONE;
+    both.insert(led);
+    both.insert(followed);
+    if phase_1 {
+        return [both.of_faction(Faction::Undead), Cards::NONE];
+    }
+    [both.within(!Cards::mask(Faction::Dwarves)), both.of_faction(Faction::Dwarves)]
+}
 
 /// The faction that the second player of a trick has shown to be without.
 #[inline]
@@ -67,12 +114,12 @@ pub fn void_shown(led: Card, followed: Card) -> Option<Faction> {
 pub struct Trick {
     /// Its number: 1 to 13 in phase 1, 14 to 26 in phase 2.
     pub trick: u8,
-    #[serde(deserialize_with = "crate::view::seat_of_two")]
+    #[serde(deserialize_with = "seat_of_two")]
     pub leader: Seat,
     pub led: Card,
     /// The card that answered it.
     pub followed: Card,
-    #[serde(deserialize_with = "crate::view::seat_of_two")]
+    #[serde(deserialize_with = "seat_of_two")]
     pub winner: Seat,
     /// Phase 1: the card that was played for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -81,4 +128,71 @@ pub struct Trick {
     /// hands are known to both and nobody minds how they came about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub your_draw: Option<Card>,
+}
+
+impl Trick {
+    /// The cards played, each with the seat that played it, in their order.
+    pub fn played(&self) -> [(Seat, Card); 2] {
+        [(self.leader, self.led), (self.leader.after(1, 2), self.followed)]
+    }
+
+    pub fn loser(&self) -> Seat {
+        self.winner.after(1, 2)
+    }
+
+    /// What decided it.
+    pub fn reason(&self) -> TrickReason {
+        let face = |card: Card| (card.faction(), card.value());
+        TrickReason::new(face(self.led), face(self.followed))
+    }
+
+    /// What it brought into the score piles of its winner and of its loser.
+    pub fn scored(&self) -> [Cards; 2] {
+        scored(self.led, self.followed, self.revealed.is_some())
+    }
+}
+
+/// Reads a seat of a table of two; a view may come from outside.
+pub(crate) fn seat_of_two<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+    let seat = Seat::deserialize(deserializer)?;
+    if seat.0 < 2 { Ok(seat) } else { Err(D::Error::custom(format_args!("seat {seat} at a table of two"))) }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub(crate) fn card(text: &str) -> Card {
+        Card::parse(text).expect("a card")
+    }
+
+    /// A trick that seat 0 led.
+    pub(crate) fn trick(trick: u8, led: &str, followed: &str) -> Trick {
+        let (led, followed) = (card(led), card(followed));
+        let winner = Seat(follower_wins(led, followed).into());
+        let revealed = (trick <= 13).then(|| card("D8"));
+        Trick { trick, leader: Seat(0), led, followed, winner, revealed, your_draw: None }
+    }
+
+    #[test]
+    fn a_trick_has_a_reason() {
+        let decided = |led, followed| (trick(1, led, followed).reason(), trick(1, led, followed).winner.0);
+        assert_eq!(decided("G9", "K2"), (TrickReason::Knight, 1));
+        assert_eq!(decided("K2", "G9"), (TrickReason::OtherFaction, 0));
+        assert_eq!(decided("D5", "G9"), (TrickReason::OtherFaction, 0));
+        assert_eq!(decided("D5", "D8"), (TrickReason::Higher, 1));
+        assert_eq!(decided("X5", "X3"), (TrickReason::Higher, 0));
+        assert_eq!(decided("D5", "X8"), (TrickReason::StandIn, 1));
+        assert_eq!(decided("D5", "X4"), (TrickReason::StandIn, 0));
+        assert_eq!(decided("D5", "X5"), (TrickReason::Tie, 0));
+        assert_eq!(decided("G0", "G0"), (TrickReason::Tie, 0));
+    }
+
+    #[test]
+    fn undead_are_scored_in_the_first_phase_and_dwarves_go_to_the_loser_in_the_second() {
+        let cards = |list: &[&str]| list.iter().map(|text| card(text)).collect::<Cards>();
+        assert_eq!(trick(3, "U4", "D3").scored(), [cards(&["U4"]), Cards::NONE]);
+        assert_eq!(trick(14, "U4", "D3").scored(), [cards(&["U4"]), cards(&["D3"])]);
+        assert_eq!(trick(20, "D4", "D2").scored(), [Cards::NONE, cards(&["D2", "D4"])]);
+    }
 }

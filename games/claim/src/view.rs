@@ -3,7 +3,7 @@
 use crate::card::{Card, Faction};
 use crate::cards::Cards;
 use crate::state::{Claim, HAND};
-use crate::trick::{Trick, void_shown};
+use crate::trick::{Trick, seat_of_two, void_shown};
 use arrayvec::ArrayVec;
 use coeur_core::{Game, Payoffs, Seat, Viewer};
 use serde::de::{Deserialize, Deserializer, Error};
@@ -176,6 +176,21 @@ impl ClaimView {
         }
     }
 
+    /// The number of the trick under way as people count it, from 1 to 13 in each phase.
+    pub fn trick_of_phase(&self) -> u8 {
+        self.trick.saturating_sub(if self.phase == 2 { HAND as u8 } else { 0 })
+    }
+
+    /// How many factions would vote for a seat now.
+    pub fn votes_for(&self, seat: Seat) -> usize {
+        Faction::ALL.into_iter().filter(|&faction| self.votes[faction] == Some(seat)).count()
+    }
+
+    /// All that a seat has scored.
+    pub fn score_pile(&self, seat: Seat) -> Cards {
+        Faction::ALL.into_iter().flat_map(|faction| self.scores[seat.index()][faction]).collect()
+    }
+
     /// The trick that was finished last.
     pub fn last_trick(&self) -> Option<&Trick> {
         self.history.last()
@@ -250,12 +265,6 @@ fn holdings(game: &Claim, viewer: Viewer, history: &[Trick]) -> ([Holding; 2], [
         all => Holding::partly(won[seat.index()], all),
     };
     ([Seat(0), Seat(1)].map(hand), [Seat(0), Seat(1)].map(followers))
-}
-
-/// Reads a seat of a table of two; a view may come from outside.
-pub(crate) fn seat_of_two<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
-    let seat = Seat::deserialize(deserializer)?;
-    if seat.0 < 2 { Ok(seat) } else { Err(D::Error::custom(format_args!("seat {seat} at a table of two"))) }
 }
 
 fn turn_of_two<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {

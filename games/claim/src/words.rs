@@ -24,6 +24,11 @@ const POWERS: [Text; 5] = [
 ];
 
 impl Faction {
+    /// Its name, of one card.
+    pub fn of_one(self, lang: Lang) -> &'static str {
+        NAMES[self.index()][0].get(lang)
+    }
+
     /// Its name, of many cards.
     pub fn name(self, lang: Lang) -> &'static str {
         NAMES[self.index()][1].get(lang)
@@ -40,10 +45,16 @@ impl Faction {
     }
 }
 
+impl Card {
+    /// Its name: "Nain 3", "Dwarf 3".
+    pub fn name(self, lang: Lang) -> String {
+        format!("{} {}", self.faction().of_one(lang), self.value())
+    }
+}
+
 /// A card by its name, with the article that a sentence needs: "le Nain 3", "the Dwarf 3".
 pub(crate) fn card_name(card: Card, lang: Lang) -> String {
-    let name = NAMES[card.faction().index()][0].get(lang);
-    format!("{} {name} {}", lang.pick("le", "the"), card.value())
+    format!("{} {}", lang.pick("le", "the"), card.name(lang))
 }
 
 /// A card inside a sentence.

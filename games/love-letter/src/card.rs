@@ -57,8 +57,8 @@ impl Card {
         self as usize
     }
 
-    /// Its name in notation.
-    pub fn name(self) -> &'static str {
+    /// Its name in notation; people's is [`name`](Card::name).
+    pub fn notation(self) -> &'static str {
         const NAMES: [&str; 10] =
             ["spy", "guard", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess", "princess"];
         NAMES[self.value()]
@@ -67,7 +67,7 @@ impl Card {
     pub fn parse(text: &str) -> Result<Card, NotationError> {
         Card::ALL
             .into_iter()
-            .find(|card| card.name() == text)
+            .find(|card| card.notation() == text)
             .ok_or_else(|| NotationError::new(text, "the name of a card, such as guard or princess"))
     }
 
@@ -97,7 +97,7 @@ impl Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.pad(self.notation())
     }
 }
 

@@ -13,6 +13,16 @@ pub enum SeenAction {
     HiddenKeep,
 }
 
+impl SeenAction {
+    /// The move, unless it was hidden.
+    pub fn read(self) -> Option<Move> {
+        match self {
+            SeenAction::Open(action) => Some(action.read()),
+            SeenAction::HiddenKeep => None,
+        }
+    }
+}
+
 impl fmt::Display for SeenAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,7 +1,7 @@
 //! The table as zones of pieces: what each seat has played, what was shown, what one knows, and one's own cards.
 
 use crate::recap::recap;
-use crate::words::{name, news, reminder};
+use crate::words::{news, reminder};
 use crate::{Card, Held, LoveLetterView, Move, SeenAction};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Seat, View, Zone};
 
@@ -28,10 +28,8 @@ pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
 
 /// Whether the last play is worth a longer look: a card aimed at somebody, or somebody out.
 fn lingers(view: &LoveLetterView) -> bool {
-    view.events.last().is_some_and(|event| match event.action {
-        SeenAction::Open(action) => event.out.is_some() || matches!(action.read(), Move::Play { target: Some(_), .. }),
-        SeenAction::HiddenKeep => false,
-    })
+    let aimed = |action: SeenAction| matches!(action.read(), Some(Move::Play { target: Some(_), .. }));
+    view.events.last().is_some_and(|event| event.out.is_some() || aimed(event.action))
 }
 
 fn facts(view: &LoveLetterView, lang: Lang) -> Vec<Fact> {
@@ -87,10 +85,10 @@ fn hand(view: &LoveLetterView, seat: Seat, lang: Lang) -> Zone {
 }
 
 fn face_up(card: Card, lang: Lang) -> Piece {
-    let about = format!("{}, {}{} {}", name(card, lang), card.value(), lang.pick(" :", ":"), reminder(card, lang));
+    let about = format!("{}, {}{} {}", card.name(lang), card.value(), lang.pick(" :", ":"), reminder(card, lang));
     Piece {
         look: Look::Card,
-        face: format!("{} {}", card.value(), name(card, lang)),
+        face: format!("{} {}", card.value(), card.name(lang)),
         about,
         ink: Some(card.ink()),
         ..Piece::default()

@@ -4,7 +4,8 @@
 //! what an action does to it, [`deal`] how a round is shuffled and checked, [`game`] what programs ask of all that. [`view`]
 //! is what one seat may know, told by [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`]
 //! follows the events, [`hidden`] remembers how each hidden card came to lie where it lies, [`count`] counts. [`words`] says
-//! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended. [`features`] are the columns, for which [`recall`] keeps who played what, [`solve`]
+//! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended;
+//! [`last_play`] is what a board shows of a view and [`told`] what it says of a play. [`features`] are the columns, for which [`recall`] keeps who played what, [`solve`]
 //! what a round of two is worth with everything known. [`players`] play, [`deduce`] says what a move tells, and [`roster`]
 //! lists who there is.
 
@@ -20,6 +21,7 @@ mod features;
 mod filter;
 mod game;
 mod hidden;
+mod last_play;
 mod layout;
 pub mod players;
 mod recall;
@@ -32,6 +34,7 @@ mod sample;
 mod solve;
 mod state;
 mod text;
+pub mod told;
 mod view;
 mod words;
 
@@ -39,6 +42,7 @@ pub use action::{Action, Move};
 pub use card::{Card, DECK_SIZE, Held};
 pub use config::Config;
 pub use event::{Event, SeenAction};
+pub use last_play::LastPlay;
 pub use sample::Worlds;
 pub use state::{Closing, LoveLetter, MAX_PLIES, Phase, RoundResult};
 pub use view::{DeckCard, LoveLetterView, SeenCards};

@@ -1,7 +1,7 @@
 //! The end of a round for people: the last play, why the round ended, who gained tokens.
 
 use crate::words::{describe, outcome, with_article};
-use crate::{Action, Card, Held, LoveLetterView, Move, Phase, RoundResult, SeenAction};
+use crate::{Action, Card, Held, LoveLetterView, Phase, RoundResult, SeenAction};
 use coeur_core::{Arg, Lang, Phrase, Recap, Seat};
 
 /// A round that is over, as everybody saw it end.
@@ -9,6 +9,8 @@ struct Ended<'a> {
     seat: Seat,
     action: Option<Action>,
     laid: Option<Held>,
+    /// Whether the one whose hand was laid is out by it.
+    out: bool,
     /// The hands laid open because the deck had run out.
     hands: Vec<Held>,
     result: &'a RoundResult,
@@ -20,13 +22,14 @@ fn ended(view: &LoveLetterView) -> Option<Ended<'_>> {
         let last = view.events.last()?;
         let action = if let SeenAction::Open(action) = last.action { Some(action) } else { None };
         let (hands, result) = (view.showdown.clone(), view.results.last()?);
-        return Some(Ended { seat: last.seat, action, laid: last.laid, hands, result });
+        return Some(Ended { seat: last.seat, action, laid: last.laid, out: last.out.is_some(), hands, result });
     }
     let closing = view.previous.filter(|_| view.events.is_empty())?;
     let held = |(seat, card): (usize, Option<Card>)| card.map(|card| Held { seat: Seat(seat as u8), card });
     let hands = closing.hands.into_iter().enumerate().filter_map(held).collect();
     let result = view.results.last()?;
-    Some(Ended { seat: closing.seat, action: Some(closing.action), laid: closing.laid, hands, result })
+    let (action, laid, out) = (Some(closing.action), closing.laid, closing.out().is_some());
+    Some(Ended { seat: closing.seat, action, laid, out, hands, result })
 }
 
 pub(crate) fn recap(view: &LoveLetterView, lang: Lang) -> Option<Recap> {
@@ -43,11 +46,10 @@ pub(crate) fn recap(view: &LoveLetterView, lang: Lang) -> Option<Recap> {
 fn lines(ended: &Ended) -> Vec<Phrase> {
     let mut lines = Vec::new();
     if let Some(action) = ended.action {
-        let (out, stays) = ended.laid.into_iter().partition::<Vec<Held>, _>(|&laid| puts_out(action, laid));
         let mut said = vec![describe(action).into()];
-        said.extend(stays.into_iter().flat_map(|laid| outcome(Some(laid), None)));
+        said.extend(ended.laid.filter(|_| !ended.out).into_iter().flat_map(|laid| outcome(Some(laid), None)));
         lines.push(Phrase::new("{}\u{a0}: {}", "{}: {}", [ended.seat.into(), Arg::List(said)]));
-        lines.extend(out.into_iter().map(|laid| {
+        lines.extend(ended.laid.filter(|_| ended.out).map(|laid| {
             Phrase::new(
                 "La manche est finie pour {}, avec {} en main",
                 "The round is over for {}, with {} in hand",
@@ -94,9 +96,4 @@ fn lines(ended: &Ended) -> Vec<Phrase> {
         ));
     }
     lines
-}
-
-/// Whether the one whose hand was laid open is out by it: all but a Prince put out whom they lay open.
-fn puts_out(action: Action, laid: Held) -> bool {
-    !matches!(action.read(), Move::Play { card: Card::Prince, .. }) || laid.card == Card::Princess
 }

@@ -74,6 +74,12 @@ pub struct Closing {
 }
 
 impl Closing {
+    /// Who was out by the last move: all but a Prince put out whom they lay open.
+    pub fn out(&self) -> Option<Seat> {
+        let prince = matches!(self.action.read(), Move::Play { card: Card::Prince, .. });
+        self.laid.filter(|laid| !prince || laid.card == Card::Princess).map(|laid| laid.seat)
+    }
+
     /// What `viewer` saw of it.
     pub(crate) fn seen_by(self, viewer: Viewer) -> Closing {
         let compared = self.compared.filter(|_| match self.action.read() {

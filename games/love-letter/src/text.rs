@@ -1,12 +1,12 @@
 //! The table in a terminal.
 
-use crate::words::{self, name, recent_events, reminder};
+use crate::words::{self, recent_events, reminder};
 use crate::{Action, Card, Event, Held, LoveLetter, LoveLetterView, Move, Phase, SeenAction};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat, Unit};
 
 /// The card with its value, in colour.
 fn face(card: Card, pen: &Pen) -> String {
-    pen.ink(card.ink(), format!("{} {}", card.value(), name(card, pen.lang)))
+    pen.ink(card.ink(), format!("{} {}", card.value(), card.name(pen.lang)))
 }
 
 fn faces(cards: &[Card], pen: &Pen) -> String {
@@ -132,16 +132,16 @@ impl Draw for LoveLetter {
 /// An action as terminals write it, with seats by their numbers.
 fn action_text(action: Action, lang: Lang) -> String {
     match action.read() {
-        Move::Play { card, target: None, .. } => name(card, lang).into(),
+        Move::Play { card, target: None, .. } => card.name(lang).into(),
         Move::Play { card, target: Some(target), guess } => {
             let guess =
-                guess.map_or(String::new(), |guess| format!(", {} {}", lang.pick("nomme", "names"), name(guess, lang)));
-            format!("{} {} {target}{guess}", name(card, lang), lang.pick("sur le joueur", "at player"))
+                guess.map_or(String::new(), |guess| format!(", {} {}", lang.pick("nomme", "names"), guess.name(lang)));
+            format!("{} {} {target}{guess}", card.name(lang), lang.pick("sur le joueur", "at player"))
         }
         Move::Keep { card, bottom, lowest } => {
-            let keeps = format!("{} {}", lang.pick("garde", "keeps"), name(card, lang));
-            let under = format!("{} {}", lang.pick("met sous la pioche", "puts under the deck"), name(bottom, lang));
-            let lowest = lowest.map_or(String::new(), |card| format!(" {} {}", lang.pick("puis", "then"), name(card, lang)));
+            let keeps = format!("{} {}", lang.pick("garde", "keeps"), card.name(lang));
+            let under = format!("{} {}", lang.pick("met sous la pioche", "puts under the deck"), bottom.name(lang));
+            let lowest = lowest.map_or(String::new(), |card| format!(" {} {}", lang.pick("puis", "then"), card.name(lang)));
             format!("{keeps}, {under}{lowest}")
         }
     }

@@ -138,6 +138,15 @@ impl LoveLetterView {
         }
         left
     }
+
+    /// How many of each card, by value, lie hidden: what the viewer does not see, less what others laid open at the very end.
+    pub fn still_hidden(&self) -> [u8; 10] {
+        let mut left = self.unseen();
+        for held in self.showdown.iter().filter(|held| !self.viewer.is(held.seat)) {
+            left[held.card.value()] = left[held.card.value()].saturating_sub(1);
+        }
+        left
+    }
 }
 
 impl View for LoveLetterView {

@@ -1,23 +1,32 @@
 //! Cards, actions and events as sentences whose seats and cards are still to be named and drawn.
 
 use crate::{Action, Card, Event, Held, LoveLetterView, Move, SeenAction};
-use coeur_core::{Arg, Lang, Phrase, Seat, Words};
+use coeur_core::{Arg, Lang, Phrase, Seat, Text, Words};
 
-/// The name that people use.
-pub(crate) fn name(card: Card, lang: Lang) -> &'static str {
-    let (french, english) = match card {
-        Card::Spy => ("Espionne", "Spy"),
-        Card::Guard => ("Garde", "Guard"),
-        Card::Priest => ("Prêtre", "Priest"),
-        Card::Baron => ("Baron", "Baron"),
-        Card::Handmaid => ("Servante", "Handmaid"),
-        Card::Prince => ("Prince", "Prince"),
-        Card::Chancellor => ("Chancelier", "Chancellor"),
-        Card::King => ("Roi", "King"),
-        Card::Countess => ("Comtesse", "Countess"),
-        Card::Princess => ("Princesse", "Princess"),
-    };
-    lang.pick(french, english)
+/// A card's name, and the article that it has in French.
+const NAMES: [(Text, &str); 10] = [
+    (Text { fr: "Espionne", en: "Spy" }, "l’"),
+    (Text { fr: "Garde", en: "Guard" }, "le "),
+    (Text { fr: "Prêtre", en: "Priest" }, "le "),
+    (Text { fr: "Baron", en: "Baron" }, "le "),
+    (Text { fr: "Servante", en: "Handmaid" }, "la "),
+    (Text { fr: "Prince", en: "Prince" }, "le "),
+    (Text { fr: "Chancelier", en: "Chancellor" }, "le "),
+    (Text { fr: "Roi", en: "King" }, "le "),
+    (Text { fr: "Comtesse", en: "Countess" }, "la "),
+    (Text { fr: "Princesse", en: "Princess" }, "la "),
+];
+
+impl Card {
+    /// The name that people use.
+    pub fn name(self, lang: Lang) -> &'static str {
+        NAMES[self.value()].0.get(lang)
+    }
+
+    /// The name with its article, inside a sentence: "la Comtesse", "the Countess".
+    pub fn the(self, lang: Lang) -> String {
+        format!("{}{}", lang.pick(NAMES[self.value()].1, "the "), self.name(lang))
+    }
 }
 
 /// One line on what the card does.
@@ -48,17 +57,12 @@ pub(crate) fn reminder(card: Card, lang: Lang) -> &'static str {
 
 /// A card inside a sentence, with its article: "la Comtesse", "the Countess".
 pub(crate) fn with_article(card: Card) -> Arg {
-    let article = match card {
-        Card::Spy => "l'",
-        Card::Handmaid | Card::Countess | Card::Princess => "la ",
-        _ => "le ",
-    };
-    Arg::card(card, format!("{article}{}", name(card, Lang::Fr)), format!("the {}", name(card, Lang::En)))
+    Arg::card(card, card.the(Lang::Fr), card.the(Lang::En))
 }
 
 /// A card by its bare name: "Comtesse", "Countess".
 fn bare(card: Card) -> Arg {
-    Arg::card(card, name(card, Lang::Fr), name(card, Lang::En))
+    Arg::card(card, card.name(Lang::Fr), card.name(Lang::En))
 }
 
 /// An action in words. They name no doer, so that they read well after "Ada:" and on a button alike.
@@ -183,12 +187,20 @@ mod tests {
     }
 
     #[test]
+    fn cards_have_their_articles() {
+        assert_eq!(
+            [Card::Spy.the(Lang::Fr), Card::Countess.the(Lang::Fr), Card::King.the(Lang::En)],
+            ["l’Espionne", "la Comtesse", "the King"]
+        );
+    }
+
+    #[test]
     fn actions_are_said_in_both_languages() {
         assert_eq!(said("countess", Lang::Fr), "Comtesse");
         assert_eq!(said("priest 1", Lang::Fr), "Prêtre face à Ada");
-        assert_eq!(said("guard 0 spy", Lang::Fr), "Garde face à vous, en nommant l'Espionne");
+        assert_eq!(said("guard 0 spy", Lang::Fr), "Garde face à vous, en nommant l’Espionne");
         assert_eq!(said("guard 2 baron", Lang::En), "Guard at Blaise, naming the Baron");
-        assert_eq!(said("keep king bottom guard spy", Lang::Fr), "le Roi en main, le Garde puis l'Espionne sous la pioche");
+        assert_eq!(said("keep king bottom guard spy", Lang::Fr), "le Roi en main, le Garde puis l’Espionne sous la pioche");
         assert_eq!(said("keep king bottom spy", Lang::En), "the King kept, the Spy under the deck");
     }
 

@@ -14,6 +14,21 @@ impl Cell {
         (0..9).map(Cell)
     }
 
+    /// All nine as they are drawn: row by row from the top left.
+    pub fn from_top() -> impl Iterator<Item = Cell> {
+        (0..9).map(|place| Cell((2 - place / 3) * 3 + place % 3))
+    }
+
+    /// From 0 at `a`.
+    pub fn column(self) -> u8 {
+        self.0 % 3
+    }
+
+    /// From 0 at the bottom.
+    pub fn row(self) -> u8 {
+        self.0 / 3
+    }
+
     /// Reads `a1` … `c3`.
     pub fn parse(text: &str) -> Result<Cell, NotationError> {
         match text.trim().as_bytes() {
@@ -25,6 +40,18 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.0 % 3), self.0 / 3 + 1)
+        write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_drawn_from_the_top_left() {
+        let drawn: Vec<String> = Cell::from_top().map(|cell| cell.to_string()).collect();
+        assert_eq!(drawn, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
+        assert!(Cell::from_top().all(|cell| Cell::parse(&cell.to_string()) == Ok(cell)));
     }
 }

@@ -241,6 +241,17 @@ mod tests {
     }
 
     #[test]
+    fn a_view_is_read_from_the_top() {
+        let read = |view: serde_json::Value| serde_json::from_value::<Morpion>(view);
+        let game = read(serde_json::json!({"rows": ["xo.", ".o.", "x.."], "line": null})).unwrap();
+        let mark = |cell| game.mark(Cell::parse(cell).unwrap());
+        assert_eq!((mark("a3"), mark("b2"), mark("a1"), mark("c1")), (Some(Seat(0)), Some(Seat(1)), Some(Seat(0)), None));
+        for rows in [["xo", "...", "..."], ["xo?", "...", "..."], ["xx.", "...", "..."]] {
+            assert!(read(serde_json::json!({"rows": rows})).is_err(), "{rows:?}");
+        }
+    }
+
+    #[test]
     fn crosses_first() {
         assert_eq!(Morpion::default().turn(), Some(Seat(0)));
     }

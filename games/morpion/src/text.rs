@@ -28,7 +28,7 @@ impl Draw for Morpion {
             };
             Piece { look, face: face.into(), about: cell.to_string(), ink, offers, ..Piece::default() }
         };
-        let cells = (0..3).rev().flat_map(|row| (0..3).map(move |column| Cell(row * 3 + column))).map(piece).collect();
+        let cells = Cell::from_top().map(piece).collect();
         let grid = Zone { spread: Spread::Grid(3), ..Zone::row(lang.pick("La grille", "The grid"), None, cells) };
         Layout { zones: vec![grid], ..Layout::default() }
     }

@@ -77,7 +77,9 @@ fn hanabi() -> Snapshot {
 fn claim(change: Value) -> Value {
     let scored =
         |undead: &[&str]| json!({"goblins": ["G2"], "knights": [], "undead": undead, "dwarves": [], "doppelgangers": []});
+    let votes = json!({"goblins": null, "knights": null, "undead": 0, "dwarves": null, "doppelgangers": null});
     let mut view = json!({
+        "viewer": {"seat": 0}, "votes": votes, "out": ["G4", "K4"], "payoffs": null,
         "phase": 1, "open": false, "trick": 6, "turn": 0, "leader": 1, "revealed": "D8", "led": "G9", "pile": 15,
         "hands": [{"known": ["G0", "K3", "K9", "U5", "U2", "D4", "X1", "X6"], "unknown": 0}, {"known": [], "unknown": 7}],
         "followers": [{"known": ["G7", "K5", "U8"], "unknown": 0}, {"known": ["D2", "X4"], "unknown": 3}],
@@ -171,7 +173,8 @@ fn tables() -> Vec<(&'static str, Snapshot)> {
 /// A round of Love Letter after a Baron.
 fn letters() -> Value {
     json!({
-        "round": 2, "tokens": [1, 2, 0, 1], "starter": 1, "config": {"tokens": 4}, "phase": "play", "shown": [], "deck": 6,
+        "viewer": {"seat": 0}, "turn": 0, "burnt_drawn": false, "dealt": "priest",
+        "round": 2, "tokens": [1, 2, 0, 1], "starter": 1, "config": {"players": 4, "tokens": 4}, "phase": "play", "shown": [], "deck": 6,
         "discards": [["handmaid"], ["guard", "chancellor"], ["spy"], ["baron", "priest"]], "out": [3], "protected": [2],
         "hand": ["prince", "guard"], "known": {"hands": [{"seat": 1, "card": "countess"}], "bottom": []},
         "events": [{"seat": 3, "action": "baron 0", "saw": "priest", "laid": {"seat": 3, "card": "priest"}, "out": 3}],
@@ -252,5 +255,28 @@ pub fn Gallery() -> impl IntoView {
         </div>
         <p class="row">{Suit::ALL.map(|suit| view! { <SuitSign suit /> }).into_iter().collect::<Vec<_>>()}</p>
         {tables().into_iter().map(board).collect::<Vec<_>>()}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reads<T: serde::de::DeserializeOwned>(view: &Value) -> bool {
+        serde_json::from_value::<T>(view.clone()).is_ok()
+    }
+
+    #[test]
+    fn the_samples_are_views_of_their_games_and_of_no_other() {
+        let games: [(&str, fn(&Value) -> bool); 3] = [
+            ("claim", reads::<coeur_claim::ClaimView>),
+            ("love-letter", reads::<coeur_love_letter::LoveLetterView>),
+            ("morpion", reads::<coeur_morpion::Morpion>),
+        ];
+        for (title, table) in tables() {
+            for (game, reads) in games {
+                assert_eq!(reads(&table.view), table.game == game, "{title} as a view of {game}");
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 #[test]
 fn twenty_one_cards() {
-    let names: Vec<&str> = Card::ALL.iter().map(|card| card.name()).collect();
+    let names: Vec<&str> = Card::ALL.iter().map(|card| card.notation()).collect();
     let expected = ["spy", "guard", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess", "princess"];
     assert_eq!(names, expected);
     assert_eq!(Card::COPIES, [2, 6, 2, 2, 2, 2, 2, 1, 1, 1]);

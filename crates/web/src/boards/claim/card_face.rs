@@ -1,7 +1,6 @@
 //! The cards of Claim as markup: whole, small, and as a chip inside a sentence. All of it is ours, no name of a person is in it.
 
-use super::claim_view::Card;
-use super::words;
+use coeur_claim::{Card, Cards, Faction};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
@@ -14,18 +13,19 @@ pub fn symbols() -> AnyView {
 }
 
 /// A faction's sign, in the colour of the text around it.
-pub fn crest(faction: usize) -> String {
+pub fn crest(faction: Faction) -> String {
+    let faction = faction.index();
     format!("<svg class=\"cl-crest\" aria-hidden=\"true\"><use href=\"#cl-crest-{faction}\"/></svg>")
 }
 
 /// A card with its portrait; what it is called is said by whatever holds it.
 pub fn face(card: Card, lang: Lang) -> String {
-    let Card { faction, value } = card;
+    let (faction, value) = (card.faction().index(), card.value());
     format!(
         "<span class=\"cl-card cl-f{faction}\" aria-hidden=\"true\"><span class=\"cl-head\"><b>{value}</b>{}</span>\
          <svg class=\"cl-art\"><use href=\"#cl-art-{faction}\"/></svg><span class=\"cl-name\">{}</span></span>",
-        crest(faction),
-        words::faction_of_one(lang, faction),
+        crest(card.faction()),
+        card.faction().of_one(lang),
     )
 }
 
@@ -36,17 +36,18 @@ pub fn back() -> &'static str {
 
 /// A small card: value and sign on the faction's colour.
 pub fn mini(card: Card, lang: Lang) -> String {
-    let Card { faction, value } = card;
+    let (faction, value) = (card.faction(), card.value());
     format!(
-        "<span class=\"cl-mini cl-f{faction}\" role=\"img\" aria-label=\"{}\"><b>{value}</b>{}</span>",
-        words::card_name(lang, card),
+        "<span class=\"cl-mini cl-f{}\" role=\"img\" aria-label=\"{}\"><b>{value}</b>{}</span>",
+        faction.index(),
+        card.name(lang),
         crest(faction)
     )
 }
 
 /// Small cards, then small backs for those that are not known.
-pub fn minis(cards: &[Card], unknown: u8, lang: Lang) -> String {
-    let mut all: String = cards.iter().map(|&card| mini(card, lang)).collect();
+pub fn minis(cards: Cards, unknown: u8, lang: Lang) -> String {
+    let mut all: String = cards.into_iter().map(|card| mini(card, lang)).collect();
     for _ in 0..unknown {
         all += "<span class=\"cl-mini cl-back\" aria-hidden=\"true\"><svg class=\"cl-crest\"><use href=\"#cl-crown\"/></svg></span>";
     }
@@ -54,12 +55,12 @@ pub fn minis(cards: &[Card], unknown: u8, lang: Lang) -> String {
 }
 
 /// How many of each faction, and how many that are not known.
-pub fn tallies(cards: &[Card], unknown: u8) -> String {
+pub fn tallies(cards: Cards, unknown: u8) -> String {
     let mut all = String::new();
-    for faction in 0..5 {
-        let count = cards.iter().filter(|card| card.faction == faction).count();
+    for faction in Faction::ALL {
+        let count = cards.of_faction(faction).len();
         if count > 0 {
-            all += &format!("<span class=\"cl-tally cl-f{faction}\">{}{count}</span>", crest(faction));
+            all += &format!("<span class=\"cl-tally cl-f{}\">{}{count}</span>", faction.index(), crest(faction));
         }
     }
     if unknown > 0 {

@@ -1,34 +1,32 @@
 //! The pictures of Claim's rules: the five factions, an example trick, and how votes are counted.
 
 use super::card_face::{crest, face, minis, symbols};
-use super::claim_view::{Card, DWARVES, GOBLINS, KNIGHTS};
 use super::words;
 use crate::boards::Figure;
+use coeur_claim::{Card, Cards, Faction};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
 pub fn figures(lang: Lang) -> Vec<Figure> {
-    let card = |faction, value| Card { faction, value };
-    let five = (0..5).map(|faction| face(card(faction, 9 - faction as u8), lang)).collect();
+    let card = |text: &str| Card::parse(text).expect("a card in its notation");
+    let small = |text: &str| minis(Cards::from_iter([card(text)]), 0, lang);
+    let face = |text: &str| face(card(text), lang);
+    let five = ["G9", "K8", "U7", "D6", "X5"].map(face).concat();
     let wins = |html: String| format!("<span class=\"cl-figure-wins\">{html}</span>");
-    let trick = format!(
-        "<span class=\"cl-figure-stake\">{}</span>{}{}",
-        face(card(DWARVES, 8), lang),
-        face(card(GOBLINS, 9), lang),
-        wins(face(card(KNIGHTS, 3), lang))
-    );
+    let trick = format!("<span class=\"cl-figure-stake\">{}</span>{}{}", face("D8"), face("G9"), wins(face("K3")));
     let dwarves = format!(
         "{}{}<span class=\"cl-figure-word\">→</span>{}<span class=\"cl-figure-word\">/</span>{}",
-        wins(face(card(KNIGHTS, 7), lang)),
-        face(card(DWARVES, 9), lang),
-        minis(&[card(KNIGHTS, 7)], 0, lang),
-        minis(&[card(DWARVES, 9)], 0, lang),
+        wins(face("K7")),
+        face("D9"),
+        small("K7"),
+        small("D9"),
     );
-    let votes = [[4, 2], [3, 3], [1, 5], [4, 3], [2, 0]].iter().enumerate();
+    let votes = Faction::ALL.into_iter().zip([[4, 2], [3, 3], [1, 5], [4, 3], [2, 0]]);
     let votes = votes.map(|(faction, [near, far])| {
-        let leads = if faction == 2 { "" } else { " leads" };
+        let leads = if faction == Faction::Undead { "" } else { " leads" };
         format!(
-            "<span class=\"cl-banner cl-f{faction}{leads}\"><span class=\"cl-shield\">{}</span><span class=\"cl-count\">{near}–{far}</span></span>",
+            "<span class=\"cl-banner cl-f{}{leads}\"><span class=\"cl-shield\">{}</span><span class=\"cl-count\">{near}–{far}</span></span>",
+            faction.index(),
             crest(faction)
         )
     });

@@ -1,12 +1,13 @@
 //! One's own hand, by faction: what may be played is raised; the rest says why not when it is touched.
 
 use super::card_face::{face, minis};
-use super::claim_view::{Card, ClaimView};
-use super::words::{self, Voice};
+use super::words;
 use crate::boards::context::BoardContext;
 use crate::boards::held_card::{HeldCard, held_card, refused_card};
 use crate::boards::roving;
-use coeur_core::sort::sort_short;
+use coeur_claim::told::must_follow;
+use coeur_claim::{Card, Cards, ClaimView};
+use coeur_core::Viewer;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -14,27 +15,24 @@ use leptos::prelude::*;
 const ONE_ROW: usize = 7;
 
 /// The cards by faction, each with its number among its like: there are five Goblins 0.
-fn numbered(cards: &[Card]) -> Vec<(Card, usize)> {
-    let mut cards = cards.to_vec();
-    sort_short(&mut cards, Ord::cmp);
-    let number = |place: usize| cards[..place].iter().filter(|card| **card == cards[place]).count();
-    (0..cards.len()).map(|place| (cards[place], number(place))).collect()
+fn numbered(cards: Cards) -> Vec<(Card, u8)> {
+    cards.each_kind().flat_map(|card| (0..cards.count(card)).map(move |copy| (card, copy))).collect()
 }
 
 #[component]
-pub fn Hand(board: BoardContext, view: Memo<ClaimView>, voice: Signal<Voice>) -> impl IntoView {
+pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
     let root = NodeRef::<html::Ul>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());
-    let watches = Memo::new(move |_| voice.with(|voice| voice.viewer.is_none()));
-    let near = Memo::new(move |_| voice.with(Voice::near));
-    let hand = Memo::new(move |_| view.with(|view| numbered(&view.hands[near.get()].known)));
+    let watches = Memo::new(move |_| view.with(|view| view.viewer == Viewer::Spectator));
+    let holding = Memo::new(move |_| view.with(|view| view.hands[view.near().index()]));
+    let hand = Memo::new(move |_| numbered(holding.get().known));
     let refused = refused_card(board);
     let why_not = move || refused.get().and_then(|card| why_not(board, view, card));
-    let held = move |(card, _): (Card, usize)| held(board, view, card, root, refused);
+    let held = move |(card, _): (Card, u8)| held(board, view, card, root, refused);
     let (narrow, wide) = (move || rows(hand.with(Vec::len)), move || hand.with(|hand| hand.len().max(2) - 1));
     let seen = move || {
-        let holding = view.with(|view| view.hands[near.get()].clone());
-        view! { <div class="cl-strip" inner_html=minis(&holding.known, holding.unknown, board.lang.get())></div> }
+        let holding = holding.get();
+        view! { <div class="cl-strip" inner_html=minis(holding.known, holding.unknown, board.lang.get())></div> }
     };
     let title = move || if watches.get() { words::HAND } else { words::YOUR_HAND }.get(board.lang.get());
     view! {
@@ -67,7 +65,7 @@ fn rows(cards: usize) -> usize {
 fn why_not(board: BoardContext, view: Memo<ClaimView>, card: Card) -> Option<String> {
     let led = view.with(|view| view.led)?;
     let barred = board.open.get() && !board.may(&card.to_string());
-    barred.then(|| words::must_follow(board.lang.get(), led))
+    barred.then(|| must_follow(board.lang.get(), led))
 }
 
 fn held(
@@ -80,7 +78,7 @@ fn held(
     let card = HeldCard {
         class: "cl-held",
         action: card.to_string(),
-        name: Signal::derive(move || words::card_name(board.lang.get(), card)),
+        name: Signal::derive(move || card.name(board.lang.get())),
         why_not: Signal::derive(move || why_not(board, view, card)),
         refuse: Callback::new(move |()| refused.set(Some(card))),
         refused: Signal::derive(move || refused.get() == Some(card)),
@@ -91,12 +89,12 @@ fn held(
 
 #[cfg(test)]
 mod tests {
-    use super::super::claim_view::tests::card;
     use super::*;
 
     #[test]
     fn a_hand_is_sorted_and_like_cards_are_told_apart() {
-        let hand = numbered(&["X3", "G0", "D2", "G0"].map(card));
+        let card = |text| Card::parse(text).expect("a card");
+        let hand = numbered(["X3", "G0", "D2", "G0"].map(card).into_iter().collect());
         assert_eq!(hand, [(card("G0"), 0), (card("G0"), 1), (card("D2"), 0), (card("X3"), 0)]);
     }
 

@@ -1,16 +1,18 @@
 //! The first game of Claim: a fixed deal, and what to know when it comes up.
 
+use crate::boards::context::read_view;
 use crate::lessons::{Lesson, Prompt, at_once, on_turn};
+use coeur_claim::ClaimView;
 use coeur_core::Text;
 use coeur_protocol::Snapshot;
 
 fn tricks(table: &Snapshot) -> usize {
-    table.view["history"].as_array().map_or(0, Vec::len)
+    read_view::<ClaimView>(&table.view).map_or(0, |view| view.history.len())
 }
 
 /// Whether the learner is to answer a card.
 fn answers(table: &Snapshot) -> bool {
-    on_turn(table) && table.view["led"].is_string()
+    on_turn(table) && read_view::<ClaimView>(&table.view).is_some_and(|view| view.led.is_some())
 }
 
 pub static LESSON: Lesson = Lesson {

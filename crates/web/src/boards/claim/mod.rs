@@ -1,7 +1,6 @@
 //! The board of Claim: the other's cards above, the trick and what it is played for in the middle, the votes, one's own hand.
 
 mod card_face;
-mod claim_view;
 mod figures;
 mod hand;
 mod lesson;
@@ -12,9 +11,11 @@ mod votes;
 mod words;
 
 use super::context::{BoardContext, read_view};
-use super::kit::{Kit, no_sheet, reads};
+use super::kit::{Kit, no_sheet};
 use card_face::symbols;
-use claim_view::ClaimView;
+use coeur_claim::ClaimView;
+use coeur_claim::told::Voice;
+use coeur_core::Seat;
 use coeur_protocol::Snapshot;
 use hand::Hand;
 use leptos::prelude::*;
@@ -23,14 +24,12 @@ use std::time::Duration;
 use strip::strip;
 use trick::Middle;
 use votes::{verdict, votes};
-use words::Voice;
 
 /// How long the last trick lies there before the verdict takes its place.
 const READ: Duration = Duration::from_secs(4);
 
 pub static KIT: Kit = Kit {
-    reads: reads::<ClaimView>,
-    board: |board| view! { <Claim board /> }.into_any(),
+    board: |board| board.drawn_from(|board, view| view! { <Claim board view /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -39,15 +38,14 @@ pub static KIT: Kit = Kit {
 
 /// How many votes a seat has.
 fn votes_of(table: &Snapshot, seat: usize) -> Option<String> {
-    let votes = read_view::<ClaimView>(&table.view)?.votes();
-    votes.get(seat).map(usize::to_string)
+    Some(read_view::<ClaimView>(&table.view)?.votes_for(Seat(seat as u8)).to_string())
 }
 
 #[component]
-fn Claim(board: BoardContext) -> impl IntoView {
-    let view = board.view::<ClaimView>();
-    let voice = Signal::derive(move || Voice::at(board));
-    let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
+fn Claim(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
+    let viewer = Memo::new(move |_| view.with(|view| view.viewer));
+    let voice = Signal::derive(move || Voice { lang: board.lang.get(), viewer: viewer.get(), names: board.names.get() });
+    let over = Memo::new(move |_| view.with(|view| view.turn.is_none()));
     let asked = RwSignal::new(None::<Asked>);
     // Whether the last trick is looked at, where the person has said so; else it lies there until the next one begins.
     let look_back = RwSignal::new(None::<bool>);
@@ -101,7 +99,7 @@ fn Claim(board: BoardContext) -> impl IntoView {
             </section>
             {votes(view, voice, asked)}
             {strip(board, view, voice, asked, true)}
-            <Hand board view voice />
+            <Hand board view />
             <Sheet view voice asked />
         </div>
     }

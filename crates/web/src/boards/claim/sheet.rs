@@ -1,25 +1,32 @@
 //! What a touch on a crest, on followers or on a score pile tells.
 
 use super::card_face::{face, minis};
-use super::claim_view::{Card, ClaimView};
-use super::words::{self, Voice};
+use super::words;
 use crate::ui::Dialog;
+use coeur_claim::told::Voice;
+use coeur_claim::{Cards, ClaimView, Faction, Holding};
+use coeur_core::Seat;
 use leptos::prelude::*;
 
 /// What was touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Asked {
-    Faction(usize),
+    Faction(Faction),
     /// Those of a seat.
-    Followers(usize),
-    Scored(usize),
+    Followers(Seat),
+    Scored(Seat),
 }
 
 /// Cards under a title.
 struct Row {
     title: String,
-    known: Vec<Card>,
-    unknown: u8,
+    cards: Holding,
+}
+
+impl Row {
+    fn open(title: String, known: Cards) -> Row {
+        Row { title, cards: Holding { known, unknown: 0 } }
+    }
 }
 
 /// What the sheet says: its title, sentences, and rows of cards.
@@ -27,13 +34,13 @@ fn content(asked: Asked, view: &ClaimView, voice: &Voice) -> (String, Vec<&'stat
     let lang = voice.lang;
     match asked {
         Asked::Faction(faction) => {
-            let row = |seat: usize| Row { title: voice.name(seat), known: view.scores[seat].cards(faction), unknown: 0 };
-            let rows = [voice.near(), 1 - voice.near()].map(row).into();
-            (words::faction(lang, faction).into(), vec![words::power(lang, faction), words::HOW_VOTES_GO.get(lang)], rows)
+            let row = |seat: Seat| Row::open(voice.name(seat), view.scores[seat.index()][faction]);
+            let rows = [view.near(), view.near().after(1, 2)].map(row).into();
+            (faction.name(lang).into(), vec![words::power(lang, faction), words::HOW_VOTES_GO.get(lang)], rows)
         }
         Asked::Followers(seat) => {
-            let held = &view.followers[seat];
-            let row = Row { title: words::cards(lang, held.len()), known: held.known.clone(), unknown: held.unknown };
+            let cards = view.followers[seat.index()];
+            let row = Row { title: words::cards(lang, cards.len()), cards };
             (
                 format!("{} · {}", words::FOLLOWERS.get(lang), voice.name(seat)),
                 vec![words::ABOUT_FOLLOWERS.get(lang)],
@@ -41,12 +48,8 @@ fn content(asked: Asked, view: &ClaimView, voice: &Voice) -> (String, Vec<&'stat
             )
         }
         Asked::Scored(seat) => {
-            let row = |faction| Row {
-                title: words::faction(lang, faction).into(),
-                known: view.scores[seat].cards(faction),
-                unknown: 0,
-            };
-            let rows = (0..5).map(row).collect();
+            let row = |faction: Faction| Row::open(faction.name(lang).into(), view.scores[seat.index()][faction]);
+            let rows = Faction::ALL.map(row).into();
             (format!("{} · {}", words::SCORE_PILE.get(lang), voice.name(seat)), vec![words::ABOUT_SCORE.get(lang)], rows)
         }
     }
@@ -61,9 +64,9 @@ pub fn Sheet(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
         let (title, said, rows) = view.with_untracked(|view| content(touched, view, &voice));
         let lang = voice.lang;
         let row = move |row: Row| {
-            let cards = match row.known.is_empty() && row.unknown == 0 {
+            let cards = match row.cards.is_empty() {
                 true => words::NO_CARD.get(lang).to_string(),
-                false => minis(&row.known, row.unknown, lang),
+                false => minis(row.cards.known, row.cards.unknown, lang),
             };
             view! {
                 <h3>{row.title}</h3>
@@ -71,8 +74,8 @@ pub fn Sheet(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
             }
         };
         let picture = if let Asked::Faction(faction) = touched {
-            let highest = face(Card { faction, value: 9 }, lang);
-            Some(view! { <div class="cl-sheet-card" inner_html=highest></div> })
+            let highest = Cards::ALL.of_faction(faction).highest();
+            highest.map(|card| view! { <div class="cl-sheet-card" inner_html=face(card, lang)></div> })
         } else {
             None
         };

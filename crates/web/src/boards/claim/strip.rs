@@ -1,10 +1,11 @@
 //! A player's line: the name, whose turn it is, followers and score pile to be touched, and the other's cards.
 
 use super::card_face::{minis, tallies};
-use super::claim_view::ClaimView;
 use super::sheet::Asked;
-use super::words::{self, Voice};
+use super::words;
 use crate::boards::context::BoardContext;
+use coeur_claim::ClaimView;
+use coeur_claim::told::Voice;
 use leptos::prelude::*;
 
 /// The line of the near seat (`own`) or of the other.
@@ -15,9 +16,9 @@ pub fn strip(
     asked: RwSignal<Option<Asked>>,
     own: bool,
 ) -> AnyView {
-    let seat = Memo::new(move |_| voice.with(|voice| if own { voice.near() } else { 1 - voice.near() }));
-    let on_turn = move || board.snapshot.with(|table| table.turn.map(|turn| turn.index()) == Some(seat.get()));
-    let holding = move || view.with(|view| view.hands[seat.get()].clone());
+    let seat = Memo::new(move |_| view.with(|view| view.near().after(usize::from(!own), 2)));
+    let on_turn = move || view.with(|view| view.turn == Some(seat.get()));
+    let holding = move || view.with(|view| view.hands[seat.get().index()]);
     let note = move || {
         let lang = board.lang.get();
         let mut said = vec![words::cards(lang, holding().len())];
@@ -25,11 +26,11 @@ pub fn strip(
             said.push(words::TO_PLAY.get(lang).into());
         }
         view.with(|view| {
-            let seat = seat.get();
-            if !own && view.open && view.hands[seat].len() > 0 {
+            let seat = seat.get().index();
+            if !own && view.open && !view.hands[seat].is_empty() {
                 said.push(words::OPEN_WHY.get(lang).into());
-            } else if !view.void(seat).is_empty() && !own {
-                said.push(words::without(lang, &view.void(seat)));
+            } else if !view.voids[seat].is_empty() && !own {
+                said.push(words::without(lang, &view.voids[seat]));
             }
         });
         said.join(" · ")
@@ -39,15 +40,15 @@ pub fn strip(
         let holding = holding();
         let open = view.with(|view| view.phase == 2);
         (!own).then(|| {
-            let html = minis(&holding.known, holding.unknown, board.lang.get());
+            let html = minis(holding.known, holding.unknown, board.lang.get());
             view! { <div class="cl-strip" class:open=open inner_html=html></div> }
         })
     };
     let recruits = move || view.with(|view| view.phase == 1);
     let followers = move || {
         let lang = board.lang.get();
-        let holding = view.with(|view| view.followers[seat.get()].clone());
-        let html = tallies(&holding.known, holding.unknown);
+        let holding = view.with(|view| view.followers[seat.get().index()]);
+        let html = tallies(holding.known, holding.unknown);
         view! {
             <button class="cl-heap" on:click=move |_| asked.set(Some(Asked::Followers(seat.get_untracked())))>
                 <span>{words::FOLLOWERS.get(lang)} " " <b>{holding.len()}</b></span>
@@ -57,7 +58,7 @@ pub fn strip(
     };
     let scored = move || {
         let lang = board.lang.get();
-        let count = view.with(|view| view.scores[seat.get()].0.len());
+        let count = view.with(|view| view.score_pile(seat.get()).len());
         view! {
             <button class="cl-heap" on:click=move |_| asked.set(Some(Asked::Scored(seat.get_untracked())))>
                 <span>{words::SCORE_PILE.get(lang)} " " <b>{count}</b></span>

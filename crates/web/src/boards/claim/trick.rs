@@ -1,17 +1,19 @@
 //! The middle of the table: the card that is played for, both cards of the trick, and what is to be said of them.
 
 use super::card_face::{back, face, minis};
-use super::claim_view::{Card, ClaimView};
-use super::words::{self, Voice};
+use super::words;
 use crate::boards::context::BoardContext;
 use crate::boards::words::colon;
+use coeur_claim::told::{Voice, reason};
+use coeur_claim::{Card, Cards, ClaimView};
+use coeur_core::Seat;
 use leptos::prelude::*;
 
 /// A card on the table. What lies there already keeps its key and does not move again.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Laid {
     trick: u8,
-    seat: usize,
+    seat: Seat,
     card: Card,
 }
 
@@ -30,7 +32,7 @@ pub fn Middle(
         None => view.with(|view| view.led.iter().map(|&card| Laid { trick: view.trick, seat: view.leader, card }).collect()),
     });
     let winner = Memo::new(move |_| past.get().map(|trick| trick.winner));
-    let near = Memo::new(move |_| voice.with(Voice::near));
+    let near = Memo::new(move |_| view.with(ClaimView::near));
     let stake = Memo::new(move |_| view.with(|view| view.revealed.map(|card| (view.trick, card))));
     let card = move |laid: Laid| {
         let seat = laid.seat;
@@ -38,7 +40,7 @@ pub fn Middle(
         let about = move || {
             let lang = board.lang.get();
             let takes = if wins() { format!(", {}", words::TAKES_IT.get(lang)) } else { String::new() };
-            format!("{}{}{}{takes}", voice.with(|voice| voice.name(seat)), colon(lang), words::card_name(lang, laid.card))
+            format!("{}{}{}{takes}", voice.with(|voice| voice.name(seat)), colon(lang), laid.card.name(lang))
         };
         view! {
             <div class="cl-laid" class:near=move || near.get() == seat class:wins=wins class:loses=move || winner.get().is_some() && !wins() role="img" aria-label=about>
@@ -47,17 +49,18 @@ pub fn Middle(
         }
     };
     let said = move || match past.get() {
-        Some(trick) => words::reason(board.lang.get(), &trick),
+        Some(trick) => reason(board.lang.get(), &trick),
         None => voice.with(|voice| view.with(|view| voice.waits_for(view))),
     };
     let takes = move || {
         let lang = board.lang.get();
-        let line = |(said, cards): (String, Vec<Card>)| view! { <li>{said} " " <span inner_html=minis(&cards, 0, lang)></span></li> };
+        let line =
+            |(said, cards): (String, Cards)| view! { <li>{said} " " <span inner_html=minis(cards, 0, lang)></span></li> };
         past.get().map(|trick| voice.with(|voice| voice.takes(&trick)).into_iter().map(line).collect::<Vec<_>>())
     };
     let at_stake = move |(_, card): (u8, Card)| {
         view! {
-            <div class="cl-stake-card" role="img" aria-label=move || words::card_name(board.lang.get(), card)>
+            <div class="cl-stake-card" role="img" aria-label=move || card.name(board.lang.get())>
                 <div inner_html=move || face(card, board.lang.get())></div>
             </div>
         }
@@ -69,7 +72,7 @@ pub fn Middle(
         }
     };
     let place = move |own: bool| {
-        let name = move || voice.with(|voice| voice.name(if own { voice.near() } else { 1 - voice.near() }));
+        let name = move || voice.with(|voice| voice.name(near.get().after(usize::from(!own), 2)));
         view! { <div class="cl-place" class:near=own aria-hidden="true"><span>{name}</span></div> }
     };
     view! {

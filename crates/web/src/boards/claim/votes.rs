@@ -1,34 +1,37 @@
 //! The five factions: how many of their cards each has scored, and whom they vote for; larger once the game is over.
 
 use super::card_face::crest;
-use super::claim_view::ClaimView;
 use super::sheet::Asked;
-use super::words::{self, Voice};
+use super::words;
 use crate::boards::words::colon;
+use coeur_claim::told::Voice;
+use coeur_claim::{ClaimView, Faction};
+use coeur_core::Seat;
 use leptos::prelude::*;
+
+/// How many cards of a faction the near and the far seat have scored, and whether it votes for the near one.
+fn standing(view: &ClaimView, faction: Faction) -> (usize, usize, Option<bool>) {
+    let near = view.near();
+    let [own, other] = [near, near.after(1, 2)].map(|seat| view.scores[seat.index()][faction].len());
+    (own, other, view.votes[faction].map(|seat| seat == near))
+}
 
 /// A line of five crests; each tells its power when it is touched.
 pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option<Asked>>) -> AnyView {
-    let banner = move |faction: usize| {
-        let standing = Memo::new(move |_| {
-            let near = voice.with(Voice::near);
-            view.with(|view| {
-                let counts = view.counts(faction);
-                (counts[near], counts[1 - near], view.vote(faction).map(|seat| seat == near))
-            })
-        });
+    let banner = move |faction: Faction| {
+        let standing = Memo::new(move |_| view.with(|view| standing(view, faction)));
         let who =
-            move || voice.with(|voice| view.with(|view| view.vote(faction).map_or("–".into(), |seat| voice.name(seat))));
+            move || voice.with(|voice| view.with(|view| view.votes[faction].map_or("–".into(), |seat| voice.name(seat))));
         let about = move || {
             voice.with(|voice| {
                 let (lang, (near, far, _)) = (voice.lang, standing.get());
                 let vote = view.with(|view| voice.vote(view, faction));
-                format!("{}{}{near}–{far}, {vote}", words::faction(lang, faction), colon(lang))
+                format!("{}{}{near}–{far}, {vote}", faction.name(lang), colon(lang))
             })
         };
         view! {
             <button
-                class=format!("cl-banner cl-f{faction}")
+                class=format!("cl-banner cl-f{}", faction.index())
                 class:leads=move || standing.get().2 == Some(true)
                 class:trails=move || standing.get().2 == Some(false)
                 aria-label=about
@@ -44,7 +47,7 @@ pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
     };
     view! {
         <div class="cl-votes" role="group" aria-label=move || voice.with(|voice| words::VOTES.get(voice.lang))>
-            {(0..5).map(banner).collect::<Vec<_>>()}
+            {Faction::ALL.map(banner).into_iter().collect::<Vec<_>>()}
         </div>
     }
     .into_any()
@@ -54,24 +57,22 @@ pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
 pub fn verdict(view: Memo<ClaimView>, voice: Signal<Voice>) -> AnyView {
     let rows = move || {
         let voice = voice.get();
-        let near = voice.near();
-        let row = |faction: usize| {
-            let (counts, vote) = view.with(|view| (view.counts(faction), view.vote(faction)));
-            let words = view.with(|view| voice.vote(view, faction));
+        let row = |faction: Faction| {
+            let ((near, far, vote), words) = view.with(|view| (standing(view, faction), voice.vote(view, faction)));
             view! {
-                <li class=format!("cl-f{faction}") class:leads=vote == Some(near)>
+                <li class=format!("cl-f{}", faction.index()) class:leads=vote == Some(true)>
                     <span class="cl-shield" inner_html=crest(faction)></span>
-                    <span>{words::faction(voice.lang, faction)}</span>
-                    <b>{counts[near]} "–" {counts[1 - near]}</b>
+                    <span>{faction.name(voice.lang)}</span>
+                    <b>{near} "–" {far}</b>
                     <span class="cl-vote">{words}</span>
                 </li>
             }
         };
-        (0..5).map(row).collect::<Vec<_>>()
+        Faction::ALL.map(row).into_iter().collect::<Vec<_>>()
     };
     view! {
         <div class="cl-verdict">
-            <h2>{move || voice.with(|voice| view.with(|view| voice.verdict(view.votes())))}</h2>
+            <h2>{move || voice.with(|voice| voice.verdict([0, 1].map(|seat| view.with(|view| view.votes_for(Seat(seat))))))}</h2>
             <ul>{rows}</ul>
         </div>
     }

@@ -1,7 +1,8 @@
 //! The ten characters, the back of a card and the signs of the board, drawn by us: busts cut from a few pieces of paper.
 
-use super::card::Card;
+use super::words::effect;
 use coeur_core::Lang;
+use coeur_love_letter::Card;
 
 /// Shoulders, neck, head and face: what all ten have in common. Each piece is a letter for its colour and a path on a grid
 /// of 64: `r` the robe, `s` skin, `b` brown hair, `f` fair hair, `e` grey, `g` gold, `w` white, `d` dark, `p` red; `l` a dark
@@ -85,7 +86,7 @@ pub fn face(card: Card, lang: Lang) -> String {
         card.value(),
         card.name(lang),
         portrait(card),
-        card.effect(lang)
+        effect(card, lang)
     )
 }
 

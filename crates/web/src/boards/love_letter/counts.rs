@@ -1,16 +1,15 @@
 //! What is known of the cards that nobody has shown: how many of each, the deck, and on a touch what each of them does.
 
-use super::card::Card;
 use super::parts::{mini, picture};
-use super::table_view::TableView;
 use super::words;
 use crate::boards::context::BoardContext;
 use crate::icons::{Icon, icon};
 use crate::ui::Dialog;
+use coeur_love_letter::{Card, LoveLetterView};
 use leptos::prelude::*;
 
 /// One line with the round, the deck, and the cards that lie open beside it.
-pub fn facts(board: BoardContext, table: Memo<TableView>) -> AnyView {
+pub fn facts(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
     let line = move || {
         let lang = board.lang.get();
         table.with(|table| {
@@ -32,9 +31,9 @@ pub fn facts(board: BoardContext, table: Memo<TableView>) -> AnyView {
 }
 
 /// How many of each card were not seen yet. Touched, it tells what each card does.
-pub fn counts(board: BoardContext, table: Memo<TableView>) -> AnyView {
+pub fn counts(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
     let open = RwSignal::new(false);
-    let unseen = Memo::new(move |_| table.with(TableView::unseen));
+    let unseen = Memo::new(move |_| table.with(LoveLetterView::still_hidden));
     let cells = move || {
         let (lang, unseen) = (board.lang.get(), unseen.get());
         let cell = |card: Card| {
@@ -80,7 +79,7 @@ fn help(board: BoardContext, unseen: [u8; 10]) -> Vec<AnyView> {
                 <span>
                     <strong>{card.name(lang)}</strong>
                     <small>{words::copies(lang, Card::COPIES[value], unseen[value])}</small>
-                    <span>{card.effect(lang)}</span>
+                    <span>{words::effect(card, lang)}</span>
                 </span>
             </li>
         }

@@ -1,12 +1,11 @@
 //! Pictures for the rules: a card, the ten of them, and two plays.
 
 use super::art;
-use super::card::Card;
 use super::last_play::scene;
 use super::parts::mini;
-use super::table_view::{Act, Held, LastPlay};
 use crate::boards::Figure;
-use coeur_core::Lang;
+use coeur_core::{Lang, Seat};
+use coeur_love_letter::{Action, Card, Held, LastPlay, SeenAction};
 use leptos::prelude::*;
 
 pub fn figures(lang: Lang) -> Vec<Figure> {
@@ -18,16 +17,17 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
         <div class="ll-card v1"><span class="ll-face" inner_html=art::face(Card::Guard, lang)></span></div>
     };
     let ten: Vec<AnyView> = Card::ALL.map(|card| mini(card, lang)).into();
-    let name = |seat: usize| ["Ada", "Blaise"][seat.min(1)].to_string();
-    let play = |card: Card, guess: Option<Card>, loser: Card, met: [Option<Card>; 2]| LastPlay {
-        seat: 0,
-        act: Act::Play { card, target: Some(1), guess },
-        laid: Some(Held { seat: 1, card: loser }),
-        out: Some(1),
+    let name = |seat: Seat| ["Ada", "Blaise"][seat.index().min(1)].to_string();
+    let target = Seat(1);
+    let play = |action: Action, loser: Card, met: [Option<Card>; 2]| LastPlay {
+        seat: Seat(0),
+        action: SeenAction::Open(action),
+        laid: Some(Held { seat: target, card: loser }),
+        out: Some(target),
         met,
     };
-    let hit = play(Card::Guard, Some(Card::Priest), Card::Priest, [None; 2]);
-    let duel = play(Card::Baron, None, Card::Prince, [Some(Card::Countess), Some(Card::Prince)]);
+    let hit = play(Action::guard(target, Card::Priest), Card::Priest, [None; 2]);
+    let duel = play(Action::at(Card::Baron, target), Card::Prince, [Some(Card::Countess), Some(Card::Prince)]);
     vec![
         figure(
             guard.into_any(),

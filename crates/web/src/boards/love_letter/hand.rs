@@ -1,13 +1,12 @@
 //! One's own cards, large, with all that they do. A touch plays, or opens the next step.
 
 use super::art;
-use super::card::Card;
-use super::choice::{Legal, Picked, at_once, ways};
-use super::table_view::TableView;
+use super::choice::{Picked, at_once, ways};
 use super::words;
 use crate::boards::context::BoardContext;
 use crate::boards::roving;
 use crate::boards::words::advice;
+use coeur_love_letter::{Action, Card, LoveLetterView};
 use leptos::prelude::*;
 
 /// The cards with a number to tell copies apart.
@@ -18,13 +17,18 @@ fn numbered(hand: &[Card]) -> Vec<(Card, usize)> {
         .collect()
 }
 
-pub fn hand(board: BoardContext, table: Memo<TableView>, legal: Memo<Vec<Legal>>, picked: RwSignal<Picked>) -> AnyView {
+pub fn hand(
+    board: BoardContext,
+    table: Memo<LoveLetterView>,
+    legal: Memo<Vec<Action>>,
+    picked: RwSignal<Picked>,
+) -> AnyView {
     let cards = move || {
         if board.recap.get() { Vec::new() } else { table.with(|table| numbered(&table.hand)) }
     };
     let count = Memo::new(move |_| table.with(|table| table.hand.len()));
     let held = move |(card, copy): (Card, usize)| held(board, table, legal, picked, card, copy);
-    let gone = move || count.get() == 0 && !board.recap.get() && !table.with(TableView::is_over);
+    let gone = move || count.get() == 0 && !board.recap.get() && !table.with(LoveLetterView::is_over);
     let word = move || gone().then(|| view! { <p class="ll-gone">{words::YOU_ARE_OUT.get(board.lang.get())}</p> });
     view! {
         <div
@@ -44,8 +48,8 @@ pub fn hand(board: BoardContext, table: Memo<TableView>, legal: Memo<Vec<Legal>>
 
 fn held(
     board: BoardContext,
-    table: Memo<TableView>,
-    legal: Memo<Vec<Legal>>,
+    table: Memo<LoveLetterView>,
+    legal: Memo<Vec<Action>>,
     picked: RwSignal<Picked>,
     card: Card,
     copy: usize,
@@ -55,13 +59,13 @@ fn held(
     let direct = Memo::new(move |_| legal.with(|legal| at_once(legal, card, seats())));
     let chosen = Memo::new(move |_| picked.with(|now| now.card == Some(card) && now.copy == copy));
     let advised = Memo::new(move |_| {
-        copy == 0 && legal.with(|legal| ways(legal, card).iter().any(|(action, _)| board.is_advised(action)))
+        copy == 0 && legal.with(|legal| ways(legal, card).iter().any(|action| board.is_advised(&action.to_string())))
     });
     // Why it cannot be played, or that it would do nothing.
     let note = move || {
         let lang = board.lang.get();
         let barred = board.open.get() && !may.get() && table.with(|table| table.hand.contains(&Card::Countess));
-        let idle = may.get() && card.aims() && direct.with(|action| action.as_deref() == Some(card.notation()));
+        let idle = may.get() && card.aims() && direct.get() == Some(Action::play(card));
         match (barred, idle) {
             (true, _) => Some(words::COUNTESS_FIRST.get(lang)),
             (_, true) => Some(words::WITHOUT_EFFECT.get(lang)),
@@ -79,7 +83,7 @@ fn held(
                 if let Some(root) = document().query_selector(".ll-hand").ok().flatten() {
                     roving::focus_neighbour(&root);
                 }
-                board.play(&action);
+                board.play(&action.to_string());
             }
             None => picked.update(|now| {
                 let again = now.card == Some(card) && now.copy == copy;
@@ -96,7 +100,7 @@ fn held(
             class:barred=move || board.open.get() && !may.get()
             data-rove=""
             data-testid=move || may.get().then_some("act")
-            data-action=move || direct.get().filter(|_| may.get())
+            data-action=move || direct.get().filter(|_| may.get()).map(|action| action.to_string())
             aria-disabled=move || (!may.get()).then_some("true")
             aria-expanded=move || (may.get() && direct.with(Option::is_none)).then(|| chosen.get().to_string())
             on:click=touch

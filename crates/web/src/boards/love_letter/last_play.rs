@@ -1,12 +1,12 @@
 //! The middle of the table: the last play, large, with whom it met and what came of it.
 
 use super::art;
-use super::card::Card;
 use super::parts::{mark, middle, sign};
-use super::table_view::{Act, LastPlay, TableView};
 use super::words;
 use crate::boards::context::BoardContext;
-use coeur_core::Lang;
+use coeur_core::{Lang, Seat};
+use coeur_love_letter::told::{begins, headline, outcome};
+use coeur_love_letter::{Card, LastPlay, LoveLetterView, Move, Phase};
 use leptos::prelude::*;
 
 /// What the middle shows.
@@ -16,7 +16,7 @@ struct Shown {
     key: (u8, usize),
     play: Option<LastPlay>,
     before: Vec<LastPlay>,
-    starter: usize,
+    starter: Seat,
     round: u8,
     over: bool,
     /// Whether the viewer is to keep one of its Chancellor's cards.
@@ -26,50 +26,42 @@ struct Shown {
 /// How many earlier plays are told in words, where there is room.
 const BEFORE: usize = 4;
 
-fn shown(table: &TableView, closed: bool, viewer: Option<usize>) -> Shown {
+fn shown(table: &LoveLetterView, closed: bool) -> Shown {
     let events = table.events.len();
-    let own = table.events.iter().rposition(|event| Some(event.seat) == viewer).unwrap_or(0);
-    let from = own.max(events.saturating_sub(BEFORE + 1));
-    let before = (from..events.saturating_sub(1)).filter_map(|end| {
-        let until = TableView { events: table.events[..=end].to_vec(), ..TableView::default() };
-        until.last_play(false, None)
-    });
     Shown {
         key: (table.round, if closed && events == 0 { usize::MAX } else { events }),
-        play: table.last_play(closed, viewer),
-        before: before.collect(),
+        play: table.last_play(closed),
+        before: table.earlier_plays(BEFORE),
         starter: table.starter,
         round: table.round,
         over: table.is_over(),
-        keeps: table.phase == "keep" && table.events.last().is_some_and(|event| Some(event.seat) == viewer),
+        keeps: table.phase == Phase::Keep && table.turn.is_some() && table.turn == table.seat(),
     }
 }
 
-pub fn last_play(board: BoardContext, table: Memo<TableView>) -> AnyView {
+pub fn last_play(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
     let shown = Memo::new(move |_| {
-        let viewer = board.snapshot.with(|now| now.viewer.map(|seat| seat.index()));
         let closed = board.recap.get();
-        table.with(|table| shown(table, closed, viewer))
+        table.with(|table| shown(table, closed))
     });
     let content = move || {
         let lang = board.lang.get();
         let shown = shown.get();
-        let name = |seat: usize| board.name(seat);
+        let name = |seat: Seat| board.name(seat.index());
         let Some(play) = &shown.play else {
-            let title = format!("{}. {}", words::round(lang, shown.round), words::begins(lang, &board.name(shown.starter)));
+            let title = format!("{}. {}", words::round(lang, shown.round), begins(lang, &name(shown.starter)));
             return view! { <div class="ll-scene">{middle(None, lang, "", String::new())}</div><p class="ll-said">{title}</p> }.into_any();
         };
         let keeps = shown.keeps.then(|| words::KEEP_ONE.get(lang).to_string());
-        let outcome =
-            keeps.or_else(|| words::outcome(lang, play, &name)).map(|said| view! { <span class="ll-outcome">{said}</span> });
+        let came = keeps.or_else(|| outcome(lang, play, &name)).map(|said| view! { <span class="ll-outcome">{said}</span> });
         let tone = if play.out.is_some() { "ll-said hit" } else { "ll-said" };
         let before = shown.before.iter().map(|play| {
-            let came = words::outcome(lang, play, &name).map(|said| format!(" — {said}")).unwrap_or_default();
-            view! { <li>{words::headline(lang, play, &name)}{came}</li> }
+            let came = outcome(lang, play, &name).map(|said| format!(" — {said}")).unwrap_or_default();
+            view! { <li>{headline(lang, play, &name)}{came}</li> }
         });
         let before: Vec<_> = before.collect();
         view! {
-            <p class=tone>{words::headline(lang, play, &name)} {outcome}</p>
+            <p class=tone>{headline(lang, play, &name)} {came}</p>
             <div class="ll-scene">{scene(lang, play, &name)}</div>
             {(!before.is_empty() && !shown.over).then(|| view! { <ul class="ll-before" aria-label=words::EARLIER.get(lang)>{before}</ul> })}
         }
@@ -86,20 +78,22 @@ pub fn last_play(board: BoardContext, table: Memo<TableView>) -> AnyView {
 }
 
 /// The cards of a play, side by side.
-pub fn scene(lang: Lang, play: &LastPlay, name: &dyn Fn(usize) -> String) -> Vec<AnyView> {
-    let (card, target, guess) = match &play.act {
-        Act::Keep { kept, under } => {
-            let mut cards = vec![middle(*kept, lang, "new", String::new())];
-            let known = under.iter().rev().map(|&card| Some(card)).chain([None, None]).take(under.len().max(2));
-            cards.push(mark("↧", "ll-mark"));
-            cards.extend(known.map(|card| middle(card, lang, "lesser", String::new())));
-            return cards;
+pub fn scene(lang: Lang, play: &LastPlay, name: &dyn Fn(Seat) -> String) -> Vec<AnyView> {
+    let kept = |card: Option<Card>, under: Vec<Option<Card>>| {
+        let mut cards = vec![middle(card, lang, "new", String::new()), mark("↧", "ll-mark")];
+        cards.extend(under.into_iter().map(|card| middle(card, lang, "lesser", String::new())));
+        cards
+    };
+    let (card, target, guess) = match play.action.read() {
+        None => return kept(None, vec![None; 2]),
+        Some(Move::Keep { card, bottom, lowest }) => {
+            return kept(Some(card), lowest.into_iter().chain([bottom]).map(Some).collect());
         }
-        Act::Play { card, target, guess } => (*card, *target, *guess),
+        Some(Move::Play { card, target, guess }) => (card, target, guess),
     };
     let mut cards = vec![middle(Some(card), lang, "new", name(play.seat))];
     let whom = target.map(name).unwrap_or_default();
-    let lost = |seat: usize| if play.out == Some(seat) { "lost" } else { "" };
+    let lost = |seat: Seat| if play.out == Some(seat) { "lost" } else { "" };
     match (card, target) {
         (Card::Guard, Some(target)) => {
             let hit = play.out == Some(target);

@@ -1,10 +1,10 @@
 //! A first match of Love Letter: three players, three tokens to win, said as it comes up.
 
-use super::table_view::TableView;
+use crate::boards::context::read_view;
 use crate::lessons::{Lesson, Prompt, at_once, on_turn};
 use coeur_core::Text;
+use coeur_love_letter::LoveLetterView;
 use coeur_protocol::Snapshot;
-use serde::Deserialize;
 
 const fn prompt(when: fn(&Snapshot) -> bool, fr: &'static str, en: &'static str) -> Prompt {
     Prompt { when, say: Text { fr, en } }
@@ -12,8 +12,8 @@ const fn prompt(when: fn(&Snapshot) -> bool, fr: &'static str, en: &'static str)
 
 /// How many plays the learner has made this round; many once a round is over.
 fn plays(table: &Snapshot) -> usize {
-    let Ok(view) = TableView::deserialize(&table.view) else { return 0 };
-    let own = view.events.iter().filter(|event| table.viewer.is_some_and(|seat| seat.index() == event.seat)).count();
+    let Some(view) = read_view::<LoveLetterView>(&table.view) else { return 0 };
+    let own = view.events.iter().filter(|event| view.viewer.is(event.seat)).count();
     if view.results.is_empty() { own } else { usize::MAX }
 }
 

@@ -1,7 +1,6 @@
 //! The board of Love Letter: the others above, what nobody has shown, the last play in the middle, one's own cards below.
 
 mod art;
-mod card;
 mod choice;
 mod counts;
 mod figures;
@@ -11,20 +10,20 @@ mod lesson;
 mod parts;
 mod players;
 mod steps;
-mod table_view;
 mod words;
 
 use super::context::BoardContext;
-use super::kit::{Kit, no_sheet, points_alone, reads};
+use super::kit::{Kit, no_sheet, points_alone};
 use super::roving;
-use choice::{Legal, Picked};
+use choice::Picked;
+use coeur_core::Seat;
+use coeur_love_letter::{Action, LoveLetterView};
+use coeur_protocol::Snapshot;
 use leptos::html;
 use leptos::prelude::*;
-use table_view::{Act, TableView};
 
 pub static KIT: Kit = Kit {
-    reads: reads::<TableView>,
-    board: love_letter,
+    board: |board| board.drawn_from(love_letter),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -32,19 +31,18 @@ pub static KIT: Kit = Kit {
 };
 
 /// The seats in the order in which they are shown, the viewer left out.
-fn others(seats: usize, viewer: Option<usize>) -> Vec<usize> {
+fn others(seats: usize, viewer: Option<Seat>) -> Vec<Seat> {
     match viewer {
-        Some(viewer) => (1..seats).map(|steps| (viewer + steps) % seats).collect(),
-        None => (0..seats).collect(),
+        Some(viewer) => (1..seats).map(|steps| viewer.after(steps, seats)).collect(),
+        None => Seat::all(seats).collect(),
     }
 }
 
-fn love_letter(board: BoardContext) -> AnyView {
-    let table = board.view::<TableView>();
+fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
     let picked = RwSignal::new(Picked::default());
     let legal = Memo::new(move |_| {
-        let read = |action: &String| Act::parse(action).map(|act| (action.clone(), act));
-        board.snapshot.with(|now| now.legal.iter().filter_map(|choice| read(&choice.action)).collect::<Vec<Legal>>())
+        let read = |now: &Snapshot| now.legal.iter().filter_map(|choice| Action::parse(&choice.action).ok()).collect();
+        board.snapshot.with::<Vec<Action>>(read)
     });
     let ask = Memo::new(move |_| {
         let seats = board.snapshot.with(|now| now.seats);
@@ -73,7 +71,7 @@ fn love_letter(board: BoardContext) -> AnyView {
         }
         asks
     });
-    let seats = Memo::new(move |_| board.snapshot.with(|now| (now.seats, now.viewer.map(|seat| seat.index()))));
+    let seats = Memo::new(move |_| board.snapshot.with(|now| (now.seats, now.viewer)));
     let rivals = move || {
         let (seats, viewer) = seats.get();
         others(seats, viewer).into_iter().map(|seat| players::player_row(board, table, seat, false)).collect::<Vec<_>>()
@@ -89,7 +87,7 @@ fn love_letter(board: BoardContext) -> AnyView {
             class="board love"
             class:many=move || { seats.get().0 > 4 }
             class:watched=move || seats.get().1.is_none()
-            class:over=move || table.with(TableView::is_over)
+            class:over=move || table.with(LoveLetterView::is_over)
             class:closing=move || board.recap.get()
             style=("--rows", rows)
             node_ref=root
@@ -118,7 +116,7 @@ mod tests {
 
     #[test]
     fn others_sit_in_playing_order() {
-        assert_eq!(others(4, Some(2)), [3, 0, 1]);
-        assert_eq!(others(3, None), [0, 1, 2]);
+        assert_eq!(others(4, Some(Seat(2))), [3, 0, 1].map(Seat));
+        assert_eq!(others(3, None), [0, 1, 2].map(Seat));
     }
 }

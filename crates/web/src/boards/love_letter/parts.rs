@@ -1,9 +1,9 @@
 //! Pictures of cards as parts of the page: a back, a small card, a middle one with its name. Each is silent or says its name.
 
 use super::art;
-use super::card::Card;
 use super::words;
 use coeur_core::Lang;
+use coeur_love_letter::Card;
 use leptos::prelude::*;
 
 /// A small card, face up.
@@ -33,7 +33,7 @@ pub fn middle(card: Option<Card>, lang: Lang, state: &str, caption: String) -> A
                 card.name(lang),
                 art::portrait(card)
             );
-            (format!("ll-mid v{} {state}", card.value()), card.said(lang), inside)
+            (format!("ll-mid v{} {state}", card.value()), format!("{}, {}", card.name(lang), card.value()), inside)
         }
         None => (format!("ll-mid ll-back {state}"), words::BACK_OF_CARD.get(lang).to_string(), art::back()),
     };

@@ -1,12 +1,11 @@
 //! A row for each player: name, tokens, the hand as far as it is known, and the cards played in their order.
 
 use super::art;
-use super::card::Card;
 use super::parts::{mini, mini_back, sign};
-use super::table_view::TableView;
 use super::words;
 use crate::boards::context::BoardContext;
-use coeur_core::Lang;
+use coeur_core::{Lang, Seat};
+use coeur_love_letter::{Card, LoveLetterView};
 use leptos::prelude::*;
 
 /// What stands in the row of a seat.
@@ -23,30 +22,16 @@ struct Row {
     secret: bool,
 }
 
-fn row(table: &TableView, seat: usize, on_turn: bool, own: bool, closed: bool) -> Row {
-    let out = table.out.contains(&seat);
-    let opened = table.laid_open(seat, closed);
-    let cards = match (on_turn, table.phase.as_str()) {
-        (true, "keep") => 3,
-        (true, _) => 2,
-        (false, _) => 1,
-    };
-    let mut held: Vec<Option<Card>> = Vec::new();
-    if opened.is_some() {
-        held.push(opened);
-    } else if !(out || own || table.is_over() || (closed && table.is_fresh())) {
-        held.extend(table.known.hands.iter().filter(|held| held.seat == seat).map(|held| Some(held.card)));
-        held.resize(cards.max(held.len()), None);
-    }
-    let secret = opened.is_none() && held.iter().any(Option::is_some);
+fn row(table: &LoveLetterView, seat: Seat, closed: bool) -> Row {
+    let held = table.held(seat, closed);
     Row {
-        tokens: table.tokens.get(seat).copied().unwrap_or(0),
-        goal: table.config.tokens,
-        out,
+        tokens: table.tokens.get(seat.index()).copied().unwrap_or(0),
+        goal: table.config.goal(),
+        out: table.out.contains(&seat),
         protected: table.protected.contains(&seat),
-        on_turn,
+        on_turn: table.turn == Some(seat) && !closed,
+        secret: table.laid_open(seat, closed).is_none() && held.iter().any(Option::is_some),
         held,
-        secret,
     }
 }
 
@@ -63,15 +48,14 @@ impl Row {
 }
 
 /// The row of one seat. `own`: its hand lies below, face up.
-pub fn player_row(board: BoardContext, table: Memo<TableView>, seat: usize, own: bool) -> AnyView {
-    let on_turn = move || board.snapshot.with(|now| now.turn.is_some_and(|turn| turn.index() == seat));
+pub fn player_row(board: BoardContext, table: Memo<LoveLetterView>, seat: Seat, own: bool) -> AnyView {
     let row = Memo::new(move |_| {
-        let (turn, closed) = (on_turn(), board.recap.get());
-        table.with(|table| row(table, seat, turn && !closed, own, closed))
+        let closed = board.recap.get();
+        table.with(|table| row(table, seat, closed))
     });
-    let played = Memo::new(move |_| table.with(|table| table.discards.get(seat).cloned().unwrap_or_default()));
+    let played = Memo::new(move |_| table.with(|table| table.discards.get(seat.index()).cloned().unwrap_or_default()));
     let round = Memo::new(move |_| table.with(|table| table.round));
-    let about = move || row.with(|row| played.with(|played| row.about(board.lang.get(), &board.name(seat), played)));
+    let about = move || row.with(|row| played.with(|played| row.about(board.lang.get(), &board.name(seat.index()), played)));
     let hand = move || {
         let lang = board.lang.get();
         let secret = row.with(|row| row.secret);
@@ -108,7 +92,7 @@ pub fn player_row(board: BoardContext, table: Memo<TableView>, seat: usize, own:
             data-seat=seat.to_string()
         >
             <span class="ll-who">
-                <span class="ll-whose">{move || board.name(seat)}</span>
+                <span class="ll-whose">{move || board.name(seat.index())}</span>
                 <span class="ll-tokens">
                     {sign(art::token(), "ll-sign")}
                     {move || row.with(|row| row.tokens)}
@@ -125,24 +109,4 @@ pub fn player_row(board: BoardContext, table: Memo<TableView>, seat: usize, own:
         </div>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::boards::love_letter::table_view::{Closing, Held, Known};
-
-    #[test]
-    fn a_hand_is_as_open_as_the_viewer_may_see_it() {
-        let known = Known { hands: vec![Held { seat: 1, card: Card::King }], ..Known::default() };
-        let mut table = TableView { known, phase: "play".into(), ..TableView::default() };
-        assert_eq!(row(&table, 1, true, false, false).held, [Some(Card::King), None]);
-        assert_eq!(row(&table, 2, false, false, false).held, [None]);
-        assert_eq!(row(&table, 0, true, true, false).held, [], "one's own hand lies below");
-        table.out = vec![2];
-        assert_eq!(row(&table, 2, false, false, false).held, []);
-        table.previous = Some(Closing { hands: vec![Some(Card::Spy), None], ..Closing::default() });
-        assert_eq!(row(&table, 0, false, true, true).held, [Some(Card::Spy)], "open at the end of a round");
-        assert_eq!(row(&table, 1, false, false, true).held, [], "not what was dealt since");
-    }
 }

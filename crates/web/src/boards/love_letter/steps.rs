@@ -1,29 +1,28 @@
 //! The steps between a touched card and a move: names to choose from, the ten cards, the order under the deck.
 
-use super::card::Card;
-use super::choice::{Ask, Legal, Picked, aimed, ways};
+use super::choice::{Ask, Picked, aimed, aims_at, ways};
 use super::parts::{mini, mini_back, picture};
-use super::table_view::{Act, TableView};
 use super::words;
 use crate::boards::context::BoardContext;
 use crate::boards::words::advice;
 use crate::icons::{Icon, icon};
-use coeur_core::Lang;
+use coeur_core::{Lang, Seat};
+use coeur_love_letter::{Action, Card, LoveLetterView, Move};
 use leptos::prelude::*;
 
 /// All that a step needs; read once when it is drawn.
 struct Step<'a> {
     board: BoardContext,
-    table: &'a TableView,
-    legal: &'a [Legal],
+    table: &'a LoveLetterView,
+    legal: &'a [Action],
     picked: RwSignal<Picked>,
     lang: Lang,
 }
 
 pub fn steps(
     board: BoardContext,
-    table: Memo<TableView>,
-    legal: Memo<Vec<Legal>>,
+    table: Memo<LoveLetterView>,
+    legal: Memo<Vec<Action>>,
     ask: Memo<Option<Ask>>,
     picked: RwSignal<Picked>,
 ) -> AnyView {
@@ -62,35 +61,39 @@ impl Step<'_> {
                 let question = if card == Card::Prince { words::WHOM_PRINCE } else { words::WHOM };
                 let seats = self.board.snapshot.with(|now| now.seats);
                 let me = self.me();
-                let others = (1..=seats).map(|steps| (me + steps) % seats);
+                let others = (1..=seats).map(|steps| me.after(steps, seats));
                 let chips = others.filter(|&seat| seat != me || card == Card::Prince).map(|seat| self.whom(card, seat));
                 (words::about(lang, card, question.get(lang)), chips.collect(), "ll-whom")
             }
             Ask::What { target, .. } => {
                 let cards = Card::ALL.map(|card| self.what(target, card)).into();
-                (words::about(lang, Card::Guard, &words::which_card(lang, &self.board.name(target))), cards, "ll-what")
+                (
+                    words::about(lang, Card::Guard, &words::which_card(lang, &self.board.name(target.index()))),
+                    cards,
+                    "ll-what",
+                )
             }
             Ask::Sure => {
                 let face = view! { <span>{words::PLAY_ANYWAY.get(lang)}</span> }.into_any();
-                let offer = self.offer("princess".into(), "button", face);
+                let offer = self.offer(Action::play(Card::Princess), "button", face);
                 (words::SURE.get(lang).into(), vec![offer], "ll-sure")
             }
             Ask::Order(card) => {
-                let offers = ways(self.legal, card).into_iter().map(|(action, act)| self.order(action, act));
+                let offers = ways(self.legal, card).into_iter().map(|action| self.order(action));
                 let title = format!("{} {}", words::keeps(lang, card), words::ORDER.get(lang));
                 (title, offers.collect(), "ll-order")
             }
         }
     }
 
-    fn me(&self) -> usize {
-        self.board.snapshot.with(|now| now.viewer.map_or(0, |seat| seat.index()))
+    fn me(&self) -> Seat {
+        self.table.seat().unwrap_or(Seat(0))
     }
 
     /// An entry that plays, called by what is written on it.
-    fn offer(&self, action: String, class: &'static str, face: AnyView) -> AnyView {
-        let (board, played) = (self.board, action.clone());
-        let advised = board.is_advised(&action);
+    fn offer(&self, action: Action, class: &'static str, face: AnyView) -> AnyView {
+        let board = self.board;
+        let advised = board.is_advised(&action.to_string());
         let advice = advised.then(|| view! { <span class="unseen">{advice(self.lang, true)}</span> });
         view! {
             <button
@@ -98,8 +101,8 @@ impl Step<'_> {
                 class:advised=advised
                 data-rove=""
                 data-testid="offer"
-                data-action=action
-                on:click=move |_| board.play(&played)
+                data-action=action.to_string()
+                on:click=move |_| board.play(&action.to_string())
             >
                 {face}
                 {advice}
@@ -109,9 +112,9 @@ impl Step<'_> {
     }
 
     /// A name to aim at, grey with the reason where that is not possible.
-    fn whom(&self, card: Card, seat: usize) -> AnyView {
+    fn whom(&self, card: Card, seat: Seat) -> AnyView {
         let (lang, picked) = (self.lang, self.picked);
-        let name = if seat == self.me() { words::YOURSELF.get(lang).to_string() } else { self.board.name(seat) };
+        let name = if seat == self.me() { words::YOURSELF.get(lang).to_string() } else { self.board.name(seat.index()) };
         let out = self.table.out.contains(&seat);
         let aim = aimed(self.legal, card, seat);
         let reason = match (&aim, out) {
@@ -131,9 +134,8 @@ impl Step<'_> {
             Some(Some(action)) => self.offer(action, "ll-chip", face),
             Some(None) => {
                 let aims = move |_| picked.update(|now| now.target = Some(seat));
-                let at = format!("{} {seat} ", card.notation());
-                let advised =
-                    self.board.advised.with(|advised| advised.as_ref().is_some_and(|action| action.starts_with(&at)));
+                let advised = self.board.advised.with(|advised| advised.as_deref().map(Action::parse));
+                let advised = advised.is_some_and(|action| action.is_ok_and(|action| aims_at(action, card, seat)));
                 view! {
                     <button class="ll-chip" class:advised=advised data-rove="" data-testid="offer" on:click=aims>{face}</button>
                 }
@@ -143,12 +145,12 @@ impl Step<'_> {
     }
 
     /// A card to name, with how many were not seen yet.
-    fn what(&self, target: usize, card: Card) -> AnyView {
+    fn what(&self, target: Seat, card: Card) -> AnyView {
         let lang = self.lang;
-        let left = self.table.unseen()[card.value()];
-        let action = format!("{} {target} {}", Card::Guard.notation(), card.notation());
+        let left = self.table.still_hidden()[card.value()];
+        let action = Action::guard(target, card);
         let face = view! { {picture(card)}<span>{card.name(lang)}</span> <small>{format!("×{left}")}</small> }.into_any();
-        if !self.legal.iter().any(|(legal, _)| *legal == action) {
+        if !self.legal.contains(&action) {
             let about = format!("{}, {}", card.name(lang), words::NOT_GUARD.get(lang));
             return view! { <span class="ll-guess none" role="img" aria-label=about>{face}</span> }.into_any();
         }
@@ -156,15 +158,16 @@ impl Step<'_> {
     }
 
     /// The two cards under the deck as they would lie there.
-    fn order(&self, action: &str, act: &Act) -> AnyView {
+    fn order(&self, action: Action) -> AnyView {
         let lang = self.lang;
-        let Act::Keep { under, .. } = act else { return ().into_any() };
-        let lines = under.iter().enumerate().map(|(place, &card)| {
-            let last = place + 1 == under.len();
-            let word = if last { words::AT_THE_BOTTOM.get(lang) } else { "" };
+        let Move::Keep { bottom, lowest, .. } = action.read() else { return ().into_any() };
+        let under = lowest.map_or(vec![bottom], |lowest| vec![bottom, lowest]);
+        let last = under.len() - 1;
+        let lines = under.into_iter().enumerate().map(|(place, card)| {
+            let word = if place == last { words::AT_THE_BOTTOM.get(lang) } else { "" };
             view! { <span class="ll-layer">{picture(card)}<span>{card.name(lang)} <small>{word}</small></span></span> }
         });
         let face = lines.collect::<Vec<_>>().into_any();
-        self.offer(action.to_string(), "ll-pile", face)
+        self.offer(action, "ll-pile", face)
     }
 }

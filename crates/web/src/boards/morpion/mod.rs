@@ -3,14 +3,14 @@
 mod lesson;
 
 use super::context::BoardContext;
-use super::kit::{Kit, no_figures, no_sheet, points_alone, reads};
+use super::kit::{Kit, no_figures, no_sheet, points_alone};
 use super::roving;
 use super::words::EMPTY;
 use crate::words::words;
-use coeur_core::Text;
+use coeur_core::{Seat, Text};
+use coeur_morpion::{Cell, Morpion};
 use leptos::html;
 use leptos::prelude::*;
-use serde::Deserialize;
 
 words! {
     CROSS: "croix", "cross";
@@ -19,95 +19,52 @@ words! {
 }
 
 pub static KIT: Kit = Kit {
-    reads: reads::<MarkedCells>,
-    board: |board| view! { <Morpion board /> }.into_any(),
+    board: |board| board.drawn_from(|board, game| view! { <Grid board game /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: no_figures,
     sheet: no_sheet,
     score: points_alone,
 };
 
-/// The nine cells from the top left, row by row, with the seats that marked them, and the line that wins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "GridView")]
-struct MarkedCells {
-    marks: [Option<u8>; 9],
-    line: Option<[usize; 3]>,
-}
-
-/// The view as the game writes it: rows from the top, with `x`, `o` and `.`; the line in the notation of its cells.
-#[derive(Deserialize)]
-struct GridView {
-    rows: [String; 3],
-    line: Option<[String; 3]>,
-}
-
-impl TryFrom<GridView> for MarkedCells {
-    type Error = String;
-
-    fn try_from(GridView { rows, line }: GridView) -> Result<MarkedCells, String> {
-        let mut marks = Vec::new();
-        for letter in rows.iter().flat_map(|row| row.chars()) {
-            marks.push(match letter {
-                'x' => Some(0),
-                'o' => Some(1),
-                '.' => None,
-                other => return Err(format!("`{other}` is not x, o or .")),
-            });
-        }
-        let marks = marks.try_into().map_err(|marks: Vec<_>| format!("{} cells instead of nine", marks.len()))?;
-        let cell = |name: &String| ACTIONS.iter().position(|action| action == name).ok_or(format!("`{name}` is no cell"));
-        let line = match &line {
-            None => None,
-            Some([first, second, third]) => {
-                let mut cells = [cell(first)?, cell(second)?, cell(third)?];
-                cells.sort_unstable();
-                Some(cells)
-            }
-        };
-        Ok(MarkedCells { marks, line })
-    }
-}
-
-/// The notation of the cells from the top left: `a1` is at the bottom left.
-const ACTIONS: [&str; 9] = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
-
 /// The middle of a cell, in a square of 300.
-fn middle(cell: usize) -> (usize, usize) {
-    (50 + 100 * (cell % 3), 50 + 100 * (cell / 3))
+fn middle(cell: Cell) -> (u32, u32) {
+    (50 + 100 * u32::from(cell.column()), 250 - 100 * u32::from(cell.row()))
+}
+
+/// Where the line that wins begins and ends, from the top.
+fn ends([first, _, last]: [Cell; 3]) -> [Cell; 2] {
+    if first.row() == last.row() { [first, last] } else { [last, first] }
 }
 
 #[component]
-fn Morpion(board: BoardContext) -> impl IntoView {
-    let cells = board.view::<MarkedCells>();
-    let line = Memo::new(move |_| cells.get().line);
+fn Grid(board: BoardContext, game: Memo<Morpion>) -> impl IntoView {
+    let line = Memo::new(move |_| game.get().winning_line());
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());
-    let cell = move |index: usize| {
-        let action = ACTIONS[index];
-        let mark = Memo::new(move |_| cells.get().marks[index]);
-        let may = move || board.may(action);
+    let button = move |cell: Cell| {
+        let mark = Memo::new(move |_| game.get().mark(cell));
+        let may = move || board.may(&cell.to_string());
         let about = move || {
             let lang = board.lang.get();
             let mark = match mark.get() {
-                Some(0) => CROSS,
+                Some(Seat(0)) => CROSS,
                 Some(_) => NOUGHT,
                 None => EMPTY,
             };
-            format!("{action}, {}", mark.get(lang))
+            format!("{cell}, {}", mark.get(lang))
         };
         view! {
             <button
                 class="nine-cell"
                 class:may=may
-                class:advised=move || board.is_advised(action)
-                class:winning=move || line.get().is_some_and(|line| line.contains(&index))
+                class:advised=move || board.is_advised(&cell.to_string())
+                class:winning=move || line.get().is_some_and(|line| line.contains(&cell))
                 data-rove=""
                 data-testid=move || may().then_some("act")
-                data-action=move || may().then_some(action)
+                data-action=move || may().then(|| cell.to_string())
                 aria-label=about
                 aria-disabled=move || (!may()).then_some("true")
-                on:click=move |_| board.play(action)
+                on:click=move |_| board.play(&cell.to_string())
             >
                 <svg viewBox="0 0 100 100" aria-hidden="true">
                     {move || match mark.get() {
@@ -119,22 +76,21 @@ fn Morpion(board: BoardContext) -> impl IntoView {
         }
     };
     let win = move || {
-        let [first, _, last] = line.get()?;
-        let ((x1, y1), (x2, y2)) = (middle(first), middle(last));
+        let [(x1, y1), (x2, y2)] = ends(line.get()?).map(middle);
         Some(view! {
             <svg class="nine-line" viewBox="0 0 300 300" aria-hidden="true">
                 <line x1=x1 y1=y1 x2=x2 y2=y2 pathLength="1" />
             </svg>
         })
     };
-    let side = move |seat: u8| {
-        let on_turn = move || board.snapshot.with(|table| table.turn.is_some_and(|turn| turn.0 == seat));
+    let side = move |seat: Seat| {
+        let on_turn = move || board.snapshot.with(|table| table.turn == Some(seat));
         view! {
             <p class="nine-side" class:on-turn=on_turn>
-                <svg viewBox="0 0 100 100" role="img" aria-label=move || if seat == 0 { CROSS } else { NOUGHT }.get(board.lang.get())>
+                <svg viewBox="0 0 100 100" role="img" aria-label=move || if seat.0 == 0 { CROSS } else { NOUGHT }.get(board.lang.get())>
                     {drawn_mark(seat)}
                 </svg>
-                {move || board.name(seat.into())}
+                {move || board.name(seat.index())}
             </p>
         }
     };
@@ -151,18 +107,18 @@ fn Morpion(board: BoardContext) -> impl IntoView {
                 on:keydown=roving::on_key
                 on:focusin=roving::on_focus
             >
-                {(0..9).map(cell).collect::<Vec<_>>()}
+                {Cell::from_top().map(button).collect::<Vec<_>>()}
                 {win}
             </div>
             <div class="nine-columns" aria-hidden="true">{["a", "b", "c"].map(|column| view! { <span>{column}</span> })}</div>
             </div>
-            <div class="nine-sides">{side(0)} {side(1)}</div>
+            <div class="nine-sides">{side(Seat(0))} {side(Seat(1))}</div>
         </div>
     }
 }
 
-fn drawn_mark(seat: u8) -> impl IntoView {
-    if seat == 0 {
+fn drawn_mark(seat: Seat) -> impl IntoView {
+    if seat.0 == 0 {
         view! {
             <g class="mark cross">
                 <path pathLength="1" d="M24 26 C40 38 62 62 77 75" />
@@ -182,37 +138,20 @@ fn drawn_mark(seat: u8) -> impl IntoView {
 
 /// What the person would mark, shown under the pointer.
 fn ghost(board: BoardContext) -> impl IntoView {
-    let seat = board.snapshot.with(|table| table.turn.map_or(0, |seat| seat.0));
+    let seat = board.snapshot.with(|table| table.turn.unwrap_or(Seat(0)));
     view! { <g class="ghost">{drawn_mark(seat)}</g> }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
-
-    fn cells(view: serde_json::Value) -> Result<MarkedCells, serde_json::Error> {
-        serde_json::from_value(view)
-    }
 
     #[test]
-    fn rows_are_read_from_the_top() {
-        let cells = cells(json!({"rows": ["xo.", ".o.", "x.x"], "line": null})).expect("nine cells");
-        assert_eq!(cells.marks[0], Some(0));
-        assert_eq!((cells.marks[6], ACTIONS[6]), (Some(0), "a1"));
-        assert_eq!(cells.line, None);
-    }
-
-    #[test]
-    fn the_line_that_wins_is_drawn_from_the_top() {
-        let cells = cells(json!({"rows": ["xoo", ".xo", "..x"], "line": ["c1", "b2", "a3"]})).expect("nine cells");
-        assert_eq!(cells.line, Some([0, 4, 8]));
-    }
-
-    #[test]
-    fn what_is_not_a_grid_is_refused() {
-        assert!(cells(json!({"rows": ["xo", "...", "..."]})).is_err());
-        assert!(cells(json!({"rows": ["xo?", "...", "..."]})).is_err());
-        assert!(cells(json!({"rows": ["...", "...", "..."], "line": ["a1", "b1", "d1"]})).is_err());
+    fn the_line_that_wins_is_drawn_from_the_top_left() {
+        let ends = |line: [&str; 3]| ends(line.map(|cell| Cell::parse(cell).expect("a cell"))).map(|cell| cell.to_string());
+        assert_eq!(ends(["a1", "b1", "c1"]), ["a1", "c1"]);
+        assert_eq!(ends(["a1", "b2", "c3"]), ["c3", "a1"]);
+        assert_eq!(ends(["c1", "b2", "a3"]), ["a3", "c1"]);
+        assert_eq!(["a3", "c1"].map(|cell| middle(Cell::parse(cell).expect("a cell"))), [(50, 50), (250, 250)]);
     }
 }
