@@ -2,7 +2,7 @@
 //!
 //! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
 //! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
-//! which is what players with conventions decode. [`Worlds`] draws the deals that fit a view, all equally likely.
+//! which is what players with conventions decode; `reading` says what follows from it. [`Worlds`] draws the deals that fit a view, all equally likely.
 //! [`players`] holds those who play it well; the roster names them, and what a turn tells of one's own cards is deduced.
 
 mod action;
@@ -17,6 +17,7 @@ mod json;
 mod knowledge;
 mod layout;
 pub mod players;
+mod reading;
 mod remark;
 mod roster;
 mod sample;
@@ -29,6 +30,7 @@ pub use action::{Action, Hint};
 pub use card::{Card, Colour, DECK, DECK_SIZE, TYPES};
 pub use config::Config;
 pub use knowledge::Knowledge;
+pub use reading::{Outlook, Places};
 pub use sample::Worlds;
 pub use state::{BLUE_TOKENS, Hanabi, MAX_MOVES, RED_TOKENS};
 pub use view::{Event, Fireworks, HanabiView, HeldCard, Positions};
