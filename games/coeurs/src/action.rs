@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::contract::Contract;
-use coeur_core::{Arg, NotationError, Phrase, Text};
+use coeur_core::{Arg, Lang, NotationError, Phrase, Text};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -48,11 +48,10 @@ impl Action {
     }
 }
 
-/// A card with its article: "le roi de cœur", "the king of hearts".
+/// A card with its article.
 impl From<Card> for Arg {
     fn from(card: Card) -> Arg {
-        let (rank, suit) = (card.rank().spoken(), card.suit().spoken());
-        Arg::card(card, format!("{} de {}", rank.fr, suit.fr), format!("the {} of {}", rank.en, suit.en))
+        Arg::card(card, card.spoken(Lang::Fr), card.spoken(Lang::En))
     }
 }
 

@@ -127,6 +127,19 @@ impl Card {
         Rank::ALL[usize::from(self.0 & 7)]
     }
 
+    /// The card as people say it: "le roi de cœur", "the king of hearts".
+    pub fn spoken(self, lang: Lang) -> String {
+        let (rank, suit) = (self.rank().spoken().get(lang), self.suit().spoken().get(lang));
+        lang.pick(format!("{rank} de {suit}"), format!("the {rank} of {suit}"))
+    }
+
+    /// The same without its article: "roi de cœur", "king of hearts".
+    pub fn name(self, lang: Lang) -> String {
+        let spoken = self.spoken(lang);
+        let bare = ["le ", "la ", "l'", "the "].into_iter().find_map(|article| spoken.strip_prefix(article));
+        bare.map(String::from).unwrap_or(spoken)
+    }
+
     /// Reads `7H` to `AS`.
     pub fn parse(text: &str) -> Result<Card, NotationError> {
         let read = |text: &str| {
@@ -158,6 +171,16 @@ impl<'de> Deserialize<'de> for Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cards_are_said_in_words() {
+        let said = |card: &str| {
+            let card = Card::parse(card).expect("a card");
+            [card.name(Lang::Fr), card.name(Lang::En), card.spoken(Lang::Fr)]
+        };
+        assert_eq!(said("KH"), ["roi de cœur", "king of hearts", "le roi de cœur"]);
+        assert_eq!(said("AS"), ["as de pique", "ace of spades", "l'as de pique"]);
+    }
 
     #[test]
     fn notation_goes_both_ways() {

@@ -60,6 +60,13 @@ impl Cards {
         })
     }
 
+    /// As people hold them: by suit, red and black in turn, low to high.
+    pub fn fanned(self) -> impl Iterator<Item = Card> {
+        [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds]
+            .into_iter()
+            .flat_map(move |suit| (self & suit.cards()).iter())
+    }
+
     /// The lowest of the first suit. There must be one.
     #[inline]
     pub(crate) fn first(self) -> Card {
@@ -223,6 +230,14 @@ impl<'de> Deserialize<'de> for Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_hand_is_fanned_by_suit_and_rank() {
+        let hand: Cards =
+            ["QH", "8D", "KD", "7C", "AC", "7H", "JS"].iter().filter_map(|card| Card::parse(card).ok()).collect();
+        let fanned: Vec<String> = hand.fanned().map(|card| card.to_string()).collect();
+        assert_eq!(fanned, ["JS", "7H", "QH", "7C", "AC", "8D", "KD"]);
+    }
 
     #[test]
     fn every_card_of_a_set_is_picked_equally_often() {

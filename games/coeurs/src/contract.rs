@@ -56,6 +56,17 @@ impl Kind {
         })
     }
 
+    /// The cards that cost points; none where tricks do, or nothing.
+    pub fn penalty_cards(self) -> Cards {
+        match self {
+            Kind::Plis | Kind::Reussite => Cards::NONE,
+            Kind::Coeurs => Cards::HEARTS,
+            Kind::Dames => Cards::QUEENS,
+            Kind::Barbu => Card::KING_OF_HEARTS.only(),
+            Kind::Total => Cards::HEARTS | Cards::QUEENS,
+        }
+    }
+
     /// Whether the option `heart_lead=last` speaks of this contract.
     #[inline]
     pub(crate) fn hearts_cost(self) -> bool {
@@ -102,6 +113,15 @@ impl Contract {
             Contract::Barbu => Kind::Barbu,
             Contract::Reussite(_) => Kind::Reussite,
             Contract::Total => Kind::Total,
+        }
+    }
+
+    /// The rank that opens a suit, in a réussite.
+    #[inline]
+    pub fn start_rank(self) -> Option<Rank> {
+        match self {
+            Contract::Reussite(rank) => Some(rank),
+            _ => None,
         }
     }
 
@@ -235,6 +255,14 @@ mod tests {
         }
         for wrong in ["", "reussite", "reussite 6", "reussite  J", "Plis", "total J"] {
             assert!(Contract::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn penalty_cards_are_those_that_the_points_are_counted_by() {
+        for kind in Kind::ALL {
+            let costs = |card: Card| Taken::count(card.only()).points(kind, false) < 0;
+            assert_eq!(kind.penalty_cards(), Card::all().filter(|&card| costs(card)).collect(), "{kind:?}");
         }
     }
 

@@ -125,10 +125,7 @@ impl Donne {
     /// The starting rank, if this is a réussite.
     #[inline]
     pub fn start_rank(&self) -> Option<Rank> {
-        match self.contract {
-            Some(Contract::Reussite(rank)) => Some(rank),
-            _ => None,
-        }
+        self.contract?.start_rank()
     }
 
     /// The cards that `seat` may play; in a réussite none means a pass. The contract must be known.

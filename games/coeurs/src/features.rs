@@ -179,8 +179,7 @@ impl Facts {
             }
         }
         if let Some(trick) = &view.trick {
-            let cards = trick.cards.iter().enumerate().map(|(place, &card)| (trick.leader.after(place, 4), card));
-            facts.lay_trick(me, cards);
+            facts.lay_trick(me, trick.by_seat());
         }
         facts
     }

@@ -24,7 +24,7 @@ pub(crate) fn layout<V: Variant>(view: &MatchView<V>, lang: Lang) -> Layout {
 
 /// Whether the last card completed a trick: the next one has not been led yet.
 fn trick_is_complete<V: Variant>(view: &MatchView<V>) -> bool {
-    view.last_trick.is_some() && view.trick.as_ref().is_none_or(|trick| trick.cards.is_empty())
+    view.last_trick.is_some() && view.led().is_none()
 }
 
 fn facts<V: Variant>(view: &MatchView<V>, lang: Lang) -> Vec<Fact> {
@@ -80,11 +80,8 @@ fn hand<V: Variant>(view: &MatchView<V>, seat: Seat, lang: Lang) -> Zone {
 /// The cards of the trick under way, each with whoever played it.
 fn trick<V: Variant>(view: &MatchView<V>, lang: Lang) -> Vec<Zone> {
     let Some(trick) = &view.trick else { return Vec::new() };
-    let played = trick.cards.iter().enumerate();
-    let zone = |(steps, &card): (usize, &Card)| {
-        Zone::row(lang.pick("Pli", "Trick"), Some(trick.leader.after(steps, 4)), vec![face_up(card, lang)])
-    };
-    played.map(zone).collect()
+    let zone = |(seat, card)| Zone::row(lang.pick("Pli", "Trick"), Some(seat), vec![face_up(card, lang)]);
+    trick.by_seat().map(zone).collect()
 }
 
 /// The four rows of a réussite, with a gap for each card that is not laid yet.

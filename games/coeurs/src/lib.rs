@@ -3,12 +3,13 @@
 //! A [`card`](Card) is played in a deal for a [`contract`](Contract); the module `donne` holds one deal under way, with the
 //! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], which `game` makes known to every program, of which [`Coeurs`] (N deals of one
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
-//! know, with what is at `stake`, `reported` makes such a view of a deal told by others, `sample` draws the worlds that fit it, `text` draws it in a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended,
+//! know, with what is at `stake`, what lies on the `table` and `why_not` every card may be played (`as_barbu` makes one kind of view of both games), `reported` makes such a view of a deal told by others, `sample` draws the worlds that fit it, `text` draws it in a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended,
 //! `features` turns it into columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move tells of
 //! the cards not seen, and `solve` how the last tricks end when everybody sees every card.
 
 mod action;
 mod action_space;
+mod as_barbu;
 mod beliefs;
 mod card;
 mod cards;
@@ -30,9 +31,11 @@ mod sample;
 mod solve;
 mod stake;
 mod state;
+mod table;
 mod text;
 mod variant;
 mod view;
+mod why_not;
 
 pub use action::Action;
 pub use card::{Card, Rank, Suit};
@@ -48,5 +51,7 @@ pub use sample::Worlds;
 pub use solve::REACH;
 pub use stake::{Penalties, Stake};
 pub use state::{Barbu, Coeurs, Match};
+pub use table::{Progress, TableTrick};
 pub use variant::{CoeursOnly, SixContracts, Variant};
 pub use view::{Earlier, Event, MatchView, Trick, WonTrick};
+pub use why_not::WhyNot;

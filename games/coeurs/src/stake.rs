@@ -17,7 +17,7 @@ pub struct Stake {
 }
 
 /// The points of taking one of each, 0 where it costs nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Penalties {
     pub tricks: i32,

@@ -175,8 +175,7 @@ impl<V: Variant> Table<'_, V> {
         let (view, pen) = (self.view, self.pen);
         let mut line = |caption: &str, text: String| lines.push(format!("{} {text}", pen.ink(Ink::Faint, caption)));
         if let Some(trick) = &view.last_trick {
-            let cards = trick.cards.iter().enumerate();
-            let cards = cards.map(|(i, &card)| format!("{} {}", self.name(trick.leader.after(i, 4)), self.card(card, 0)));
+            let cards = trick.by_seat().map(|(seat, card)| format!("{} {}", self.name(seat), self.card(card, 0)));
             let cards: Vec<String> = cards.collect();
             line(pen.say("Dernier pli :", "Last trick:"), format!("{} → {}", cards.join(", "), self.name(trick.winner)));
         }

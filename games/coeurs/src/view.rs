@@ -121,6 +121,16 @@ impl<V: Variant> MatchView<V> {
         }
     }
 
+    /// The card that was led to the trick under way, if one was.
+    pub fn led(&self) -> Option<Card> {
+        self.trick.as_ref()?.cards.first().copied()
+    }
+
+    /// The cards that lie in a réussite.
+    pub fn laid(&self) -> Cards {
+        self.layout.iter().flatten().fold(Cards::NONE, |all, &row| all | row)
+    }
+
     /// The cards that have been played in this deal.
     pub fn played(&self) -> Cards {
         self.untold() | self.history.iter().filter_map(|event| event.card()).collect()
@@ -130,6 +140,24 @@ impl<V: Variant> MatchView<V> {
     pub(crate) fn untold(&self) -> Cards {
         self.reported.as_ref().map_or(Cards::NONE, ReportedDeal::finished)
     }
+}
+
+impl Trick {
+    /// Who played which card, in order.
+    pub fn by_seat(&self) -> impl Iterator<Item = (Seat, Card)> {
+        by_seat(self.leader, &self.cards)
+    }
+}
+
+impl WonTrick {
+    /// Who played which card, in order.
+    pub fn by_seat(&self) -> impl Iterator<Item = (Seat, Card)> {
+        by_seat(self.leader, &self.cards)
+    }
+}
+
+fn by_seat(leader: Seat, cards: &[Card]) -> impl Iterator<Item = (Seat, Card)> {
+    cards.iter().enumerate().map(move |(place, &card)| (leader.after(place, 4), card))
 }
 
 impl From<CompleteTrick> for WonTrick {
@@ -166,18 +194,14 @@ impl<V: Variant> View for MatchView<V> {
         if !self.viewer.is(seat) {
             return Actions::new();
         }
-        let cards = match (self.contract, &self.layout) {
-            (None, _) => {
+        let cards = match self.contract {
+            None => {
                 let left = self.contracts_left.iter().fold(0, |mask, kind| mask | kind.bit());
                 return choices(left).map(Action::Choose).collect();
             }
-            (Some(Contract::Reussite(rank)), layout) => {
-                let laid = layout.iter().flatten().fold(Cards::NONE, |all, &row| all | row);
-                hand & reussite::playable(laid, rank)
-            }
-            (Some(contract), _) => {
-                let led = self.trick.as_ref().and_then(|trick| trick.cards.first().copied());
-                legal_in_trick(hand, led, V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
+            Some(Contract::Reussite(rank)) => hand & reussite::playable(self.laid(), rank),
+            Some(contract) => {
+                legal_in_trick(hand, self.led(), V::rules(&self.config).hearts_last && contract.kind().hearts_cost())
             }
         };
         if cards.is_empty() { [Action::Pass].into_iter().collect() } else { cards.iter().map(Action::Card).collect() }

@@ -3,7 +3,7 @@
 //! Partners see them and choose by them: who shows a card probably means it to be played, and who keeps silent probably
 //! sees nothing to show. How sensible players choose is in [`habit`](crate::habit).
 
-use crate::words::{feminine, ordinal};
+use crate::words::ordinal;
 use crate::{Action, Colour, Hanabi, HanabiView};
 use coeur_core::{Deduce, Phrase, Seat};
 
@@ -66,7 +66,7 @@ impl Deduce for Hanabi {
         let position = ordinal((number / Property::COUNT) as usize);
         match Property::from_number(number % Property::COUNT) {
             Property::Colour(colour) => {
-                Phrase::new("Votre {} carte est {}", "Your {} card is {}", [position, feminine(colour).into()])
+                Phrase::new("Votre {} carte est {}", "Your {} card is {}", [position, colour.feminine().into()])
             }
             Property::Rank(rank) => Phrase::new("Votre {} carte est un {}", "Your {} card is a {}", [position, rank.into()]),
             Property::Playable => {

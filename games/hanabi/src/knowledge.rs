@@ -102,6 +102,16 @@ impl Knowledge {
     }
 }
 
+/// What hints to the holder say of a card, each with whether it touched the card.
+impl FromIterator<(Hint, bool)> for Knowledge {
+    fn from_iter<I: IntoIterator<Item = (Hint, bool)>>(hints: I) -> Knowledge {
+        hints.into_iter().fold(Knowledge::NONE, |mut known, (hint, touched)| {
+            known.hear(hint, touched);
+            known
+        })
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Knowledge")]
 struct KnowledgeJson {

@@ -2,7 +2,7 @@
 //! to be played or discarded.
 
 use crate::players::hat_recommendation::hat_notes;
-use crate::words::{event_phrase, masculine};
+use crate::words::event_phrase;
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, HanabiView, HeldCard, RED_TOKENS};
 use coeur_core::{Fact, Lang, Layout, Look, Piece, Recap, Seat, Spread, View, Zone};
 
@@ -65,7 +65,7 @@ fn the_end(view: &HanabiView, lang: Lang) -> Option<Recap> {
         _ => ("Légendaire\u{a0}: personne n’avait jamais vu cela.", "Legendary: nobody has ever seen the like."),
     };
     let built =
-        Colour::ALL.into_iter().zip(&heights).map(|(colour, height)| format!("{} {height}", masculine(colour).get(lang)));
+        Colour::ALL.into_iter().zip(&heights).map(|(colour, height)| format!("{} {height}", colour.masculine().get(lang)));
     let title = lang.pick("Fin du spectacle", "The show is over");
     let built = lang.pick("Les feux\u{a0}: ", "The fireworks: ").to_string() + &built.collect::<Vec<_>>().join(", ");
     let lines = [lang.pick(fr, en).into(), built, lang.pick(praise_fr, praise_en).into()];
@@ -98,7 +98,7 @@ fn fireworks(view: &HanabiView, lang: Lang) -> Zone {
         let height = view.fireworks.height(colour);
         let face = format!("{}{}", colour.letter(), if height == 0 { "·".into() } else { height.to_string() });
         let look = if height == 0 { Look::Gap } else { Look::Card };
-        let name = masculine(colour).get(lang);
+        let name = colour.masculine().get(lang);
         let about = lang.pick(format!("{name} : {height}"), format!("{name}: {height}"));
         Piece { look, face, about, ink: Some(colour.ink()), marked: height == 5, ..Piece::default() }
     };
@@ -143,7 +143,7 @@ fn piece(held: &HeldCard, lang: Lang) -> Piece {
 }
 
 fn face_up(card: Card, lang: Lang) -> Piece {
-    let (name, rank) = (masculine(card.colour()).get(lang), card.rank());
+    let (name, rank) = (card.colour().masculine().get(lang), card.rank());
     let about = lang.pick(format!("{rank} {name}"), format!("{name} {rank}"));
     Piece { face: card.to_string(), about, ink: Some(card.colour().ink()), ..Piece::default() }
 }

@@ -2,7 +2,7 @@
 //!
 //! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
 //! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
-//! which is what players with conventions decode. [`Worlds`] draws the deals that fit a view, all equally likely.
+//! which is what players with conventions decode; `reading` says what follows from it. [`Worlds`] draws the deals that fit a view, all equally likely.
 //! [`players`] holds those who play it well; the roster names them, and what a turn tells of one's own cards is deduced.
 
 mod action;
@@ -19,6 +19,7 @@ mod knowledge;
 mod layout;
 mod legal;
 pub mod players;
+mod reading;
 mod remark;
 mod roster;
 mod sample;
@@ -33,6 +34,7 @@ pub use config::Config;
 pub use fireworks::Fireworks;
 pub use knowledge::Knowledge;
 pub use legal::BLUE_TOKENS;
+pub use reading::{Outlook, Places};
 pub use sample::Worlds;
 pub use state::{Hanabi, MAX_MOVES, RED_TOKENS};
 pub use view::{Event, HanabiView, HeldCard, Positions};

@@ -2,7 +2,7 @@
 //! conventions.
 
 use crate::words::card_arg;
-use crate::{Action, Card, HanabiView, HeldCard, Hint};
+use crate::{Action, Card, HanabiView, HeldCard, Hint, Outlook};
 use coeur_core::{Arg, Phrase, Seat};
 
 pub(crate) fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
@@ -14,15 +14,6 @@ pub(crate) fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
     }
 }
 
-/// What the mover's card can be, with how many copies of each it cannot see.
-fn possible(view: &HanabiView, held: &HeldCard) -> Vec<(Card, u8)> {
-    let unseen = view.unseen();
-    Card::all()
-        .map(|card| (card, unseen[card.index()]))
-        .filter(|(card, left)| *left > 0 && held.known.allows(*card))
-        .collect()
-}
-
 /// The part of the copies for which something is true.
 fn share(cards: &[(Card, u8)], is: impl Fn(Card) -> bool) -> f64 {
     let count = |cards: &mut dyn Iterator<Item = &(Card, u8)>| cards.map(|(_, left)| f64::from(*left)).sum::<f64>();
@@ -30,7 +21,7 @@ fn share(cards: &[(Card, u8)], is: impl Fn(Card) -> bool) -> f64 {
 }
 
 fn played(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
-    let cards = possible(view, held);
+    let cards = view.possible(held);
     let fits = share(&cards, |card| view.fireworks.fits(card));
     Some(match (&cards[..], fits) {
         ([(card, _)], 1.0) => Phrase::new(
@@ -58,7 +49,7 @@ fn played(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
 }
 
 fn thrown(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
-    let cards = possible(view, held);
+    let cards = view.possible(held);
     if cards.is_empty() {
         return None;
     }
@@ -113,16 +104,10 @@ fn told(view: &HanabiView, to: Seat, hint: Hint) -> Phrase {
 
 /// Whether its firework can still reach the card.
 fn is_useful(view: &HanabiView, card: Card) -> bool {
-    let height = view.fireworks.height(card.colour());
-    let gone =
-        |between: Card| view.discards.iter().filter(|other| **other == between).count() == usize::from(between.copies());
-    let below =
-        Card::all().filter(|other| other.colour() == card.colour() && (height + 1..card.rank()).contains(&other.rank()));
-    card.rank() > height && !below.into_iter().any(gone)
+    matches!(view.outlook(card), Outlook::Open | Outlook::Last)
 }
 
 /// Whether every other copy of a useful card is lost.
 fn is_last(view: &HanabiView, card: Card) -> bool {
-    let lost = view.discards.iter().filter(|other| **other == card).count();
-    is_useful(view, card) && lost + 1 == usize::from(card.copies())
+    view.outlook(card) == Outlook::Last
 }

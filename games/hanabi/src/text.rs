@@ -1,6 +1,6 @@
 //! The table in a terminal. Every colour is also a letter, for those who do not see colours.
 
-use crate::words::{action_phrase, outcome_phrase, plural};
+use crate::words::{action_phrase, outcome_phrase};
 use crate::{Action, BLUE_TOKENS, Card, Colour, Event, Hanabi, HanabiView, HeldCard, Hint, RED_TOKENS};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
 
@@ -164,7 +164,7 @@ fn told(event: &Event, pen: &Pen) -> String {
             let positions: Vec<String> = event.touched.iter().flat_map(|t| t.iter()).map(|p| p.to_string()).collect();
             let positions = if positions.is_empty() { pen.say("aucune", "none").to_string() } else { positions.join(" ") };
             let what = match hint {
-                Hint::Colour(colour) => pen.ink(colour.ink(), plural(colour).get(pen.lang)),
+                Hint::Colour(colour) => pen.ink(colour.ink(), colour.plural().get(pen.lang)),
                 Hint::Rank(rank) => rank.to_string(),
             };
             match hint {

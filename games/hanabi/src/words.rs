@@ -2,12 +2,10 @@
 
 use crate::players::kinds::Kinds;
 use crate::{Action, Card, Colour, Event, Hint};
-use coeur_core::{Arg, Phrase, Text};
+use coeur_core::{Arg, Lang, Phrase, Text};
 
-/// "le 3 bleu", "the blue 3".
 pub(crate) fn card_arg(card: Card) -> Arg {
-    let (name, rank) = (masculine(card.colour()), card.rank());
-    Arg::card(card, format!("le {rank} {}", name.fr), format!("the {} {rank}", name.en))
+    Arg::card(card, card.name(Lang::Fr), card.name(Lang::En))
 }
 
 /// The first of some kinds of cards, in order, and dots if there are more.
@@ -17,26 +15,33 @@ pub(crate) fn kinds_arg(kinds: Kinds, most: usize) -> Arg {
     Arg::List(cards)
 }
 
-/// A colour as people say it of a number or of a firework.
-pub(crate) fn masculine(colour: Colour) -> Text {
-    let fr = ["rouge", "vert", "bleu", "jaune", "blanc"][colour.index()];
-    Text { fr, en: english(colour) }
+impl Colour {
+    /// As people say it of a number or of a firework.
+    pub fn masculine(self) -> Text {
+        self.said(["rouge", "vert", "bleu", "jaune", "blanc"])
+    }
+
+    /// As people say it of a card.
+    pub fn feminine(self) -> Text {
+        self.said(["rouge", "verte", "bleue", "jaune", "blanche"])
+    }
+
+    /// As people say it of cards.
+    pub fn plural(self) -> Text {
+        self.said(["rouges", "vertes", "bleues", "jaunes", "blanches"])
+    }
+
+    fn said(self, french: [&'static str; 5]) -> Text {
+        Text { fr: french[self.index()], en: ["red", "green", "blue", "yellow", "white"][self.index()] }
+    }
 }
 
-/// A colour as people say it of a card.
-pub(crate) fn feminine(colour: Colour) -> Text {
-    let fr = ["rouge", "verte", "bleue", "jaune", "blanche"][colour.index()];
-    Text { fr, en: english(colour) }
-}
-
-/// A colour as people say it of cards.
-pub(crate) fn plural(colour: Colour) -> Text {
-    let fr = ["rouges", "vertes", "bleues", "jaunes", "blanches"][colour.index()];
-    Text { fr, en: english(colour) }
-}
-
-fn english(colour: Colour) -> &'static str {
-    ["red", "green", "blue", "yellow", "white"][colour.index()]
+impl Card {
+    /// "le 3 bleu", "the blue 3".
+    pub fn name(self, lang: Lang) -> String {
+        let (colour, rank) = (self.colour().masculine().get(lang), self.rank());
+        lang.pick(format!("le {rank} {colour}"), format!("the {colour} {rank}"))
+    }
 }
 
 /// Which card of a hand it is, the oldest first: people do not count from 0.
@@ -55,7 +60,7 @@ pub(crate) fn action_phrase(action: Action) -> Phrase {
             Phrase::new("montrer {à} les {}", "show {} the {}s", [to.into(), rank.into()])
         }
         Action::Hint { to, hint: Hint::Colour(colour) } => {
-            Phrase::new("montrer {à} les cartes {}", "show {} the {} cards", [to.into(), plural(colour).into()])
+            Phrase::new("montrer {à} les cartes {}", "show {} the {} cards", [to.into(), colour.plural().into()])
         }
     }
 }
@@ -90,7 +95,7 @@ fn hint_phrase(event: &Event) -> Phrase {
     let Action::Hint { to, hint } = event.action else { return action_phrase(event.action) };
     let what: Arg = match hint {
         Hint::Rank(rank) => Phrase::new("les {}", "the {}s", [rank.into()]).into(),
-        Hint::Colour(colour) => Phrase::new("les cartes {}", "the {} cards", [plural(colour).into()]).into(),
+        Hint::Colour(colour) => Phrase::new("les cartes {}", "the {} cards", [colour.plural().into()]).into(),
     };
     let touched = event.touched.map_or(0, |touched| touched.iter().count());
     let count: Arg = match touched {
@@ -105,7 +110,7 @@ fn hint_phrase(event: &Event) -> Phrase {
 mod tests {
     use super::*;
     use crate::Positions;
-    use coeur_core::{Lang, Seat};
+    use coeur_core::Seat;
 
     fn said(phrase: &Phrase) -> [String; 2] {
         let french = ["Vous", "Ada"].map(String::from);

@@ -2,7 +2,7 @@
 //!
 //! [`board`] keeps the tokens as one 64-bit word for each depth and sees lines of four; [`state`] is the game around it;
 //! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
-//! [`features`] the columns; [`eval`] what search may know.
+//! [`features`] the columns; [`marks`] what a screen points at; [`eval`] what search may know.
 //!
 //! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`proof`] finds, writes down
 //! and checks proofs; [`openings`] are positions in which nobody is known to win; [`roster`] says who plays.
@@ -11,6 +11,7 @@ mod action;
 mod board;
 mod eval;
 mod features;
+mod marks;
 pub mod openings;
 pub mod proof;
 mod remark;
@@ -24,4 +25,5 @@ pub mod threats;
 pub use action::Action;
 pub use board::{Board, Cell, DIRECTIONS, Planes};
 pub use eval::{Evaluation, Evaluator};
+pub use marks::Threat;
 pub use state::{Config, Puissance4};

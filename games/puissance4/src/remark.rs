@@ -93,14 +93,8 @@ fn after(game: &Puissance4, action: Action) -> Puissance4 {
 
 /// Where the side that is not on turn would make four, if it were.
 fn wins_of_other(game: &Puissance4) -> Vec<Action> {
-    let board = *game.board(1 - game.colour());
     let wins = |action: &Action| match *action {
-        Action::Drop { column, depth } => {
-            let cell = game.landing(column, depth);
-            let mut board = board;
-            board.put(cell);
-            board.wins(cell)
-        }
+        Action::Drop { column, depth } => game.completes(1 - game.colour(), game.landing(column, depth)),
         Action::Swap => false,
     };
     game.actions().into_iter().filter(wins).collect()

@@ -73,9 +73,35 @@ impl Puissance4 {
         Seat(colour as u8 ^ u8::from(self.swapped))
     }
 
+    /// The colour that a seat plays.
+    pub fn colour_of(&self, seat: Seat) -> usize {
+        usize::from(seat.0 ^ u8::from(self.swapped))
+    }
+
     /// The colour of the token in a cell.
     pub fn token(&self, cell: Cell) -> Option<usize> {
         (0..2).find(|colour| self.colours[*colour].has(cell))
+    }
+
+    /// Whose token lies in a cell.
+    pub fn owner(&self, cell: Cell) -> Option<Seat> {
+        self.token(cell).map(|colour| self.seat_of(colour))
+    }
+
+    /// Every column of every slice, as column and depth: those of the front slice first.
+    pub fn columns(&self) -> impl Iterator<Item = (u8, u8)> + use<> {
+        let Config { columns, depths, .. } = self.config;
+        (0..depths).flat_map(move |depth| (0..columns).map(move |column| (column, depth)))
+    }
+
+    /// Whose tokens stand in a column, from the bottom.
+    pub fn stack(&self, column: u8, depth: u8) -> impl Iterator<Item = Seat> {
+        (0..self.config.rows).map_while(move |row| self.owner(Cell { row, column, depth }))
+    }
+
+    /// The lowest free cell of a column: where the next token would lie; none in a full column.
+    pub fn lowest(&self, column: u8, depth: u8) -> Option<Cell> {
+        Some(self.landing(column, depth)).filter(|cell| cell.row < self.config.rows)
     }
 
     /// How many tokens lie on the board.

@@ -61,13 +61,12 @@ impl Draw for Puissance4 {
 fn slice(view: &Puissance4, depth: u8, lang: Lang) -> Zone {
     let legal = view.actions();
     let winning = view.winning_line();
-    let lowest = |column: u8| (0..view.config.rows).find(|&row| view.token(Cell { row, column, depth }).is_none());
     let piece = |cell: Cell| {
         let drop = Action::Drop { column: cell.column, depth };
-        let free = lowest(cell.column) == Some(cell.row) && legal.contains(&drop);
+        let free = view.lowest(cell.column, depth) == Some(cell) && legal.contains(&drop);
         let offers = if free { vec![drop.to_string()] } else { Vec::new() };
         let marked = view.last == Some(cell) || winning.is_some_and(|line| line.contains(&cell));
-        let (look, face, ink) = match view.token(cell).map(|colour| view.seat_of(colour)) {
+        let (look, face, ink) = match view.owner(cell) {
             Some(Seat(0)) => (Look::Token, "●", Some(Ink::Red)),
             Some(_) => (Look::Token, "○", Some(Ink::Yellow)),
             None => (Look::Gap, "", None),

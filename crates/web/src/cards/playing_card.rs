@@ -1,21 +1,14 @@
-//! A card with its suit and rank: read from its notation, written in it, sorted in a hand.
+//! A card with its suit and rank, read from its notation.
 
 use coeur_core::Lang;
-use coeur_core::sort::sort_short_by_key;
-use serde::Deserialize;
-use std::fmt;
 use std::str::FromStr;
 
 /// The four suits, in the order of the réussite's rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Suit {
-    #[serde(rename = "H")]
     Hearts,
-    #[serde(rename = "D")]
     Diamonds,
-    #[serde(rename = "C")]
     Clubs,
-    #[serde(rename = "S")]
     Spades,
 }
 
@@ -35,8 +28,7 @@ impl Suit {
 const RANKS: [u8; 8] = [7, 8, 9, 10, 11, 12, 13, 14];
 
 /// A card of the pack of 32.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayingCard {
     pub suit: Suit,
     /// From 7 to 14: 11 is the jack, 14 the ace.
@@ -45,12 +37,7 @@ pub struct PlayingCard {
 
 impl PlayingCard {
     pub fn all() -> impl Iterator<Item = PlayingCard> {
-        Suit::ALL.into_iter().flat_map(PlayingCard::suit)
-    }
-
-    /// The eight cards of a suit, the lowest first.
-    pub fn suit(suit: Suit) -> impl Iterator<Item = PlayingCard> {
-        RANKS.into_iter().map(move |rank| PlayingCard { suit, rank })
+        Suit::ALL.into_iter().flat_map(|suit| RANKS.into_iter().map(move |rank| PlayingCard { suit, rank }))
     }
 }
 
@@ -67,22 +54,8 @@ impl FromStr for PlayingCard {
     }
 }
 
-impl TryFrom<String> for PlayingCard {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<PlayingCard, String> {
-        text.parse()
-    }
-}
-
-impl fmt::Display for PlayingCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", index(self.rank, Lang::En), self.suit.letter())
-    }
-}
-
 /// Reads a rank of the notation: `7` … `10`, `J`, `Q`, `K`, `A`.
-pub fn parse_rank(text: &str) -> Option<u8> {
+fn parse_rank(text: &str) -> Option<u8> {
     RANKS.into_iter().find(|&rank| index(rank, Lang::En) == text)
 }
 
@@ -92,38 +65,18 @@ pub fn index(rank: u8, lang: Lang) -> &'static str {
     lang.pick(["7", "8", "9", "10", "V", "D", "R", "A"], ["7", "8", "9", "10", "J", "Q", "K", "A"])[place]
 }
 
-/// A hand as people hold it: by suit, red and black in turn, low to high.
-pub fn sort_hand(hand: &mut [PlayingCard]) {
-    let place = |suit| match suit {
-        Suit::Spades => 0,
-        Suit::Hearts => 1,
-        Suit::Clubs => 2,
-        Suit::Diamonds => 3,
-    };
-    sort_short_by_key(hand, |card| (place(card.suit), card.rank));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn cards_are_read_and_written() {
+    fn cards_are_read() {
         for card in PlayingCard::all() {
-            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(format!("{}{}", index(card.rank, Lang::En), card.suit.letter()).parse(), Ok(card));
         }
         assert_eq!("10S".parse(), Ok(PlayingCard { suit: Suit::Spades, rank: 10 }));
         assert!("1S".parse::<PlayingCard>().is_err());
         assert!("pass".parse::<PlayingCard>().is_err());
         assert!("é".parse::<PlayingCard>().is_err());
-    }
-
-    #[test]
-    fn a_hand_is_sorted_by_suit_and_rank() {
-        let mut hand: Vec<PlayingCard> =
-            ["QH", "8D", "KD", "7C", "AC", "7H", "JS"].iter().map(|c| c.parse().expect("a card")).collect();
-        sort_hand(&mut hand);
-        let sorted: Vec<String> = hand.iter().map(PlayingCard::to_string).collect();
-        assert_eq!(sorted, ["JS", "7H", "QH", "7C", "AC", "8D", "KD"]);
     }
 }

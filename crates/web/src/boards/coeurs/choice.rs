@@ -1,12 +1,10 @@
 //! The meneur's choice: what this deal is played for.
 
-use super::deal_view::{CONTRACTS, DealView};
-use super::words;
+use super::{DealView, words};
 use crate::boards::act_button::ActButton;
 use crate::boards::context::BoardContext;
 use crate::boards::roving;
-use crate::cards::{index, parse_rank};
-use coeur_core::sort::sort_short;
+use coeur_coeurs::{Action, Contract, Kind, Rank};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -15,28 +13,30 @@ use leptos::prelude::*;
 pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());
+    // In the order of the rules, the ranks of a réussite from the lowest to the highest.
     let legal = Memo::new(move |_| {
-        board.snapshot.with(|table| table.legal.iter().map(|choice| choice.action.clone()).collect::<Vec<_>>())
+        let offered = |contract: &Contract| {
+            let action = Action::Choose(*contract).to_string();
+            board.snapshot.with(|table| table.legal.iter().any(|choice| choice.action == action))
+        };
+        Contract::all().filter(offered).collect::<Vec<_>>()
     });
     let contracts = move || {
-        let legal = legal.get();
-        let plain = CONTRACTS.into_iter().map(String::from).filter(|contract| legal.contains(contract));
-        plain.map(|action| view! { <ContractButton board deal action /> }).collect::<Vec<_>>()
+        let plain = legal.get().into_iter().filter(|contract| contract.start_rank().is_none());
+        plain.map(|contract| view! { <ContractButton board deal contract /> }).collect::<Vec<_>>()
     };
     let ranks = move || {
-        let mut starts: Vec<(u8, String)> =
-            legal.get().into_iter().filter_map(|action| Some((parse_rank(action.split_once(' ')?.1)?, action))).collect();
-        sort_short(&mut starts, Ord::cmp);
+        let starts: Vec<Rank> = legal.get().into_iter().filter_map(Contract::start_rank).collect();
         (!starts.is_empty()).then(|| {
             let lang = board.lang.get();
             view! {
                 <div class="starts">
                     <p>
-                        <strong>{words::contract_kind(lang, "reussite")}</strong>
+                        <strong>{words::kind(Kind::Reussite)}</strong>
                         " " {words::START_FROM.get(lang)} "…"
                     </p>
                     <div class="start-ranks">
-                        {starts.into_iter().map(|(rank, action)| view! { <StartButton board rank action /> }).collect::<Vec<_>>()}
+                        {starts.into_iter().map(|rank| view! { <StartButton board rank /> }).collect::<Vec<_>>()}
                     </div>
                 </div>
             }
@@ -52,32 +52,32 @@ pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoVie
 }
 
 #[component]
-fn ContractButton(board: BoardContext, deal: Memo<DealView>, action: String) -> impl IntoView {
-    let word = StoredValue::new(action.clone());
+fn ContractButton(board: BoardContext, deal: Memo<DealView>, contract: Contract) -> impl IntoView {
+    let kind = contract.kind();
     let stake = move || {
         let lang = board.lang.get();
-        deal.with(|deal| word.with_value(|word| deal.stake(word).map(|stake| words::stake(lang, stake))))
+        deal.with(|deal| deal.stakes.iter().find(|stake| stake.contract == kind).map(|stake| words::stake(lang, stake)))
     };
     view! {
-        <ActButton board action class="contract" attr:data-rove="">
-            <strong>{move || word.with_value(|word| words::contract_kind(board.lang.get(), word))}</strong>
+        <ActButton board action=Action::Choose(contract).to_string() class="contract" attr:data-rove="">
+            <strong>{words::kind(kind)}</strong>
             <span>{stake}</span>
         </ActButton>
     }
 }
 
 #[component]
-fn StartButton(board: BoardContext, rank: u8, action: String) -> impl IntoView {
-    let word = StoredValue::new(action.clone());
+fn StartButton(board: BoardContext, rank: Rank) -> impl IntoView {
+    let contract = Contract::Reussite(rank);
     view! {
         <ActButton
             board
-            action
+            action=Action::Choose(contract).to_string()
             class="start-rank"
             attr:data-rove=""
-            attr:aria-label=move || word.with_value(|word| words::contract(board.lang.get(), word))
+            attr:aria-label=move || words::contract(board.lang.get(), contract)
         >
-            {move || index(rank, board.lang.get())}
+            {move || rank.label(board.lang.get())}
         </ActButton>
     }
 }

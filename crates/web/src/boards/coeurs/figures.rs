@@ -1,7 +1,8 @@
 //! Pictures for the rules: an example trick, the cards that cost, a réussite under way.
 
+use super::pictures::{Face, Sign, suit_class};
 use crate::boards::Figure;
-use crate::cards::{CardFace, PlayingCard, Suit, SuitSign, index};
+use coeur_coeurs::{Card, Cards, Rank, Suit, playable};
 use coeur_core::Lang;
 use leptos::prelude::*;
 
@@ -20,7 +21,7 @@ pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
                     .into(),
             },
             Figure {
-                picture: cards(PlayingCard::suit(Suit::Hearts), lang),
+                picture: cards(Cards::HEARTS, lang),
                 caption: lang
                     .pick("Chaque cœur coûte 5 points\u{a0}; les huit en rapportent 40.", "Each heart costs 5 points; all eight earn 40.")
                     .into(),
@@ -37,11 +38,11 @@ pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
                     .into(),
             },
             Figure {
-                picture: cards([PlayingCard { suit: Suit::Hearts, rank: 13 }].into_iter(), lang),
+                picture: cards(Card::KING_OF_HEARTS.only(), lang),
                 caption: lang.pick("Le barbu\u{a0}: 50 points de perdus.", "The bearded one: 50 points lost.").into(),
             },
             Figure {
-                picture: rows(&[(Suit::Hearts, 10..=12), (Suit::Diamonds, 0..=0), (Suit::Clubs, 9..=11), (Suit::Spades, 11..=13)], lang),
+                picture: rows("10H JH QH 9C 10C JC JS QS KS", Rank::Jack, lang),
                 caption: lang
                     .pick(
                         "Une réussite à partir du valet. On peut poser le 9 ou le roi de cœur, le valet de carreau, le 8 ou la dame de trèfle, le 10 ou l’as de pique.",
@@ -57,30 +58,29 @@ pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
 /// A trick with its players' names; the card at `winner` takes it.
 fn trick(played: [(&'static str, &'static str); 4], winner: usize, lang: Lang) -> AnyView {
     let card = |(place, (name, code)): (usize, (&'static str, &'static str))| {
-        let face = code.parse::<PlayingCard>().ok().map(|card| view! { <CardFace card lang=Signal::stored(lang) /> });
+        let face = Card::parse(code).ok().map(|card| view! { <Face card lang=Signal::stored(lang) /> });
         view! { <li class:wins=place == winner>{face} <span>{name}</span></li> }
     };
     view! { <ul class="end-trick">{played.into_iter().enumerate().map(card).collect::<Vec<_>>()}</ul> }.into_any()
 }
 
-fn cards(cards: impl Iterator<Item = PlayingCard>, lang: Lang) -> AnyView {
-    let card = |card| view! { <li><CardFace card lang=Signal::stored(lang) /></li> };
-    view! { <ul class="figure-fan">{cards.map(card).collect::<Vec<_>>()}</ul> }.into_any()
+fn cards(cards: Cards, lang: Lang) -> AnyView {
+    let card = |card| view! { <li><Face card lang=Signal::stored(lang) /></li> };
+    view! { <ul class="figure-fan">{cards.iter().map(card).collect::<Vec<_>>()}</ul> }.into_any()
 }
 
-/// A réussite of which these ranks lie; what may be laid next is marked. The jack opens a suit.
-fn rows(laid: &[(Suit, std::ops::RangeInclusive<u8>)], lang: Lang) -> AnyView {
-    let row = |(suit, ranks): &(Suit, std::ops::RangeInclusive<u8>)| {
-        let place = |card: PlayingCard| {
-            let (low, high) = (*ranks.start(), *ranks.end());
-            let next = if low == 0 { card.rank == 11 } else { card.rank + 1 == low || card.rank == high + 1 };
-            view! {
-                <span class=format!("row-place {}", suit.class()) class:lies=ranks.contains(&card.rank) class:next=next>
-                    {index(card.rank, lang)} <SuitSign suit=card.suit />
-                </span>
-            }
-        };
-        view! { <div class="suit-row">{PlayingCard::suit(*suit).map(place).collect::<Vec<_>>()}</div> }
+/// A réussite in which these cards lie; what may be laid next is marked.
+fn rows(laid: &str, start: Rank, lang: Lang) -> AnyView {
+    let laid: Cards = laid.split(' ').filter_map(|code| Card::parse(code).ok()).collect();
+    let next = playable(laid, start);
+    let place = |card: Card| {
+        let class = format!("row-place {}", suit_class(card.suit()));
+        view! {
+            <span class=class class:lies=laid.contains(card) class:next=next.contains(card)>
+                {card.rank().label(lang)} <Sign suit=card.suit() />
+            </span>
+        }
     };
-    view! { <div class="suit-rows">{laid.iter().map(row).collect::<Vec<_>>()}</div> }.into_any()
+    let row = |suit: Suit| view! { <div class="suit-row">{suit.cards().iter().map(place).collect::<Vec<_>>()}</div> };
+    view! { <div class="suit-rows">{Suit::ALL.map(row).into_iter().collect::<Vec<_>>()}</div> }.into_any()
 }

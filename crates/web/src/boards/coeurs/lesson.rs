@@ -1,43 +1,41 @@
 //! The first games of Cœurs and of Barbu: what is said to somebody who has never played them.
 
-use super::deal_view::DealView;
-use crate::boards::context::read_view;
-use crate::cards::Suit;
+use super::{DealView, deal_view};
 use crate::lessons::{Lesson, Prompt, at_once, on_turn};
+use coeur_coeurs::Cards;
 use coeur_core::Text;
 use coeur_protocol::Snapshot;
 
-fn deal(table: &Snapshot) -> DealView {
-    read_view(&table.view).unwrap_or_default()
+/// Whether such a deal lies on the table.
+fn shows(table: &Snapshot, such: impl Fn(&DealView) -> bool) -> bool {
+    deal_view(table).is_some_and(|deal| such(&deal))
 }
 
 /// The learner is to answer a card that was led.
 fn follows(table: &Snapshot) -> bool {
-    on_turn(table) && deal(table).is_under_way()
+    on_turn(table) && shows(table, |deal| deal.led().is_some())
 }
 
 fn a_trick_is_done(table: &Snapshot) -> bool {
-    deal(table).tricks_done() > 0
+    shows(table, |deal| deal.tricks_done() > 0)
 }
 
 fn a_heart_has_fallen(table: &Snapshot) -> bool {
-    deal(table).history.iter().any(|event| event.action.ends_with('H'))
+    shows(table, |deal| !(deal.played() & Cards::HEARTS).is_empty())
 }
 
 /// The learner may play anything to somebody else's card; or the deal goes on without it.
 fn sheds(table: &Snapshot) -> bool {
-    let deal = deal(table);
-    let led = deal.trick.as_ref().and_then(|trick| trick.cards.first()).map(|card| card.suit);
-    let holds = |suit: Suit| deal.hand.iter().flatten().any(|card| card.suit == suit);
-    on_turn(table) && (led.is_some_and(|suit| !holds(suit)) || deal.tricks_done() >= 5)
+    let void = |deal: &DealView| deal.led().zip(deal.hand).is_some_and(|(led, hand)| (hand & led.suit().cards()).is_empty());
+    on_turn(table) && shows(table, |deal| void(deal) || deal.tricks_done() >= 5)
 }
 
 fn half_way(table: &Snapshot) -> bool {
-    on_turn(table) && deal(table).tricks_done() >= 3
+    on_turn(table) && shows(table, |deal| deal.tricks_done() >= 3)
 }
 
 fn nearly_done(table: &Snapshot) -> bool {
-    on_turn(table) && deal(table).tricks_done() >= 5
+    on_turn(table) && shows(table, |deal| deal.tricks_done() >= 5)
 }
 
 fn over(table: &Snapshot) -> bool {
@@ -45,11 +43,11 @@ fn over(table: &Snapshot) -> bool {
 }
 
 fn chooses(table: &Snapshot) -> bool {
-    on_turn(table) && deal(table).contract.is_none()
+    on_turn(table) && shows(table, |deal| deal.contract.is_none())
 }
 
 fn in_the_second_deal(table: &Snapshot) -> bool {
-    deal(table).index > 0
+    shows(table, |deal| deal.deal > 0)
 }
 
 fn second_choice(table: &Snapshot) -> bool {
@@ -57,7 +55,7 @@ fn second_choice(table: &Snapshot) -> bool {
 }
 
 fn second_contract(table: &Snapshot) -> bool {
-    in_the_second_deal(table) && on_turn(table) && deal(table).contract.is_some()
+    in_the_second_deal(table) && on_turn(table) && !chooses(table)
 }
 
 const fn prompt(when: fn(&Snapshot) -> bool, fr: &'static str, en: &'static str) -> Prompt {

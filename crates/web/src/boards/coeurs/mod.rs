@@ -1,12 +1,12 @@
 //! The board of Cœurs and of Barbu: the hand at the bottom, the others around, the trick or the réussite in the middle.
 
 mod choice;
-mod deal_view;
 mod ended;
 mod figures;
 mod hand;
 mod known;
 mod lesson;
+mod pictures;
 mod plate;
 mod rows;
 mod sheet;
@@ -19,32 +19,53 @@ use super::kit::{Kit, points_alone};
 use crate::icons::{Icon, icon};
 use crate::ui::Dialog;
 use choice::ContractChoice;
+use coeur_coeurs::{CoeursOnly, MatchView, SixContracts};
 use coeur_core::{Lang, Text};
 use coeur_protocol::Snapshot;
-use deal_view::DealView;
 use ended::{ended, keep_rows};
 use hand::Hand;
 use known::known;
 use leptos::prelude::*;
 use plate::Plate;
-use rows::Rows;
+use rows::{LaidRows, Rows};
 use sheet::sheet;
 use side::Side;
 use trick::TrickView;
 
+/// The view of both games: a match of Cœurs is shown as one of Barbu in which nobody chooses.
+type DealView = MatchView<SixContracts>;
+
 pub static COEURS: Kit = Kit {
-    board: |board| board.drawn_from(|board, deal| view! { <Coeurs board deal /> }.into_any()),
+    board: |board| {
+        board.drawn_from(|board, deal: Memo<MatchView<CoeursOnly>>| {
+            let deal = Memo::new(move |_| DealView::from(deal.get()));
+            view! { <Coeurs board deal /> }.into_any()
+        })
+    },
     lesson: &lesson::COEURS,
     figures: |lang| figures::figures("coeurs", lang),
     sheet: score_sheet,
     score: points_alone,
 };
 
-pub static BARBU: Kit = Kit { lesson: &lesson::BARBU, figures: |lang| figures::figures("barbu", lang), ..COEURS };
+pub static BARBU: Kit = Kit {
+    board: |board| board.drawn_from(|board, deal| view! { <Coeurs board deal /> }.into_any()),
+    lesson: &lesson::BARBU,
+    figures: |lang| figures::figures("barbu", lang),
+    ..COEURS
+};
+
+/// The view of a table of either game.
+fn deal_view(table: &Snapshot) -> Option<DealView> {
+    match table.game.as_str() {
+        "coeurs" => read_view::<MatchView<CoeursOnly>>(&table.view).map(DealView::from),
+        _ => read_view(&table.view),
+    }
+}
 
 /// Deal by deal, where there are several.
 fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {
-    let deal = read_view::<DealView>(&table.view).filter(|deal| deal.deals > 1)?;
+    let deal = deal_view(table).filter(|deal| deal.deals > 1)?;
     Some(sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
 }
 
@@ -77,7 +98,8 @@ fn Coeurs(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
         })
     });
     let peek = RwSignal::new(false);
-    let shown = Memo::new(move |_| deal.with(|deal| deal.shown_trick(peek.get()).cloned()));
+    let shown = Memo::new(move |_| deal.with(|deal| deal.shown_trick(peek.get())));
+    let rows = Memo::new(move |_| deal.with(LaidRows::new));
     let ply = Memo::new(move |_| board.snapshot.with(|table| table.ply));
     Effect::new(move |_| {
         ply.get();
@@ -87,10 +109,10 @@ fn Coeurs(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let drawn = move || match middle.get() {
         Middle::Choice => view! { <ContractChoice board deal /> }.into_any(),
         Middle::Waiting => {
-            let chooses = move || words::chooses(board.lang.get(), &board.name(deal.with(|deal| deal.meneur)));
+            let chooses = move || words::chooses(board.lang.get(), &board.name(deal.with(|deal| deal.meneur.index())));
             view! { <p class="felt-word">{chooses}</p> }.into_any()
         }
-        Middle::Rows => view! { <Rows board deal /> }.into_any(),
+        Middle::Rows => view! { <Rows board rows /> }.into_any(),
         Middle::Trick => view! { <TrickView board shown viewer still=peek /> }.into_any(),
         Middle::Ended => ended(board, deal, kept),
     };
@@ -105,7 +127,7 @@ fn Coeurs(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
                 {drawn}
                 <Plate board deal viewer side=Side::Bottom />
             </div>
-            {known(board, deal, viewer)}
+            {known(board, deal)}
             <Show when=move || !watches.get()>
                 <Hand board deal />
             </Show>
@@ -119,16 +141,15 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
     let facts = move || {
         let lang = board.lang.get();
         deal.with(|deal| {
-            let contract =
-                deal.contract.as_deref().filter(|_| chooses.get()).map(|contract| words::contract(lang, contract));
-            let place = (deal.deals > 1).then(|| words::deal(lang, deal.index, deal.deals));
-            let meneur = chooses.get().then(|| words::meneur(lang, &board.name(deal.meneur)));
+            let contract = deal.contract.filter(|_| chooses.get()).map(|contract| words::contract(lang, contract));
+            let place = (deal.deals > 1).then(|| words::deal(lang, deal.deal, deal.deals));
+            let meneur = chooses.get().then(|| words::meneur(lang, &board.name(deal.meneur.index())));
             let trick = (!chooses.get()).then(|| words::trick_number(lang, deal.tricks_done()));
             let said = [contract, place, trick, meneur];
             said.into_iter().flatten().map(|said| view! { <li>{said}</li> }).collect::<Vec<_>>()
         })
     };
-    let can_peek = move || deal.with(|deal| deal.last_trick.is_some() && deal.is_under_way());
+    let can_peek = move || deal.with(|deal| deal.last_trick.is_some() && deal.led().is_some());
     let many = move || deal.with(|deal| deal.deals > 1);
     let open = RwSignal::new(false);
     let label = move |text: Text| view! { <span class="wide-only">{move || text.get(board.lang.get())}</span> };

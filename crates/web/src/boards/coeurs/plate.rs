@@ -1,11 +1,12 @@
 //! A player's place at the table: the name, the backs of the cards, the points, and what was taken.
 
-use super::deal_view::DealView;
+use super::pictures::Sign;
 use super::side::Side;
-use super::words;
+use super::{DealView, words};
 use crate::boards::context::BoardContext;
-use crate::cards::{CardBack, Suit, SuitSign, index};
+use crate::cards::CardBack;
 use crate::numbers::signed;
+use coeur_coeurs::{Rank, Suit};
 use leptos::prelude::*;
 
 #[component]
@@ -25,19 +26,19 @@ pub fn Plate(board: BoardContext, deal: Memo<DealView>, viewer: Memo<usize>, sid
     let taken = move || {
         let (lang, seat) = (board.lang.get(), seat.get());
         deal.with(|deal| {
-            let (taken, costs) = (deal.taken[seat], deal.penalties());
-            let out = deal.out.iter().position(|&out| out == seat).map(|place| words::went_out(lang, place));
+            let (taken, costs) = (deal.taken[seat], deal.stake().map(|stake| stake.penalties).unwrap_or_default());
+            let out = deal.out.iter().position(|out| out.index() == seat).map(|place| words::went_out(lang, place));
             let tricks = (taken.tricks > 0).then(|| words::tricks(lang, taken.tricks));
             view! {
                 {out.map(|out| view! { <span class="taken">{out}</span> })}
                 {(taken.hearts > 0 && costs.hearts != 0).then(|| view! {
-                    <span class="taken hot"><SuitSign suit=Suit::Hearts />{taken.hearts}</span>
+                    <span class="taken hot"><Sign suit=Suit::Hearts />{taken.hearts}</span>
                 })}
                 {(taken.queens > 0 && costs.queens != 0).then(|| view! {
-                    <span class="taken hot">{taken.queens}" × "{index(12, lang)}</span>
+                    <span class="taken hot">{taken.queens}" × "{Rank::Queen.label(lang)}</span>
                 })}
                 {(taken.king_of_hearts && costs.king_of_hearts != 0).then(|| view! {
-                    <span class="taken hot">{index(13, lang)}<SuitSign suit=Suit::Hearts /></span>
+                    <span class="taken hot">{Rank::King.label(lang)}<Sign suit=Suit::Hearts /></span>
                 })}
                 {tricks.map(|tricks| view! { <span class="taken">{tricks}</span> })}
             }

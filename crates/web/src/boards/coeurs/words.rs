@@ -1,9 +1,8 @@
 //! The words of the board of Cœurs and Barbu, in French and in English.
 
-use super::deal_view::{Penalties, Stake, WhyNot};
-use crate::cards::{card_words, index, parse_rank, suit_words};
 use crate::numbers::signed;
 use crate::words::words;
+use coeur_coeurs::{Contract, Kind, Penalties, Stake, WhyNot};
 use coeur_core::{Lang, Text};
 
 words! {
@@ -30,25 +29,16 @@ words! {
     START_FROM: "à partir de", "from";
 }
 
-/// A contract, by the first word of its notation.
-pub fn contract_kind(lang: Lang, word: &str) -> &'static str {
-    match word {
-        "plis" => "Plis",
-        "coeurs" => "Cœurs",
-        "dames" => "Dames",
-        "barbu" => "Barbu",
-        "reussite" => "Réussite",
-        "total" => "Total",
-        _ => lang.pick("Contrat", "Contract"),
-    }
+/// A contract by its French name, which players use in every language.
+pub fn kind(kind: Kind) -> &'static str {
+    kind.name().fr
 }
 
-/// A contract by its whole notation: with the starting rank of a réussite.
-pub fn contract(lang: Lang, notation: &str) -> String {
-    let (word, rank) = notation.split_once(' ').unwrap_or((notation, ""));
-    let name = contract_kind(lang, word);
-    match parse_rank(rank) {
-        Some(rank) => format!("{name} {} {}", START_FROM.get(lang), index(rank, lang)),
+/// A contract with the starting rank of a réussite.
+pub fn contract(lang: Lang, contract: Contract) -> String {
+    let name = kind(contract.kind());
+    match contract.start_rank() {
+        Some(rank) => format!("{name} {} {}", START_FROM.get(lang), rank.label(lang)),
         None => name.into(),
     }
 }
@@ -74,26 +64,21 @@ pub fn why_not(lang: Lang, why: WhyNot) -> String {
     match why {
         WhyNot::ChooseFirst => lang.pick("Choisissez d’abord le contrat", "Choose the contract first").into(),
         WhyNot::Follow(suit) => {
-            let suit = suit_words(lang, suit);
+            let suit = suit.spoken().get(lang);
             lang.pick(format!("Il faut fournir du {suit}"), format!("You must follow suit: {suit}"))
         }
         WhyNot::HeartsLast => lang
             .pick("On n’entame pas à cœur tant qu’on a autre chose", "No heart may be led while you hold another suit")
             .into(),
         WhyNot::LayFirst(card) => {
-            let article = match card.rank {
-                12 => "la ",
-                14 => "l’",
-                _ => "le ",
-            };
-            let card = card_words(lang, card);
-            lang.pick(format!("Il faut d’abord {article}{card}"), format!("The {card} must be laid first"))
+            let french = card.spoken(Lang::Fr).replace('\'', "’");
+            lang.pick(format!("Il faut d’abord {french}"), format!("The {} must be laid first", card.name(Lang::En)))
         }
     }
 }
 
 /// How many of what costs points are still to fall.
-pub fn left(lang: Lang, left: usize) -> String {
+pub fn left(lang: Lang, left: u32) -> String {
     match left {
         0 => lang.pick("il n’en reste plus", "none left").into(),
         1 => lang.pick("il en reste 1", "1 left").into(),
@@ -116,7 +101,7 @@ pub fn trick_number(lang: Lang, done: u8) -> String {
 }
 
 /// What of the cards that cost has fallen, for those who hear the table.
-pub fn fallen(lang: Lang, fallen: &[String], left: usize) -> String {
+pub fn fallen(lang: Lang, fallen: &[String], left: u32) -> String {
     let fallen = if fallen.is_empty() { lang.pick("rien", "nothing").into() } else { fallen.join(", ") };
     lang.pick(format!("Déjà tombé\u{a0}: {fallen}. Il en reste {left}."), format!("Fallen: {fallen}. {left} left."))
 }
@@ -182,11 +167,12 @@ pub fn went_out(lang: Lang, place: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_coeurs::{Card, Rank, Suit};
 
     fn costs(penalties: [i32; 4], all: Option<i32>) -> Stake {
         let [tricks, hearts, queens, king_of_hearts] = penalties;
         let penalties = Penalties { tricks, hearts, queens, king_of_hearts };
-        Stake { contract: String::new(), penalties, all, places: None }
+        Stake { contract: Kind::Plis, penalties, all, places: None }
     }
 
     #[test]
@@ -202,14 +188,14 @@ mod tests {
 
     #[test]
     fn a_reussite_is_said_with_its_rank() {
-        assert_eq!(contract(Lang::Fr, "reussite J"), "Réussite à partir de V");
-        assert_eq!(contract(Lang::En, "plis"), "Plis");
+        assert_eq!(contract(Lang::Fr, Contract::Reussite(Rank::Jack)), "Réussite à partir de V");
+        assert_eq!(contract(Lang::En, Contract::Plis), "Plis");
     }
 
     #[test]
     fn a_reason_names_what_is_wanted() {
-        let card = |text: &str| text.parse().expect("a card");
-        assert_eq!(why_not(Lang::Fr, WhyNot::Follow(crate::cards::Suit::Diamonds)), "Il faut fournir du carreau");
+        let card = |text: &str| Card::parse(text).expect("a card");
+        assert_eq!(why_not(Lang::Fr, WhyNot::Follow(Suit::Diamonds)), "Il faut fournir du carreau");
         assert_eq!(why_not(Lang::Fr, WhyNot::LayFirst(card("QH"))), "Il faut d’abord la dame de cœur");
         assert_eq!(why_not(Lang::En, WhyNot::LayFirst(card("AS"))), "The ace of spades must be laid first");
     }

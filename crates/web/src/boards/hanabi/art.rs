@@ -1,11 +1,11 @@
 //! What the board of Hanabi is drawn with: a sign for each colour, the faces of cards, backs with what is known of them.
 
-use super::table::{COLOURS, Card, Held};
 use super::words;
 use coeur_core::Lang;
+use coeur_hanabi::{Card, Colour, Knowledge};
 
 /// The outline of each colour's sign around the origin, about twenty high: triangle, square, disc, star, diamond.
-const SIGNS: [&str; COLOURS] = [
+const SIGNS: [&str; 5] = [
     "M0-9.5L10 8H-10Z",
     "M-8-8H8V8H-8Z",
     "M-9 0A9 9 0 1 1 9 0A9 9 0 1 1-9 0Z",
@@ -14,9 +14,9 @@ const SIGNS: [&str; COLOURS] = [
 ];
 
 /// The sign of a colour as HTML; `class` says how it stands there.
-pub fn sign(colour: usize, class: &str) -> String {
-    let path = SIGNS.get(colour).copied().unwrap_or_default();
-    format!(r#"<svg class="hn-sign c{colour} {class}" viewBox="-12 -12 24 24" aria-hidden="true"><path d="{path}"/></svg>"#)
+pub fn sign(colour: Colour, class: &str) -> String {
+    let (number, path) = (colour.index(), SIGNS[colour.index()]);
+    format!(r#"<svg class="hn-sign c{number} {class}" viewBox="-12 -12 24 24" aria-hidden="true"><path d="{path}"/></svg>"#)
 }
 
 /// Rays around the origin, between two radii.
@@ -30,24 +30,24 @@ fn rays(count: usize, from: f64, to: f64) -> String {
 }
 
 /// A colour's sign and letter. The letter is part of the picture: names are said by whatever holds it.
-fn corner(colour: usize, lang: Lang) -> String {
+fn corner(colour: Colour, lang: Lang) -> String {
     format!(r#"<i data-face="{}">{}</i>"#, words::letter(lang, colour), sign(colour, ""))
 }
 
 /// The face of a card as HTML: its number in a burst that grows with it, its sign and letter.
 pub fn face(card: Card, lang: Lang) -> String {
-    let Card { colour, rank } = card;
-    let burst = rays(5 + 3 * rank, 17.0, 20.0 + 3.0 * rank as f64);
-    let corner = corner(colour, lang);
+    let (colour, rank) = (card.colour().index(), card.rank());
+    let burst = rays(5 + 3 * usize::from(rank), 17.0, 20.0 + 3.0 * f64::from(rank));
+    let corner = corner(card.colour(), lang);
     format!(
         r#"<span class="hn-face c{colour}"><svg class="hn-burst" viewBox="-36 -36 72 72" aria-hidden="true"><path d="{burst}"/></svg><b>{rank}</b>{corner}</span>"#
     )
 }
 
 /// The back of a card with what hints have said of it: what it is, or what it may still be, the rest faint.
-pub fn back(held: &Held, lang: Lang) -> String {
-    let (colour, rank) = (held.colour(), held.rank());
-    let tint = colour.map_or(String::new(), |colour| format!(" c{colour}"));
+pub fn back(known: Knowledge, lang: Lang) -> String {
+    let (colour, rank) = (known.colour(), known.rank());
+    let tint = colour.map_or(String::new(), |colour| format!(" c{}", colour.index()));
     let mut inside = String::new();
     match (colour, rank) {
         (Some(colour), Some(rank)) => inside += &format!("<b>{rank}</b>{}", corner(colour, lang)),
@@ -58,39 +58,39 @@ pub fn back(held: &Held, lang: Lang) -> String {
         (None, None) => inside += r#"<b class="unknown">?</b>"#,
     }
     let strike = |may: bool| if may { "" } else { "no" };
-    if colour.is_none() && (0..COLOURS).any(|colour| !held.may_be(colour)) {
-        let signs: String = (0..COLOURS).map(|colour| sign(colour, strike(held.may_be(colour)))).collect();
+    if colour.is_none() && known.colours().count() < 5 {
+        let signs: String = Colour::ALL.into_iter().map(|colour| sign(colour, strike(known.may_be(colour)))).collect();
         inside += &format!(r#"<span class="hn-may colours">{signs}</span>"#);
     }
-    if rank.is_none() && (1..=5).any(|rank| !held.may_rank(rank)) {
+    if rank.is_none() && known.ranks().count() < 5 {
         let ranks: String =
-            (1..=5).map(|rank| format!(r#"<s class="{}" data-face="{rank}"></s>"#, strike(held.may_rank(rank)))).collect();
+            (1..=5).map(|rank| format!(r#"<s class="{}" data-face="{rank}"></s>"#, strike(known.may_rank(rank)))).collect();
         inside += &format!(r#"<span class="hn-may ranks">{ranks}</span>"#);
     }
-    let touched = if held.is_touched() { " touched" } else { "" };
+    let touched = if known.is_touched() { " touched" } else { "" };
     let both = if colour.is_some() && rank.is_some() { " certain" } else { "" };
     format!(r#"<span class="hn-back{tint}{touched}{both}">{inside}</span>"#)
 }
 
 /// Under a partner's card: what its owner knows of it.
-pub fn knows(held: &Held) -> String {
-    let colour = held.colour().map_or(String::new(), |colour| sign(colour, ""));
-    let rank = held.rank().map_or(String::new(), |rank| rank.to_string());
+pub fn knows(known: Knowledge) -> String {
+    let colour = known.colour().map_or(String::new(), |colour| sign(colour, ""));
+    let rank = known.rank().map_or(String::new(), |rank| rank.to_string());
     match colour.is_empty() && rank.is_empty() {
-        true if held.is_unknown() => String::new(),
+        true if known == Knowledge::NONE => String::new(),
         true => r#"<u>·</u>"#.into(),
         false => format!("{colour}{rank}"),
     }
 }
 
 /// A firework as the inside of an SVG of 60 by 106: steps from the ground up, a burst around the highest, sparks at five.
-pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> String {
-    let at = |rank: usize| 96.0 - 17.4 * rank as f64;
+pub fn firework(colour: Colour, height: u8, just: bool, letter: &str) -> String {
+    let at = |rank: u8| 96.0 - 17.4 * f64::from(rank);
     let mut art = String::new();
     if height > 0 {
         let top = at(height);
         art += &format!(r#"<path class="hn-trail" d="M30 92Q28 {} 30 {top}"/>"#, (92.0 + top) / 2.0);
-        let (count, reach) = (6 + 2 * height, 13.0 + 1.6 * height as f64);
+        let (count, reach) = (6 + 2 * usize::from(height), 13.0 + 1.6 * f64::from(height));
         let sparks =
             if height == 5 { format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0)) } else { String::new() };
         art += &format!(
@@ -109,7 +109,7 @@ pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> Strin
             at(rank)
         );
     }
-    let path = SIGNS.get(colour).copied().unwrap_or_default();
+    let path = SIGNS[colour.index()];
     art + &format!(
         r#"<path class="hn-ground" transform="translate(26 99) scale(.62)" d="{path}"/><text class="hn-letter" x="35" y="103">{letter}</text>"#
     )
@@ -118,31 +118,27 @@ pub fn firework(colour: usize, height: usize, just: bool, letter: &str) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
-
-    fn held(colours: &[&str], ranks: &[usize]) -> Held {
-        let touched: Vec<String> = Vec::new();
-        serde_json::from_value(json!({"card": null, "colours": colours, "ranks": ranks, "touched": touched}))
-            .expect("a card")
-    }
+    use coeur_hanabi::Hint;
 
     #[test]
     fn what_is_excluded_is_struck_out() {
-        let drawn = back(&held(&["R", "B"], &[1, 2, 3, 4, 5]), Lang::Fr);
+        let not = [Colour::Green, Colour::Yellow, Colour::White].map(|colour| (Hint::Colour(colour), false));
+        let drawn = back(not.into_iter().collect(), Lang::Fr);
         assert_eq!(drawn.matches(r#" no""#).count(), 3, "{drawn}");
         assert!(!drawn.contains("ranks"), "all ranks are possible: {drawn}");
     }
 
     #[test]
     fn what_is_certain_is_written_large() {
-        let drawn = back(&held(&["G"], &[3]), Lang::Fr);
+        let hints = [(Hint::Colour(Colour::Green), true), (Hint::Rank(3), true)];
+        let drawn = back(hints.into_iter().collect(), Lang::Fr);
         assert!(drawn.contains("<b>3</b>") && drawn.contains(r#"data-face="V""#) && drawn.contains("certain"), "{drawn}");
     }
 
     #[test]
     fn only_a_finished_firework_throws_sparks() {
-        assert!(firework(0, 5, false, "R").contains("hn-sparks"));
-        assert!(!firework(0, 4, true, "R").contains("hn-sparks"));
-        assert_eq!(firework(0, 4, true, "R").matches("just").count(), 1);
+        assert!(firework(Colour::Red, 5, false, "R").contains("hn-sparks"));
+        assert!(!firework(Colour::Red, 4, true, "R").contains("hn-sparks"));
+        assert_eq!(firework(Colour::Red, 4, true, "R").matches("just").count(), 1);
     }
 }

@@ -1,17 +1,16 @@
 //! Pictures for the rules of Hanabi, made of the parts of its board.
 
-use super::table::{Card, Held};
 use super::{art, words};
 use crate::boards::Figure;
 use coeur_core::Lang;
+use coeur_hanabi::{Card, Colour, Hint};
 use leptos::prelude::*;
-use serde_json::json;
 
 /// What lies where, a hint, and what one knows of one's own cards.
 pub fn figures(lang: Lang) -> Vec<Figure> {
     vec![
         Figure {
-            picture: fireworks(&[2, 0, 1, 5, 3], lang),
+            picture: fireworks([2, 0, 1, 5, 3], lang),
             caption: lang
                 .pick(
                     "Le rouge attend son 3, le vert son 1. Le jaune est terminé. Score\u{a0}: 2 + 0 + 1 + 5 + 3 = 11.",
@@ -40,48 +39,49 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
     ]
 }
 
-fn fireworks(heights: &[usize], lang: Lang) -> AnyView {
-    let column = |(colour, height): (usize, &usize)| {
-        let drawn = art::firework(colour, *height, false, words::letter(lang, colour));
+fn fireworks(heights: [u8; 5], lang: Lang) -> AnyView {
+    let column = |(colour, height): (Colour, u8)| {
+        let drawn = art::firework(colour, height, false, words::letter(lang, colour));
         view! {
-            <div class=format!("hn-firework c{colour}") class:done=*height == 5>
+            <div class=format!("hn-firework c{}", colour.index()) class:done=height == 5>
                 <svg viewBox="0 0 60 106" aria-hidden="true" inner_html=drawn></svg>
             </div>
         }
     };
-    let columns = heights.iter().enumerate().map(column).collect::<Vec<_>>();
+    let columns = Colour::ALL.into_iter().zip(heights).map(column).collect::<Vec<_>>();
     view! { <div class="hanabi figure-hanabi"><div class="hn-sky"><div class="hn-fireworks">{columns}</div></div></div> }
         .into_any()
 }
 
 fn hinted(lang: Lang) -> AnyView {
-    let card = |(colour, rank): (usize, usize)| {
+    let card = |card: Card| {
+        let rank = card.rank();
         let class = if rank == 1 { "hn-card lifted" } else { "hn-card spared" };
         let knows = if rank == 1 { "1" } else { "" };
         view! {
             <li>
-                <span class=class><span class="hn-pic" inner_html=art::face(Card { colour, rank }, lang)></span></span>
+                <span class=class><span class="hn-pic" inner_html=art::face(card, lang)></span></span>
                 <span class="hn-knows">{knows}</span>
             </li>
         }
     };
-    let cards = [(0, 1), (3, 4), (2, 1), (1, 2)].map(card).into_iter().collect::<Vec<_>>();
+    let hand = [(Colour::Red, 1), (Colour::Yellow, 4), (Colour::Blue, 1), (Colour::Green, 2)];
+    let cards = hand.into_iter().filter_map(|(colour, rank)| Card::new(colour, rank)).map(card).collect::<Vec<_>>();
     view! { <div class="hanabi figure-hanabi"><ul class="hn-cards">{cards}</ul></div> }.into_any()
 }
 
 fn backs(lang: Lang) -> AnyView {
-    let (all_colours, all_ranks) = (["R", "G", "B", "Y", "W"].as_slice(), [1, 2, 3, 4, 5].as_slice());
-    let known = [
-        (["B", "Y", "W"].as_slice(), [1].as_slice()),
-        (["B"].as_slice(), [2, 3, 4, 5].as_slice()),
-        (["Y"].as_slice(), [4].as_slice()),
-        (all_colours, all_ranks),
+    use Colour::{Blue, Green, Red, Yellow};
+    let hints: [&[(Hint, bool)]; 4] = [
+        &[(Hint::Rank(1), true), (Hint::Colour(Red), false), (Hint::Colour(Green), false)],
+        &[(Hint::Colour(Blue), true), (Hint::Rank(1), false)],
+        &[(Hint::Colour(Yellow), true), (Hint::Rank(4), true)],
+        &[],
     ];
-    let card = |(colours, ranks): (&[&str], &[usize])| {
-        let written = json!({"card": null, "colours": colours, "ranks": ranks, "touched": []});
-        let held = serde_json::from_value::<Held>(written).unwrap_or_default();
-        view! { <li><span class="hn-card own"><span class="hn-pic" inner_html=art::back(&held, lang)></span></span></li> }
+    let card = |hints: &[(Hint, bool)]| {
+        let back = art::back(hints.iter().copied().collect(), lang);
+        view! { <li><span class="hn-card own"><span class="hn-pic" inner_html=back></span></span></li> }
     };
-    let cards = known.map(card).into_iter().collect::<Vec<_>>();
+    let cards = hints.map(card).into_iter().collect::<Vec<_>>();
     view! { <div class="hanabi figure-hanabi"><ul class="hn-cards">{cards}</ul></div> }.into_any()
 }

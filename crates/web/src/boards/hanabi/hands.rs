@@ -1,9 +1,10 @@
 //! Hands: a row for each partner, with what its owner knows under each card; one's own cards, seen from behind.
 
 use super::strip;
-use super::table::{Clue, Deed, Held, Table};
 use super::{Choosing, Ground, OwnStep, art, words};
 use crate::boards::words::{advice, colon};
+use coeur_core::Seat;
+use coeur_hanabi::{Action, HanabiView, HeldCard, Hint};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -12,18 +13,20 @@ use std::time::Duration;
 const HOLD: Duration = Duration::from_millis(380);
 
 /// A card where it lies now: its position in the hand, and what is known of it.
-type Lying = Option<(usize, Held)>;
+type Lying = Option<(u8, HeldCard)>;
 
-fn lying(table: &Table, seat: usize, place: usize) -> Lying {
-    let position = table.places().get(seat)?.iter().position(|other| *other == place)?;
-    Some((position, table.hands.get(seat)?.get(position)?.clone()))
+fn lying(table: &HanabiView, seat: Seat, place: u8) -> Lying {
+    let position = table.places().get(seat.index())?.iter().position(|other| *other == place)?;
+    Some((position as u8, *table.hand(seat).get(position)?))
 }
 
-fn places(ground: Ground, seat: usize) -> Memo<Vec<usize>> {
-    Memo::new(move |_| ground.table.with(|table| table.places().get(seat).cloned()).unwrap_or_default())
+fn places(ground: Ground, seat: Seat) -> Memo<Vec<u8>> {
+    Memo::new(move |_| {
+        ground.table.with(|table| table.places().get(seat.index()).map(|hand| hand.to_vec())).unwrap_or_default()
+    })
 }
 
-pub fn partner(ground: Ground, seat: usize) -> AnyView {
+pub fn partner(ground: Ground, seat: Seat) -> AnyView {
     let (lang, table) = (ground.board.lang, ground.table);
     let cards = places(ground, seat);
     let on_turn = move || table.with(|table| table.turn == Some(seat));
@@ -53,7 +56,7 @@ pub fn partner(ground: Ground, seat: usize) -> AnyView {
         }
     };
     view! {
-        <section class="hn-row" class:on-turn=on_turn class:peeked=peeked data-seat=seat>
+        <section class="hn-row" class:on-turn=on_turn class:peeked=peeked data-seat=seat.index()>
             <button
                 class="hn-name"
                 aria-pressed=move || peeked().to_string()
@@ -78,7 +81,7 @@ pub fn partner(ground: Ground, seat: usize) -> AnyView {
     .into_any()
 }
 
-pub fn own(ground: Ground, viewer: usize) -> AnyView {
+pub fn own(ground: Ground, viewer: Seat) -> AnyView {
     let board = ground.board;
     let cards = places(ground, viewer);
     // One's own hand looks the same however long it is pressed.
@@ -96,34 +99,34 @@ pub fn own(ground: Ground, viewer: usize) -> AnyView {
 
 /// A card of a hand: a touch on a partner's leads to a hint, on one's own to playing or discarding it. `held_down`: the hand was
 /// only looked at.
-fn card(ground: Ground, seat: usize, place: usize, held_down: StoredValue<bool>) -> AnyView {
+fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> AnyView {
     let board = ground.board;
     let lang = board.lang;
     let own = ground.viewer.get_untracked() == Some(seat);
     let now = Memo::new(move |_| ground.table.with(|table| lying(table, seat, place)));
     let position = Memo::new(move |_| now.with(|now| now.as_ref().map_or(0, |(position, _)| *position)));
     let kind = move || now.with(|now| now.as_ref().and_then(|(_, held)| held.card));
-    let is_touched_by = move |clue: Clue| kind().is_some_and(|card| clue.touches(card));
+    let is_touched_by = move |hint: Hint| kind().is_some_and(|card| hint.touches(card));
     let may = Memo::new(move |_| match own {
-        true => board.may(&format!("play {}", position.get())),
-        false => board.open.get() && ground.clues(seat).into_iter().any(|(_, clue)| is_touched_by(clue)),
+        true => board.may(&Action::Play(position.get()).to_string()),
+        false => board.open.get() && ground.hints(seat).into_iter().any(is_touched_by),
     });
     let advised = move || {
-        board.advised.with(|advised| match advised.as_deref().and_then(Deed::parse) {
-            Some(Deed::Play(of) | Deed::Discard(of)) => own && of == position.get(),
-            Some(Deed::Hint { to, clue }) => to == seat && is_touched_by(clue),
-            None => false,
+        board.advised.with(|advised| match Action::parse(advised.as_deref().unwrap_or_default()) {
+            Ok(Action::Play(of) | Action::Discard(of)) => own && of == position.get(),
+            Ok(Action::Hint { to, hint }) => to == seat && is_touched_by(hint),
+            Err(_) => false,
         })
     };
     let chosen = move || ground.chosen(seat) == Some(position.get());
     let previewed = move || ground.previewed(seat).map(is_touched_by);
-    let told = move || ground.table.with(|table| table.told(seat).contains(&position.get()));
+    let told = move || ground.table.with(|table| table.told(seat).contains(position.get().into()));
     let drawn = move || {
         let lang = lang.get();
         let peeked = ground.peek.get() == Some(seat);
         now.with(|now| {
             let Some((_, held)) = now else { return String::new() };
-            held.card.filter(|_| !peeked).map_or_else(|| art::back(held, lang), |card| art::face(card, lang))
+            held.card.filter(|_| !peeked).map_or_else(|| art::back(held.known, lang), |card| art::face(card, lang))
         })
     };
     let note = move || ground.notes.with(|notes| notes.note(place).map(String::from));
@@ -144,12 +147,12 @@ fn card(ground: Ground, seat: usize, place: usize, held_down: StoredValue<bool>)
                 ground,
                 match own {
                     true => Choosing::Own { position, step: OwnStep::What },
-                    false => Choosing::Hint { seat, position, action: None },
+                    false => Choosing::Hint { to: seat, position, hint: None },
                 },
             );
         }
     };
-    let knows = move || now.with(|now| now.as_ref().map_or_else(String::new, |(_, held)| art::knows(held)));
+    let knows = move || now.with(|now| now.as_ref().map_or_else(String::new, |(_, held)| art::knows(held.known)));
     view! {
         <li>
             <button

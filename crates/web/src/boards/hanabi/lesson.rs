@@ -1,9 +1,9 @@
 //! The first game of Hanabi: one partner, and prompts for each thing as it comes up.
 
-use super::table::{Deed, Table};
 use crate::boards::context::read_view;
 use crate::lessons::{Lesson, Prompt, at_once, on_turn};
-use coeur_core::Text;
+use coeur_core::{Seat, Text};
+use coeur_hanabi::{Action, HanabiView};
 use coeur_protocol::Snapshot;
 
 pub static LESSON: Lesson =
@@ -39,7 +39,7 @@ static PROMPTS: [Prompt; 10] = [
         },
     },
     Prompt {
-        when: |table| did(table, 1, |deed| matches!(deed, Deed::Play(_))),
+        when: |table| did(table, 1, |action| matches!(action, Action::Play(_))),
         say: Text {
             fr: "Blaise a joué une carte montrée, et en pioche une autre. Un feu monte\u{a0}: chaque carte vaut un point.",
             en: "Blaise played a card that was shown, and draws another. A firework rises: each card is worth a point.",
@@ -60,14 +60,14 @@ static PROMPTS: [Prompt; 10] = [
         },
     },
     Prompt {
-        when: |table| read_view::<Table>(&table.view).is_some_and(|now| now.blue_tokens <= 5 || table.ply >= 8),
+        when: |table| read_view::<HanabiView>(&table.view).is_some_and(|now| now.blue_tokens <= 5 || table.ply >= 8),
         say: Text {
             fr: "Les indices s’épuisent vite. Défausser une carte en rend un\u{a0}: plutôt la plus ancienne dont personne n’a parlé.",
             en: "Hints run out fast. Discarding a card wins one back: rather the oldest one that nobody has spoken of.",
         },
     },
     Prompt {
-        when: |table| read_view::<Table>(&table.view).is_some_and(|now| !now.discards.is_empty() || table.ply >= 14),
+        when: |table| read_view::<HanabiView>(&table.view).is_some_and(|now| !now.discards.is_empty() || table.ply >= 14),
         say: Text {
             fr: "Touchez «\u{a0}Défausse\u{a0}»\u{a0}: un «\u{a0}!\u{a0}» marque la dernière copie d’une carte. Chaque 5 est unique\u{a0}: gardez-les.",
             en: "Touch “Discards”: a “!” marks the last copy of a card. Every 5 is the only one: keep them.",
@@ -82,12 +82,12 @@ static PROMPTS: [Prompt; 10] = [
     },
 ];
 
-fn is_hint(deed: Deed) -> bool {
-    matches!(deed, Deed::Hint { .. })
+fn is_hint(action: Action) -> bool {
+    matches!(action, Action::Hint { .. })
 }
 
 /// Whether a seat has done such a thing.
-fn did(table: &Snapshot, seat: usize, such: fn(Deed) -> bool) -> bool {
-    let Some(table) = read_view::<Table>(&table.view) else { return false };
-    table.history.iter().any(|event| event.seat == seat && Deed::parse(&event.action).is_some_and(such))
+fn did(table: &Snapshot, seat: u8, such: fn(Action) -> bool) -> bool {
+    let Some(table) = read_view::<HanabiView>(&table.view) else { return false };
+    table.history.iter().any(|event| event.seat == Seat(seat) && such(event.action))
 }

@@ -7,7 +7,6 @@ mod lesson;
 mod notes;
 mod sky;
 mod strip;
-mod table;
 mod tokens;
 mod words;
 
@@ -15,10 +14,11 @@ use super::context::BoardContext;
 use super::kit::{Kit, no_sheet, points_alone};
 use super::roving;
 use crate::game::Play;
+use coeur_core::Seat;
+use coeur_hanabi::{Action, HanabiView, Hint};
 use leptos::html;
 use leptos::prelude::*;
 use notes::Notes;
-use table::{Clue, Deed, Table};
 
 pub static KIT: Kit = Kit {
     board: |board| board.drawn_from(|board, table| view! { <Hanabi board table /> }.into_any()),
@@ -33,10 +33,10 @@ pub static KIT: Kit = Kit {
 enum Choosing {
     #[default]
     Nothing,
-    /// A partner's card was touched; then which hint, in the game's notation.
-    Hint { seat: usize, position: usize, action: Option<String> },
+    /// A partner's card was touched; then which hint.
+    Hint { to: Seat, position: u8, hint: Option<Hint> },
     /// One's own card was touched; then what to do with it.
-    Own { position: usize, step: OwnStep },
+    Own { position: u8, step: OwnStep },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -52,11 +52,11 @@ enum OwnStep {
 #[derive(Clone, Copy)]
 struct Ground {
     board: BoardContext,
-    table: Memo<Table>,
-    viewer: Memo<Option<usize>>,
+    table: Memo<HanabiView>,
+    viewer: Memo<Option<Seat>>,
     choosing: RwSignal<Choosing>,
     /// The hand that is shown as its owner knows it.
-    peek: RwSignal<Option<usize>>,
+    peek: RwSignal<Option<Seat>>,
     notes: RwSignal<Notes>,
     /// Whether the discards are shown in place of the fireworks.
     discards: RwSignal<bool>,
@@ -65,54 +65,51 @@ struct Ground {
 }
 
 impl Ground {
-    fn name(&self, seat: usize) -> String {
-        self.board.name(seat)
+    fn name(&self, seat: Seat) -> String {
+        self.board.name(seat.index())
     }
 
     /// What the hat code says of a seat, where somebody plays by one: worked out by the game from the viewer's own view.
-    fn hat(&self, seat: usize) -> Option<String> {
+    fn hat(&self, seat: Seat) -> Option<String> {
         if !self.hats.get() {
             return None;
         }
         self.board.snapshot.with(|table| {
-            let zone = table.layout.zones.iter().find(|zone| zone.seat.is_some_and(|of| of.index() == seat))?;
+            let zone = table.layout.zones.iter().find(|zone| zone.seat == Some(seat))?;
             (!zone.note.is_empty()).then(|| zone.note.clone())
         })
     }
 
-    /// The hints that may be given to a seat, in the game's notation.
-    fn clues(&self, seat: usize) -> Vec<(String, Clue)> {
-        let clue = |action: &String| match Deed::parse(action) {
-            Some(Deed::Hint { to, clue }) if to == seat => Some((action.clone(), clue)),
+    /// The hints that may be given to a seat.
+    fn hints(&self, seat: Seat) -> Vec<Hint> {
+        let hint = |action: &String| match Action::parse(action) {
+            Ok(Action::Hint { to, hint }) if to == seat => Some(hint),
             _ => None,
         };
-        self.board.snapshot.with(|table| table.legal.iter().filter_map(|choice| clue(&choice.action)).collect())
+        self.board.snapshot.with(|table| table.legal.iter().filter_map(|choice| hint(&choice.action)).collect())
     }
 
     /// The position of the card of a seat that was touched.
-    fn chosen(&self, seat: usize) -> Option<usize> {
+    fn chosen(&self, seat: Seat) -> Option<u8> {
         self.choosing.with(|choosing| match choosing {
             Choosing::Nothing => None,
-            Choosing::Hint { seat: to, position, .. } => (*to == seat).then_some(*position),
+            Choosing::Hint { to, position, .. } => (*to == seat).then_some(*position),
             Choosing::Own { position, .. } => (self.viewer.get() == Some(seat)).then_some(*position),
         })
     }
 
     /// What a hint in preparation would touch at this seat.
-    fn previewed(&self, seat: usize) -> Option<Clue> {
+    fn previewed(&self, seat: Seat) -> Option<Hint> {
         self.choosing.with(|choosing| match choosing {
-            Choosing::Hint { seat: to, action: Some(action), .. } if *to == seat => match Deed::parse(action)? {
-                Deed::Hint { clue, .. } => Some(clue),
-                _ => None,
-            },
+            Choosing::Hint { to, hint, .. } if *to == seat => *hint,
             _ => None,
         })
     }
 }
 
 #[component]
-fn Hanabi(board: BoardContext, table: Memo<Table>) -> impl IntoView {
-    let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map(|seat| seat.index())));
+fn Hanabi(board: BoardContext, table: Memo<HanabiView>) -> impl IntoView {
+    let viewer = Memo::new(move |_| table.with(HanabiView::seat));
     let players = use_context::<Play>();
     let ground = Ground {
         board,
@@ -131,7 +128,7 @@ fn Hanabi(board: BoardContext, table: Memo<Table>) -> impl IntoView {
         ground.peek.set(None);
     });
     // Another game, or another person at this device, has other notes.
-    let game = Memo::new(move |_| viewer.get().map(|viewer| table.with(|table| table.fingerprint(viewer))));
+    let game = Memo::new(move |_| table.with(HanabiView::fingerprint));
     Effect::new(move |_| ground.notes.set(game.get().map(Notes::load).unwrap_or_default()));
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || {
@@ -141,11 +138,11 @@ fn Hanabi(board: BoardContext, table: Memo<Table>) -> impl IntoView {
     let seats = Memo::new(move |_| table.with(|table| table.hands.len()));
     // In playing order, after whoever looks; all of them for somebody who watches.
     let partners = Memo::new(move |_| match viewer.get() {
-        Some(viewer) => (1..seats.get()).map(|step| (viewer + step) % seats.get()).collect::<Vec<_>>(),
-        None => (0..seats.get()).collect(),
+        Some(viewer) => (1..seats.get()).map(|step| viewer.after(step, seats.get())).collect::<Vec<_>>(),
+        None => Seat::all(seats.get()).collect(),
     });
     let rows = move || partners.with(Vec::len);
-    let cards = move || table.with(|table| table.hands.iter().map(Vec::len).max()).unwrap_or_default().max(3);
+    let cards = move || table.with(|table| table.hands.iter().map(|hand| hand.len()).max()).unwrap_or_default().max(3);
     let escape = move |event: leptos::ev::KeyboardEvent| {
         if event.key() == "Escape" && ground.choosing.with_untracked(|choosing| *choosing != Choosing::Nothing) {
             strip::close(ground);
@@ -156,7 +153,7 @@ fn Hanabi(board: BoardContext, table: Memo<Table>) -> impl IntoView {
         <div
             class="board hanabi"
             class:watched=move || viewer.get().is_none()
-            class:over=move || table.with(Table::is_over)
+            class:over=move || table.with(is_over)
             style:--rows=move || rows().to_string()
             style:--lines=move || rows().div_ceil(2).to_string()
             style:--cards=move || cards().to_string()
@@ -175,6 +172,10 @@ fn Hanabi(board: BoardContext, table: Memo<Table>) -> impl IntoView {
             })}
         </div>
     }
+}
+
+fn is_over(table: &HanabiView) -> bool {
+    table.turn.is_none()
 }
 
 /// Whether a player of this kind codes its hints as numbers.

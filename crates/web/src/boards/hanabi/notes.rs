@@ -12,7 +12,7 @@ pub const LONGEST: usize = 12;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Notes {
     game: String,
-    notes: Vec<(usize, String)>,
+    notes: Vec<(u8, String)>,
 }
 
 impl Notes {
@@ -22,12 +22,12 @@ impl Notes {
         kept.into_iter().find(|notes| notes.game == game).unwrap_or(Notes { game, notes: Vec::new() })
     }
 
-    pub fn note(&self, place: usize) -> Option<&str> {
+    pub fn note(&self, place: u8) -> Option<&str> {
         self.notes.iter().find(|(noted, _)| *noted == place).map(|(_, note)| note.as_str())
     }
 
     /// Notes something on a card; nothing takes the note away.
-    pub fn set(&mut self, place: usize, note: &str) {
+    pub fn set(&mut self, place: u8, note: &str) {
         let note: String = note.trim().chars().take(LONGEST).collect();
         self.notes.retain(|(noted, _)| *noted != place);
         if !note.is_empty() {

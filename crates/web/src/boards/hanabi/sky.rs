@@ -1,22 +1,21 @@
 //! The middle of the table: what happened last, the five fireworks, and the discards by colour.
 
-use super::Ground;
-use super::table::{COLOURS, COPIES, Card, KindState};
-use super::{art, words};
+use super::{Ground, art, is_over, words};
+use coeur_hanabi::{Card, Colour, Outlook};
 use leptos::prelude::*;
 
 pub fn sky(ground: Ground) -> AnyView {
     let (table, lang) = (ground.table, ground.board.lang);
     let label = move || words::FIREWORKS.get(lang.get());
     let left = move || {
-        let turns = table.with(|table| table.turns_left.filter(|_| !table.is_over()))?;
+        let turns = table.with(|table| table.turns_left.filter(|_| !is_over(table)))?;
         Some(view! { <p class="hn-last-round">{words::last_round(lang.get(), turns)}</p> })
     };
     view! {
         <section class="hn-sky" class:shows-discards=ground.discards data-region="table" aria-label=label>
             {news(ground)}
             {left}
-            <div class="hn-fireworks">{(0..COLOURS).map(|colour| column(ground, colour)).collect::<Vec<_>>()}</div>
+            <div class="hn-fireworks">{Colour::ALL.map(|colour| column(ground, colour)).into_iter().collect::<Vec<_>>()}</div>
             {discards(ground)}
         </section>
     }
@@ -49,14 +48,14 @@ fn news(ground: Ground) -> AnyView {
     said.into_any()
 }
 
-fn column(ground: Ground, colour: usize) -> AnyView {
+fn column(ground: Ground, colour: Colour) -> AnyView {
     let (table, lang) = (ground.table, ground.board.lang);
     // Whether the last card was just added, and whether it came from below.
     let state = Memo::new(move |_| {
         table.with(|table| {
             let last = table.history.last().filter(|event| event.success == Some(true));
-            let just = last.filter(|event| event.card.is_some_and(|card| card.colour == colour));
-            (table.height(colour), just.map(|event| Some(event.seat) == ground.viewer.get()))
+            let just = last.filter(|event| event.card.is_some_and(|card| card.colour() == colour));
+            (table.fireworks.height(colour), just.map(|event| Some(event.seat) == ground.viewer.get()))
         })
     });
     let about = move || words::firework(lang.get(), colour, state.get().0);
@@ -66,7 +65,7 @@ fn column(ground: Ground, colour: usize) -> AnyView {
     };
     view! {
         <div
-            class=format!("hn-firework c{colour}")
+            class=format!("hn-firework c{}", colour.index())
             class:done=move || state.get().0 == 5
             class:from-below=move || state.get().1 == Some(true)
             role="img"
@@ -84,37 +83,37 @@ fn discards(ground: Ground) -> AnyView {
     let cell = move |card: Card| {
         let lang = lang.get();
         table.with(|table| {
-            let (thrown, copies) = (table.thrown(card), COPIES[card.rank - 1]);
-            let (state, mark) = match table.state_of(card) {
-                KindState::Done => ("done", ""),
-                KindState::Open => ("", ""),
-                KindState::Last => ("last", "!"),
-                KindState::Lost => ("lost", "✕"),
+            let (thrown, copies) = (table.discarded(card), card.copies());
+            let (state, mark) = match table.outlook(card) {
+                Outlook::Done => ("done", ""),
+                Outlook::Open => ("", ""),
+                Outlook::Last => ("last", "!"),
+                Outlook::Lost => ("lost", "✕"),
             };
             // Where nothing was thrown the only copy of a five is no news.
             let mark = if thrown == 0 && state == "last" { "" } else { mark };
             let dots: String = (0..copies).map(|copy| if copy < thrown { "●" } else { "○" }).collect();
             view! {
                 <span class=format!("hn-kind {state}") class:some=move || { thrown > 0 } role="img" aria-label=words::thrown(lang, card, thrown, copies)>
-                    <b>{card.rank}</b>
+                    <b>{card.rank()}</b>
                     <small>{dots}</small>
                     <em>{mark}</em>
                 </span>
             }
         })
     };
-    let line = move |colour: usize| {
+    let line = move |colour: Colour| {
         let head = art::sign(colour, "") + words::letter(lang.get(), colour);
         view! {
-            <div class=format!("hn-line c{colour}")>
+            <div class=format!("hn-line c{}", colour.index())>
                 <span class="hn-line-head" inner_html=head></span>
-                {(1..=5).map(|rank| cell(Card { colour, rank })).collect::<Vec<_>>()}
+                {Card::all().filter(|card| card.colour() == colour).map(cell).collect::<Vec<_>>()}
             </div>
         }
     };
     view! {
         <div class="hn-discards" role="group" aria-label=move || words::DISCARDS.get(lang.get())>
-            {move || (0..COLOURS).map(line).collect::<Vec<_>>()}
+            {move || Colour::ALL.map(line).into_iter().collect::<Vec<_>>()}
         </div>
     }
     .into_any()

@@ -1,9 +1,10 @@
 //! The strip between sky and hand: what can be done with the card that was touched, step by step.
 
 use super::notes::LONGEST;
-use super::table::Clue;
-use super::{Choosing, Ground, OwnStep, art, words};
+use super::{Choosing, Ground, OwnStep, art, is_over, words};
 use crate::icons::{Icon, icon};
+use coeur_core::Seat;
+use coeur_hanabi::{Action, Hint};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -44,7 +45,7 @@ pub fn strip(ground: Ground) -> AnyView {
     let choosing = Memo::new(move |_| ground.choosing.get());
     let inside = move || match choosing.get() {
         Choosing::Nothing => idle(ground),
-        Choosing::Hint { seat, position, action } => hint(ground, seat, position, action),
+        Choosing::Hint { to, position, hint } => which_hint(ground, to, position, hint),
         Choosing::Own { position, step } => match step {
             OwnStep::What => what(ground, position),
             OwnStep::Blind => blind(ground, position),
@@ -58,7 +59,7 @@ pub fn strip(ground: Ground) -> AnyView {
 /// A word on what can be done, while nothing is touched.
 fn idle(ground: Ground) -> AnyView {
     let said = move || {
-        if ground.table.with(super::Table::is_over) {
+        if ground.table.with(is_over) {
             return String::new();
         }
         if let Some(hat) = ground.viewer.get().and_then(|viewer| ground.hat(viewer)) {
@@ -104,36 +105,38 @@ fn advised(ground: Ground, action: &str) -> &'static str {
 }
 
 /// Which hint: by colour or by rank of the card that was touched, and those that would touch nothing where the rules allow it.
-fn hint(ground: Ground, seat: usize, position: usize, chosen: Option<String>) -> AnyView {
+fn which_hint(ground: Ground, to: Seat, position: u8, chosen: Option<Hint>) -> AnyView {
     let lang = ground.board.lang.get();
-    let hand = ground.table.with_untracked(|table| table.hands.get(seat).cloned().unwrap_or_default());
-    let Some(card) = hand.get(position).and_then(|held| held.card) else { return ().into_any() };
-    let count = |clue: Clue| hand.iter().filter_map(|held| held.card).filter(|card| clue.touches(*card)).count();
-    let clues = ground.clues(seat).into_iter().filter(|(_, clue)| clue.touches(card) || count(*clue) == 0);
+    let notation = |hint: Hint| Action::Hint { to, hint }.to_string();
+    let hand = ground.table.with_untracked(|table| table.hand(to).to_vec());
+    let Some(card) = hand.get(usize::from(position)).and_then(|held| held.card) else { return ().into_any() };
+    let count = |hint: Hint| hand.iter().filter_map(|held| held.card).filter(|card| hint.touches(*card)).count();
+    let hints = ground.hints(to).into_iter().filter(|hint| hint.touches(card) || count(*hint) == 0);
     let mut buttons = Vec::new();
-    for (action, clue) in clues {
-        let sign = match clue {
-            Clue::Colour(colour) => art::sign(colour, ""),
-            Clue::Rank(_) => String::new(),
+    for hint in hints {
+        let sign = match hint {
+            Hint::Colour(colour) => art::sign(colour, ""),
+            Hint::Rank(_) => String::new(),
         };
-        let pressed = chosen.as_ref() == Some(&action);
-        let class = format!("clue{}{}", if pressed { " pressed" } else { "" }, advised(ground, &action));
+        let pressed = chosen == Some(hint);
+        let class = format!("clue{}{}", if pressed { " pressed" } else { "" }, advised(ground, &notation(hint)));
         // Once a hint is chosen, the way on is to give it; the others can still be looked at.
         let testid = if chosen.is_some() { "clue" } else { "offer" };
-        let html = format!("{sign}<span>{}</span>", words::clue(lang, clue, count(clue)));
+        let html = format!("{sign}<span>{}</span>", words::hint(lang, hint, count(hint)));
         let first = chosen.is_none() && buttons.is_empty();
         buttons.push(button(class, testid, first, html, move || {
-            begin(ground, Choosing::Hint { seat, position, action: Some(action.clone()) });
+            begin(ground, Choosing::Hint { to, position, hint: Some(hint) });
         }));
     }
-    let give = chosen.map(|action| {
+    let give = chosen.map(|hint| {
+        let action = notation(hint);
         let class = format!("primary{}", advised(ground, &action));
         let html = format!("<span>{}</span>", words::GIVE.get(lang));
         button(class, "offer", true, html, move || play(ground, &action))
     });
-    let to = give.is_none().then(|| view! { <p class="hn-asks">{words::hint_to(lang, &ground.name(seat))}</p> });
+    let asks = give.is_none().then(|| view! { <p class="hn-asks">{words::hint_to(lang, &ground.name(to))}</p> });
     view! {
-        {to}
+        {asks}
         <div class="hn-clues">{buttons}</div>
         {give}
         {close_button(ground)}
@@ -142,12 +145,12 @@ fn hint(ground: Ground, seat: usize, position: usize, chosen: Option<String>) ->
 }
 
 /// Play, discard, or note something on one's own card.
-fn what(ground: Ground, position: usize) -> AnyView {
+fn what(ground: Ground, position: u8) -> AnyView {
     let lang = ground.board.lang.get();
-    let (playing, discarding) = (format!("play {position}"), format!("discard {position}"));
+    let (playing, discarding) = (Action::Play(position).to_string(), Action::Discard(position).to_string());
     let may_discard = ground.board.may(&discarding);
     let sure = ground.table.with(|table| {
-        let held = ground.viewer.get().and_then(|viewer| table.hands.get(viewer)?.get(position));
+        let held = ground.viewer.get().and_then(|viewer| table.hand(viewer).get(usize::from(position)));
         held.is_some_and(|held| table.surely_fits(held))
     });
     let class = format!("primary{}", advised(ground, &playing));
@@ -174,11 +177,11 @@ fn what(ground: Ground, position: usize) -> AnyView {
     view! { {plays} {throws} {noted} {close_button(ground)} }.into_any()
 }
 
-fn blind(ground: Ground, position: usize) -> AnyView {
+fn blind(ground: Ground, position: u8) -> AnyView {
     let lang = ground.board.lang.get();
     let word = if ground.table.with(|table| table.red_tokens) == 1 { words::BLIND_LAST } else { words::BLIND };
     let html = format!("<span>{}</span>", words::PLAY_ANYWAY.get(lang));
-    let plays = button("danger".into(), "offer", true, html, move || play(ground, &format!("play {position}")));
+    let plays = button("danger".into(), "offer", true, html, move || play(ground, &Action::Play(position).to_string()));
     view! {
         <p class="hn-asks" role="alert">{word.get(lang)}</p>
         {plays}
@@ -188,11 +191,11 @@ fn blind(ground: Ground, position: usize) -> AnyView {
 }
 
 /// A note on one's own card: one of three marks, or a few words.
-fn note(ground: Ground, position: usize) -> AnyView {
+fn note(ground: Ground, position: u8) -> AnyView {
     let lang = ground.board.lang.get();
     let place = ground.table.with_untracked(|table| {
         let viewer = ground.viewer.get_untracked()?;
-        table.places().get(viewer)?.get(position).copied()
+        table.places().get(viewer.index())?.get(usize::from(position)).copied()
     });
     let Some(place) = place else { return ().into_any() };
     let write = move |text: &str| {

@@ -1,13 +1,12 @@
 //! The line above everything: hints left, mistakes left, the deck, the discards, the score.
 
-use super::Ground;
-use super::table::{FUSES, HINTS};
-use super::words;
+use super::{Ground, words};
+use coeur_hanabi::{BLUE_TOKENS, RED_TOKENS};
 use leptos::prelude::*;
 
 /// Which of a row of tokens are still there, as the inside of an SVG.
-fn row(shape: &str, step: usize, left: usize, all: usize) -> String {
-    let token = |place: usize| {
+fn row(shape: &str, step: u8, left: u8, all: u8) -> String {
+    let token = |place: u8| {
         let gone = if place < left { "" } else { r#" class="gone""# };
         format!(r#"<g transform="translate({} 10)"{gone}>{shape}</g>"#, step / 2 + step * place)
     };
@@ -29,11 +28,11 @@ pub fn tokens(ground: Ground) -> AnyView {
         let lang = lang.get();
         view! {
             <span class="hn-hints" role="img" aria-label=words::hints_left(lang, hints)>
-                <svg viewBox="0 0 112 20" aria-hidden="true" inner_html=row(LANTERN, 14, hints, HINTS)></svg>
+                <svg viewBox="0 0 112 20" aria-hidden="true" inner_html=row(LANTERN, 14, hints, BLUE_TOKENS)></svg>
                 <b>{hints}</b>
             </span>
             <span class="hn-fuses" role="img" aria-label=words::mistakes_left(lang, fuses)>
-                <svg viewBox="0 0 54 20" aria-hidden="true" inner_html=row(FUSE, 18, fuses, FUSES)></svg>
+                <svg viewBox="0 0 54 20" aria-hidden="true" inner_html=row(FUSE, 18, fuses, RED_TOKENS)></svg>
             </span>
             <span class="hn-deck" class:low=move || { deck <= 5 } role="img" aria-label=words::deck(lang, deck)>
                 <svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 5h10v13H3zM6 2h11v13" /></svg>

@@ -1,8 +1,8 @@
 //! The words of the board of Hanabi, in French and in English.
 
-use super::table::{Card, Clue, Deed, Event, Held};
 use crate::words::words;
-use coeur_core::{Lang, Text};
+use coeur_core::{Lang, Seat, Text};
+use coeur_hanabi::{Action, Card, Colour, Event, HeldCard, Hint, Knowledge};
 
 words! {
     YOUR_HAND: "Votre main", "Your hand";
@@ -31,41 +31,24 @@ pub const MARKS: [Text; 3] =
     [Text { fr: "jouer", en: "play" }, Text { fr: "garder", en: "keep" }, Text { fr: "jeter", en: "throw" }];
 
 /// The letter beside a colour's sign.
-pub fn letter(lang: Lang, colour: usize) -> &'static str {
-    lang.pick(["R", "V", "B", "J", "Bl"], ["R", "G", "B", "Y", "W"]).get(colour).copied().unwrap_or_default()
-}
-
-/// A colour as people say it of a number or a firework.
-pub fn colour(lang: Lang, colour: usize) -> &'static str {
-    let names = lang.pick(["rouge", "vert", "bleu", "jaune", "blanc"], ["red", "green", "blue", "yellow", "white"]);
-    names.get(colour).copied().unwrap_or_default()
-}
-
-/// A colour as people say it of cards.
-fn cards(lang: Lang, colour: usize) -> &'static str {
-    let names = lang.pick(["rouges", "vertes", "bleues", "jaunes", "blanches"], ["red", "green", "blue", "yellow", "white"]);
-    names.get(colour).copied().unwrap_or_default()
-}
-
-/// "le 3 rouge", "the red 3".
-pub fn card(lang: Lang, Card { colour: c, rank }: Card) -> String {
-    lang.pick(format!("le {rank} {}", colour(lang, c)), format!("the {} {rank}", colour(lang, c)))
+pub fn letter(lang: Lang, colour: Colour) -> &'static str {
+    lang.pick(["R", "V", "B", "J", "Bl"], ["R", "G", "B", "Y", "W"])[colour.index()]
 }
 
 /// Which card of the own hand it is, from the oldest, and what is known of it.
-pub fn own_card(lang: Lang, position: usize, held: &Held) -> String {
-    let place = lang.pick(["1re", "2e", "3e", "4e", "5e"], ["1st", "2nd", "3rd", "4th", "5th"])[position % 5];
-    let known = held.card.map_or_else(|| known(lang, held), |seen| card(lang, seen));
+pub fn own_card(lang: Lang, position: u8, held: &HeldCard) -> String {
+    let place = lang.pick(["1re", "2e", "3e", "4e", "5e"], ["1st", "2nd", "3rd", "4th", "5th"])[usize::from(position % 5)];
+    let known = held.card.map_or_else(|| known(lang, held.known), |seen| seen.name(lang));
     lang.pick(format!("votre {place} carte, {known}"), format!("your {place} card, {known}"))
 }
 
 /// What hints have said of a card, for those who hear the table.
-pub fn known(lang: Lang, held: &Held) -> String {
-    if held.is_unknown() {
+pub fn known(lang: Lang, known: Knowledge) -> String {
+    if known == Knowledge::NONE {
         return lang.pick("aucun indice", "no hint").into();
     }
-    let colours: Vec<&str> = (0..5).filter(|colour| held.may_be(*colour)).map(|c| colour(lang, c)).collect();
-    let ranks: Vec<String> = (1..=5).filter(|rank| held.may_rank(*rank)).map(|rank| rank.to_string()).collect();
+    let colours: Vec<&str> = known.colours().map(|colour| colour.masculine().get(lang)).collect();
+    let ranks: Vec<String> = known.ranks().map(|rank| rank.to_string()).collect();
     let or = lang.pick(" ou ", " or ");
     let mut said = Vec::new();
     if colours.len() < 5 {
@@ -78,10 +61,10 @@ pub fn known(lang: Lang, held: &Held) -> String {
 }
 
 /// What a hint names, with the number of cards that it touches.
-pub fn clue(lang: Lang, clue: Clue, touched: usize) -> String {
-    let what = match clue {
-        Clue::Colour(c) => capital(colour(lang, c)),
-        Clue::Rank(rank) => lang.pick(format!("Les {rank}"), format!("All {rank}s")),
+pub fn hint(lang: Lang, hint: Hint, touched: usize) -> String {
+    let what = match hint {
+        Hint::Colour(colour) => capital(colour.masculine().get(lang)),
+        Hint::Rank(rank) => lang.pick(format!("Les {rank}"), format!("All {rank}s")),
     };
     format!("{what}\u{a0}×{touched}")
 }
@@ -96,34 +79,34 @@ fn is_you(name: &str) -> bool {
 }
 
 /// What was done, in one sentence, whoever did it.
-pub fn news(lang: Lang, event: &Event, name: &dyn Fn(usize) -> String) -> String {
+pub fn news(lang: Lang, event: &Event, name: &dyn Fn(Seat) -> String) -> String {
     let who = name(event.seat);
     let you = is_you(&who);
     let verb = |french: [&str; 2], english: [&str; 2]| lang.pick(french, english)[usize::from(!you)].to_string();
-    let named = event.card.map_or_else(String::new, |known| card(lang, known));
-    match Deed::parse(&event.action) {
-        Some(Deed::Play(_)) => {
+    let named = event.card.map_or_else(String::new, |known| known.name(lang));
+    match event.action {
+        Action::Play(_) => {
             let verb = verb(["jouez", "joue"], ["play", "plays"]);
-            let end = match (event.success, event.card.map(|card| card.rank)) {
+            let end = match (event.success, event.card.map(Card::rank)) {
                 (Some(true), Some(5)) => lang.pick("\u{a0}: feu terminé\u{a0}!", ": a finished firework!"),
                 (Some(false), _) => lang.pick("\u{a0}: raté\u{a0}!", ": wrong!"),
                 _ => ".",
             };
             format!("{who} {verb} {named}{end}")
         }
-        Some(Deed::Discard(_)) => format!("{who} {} {named}.", verb(["défaussez", "défausse"], ["discard", "discards"])),
-        Some(Deed::Hint { to, clue }) => {
+        Action::Discard(_) => format!("{who} {} {named}.", verb(["défaussez", "défausse"], ["discard", "discards"])),
+        Action::Hint { to, hint } => {
             let to = name(to);
-            let touched = event.touched.as_ref().map_or(0, Vec::len);
-            let theirs = match (clue, lang, is_you(&to)) {
-                (Clue::Colour(c), Lang::Fr, true) => format!("vos cartes {}", cards(lang, c)),
-                (Clue::Colour(c), Lang::Fr, false) => format!("ses cartes {}", cards(lang, c)),
-                (Clue::Rank(rank), Lang::Fr, true) => format!("vos {rank}"),
-                (Clue::Rank(rank), Lang::Fr, false) => format!("ses {rank}"),
-                (Clue::Colour(c), Lang::En, true) => format!("your {} cards", cards(lang, c)),
-                (Clue::Colour(c), Lang::En, false) => format!("their {} cards", cards(lang, c)),
-                (Clue::Rank(rank), Lang::En, true) => format!("your {rank}s"),
-                (Clue::Rank(rank), Lang::En, false) => format!("their {rank}s"),
+            let touched = event.touched.map_or(0, |touched| touched.iter().count());
+            let theirs = match (hint, lang, is_you(&to)) {
+                (Hint::Colour(colour), Lang::Fr, true) => format!("vos cartes {}", colour.plural().get(lang)),
+                (Hint::Colour(colour), Lang::Fr, false) => format!("ses cartes {}", colour.plural().get(lang)),
+                (Hint::Rank(rank), Lang::Fr, true) => format!("vos {rank}"),
+                (Hint::Rank(rank), Lang::Fr, false) => format!("ses {rank}"),
+                (Hint::Colour(colour), Lang::En, true) => format!("your {} cards", colour.plural().get(lang)),
+                (Hint::Colour(colour), Lang::En, false) => format!("their {} cards", colour.plural().get(lang)),
+                (Hint::Rank(rank), Lang::En, true) => format!("your {rank}s"),
+                (Hint::Rank(rank), Lang::En, false) => format!("their {rank}s"),
             };
             match lang {
                 Lang::Fr if is_you(&to) => format!("{who} vous montre {theirs} ({touched})."),
@@ -132,7 +115,6 @@ pub fn news(lang: Lang, event: &Event, name: &dyn Fn(usize) -> String) -> String
                 Lang::En => format!("{who} {} {to} {theirs} ({touched}).", verb(["", ""], ["show", "shows"])),
             }
         }
-        None => format!("{who}\u{a0}: {}", event.action),
     }
 }
 
@@ -142,46 +124,45 @@ pub fn your_hat(lang: Lang, hat: &str) -> String {
 }
 
 /// How many turns are left once the deck is empty.
-pub fn last_round(lang: Lang, turns: usize) -> String {
+pub fn last_round(lang: Lang, turns: u8) -> String {
     match turns {
         1 => lang.pick("Dernier coup".into(), "Last turn".into()),
         _ => lang.pick(format!("Pioche vide\u{a0}: encore {turns} coups"), format!("Deck empty: {turns} turns left")),
     }
 }
 
-pub fn hints_left(lang: Lang, hints: usize) -> String {
+pub fn hints_left(lang: Lang, hints: u8) -> String {
     lang.pick(format!("Indices\u{a0}: {hints} sur 8"), format!("Hints: {hints} of 8"))
 }
 
-pub fn mistakes_left(lang: Lang, mistakes: usize) -> String {
+pub fn mistakes_left(lang: Lang, mistakes: u8) -> String {
     lang.pick(
         format!("Flammes\u{a0}: {mistakes} sur 3, une de moins par erreur"),
         format!("Flames: {mistakes} of 3, one less for each mistake"),
     )
 }
 
-pub fn deck(lang: Lang, cards: usize) -> String {
+pub fn deck(lang: Lang, cards: u8) -> String {
     lang.pick(format!("Pioche\u{a0}: {cards}"), format!("Deck: {cards}"))
 }
 
-pub fn score(lang: Lang, score: usize) -> String {
+pub fn score(lang: Lang, score: u8) -> String {
     lang.pick(format!("{score} points sur 25"), format!("{score} points of 25"))
 }
 
 /// A firework, for those who hear the table.
-pub fn firework(lang: Lang, c: usize, height: usize) -> String {
+pub fn firework(lang: Lang, colour: Colour, height: u8) -> String {
+    let colour = colour.masculine().get(lang);
     match height {
-        0 => lang.pick(format!("{}\u{a0}: rien encore", colour(lang, c)), format!("{}: nothing yet", colour(lang, c))),
-        _ => {
-            lang.pick(format!("{}\u{a0}: jusqu’à {height}", colour(lang, c)), format!("{}: up to {height}", colour(lang, c)))
-        }
+        0 => lang.pick(format!("{colour}\u{a0}: rien encore"), format!("{colour}: nothing yet")),
+        _ => lang.pick(format!("{colour}\u{a0}: jusqu’à {height}"), format!("{colour}: up to {height}")),
     }
 }
 
 /// A partner's card, for those who hear the table.
-pub fn partners_card(lang: Lang, name: &str, held: &Held) -> String {
-    let what = held.card.map_or_else(|| lang.pick("carte cachée", "hidden card").into(), |known| card(lang, known));
-    let knows = known(lang, held);
+pub fn partners_card(lang: Lang, name: &str, held: &HeldCard) -> String {
+    let what = held.card.map_or_else(|| lang.pick("carte cachée", "hidden card").into(), |known| known.name(lang));
+    let knows = known(lang, held.known);
     lang.pick(format!("{name}\u{a0}: {what} (sait\u{a0}: {knows})"), format!("{name}: {what} (knows: {knows})"))
 }
 
@@ -191,24 +172,26 @@ pub fn hint_to(lang: Lang, name: &str) -> String {
 }
 
 /// How the copies of a card stand, for those who hear the table.
-pub fn thrown(lang: Lang, known: Card, thrown: usize, copies: usize) -> String {
-    let name = card(lang, known);
+pub fn thrown(lang: Lang, card: Card, thrown: u8, copies: u8) -> String {
+    let name = card.name(lang);
     lang.pick(format!("{name}\u{a0}: {thrown} sur {copies} en défausse"), format!("{name}: {thrown} of {copies} discarded"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_hanabi::Positions;
 
-    fn say(lang: Lang, seat: usize, action: &str, card: Option<Card>, success: Option<bool>) -> String {
-        let event = Event { seat, action: action.into(), card, success, touched: Some(vec![0, 2]) };
+    fn say(lang: Lang, seat: u8, action: &str, card: Option<Card>, success: Option<bool>) -> String {
+        let action = Action::parse(action).expect("an action");
+        let event = Event { seat: Seat(seat), action, card, success, touched: Some(Positions(0b101)), drawn: None };
         let names = lang.pick(["Vous", "Blaise", "Camille"], ["You", "Blaise", "Camille"]);
-        news(lang, &event, &|seat| names[seat].to_string())
+        news(lang, &event, &|seat| names[seat.index()].to_string())
     }
 
     #[test]
     fn the_last_move_is_one_sentence_whoever_made_it() {
-        let three = Some(Card { colour: 0, rank: 3 });
+        let three = Card::new(Colour::Red, 3);
         assert_eq!(say(Lang::Fr, 0, "play 1", three, Some(true)), "Vous jouez le 3 rouge.");
         assert_eq!(say(Lang::Fr, 1, "play 1", three, Some(false)), "Blaise joue le 3 rouge\u{a0}: raté\u{a0}!");
         assert_eq!(say(Lang::En, 1, "discard 1", three, None), "Blaise discards the red 3.");
@@ -219,13 +202,12 @@ mod tests {
 
     #[test]
     fn what_is_known_is_told_in_words() {
-        let held = |colours: &[&str], ranks: &[usize]| -> Held {
-            let touched: [&str; 0] = [];
-            let json = serde_json::json!({"card": null, "colours": colours, "ranks": ranks, "touched": touched});
-            serde_json::from_value(json).expect("a card")
-        };
-        assert_eq!(known(Lang::Fr, &held(&["R", "G", "B", "Y", "W"], &[1, 2, 3, 4, 5])), "aucun indice");
-        assert_eq!(known(Lang::Fr, &held(&["R", "W"], &[3])), "rouge ou blanc, 3");
-        assert_eq!(known(Lang::En, &held(&["R", "G", "B", "Y", "W"], &[2, 4])), "2 or 4");
+        let heard = |hints: &[(Hint, bool)]| hints.iter().copied().collect();
+        let no = |colour| (Hint::Colour(colour), false);
+        assert_eq!(known(Lang::Fr, heard(&[])), "aucun indice");
+        let three = [(Hint::Rank(3), true), no(Colour::Green), no(Colour::Blue), no(Colour::Yellow)];
+        assert_eq!(known(Lang::Fr, heard(&three)), "rouge ou blanc, 3");
+        let even = [1, 3, 5].map(|rank| (Hint::Rank(rank), false));
+        assert_eq!(known(Lang::En, heard(&even)), "2 or 4");
     }
 }

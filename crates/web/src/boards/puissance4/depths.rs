@@ -1,26 +1,28 @@
 //! All slices at once, small: each is a button that shows it large.
 
-use super::grid::{Grid, Place};
 use super::grid_state::GridState;
 use super::words;
+use coeur_core::{Game, Seat};
+use coeur_puissance4::Puissance4;
 use leptos::prelude::*;
 
 /// A dot in each cell that holds a seat's token, as a path of points.
-fn dots(grid: &Grid, depth: u8, seat: u8) -> String {
-    let columns = (0..grid.columns).map(|column| (column, grid.stack(Place { column, depth })));
-    let tokens = columns.flat_map(|(column, stack)| stack.iter().enumerate().map(move |(row, token)| (column, row, *token)));
-    let ours = tokens.filter(|(.., token)| *token == seat);
-    ours.map(|(column, row, _)| format!("M{column}.5 {}.5h0", usize::from(grid.rows) - 1 - row)).collect()
+fn dots(game: &Puissance4, depth: u8, seat: Seat) -> String {
+    let top = game.config().rows - 1;
+    let columns = game.columns().filter(|(_, of)| *of == depth);
+    let tokens = columns.flat_map(|(column, _)| (0..).zip(game.stack(column, depth)).map(move |token| (column, token)));
+    let ours = tokens.filter(|(_, (_, owner))| *owner == seat);
+    ours.map(|(column, (row, _))| format!("M{column}.5 {}.5h0", top - row)).collect()
 }
 
 pub fn depths(state: GridState, rows: u8, columns: u8, count: u8) -> AnyView {
     let (lang, depth) = (state.board.lang, state.depth);
     let slice = move |other: u8| {
-        let has_last = move || state.grid.with(|grid| grid.last.is_some_and(|last| last.depth == other));
-        let wins = move || state.grid.with(|grid| grid.line.iter().any(|cell| cell.depth == other));
+        let has_last = move || state.grid.with(|grid| grid.last().is_some_and(|last| last.depth == other));
+        let wins = move || state.winning.with(|line| line.iter().flatten().any(|cell| cell.depth == other));
         let warns =
             move || state.threats.with(|threats| threats.iter().any(|threat| threat.now && threat.cell.depth == other));
-        let tokens = move |seat: u8| {
+        let tokens = move |seat: Seat| {
             let path = move || state.grid.with(|grid| dots(grid, other, seat));
             view! { <path class=format!("dots-{seat}") d=path /> }
         };
@@ -38,7 +40,7 @@ pub fn depths(state: GridState, rows: u8, columns: u8, count: u8) -> AnyView {
                 }
             >
                 <svg viewBox=format!("-.25 -.25 {columns}.5 {rows}.5") aria-hidden="true">
-                    {tokens(0)} {tokens(1)}
+                    {tokens(Seat(0))} {tokens(Seat(1))}
                 </svg>
                 <span aria-hidden="true">{other + 1}</span>
             </button>
@@ -59,10 +61,10 @@ mod tests {
 
     #[test]
     fn every_token_of_a_slice_is_a_dot_of_its_colour() {
-        let view = json!({"rows": 4, "columns": 2, "depths": 2, "last": null, "line": null,
-            "board": [["..", "..", "..", ".x"], ["..", "..", "o.", "xx"]]});
-        let grid: Grid = serde_json::from_value(view).expect("a board");
-        assert_eq!(dots(&grid, 1, 0), "M0.5 3.5h0M1.5 3.5h0");
-        assert_eq!((dots(&grid, 1, 1).as_str(), dots(&grid, 0, 1).as_str()), ("M0.5 2.5h0", ""));
+        let view = json!({"rows": 4, "columns": 2, "depths": 2, "swap": false, "swapped": false, "last": "2,2",
+            "board": [["..", "..", "..", ".."], ["..", "..", "o.", "xx"]]});
+        let game: Puissance4 = serde_json::from_value(view).expect("a board");
+        assert_eq!(dots(&game, 1, Seat(0)), "M0.5 3.5h0M1.5 3.5h0");
+        assert_eq!([dots(&game, 1, Seat(1)), dots(&game, 0, Seat(1))], ["M0.5 2.5h0", ""]);
     }
 }

@@ -1,8 +1,8 @@
 //! Pictures for the rules: the thirteen directions, each in a small box of four times four times four.
 
-use super::threats::DIRECTIONS;
 use crate::boards::Figure;
 use coeur_core::Lang;
+use coeur_puissance4::DIRECTIONS;
 use leptos::prelude::*;
 
 /// Where a point of the box is seen, in a picture of 60 by 60: row up, column right, depth to the back.
@@ -56,8 +56,8 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
     let kinds = [
         (
             &DIRECTIONS[..3],
-            "Les 3 droites : de gauche à droite, vers le haut, vers le fond.",
-            "The 3 straight ones: across, up, to the back.",
+            "Les 3 droites : vers le haut, de gauche à droite, vers le fond.",
+            "The 3 straight ones: up, across, to the back.",
         ),
         (
             &DIRECTIONS[3..9],

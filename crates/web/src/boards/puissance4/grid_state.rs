@@ -1,9 +1,10 @@
 //! What both pictures of the board share: the position, the column that is chosen, the slice on show, and what was asked for.
 
-use super::grid::{Cell, Grid, Place};
-use super::threats::{Ghost, Threat, ghosts, threats};
+use super::place::Place;
 use super::words;
 use crate::boards::context::BoardContext;
+use coeur_core::{Game, Seat};
+use coeur_puissance4::{Cell, Puissance4, Threat};
 use leptos::prelude::*;
 
 /// Tokens of an expected line that are drawn: more would hide the board.
@@ -13,7 +14,9 @@ const LINE_SHOWN: usize = 9;
 #[derive(Clone, Copy)]
 pub struct GridState {
     pub board: BoardContext,
-    pub grid: Memo<Grid>,
+    pub grid: Memo<Puissance4>,
+    /// The cells of the tokens that win.
+    pub winning: Memo<Option<[Cell; 4]>>,
     /// The column that a finger, the pointer or the keyboard is at.
     pub chosen: RwSignal<Option<Place>>,
     /// The depth that the slice shows.
@@ -24,23 +27,24 @@ pub struct GridState {
     pub over: Memo<bool>,
     /// The threats that are shown.
     pub threats: Memo<Vec<Threat>>,
-    /// The line that a hint expects, or at least its advice.
-    pub line: Memo<Vec<Ghost>>,
+    /// The tokens of the line that a hint expects, or at least of its advice.
+    pub line: Memo<Vec<(Seat, Cell)>>,
 }
 
 impl GridState {
-    pub fn new(board: BoardContext, grid: Memo<Grid>) -> GridState {
+    pub fn new(board: BoardContext, grid: Memo<Puissance4>) -> GridState {
         let asked = RwSignal::new(false);
         let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
-        let shown = move |grid: &Grid| if asked.get() && !over.get() { threats(grid) } else { Vec::new() };
-        let line = move |grid: &Grid| {
+        let shown = move |game: &Puissance4| if asked.get() && !over.get() { game.threats() } else { Vec::new() };
+        let line = move |game: &Puissance4| {
             let line = board.line.get();
             let line = if line.is_empty() { board.advised.get().into_iter().collect() } else { line };
-            ghosts(grid, &line, mover(board), LINE_SHOWN)
+            game.line_of_play(line.iter().map(String::as_str).take(LINE_SHOWN))
         };
         GridState {
             board,
             grid,
+            winning: Memo::new(move |_| grid.with(Puissance4::winning_line)),
             chosen: RwSignal::new(None),
             depth: RwSignal::new(0),
             asked,
@@ -71,33 +75,33 @@ impl GridState {
     }
 
     /// Whose tokens fall: the seat on turn.
-    pub fn mover(&self) -> u8 {
-        mover(self.board)
+    pub fn mover(&self) -> Seat {
+        self.grid.with(Game::turn).unwrap_or(Seat(0))
     }
 
-    /// What the expected line does in a cell.
-    pub fn ghost_at(&self, cell: Cell) -> Option<Ghost> {
-        self.line.with(|line| line.iter().find(|ghost| ghost.cell == cell).copied())
+    /// Whether this cell is one of the four that win.
+    pub fn wins(&self, cell: Cell) -> bool {
+        self.winning.get().is_some_and(|line| line.contains(&cell))
+    }
+
+    /// Whose token of the expected line comes to lie in a cell, and which it is, counted from 1.
+    pub fn ghost_at(&self, cell: Cell) -> Option<(Seat, usize)> {
+        self.line.with(|line| (1..).zip(line).find(|(_, (_, of))| *of == cell).map(|(number, (seat, _))| (*seat, number)))
     }
 
     /// Which seats would have four with a cell, and whether at once.
     pub fn threat_at(&self, cell: Cell) -> ([bool; 2], bool) {
         self.threats.with(|threats| {
-            let here = |seat: u8| threats.iter().any(|threat| threat.cell == cell && threat.seat == seat);
-            ([here(0), here(1)], threats.iter().any(|threat| threat.cell == cell && threat.now))
+            let here = |seat: Seat| threats.iter().any(|threat| threat.cell == cell && threat.seat == seat);
+            ([here(Seat(0)), here(Seat(1))], threats.iter().any(|threat| threat.cell == cell && threat.now))
         })
     }
 
     /// A column in words, and that it is full where it is.
     pub fn place_words(&self, place: Place) -> String {
-        let depths = self.grid.with(|grid| grid.depths);
-        let lang = self.board.lang.get();
-        let words = words::place(lang, place.column, place.depth, depths);
-        let full = self.grid.with(|grid| grid.landing(place).is_none());
+        let (lang, Place { column, depth }) = (self.board.lang.get(), place);
+        let words = words::place(lang, column, depth, self.grid.with(|game| game.config().depths));
+        let full = self.grid.with(|game| game.lowest(column, depth).is_none());
         if full { format!("{words}, {}", words::FULL.get(lang)) } else { words }
     }
-}
-
-fn mover(board: BoardContext) -> u8 {
-    board.snapshot.with(|table| table.turn.map_or(0, |seat| seat.0))
 }

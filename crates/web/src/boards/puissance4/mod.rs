@@ -2,27 +2,27 @@
 
 mod depths;
 mod figures;
-mod grid;
 mod grid_state;
 mod lesson;
+mod place;
 mod sides;
 mod slice;
 mod space;
-mod threats;
 mod turning;
 mod words;
 
 use super::act_button::ActButton;
 use super::context::BoardContext;
 use super::kit::{Kit, no_sheet, points_alone};
-use grid::{Grid, Place};
+use coeur_core::Game;
+use coeur_puissance4::{Action, Config, Puissance4};
 use grid_state::GridState;
 use leptos::prelude::*;
 use slice::Slice;
 use turning::Turning;
 
 pub static KIT: Kit = Kit {
-    board: |board| board.drawn_from(|board, grid| view! { <Puissance4 board grid /> }.into_any()),
+    board: |board| board.drawn_from(|board, grid| view! { <Puissance4Board board grid /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -33,24 +33,25 @@ pub static KIT: Kit = Kit {
 const NARROW: f64 = 600.0;
 
 #[component]
-fn Puissance4(board: BoardContext, grid: Memo<Grid>) -> impl IntoView {
+fn Puissance4Board(board: BoardContext, grid: Memo<Puissance4>) -> impl IntoView {
     let state = GridState::new(board, grid);
     // The slice follows the last token, and nothing stays chosen from the turn before.
     Effect::new(move |_| {
-        if let Some(last) = grid.with(|grid| grid.last) {
+        if let Some(last) = grid.with(Puissance4::last) {
             state.depth.set(last.depth);
         }
         state.chosen.set(None);
     });
     // It follows advice too.
     Effect::new(move |_| {
-        if let Some(place) = board.advised.get().as_deref().and_then(Place::parse) {
-            state.depth.set(place.depth);
+        let advised = board.advised.get().and_then(|text| grid.with_untracked(|game| game.parse_action(&text)).ok());
+        if let Some(Action::Drop { depth, .. }) = advised {
+            state.depth.set(depth);
         }
     });
-    let size = Memo::new(move |_| grid.with(|grid| [grid.rows, grid.columns, grid.depths]));
+    let size = Memo::new(move |_| grid.with(Game::config));
     let narrow = window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width < NARROW);
-    let alone = RwSignal::new(narrow && size.with_untracked(|size| size[..2].iter().any(|side| *side > 6)));
+    let alone = RwSignal::new(narrow && size.with_untracked(|size| size.rows.max(size.columns) > 6));
     // The line that wins may go through several slices: at the end the whole board is on show.
     Effect::new(move |_| {
         if state.over.get() {
@@ -58,7 +59,7 @@ fn Puissance4(board: BoardContext, grid: Memo<Grid>) -> impl IntoView {
         }
     });
     let boards = move || {
-        let [rows, columns, depths] = size.get();
+        let Config { rows, columns, depths, .. } = size.get();
         let deep = depths > 1;
         view! {
             {sides::sides(state, deep, alone)}

@@ -2,18 +2,20 @@
 
 use super::grid_state::GridState;
 use super::words;
+use coeur_core::{Game, Seat};
+use coeur_puissance4::Config;
 use leptos::prelude::*;
 
 /// `wide` is the slice alone, as large as it can be.
 pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
     let (board, asked) = (state.board, state.asked);
-    let side = move |seat: u8| {
-        let on_turn = move || board.snapshot.with(|table| table.turn.is_some_and(|turn| turn.0 == seat));
-        let about = move || words::plays(board.lang.get(), &board.name(seat.into()), seat, on_turn());
+    let side = move |seat: Seat| {
+        let on_turn = move || board.snapshot.with(|table| table.turn == Some(seat));
+        let about = move || words::plays(board.lang.get(), &board.name(seat.index()), seat, on_turn());
         view! {
             <p class="p4-side" role="img" class:on-turn=on_turn aria-label=about>
                 <span class=format!("hole token-{seat}") aria-hidden="true"></span>
-                <span class="p4-name" aria-hidden="true">{move || board.name(seat.into())}</span>
+                <span class="p4-name" aria-hidden="true">{move || board.name(seat.index())}</span>
             </p>
         }
     };
@@ -25,7 +27,7 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
     };
     view! {
         <div class="p4-sides">
-            {side(0)} {side(1)}
+            {side(Seat(0))} {side(Seat(1))}
             <button
                 class="button small p4-ask"
                 hidden=move || state.over.get()
@@ -44,7 +46,8 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
 pub fn said(state: GridState) -> AnyView {
     let words = move || {
         let lang = state.board.lang.get();
-        let begins = state.grid.with(|grid| grid.last.is_none() && [grid.rows, grid.columns, grid.depths] == [5, 6, 5]);
+        let Config { rows, columns, depths, swap } = state.grid.with(Game::config);
+        let begins = state.grid.with(|game| game.tokens() == 0) && [rows, columns, depths] == [5, 6, 5];
         if state.over.get() {
             return "";
         }
@@ -52,9 +55,8 @@ pub fn said(state: GridState) -> AnyView {
             let none = state.threats.with(Vec::is_empty);
             return if none { words::NO_THREATS } else { words::THREATS_HELP }.get(lang);
         }
-        let swaps = state.board.snapshot.with(|table| table.view["swap"] == true);
         match begins {
-            true if swaps => words::FAIR_BY_SWAP.get(lang),
+            true if swap => words::FAIR_BY_SWAP.get(lang),
             true => words::FIRST_WINS.get(lang),
             false => "",
         }

@@ -1,11 +1,13 @@
 //! One slice of the board, flat: the classic picture, and the whole board where there is only one depth.
 
 use super::depths::depths as depth_buttons;
-use super::grid::{Cell, Place};
 use super::grid_state::GridState;
+use super::place::Place;
 use super::words;
 use crate::boards::roving;
 use crate::boards::words::{EMPTY, colon};
+use coeur_core::Game;
+use coeur_puissance4::Cell;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;
@@ -72,17 +74,16 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
     let may = Memo::new(move |_| state.may(place.get()));
     let advised = Memo::new(move |_| state.board.is_advised(&place.get().action()));
     let chosen = Memo::new(move |_| may.get() && state.chosen.get() == Some(place.get()));
-    let rows = state.grid.with_untracked(|grid| grid.rows);
+    let rows = state.grid.with_untracked(|game| game.config().rows);
     let hole = move |row: u8| {
         let mark = Memo::new(move |_| {
-            let place = place.get();
-            let cell = Cell { row, column, depth: place.depth };
-            let (token, wins, last, lands) = state.grid.with(|grid| {
-                let token = grid.stack(place).get(usize::from(row)).copied();
-                (token, grid.wins(cell), grid.last == Some(cell), grid.landing(place) == Some(row))
-            });
-            if let Some(seat) = token {
-                let extra = if wins {
+            let depth = place.get().depth;
+            let cell = Cell { row, column, depth };
+            let (owner, last, lands) = state
+                .grid
+                .with(|game| (game.owner(cell), game.last() == Some(cell), game.lowest(column, depth) == Some(cell)));
+            if let Some(seat) = owner {
+                let extra = if state.wins(cell) {
                     " wins"
                 } else if last {
                     " last"
@@ -94,9 +95,9 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
             if lands && chosen.get() {
                 return (format!("hole token-{} ghost", state.mover()), String::new());
             }
-            if let Some(ghost) = state.ghost_at(cell) {
-                let first = if ghost.number == 1 { " advised" } else { "" };
-                return (format!("hole line-{}{first}", ghost.seat), ghost.number.to_string());
+            if let Some((seat, number)) = state.ghost_at(cell) {
+                let first = if number == 1 { " advised" } else { "" };
+                return (format!("hole line-{seat}{first}"), number.to_string());
             }
             let (seats, now) = state.threat_at(cell);
             match seats {
@@ -113,11 +114,12 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
     };
     let about = move || {
         let lang = state.board.lang.get();
+        let depth = place.get().depth;
         let tokens: Vec<&str> =
-            state.grid.with(|grid| grid.stack(place.get()).iter().map(|&seat| words::token(lang, seat)).collect());
+            state.grid.with(|game| game.stack(column, depth).map(|seat| words::token(lang, seat)).collect());
         let tokens = if tokens.is_empty() { EMPTY.get(lang).to_string() } else { tokens.join(" ") };
         let warned =
-            state.threats.with(|threats| threats.iter().any(|threat| threat.now && threat.cell.place() == place.get()));
+            state.threats.with(|threats| threats.iter().any(|threat| threat.now && Place::from(threat.cell) == place.get()));
         let warned = if warned { format!(". {}", words::THREATS.get(lang)) } else { String::new() };
         format!("{}{}{tokens}{warned}", state.place_words(place.get()), colon(lang))
     };

@@ -3,7 +3,7 @@
 //! Tokens are beads on rods: a sphere looks the same from everywhere, so a picture of the board is a circle for each token,
 //! painted from the farthest rod to the nearest.
 
-use super::grid::Place;
+use super::place::Place;
 use crate::boards::roving::Arrow;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -159,13 +159,13 @@ impl Space {
 
 #[cfg(test)]
 mod tests {
-    use super::super::grid::Grid;
     use super::*;
+    use coeur_puissance4::{Config, Puissance4};
 
     const SPACE: Space = Space { rows: 5.0, columns: 6.0, depths: 5.0 };
 
     fn places() -> impl Iterator<Item = Place> {
-        Grid::places(6, 5)
+        Place::all(&Puissance4::new(Config { rows: 5, columns: 6, depths: 5, swap: false }))
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The words of the board of Puissance 4, in French and in English.
 
 use crate::words::words;
-use coeur_core::{Lang, Text};
+use coeur_core::{Lang, Seat, Text};
 
 words! {
     BOARD_3D: "Le plateau, qui se tourne", "The board, which turns";
@@ -39,12 +39,12 @@ pub fn slice(lang: Lang, depth: u8) -> String {
 }
 
 /// The colour of a seat's tokens, for those who do not see it.
-pub fn token(lang: Lang, seat: u8) -> &'static str {
-    if seat == 0 { lang.pick("rouge", "red") } else { lang.pick("jaune", "yellow") }
+pub fn token(lang: Lang, seat: Seat) -> &'static str {
+    if seat == Seat(0) { lang.pick("rouge", "red") } else { lang.pick("jaune", "yellow") }
 }
 
 /// Who plays which colour.
-pub fn plays(lang: Lang, name: &str, seat: u8, on_turn: bool) -> String {
+pub fn plays(lang: Lang, name: &str, seat: Seat, on_turn: bool) -> String {
     let turn = if on_turn { lang.pick(", au trait", ", to move") } else { "" };
     format!("{name}{}{}{turn}", lang.pick("\u{a0}: ", ": "), token(lang, seat))
 }

@@ -48,11 +48,11 @@ pub fn Ground(picture: Picture, columns: u8, depths: u8) -> impl IntoView {
 #[component]
 pub fn WinningLine(picture: Picture) -> impl IntoView {
     let Picture { space, camera, state, .. } = picture;
-    let line = Memo::new(move |_| state.grid.with(|grid| grid.line.clone()));
+    let line = state.winning;
     let points = move || {
         let camera = camera.get();
-        let beads = line.get().into_iter().map(|cell| space.bead(camera, cell.place(), cell.row.into()));
+        let beads = line.get().into_iter().flatten().map(|cell| space.bead(camera, cell.into(), cell.row.into()));
         beads.map(|point| format!("{:.1},{:.1}", point.x, point.y)).collect::<Vec<_>>().join(" ")
     };
-    move || (!line.with(Vec::is_empty)).then(|| view! { <polyline class="winning-line" points=points aria-hidden="true" /> })
+    move || line.get().map(|_| view! { <polyline class="winning-line" points=points aria-hidden="true" /> })
 }

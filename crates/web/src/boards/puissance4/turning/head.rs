@@ -1,7 +1,7 @@
 //! The end of a rod: what the keyboard and other aids hold on to. Pointers are told apart by the whole picture.
 
 use super::picture::Picture;
-use crate::boards::puissance4::grid::Place;
+use crate::boards::puissance4::place::Place;
 use leptos::ev::FocusEvent;
 use leptos::prelude::*;
 

@@ -9,8 +9,8 @@ mod marks;
 mod picture;
 mod rod;
 
-use super::grid::{Grid, Place};
 use super::grid_state::GridState;
+use super::place::Place;
 use super::space::{Camera, SIDE, Space};
 use super::words;
 use crate::boards::roving::{self, Arrow};
@@ -130,7 +130,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
         }
         event.prevent_default();
     };
-    let painted = Memo::new(move |_| space.back_to_front(camera.get(), Grid::places(columns, depths)));
+    let painted = Memo::new(move |_| space.back_to_front(camera.get(), picture.places()));
     let above = Memo::new(move |_| camera.get().pitch > 1.0);
     let look = move |_| picture.glide(if above.get_untracked() { Camera::ASIDE } else { Camera::ABOVE });
     view! {
@@ -158,7 +158,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
                 </For>
                 <WinningLine picture />
                 {marks(picture)}
-                {Grid::places(columns, depths).map(|place| view! { <Head picture place /> }).collect::<Vec<_>>()}
+                {picture.places().map(|place| view! { <Head picture place /> }).collect::<Vec<_>>()}
             </svg>
             <div class="drop-bar">
                 {move || match state.chosen.get().filter(|place| state.may(*place)) {

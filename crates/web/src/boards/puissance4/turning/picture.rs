@@ -1,9 +1,11 @@
 //! The picture of the board in space: where it is seen from, how it glides there, and which column a pointer is over.
 
-use crate::boards::puissance4::grid::{Grid, Place};
 use crate::boards::puissance4::grid_state::GridState;
+use crate::boards::puissance4::place::Place;
 use crate::boards::puissance4::space::{Camera, SIDE, Space};
 use crate::boards::roving::Arrow;
+use coeur_core::Game;
+use coeur_puissance4::Config;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 
@@ -23,9 +25,8 @@ pub struct Picture {
 }
 
 impl Picture {
-    fn places(&self) -> impl Iterator<Item = Place> + use<> {
-        let (columns, depths) = self.state.grid.with_untracked(|grid| (grid.columns, grid.depths));
-        Grid::places(columns, depths)
+    pub fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        self.state.grid.with_untracked(Place::all)
     }
 
     pub fn place_under_pointer(&self, svg: &web_sys::Element, event: &PointerEvent) -> Option<Place> {
@@ -72,7 +73,7 @@ impl Picture {
 
     /// Moves the keyboard's column by an arrow, as the board is seen now.
     pub fn move_cursor(&self, arrow: Arrow) {
-        let (columns, depths) = self.state.grid.with_untracked(|grid| (grid.columns, grid.depths));
+        let Config { columns, depths, .. } = self.state.grid.with_untracked(Game::config);
         let (across, back) = self.camera.get_untracked().arrow_step(arrow);
         let Place { column, depth } = self.cursor.get_untracked();
         let step = |from: u8, by: i8, size: u8| from.saturating_add_signed(by).min(size.saturating_sub(1));

@@ -1,8 +1,10 @@
 //! One rod with its beads, and the ghost of the bead that would fall on it.
 
 use super::picture::Picture;
-use crate::boards::puissance4::grid::{Cell, Place};
+use crate::boards::puissance4::place::Place;
 use crate::boards::puissance4::space::BEAD;
+use coeur_core::{Game, Seat};
+use coeur_puissance4::Cell;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -13,7 +15,8 @@ const FALL: Duration = Duration::from_millis(700);
 pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
     let Picture { space, camera, state, .. } = picture;
     let ends = Memo::new(move |_| space.rod(camera.get(), place));
-    let stack = Memo::new(move |_| state.grid.with(|grid| grid.stack(place).to_vec()));
+    let Place { column, depth } = place;
+    let stack = Memo::new(move |_| state.grid.with(|game| game.stack(column, depth).collect::<Vec<_>>()));
     let chosen = Memo::new(move |_| state.chosen.get() == Some(place) && state.may(place));
     let advised = Memo::new(move |_| state.board.is_advised(&place.action()));
     let shown = Memo::new(move |_| state.depth.get() == place.depth);
@@ -33,12 +36,12 @@ pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
     });
     let beads = move || stack.with(|stack| stack.iter().copied().enumerate().collect::<Vec<_>>());
     let ghost = move || {
-        let landing = state.grid.with(|grid| grid.landing(place))?;
+        let landing = state.grid.with(|game| game.lowest(column, depth))?.row;
         if !chosen.get() {
             return None;
         }
         let seat = state.mover();
-        let rows = f64::from(state.grid.with(|grid| grid.rows));
+        let rows = f64::from(state.grid.with(Game::config).rows);
         let bead = move |row: f64, class: &'static str| {
             let point = Memo::new(move |_| space.bead(camera.get(), place, row));
             view! {
@@ -77,13 +80,13 @@ pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
 }
 
 #[component]
-fn Bead(picture: Picture, place: Place, row: usize, seat: u8, falling: RwSignal<Option<usize>>) -> impl IntoView {
+fn Bead(picture: Picture, place: Place, row: usize, seat: Seat, falling: RwSignal<Option<usize>>) -> impl IntoView {
     let Picture { space, camera, state, .. } = picture;
     let point = Memo::new(move |_| space.bead(camera.get(), place, row as f64));
     let cell = Cell { row: row as u8, column: place.column, depth: place.depth };
-    let is_last = Memo::new(move |_| state.grid.with(|grid| grid.last == Some(cell)));
-    let wins = Memo::new(move |_| state.grid.with(|grid| grid.wins(cell)));
-    let over = Memo::new(move |_| state.grid.with(|grid| !grid.line.is_empty()));
+    let is_last = Memo::new(move |_| state.grid.with(|game| game.last() == Some(cell)));
+    let wins = Memo::new(move |_| state.wins(cell));
+    let over = Memo::new(move |_| state.winning.get().is_some());
     let falls = move || falling.get() == Some(row);
     view! {
         <g class="bead" class:falls=falls class:wins=wins class:dim=move || over.get() && !wins.get()>
@@ -94,7 +97,7 @@ fn Bead(picture: Picture, place: Place, row: usize, seat: u8, falling: RwSignal<
                 cy=move || point.get().y
                 r=move || point.get().unit * BEAD
             />
-            {(seat == 1).then(|| view! {
+            {(seat == Seat(1)).then(|| view! {
                 <circle
                     class="bead-sign"
                     cx=move || point.get().x
