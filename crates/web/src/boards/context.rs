@@ -1,9 +1,13 @@
 //! What every board is given, and the few things that all of them ask of it.
 
+use super::words::OUTDATED;
+use crate::ui::error_note;
+use crate::words::RELOAD;
 use coeur_core::{Lang, Words};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// A table to draw, and a way to play on it.
@@ -55,13 +59,27 @@ impl BoardContext {
         self.names.with(|names| words.say(names, lang))
     }
 
-    /// The view as a board's own type, kept up to date.
-    pub fn view<T>(&self) -> Memo<T>
+    /// What `draw` makes of the game's own view, which is kept up to date. A page that cannot read it is older than the game:
+    /// it says so, and offers to be reloaded.
+    pub fn drawn_from<T>(self, draw: fn(BoardContext, Memo<T>) -> AnyView) -> AnyView
     where
-        T: for<'a> Deserialize<'a> + Default + PartialEq + Send + Sync + 'static,
+        T: DeserializeOwned + Clone + PartialEq + Send + Sync + 'static,
     {
-        let snapshot = self.snapshot;
-        Memo::new(move |_| snapshot.with(|table| read_view(&table.view)).unwrap_or_default())
+        let read = Memo::new(move |_| self.snapshot.with(|table| read_view::<T>(&table.view)));
+        let readable = Memo::new(move |_| read.with(Option::is_some));
+        let shown = move || match readable.get().then(|| read.get_untracked()).flatten() {
+            // What is drawn may be asked once more after its view has become another's: it then keeps its last one.
+            Some(first) => {
+                let last = move |last: Option<&T>| last.unwrap_or(&first).clone();
+                draw(self, Memo::new(move |now| read.get().unwrap_or_else(|| last(now))))
+            }
+            None => {
+                let reload = |_| drop(window().location().reload());
+                let way = view! { <button class="button" data-testid="reload" on:click=reload>{move || RELOAD.get(self.lang.get())}</button> };
+                error_note(move || OUTDATED.get(self.lang.get()).into(), way.into_any())
+            }
+        };
+        shown.into_any()
     }
 }
 
@@ -69,7 +87,7 @@ fn is_legal(table: &Snapshot, action: &str) -> bool {
     table.legal.iter().any(|choice| choice.action == action)
 }
 
-/// The view as a board's own type; `None` where the board cannot read it.
+/// The game's own view; `None` where this page cannot read it.
 pub fn read_view<'a, T: Deserialize<'a>>(view: &'a Value) -> Option<T> {
     T::deserialize(view).ok()
 }

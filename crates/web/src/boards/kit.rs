@@ -1,20 +1,17 @@
 //! What the page has for one game: its board, and what belongs to it elsewhere.
 
-use super::context::{BoardContext, read_view};
+use super::context::BoardContext;
 use crate::lessons::Lesson;
 use coeur_core::Lang;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
-use serde::Deserialize;
-use serde_json::Value;
 
 /// Draws a sheet of points for a table, with the names of its players.
 type SheetOf = fn(&Snapshot, Signal<Vec<String>>, Signal<Lang>) -> Option<AnyView>;
 
 /// All that is special about a game on the page.
 pub struct Kit {
-    /// Whether its board can read this view; one that it cannot read is shown on the generic board.
-    pub reads: fn(&Value) -> bool,
+    /// Draws its table, from the game's own view: see [`BoardContext::drawn_from`].
     pub board: fn(BoardContext) -> AnyView,
     /// A first game that teaches itself.
     pub lesson: &'static Lesson,
@@ -30,11 +27,6 @@ pub struct Kit {
 pub struct Figure {
     pub picture: AnyView,
     pub caption: String,
-}
-
-/// Whether a view can be read as a board's own type.
-pub fn reads<T: for<'a> Deserialize<'a>>(view: &Value) -> bool {
-    read_view::<T>(view).is_some()
 }
 
 pub fn no_figures(_: Lang) -> Vec<Figure> {

@@ -1,7 +1,7 @@
 //! The boards on which games are played: one made by hand where a game deserves it, and one that fits any game.
 //!
-//! A board reads the viewer's view into a small type of its own. A view that it cannot read, from a newer game perhaps, is
-//! shown on the generic board, which needs nothing but the layout and the legal actions.
+//! A board is drawn from the game's own view. The generic board, for games without one, needs nothing but the layout and the
+//! legal actions.
 
 mod act_button;
 pub mod claim;
@@ -33,33 +33,9 @@ pub fn Board(board: BoardContext) -> impl IntoView {
             let game = game.clone();
             async move { kit(&game).await }
         };
-        fetched(load, move |kit| drawn(kit, board))
-    }
-}
-
-fn drawn(kit: Option<&'static Kit>, board: BoardContext) -> AnyView {
-    let readable = Memo::new(move |_| kit.filter(|kit| board.snapshot.with(|table| (kit.reads)(&table.view))).is_some());
-    let shown = move || match kit.filter(|_| readable.get()) {
-        Some(kit) => (kit.board)(board),
-        None => fetched(generic_board, move |generic| generic(board)),
-    };
-    shown.into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn a_view_that_cannot_be_read_is_not_read() {
-        let morpion = json!({"rows": ["...", ".x.", "..o"], "line": null});
-        assert!((morpion::KIT.reads)(&morpion));
-        assert!(!(morpion::KIT.reads)(&json!({"rows": 3})));
-        assert!(!(puissance4::KIT.reads)(&json!(null)));
-        assert!(!(coeurs::BARBU.reads)(&json!({"deal": "first"})));
-        assert!(!(claim::KIT.reads)(&json!({"phase": 1})));
-        assert!(!(hanabi::KIT.reads)(&json!({})));
-        assert!(!(love_letter::KIT.reads)(&json!({})));
+        fetched(load, move |kit| match kit {
+            Some(kit) => (kit.board)(board),
+            None => fetched(generic_board, move |generic| generic(board)),
+        })
     }
 }

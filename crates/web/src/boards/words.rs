@@ -6,6 +6,8 @@ use coeur_core::{Lang, Text};
 words! {
     EMPTY: "vide", "empty";
     ADVISED: "conseillé", "advised";
+    OUTDATED: "Cette page est trop ancienne pour montrer cette partie\u{a0}: rechargez-la.",
+        "This page is too old to show this game: please reload it.";
 }
 
 /// What stands between a name and what is said of it.

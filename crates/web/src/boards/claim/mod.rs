@@ -12,7 +12,7 @@ mod votes;
 mod words;
 
 use super::context::{BoardContext, read_view};
-use super::kit::{Kit, no_sheet, reads};
+use super::kit::{Kit, no_sheet};
 use card_face::symbols;
 use claim_view::ClaimView;
 use coeur_protocol::Snapshot;
@@ -29,8 +29,7 @@ use words::Voice;
 const READ: Duration = Duration::from_secs(4);
 
 pub static KIT: Kit = Kit {
-    reads: reads::<ClaimView>,
-    board: |board| view! { <Claim board /> }.into_any(),
+    board: |board| board.drawn_from(|board, view| view! { <Claim board view /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -44,8 +43,7 @@ fn votes_of(table: &Snapshot, seat: usize) -> Option<String> {
 }
 
 #[component]
-fn Claim(board: BoardContext) -> impl IntoView {
-    let view = board.view::<ClaimView>();
+fn Claim(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
     let voice = Signal::derive(move || Voice::at(board));
     let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
     let asked = RwSignal::new(None::<Asked>);

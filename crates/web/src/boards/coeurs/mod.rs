@@ -15,7 +15,7 @@ mod trick;
 mod words;
 
 use super::context::{BoardContext, read_view};
-use super::kit::{Kit, points_alone, reads};
+use super::kit::{Kit, points_alone};
 use crate::icons::{Icon, icon};
 use crate::ui::Dialog;
 use choice::ContractChoice;
@@ -33,8 +33,7 @@ use side::Side;
 use trick::TrickView;
 
 pub static COEURS: Kit = Kit {
-    reads: reads::<DealView>,
-    board: |board| view! { <Coeurs board /> }.into_any(),
+    board: |board| board.drawn_from(|board, deal| view! { <Coeurs board deal /> }.into_any()),
     lesson: &lesson::COEURS,
     figures: |lang| figures::figures("coeurs", lang),
     sheet: score_sheet,
@@ -63,8 +62,7 @@ enum Middle {
 }
 
 #[component]
-fn Coeurs(board: BoardContext) -> impl IntoView {
-    let deal = board.view::<DealView>();
+fn Coeurs(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map_or(0, |seat| seat.index())));
     let watches = Memo::new(move |_| deal.with(|deal| deal.hand.is_none()));
     let mine = Memo::new(move |_| board.open.get() && board.snapshot.with(|table| !table.legal.is_empty()));

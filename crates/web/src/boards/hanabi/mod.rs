@@ -12,7 +12,7 @@ mod tokens;
 mod words;
 
 use super::context::BoardContext;
-use super::kit::{Kit, no_sheet, points_alone, reads};
+use super::kit::{Kit, no_sheet, points_alone};
 use super::roving;
 use crate::game::Play;
 use leptos::html;
@@ -21,8 +21,7 @@ use notes::Notes;
 use table::{Clue, Deed, Table};
 
 pub static KIT: Kit = Kit {
-    reads: reads::<Table>,
-    board: |board| view! { <Hanabi board /> }.into_any(),
+    board: |board| board.drawn_from(|board, table| view! { <Hanabi board table /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -112,8 +111,7 @@ impl Ground {
 }
 
 #[component]
-fn Hanabi(board: BoardContext) -> impl IntoView {
-    let table = board.view::<Table>();
+fn Hanabi(board: BoardContext, table: Memo<Table>) -> impl IntoView {
     let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map(|seat| seat.index())));
     let players = use_context::<Play>();
     let ground = Ground {

@@ -15,7 +15,7 @@ mod table_view;
 mod words;
 
 use super::context::BoardContext;
-use super::kit::{Kit, no_sheet, points_alone, reads};
+use super::kit::{Kit, no_sheet, points_alone};
 use super::roving;
 use choice::{Legal, Picked};
 use leptos::html;
@@ -23,8 +23,7 @@ use leptos::prelude::*;
 use table_view::{Act, TableView};
 
 pub static KIT: Kit = Kit {
-    reads: reads::<TableView>,
-    board: love_letter,
+    board: |board| board.drawn_from(love_letter),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -39,8 +38,7 @@ fn others(seats: usize, viewer: Option<usize>) -> Vec<usize> {
     }
 }
 
-fn love_letter(board: BoardContext) -> AnyView {
-    let table = board.view::<TableView>();
+fn love_letter(board: BoardContext, table: Memo<TableView>) -> AnyView {
     let picked = RwSignal::new(Picked::default());
     let legal = Memo::new(move |_| {
         let read = |action: &String| Act::parse(action).map(|act| (action.clone(), act));

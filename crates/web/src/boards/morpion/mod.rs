@@ -3,7 +3,7 @@
 mod lesson;
 
 use super::context::BoardContext;
-use super::kit::{Kit, no_figures, no_sheet, points_alone, reads};
+use super::kit::{Kit, no_figures, no_sheet, points_alone};
 use super::roving;
 use super::words::EMPTY;
 use crate::words::words;
@@ -19,8 +19,7 @@ words! {
 }
 
 pub static KIT: Kit = Kit {
-    reads: reads::<MarkedCells>,
-    board: |board| view! { <Morpion board /> }.into_any(),
+    board: |board| board.drawn_from(|board, cells| view! { <Morpion board cells /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: no_figures,
     sheet: no_sheet,
@@ -78,8 +77,7 @@ fn middle(cell: usize) -> (usize, usize) {
 }
 
 #[component]
-fn Morpion(board: BoardContext) -> impl IntoView {
-    let cells = board.view::<MarkedCells>();
+fn Morpion(board: BoardContext, cells: Memo<MarkedCells>) -> impl IntoView {
     let line = Memo::new(move |_| cells.get().line);
     let root = NodeRef::<html::Div>::new();
     roving::keep_tab_stop(root, move || board.snapshot.track());

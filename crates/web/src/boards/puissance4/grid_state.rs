@@ -29,8 +29,7 @@ pub struct GridState {
 }
 
 impl GridState {
-    pub fn new(board: BoardContext) -> GridState {
-        let grid = board.view::<Grid>();
+    pub fn new(board: BoardContext, grid: Memo<Grid>) -> GridState {
         let asked = RwSignal::new(false);
         let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
         let shown = move |grid: &Grid| if asked.get() && !over.get() { threats(grid) } else { Vec::new() };

@@ -14,7 +14,7 @@ mod words;
 
 use super::act_button::ActButton;
 use super::context::BoardContext;
-use super::kit::{Kit, no_sheet, points_alone, reads};
+use super::kit::{Kit, no_sheet, points_alone};
 use grid::{Grid, Place};
 use grid_state::GridState;
 use leptos::prelude::*;
@@ -22,8 +22,7 @@ use slice::Slice;
 use turning::Turning;
 
 pub static KIT: Kit = Kit {
-    reads: reads::<Grid>,
-    board: |board| view! { <Puissance4 board /> }.into_any(),
+    board: |board| board.drawn_from(|board, grid| view! { <Puissance4 board grid /> }.into_any()),
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,
@@ -34,9 +33,8 @@ pub static KIT: Kit = Kit {
 const NARROW: f64 = 600.0;
 
 #[component]
-fn Puissance4(board: BoardContext) -> impl IntoView {
-    let state = GridState::new(board);
-    let grid = state.grid;
+fn Puissance4(board: BoardContext, grid: Memo<Grid>) -> impl IntoView {
+    let state = GridState::new(board, grid);
     // The slice follows the last token, and nothing stays chosen from the turn before.
     Effect::new(move |_| {
         if let Some(last) = grid.with(|grid| grid.last) {
