@@ -8,26 +8,18 @@
 
 pub mod app;
 pub mod art;
-pub mod boards;
-pub mod cards;
 pub mod celebration;
 pub mod counting;
 pub mod endings;
-pub mod form_value;
 pub mod game;
 pub mod hold;
-pub mod icons;
 pub mod keys;
-pub mod lessons;
 pub mod library;
+mod loaders;
 pub mod markdown;
-pub mod names;
-pub mod numbers;
-pub mod oneshot;
 pub mod online;
 mod parts;
 pub mod plan;
-pub mod record_link;
 mod route;
 #[cfg(test)]
 mod samples;
@@ -35,14 +27,14 @@ pub mod screens;
 pub mod settings;
 pub mod sound;
 pub mod statistics;
-pub mod store;
 pub mod timer;
 pub mod typography;
-pub mod ui;
 pub mod updates;
 pub mod words;
 pub mod worker_client;
 
+use coeur_client::{names, numbers, oneshot, record_link};
+use coeur_kit::{icons, lessons, roving, store, ui};
 use leptos::mount::mount_to_body;
 use leptos::prelude::document;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -22,7 +22,7 @@ mod tabs;
 pub use aside::Aside;
 pub use coach::lesson_record;
 pub use commands::new_seed;
-pub use ended::{Ended, MIXED};
+pub use ended::Ended;
 pub use play::{Phase, Play, Trouble};
 pub use reasons::{ADVISER, AskedReasons, Question};
 pub use saved::SavedGame;

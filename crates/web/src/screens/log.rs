@@ -1,7 +1,7 @@
 //! The last moves, newest first: touching one shows the board as it was, with the way to its reasons.
 
-use crate::boards::roving;
 use crate::game::Play;
+use crate::roving;
 use crate::settings::Settings;
 use crate::ui::{CloseDialog, told};
 use crate::words::{self, say};

@@ -1,6 +1,5 @@
 //! The points of everybody, as a table: whoever leads comes first.
 
-use crate::boards::Kit;
 use crate::counting::Counting;
 use crate::game::Play;
 use crate::numbers::points;
@@ -8,6 +7,7 @@ use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::sort::sort_short_by_key;
 use coeur_core::{HUMAN, Lang};
+use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
@@ -66,7 +66,7 @@ pub fn ranked(table: &Snapshot) -> Vec<usize> {
 }
 
 /// What stands beside a name: its points, or how the game ended for it where there are none.
-pub fn score(kit: Option<&Kit>, table: &Snapshot, seat: usize, lang: Lang) -> String {
+pub fn score(kit: Option<&GameUi>, table: &Snapshot, seat: usize, lang: Lang) -> String {
     if let Some(score) = kit.and_then(|kit| (kit.score)(table, seat)) {
         return score;
     }

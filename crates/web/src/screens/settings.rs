@@ -1,8 +1,7 @@
 //! The settings: those that everybody looks for first, then the comforts by what they are about.
 
-use super::people::More;
 use crate::keys::KeysOpen;
-use crate::route::Screen;
+use crate::route::{More, Screen};
 use crate::settings::{Comfort, Detail, LONGEST_NAME, Pace, Settings, Theme};
 use crate::sound::{self, Sound};
 use crate::ui::{choice, choices};

@@ -9,8 +9,8 @@ use super::start::Start;
 use crate::art::art;
 use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
-use crate::parts::has_kit;
-use crate::plan::Plan;
+use crate::loaders::Loaders;
+use crate::plan::{self, Plan};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{IconButton, error_note, loading, refusal};
@@ -30,7 +30,7 @@ pub fn Setup(game: String) -> impl IntoView {
         (Some(card), _) => {
             // A switch of the language brings the card again: what was chosen stays.
             if plan.with_untracked(Option::is_none) {
-                plan.set(Some(Plan::remembered(&card)));
+                plan.set(Some(plan::remembered(&card)));
             }
             setup_form(card, plan)
         }
@@ -119,7 +119,8 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
 
 /// The way to a first game with prompts, where there is one.
 pub fn learn_button(card: &GameCard, start: Start) -> Option<AnyView> {
-    let (game, hidden) = (StoredValue::new(has_kit(&card.id).then(|| card.id.clone())?), card.hidden);
+    let (game, hidden) =
+        (StoredValue::new((expect_context::<Loaders>().has_game_ui)(&card.id).then(|| card.id.clone())?), card.hidden);
     let learn = view! {
         <button
             type="button"

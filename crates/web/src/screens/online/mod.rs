@@ -2,15 +2,12 @@
 
 mod invitation;
 pub mod join_code;
-mod leaving;
-mod notices;
+pub mod leaving;
+pub mod notices;
 pub mod preview;
 mod seats;
 mod waiting;
 pub mod with_friends;
-
-pub use leaving::Leaving;
-pub use notices::Notices;
 
 use super::drawer::drawer_button;
 use super::table::Table;
