@@ -1,6 +1,6 @@
 //! The words that several boards share, in French and in English.
 
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::{Lang, Text};
 
 words! {

@@ -1,7 +1,7 @@
 //! What the points of a game count, and so how they are shown to people.
 
-use crate::numbers::points;
 use crate::words;
+use coeur_client::numbers::points;
 use coeur_core::{Lang, Text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

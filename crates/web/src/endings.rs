@@ -3,9 +3,10 @@
 use crate::celebration::Celebrated;
 use crate::game::{Ended, Phase, Play};
 use crate::library::Library;
-use crate::settings::{Comfort, Settings};
+use crate::settings::Settings;
 use crate::sound::{self, Sound};
 use crate::statistics;
+use coeur_client::settings::Comfort;
 use leptos::prelude::*;
 
 /// A team that has made so many points has something to celebrate.

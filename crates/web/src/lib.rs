@@ -13,13 +13,13 @@ pub mod counting;
 pub mod endings;
 pub mod game;
 pub mod hold;
+pub mod kept_plans;
 pub mod keys;
 pub mod library;
 mod loaders;
 pub mod markdown;
 pub mod online;
 mod parts;
-pub mod plan;
 mod route;
 #[cfg(test)]
 mod samples;
@@ -33,8 +33,6 @@ pub mod updates;
 pub mod words;
 pub mod worker_client;
 
-use coeur_client::{names, numbers, oneshot, record_link};
-use coeur_kit::{icons, lessons, roving, store, ui};
 use leptos::mount::mount_to_body;
 use leptos::prelude::document;
 use wasm_bindgen::prelude::wasm_bindgen;

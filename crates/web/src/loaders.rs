@@ -6,8 +6,8 @@
 use crate::game::AskedReasons;
 use crate::keys::KeysOpen;
 use crate::route::{More, focus_title};
-use crate::ui::{error_note, loading};
 use crate::words::{self, say};
+use coeur_kit::ui::{error_note, loading};
 use coeur_kit::{BoardContext, GameUi};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,9 +1,8 @@
 //! The settings as signals that the whole page can follow, kept between visits.
 
-pub use coeur_client::settings::*;
-
-use crate::store;
+use coeur_client::settings::{Comfort, Detail, Pace, SavedSettings, Theme, preferred_lang, tidy_name};
 use coeur_core::Lang;
+use coeur_kit::store;
 use leptos::prelude::*;
 use serde_json::Value;
 

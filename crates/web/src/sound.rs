@@ -1,7 +1,8 @@
 //! Sounds of ours, made from waves and noise when they are wanted. None is played until somebody has switched them on.
 
 use crate::game::{Phase, Play};
-use crate::settings::{Comfort, Settings};
+use crate::settings::Settings;
+use coeur_client::settings::Comfort;
 use leptos::prelude::*;
 use std::cell::RefCell;
 use wasm_bindgen::JsValue;

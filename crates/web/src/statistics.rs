@@ -1,9 +1,8 @@
 //! The tally of games that were played on this device, in the browser's memory.
 
-pub use coeur_client::statistics::*;
-
 use crate::game::Ended;
-use crate::store;
+use coeur_client::statistics::Statistics;
+use coeur_kit::store;
 
 const STORED_AS: &str = "coeur.statistics";
 

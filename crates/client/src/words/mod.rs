@@ -1,21 +1,21 @@
 //! Every word of the page, in French and in English. What the games say of themselves comes from their own crates.
 
-use crate::plan::NETWORK;
 use crate::settings::{Pace, Theme};
 use coeur_core::{Lang, Seat, Span, Text};
 
 mod about;
 mod comfort;
 mod hangs_on;
+mod level;
 mod lobby;
 mod online;
 mod people;
 mod review;
 
-pub use crate::words;
 pub use about::*;
 pub use comfort::*;
 pub use hangs_on::*;
+pub use level::*;
 pub use lobby::*;
 pub use online::*;
 pub use people::*;
@@ -112,18 +112,6 @@ words! {
     RETRY: "Réessayer", "Try again";
     PART_MISSING: "Cette partie de la page n’est pas arrivée. Le réseau est-il coupé ?", "This part of the page did not arrive. Is the network gone?";
     DESIGN: "Le dessin de la page", "How the page is drawn";
-}
-
-pub fn level(lang: Lang, name: &str) -> String {
-    match name {
-        "easy" => lang.pick("Facile", "Easy"),
-        "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
-        "hard" => lang.pick("Difficile", "Hard"),
-        NETWORK => lang.pick("Instinct", "Instinct"),
-        "random" => lang.pick("Hasard", "Random"),
-        other => other,
-    }
-    .into()
 }
 
 pub fn theme(lang: Lang, theme: Theme) -> &'static str {

@@ -1,6 +1,6 @@
 //! The words of the generic board, in French and in English.
 
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::Text;
 
 words! {

@@ -1,7 +1,6 @@
 //! The state of the game in play, as signals that the whole page can follow.
 
-use super::aside::Aside;
-use super::reasons::AskedReasons;
+use super::asked::{Aside, AskedReasons};
 use super::saved::SavedGame;
 use super::source::Source;
 use crate::hold::Held;
@@ -9,6 +8,7 @@ use crate::loaders::Loaders;
 use crate::online::{Live, TableDocument};
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
+use coeur_client::settings::Comfort;
 use coeur_core::{Recap, Record, Seat};
 use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
@@ -205,6 +205,12 @@ impl Play {
             let table = table.as_ref().filter(|table| table.turn.is_some() && read != Some(table.ply))?;
             table.layout.recap.clone()
         })
+    }
+
+    /// Whether what is on the table now waits for a touch before the next move.
+    pub(super) fn waits_for_touch(self) -> bool {
+        let lingers = |table: &Option<Snapshot>| table.as_ref().is_some_and(|table| table.layout.linger);
+        untrack(|| self.settings.has(Comfort::WaitForTouch) && self.snapshot.with(lingers))
     }
 
     pub fn phase(self) -> Phase {

@@ -3,12 +3,13 @@
 use super::hangs_on::hangs_on;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
-use crate::icons::{Icon, icon};
 use crate::loaders::{Opened, over};
-use crate::settings::{Detail, Settings};
-use crate::ui::{IconButton, told};
+use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::settings::Detail;
 use coeur_core::Words;
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, told};
 use coeur_protocol::{Reasons, Thoughts};
 use leptos::html;
 use leptos::prelude::*;

@@ -2,9 +2,9 @@
 
 use crate::counting::Counting;
 use crate::game::Play;
-use crate::numbers::points;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::numbers::points;
 use coeur_core::sort::sort_short_by_key;
 use coeur_core::{HUMAN, Lang};
 use coeur_kit::GameUi;

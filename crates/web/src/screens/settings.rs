@@ -2,11 +2,12 @@
 
 use crate::keys::KeysOpen;
 use crate::route::{More, Screen};
-use crate::settings::{Comfort, Detail, LONGEST_NAME, Pace, Settings, Theme};
+use crate::settings::Settings;
 use crate::sound::{self, Sound};
-use crate::ui::{choice, choices};
 use crate::words::{self, say};
+use coeur_client::settings::{Comfort, Detail, LONGEST_NAME, Pace, Theme};
 use coeur_core::{Lang, Text};
+use coeur_kit::ui::{choice, choices};
 use leptos::prelude::*;
 
 /// All of them on a page of their own.

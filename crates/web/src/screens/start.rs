@@ -1,11 +1,12 @@
 //! Beginning a game from any screen: a set-up, a quick one, a first one with prompts.
 
 use crate::game::{Play, SavedGame, lesson_record};
+use crate::kept_plans;
 use crate::loaders::Loaders;
-use crate::plan::{self, Plan};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words;
+use coeur_client::plan::Plan;
 use coeur_core::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -41,8 +42,8 @@ impl Start {
 
     /// The game as it is planned, which is remembered.
     pub fn plan(self, plan: &Plan, hidden: bool) {
-        plan::remember(plan);
-        self.game(plan::dealt(plan, hidden));
+        kept_plans::remember(plan);
+        self.game(kept_plans::dealt(plan, hidden));
     }
 
     /// A first game with prompts.

@@ -1,7 +1,7 @@
 //! The words of the board of Claim, in French and in English.
 
 use super::claim_view::{Card, ClaimView, DOPPELGANGERS, GOBLINS, KNIGHTS, TRICKS, Trick};
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::{Lang, Text};
 use coeur_kit::BoardContext;
 use leptos::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::deal_view::{Penalties, Stake, WhyNot};
 use coeur_client::numbers::signed;
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::{Lang, Text};
 use coeur_kit::cards::{card_words, index, parse_rank, suit_words};
 

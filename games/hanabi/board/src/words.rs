@@ -1,7 +1,7 @@
 //! The words of the board of Hanabi, in French and in English.
 
 use super::table::{Card, Clue, Deed, Event, Held};
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::{Lang, Text};
 
 words! {

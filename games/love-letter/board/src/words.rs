@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::table_view::{Act, LastPlay};
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::{Lang, Text};
 
 words! {

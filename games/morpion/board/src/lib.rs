@@ -2,7 +2,7 @@
 
 mod lesson;
 
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::Text;
 use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_figures, no_sheet, points_alone};

@@ -1,6 +1,6 @@
 //! The words of the board of Puissance 4, in French and in English.
 
-use coeur_client::words::words;
+use coeur_client::words;
 use coeur_core::{Lang, Text};
 
 words! {

@@ -1,12 +1,12 @@
 //! One big button that leads to a good game: the one that was chosen last, or the first game of a newcomer.
 
 use crate::art::art;
-use crate::icons::{Icon, icon};
-use crate::plan::{last_game, remembered};
+use crate::kept_plans::{last_game, remembered};
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_kit::icons::{Icon, icon};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 

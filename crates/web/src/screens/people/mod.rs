@@ -13,11 +13,11 @@ mod statistics;
 
 use super::about::about;
 use super::settings::settings_page;
-use crate::icons::Icon;
 use crate::route::{More, Route, Screen};
-use crate::ui::IconButton;
 use crate::words::{self, say};
 use coeur_core::Text;
+use coeur_kit::icons::Icon;
+use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
 /// What one of these pages is called.

@@ -3,10 +3,11 @@
 use crate::art::art;
 use crate::counting::Counting;
 use crate::library::Library;
-use crate::numbers::{decimal, points};
 use crate::settings::Settings;
-use crate::statistics::{self, Row};
+use crate::statistics;
 use crate::words::{self, say};
+use coeur_client::numbers::{decimal, points};
+use coeur_client::statistics::Row;
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
 

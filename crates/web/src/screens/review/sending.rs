@@ -5,10 +5,10 @@ use super::state::Review;
 use crate::library::Library;
 use crate::loaders::Loaders;
 use crate::online::{can_share, copy, share};
-use crate::record_link;
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::record_link;
 use leptos::html;
 use leptos::prelude::*;
 

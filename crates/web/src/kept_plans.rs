@@ -1,9 +1,8 @@
 //! Plans of games and the browser's memory: what was chosen for each game is there again at the next one.
 
-pub use coeur_client::plan::*;
-
 use crate::game::{SavedGame, new_seed};
-use crate::store;
+use coeur_client::plan::Plan;
+use coeur_kit::store;
 use coeur_protocol::GameCard;
 
 const PREFIX: &str = "coeur.plan.";
