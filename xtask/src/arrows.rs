@@ -9,6 +9,9 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("search, networks", &["coeur-search", "coeur-learn", "coeur-testkit"]),
     ("rules and their players", &["games/*"]),
     ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
+    ("what the page knows without drawing", &["coeur-client"]),
+    ("what boards share", &["coeur-kit"]),
+    ("the boards of the games", &["games/*/board"]),
     (
         "the session, tournaments, storage",
         &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-explain", "coeur-store", "coeur-portability"],
@@ -54,7 +57,10 @@ fn name(package: &Value) -> &str {
 
 fn floor(package: &Value) -> Option<usize> {
     let manifest = package["manifest_path"].as_str().unwrap_or_default().replace('\\', "/");
-    FLOORS.iter().position(|(_, crates)| {
-        crates.iter().any(|pattern| *pattern == name(package) || *pattern == "games/*" && manifest.contains("/games/"))
-    })
+    let home = match manifest.rsplit_once("/games/") {
+        Some((_, path)) if path.ends_with("/board/Cargo.toml") => "games/*/board",
+        Some(_) => "games/*",
+        None => name(package),
+    };
+    FLOORS.iter().position(|(_, crates)| crates.contains(&home))
 }

@@ -46,7 +46,7 @@ pub fn test() -> Result<(), String> {
     browser::fetch_axe()?;
     let python = python::test_environment()?;
     glance()?;
-    steps::side_by_side(clippy, || page::compile(FINISHED.profile, &page::CRATES))?;
+    steps::side_by_side(clippy, || page::compile(&FINISHED, &page::CRATES))?;
     page::compile_tool()?;
     page::make_files(&FINISHED, &page::embedded())?;
     for package in ["xtask", "xtask-page"] {
@@ -64,7 +64,7 @@ pub fn test() -> Result<(), String> {
 /// A thousand games of each game, here and under wasm32.
 pub fn portability() -> Result<(), String> {
     steps::wasm_target()?;
-    page::compile(FINISHED.profile, &[PORTABILITY])?;
+    page::compile(&FINISHED, &[PORTABILITY])?;
     let mut test = cargo();
     test.args(["test", "--profile", CHECKED, "--package", PORTABILITY])
         .env("COEUR_PORTABILITY_MODULE", page::modules(FINISHED.profile)?.join("coeur_portability.wasm"));

@@ -11,13 +11,15 @@ pub const CRATES: [&str; 2] = ["coeur-web", "coeur-worker"];
 pub struct Recipe {
     name: &'static str,
     pub profile: &'static str,
+    /// What is compiled into the module beside what everybody gets.
+    features: &'static [&'static str],
 }
 
 /// As it is served: small, compressed, able to live without a server.
-pub const FINISHED: Recipe = Recipe { name: "finished", profile: "page" };
+pub const FINISHED: Recipe = Recipe { name: "finished", profile: "page", features: &[] };
 
-/// While it is being changed: quickly built, and it reloads itself.
-pub const QUICK: Recipe = Recipe { name: "quick", profile: "quick" };
+/// While it is being changed: quickly built, with the gallery of boards, and it reloads itself.
+pub const QUICK: Recipe = Recipe { name: "quick", profile: "quick", features: &["coeur-web/gallery"] };
 
 /// Where the finished page lies when the program is compiled.
 pub fn embedded() -> PathBuf {
@@ -26,17 +28,18 @@ pub fn embedded() -> PathBuf {
 
 /// Builds the page into a folder.
 pub fn build(recipe: &Recipe, folder: &Path) -> Result<(), String> {
-    compile(recipe.profile, &CRATES)?;
+    compile(recipe, &CRATES)?;
     compile_tool()?;
     make_files(recipe, folder)
 }
 
 /// Compiles crates for the browser, all in one call: what several of them use is then compiled once.
-pub fn compile(profile: &str, crates: &[&str]) -> Result<(), String> {
+pub fn compile(recipe: &Recipe, crates: &[&str]) -> Result<(), String> {
     steps::wasm_target()?;
     let packages = crates.iter().flat_map(|package| ["--package", package]);
-    let build = ["build", "--target", WASM, "--profile", profile, "--lib"];
-    run(&format!("Compiling {} for the browser", crates.join(" and ")), cargo().args(build).args(packages))
+    let build = ["build", "--target", WASM, "--profile", recipe.profile, "--lib"];
+    let features = recipe.features.iter().flat_map(|feature| ["--features", feature]);
+    run(&format!("Compiling {} for the browser", crates.join(" and ")), cargo().args(build).args(packages).args(features))
 }
 
 /// Where the compiler puts the modules.

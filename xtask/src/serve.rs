@@ -61,7 +61,7 @@ pub fn dev(args: &[String]) -> Result<(), String> {
         if now != known {
             known = now;
             let start = Instant::now();
-            let built = page::compile(QUICK.profile, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
+            let built = page::compile(&QUICK, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
             match built {
                 Ok(()) => say(&format!("The new page was built in {}", steps::elapsed(start))),
                 Err(wrong) => eprintln!("error: {wrong}"),
@@ -73,7 +73,7 @@ pub fn dev(args: &[String]) -> Result<(), String> {
 /// Compiles the modules of the page and, silently beside it, what makes files of them and the program, still with the page before.
 /// The progress that cargo shows is the page's.
 fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String> {
-    let modules = || page::compile(recipe.profile, &page::CRATES);
+    let modules = || page::compile(recipe, &page::CRATES);
     steps::side_by_side(modules, || {
         page::compile_tool()?;
         run("Compiling the program beside the page", cargo().args(program).arg("--quiet"))

@@ -5,18 +5,18 @@ use crate::game::Play;
 use crate::hold::Held;
 use crate::keys::{self, KeysOpen};
 use crate::library::Library;
+use crate::loaders::{before, beside, over};
 use crate::online::{Live, Turns};
+use crate::parts::LOADERS;
 use crate::route::{Route, Screen, focus_title};
-use crate::screens::before::before;
-use crate::screens::beside::beside;
 use crate::screens::drawer::DrawerOpen;
 use crate::screens::games::Games;
-use crate::screens::over::over;
 use crate::screens::table::LocalTable;
 use crate::screens::title::Title;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
 use crate::{endings, sound, typography};
+use coeur_kit::PageLang;
 use leptos::prelude::*;
 
 #[component]
@@ -26,11 +26,13 @@ pub fn App() -> impl IntoView {
     let drawer = RwSignal::new(false);
     let route = Route::follow();
     provide_context(settings);
+    provide_context(PageLang(settings.lang));
+    provide_context(LOADERS);
     let library = Library::open(settings.lang);
     let (held, celebrated, keys) = (Held::new(), Celebrated::new(), KeysOpen(RwSignal::new(false)));
     provide_context(held);
     provide_context(keys);
-    let play = Play::new(worker, Live::new(settings.lang), settings, held);
+    let play = Play::new(worker, Live::new(settings.lang), settings, held, LOADERS);
     provide_context(library);
     provide_context(play);
     typography::watch(settings);
@@ -48,6 +50,10 @@ pub fn App() -> impl IntoView {
         }
     });
     let screen = move || match route.get() {
+        #[cfg(not(feature = "gallery"))]
+        Screen::Design => view! { <Title /> }.into_any(),
+        #[cfg(feature = "gallery")]
+        Screen::Design => beside(|screens| (screens.design)()),
         Screen::Title => view! { <Title /> }.into_any(),
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
@@ -60,7 +66,6 @@ pub fn App() -> impl IntoView {
         Screen::Deal(code) => beside(move |screens| (screens.deal)(code.clone())),
         Screen::Review(id) => beside(move |screens| (screens.review)(id.clone())),
         Screen::Record(text) => beside(move |screens| (screens.record)(text.clone())),
-        Screen::Design => beside(|screens| (screens.design)()),
         Screen::More(place) => beside(move |screens| (screens.more)(place.clone())),
     };
     view! {

@@ -3,9 +3,10 @@
 use crate::celebration::Celebrated;
 use crate::game::{Ended, Phase, Play};
 use crate::library::Library;
-use crate::settings::{Comfort, Settings};
+use crate::settings::Settings;
 use crate::sound::{self, Sound};
-use crate::statistics::Statistics;
+use crate::statistics;
+use coeur_client::settings::Comfort;
 use leptos::prelude::*;
 
 /// A team that has made so many points has something to celebrate.
@@ -26,7 +27,7 @@ pub fn follow(play: Play, settings: Settings, library: Library, celebrated: Cele
         if !(seen || untrack(|| play.is_online())) {
             return;
         }
-        if !untrack(|| play.is_lesson()) && !Statistics::count(&key, &ended) {
+        if !untrack(|| play.is_lesson()) && !statistics::count(&key, &ended) {
             return;
         }
         let fine = is_fine(&ended, untrack(|| library.card(&ended.game)).is_some_and(|card| card.cooperative));

@@ -1,10 +1,8 @@
 //! The table held until it is touched: for those who want to look at each trick as long as they like.
 
-use crate::game::Play;
-use crate::icons::{Icon, icon};
-use crate::oneshot::{Sender, oneshot};
-use crate::settings::{Comfort, Settings};
 use crate::words::{self, say};
+use coeur_client::oneshot::{Sender, oneshot};
+use coeur_kit::icons::{Icon, icon};
 use leptos::prelude::*;
 use std::cell::RefCell;
 
@@ -47,14 +45,6 @@ impl Default for Held {
     fn default() -> Held {
         Held::new()
     }
-}
-
-/// Whether what is on the table now waits for a touch before the next move.
-pub fn holds(play: Play, settings: Settings) -> bool {
-    untrack(|| {
-        settings.has(Comfort::WaitForTouch)
-            && play.snapshot().with(|table| table.as_ref().is_some_and(|table| table.layout.linger))
-    })
 }
 
 /// Says so over the table, and can be pressed.

@@ -1,10 +1,11 @@
 //! Keys for the whole page. A button names its key by `aria-keyshortcuts`, and the key presses the button.
 
 use crate::hold::Held;
-use crate::settings::{Comfort, Settings};
-use crate::ui::Dialog;
+use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
+use coeur_client::settings::Comfort;
 use coeur_core::Text;
+use coeur_kit::ui::Dialog;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};

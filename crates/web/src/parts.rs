@@ -6,20 +6,23 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::boards::{BoardContext, Kit, claim, coeurs, generic, hanabi, love_letter, morpion, puissance4};
-use crate::screens::before::{BEFORE, Before};
-use crate::screens::beside::{BESIDE, Beside};
-use crate::screens::over::{PANELS, Panels};
-use crate::ui::{error_note, loading};
-use crate::words::{self, say};
+use crate::loaders::{Before, Beside, Loaders, Missing, Panels};
+use crate::screens::before::BEFORE;
+use crate::screens::beside::BESIDE;
+use crate::screens::over::PANELS;
+use coeur_kit::{BoardContext, GameUi, generic};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use std::task::{Context, Poll, Waker};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// A part did not come: the network is gone, perhaps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Missing;
+/// How all of them are fetched.
+pub const LOADERS: Loaders = Loaders {
+    game_ui: |game| Box::pin(async move { game_ui(&game).await }),
+    has_game_ui,
+    generic_board: || Box::pin(generic_board()),
+    before: || Box::pin(before_screens()),
+    beside: || Box::pin(beside_screens()),
+    panels: || Box::pin(panels()),
+};
 
 impl From<SplitLoaderError> for Missing {
     fn from(_: SplitLoaderError) -> Missing {
@@ -28,17 +31,17 @@ impl From<SplitLoaderError> for Missing {
 }
 
 /// The games that the page has something of its own for: a game's id, the part that it comes with, what it has.
-macro_rules! kits {
-    ($($game:literal, $part:ident, $load:ident, $kit:path;)*) => {
+macro_rules! game_uis {
+    ($($game:literal, $part:ident, $load:ident, $ui:path;)*) => {
         $(
             #[wasm_split($part, fallible)]
-            fn $load() -> Result<&'static Kit, Missing> {
-                Ok(&$kit)
+            fn $load() -> Result<&'static GameUi, Missing> {
+                Ok(&$ui)
             }
         )*
 
         /// What the page has for a game; nothing for a game that is shown on the generic board.
-        pub async fn kit(game: &str) -> Result<Option<&'static Kit>, Missing> {
+        async fn game_ui(game: &str) -> Result<Option<&'static GameUi>, Missing> {
             match game {
                 $($game => $load().await.map(Some),)*
                 _ => Ok(None),
@@ -46,80 +49,42 @@ macro_rules! kits {
         }
 
         /// Whether the page has something of its own for a game.
-        pub fn has_kit(game: &str) -> bool {
+        fn has_game_ui(game: &str) -> bool {
             [$($game),*].contains(&game)
         }
     };
 }
 
-kits! {
-    "barbu", coeurs, barbu_kit, coeurs::BARBU;
-    "claim", claim, claim_kit, claim::KIT;
-    "coeurs", coeurs, coeurs_kit, coeurs::COEURS;
-    "hanabi", hanabi, hanabi_kit, hanabi::KIT;
-    "love-letter", love_letter, love_letter_kit, love_letter::KIT;
-    "morpion", morpion, morpion_kit, morpion::KIT;
-    "puissance4", puissance4, puissance4_kit, puissance4::KIT;
+game_uis! {
+    "barbu", coeurs, barbu_ui, coeur_coeurs_board::BARBU;
+    "claim", claim, claim_ui, coeur_claim_board::GAME_UI;
+    "coeurs", coeurs, coeurs_ui, coeur_coeurs_board::COEURS;
+    "hanabi", hanabi, hanabi_ui, coeur_hanabi_board::GAME_UI;
+    "love-letter", love_letter, love_letter_ui, coeur_love_letter_board::GAME_UI;
+    "morpion", morpion, morpion_ui, coeur_morpion_board::GAME_UI;
+    "puissance4", puissance4, puissance4_ui, coeur_puissance4_board::GAME_UI;
 }
 
 /// The board for a game that the page has nothing for.
 #[wasm_split(generic, fallible)]
-pub fn generic_board() -> Result<fn(BoardContext) -> AnyView, Missing> {
+fn generic_board() -> Result<fn(BoardContext) -> AnyView, Missing> {
     Ok(generic::generic)
 }
 
 /// The screens on which a game is planned, or waited for.
 #[wasm_split(before, fallible)]
-pub fn before_screens() -> Result<&'static Before, Missing> {
+fn before_screens() -> Result<&'static Before, Missing> {
     Ok(&BEFORE)
 }
 
 /// The screens that nobody needs to play.
 #[wasm_split(beside, fallible)]
-pub fn beside_screens() -> Result<&'static Beside, Missing> {
+fn beside_screens() -> Result<&'static Beside, Missing> {
     Ok(&BESIDE)
 }
 
 /// What opens over a table, or over any screen.
 #[wasm_split(over, fallible)]
-pub fn panels() -> Result<&'static Panels, Missing> {
+fn panels() -> Result<&'static Panels, Missing> {
     Ok(&PANELS)
-}
-
-/// What is made of a part, once it is there; a way to ask again where it does not come.
-pub fn fetched<T, F>(
-    load: impl Fn() -> F + Clone + Send + Sync + 'static,
-    show: impl Fn(T) -> AnyView + Send + Sync + 'static,
-) -> AnyView
-where
-    T: Copy + Send + Sync + 'static,
-    F: Future<Output = Result<T, Missing>> + 'static,
-{
-    let here = RwSignal::new(None::<Result<T, Missing>>);
-    let ask = move || {
-        let mut coming = Box::pin(load());
-        // What has come before is shown at once.
-        if let Poll::Ready(part) = coming.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            here.set(Some(part));
-            return;
-        }
-        spawn_local(async move {
-            let _ = here.try_set(Some(coming.await));
-        });
-    };
-    ask();
-    let shown = move || match here.get() {
-        None => loading(),
-        Some(Ok(part)) => untrack(|| show(part)),
-        Some(Err(Missing)) => {
-            let ask = ask.clone();
-            let again = move |_| {
-                here.set(None);
-                ask();
-            };
-            let way = view! { <button class="button" data-testid="retry-part" on:click=again>{say(words::RETRY)}</button> };
-            error_note(move || say(words::PART_MISSING)().into(), way.into_any())
-        }
-    };
-    shown.into_any()
 }

@@ -2,7 +2,8 @@
 
 use crate::game::{Phase, Play};
 use crate::library::Library;
-use crate::settings::{Comfort, Settings};
+use crate::settings::Settings;
+use coeur_client::settings::Comfort;
 use coeur_core::MoveSound;
 use leptos::prelude::*;
 use std::cell::RefCell;

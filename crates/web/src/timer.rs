@@ -1,6 +1,6 @@
 //! Waiting for a while without holding the page up.
 
-use crate::oneshot::oneshot;
+use coeur_client::oneshot::oneshot;
 use leptos::prelude::set_timeout;
 use std::time::Duration;
 

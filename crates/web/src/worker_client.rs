@@ -2,7 +2,7 @@
 //!
 //! The worker remembers nothing, so a search is cancelled by ending it and starting another one.
 
-use crate::oneshot::{Sender, oneshot};
+use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{Answer, Ask, Packed, Reasons, Reply, Request, Snapshot};
 use leptos::prelude::*;

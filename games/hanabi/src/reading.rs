@@ -1,8 +1,8 @@
 //! What can be read off a view without guessing: where each card comes from, which cards the last hint was about, whether a card
 //! is safe to play, and what can still become of a kind of card.
 
-use crate::players::kinds::Needs;
 use crate::config::FIVE;
+use crate::players::kinds::Needs;
 use crate::{Action, Card, DECK_SIZE, HanabiView, HeldCard, Positions, TYPES};
 use arrayvec::ArrayVec;
 use coeur_core::Seat;

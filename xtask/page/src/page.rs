@@ -15,6 +15,8 @@ pub struct Recipe {
     after_start: &'static str,
     /// Whether a service worker and compressed copies are wanted.
     finished: bool,
+    /// Whether the module has the gallery, a page for developers, and needs its style.
+    gallery: bool,
 }
 
 /// As it is served: small, compressed, able to live without a server.
@@ -23,6 +25,7 @@ pub const FINISHED: Recipe = Recipe {
     worker: Finish { keep_names: false, optimise: Some("-O3") },
     after_start: "offline.js",
     finished: true,
+    gallery: false,
 };
 
 /// While it is being changed: quickly built, and it reloads itself.
@@ -31,6 +34,7 @@ pub const QUICK: Recipe = Recipe {
     worker: Finish { keep_names: true, optimise: None },
     after_start: "dev.js",
     finished: false,
+    gallery: true,
 };
 
 /// Writes the page into a folder, and says what a finished one weighs.
@@ -42,7 +46,7 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     });
     let (page, worker) = (page?, worker?);
     let mut files = Files::default();
-    files.add_hashed("style.css", style()?);
+    files.add_hashed("style.css", style(recipe.gallery)?);
     files.add_linked("page", page.files, |_| false);
     // What explains a game is much, and few ask for it.
     files.add_linked("rules", worker.files, |name| name.starts_with(EXPLAINS));
@@ -104,11 +108,15 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// All of `crates/web/style`, in the order of its names.
-fn style() -> Result<Vec<u8>, String> {
-    let folder = Path::new("crates/web/style");
-    let mut paths = entries(folder)?;
+/// The sheets of the page, of what boards share and of every board, in the order of their names, wherever they lie.
+fn style(gallery: bool) -> Result<Vec<u8>, String> {
+    let mut folders: Vec<PathBuf> = ["crates/web/style", "crates/kit/style"].map(PathBuf::from).into();
+    folders.extend(gallery.then(|| "crates/web/style/gallery".into()));
+    folders
+        .extend(entries(Path::new("games"))?.iter().map(|game| game.join("board/style")).filter(|folder| folder.is_dir()));
+    let mut paths = folders.iter().map(|folder| entries(folder)).collect::<Result<Vec<_>, _>>()?.concat();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "css"));
+    paths.sort_by(|one, other| one.file_name().cmp(&other.file_name()));
     let sheets: Result<Vec<String>, String> = paths.iter().map(|path| read(path)).collect();
     Ok(terse(&sheets?.join("\n")).into_bytes())
 }

@@ -1,20 +1,10 @@
 //! A look at another position of the game in play, without leaving it: one that was, or one that an AI expects.
 
+use super::asked::Aside;
 use super::play::Play;
 use coeur_core::Record;
-use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-
-/// Another position that is looked at.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Aside {
-    pub snapshot: Snapshot,
-    /// The expected line of which it is a part, empty where it is a position that was.
-    pub line: Vec<String>,
-    /// Where the line begins: how many actions had been played.
-    pub from: usize,
-}
 
 impl Play {
     /// The position that is looked at instead of the present one.

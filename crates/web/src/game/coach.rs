@@ -2,8 +2,8 @@
 
 use super::play::{Phase, Play};
 use super::source::Source;
-use crate::lessons::Lesson;
 use coeur_core::{HUMAN, Record, Text};
+use coeur_kit::lessons::Lesson;
 use leptos::prelude::*;
 use serde_json::Value;
 

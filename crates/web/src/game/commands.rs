@@ -1,7 +1,7 @@
 //! What a person does with the game in play: begin, act, undo, pause, leave.
 
+use super::asked::AskedReasons;
 use super::play::{Phase, Play};
-use super::reasons::AskedReasons;
 use super::saved::SavedGame;
 use super::source::Source;
 use crate::words;

@@ -2,7 +2,6 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
-use crate::hold::holds;
 use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, SharedDeal, TableDocument};
 use crate::timer::sleep;
 use crate::words;
@@ -185,7 +184,7 @@ impl Play {
                 }
                 let wait = self.unshown.with_value(|unshown| self.wait_before(unshown));
                 sleep(wait).await;
-                if wait > 0.0 && holds(self, self.settings) {
+                if wait > 0.0 && self.waits_for_touch() {
                     self.held.until_touched().await;
                 }
                 if self.generation.try_get_value() != Some(generation) {

@@ -1,16 +1,16 @@
 //! The state of the game in play, as signals that the whole page can follow.
 
-use super::aside::Aside;
-use super::reasons::AskedReasons;
+use super::asked::{Aside, AskedReasons};
 use super::saved::SavedGame;
 use super::source::Source;
-use crate::boards::Kit;
 use crate::hold::Held;
+use crate::loaders::Loaders;
 use crate::online::{Live, TableDocument};
-use crate::parts;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
+use coeur_client::settings::Comfort;
 use coeur_core::{Recap, Record, Seat};
+use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -50,9 +50,10 @@ pub struct Play {
     pub(super) live: Live,
     pub(super) settings: Settings,
     pub(super) held: Held,
+    loaders: Loaders,
     pub(super) game: RwSignal<Option<Source>>,
     /// What the page has for this game, once it has come.
-    pub(super) kit: RwSignal<Option<&'static Kit>>,
+    pub(super) kit: RwSignal<Option<&'static GameUi>>,
     pub(super) viewer: RwSignal<Option<Seat>>,
     pub(super) snapshot: RwSignal<Option<Snapshot>>,
     pub(super) phase: RwSignal<Phase>,
@@ -77,12 +78,13 @@ pub struct Play {
 
 impl Play {
     /// Nothing is in play yet.
-    pub fn new(worker: WorkerClient, live: Live, settings: Settings, held: Held) -> Play {
+    pub fn new(worker: WorkerClient, live: Live, settings: Settings, held: Held, loaders: Loaders) -> Play {
         let play = Play {
             worker,
             live,
             settings,
             held,
+            loaders,
             game: RwSignal::new(None),
             kit: RwSignal::new(None),
             viewer: RwSignal::new(None),
@@ -117,7 +119,7 @@ impl Play {
     }
 
     /// What the page has for the game in play, once it has come.
-    pub fn kit(self) -> Option<&'static Kit> {
+    pub fn kit(self) -> Option<&'static GameUi> {
         self.kit.get()
     }
 
@@ -128,7 +130,7 @@ impl Play {
             self.kit.set(None);
             let Some(wanted) = game.get() else { return };
             spawn_local(async move {
-                let kit = parts::kit(&wanted).await;
+                let kit = (self.loaders.game_ui)(wanted.clone()).await;
                 if game.with_untracked(|game| game.as_deref() == Some(&*wanted)) {
                     // Where it did not come, the board says so.
                     self.kit.set(kit.ok().flatten());
@@ -143,7 +145,7 @@ impl Play {
         let game = game.to_string();
         spawn_local(async move {
             // What does not come now is asked for again when it is needed.
-            let _ = parts::kit(&game).await;
+            let _ = (self.loaders.game_ui)(game).await;
         });
     }
 
@@ -203,6 +205,12 @@ impl Play {
             let table = table.as_ref().filter(|table| table.turn.is_some() && read != Some(table.ply))?;
             table.layout.recap.clone()
         })
+    }
+
+    /// Whether what is on the table now waits for a touch before the next move.
+    pub(super) fn waits_for_touch(self) -> bool {
+        let lingers = |table: &Option<Snapshot>| table.as_ref().is_some_and(|table| table.layout.linger);
+        untrack(|| self.settings.has(Comfort::WaitForTouch) && self.snapshot.with(lingers))
     }
 
     pub fn phase(self) -> Phase {

@@ -1,45 +1,12 @@
 //! Questions about a decision: a hint before it, the reasons after it.
 
+use super::asked::{ADVISER, AskedReasons, Question};
 use super::play::{Phase, Play};
 use crate::worker_client::Failure;
 use coeur_core::{Record, Seat};
 use coeur_protocol::{Ask, AskedDecision, Reasons, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-
-/// The player whose advice is a hint.
-pub const ADVISER: &str = "hard";
-
-/// What can be asked about a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Why an AI did what it did.
-    Why,
-    /// What to do now.
-    Hint,
-    /// What a strong player would have done in a person's place.
-    Review,
-}
-
-/// Reasons that were asked for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct AskedReasons {
-    pub question: Question,
-    /// How many actions had been played before the decision.
-    pub ply: usize,
-    /// The seat whose decision it was.
-    pub seat: Seat,
-    /// Whether the asker wants to see the mover's cards.
-    pub reveal: bool,
-    /// The answer, once it is there.
-    pub reasons: Option<Reasons>,
-}
-
-impl AskedReasons {
-    pub fn is_awaited(&self) -> bool {
-        self.reasons.is_none()
-    }
-}
 
 impl Play {
     pub fn reasons(self) -> Option<AskedReasons> {

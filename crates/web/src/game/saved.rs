@@ -3,9 +3,9 @@
 //! Each has a name of its own in the browser's memory, so that two tabs never write over each other's list. What both play
 //! on in the same game is told apart by a revision: see [`SavedGame::is_newer_than`].
 
-use crate::store;
 use coeur_core::sort::sort_short;
 use coeur_core::{Record, Seat};
+use coeur_kit::store;
 use serde::{Deserialize, Serialize};
 
 /// Each game is kept under this and its id.

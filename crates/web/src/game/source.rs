@@ -1,8 +1,8 @@
 //! Where the game in play is kept, and so who says what happens in it.
 
 use super::saved::SavedGame;
-use crate::names::names;
 use crate::online::TableDocument;
+use coeur_client::names::names;
 use coeur_core::{HUMAN, Lang, Record, Seat};
 
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,6 @@
 //! what belongs to an earlier one stops at its next step.
 
 use super::play::{Phase, Play, Trouble};
-use crate::hold::holds;
 use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::Failure;
@@ -127,7 +126,7 @@ impl Play {
         let action = self.worker.next_move(record).await?;
         if self.is_current(generation) {
             sleep(not_before - js_sys::Date::now()).await;
-            if not_before > 0.0 && holds(self, self.settings) {
+            if not_before > 0.0 && self.waits_for_touch() {
                 self.held.until_touched().await;
             }
         }

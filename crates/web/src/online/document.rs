@@ -1,7 +1,7 @@
 //! What the server says of a table. Only what the page shows is read; more may come.
 
-use crate::names::name_ais;
 use crate::words;
+use coeur_client::names::name_ais;
 use coeur_core::{HUMAN, Lang, Seat};
 use coeur_protocol::Snapshot;
 use serde::de::IgnoredAny;

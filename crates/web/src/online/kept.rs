@@ -1,8 +1,8 @@
 //! The seats that this browser has taken, each with the secret that proves it.
 
 use super::document::{Seated, TableDocument};
-use crate::store;
 use coeur_core::Seat;
+use coeur_kit::store;
 use serde::{Deserialize, Serialize};
 
 const STORED_AS: &str = "coeur.tables";

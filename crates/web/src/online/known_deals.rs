@@ -1,7 +1,7 @@
 //! The shared deals that this browser has made, opened or played, with what was made of them here.
 
 use super::deals::SharedDeal;
-use crate::store;
+use coeur_kit::store;
 use serde::{Deserialize, Serialize};
 
 const STORED_AS: &str = "coeur.deals";

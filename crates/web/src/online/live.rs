@@ -6,7 +6,7 @@
 use super::backoff::delay;
 use super::client::{Caller, Failure};
 use super::document::{Message, Refusal, TableDocument};
-use crate::oneshot::{Sender, oneshot};
+use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,8 +1,8 @@
 //! What this is, who made it, whose the names of the games are, and what is kept about a player.
 
-use crate::icons::emblem;
 use crate::settings::Settings;
 use crate::words::{self, ABOUT_PARTS, say};
+use coeur_kit::icons::emblem;
 use leptos::prelude::*;
 
 pub fn about() -> AnyView {

@@ -2,10 +2,10 @@
 
 use super::log::can_ask;
 use crate::game::Play;
-use crate::icons::{Icon, icon};
 use crate::settings::Settings;
-use crate::ui::IconButton;
 use crate::words::{self, say};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
 #[component]

@@ -2,10 +2,10 @@
 
 use super::gallery::Gallery;
 use crate::art::art;
-use crate::icons::{Icon, icon};
 use crate::route::{Route, Screen};
-use crate::ui::{IconButton, choice, choices};
 use crate::words::{self, say};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, choice, choices};
 use leptos::prelude::*;
 
 const COLOURS: [&str; 12] =

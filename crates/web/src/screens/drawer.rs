@@ -3,12 +3,12 @@
 use super::people::ways;
 use super::settings::first_settings;
 use crate::art::art;
-use crate::icons::Icon;
 use crate::library::{Library, LoadState};
 use crate::route::Screen;
 use crate::settings::Settings;
-use crate::ui::{Dialog, IconButton, error_note, loading};
 use crate::words::{self, say, text_signal};
+use coeur_kit::icons::Icon;
+use coeur_kit::ui::{Dialog, IconButton, error_note, loading};
 use leptos::prelude::*;
 
 /// Whether the drawer is open: a context for all screens.

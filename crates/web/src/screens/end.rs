@@ -2,15 +2,15 @@
 
 use super::scores::Scores;
 use crate::game::Play;
-use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::numbers::points;
 use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{refusal, told};
 use crate::words::{self, say};
+use coeur_client::numbers::points;
 use coeur_core::{Lang, Seat};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{refusal, told};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -1,9 +1,10 @@
 //! The boards and all that lies on them, with tables that nobody plays: to look at, and to see what a change did.
 
-use crate::boards::{Board, BoardContext};
-use crate::cards::{CardBack, CardFace, PlayingCard, Suit, SuitSign};
+use super::board::Board;
 use crate::settings::Settings;
 use coeur_core::{Fact, Ink, Layout, Look, Piece, Seat, Spread, Zone};
+use coeur_kit::BoardContext;
+use coeur_kit::cards::{CardBack, CardFace, PlayingCard, Suit, SuitSign};
 use coeur_protocol::{Choice, Snapshot};
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -233,6 +234,7 @@ pub fn Gallery() -> impl IntoView {
             open: Signal::stored(!table.legal.is_empty()),
             snapshot: Signal::stored(table),
             names,
+            players: Signal::stored(Vec::new()),
             lang,
             act: Callback::new(|_| {}),
             line: Signal::stored(advised.iter().cloned().chain(["3,1", "3,1"].map(String::from)).collect()),

@@ -10,14 +10,14 @@ use super::open_record::open_record;
 use super::start::Start;
 use crate::art::art;
 use crate::game::SavedGame;
-use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
 use crate::online::{KeptSeat, Turns};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{IconButton, error_note, loading, refusal};
 use crate::updates;
 use crate::words::{self, say};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 

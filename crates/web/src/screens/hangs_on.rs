@@ -1,13 +1,13 @@
 //! What a choice hangs on: asked for when it is unfolded, said in sentences first, then drawn with the numbers behind them.
 
 use crate::game::{AskedReasons, Play};
-use crate::numbers::{Scale, short_signed};
 use crate::settings::Settings;
-use crate::ui::{error_note, told};
 use crate::words::{self, say};
 use crate::worker_client::{Failure, WorkerClient};
+use coeur_client::numbers::{Scale, short_signed};
 use coeur_core::words::percent;
 use coeur_core::{Unit, Words};
+use coeur_kit::ui::{error_note, told};
 use coeur_protocol::{Ask, DecidingCard, Explained, Judge, TopicWeight};
 use leptos::prelude::*;
 use leptos::task::spawn_local;

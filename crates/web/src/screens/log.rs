@@ -1,11 +1,11 @@
 //! The last moves, newest first: touching one shows the board as it was, with the way to its reasons.
 
-use crate::boards::roving;
 use crate::game::Play;
 use crate::settings::Settings;
-use crate::ui::{CloseDialog, told};
 use crate::words::{self, say};
 use coeur_core::Seat;
+use coeur_kit::roving;
+use coeur_kit::ui::{CloseDialog, told};
 use coeur_protocol::Said;
 use leptos::html;
 use leptos::prelude::*;

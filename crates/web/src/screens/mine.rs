@@ -3,17 +3,17 @@
 use super::drawer::drawer_button;
 use crate::art::art;
 use crate::game::SavedGame;
-use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::names::names;
-use crate::numbers::points;
 use crate::online::{KeptSeat, Turns};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::IconButton;
 use crate::words::{self, say};
+use coeur_client::names::names;
+use coeur_client::numbers::points;
 use coeur_core::sort::sort_short;
 use coeur_core::{HUMAN, Lang, Text};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
 /// The way to one's games, with the number of those in which it is one's turn.

@@ -4,12 +4,15 @@ mod about;
 mod aside;
 pub mod before;
 pub mod beside;
+mod board;
 mod coach;
 mod confirm;
 mod deals;
+#[cfg(feature = "gallery")]
 mod design;
 pub mod drawer;
 mod end;
+#[cfg(feature = "gallery")]
 mod gallery;
 pub mod games;
 mod hangs_on;

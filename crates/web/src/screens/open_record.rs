@@ -1,14 +1,14 @@
 //! A game from a file: one that was kept, or one of the many that a tournament has written.
 
 use crate::game::Play;
-use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::record_link;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::refusal;
 use crate::words::{self, say};
+use coeur_client::record_link;
 use coeur_core::{Lang, Record};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;

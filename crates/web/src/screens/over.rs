@@ -2,22 +2,11 @@
 
 use super::drawer::Drawer;
 use super::end::End;
-use super::reasons::{Opened, panel};
+use super::reasons::panel;
 use super::scores::Scores;
-use crate::game::AskedReasons;
-use crate::keys::{KeysOpen, keys_sheet};
-use crate::parts::{fetched, panels};
+use crate::keys::keys_sheet;
+use crate::loaders::Panels;
 use leptos::prelude::*;
-
-type Names = Signal<Vec<String>>;
-
-pub struct Panels {
-    pub drawer: fn() -> AnyView,
-    pub keys: fn(KeysOpen) -> AnyView,
-    pub scores: fn(Names) -> AnyView,
-    pub end: fn(Names) -> AnyView,
-    pub reasons: fn(AskedReasons, Names, Opened) -> AnyView,
-}
 
 pub static PANELS: Panels = Panels {
     drawer: || view! { <Drawer /> }.into_any(),
@@ -26,8 +15,3 @@ pub static PANELS: Panels = Panels {
     end: |names| view! { <End names /> }.into_any(),
     reasons: panel,
 };
-
-/// One of these, once they have come.
-pub fn over(show: impl Fn(&'static Panels) -> AnyView + Send + Sync + 'static) -> AnyView {
-    fetched(panels, show)
-}

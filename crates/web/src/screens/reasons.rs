@@ -1,14 +1,15 @@
 //! Why: one sentence first that a player would say, then the numbers, then everything for those who want to know.
 
 use super::hangs_on::hangs_on;
-use super::over::over;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
-use crate::icons::{Icon, icon};
-use crate::settings::{Detail, Settings};
-use crate::ui::{IconButton, told};
+use crate::loaders::{Opened, over};
+use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::settings::Detail;
 use coeur_core::Words;
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, told};
 use coeur_protocol::{Reasons, Thoughts};
 use leptos::html;
 use leptos::prelude::*;
@@ -58,14 +59,6 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     };
     let ways = Opened { opened: Callback::new(opened), close };
     move || play.reasons().map(|asked| over(move |panels| (panels.reasons)(asked.clone(), names, ways)))
-}
-
-/// What a panel tells whoever opened it.
-#[derive(Clone, Copy)]
-pub struct Opened {
-    /// It is there.
-    opened: Callback<web_sys::HtmlElement>,
-    close: Callback<()>,
 }
 
 /// The panel with the reasons, or with the word that they are awaited.

@@ -1,11 +1,11 @@
 //! What has just come to its end, a deal, a round or a phase: shown over the board until it is touched away.
 
 use crate::game::Play;
-use crate::numbers::signed;
 use crate::settings::Settings;
-use crate::ui::told;
 use crate::words::{self, say};
+use coeur_client::numbers::signed;
 use coeur_core::Recap;
+use coeur_kit::ui::told;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;

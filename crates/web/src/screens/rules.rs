@@ -4,15 +4,15 @@ use super::drawer::drawer_button;
 use super::setup::learn_button;
 use super::start::Start;
 use crate::art::art;
-use crate::boards::{Figure, Kit};
-use crate::icons::{Icon, icon};
 use crate::library::{Library, LoadState};
+use crate::loaders::{Loaders, fetched};
 use crate::markdown::Markdown;
-use crate::parts::{fetched, kit};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{IconButton, error_note, loading, refusal};
 use crate::words::{self, say};
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, error_note, loading, refusal};
+use coeur_kit::{Figure, GameUi};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
@@ -59,16 +59,13 @@ fn told(card: GameCard, start: Start) -> AnyView {
         }
     };
     let lang = lang.get();
-    let figures = move |kit: Option<&'static Kit>| {
+    let figures = move |kit: Option<&'static GameUi>| {
         let pictures: Vec<_> = kit.map(|kit| (kit.figures)(lang)).into_iter().flatten().map(figure).collect();
         (!pictures.is_empty()).then(|| view! { <div class="figures">{pictures}</div> }).into_any()
     };
     let game = card.id.clone();
-    let load = move || {
-        let game = game.clone();
-        async move { kit(&game).await }
-    };
-    let pictures = fetched(load, figures);
+    let loaders = expect_context::<Loaders>();
+    let pictures = fetched(move || (loaders.game_ui)(game.clone()), figures);
     view! {
         <div class="setup-lead">
             {art(&card.id)}

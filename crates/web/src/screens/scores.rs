@@ -1,14 +1,14 @@
 //! The points of everybody, as a table: whoever leads comes first.
 
-use crate::boards::Kit;
 use crate::counting;
 use crate::game::Play;
 use crate::library::Library;
-use crate::numbers::points;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::numbers::points;
 use coeur_core::sort::sort_short_by_key;
 use coeur_core::{HUMAN, Lang, Scoring};
+use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
@@ -70,7 +70,7 @@ pub fn ranked(table: &Snapshot) -> Vec<usize> {
 }
 
 /// What stands beside a name: its points, or how the game ended for it where there are none.
-pub fn score(kit: Option<&Kit>, table: &Snapshot, scoring: Scoring, seat: usize, lang: Lang) -> String {
+pub fn score(kit: Option<&GameUi>, table: &Snapshot, scoring: Scoring, seat: usize, lang: Lang) -> String {
     if let Some(score) = kit.and_then(|kit| (kit.score)(table, seat)) {
         return score;
     }

@@ -1,20 +1,22 @@
 //! Before the deal: with whom, how strong, who begins; and under "more" who sits where and with which options.
 
 mod company;
+mod draft;
 mod more;
 
 use super::drawer::drawer_button;
 use super::online::with_friends::WithFriends;
 use super::start::Start;
 use crate::art::art;
-use crate::icons::{Icon, icon};
+use crate::kept_plans;
 use crate::library::{Library, LoadState};
-use crate::parts::has_kit;
-use crate::plan::Plan;
+use crate::loaders::Loaders;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{IconButton, error_note, loading, refusal};
 use crate::words::{self, say};
+use coeur_client::plan::Plan;
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
@@ -30,7 +32,7 @@ pub fn Setup(game: String) -> impl IntoView {
         (Some(card), _) => {
             // A switch of the language brings the card again: what was chosen stays.
             if plan.with_untracked(Option::is_none) {
-                plan.set(Some(Plan::remembered(&card)));
+                plan.set(Some(kept_plans::remembered(&card)));
             }
             setup_form(card, plan)
         }
@@ -119,7 +121,8 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
 
 /// The way to a first game with prompts, where there is one.
 pub fn learn_button(card: &GameCard, start: Start) -> Option<AnyView> {
-    let (game, hidden) = (StoredValue::new(has_kit(&card.id).then(|| card.id.clone())?), card.hidden);
+    let (game, hidden) =
+        (StoredValue::new((expect_context::<Loaders>().has_game_ui)(&card.id).then(|| card.id.clone())?), card.hidden);
     let learn = view! {
         <button
             type="button"
@@ -133,16 +136,4 @@ pub fn learn_button(card: &GameCard, start: Start) -> Option<AnyView> {
         </button>
     };
     Some(learn.into_any())
-}
-
-fn change(plan: RwSignal<Option<Plan>>, change: impl FnOnce(&mut Plan)) {
-    plan.update(|plan| {
-        if let Some(plan) = plan {
-            change(plan);
-        }
-    });
-}
-
-fn ask<T>(plan: RwSignal<Option<Plan>>, ask: impl FnOnce(&Plan) -> T) -> Option<T> {
-    plan.with(|plan| plan.as_ref().map(ask))
 }

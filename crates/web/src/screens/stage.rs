@@ -3,11 +3,12 @@
 use super::aside::AsideBar;
 use super::confirm::{Chosen, confirm_bar};
 use super::recap::RecapCard;
-use crate::boards::{Board, BoardContext};
 use crate::game::{Phase, Play};
 use crate::hold::{Held, hold_note};
+use crate::screens::board::Board;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_kit::BoardContext;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
@@ -76,6 +77,7 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
     let board = BoardContext {
         snapshot: shown.into(),
         names,
+        players: Memo::new(move |_| play.players()).into(),
         lang: settings.lang,
         open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_)) && play.aside().with(Option::is_none)).into(),
         act: Callback::new(move |action| chosen.act(play, settings, action)),

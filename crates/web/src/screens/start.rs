@@ -1,11 +1,12 @@
 //! Beginning a game from any screen: a set-up, a quick one, a first one with prompts.
 
-use crate::game::{Play, SavedGame, lesson_record, new_seed};
-use crate::parts;
-use crate::plan::Plan;
+use crate::game::{Play, SavedGame, lesson_record};
+use crate::kept_plans;
+use crate::loaders::Loaders;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words;
+use coeur_client::plan::Plan;
 use coeur_core::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,6 +16,7 @@ use leptos::task::spawn_local;
 pub struct Start {
     play: Play,
     route: Route,
+    loaders: Loaders,
     lang: Signal<Lang>,
     pub wrong: RwSignal<Option<String>>,
     pub busy: RwSignal<bool>,
@@ -26,6 +28,7 @@ impl Start {
         Start {
             play,
             route,
+            loaders: expect_context(),
             lang: expect_context::<Settings>().lang,
             wrong: RwSignal::new(None),
             busy: RwSignal::new(false),
@@ -39,15 +42,15 @@ impl Start {
 
     /// The game as it is planned, which is remembered.
     pub fn plan(self, plan: &Plan, hidden: bool) {
-        plan.remember();
-        self.game(plan.saved(new_seed(), js_sys::Math::random(), hidden));
+        kept_plans::remember(plan);
+        self.game(kept_plans::dealt(plan, hidden));
     }
 
     /// A first game with prompts.
     pub fn lesson(self, game: String, hidden: bool) {
         self.busy.set(true);
         spawn_local(async move {
-            match parts::kit(&game).await {
+            match (self.loaders.game_ui)(game).await {
                 Ok(Some(kit)) => {
                     self.game(SavedGame { lesson: true, ..SavedGame::new(lesson_record(kit.lesson), hidden) });
                 }

@@ -3,19 +3,19 @@
 use super::coach::Coach;
 use super::drawer::drawer_button;
 use super::log::{Log, can_ask};
-use super::online::{Leaving, Notices};
-use super::over::over;
+use super::online::leaving::Leaving;
+use super::online::notices::Notices;
 use super::reasons::ReasonsPanel;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
-use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::parts::panels;
+use crate::loaders::{Loaders, over};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::{Dialog, IconButton, error_note};
 use crate::words::{self, say, text_signal};
 use coeur_core::Seat;
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{Dialog, IconButton, error_note};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -36,6 +36,7 @@ pub fn LocalTable(id: Option<String>) -> impl IntoView {
 #[component]
 pub fn Table() -> impl IntoView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
+    let loaders = expect_context::<Loaders>();
     let names: Signal<Vec<String>> = Memo::new(move |_| play.names()).into();
     let about =
         move |ask: fn(&Snapshot) -> String| play.snapshot().with(|table| table.as_ref().map_or_else(String::new, ask));
@@ -46,8 +47,8 @@ pub fn Table() -> impl IntoView {
     // Once there is a board, what opens over it is fetched: the game is played to its end without a network too.
     Effect::new(move |_| {
         if play.snapshot().with(Option::is_some) {
-            spawn_local(async {
-                let _ = panels().await;
+            spawn_local(async move {
+                let _ = (loaders.panels)().await;
             });
         }
     });

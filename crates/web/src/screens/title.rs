@@ -2,9 +2,9 @@
 //! the page has come.
 
 use super::drawer::drawer_button;
-use crate::icons::emblem;
 use crate::route::Screen;
 use crate::words::{self, say};
+use coeur_kit::icons::emblem;
 use leptos::prelude::*;
 
 #[component]

@@ -1,11 +1,11 @@
 //! What was weighed and what is believed, as bars with the numbers and their units beside them.
 
-use crate::numbers::{Scale, margin_95};
 use crate::settings::Settings;
-use crate::ui::told;
 use crate::words::{self, say};
+use coeur_client::numbers::{Scale, margin_95};
 use coeur_core::words::percent;
 use coeur_core::{Lang, Unit};
+use coeur_kit::ui::told;
 use coeur_protocol::{BeliefChange, Tells, Weighed};
 use leptos::prelude::*;
 

@@ -1,12 +1,12 @@
 //! One big button that leads to a good game: the one that was chosen last, or for a newcomer the first of the catalog.
 
 use crate::art::art;
-use crate::icons::{Icon, icon};
-use crate::plan::{Plan, last_game};
+use crate::kept_plans::{last_game, remembered};
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_kit::icons::{Icon, icon};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
@@ -15,7 +15,7 @@ pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyV
     let find = |id: &str| games.iter().find(|card| card.id == id);
     let card = last_game().and_then(|id| find(&id)).or(games.first())?;
     start.prepare(&card.id);
-    let (plan, hidden, partners) = (Plan::remembered(card), card.hidden, card.cooperative);
+    let (plan, hidden, partners) = (remembered(card), card.hidden, card.cooperative);
     let told = plan.clone();
     let about = move || words::set_up(lang.get(), &told, partners);
     let learn = newcomer.then(|| learn_button(card, start)).flatten();

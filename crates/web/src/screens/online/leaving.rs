@@ -2,8 +2,8 @@
 
 use crate::game::Play;
 use crate::route::{Route, Screen};
-use crate::ui::{Dialog, refusal};
 use crate::words::{self, say, text_signal};
+use coeur_kit::ui::{Dialog, refusal};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -2,26 +2,23 @@
 
 mod invitation;
 pub mod join_code;
-mod leaving;
-mod notices;
+pub mod leaving;
+pub mod notices;
 pub mod preview;
 mod seats;
 mod waiting;
 pub mod with_friends;
 
-pub use leaving::Leaving;
-pub use notices::Notices;
-
 use super::drawer::drawer_button;
 use super::table::Table;
 use crate::game::Play;
-use crate::icons::Icon;
 use crate::library::Library;
 use crate::online::{Link, TableDocument};
 use crate::route::{Route, Screen, focus_title};
 use crate::settings::Settings;
-use crate::ui::{IconButton, error_note};
 use crate::words::{self, say};
+use coeur_kit::icons::Icon;
+use coeur_kit::ui::{IconButton, error_note};
 use leptos::prelude::*;
 use preview::Preview;
 use waiting::WaitingRoom;

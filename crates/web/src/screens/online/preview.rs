@@ -5,9 +5,10 @@ use crate::art::art;
 use crate::game::Play;
 use crate::library::Library;
 use crate::online::TableDocument;
-use crate::settings::{LONGEST_NAME, Settings, tidy_name};
-use crate::ui::refusal;
+use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::settings::{LONGEST_NAME, tidy_name};
+use coeur_kit::ui::refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -7,8 +7,8 @@ use crate::game::Play;
 use crate::online::{SeatKind, TableDocument};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::refusal;
 use crate::words::{self, say};
+use coeur_kit::ui::refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -3,11 +3,12 @@
 use super::preview::name_field;
 use crate::game::Play;
 use crate::online::{Clock, NewTable};
-use crate::plan::Plan;
 use crate::route::{Route, Screen};
-use crate::settings::{Settings, tidy_name};
-use crate::ui::{Dialog, refusal};
+use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
+use coeur_client::plan::Plan;
+use coeur_client::settings::tidy_name;
+use coeur_kit::ui::{Dialog, refusal};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -7,9 +7,9 @@ use super::my_games::my_games;
 use super::server::{fetched, text};
 use crate::route::Screen;
 use crate::settings::Settings;
-use crate::ui::{choice, choices};
 use crate::words::{self, say};
 use coeur_core::Text;
+use coeur_kit::ui::{choice, choices};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 

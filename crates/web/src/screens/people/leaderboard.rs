@@ -5,8 +5,8 @@ use super::server::{fetched, list, rating, text};
 use crate::library::{Library, LoadState};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::loading;
 use crate::words::{self, say};
+use coeur_kit::ui::loading;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 

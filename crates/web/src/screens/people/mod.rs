@@ -13,67 +13,27 @@ mod statistics;
 
 use super::about::about;
 use super::settings::settings_page;
-use crate::icons::Icon;
-use crate::route::{Route, Screen};
-use crate::ui::IconButton;
+use crate::route::{More, Route, Screen};
 use crate::words::{self, say};
 use coeur_core::Text;
+use coeur_kit::icons::Icon;
+use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
-/// Which of these pages.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum More {
-    Settings,
-    About,
-    Statistics,
-    Account,
-    /// Of a game; of the first one where none is named.
-    Leaderboard(String),
-    /// A player of the server, by their id.
-    Player(String),
-}
-
-impl More {
-    /// Reads an address without its `#/`.
-    pub fn parse(path: &str) -> Option<More> {
-        let (page, which) = path.split_once('/').unwrap_or((path, ""));
-        Some(match (page, which) {
-            ("settings", "") => More::Settings,
-            ("about", "") => More::About,
-            ("statistics", "") => More::Statistics,
-            ("account", "") => More::Account,
-            ("leaderboard", game) => More::Leaderboard(game.into()),
-            ("player", id) if !id.is_empty() => More::Player(id.into()),
-            _ => return None,
-        })
-    }
-
-    pub fn path(&self) -> String {
-        match self {
-            More::Settings => "settings".into(),
-            More::About => "about".into(),
-            More::Statistics => "statistics".into(),
-            More::Account => "account".into(),
-            More::Leaderboard(game) if game.is_empty() => "leaderboard".into(),
-            More::Leaderboard(game) => format!("leaderboard/{game}"),
-            More::Player(id) => format!("player/{id}"),
-        }
-    }
-
-    fn title(&self) -> Text {
-        match self {
-            More::Settings => words::SETTINGS,
-            More::About => words::ABOUT,
-            More::Statistics => words::STATISTICS,
-            More::Account => words::ACCOUNT,
-            More::Leaderboard(_) => words::LEADERBOARD,
-            More::Player(_) => words::PROFILE,
-        }
+/// What one of these pages is called.
+fn title(place: &More) -> Text {
+    match place {
+        More::Settings => words::SETTINGS,
+        More::About => words::ABOUT,
+        More::Statistics => words::STATISTICS,
+        More::Account => words::ACCOUNT,
+        More::Leaderboard(_) => words::LEADERBOARD,
+        More::Player(_) => words::PROFILE,
     }
 }
 
 pub fn more(place: More) -> AnyView {
-    let title = place.title();
+    let title = title(&place);
     let name = place.path().split('/').next().unwrap_or_default().to_string();
     let body = match place {
         More::Settings => settings_page(),
@@ -107,7 +67,7 @@ fn back() {
 pub fn ways() -> AnyView {
     let ways = [More::Account, More::Leaderboard(String::new()), More::Statistics, More::Settings, More::About];
     let way = |place: More| {
-        let title = place.title();
+        let title = title(&place);
         let name = place.path();
         view! { <li><a class="way" href=Screen::More(place).hash() data-testid=format!("to-{name}")>{say(title)}</a></li> }
     };
@@ -117,19 +77,4 @@ pub fn ways() -> AnyView {
         </nav>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_page_is_found_again_by_its_address() {
-        let places = [More::Settings, More::About, More::Statistics, More::Account, More::Leaderboard(String::new())];
-        for place in places.into_iter().chain([More::Leaderboard("coeurs".into()), More::Player("7f".into())]) {
-            assert_eq!(More::parse(&place.path()), Some(place));
-        }
-        assert_eq!(More::parse("about/us"), None);
-        assert_eq!(More::parse("player"), None);
-    }
 }

@@ -2,8 +2,8 @@
 
 use super::game_row::game_row;
 use super::server::{fetched, list, text};
-use crate::names::ai_name_beside;
 use crate::words::{self, say};
+use coeur_client::names::ai_name_beside;
 use leptos::prelude::*;
 use serde_json::Value;
 

@@ -1,11 +1,11 @@
 //! Questions to the server about people, with answers and refusals as the page shows them.
 
-use crate::numbers::decimal;
 use crate::online::{Failure, request};
 use crate::settings::Settings;
-use crate::ui::loading;
 use crate::words::{self, say};
+use coeur_client::numbers::decimal;
 use coeur_core::Lang;
+use coeur_kit::ui::loading;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;

@@ -2,20 +2,21 @@
 
 use crate::art::art;
 use crate::library::Library;
-use crate::numbers::{decimal, points};
 use crate::settings::Settings;
-use crate::statistics::{Row, Statistics};
+use crate::statistics;
 use crate::words::{self, say};
+use coeur_client::numbers::{decimal, points};
+use coeur_client::statistics::Row;
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
 
 pub fn statistics() -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
-    let rows = RwSignal::new(Statistics::load().rows);
+    let rows = RwSignal::new(statistics::load().rows);
     let sure = RwSignal::new(false);
     let forget = move |_| match sure.get_untracked() {
         true => {
-            Statistics::forget();
+            statistics::forget();
             rows.set(Vec::new());
         }
         false => sure.set(true),

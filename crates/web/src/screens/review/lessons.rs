@@ -3,14 +3,14 @@
 use super::judgement::{Judgement, costliest, curve};
 use super::state::Review;
 use crate::game::{Play, SavedGame};
-use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::plan::{NETWORK, strengths};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::ui::told;
 use crate::words::{self, say};
+use coeur_client::plan::{NETWORK, strengths};
 use coeur_core::HUMAN;
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::told;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -10,18 +10,19 @@ mod sending;
 mod state;
 
 use super::drawer::drawer_button;
-use crate::boards::{Board, BoardContext};
 use crate::game::SavedGame;
-use crate::icons::{Icon, icon};
 use crate::library::Library;
-use crate::names::names;
 use crate::online::{Caller, KeptSeat};
-use crate::record_link;
 use crate::route::{Route, Screen};
+use crate::screens::board::Board;
 use crate::settings::Settings;
-use crate::ui::{IconButton, error_note, loading, told};
 use crate::words::{self, say};
+use coeur_client::names::names;
+use coeur_client::record_link;
 use coeur_core::{Record, Seat, Text};
+use coeur_kit::BoardContext;
+use coeur_kit::icons::{Icon, icon};
+use coeur_kit::ui::{IconButton, error_note, loading, told};
 use coeur_protocol::{Said, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -154,6 +155,7 @@ fn BoardThen(review: Review, first: Snapshot, names: Signal<Vec<String>>) -> imp
     let board = BoardContext {
         snapshot: shown.into(),
         names,
+        players: Signal::stored(review.record().players),
         lang: expect_context::<Settings>().lang,
         open: Signal::derive(|| false),
         act: Callback::new(|_| ()),

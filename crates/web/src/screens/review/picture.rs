@@ -1,13 +1,13 @@
 //! The result of a game as a picture for friends, drawn on a canvas and kept as a file.
 
 use super::state::Review;
-use crate::boards::Kit;
 use crate::library::Library;
-use crate::parts;
+use crate::loaders::Loaders;
 use crate::screens::end::result;
 use crate::screens::scores::{has_won, ranked, score};
 use crate::words;
 use coeur_core::{Lang, Record, Scoring, Seat};
+use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -36,10 +36,10 @@ const HEART: &str = "M48 84C20 62 8 48 8 32a20 20 0 0 1 40-6 20 20 0 0 1 40 6c0 
 type Line = (String, String, bool);
 
 /// Draws the result and hands it over as a file.
-pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, lang: Lang) {
+pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, loaders: Loaders, lang: Lang) {
     spawn_local(async move {
         let Some(table) = review.end().await else { return };
-        let kit = parts::kit(&table.game).await.ok().flatten();
+        let kit = (loaders.game_ui)(table.game.clone()).await.ok().flatten();
         let names = names.get_untracked();
         let card = untrack(|| library.card(&table.game));
         let title = card.as_ref().map_or_else(|| table.game.clone(), |card| card.name.clone());
@@ -58,7 +58,7 @@ fn spoken_to(record: &Record, names: &[String], lang: Lang) -> Option<Seat> {
     record.people().into_iter().find(|seat| names.get(seat.index()).is_some_and(|name| name == lang.pick("Vous", "You")))
 }
 
-fn lines(kit: Option<&Kit>, table: &Snapshot, scoring: Scoring, names: &[String], lang: Lang) -> Vec<Line> {
+fn lines(kit: Option<&GameUi>, table: &Snapshot, scoring: Scoring, names: &[String], lang: Lang) -> Vec<Line> {
     let line = |seat: usize| {
         (names.get(seat).cloned().unwrap_or_default(), score(kit, table, scoring, seat, lang), has_won(table, seat))
     };

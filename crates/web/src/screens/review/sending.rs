@@ -3,16 +3,18 @@
 use super::picture;
 use super::state::Review;
 use crate::library::Library;
+use crate::loaders::Loaders;
 use crate::online::{can_share, copy, share};
-use crate::record_link;
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::record_link;
 use leptos::html;
 use leptos::prelude::*;
 
 pub fn sending(review: Review, names: Signal<Vec<String>>) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let loaders = expect_context::<Loaders>();
     let (field, copied) = (NodeRef::<html::Input>::new(), RwSignal::new(false));
     let record = review.record();
     let place = window().location();
@@ -42,7 +44,7 @@ pub fn sending(review: Review, names: Signal<Vec<String>>) -> AnyView {
                 <button class="button" data-testid="copy-game" on:click=copy_link>{say(words::COPY)}</button>
                 {can_share().then(|| view! { <button class="button" data-testid="share-game" on:click=send>{say(words::SHARE)}</button> })}
                 <a class="button" data-testid="keep-file" href=file download=name>{say(words::KEEP_FILE)}</a>
-                <button class="button" data-testid="picture" on:click=move |_| picture::keep(review, names, library, lang.get_untracked())>{say(words::PICTURE)}</button>
+                <button class="button" data-testid="picture" on:click=move |_| picture::keep(review, names, library, loaders, lang.get_untracked())>{say(words::PICTURE)}</button>
                 <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
             </div>
         </section>

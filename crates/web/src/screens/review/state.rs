@@ -2,11 +2,11 @@
 
 use super::judgement::{Judgement, disagreement};
 use crate::game::ADVISER;
-use crate::plan::NETWORK;
 use crate::settings::Settings;
 use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::{Failure, WorkerClient};
+use coeur_client::plan::NETWORK;
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{Ask, AskedDecision, Said, Snapshot};
 use leptos::prelude::*;

@@ -1,12 +1,13 @@
 //! With whom: AIs of a level, people on this device with their names, or AIs among themselves.
 
-use super::{ask, change};
-use crate::names::ai_name;
-use crate::plan::{Company, PLAYERS, Plan, SeatChoice, strengths};
-use crate::settings::{LONGEST_NAME, Settings, tidy_name};
-use crate::ui::{choice, choices};
+use super::draft::{ask, change};
+use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::names::ai_name;
+use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths};
+use coeur_client::settings::{LONGEST_NAME, tidy_name};
 use coeur_core::Text;
+use coeur_kit::ui::{choice, choices};
 use coeur_protocol::{Choices, GameCard};
 use leptos::prelude::*;
 use serde_json::Value;

@@ -1,11 +1,11 @@
 //! Under "more": options of the game, who sits where, and for the curious every kind of AI.
 
-use super::{ask, change};
-use crate::plan::{Company, PLAYERS, Plan, SeatChoice, strengths, usable_settings};
+use super::draft::{ask, change};
 use crate::settings::Settings;
-use crate::store;
-use crate::ui::setting_field;
 use crate::words::{self, say};
+use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths, usable_settings};
+use coeur_kit::store;
+use coeur_kit::ui::setting_field;
 use coeur_protocol::{GameCard, PlayerCard, Setting};
 use leptos::prelude::*;
 

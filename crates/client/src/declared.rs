@@ -1,0 +1,9 @@
+//! How the words of the page are declared, here and in the boards.
+
+/// Declares texts by name, in French and in English; `coeur_core::Text` is in scope where it is used.
+#[macro_export]
+macro_rules! words {
+    ($($(#[$meta:meta])* $name:ident: $fr:literal, $en:literal;)+) => {
+        $(#[doc = concat!("“", $en, "”")] $(#[$meta])* pub const $name: Text = Text { fr: $fr, en: $en };)+
+    };
+}

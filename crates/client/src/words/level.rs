@@ -1,0 +1,16 @@
+//! What the strengths of AIs are called.
+
+use crate::plan::NETWORK;
+use coeur_core::Lang;
+
+pub fn level(lang: Lang, name: &str) -> String {
+    match name {
+        "easy" => lang.pick("Facile", "Easy"),
+        "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
+        "hard" => lang.pick("Difficile", "Hard"),
+        NETWORK => lang.pick("Instinct", "Instinct"),
+        "random" => lang.pick("Hasard", "Random"),
+        other => other,
+    }
+    .into()
+}

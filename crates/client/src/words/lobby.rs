@@ -1,0 +1,313 @@
+//! Words of the lobby, the set-up, the list of one's games, the rules and the first game.
+
+use crate::plan::{Company, NETWORK, Plan, SeatChoice};
+use coeur_core::{Lang, Text};
+
+words! {
+    PLAY: "Jouer", "Play";
+    MY_GAMES: "Mes parties", "My games";
+    NO_GAMES_YET: "Pas encore de partie : la première sera ici dès que vous aurez commencé.", "No games yet: the first one will be here as soon as you begin.";
+    FINISHED: "Terminées", "Finished";
+    GOING_ON: "En cours", "In progress";
+    TO_TABLE: "Revenir à la table", "Back to the table";
+    LOOK_AGAIN: "Revoir", "Look again";
+    DEALS: "Défier des amis sur la même donne", "Challenge friends to the same deal";
+    CHALLENGE: "Défi", "Challenge";
+    CHALLENGE_KIND: "avec vos amis", "with your friends";
+    DEALS_ABOUT: "Les mêmes cartes pour tous : jouez la donne, envoyez le lien, comparez-vous à vos amis et aux IA.", "The same cards for everybody: play the deal, send the link, compare yourself with friends and AIs.";
+    DEAL: "Donne partagée", "Shared deal";
+    DEAL_NEW: "Nouvelle donne", "New deal";
+    DEAL_TOLD: "On vous a défié ?", "Were you challenged?";
+    DEAL_CODE: "Code de la donne", "Code of the deal";
+    DEAL_OPEN: "Ouvrir", "Open";
+    DEAL_PLAY: "Jouer cette donne", "Play this deal";
+    DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
+    DEALS_ALL: "Autres donnes", "Other deals";
+    DEAL_GONE: "Cette donne n'existe pas, ou n'existe plus. Vérifiez le code auprès de vos amis.", "There is no such deal, or no longer. Check the code with your friends.";
+    DEALS_KNOWN: "Vos donnes", "Your deals";
+    DEAL_UNPLAYED: "pas encore jouée", "not played yet";
+    DEAL_COMPARE: "Comparer avec les autres", "Compare with the others";
+    DEAL_RESULTS: "Ce que chacun en a fait", "What everybody made of it";
+    DEAL_AIS: "Les IA entre elles", "The AIs among themselves";
+    DEAL_AIS_PLAY: "Les IA la jouent encore…", "The AIs are still playing it…";
+    GUEST: "Invité", "Guest";
+    DELETE: "Supprimer", "Delete";
+    DELETE_SURE: "Supprimer ?", "Delete it?";
+    YOU_WON: "gagnée", "won";
+    YOU_LOST: "perdue", "lost";
+    DRAWN: "nulle", "drawn";
+    WAITS_FOR_OTHERS: "on attend les autres", "waiting for the others";
+    ALL_GAMES: "Tous les jeux", "All games";
+    TOGETHER: "À plusieurs", "Together";
+    HAS_CODE: "Un ami vous a donné un code ?", "Did a friend give you a code?";
+    OPEN_TABLES: "Tables ouvertes", "Open tables";
+    OPEN_TABLES_ABOUT: "Voir qui attend un adversaire", "See who waits for somebody to play with";
+    NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
+    OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
+    PLAYED_TABLES: "Parties à regarder", "Games to watch";
+    PLAYED_TABLES_ABOUT: "Voir qui joue en ce moment", "See who is playing right now";
+    NO_PLAYED_TABLES: "Aucune partie publique n'est en cours.", "No public game is being played.";
+    WATCH_IT: "Regarder", "Watch";
+    NEW_VERSION: "Une nouvelle version est là.", "A new version is here.";
+    RELOAD: "Recharger", "Reload";
+
+    WITH_WHOM: "Comment jouons-nous ?", "How shall we play?";
+    AGAINST_AIS: "Contre des IA", "Against AIs";
+    TOGETHER_WITH_AIS: "Avec des IA", "With AIs";
+    ON_THIS_DEVICE: "Sur cet appareil", "On this device";
+    WATCH_AIS: "Regarder", "Watch";
+    WATCH_ABOUT: "Des IA jouent entre elles. À vous de les suivre, de les arrêter, de leur demander pourquoi.", "AIs play among themselves. Follow them, stop them, ask them why.";
+    DEVICE_ABOUT: "On se passe l'appareil ; les cartes ne se montrent qu'à celui dont c'est le tour.", "You pass the device around; cards show only to the one whose turn it is.";
+    DEVICE_OPEN_ABOUT: "Chacun joue à son tour sur le même appareil.", "You take turns on the same device.";
+    WHO_PLAYS: "Qui joue ?", "Who plays?";
+    AI: "IA", "AI";
+    WHO_BEGINS: "Qui commence ?", "Who begins?";
+    I_BEGIN: "Moi", "Me";
+    OTHER_BEGINS: "L'adversaire", "The other";
+    PARTNER_BEGINS: "Le partenaire", "The partner";
+    CHANCE: "Au hasard", "By chance";
+    CURIOUS: "Pour les curieux : montrer toutes les sortes d'IA et tous leurs réglages", "For the curious: show every kind of AI and all their settings";
+    TIME_TO_MOVE: "Temps pour jouer", "Time to move";
+    NO_LIMIT: "sans limite", "no limit";
+    A_DAY: "un jour par coup", "a day for each move";
+    A_WEEK: "une semaine par coup", "a week for each move";
+    BACK_ONLINE: "De nouveau en ligne.", "Back online.";
+    LISTED: "Montrer la table à tous : on peut la rejoindre ou la regarder", "Show the table to everybody, to join or to watch";
+
+    LEARN: "Apprendre en jouant", "Learn by playing";
+    LEARN_ABOUT: "Une première partie guidée, en trois minutes", "A first game with advice, in three minutes";
+    GOT_IT: "Compris", "Got it";
+    NO_MORE_TIPS: "Sans conseils", "No more tips";
+    LESSON: "Première partie", "First game";
+    RULES_HERE: "Règles du jeu", "Rules of the game";
+
+    MOVES: "Coups", "Moves";
+    WON: "gagné", "won";
+    LOST: "perdu", "lost";
+    EVEN: "nul", "drawn";
+    RESULT: "Résultat", "Result";
+    TOKENS: "Jetons", "Tokens";
+    LAST_DEAL: "Pour finir", "To finish";
+}
+
+/// What opponents of a level play like; in a game that is played together, what partners are like.
+pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
+    match (name, partners) {
+        ("easy", false) => lang.pick(
+            "Joue comme un débutant : vous pouvez gagner dès la première partie.",
+            "Plays like a beginner: you can win your very first game.",
+        ),
+        ("intermediate", false) => lang.pick(
+            "Connaît le jeu et ne laisse pas passer les grosses fautes.",
+            "Knows the game and does not let big mistakes pass.",
+        ),
+        ("hard", false) => lang
+            .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
+        (NETWORK, _) => lang.pick(
+            "Un réseau de neurones qui a appris en jouant : il joue sans réfléchir.",
+            "A neural network that learnt by playing: it never stops to think.",
+        ),
+        ("easy", true) => {
+            lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
+        }
+        ("intermediate", true) => {
+            lang.pick("Compte les cartes, et joue ce dont il est sûr.", "Counts the cards, and plays what is certain.")
+        }
+        ("hard", true) => lang.pick("Donne et lit les indices comme un habitué.", "Gives and reads hints like a regular."),
+        _ => "",
+    }
+}
+
+/// A game as it was set up, in a few words.
+pub fn set_up(lang: Lang, plan: &Plan, partners: bool) -> String {
+    let level = super::level(lang, &plan.level).to_lowercase();
+    let people = plan.seats.iter().filter(|seat| matches!(seat, SeatChoice::Me | SeatChoice::Person)).count();
+    match (plan.company(), plan.common_level()) {
+        (Company::Device, _) => lang.pick(format!("à {people} sur cet appareil"), format!("{people} people on this device")),
+        (Company::Watch, _) => lang.pick("entre IA".into(), "AIs among themselves".into()),
+        (Company::Ais, None) => lang.pick("contre des IA choisies".into(), "against chosen AIs".into()),
+        (Company::Ais, Some(NETWORK)) => {
+            lang.pick("contre des IA qui jouent d'instinct".into(), "against AIs that play by instinct".into())
+        }
+        (Company::Ais, Some(_)) if partners => {
+            lang.pick(format!("avec des IA, niveau {level}"), format!("with AIs, {level}"))
+        }
+        (Company::Ais, Some(_)) => lang.pick(format!("contre des IA, niveau {level}"), format!("against AIs, {level}")),
+    }
+}
+
+/// A seat, counted from 0 and told from 1.
+pub fn seat(lang: Lang, seat: usize) -> String {
+    lang.pick(format!("Place {}", seat + 1), format!("Seat {}", seat + 1))
+}
+
+/// What stands in the field of a name that nobody has given.
+pub fn player(lang: Lang, seat: usize) -> String {
+    lang.pick(format!("Joueur {}", seat + 1), format!("Player {}", seat + 1))
+}
+
+/// The rules of a game, for the button that opens them.
+pub fn rules_of(lang: Lang, game: &str) -> String {
+    lang.pick(format!("Règles : {game}"), format!("Rules: {game}"))
+}
+
+/// Who plays against the person, with their level where all have the same.
+pub fn against(lang: Lang, others: &[String], level: Option<&str>) -> String {
+    let all = others.join(", ");
+    match level {
+        _ if others.is_empty() => String::new(),
+        Some(level) => format!("{all} ({})", super::level(lang, level).to_lowercase()),
+        None => all,
+    }
+}
+
+/// How long ago something was, by milliseconds; `None` where a date says it better.
+pub fn ago(lang: Lang, milliseconds: f64) -> Option<String> {
+    let minutes = (milliseconds / 60_000.0) as u64;
+    Some(match (minutes, minutes / 60, minutes / 1440) {
+        (0, ..) => lang.pick("à l'instant".into(), "just now".into()),
+        (1, ..) => lang.pick("il y a une minute".into(), "a minute ago".into()),
+        (minutes, 0, _) => lang.pick(format!("il y a {minutes} minutes"), format!("{minutes} minutes ago")),
+        (_, 1, _) => lang.pick("il y a une heure".into(), "an hour ago".into()),
+        (_, hours, 0) => lang.pick(format!("il y a {hours} heures"), format!("{hours} hours ago")),
+        (_, _, 1) => lang.pick("hier".into(), "yesterday".into()),
+        (_, _, days) if days < 14 => lang.pick(format!("il y a {days} jours"), format!("{days} days ago")),
+        _ => return None,
+    })
+}
+
+/// How many games wait for the person, for those who hear the page.
+pub fn turns_wait(lang: Lang, games: usize) -> String {
+    match games {
+        0 => String::new(),
+        1 => lang.pick("à vous de jouer dans une partie".into(), "your turn in one game".into()),
+        _ => lang.pick(format!("à vous de jouer dans {games} parties"), format!("your turn in {games} games")),
+    }
+}
+
+/// A name; that of a guest where none was given.
+pub fn or_guest(lang: Lang, name: String) -> String {
+    if name.is_empty() { GUEST.get(lang).into() } else { name }
+}
+
+/// That somebody is not connected during a game.
+pub fn is_away(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} n'est plus en ligne ; la partie l'attend."), format!("{name} is offline; the game waits."))
+}
+
+/// Who has just sat down at a table.
+pub fn sat_down(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} est à table."), format!("{name} has sat down."))
+}
+
+/// Who has just given a seat up before the game.
+pub fn stood_up(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} a quitté la table."), format!("{name} has left."))
+}
+
+/// Who sits at a table, for strangers: people by name, the others by their number.
+pub fn at_table(lang: Lang, people: &[String], ais: usize, free: usize) -> String {
+    let ais = match (ais, people.is_empty()) {
+        (0, _) => None,
+        (_, true) if free == 0 => Some(lang.pick("des IA entre elles".into(), "AIs among themselves".into())),
+        (1, _) => Some(lang.pick("une IA".into(), "one AI".into())),
+        _ => Some(lang.pick(format!("{ais} IA"), format!("{ais} AIs"))),
+    };
+    let free = match free {
+        0 => None,
+        1 => Some(lang.pick("une place libre".into(), "one free seat".into())),
+        _ => Some(lang.pick(format!("{free} places libres"), format!("{free} free seats"))),
+    };
+    people.iter().cloned().chain(ais).chain(free).collect::<Vec<_>>().join(", ")
+}
+
+/// How many people have played a deal.
+pub fn played_by(lang: Lang, players: usize) -> String {
+    match players {
+        0 => lang.pick("Personne ne l'a encore jouée.".into(), "Nobody has played it yet.".into()),
+        1 => lang.pick("Une personne l'a jouée.".into(), "One person has played it.".into()),
+        _ => lang.pick(format!("{players} personnes l'ont jouée."), format!("{players} people have played it.")),
+    }
+}
+
+/// What was won at Love Letter, in a list.
+pub fn made_tokens(lang: Lang, tokens: &str) -> String {
+    let many = tokens != "0" && tokens != "1";
+    lang.pick(
+        format!("{tokens} jeton{}", if many { "s" } else { "" }),
+        format!("{tokens} token{}", if tokens == "1" { "" } else { "s" }),
+    )
+}
+
+/// What was reached, in a list.
+pub fn made_points(lang: Lang, points: &str) -> String {
+    let one = points == "1" || points == "0" && lang == Lang::Fr;
+    format!("{points} point{}", if one { "" } else { "s" })
+}
+
+/// What a team has reached, told to somebody who only watched.
+pub fn team_reached(lang: Lang, points: &str) -> String {
+    let made = made_points(lang, points);
+    lang.pick(format!("L'équipe a fait {made}."), format!("The team made {made}."))
+}
+
+/// Why the rules do not allow something. The rules tell programmers in English; people are told what matters to them.
+pub fn worker_refused(lang: Lang, why: &str) -> String {
+    let said = |word: &str| why.contains(word);
+    let words = if said("is not legal here") || said("is not an action here") {
+        Text { fr: "Ce coup n'est pas permis ici.", en: "This move is not allowed here." }
+    } else if said("do not go together") || said("cannot be") || said("unknown option") {
+        Text {
+            fr: "Ces options ne vont pas ensemble. Changez-en une.",
+            en: "These options do not go together. Change one of them.",
+        }
+    } else if said("network did not arrive") {
+        Text {
+            fr: "Le réseau de neurones n'est pas arrivé : êtes-vous hors ligne ?",
+            en: "The neural network did not arrive: are you offline?",
+        }
+    } else if said("other people play") {
+        Text {
+            fr: "D'autres personnes jouent à cette table : ses cartes se montrent à la fin.",
+            en: "Other people play at this table: its cards are shown at the end.",
+        }
+    } else if said("version") || said("not a record") || said("names for") || said("deal") {
+        Text { fr: "Cette partie ne peut pas être lue ici.", en: "This game cannot be read here." }
+    } else {
+        Text { fr: "Cela n'a pas marché.", en: "That did not work." }
+    };
+    words.get(lang).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_ago_is_said_as_people_do() {
+        let said = |minutes: f64, lang| ago(lang, minutes * 60_000.0);
+        assert_eq!(said(0.5, Lang::Fr).as_deref(), Some("à l'instant"));
+        assert_eq!(said(5.0, Lang::En).as_deref(), Some("5 minutes ago"));
+        assert_eq!(said(125.0, Lang::Fr).as_deref(), Some("il y a 2 heures"));
+        assert_eq!(said(1500.0, Lang::Fr).as_deref(), Some("hier"));
+        assert_eq!(said(5000.0, Lang::En).as_deref(), Some("3 days ago"));
+        assert_eq!(said(50_000.0, Lang::En), None);
+    }
+
+    #[test]
+    fn strangers_are_told_who_sits_at_a_table() {
+        let people = ["Ada".to_string(), "Blaise".to_string()];
+        assert_eq!(at_table(Lang::Fr, &people, 2, 0), "Ada, Blaise, 2 IA");
+        assert_eq!(at_table(Lang::En, &people[..1], 0, 1), "Ada, one free seat");
+        assert_eq!(at_table(Lang::Fr, &[], 4, 0), "des IA entre elles");
+    }
+
+    #[test]
+    fn refusals_are_told_in_the_language_of_the_page() {
+        let illegal = "action 3: `ah` is not legal here; allowed: 7h, 8h";
+        assert_eq!(worker_refused(Lang::Fr, illegal), "Ce coup n'est pas permis ici.");
+        let missing = "the neural network did not arrive: are you offline?";
+        assert_eq!(worker_refused(Lang::En, missing), "The neural network did not arrive: are you offline?");
+        assert_eq!(worker_refused(Lang::En, "something else"), "That did not work.");
+    }
+}

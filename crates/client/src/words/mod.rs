@@ -1,0 +1,228 @@
+//! Every word of the page, in French and in English. What the games say of themselves comes from their own crates.
+
+use crate::settings::{Pace, Theme};
+use coeur_core::{Lang, Seat, Span, Text};
+
+mod about;
+mod comfort;
+mod hangs_on;
+mod level;
+mod lobby;
+mod online;
+mod people;
+mod review;
+
+pub use about::*;
+pub use comfort::*;
+pub use hangs_on::*;
+pub use level::*;
+pub use lobby::*;
+pub use online::*;
+pub use people::*;
+pub use review::*;
+
+words! {
+    TITLE: "Cœur Artificiel", "Cœur Artificiel";
+    TAGLINE: "Des jeux, et des adversaires qui s'expliquent", "Games, and opponents who explain themselves";
+    RULES_AND_SETTINGS: "Règles et réglages", "Rules and settings";
+    RULES: "Règles", "Rules";
+    SETTINGS: "Réglages", "Settings";
+    CLOSE: "Fermer", "Close";
+    BACK: "Retour", "Back";
+    LANGUAGE: "Langue", "Language";
+    COLOURS: "Couleurs", "Colours";
+    YOUR_NAME: "Votre nom", "Your name";
+    NAME_HINT: "Tel qu'il paraît à la table", "As it appears at the table";
+    PACE: "Rythme des IA", "Pace of the AIs";
+    LOADING: "Un instant…", "One moment…";
+
+    GAMES: "À quoi jouer ?", "Choose a game";
+    IN_PROGRESS: "Partie en cours", "Game in progress";
+    RESUME: "Reprendre", "Resume";
+    OPEN_RECORD: "Ouvrir une partie gardée dans un fichier", "Open a game kept in a file";
+    HIDDEN: "cartes cachées", "hidden cards";
+    OPEN: "sans rien de caché", "nothing hidden";
+    COOPERATIVE: "tous ensemble", "all together";
+
+    OPPONENTS: "Adversaires", "Opponents";
+    PARTNERS: "Partenaires", "Partners";
+    PLAYERS: "Joueurs", "Players";
+    YOUR_PLACE: "Votre place", "Your place";
+    I_WATCH: "Je regarde", "I only watch";
+    MORE: "Plus de choix", "More choices";
+    MORE_ABOUT: "Options du jeu, qui s'assied où", "Options of the game, who sits where";
+    SEATS: "Autour de la table", "Around the table";
+    OPTIONS: "Options du jeu", "Options of the game";
+    ME: "Moi", "Me";
+    ANOTHER_PERSON: "Une autre personne", "Another person";
+    PEOPLE: "Personnes", "People";
+    LEVELS: "Niveaux", "Levels";
+    KINDS: "Sortes d'IA", "Kinds of AI";
+    AUTOMATIC: "automatique", "automatic";
+    BEGIN: "Commencer", "Begin";
+    UNKNOWN_GAME: "Ce jeu n'existe pas ici.", "There is no such game here.";
+    TO_GAMES: "Choisir un jeu", "Choose a game";
+
+    YOUR_TURN: "À vous de jouer", "Your turn";
+    OVER: "Partie terminée", "The game is over";
+    PREPARING: "On prépare la table…", "Laying the table…";
+    LEAVE: "Quitter la table", "Leave the table";
+    SCORES: "Scores", "Scores";
+    PLAYER: "Joueur", "Player";
+    POINTS: "Points", "Points";
+    VOTES: "Votes", "Votes";
+    WHY: "Pourquoi ?", "Why?";
+    HINT: "Conseil", "Hint";
+    UNDO: "Annuler", "Undo";
+    LOG: "Derniers coups", "Last moves";
+    NO_MOVES: "Rien n'a encore été joué.", "Nothing has been played yet.";
+    PAUSE: "Pause", "Pause";
+    GO_ON: "Continuer", "Go on";
+    GAINED: "Cette fois", "This time";
+    TOTAL: "Total", "Total";
+    STEP: "Un coup", "One move";
+    CURTAIN_HELP: "Les cartes se montreront quand l'appareil aura changé de mains.", "The cards show once the device has changed hands.";
+    CURTAIN_LIFT: "C'est moi, montrer la table", "It is me, show the table";
+
+    REMATCH: "Revanche", "Rematch";
+    OTHER_GAMES: "Autres jeux", "Other games";
+    SEE_REASONS: "Voir les raisons", "See the reasons";
+    DRAW: "Partie nulle : personne ne gagne.", "A draw: nobody wins.";
+    YOU_WIN: "Vous gagnez !", "You win!";
+
+    REASONS: "Raisons", "Reasons";
+    MY_ADVICE: "Mon conseil", "My advice";
+    STRONG_CHOICE: "Un joueur fort aurait choisi", "A strong player would have chosen";
+    WEIGHED: "Ce qui a été pesé", "What was weighed";
+    WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
+    LINE: "Suite attendue", "Expected line";
+    SHOW_CARDS: "Voir ses cartes", "Show its cards";
+    KEEPS_REASONS: "Ses raisons restent à lui tant que des cartes sont cachées.", "Its reasons stay its own while cards are hidden.";
+    TELLS: "Ce que ce coup vous apprend", "What this move tells you";
+    TELLS_WHAT: "Ce qu'on peut croire", "What to believe";
+    BEFORE: "avant", "before";
+    NOW: "maintenant", "now";
+    TELLS_NOTHING: "Ce coup ne vous apprend rien de plus.", "This move tells you nothing new.";
+    SHOW_MORE: "Montrer les autres", "Show the others";
+    EFFORT: "du travail", "of the work";
+    CHOSEN: "choisi", "chosen";
+    THINKING_IT_OVER: "Réflexion en cours…", "Thinking it over…";
+
+    OOPS: "Quelque chose n'a pas marché", "Something went wrong";
+    RETRY: "Réessayer", "Try again";
+    PART_MISSING: "Cette partie de la page n’est pas arrivée. Le réseau est-il coupé ?", "This part of the page did not arrive. Is the network gone?";
+    DESIGN: "Le dessin de la page", "How the page is drawn";
+}
+
+pub fn theme(lang: Lang, theme: Theme) -> &'static str {
+    match theme {
+        Theme::Auto => lang.pick("Auto", "Auto"),
+        Theme::Light => lang.pick("Clair", "Light"),
+        Theme::Dark => lang.pick("Sombre", "Dark"),
+    }
+}
+
+pub fn pace(lang: Lang, pace: Pace) -> &'static str {
+    match pace {
+        Pace::Calm => lang.pick("Calme", "Calm"),
+        Pace::Usual => lang.pick("Normal", "Usual"),
+        Pace::Brisk => lang.pick("Vif", "Brisk"),
+        Pace::Instant => lang.pick("Direct", "Direct"),
+    }
+}
+
+/// How many players a game takes, from the fewest to the most.
+pub fn seats(lang: Lang, [low, high]: [usize; 2]) -> String {
+    match low == high {
+        true => lang.pick(format!("{low} joueurs"), format!("{low} players")),
+        false => lang.pick(format!("{low} à {high} joueurs"), format!("{low} to {high} players")),
+    }
+}
+
+pub fn moves_played(lang: Lang, moves: usize) -> String {
+    match moves {
+        0 => lang.pick("pas encore commencée".into(), "not begun yet".into()),
+        1 => lang.pick("un coup joué".into(), "one move played".into()),
+        _ => lang.pick(format!("{moves} coups joués"), format!("{moves} moves played")),
+    }
+}
+
+pub fn thinks(lang: Lang, name: &str) -> String {
+    lang.pick(format!("{name} réfléchit…"), format!("{name} is thinking…"))
+}
+
+pub fn somebodys_turn(lang: Lang, name: &str) -> String {
+    lang.pick(format!("Au tour {}", of_somebody(name)), format!("{name}'s turn"))
+}
+
+/// "d'Ada", "de Blaise", "du joueur 2".
+fn of_somebody(name: &str) -> String {
+    match name.strip_prefix("Joueur ") {
+        Some(number) => format!("du joueur {number}"),
+        None => Span::OfSeat(Seat(0)).say(false, &[name.into()], Lang::Fr),
+    }
+}
+
+pub fn pass_to(lang: Lang, name: &str) -> String {
+    let to = name.strip_prefix("Joueur ").map_or_else(|| format!("à {name}"), |number| format!("au joueur {number}"));
+    lang.pick(format!("Passez l'appareil {to}"), format!("Pass the device to {name}"))
+}
+
+pub fn win(lang: Lang, names: &[String]) -> String {
+    match names {
+        [name] => lang.pick(format!("{name} gagne."), format!("{name} wins.")),
+        _ => {
+            let all = names.join(lang.pick(" et ", " and "));
+            lang.pick(format!("{all} gagnent ensemble."), format!("{all} win together."))
+        }
+    }
+}
+
+/// That the one who is spoken to has won, together with others.
+pub fn you_win_with(lang: Lang, others: &[String]) -> String {
+    let others = others.join(lang.pick(" et ", " and "));
+    lang.pick(format!("Vous gagnez, avec {others}."), format!("You win, together with {others}."))
+}
+
+/// What a team has reached in a game that is played together.
+pub fn reached(lang: Lang, points: &str) -> String {
+    let made = made_points(lang, points);
+    lang.pick(format!("Vous avez fait {made} ensemble."), format!("Together you made {made}."))
+}
+
+/// The title of an AI's reasons.
+pub fn why_played(lang: Lang, name: &str) -> String {
+    lang.pick(format!("Pourquoi {name} a joué"), format!("Why {name} played"))
+}
+
+/// Which player thought, and by which method where that is known.
+pub fn thought_by(lang: Lang, player: &str, reasoning: Option<&str>) -> String {
+    let player = level(lang, player);
+    reasoning.map_or_else(|| player.clone(), |reasoning| format!("{player} · {reasoning}"))
+}
+
+/// From how many possible deals beliefs were drawn.
+pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
+    lang.pick(
+        format!("D'après {worlds} donnes possibles avant et après ce coup, vues de votre place."),
+        format!("By {worlds} possible deals before and after this move, seen from your seat."),
+    )
+}
+
+/// That a file holds no game.
+pub fn no_record(lang: Lang, why: &str) -> String {
+    if why.contains("version ") {
+        let text = lang.pick("Cette partie vient d'une autre version du jeu.", "This game comes from another version.");
+        return text.into();
+    }
+    lang.pick("Ce fichier ne contient pas de partie.", "This file holds no game.").into()
+}
+
+/// What to say when the worker has broken down: `why` is the browser's own message, or empty.
+pub fn broken(lang: Lang, why: &str) -> String {
+    let said = lang.pick(
+        "Le moteur de jeu ne répond pas. Réessayer en démarre un autre ; la partie n'est pas perdue.",
+        "The game engine does not answer. Trying again starts another; the game is not lost.",
+    );
+    if why.is_empty() { said.into() } else { format!("{said} ({why})") }
+}

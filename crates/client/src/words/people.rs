@@ -1,0 +1,186 @@
+//! Words about accounts, leaderboards, profiles and statistics.
+
+use crate::ended::MIXED;
+use crate::plan::NETWORK;
+use coeur_core::{HUMAN, Lang, Text};
+
+words! {
+    MORE_PAGES: "Autres pages", "Other pages";
+    ACCOUNT: "Mon compte", "My account";
+    LEADERBOARD: "Classement", "Leaderboard";
+    PROFILE: "Profil", "Profile";
+    STATISTICS: "Mes statistiques", "My statistics";
+    NO_SERVER: "Le serveur ne répond pas : vous êtes peut-être hors ligne. Les jeux marchent sans lui.", "The server does not answer: you may be offline. The games work without it.";
+
+    ACCOUNT_ABOUT: "Un compte garde vos parties en ligne et votre classement d'un appareil à l'autre. Tout se joue aussi sans compte.", "An account keeps your online games and your rating from one device to another. Everything can be played without one, too.";
+    HAVE_ACCOUNT: "J'ai un compte", "I have an account";
+    NEW_ACCOUNT: "Créer un compte", "Create an account";
+    SIGN_IN: "Se connecter", "Sign in";
+    SIGN_UP: "Créer mon compte", "Create my account";
+    SIGN_OUT: "Se déconnecter", "Sign out";
+    SIGN_OUT_EVERYWHERE: "Se déconnecter partout", "Sign out everywhere";
+    ACCOUNT_NAME: "Nom", "Name";
+    PASSWORD: "Mot de passe", "Password";
+    NEW_PASSWORD: "Nouveau mot de passe (8 caractères au moins)", "New password (at least 8 characters)";
+    NO_MAIL: "Nous ne demandons pas d'adresse : un mot de passe oublié ne peut pas être retrouvé.", "We ask for no address: a password that is forgotten cannot be recovered.";
+    BAD_NAME: "Il faut un nom de 1 à 24 caractères.", "A name has 1 to 24 characters.";
+    SHORT_PASSWORD: "Il faut un mot de passe de 8 à 200 caractères.", "A password has 8 to 200 characters.";
+    NO_PASSWORD: "Il manque le mot de passe.", "The password is missing.";
+    SEE_PROFILE: "Voir mon profil public", "See my public profile";
+    MY_SERVER_GAMES: "Mes parties en ligne", "My online games";
+    NO_SERVER_GAMES: "Vous n'avez pas encore joué en ligne avec ce compte.", "You have not played online with this account yet.";
+
+    MANAGE: "Gérer mon compte", "Manage my account";
+    CHANGE_NAME: "Changer de nom", "Change my name";
+    CHANGE_PASSWORD: "Changer de mot de passe", "Change my password";
+    PASSWORD_ABOUT: "Les autres appareils seront déconnectés.", "Other devices will be signed out.";
+    DEVICES: "Mes appareils connectés", "Where I am signed in";
+    EXPORT: "Emporter mes données", "Take my data with me";
+    EXPORT_ABOUT: "Tout ce que le serveur garde à votre sujet, dans un fichier : parties, classements, connexions.", "All that the server keeps about you, in one file: games, ratings, sessions.";
+    EXPORT_GET: "Télécharger", "Download";
+    DELETE_ACCOUNT: "Supprimer mon compte", "Delete my account";
+    DELETE_ABOUT: "Votre nom, vos classements et vos connexions disparaissent du serveur. Vos parties restent, sans votre nom. On ne peut pas revenir en arrière.", "Your name, ratings and sessions vanish from the server. Your games stay, without your name. This cannot be undone.";
+    DELETE_FOR_GOOD: "Supprimer pour toujours", "Delete for ever";
+
+    GAME: "Jeu", "Game";
+    PLACE: "Rang", "Place";
+    RATING: "Niveau", "Rating";
+    MEAN_TOGETHER: "Points par partie", "Points a game";
+    GAMES_PLAYED: "Parties", "Games";
+    NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties en ligne avec d'autres personnes.", "Nobody is ranked in this game yet. It takes an account, and games played online with other people.";
+    RATING_ABOUT: "Le niveau part de 25 et suit vos résultats ; après ±, la marge d'incertitude, qui diminue à chaque partie. Le classement en tient compte.", "A rating starts at 25 and follows your results; after ± stands how far it may be off, which shrinks with every game. The order takes it into account.";
+    MEAN_ABOUT: "La moyenne des points faits ensemble ; après ±, la marge d'incertitude.", "The mean of the points made together; after ± stands how far it may be off.";
+    RATINGS: "Classements", "Ratings";
+    NO_RATINGS: "Pas encore classé.", "Not rated yet.";
+    LATEST_GAMES: "Dernières parties ouvertes à tous", "Latest games open to all";
+    NO_OPEN_GAMES: "Aucune pour l'instant.", "None so far.";
+
+    STATISTICS_ABOUT: "Vos parties terminées dans ce navigateur, contre les IA et en ligne. Rien de ceci n'est envoyé.", "The games that you have finished in this browser, against AIs and online. None of this is sent anywhere.";
+    NO_STATISTICS: "Rien encore : terminez une partie, et elle sera comptée ici.", "Nothing yet: finish a game, and it will be counted here.";
+    FORGET_STATISTICS: "Remettre à zéro", "Start again from zero";
+    FORGET_SURE: "Tout effacer, vraiment ?", "Erase everything, really?";
+    GAMES_WON: "Gagnées", "Won";
+    MEAN: "Points en moyenne", "Mean points";
+    BEST: "Meilleur score", "Best score";
+    STREAK: "Victoires d'affilée", "Wins in a row";
+    LONGEST_STREAK: "Plus longue série", "Longest streak";
+}
+
+pub fn guest(lang: Lang, name: &str) -> String {
+    lang.pick(
+        format!("Vous jouez en invité, sous le nom de {name}. Un compte garderait ces parties."),
+        format!("You play as a guest, by the name of {name}. An account would keep these games."),
+    )
+}
+
+pub fn signed_in_since(lang: Lang, since: &str, until: &str) -> String {
+    lang.pick(format!("Depuis le {since}, jusqu'au {until}"), format!("Since {since}, until {until}"))
+}
+
+pub fn games_played(lang: Lang, games: u64) -> String {
+    match games {
+        1 => lang.pick("une partie".into(), "one game".into()),
+        _ => lang.pick(format!("{games} parties"), format!("{games} games")),
+    }
+}
+
+/// How a table of the server stands, and which place somebody has made there.
+pub fn stand(lang: Lang, status: &str, place: Option<u64>) -> String {
+    match (status, place) {
+        ("waiting", _) => lang.pick("on attend du monde".into(), "waiting for players".into()),
+        ("playing", _) => lang.pick("en cours".into(), "in progress".into()),
+        (_, None) => lang.pick("terminée".into(), "over".into()),
+        (_, Some(1)) => lang.pick("1re place".into(), "1st place".into()),
+        (_, Some(place)) => {
+            let english = match place {
+                2 => "2nd place".into(),
+                3 => "3rd place".into(),
+                _ => format!("{place}th place"),
+            };
+            lang.pick(format!("{place}e place"), english)
+        }
+    }
+}
+
+/// A name among those of a result: an AI has that of its level.
+pub fn ai_or_person(lang: Lang, name: &str) -> String {
+    match name {
+        "easy" | "intermediate" | "hard" | NETWORK => {
+            let level = super::level(lang, name);
+            lang.pick(format!("IA ({})", level.to_lowercase()), format!("AI ({})", level.to_lowercase()))
+        }
+        person => person.into(),
+    }
+}
+
+/// With whom games were played, as [`crate::ended::Ended::against`] tells it.
+pub fn record_against(lang: Lang, who: &str, together: bool) -> String {
+    let who = match who {
+        HUMAN => lang.pick("d'autres personnes".into(), "other people".into()),
+        MIXED => lang.pick("plusieurs sortes d'adversaires".into(), "several sorts of players".into()),
+        // A spec with options is told by its name.
+        level => {
+            let name = level.split('(').next().unwrap_or(level);
+            let told = super::level(lang, name).to_lowercase();
+            match name {
+                NETWORK => lang.pick("IA qui joue d'instinct".into(), "AI that plays by instinct".into()),
+                _ => lang.pick(format!("IA, niveau {told}"), format!("AI, {told} level")),
+            }
+        }
+    };
+    match together {
+        true => lang.pick(format!("Avec : {who}"), format!("With: {who}")),
+        false => lang.pick(format!("Contre : {who}"), format!("Against: {who}")),
+    }
+}
+
+/// Games won, with their share.
+pub fn won(lang: Lang, won: u32, games: u32) -> String {
+    let share = (100.0 * f64::from(won) / f64::from(games.max(1))).round();
+    lang.pick(format!("{won} ({share} %)"), format!("{won} ({share}%)"))
+}
+
+/// Why the server refuses what people ask about themselves, by its own words for it.
+pub fn person_refused(lang: Lang, code: &str, message: &str) -> Option<&'static str> {
+    Some(match code {
+        "name_taken" | "taken" => {
+            lang.pick("Ce nom est déjà pris : choisissez-en un autre.", "This name is taken: choose another.")
+        }
+        "wrong_password" => lang.pick("Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
+        "signed_in" => lang.pick("Vous êtes déjà connecté.", "You are signed in already."),
+        "no_session" => lang.pick("Vous n'êtes plus connecté.", "You are no longer signed in."),
+        "bad_request" if message.starts_with("name") => BAD_NAME.get(lang),
+        "bad_request" if message.starts_with("password") => SHORT_PASSWORD.get(lang),
+        "not_found" => lang.pick("Il n'y a rien ici.", "There is nothing here."),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_told_as_people_do() {
+        assert_eq!(stand(Lang::En, "over", Some(3)), "3rd place");
+        assert_eq!(stand(Lang::Fr, "over", Some(2)), "2e place");
+        assert_eq!(stand(Lang::Fr, "playing", None), "en cours");
+    }
+
+    #[test]
+    fn a_spec_is_told_by_its_name() {
+        assert_eq!(record_against(Lang::En, "hard(time=2)", false), "Against: AI, hard level");
+        assert_eq!(record_against(Lang::Fr, "network", false), "Contre : IA qui joue d'instinct");
+        assert_eq!(record_against(Lang::Fr, HUMAN, true), "Avec : d'autres personnes");
+    }
+
+    #[test]
+    fn ais_of_a_result_are_told_from_people() {
+        assert_eq!([ai_or_person(Lang::Fr, "easy"), ai_or_person(Lang::En, "Rose")], ["IA (facile)", "Rose"]);
+    }
+
+    #[test]
+    fn shares_of_nothing_are_nothing() {
+        assert_eq!((won(Lang::Fr, 0, 0), won(Lang::En, 2, 3)), ("0 (0 %)".into(), "2 (67%)".into()));
+    }
+}

@@ -1,0 +1,139 @@
+//! Parts of the page that come when they are first wanted, as those see them who want one.
+//!
+//! How a part is fetched is known above, where the page is put together: [`Loaders`] is handed down as a context, so that no
+//! screen names what names all screens.
+
+use crate::game::AskedReasons;
+use crate::keys::KeysOpen;
+use crate::route::{More, focus_title};
+use crate::words::{self, say};
+use coeur_kit::ui::{error_note, loading};
+use coeur_kit::{BoardContext, GameUi};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::pin::Pin;
+use std::task::{Context, Poll, Waker};
+
+/// A part did not come: the network is gone, perhaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing;
+
+/// A part on its way.
+pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
+
+/// How each part is fetched. What has come once is there at once.
+#[derive(Clone, Copy)]
+pub struct Loaders {
+    /// What the page has for a game, by its id; nothing for a game that is shown on the generic board.
+    pub game_ui: fn(String) -> Loading<Option<&'static GameUi>>,
+    /// Whether the page has something of its own for a game.
+    pub has_game_ui: fn(&str) -> bool,
+    /// The board for a game that the page has nothing for.
+    pub generic_board: fn() -> Loading<fn(BoardContext) -> AnyView>,
+    pub before: fn() -> Loading<&'static Before>,
+    pub beside: fn() -> Loading<&'static Beside>,
+    pub panels: fn() -> Loading<&'static Panels>,
+}
+
+/// The screens on which a game is planned, or waited for.
+pub struct Before {
+    /// Of a game, by its id.
+    pub setup: fn(String) -> AnyView,
+    pub mine: fn() -> AnyView,
+    /// A table on the server, by its code or its id.
+    pub online: fn(String) -> AnyView,
+}
+
+/// The screens that nobody needs to play.
+pub struct Beside {
+    /// Of a game, by its id.
+    pub rules: fn(String) -> AnyView,
+    pub deals: fn() -> AnyView,
+    /// A shared deal, by its code.
+    pub deal: fn(String) -> AnyView,
+    /// A game that this device keeps, by its id.
+    pub review: fn(String) -> AnyView,
+    /// A game that an address holds or names.
+    pub record: fn(String) -> AnyView,
+    #[cfg(feature = "gallery")]
+    pub design: fn() -> AnyView,
+    pub more: fn(More) -> AnyView,
+}
+
+type Names = Signal<Vec<String>>;
+
+/// What opens over a table, or over any screen.
+pub struct Panels {
+    pub drawer: fn() -> AnyView,
+    pub keys: fn(KeysOpen) -> AnyView,
+    pub scores: fn(Names) -> AnyView,
+    pub end: fn(Names) -> AnyView,
+    pub reasons: fn(AskedReasons, Names, Opened) -> AnyView,
+}
+
+/// What a panel tells whoever opened it.
+#[derive(Clone, Copy)]
+pub struct Opened {
+    /// It is there.
+    pub opened: Callback<web_sys::HtmlElement>,
+    pub close: Callback<()>,
+}
+
+/// One of the screens before a game, once they have come.
+pub fn before(show: impl Fn(&'static Before) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().before, move |screens| {
+        focus_title();
+        show(screens)
+    })
+}
+
+/// One of the screens beside the games, once they have come.
+pub fn beside(show: impl Fn(&'static Beside) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().beside, move |screens| {
+        focus_title();
+        show(screens)
+    })
+}
+
+/// One of the panels, once they have come.
+pub fn over(show: impl Fn(&'static Panels) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().panels, show)
+}
+
+/// What is made of a part, once it is there; a way to ask again where it does not come.
+pub fn fetched<T, F>(
+    load: impl Fn() -> F + Clone + Send + Sync + 'static,
+    show: impl Fn(T) -> AnyView + Send + Sync + 'static,
+) -> AnyView
+where
+    T: Copy + Send + Sync + 'static,
+    F: Future<Output = Result<T, Missing>> + 'static,
+{
+    let here = RwSignal::new(None::<Result<T, Missing>>);
+    let ask = move || {
+        let mut coming = Box::pin(load());
+        // What has come before is shown at once.
+        if let Poll::Ready(part) = coming.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            here.set(Some(part));
+            return;
+        }
+        spawn_local(async move {
+            let _ = here.try_set(Some(coming.await));
+        });
+    };
+    ask();
+    let shown = move || match here.get() {
+        None => loading(),
+        Some(Ok(part)) => untrack(|| show(part)),
+        Some(Err(Missing)) => {
+            let ask = ask.clone();
+            let again = move |_| {
+                here.set(None);
+                ask();
+            };
+            let way = view! { <button class="button" data-testid="retry-part" on:click=again>{say(words::RETRY)}</button> };
+            error_note(move || say(words::PART_MISSING)().into(), way.into_any())
+        }
+    };
+    shown.into_any()
+}

@@ -1,0 +1,105 @@
+//! One's own hand, by faction: what may be played is raised; the rest says why not when it is touched.
+
+use super::card_face::{face, minis};
+use super::words;
+use coeur_claim::told::must_follow;
+use coeur_claim::{Card, Cards, ClaimView};
+use coeur_core::Viewer;
+use coeur_kit::BoardContext;
+use coeur_kit::held_card::{HeldCard, held_card, refused_card};
+use coeur_kit::roving;
+use leptos::html;
+use leptos::prelude::*;
+
+/// More cards than these lie in two rows on a narrow screen.
+const ONE_ROW: usize = 7;
+
+/// The cards by faction, each with its number among its like: there are five Goblins 0.
+fn numbered(cards: Cards) -> Vec<(Card, u8)> {
+    cards.each_kind().flat_map(|card| (0..cards.count(card)).map(move |copy| (card, copy))).collect()
+}
+
+#[component]
+pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
+    let root = NodeRef::<html::Ul>::new();
+    roving::keep_tab_stop(root, move || board.snapshot.track());
+    let watches = Memo::new(move |_| view.with(|view| view.viewer == Viewer::Spectator));
+    let holding = Memo::new(move |_| view.with(|view| view.hands[view.near().index()]));
+    let hand = Memo::new(move |_| numbered(holding.get().known));
+    let refused = refused_card(board);
+    let why_not = move || refused.get().and_then(|card| why_not(board, view, card));
+    let held = move |(card, _): (Card, u8)| held(board, view, card, root, refused);
+    let (narrow, wide) = (move || rows(hand.with(Vec::len)), move || hand.with(|hand| hand.len().max(2) - 1));
+    let seen = move || {
+        let holding = holding.get();
+        view! { <div class="cl-strip" inner_html=minis(holding.known, holding.unknown, board.lang.get())></div> }
+    };
+    let title = move || if watches.get() { words::HAND } else { words::YOUR_HAND }.get(board.lang.get());
+    view! {
+        <div class="cl-hand-area" data-region="hand">
+            <p class="why-not" role="status">{why_not}</p>
+            <Show when=move || !watches.get() fallback=seen>
+                <ul
+                    class="cl-hand"
+                    class:waits=move || !board.open.get()
+                    style=("--narrow", move || narrow().to_string())
+                    style=("--wide", move || wide().to_string())
+                    aria-label=title
+                    node_ref=root
+                    on:keydown=roving::on_key
+                    on:focusin=roving::on_focus
+                >
+                    <For each=move || hand.get() key=|held| *held children=held />
+                </ul>
+            </Show>
+        </div>
+    }
+}
+
+/// How many cards stand before the last one of a row on a narrow screen.
+fn rows(cards: usize) -> usize {
+    if cards > ONE_ROW { cards.div_ceil(2) - 1 } else { cards.max(2) - 1 }
+}
+
+/// Why a card must wait: only because another faction was led.
+fn why_not(board: BoardContext, view: Memo<ClaimView>, card: Card) -> Option<String> {
+    let led = view.with(|view| view.led)?;
+    let barred = board.open.get() && !board.may(&card.to_string());
+    barred.then(|| must_follow(board.lang.get(), led))
+}
+
+fn held(
+    board: BoardContext,
+    view: Memo<ClaimView>,
+    card: Card,
+    root: NodeRef<html::Ul>,
+    refused: RwSignal<Option<Card>>,
+) -> AnyView {
+    let card = HeldCard {
+        class: "cl-held",
+        action: card.to_string(),
+        name: Signal::derive(move || card.name(board.lang.get())),
+        why_not: Signal::derive(move || why_not(board, view, card)),
+        refuse: Callback::new(move |()| refused.set(Some(card))),
+        refused: Signal::derive(move || refused.get() == Some(card)),
+        face: view! { <span inner_html=move || face(card, board.lang.get())></span> }.into_any(),
+    };
+    held_card(board, root, card)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_is_sorted_and_like_cards_are_told_apart() {
+        let card = |text| Card::parse(text).expect("a card");
+        let hand = numbered(["X3", "G0", "D2", "G0"].map(card).into_iter().collect());
+        assert_eq!(hand, [(card("G0"), 0), (card("G0"), 1), (card("D2"), 0), (card("X3"), 0)]);
+    }
+
+    #[test]
+    fn thirteen_cards_lie_in_rows_of_seven() {
+        assert_eq!([13, 8, 7, 2, 1].map(rows), [6, 3, 6, 1, 1]);
+    }
+}

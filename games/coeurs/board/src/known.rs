@@ -1,0 +1,87 @@
+//! The line under the table: what of the cards that cost has fallen, and who has shown to have run out of a suit.
+
+use super::pictures::Sign;
+use super::{DealView, words};
+use coeur_coeurs::{Card, Cards, Kind, Suit};
+use coeur_core::Lang;
+use coeur_kit::BoardContext;
+use coeur_kit::words::colon;
+use leptos::prelude::*;
+
+/// The cards worth watching in a contract where there are several.
+fn watched(kind: Kind) -> Cards {
+    if kind == Kind::Barbu { Cards::NONE } else { kind.penalty_cards() }
+}
+
+pub fn known(board: BoardContext, deal: Memo<DealView>) -> AnyView {
+    let line = move || {
+        let lang = board.lang.get();
+        deal.with(|deal| {
+            let kind = deal.contract?.kind();
+            let places = deal.stake().and_then(|stake| stake.places);
+            let voids = Suit::ALL.into_iter().filter_map(|suit| {
+                let names: Vec<String> = deal.others_void_of(suit).map(|seat| board.name(seat.index())).collect();
+                (!names.is_empty()).then(|| void(lang, suit, &names.join(", ")))
+            });
+            let voids: Vec<AnyView> = voids.collect();
+            let tricks = matches!(kind, Kind::Plis | Kind::Total).then(|| words::trick_number(lang, deal.tricks_done()));
+            let king = (kind == Kind::Barbu).then(|| words::king(lang, deal.played().contains(Card::KING_OF_HEARTS)));
+            Some((
+                fallen(watched(kind), deal.played(), lang),
+                king.map(part),
+                tricks.map(part),
+                places.map(|places| part(words::places(lang, places))),
+                voids,
+            ))
+        })
+    };
+    view! { <div class="known">{line}</div> }.into_any()
+}
+
+fn part(said: impl Into<String>) -> AnyView {
+    let said: String = said.into();
+    view! { <span class="known-part">{said}</span> }.into_any()
+}
+
+fn void(lang: Lang, suit: Suit, names: &str) -> AnyView {
+    view! {
+        <span class="known-part">
+            {words::VOID.get(lang)} " " <Sign suit /> <span class="unseen">{suit.spoken().get(lang)}</span>
+            {colon(lang)} {names.to_string()}
+        </span>
+    }
+    .into_any()
+}
+
+/// The cards worth watching, those that fell crossed out. The sign of a suit stands before the first of its cards.
+fn fallen(cards: Cards, played: Cards, lang: Lang) -> Option<AnyView> {
+    if cards.is_empty() {
+        return None;
+    }
+    let gone = cards & played;
+    let left = (cards - gone).len();
+    let said: Vec<String> = gone.iter().map(|card| card.name(lang)).collect();
+    let mut before = None;
+    let chip = |card: Card| {
+        let sign = (before.replace(card.suit()) != Some(card.suit())).then(|| view! { <Sign suit=card.suit() /> });
+        view! { {sign} <span class="chip" class:gone=gone.contains(card)>{card.rank().label(lang)}</span> }.into_any()
+    };
+    let chips: Vec<AnyView> = cards.iter().map(chip).collect();
+    Some(
+        view! {
+            <span class="known-part chips" role="img" aria-label=words::fallen(lang, &said, left)>{chips}</span>
+            <span class="known-part" aria-hidden="true">{words::left(lang, left)}</span>
+        }
+        .into_any(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_contract_watches_what_it_costs() {
+        assert_eq!(Kind::ALL.map(|kind| watched(kind).len()), [0, 8, 4, 0, 0, 11]);
+    }
+}

@@ -1,0 +1,189 @@
+//! The first games of Cœurs and of Barbu: what is said to somebody who has never played them.
+
+use super::{DealView, deal_view};
+use coeur_coeurs::Cards;
+use coeur_core::Text;
+use coeur_kit::lessons::{Lesson, Prompt, at_once, on_turn};
+use coeur_protocol::Snapshot;
+
+/// Whether such a deal lies on the table.
+fn shows(table: &Snapshot, such: impl Fn(&DealView) -> bool) -> bool {
+    deal_view(table).is_some_and(|deal| such(&deal))
+}
+
+/// The learner is to answer a card that was led.
+fn follows(table: &Snapshot) -> bool {
+    on_turn(table) && shows(table, |deal| deal.led().is_some())
+}
+
+fn a_trick_is_done(table: &Snapshot) -> bool {
+    shows(table, |deal| deal.tricks_done() > 0)
+}
+
+fn a_heart_has_fallen(table: &Snapshot) -> bool {
+    shows(table, |deal| !(deal.played() & Cards::HEARTS).is_empty())
+}
+
+/// The learner may play anything to somebody else's card; or the deal goes on without it.
+fn sheds(table: &Snapshot) -> bool {
+    let void = |deal: &DealView| deal.led().zip(deal.hand).is_some_and(|(led, hand)| (hand & led.suit().cards()).is_empty());
+    on_turn(table) && shows(table, |deal| void(deal) || deal.tricks_done() >= 5)
+}
+
+fn half_way(table: &Snapshot) -> bool {
+    on_turn(table) && shows(table, |deal| deal.tricks_done() >= 3)
+}
+
+fn nearly_done(table: &Snapshot) -> bool {
+    on_turn(table) && shows(table, |deal| deal.tricks_done() >= 5)
+}
+
+fn over(table: &Snapshot) -> bool {
+    table.turn.is_none()
+}
+
+fn chooses(table: &Snapshot) -> bool {
+    on_turn(table) && shows(table, |deal| deal.contract.is_none())
+}
+
+fn in_the_second_deal(table: &Snapshot) -> bool {
+    shows(table, |deal| deal.deal > 0)
+}
+
+fn second_choice(table: &Snapshot) -> bool {
+    chooses(table) && in_the_second_deal(table)
+}
+
+fn second_contract(table: &Snapshot) -> bool {
+    in_the_second_deal(table) && on_turn(table) && !chooses(table)
+}
+
+const fn prompt(when: fn(&Snapshot) -> bool, fr: &'static str, en: &'static str) -> Prompt {
+    Prompt { when, say: Text { fr, en } }
+}
+
+pub static COEURS: Lesson = Lesson {
+    game: "coeurs",
+    seed: 12,
+    config: r#"{"deals":1}"#,
+    others: &["easy", "easy", "easy"],
+    prompts: &[
+        prompt(
+            at_once,
+            "Vos huit cartes sont en bas. Le but\u{a0}: ramasser le moins de cœurs possible. Chaque cœur pris coûte 5 points.",
+            "Your eight cards are at the bottom. The aim: take as few hearts as you can. Each heart taken costs 5 points.",
+        ),
+        prompt(
+            at_once,
+            "Chacun joue une carte à son tour\u{a0}: ces quatre cartes sont un pli. La plus forte carte de la couleur demandée le ramasse. L’ordre va du 7 à l’as.",
+            "Everybody plays a card in turn: these four cards are a trick. The highest card of the suit led takes it. The order goes from 7 to ace.",
+        ),
+        prompt(
+            on_turn,
+            "À vous\u{a0}! Les cartes levées peuvent être jouées. Touchez une carte grise\u{a0}: elle vous dira pourquoi elle attend.",
+            "Your turn! The raised cards may be played. Touch a grey one: it tells you why it must wait.",
+        ),
+        prompt(
+            follows,
+            "Il faut fournir la couleur demandée quand on en a. Une petite carte laisse le pli, et ses cœurs, aux autres.",
+            "You must follow the suit led while you hold it. A low card leaves the trick, and its hearts, to the others.",
+        ),
+        prompt(
+            a_trick_is_done,
+            "Le bord doré montre qui prend le pli. C’est lui qui entame le suivant, avec la carte qu’il veut.",
+            "The golden edge shows who takes the trick. They lead the next one, with any card they like.",
+        ),
+        prompt(
+            a_heart_has_fallen,
+            "Un cœur est tombé. Sous la table, les cœurs déjà joués sont barrés, et l’on voit qui n’a plus d’une couleur.",
+            "A heart has fallen. Under the table the hearts already played are crossed out, and you see who is out of a suit.",
+        ),
+        prompt(
+            half_way,
+            "Une hésitation\u{a0}? Touchez «\u{a0}Conseil\u{a0}»\u{a0}: une carte s’entoure d’or, et l’on vous dit pourquoi.",
+            "Not sure? Touch “Hint”: a card gets a golden edge, and you are told why.",
+        ),
+        prompt(
+            sheds,
+            "Quand vous n’avez plus de la couleur demandée, jouez ce que vous voulez\u{a0}: c’est le moment d’offrir un cœur.",
+            "When you have none of the suit led, play any card: the moment to give a heart away.",
+        ),
+        prompt(
+            nearly_done,
+            "Un secret\u{a0}: qui ramasse les huit cœurs gagne 40 points. Si quelqu’un s’en approche, prenez-lui un cœur\u{a0}!",
+            "A secret: whoever takes all eight hearts wins 40 points. If somebody comes close, take a heart from them!",
+        ),
+        prompt(
+            over,
+            "Voilà, vous savez jouer. Une partie compte d’ordinaire quatre donnes\u{a0}: à vous\u{a0}!",
+            "There, you know how to play. A match usually has four deals: off you go!",
+        ),
+    ],
+};
+
+pub static BARBU: Lesson = Lesson {
+    game: "barbu",
+    seed: 5,
+    config: "{}",
+    others: &["easy", "easy", "easy"],
+    prompts: &[
+        prompt(
+            at_once,
+            "Au Barbu, le meneur regarde sa main et choisit ce que la donne coûtera. Vous êtes meneur des six premières donnes.",
+            "In Barbu the meneur looks at their hand and chooses what the deal will cost. You are meneur of the first six deals.",
+        ),
+        prompt(
+            chooses,
+            "Plis, Cœurs, Dames, Barbu\u{a0}: on perd des points pour ce qu’on ramasse. Total\u{a0}: tout à la fois. La réussite est une course. Chaque contrat ne se choisit qu’une fois.",
+            "Plis, Cœurs, Dames, Barbu: you lose points for tricks, hearts, queens, the king of hearts. Total: all at once. The réussite is a race. Each contract is chosen only once.",
+        ),
+        prompt(
+            chooses,
+            "Surtout de petites cartes\u{a0}? Choisissez Plis ou Total. Pas de dame\u{a0}? Essayez Dames.",
+            "Mostly low cards? Choose Plis or Total. No queens? Try Dames.",
+        ),
+        prompt(
+            follows,
+            "Il faut fournir la couleur demandée quand on en a. La plus forte carte de cette couleur emporte le pli. Les cartes grises disent pourquoi elles attendent.",
+            "You must follow the suit led while you hold it. Its highest card takes the trick. Grey cards tell you why they must wait.",
+        ),
+        prompt(
+            a_trick_is_done,
+            "Qui prend le pli entame le suivant. Sous la table, on voit ce qui est tombé et qui n’a plus d’une couleur.",
+            "Whoever takes the trick leads the next. Under the table you see what has fallen and who is out of a suit.",
+        ),
+        prompt(
+            in_the_second_deal,
+            "Une donne de faite. La feuille, en haut à droite, montre les contrats de chacun et les points, donne par donne.",
+            "One deal done. The sheet, at the top right, shows everybody’s contracts and the points, deal by deal.",
+        ),
+        prompt(
+            second_choice,
+            "La réussite\u{a0}: vous annoncez une hauteur, puis chacun pose une carte qui touche celles de la table, ou passe. Le premier sorti gagne 40 points. Elle va bien avec des cartes qui se suivent.",
+            "The réussite: you name a rank, then everybody lays a card next to those on the table, or passes. The first to go out wins 40 points. It suits cards in a row.",
+        ),
+        prompt(
+            second_contract,
+            "Vingt-quatre donnes, c’est long\u{a0}: la partie est gardée, reprenez-la quand vous voulez. Bon jeu\u{a0}!",
+            "Twenty-four deals are long: the game is kept, come back to it whenever you like. Have fun!",
+        ),
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lessons_are_short_and_say_no_engine_words() {
+        for lesson in [&COEURS, &BARBU] {
+            assert!((6..=12).contains(&lesson.prompts.len()));
+            for Prompt { say, .. } in lesson.prompts {
+                for said in [say.fr, say.en] {
+                    assert!(said.chars().count() < 200, "{said}");
+                    assert!(![" :", " ;", " !", " ?"].iter().any(|loose| said.contains(loose)), "{said}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The board of Morpion: nine cells, crosses and noughts drawn by hand, a line through the three that win.
+
+mod lesson;
+
+use coeur_client::words;
+use coeur_core::{Seat, Text};
+use coeur_kit::BoardContext;
+use coeur_kit::game_ui::{GameUi, no_figures, no_sheet, points_alone};
+use coeur_kit::roving;
+use coeur_kit::words::EMPTY;
+use coeur_morpion::{Cell, Morpion};
+use leptos::html;
+use leptos::prelude::*;
+
+words! {
+    CROSS: "croix", "cross";
+    NOUGHT: "rond", "nought";
+    GRID: "La grille", "The grid";
+}
+
+pub static GAME_UI: GameUi = GameUi {
+    board: |board| board.drawn_from(|board, game| view! { <Grid board game /> }.into_any()),
+    lesson: &lesson::LESSON,
+    figures: no_figures,
+    sheet: no_sheet,
+    score: points_alone,
+};
+
+/// The middle of a cell, in a square of 300.
+fn middle(cell: Cell) -> (u32, u32) {
+    (50 + 100 * u32::from(cell.column()), 250 - 100 * u32::from(cell.row()))
+}
+
+/// Where the line that wins begins and ends, from the top.
+fn ends([first, _, last]: [Cell; 3]) -> [Cell; 2] {
+    if first.row() == last.row() { [first, last] } else { [last, first] }
+}
+
+#[component]
+fn Grid(board: BoardContext, game: Memo<Morpion>) -> impl IntoView {
+    let line = Memo::new(move |_| game.get().winning_line());
+    let root = NodeRef::<html::Div>::new();
+    roving::keep_tab_stop(root, move || board.snapshot.track());
+    let button = move |cell: Cell| {
+        let mark = Memo::new(move |_| game.get().mark(cell));
+        let may = move || board.may(&cell.to_string());
+        let about = move || {
+            let lang = board.lang.get();
+            let mark = match mark.get() {
+                Some(Seat(0)) => CROSS,
+                Some(_) => NOUGHT,
+                None => EMPTY,
+            };
+            format!("{cell}, {}", mark.get(lang))
+        };
+        view! {
+            <button
+                class="nine-cell"
+                class:may=may
+                class:advised=move || board.is_advised(&cell.to_string())
+                class:winning=move || line.get().is_some_and(|line| line.contains(&cell))
+                data-rove=""
+                data-testid=move || may().then_some("act")
+                data-action=move || may().then(|| cell.to_string())
+                aria-label=about
+                aria-disabled=move || (!may()).then_some("true")
+                on:click=move |_| board.play(&cell.to_string())
+            >
+                <svg viewBox="0 0 100 100" aria-hidden="true">
+                    {move || match mark.get() {
+                        Some(seat) => drawn_mark(seat).into_any(),
+                        None => ghost(board).into_any(),
+                    }}
+                </svg>
+            </button>
+        }
+    };
+    let win = move || {
+        let [(x1, y1), (x2, y2)] = ends(line.get()?).map(middle);
+        Some(view! {
+            <svg class="nine-line" viewBox="0 0 300 300" aria-hidden="true">
+                <line x1=x1 y1=y1 x2=x2 y2=y2 pathLength="1" />
+            </svg>
+        })
+    };
+    let side = move |seat: Seat| {
+        let on_turn = move || board.snapshot.with(|table| table.turn == Some(seat));
+        view! {
+            <p class="nine-side" class:on-turn=on_turn>
+                <svg viewBox="0 0 100 100" role="img" aria-label=move || if seat.0 == 0 { CROSS } else { NOUGHT }.get(board.lang.get())>
+                    {drawn_mark(seat)}
+                </svg>
+                {move || board.name(seat.index())}
+            </p>
+        }
+    };
+    view! {
+        <div class="board morpion">
+            <div class="nine-frame" data-region="table">
+            <div class="nine-rows" aria-hidden="true">{["3", "2", "1"].map(|row| view! { <span>{row}</span> })}</div>
+            <div
+                class="nine"
+                data-region="hand"
+                role="group"
+                aria-label=move || GRID.get(board.lang.get())
+                node_ref=root
+                on:keydown=roving::on_key
+                on:focusin=roving::on_focus
+            >
+                {Cell::from_top().map(button).collect::<Vec<_>>()}
+                {win}
+            </div>
+            <div class="nine-columns" aria-hidden="true">{["a", "b", "c"].map(|column| view! { <span>{column}</span> })}</div>
+            </div>
+            <div class="nine-sides">{side(Seat(0))} {side(Seat(1))}</div>
+        </div>
+    }
+}
+
+fn drawn_mark(seat: Seat) -> impl IntoView {
+    if seat.0 == 0 {
+        view! {
+            <g class="mark cross">
+                <path pathLength="1" d="M24 26 C40 38 62 62 77 75" />
+                <path pathLength="1" class="second" d="M76 25 C60 41 40 60 25 76" />
+            </g>
+        }
+        .into_any()
+    } else {
+        view! {
+            <g class="mark nought">
+                <path pathLength="1" d="M53 23 C36 21 23 34 23 51 C23 67 35 78 51 77 C67 77 78 65 77 49 C76 33 65 23 50 23" />
+            </g>
+        }
+        .into_any()
+    }
+}
+
+/// What the person would mark, shown under the pointer.
+fn ghost(board: BoardContext) -> impl IntoView {
+    let seat = board.snapshot.with(|table| table.turn.unwrap_or(Seat(0)));
+    view! { <g class="ghost">{drawn_mark(seat)}</g> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_that_wins_is_drawn_from_the_top_left() {
+        let ends = |line: [&str; 3]| ends(line.map(|cell| Cell::parse(cell).expect("a cell"))).map(|cell| cell.to_string());
+        assert_eq!(ends(["a1", "b1", "c1"]), ["a1", "c1"]);
+        assert_eq!(ends(["a1", "b2", "c3"]), ["c3", "a1"]);
+        assert_eq!(ends(["c1", "b2", "a3"]), ["a3", "c1"]);
+        assert_eq!(["a3", "c1"].map(|cell| middle(Cell::parse(cell).expect("a cell"))), [(50, 50), (250, 250)]);
+    }
+}

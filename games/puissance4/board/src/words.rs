@@ -1,0 +1,50 @@
+//! The words of the board of Puissance 4, in French and in English.
+
+use coeur_client::words;
+use coeur_core::{Lang, Seat, Text};
+
+words! {
+    BOARD_3D: "Le plateau, qui se tourne", "The board, which turns";
+    HELP_TOUCH: "Glissez pour tourner ; touchez une tige pour viser, encore une fois pour jouer.", "Drag to turn; touch a rod to aim, and once more to play.";
+    HELP_KEYS: "Glissez pour tourner. Flèches : viser, Entrée : jouer, Q et E : tourner.", "Drag to turn. Arrows: aim, Enter: play, Q and E: turn.";
+    TURN_LEFT: "Tourner à gauche", "Turn left";
+    TURN_RIGHT: "Tourner à droite", "Turn right";
+    FROM_ABOVE: "Vu d’en haut", "From above";
+    FROM_ASIDE: "Vu de côté", "From the side";
+    SLICE: "Tranches, de l’avant à l’arrière", "Slices, from front to back";
+    SLICE_ALONE: "Agrandir", "Enlarge";
+    BOTH: "En 3D", "In 3D";
+    THREATS: "Menaces", "Threats";
+    THREATS_HELP: "« ! » : quatre en ligne tout de suite. En pointillé : dès que la case est à portée.", "“!”: four in a line right now. Dotted: as soon as the cell can be reached.";
+    NO_THREATS: "Aucune menace : personne n’a trois jetons avec la quatrième case libre.", "No threats: nobody has three tokens with the fourth cell free.";
+    FIRST_WINS: "Sur 5×6×5, qui commence gagne toujours s’il ne se trompe pas : à la revanche, le perdant commence.", "On 5×6×5 whoever begins always wins with perfect play: in the rematch the loser begins.";
+    FAIR_BY_SWAP: "Qui commence aurait l’avantage : l’autre peut donc prendre ce premier jeton à son compte.", "Whoever begins would have the edge: so the other may take over the first token.";
+    SWAP: "Prendre le jeton de l’autre", "Take over the other’s token";
+    PLAY: "Jouer", "Play";
+    FULL: "pleine", "full";
+}
+
+/// Column and depth, counted from 0. A depth is only said where there are several.
+pub fn place(lang: Lang, column: u8, depth: u8, depths: u8) -> String {
+    let (column, depth) = (column + 1, depth + 1);
+    if depths == 1 {
+        return lang.pick(format!("colonne {column}"), format!("column {column}"));
+    }
+    lang.pick(format!("colonne {column}, tranche {depth}"), format!("column {column}, slice {depth}"))
+}
+
+/// A slice through the board, its depth counted from 0.
+pub fn slice(lang: Lang, depth: u8) -> String {
+    lang.pick(format!("Tranche {}", depth + 1), format!("Slice {}", depth + 1))
+}
+
+/// The colour of a seat's tokens, for those who do not see it.
+pub fn token(lang: Lang, seat: Seat) -> &'static str {
+    if seat == Seat(0) { lang.pick("rouge", "red") } else { lang.pick("jaune", "yellow") }
+}
+
+/// Who plays which colour.
+pub fn plays(lang: Lang, name: &str, seat: Seat, on_turn: bool) -> String {
+    let turn = if on_turn { lang.pick(", au trait", ", to move") } else { "" };
+    format!("{name}{}{}{turn}", lang.pick("\u{a0}: ", ": "), token(lang, seat))
+}
