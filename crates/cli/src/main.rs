@@ -5,7 +5,6 @@
 
 mod build;
 mod commands;
-mod explained;
 mod failure;
 mod files;
 mod interrupt;

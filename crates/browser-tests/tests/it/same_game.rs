@@ -26,8 +26,9 @@ impl Dialogue {
         let lang = if self.exchanges.len().is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let request = Request { id: self.exchanges.len() as u32, lang, ask };
         let text = serde_json::to_string(&request).expect("JSON");
-        let Reply { id, answer } = answer(|record| coeur_catalog::game(&record.game)?.open(record), None, request);
-        let reply = serde_json::to_string(&Reply { id, answer: answer.clone() }).expect("JSON");
+        let answer = answer(|record| coeur_catalog::game(&record.game)?.open(record), None, &request.ask, lang);
+        let answer = answer.map_err(|error| error.to_string());
+        let reply = serde_json::to_string(&Reply { id: request.id, answer: answer.clone() }).expect("JSON");
         self.exchanges.push((text, reply));
         answer.unwrap_or_else(|wrong| panic!("{}: {wrong}", self.record.game))
     }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 mod about;
 mod comfort;
-mod hangs_on;
+mod explanation_details;
 mod lobby;
 mod online;
 mod people;
@@ -21,7 +21,7 @@ macro_rules! words {
 
 pub use about::*;
 pub use comfort::*;
-pub use hangs_on::*;
+pub use explanation_details::*;
 pub use lobby::*;
 pub use online::*;
 pub use people::*;
