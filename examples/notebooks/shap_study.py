@@ -24,6 +24,11 @@ def by_shap(worth):
     return np.asarray(explainer.shap_values(np.ones((1, topics)), silent=True)).reshape(topics)
 
 
+def topics_of(told):
+    """The weights of the topics, in the section of an explanation that has them."""
+    return next(section["topics"]["topics"] for section in told["sections"] if "topics" in section)
+
+
 # %% [markdown]
 # ## One decision
 # The network's best move against its second best. `mixed` puts the topics of this position together with those of others, as SHAP does; `real` asks about positions that can be only.
@@ -35,7 +40,7 @@ while game.ply < 9 or len(game.legal()) < 2:
     game.play(network.decide(game).action)
 found = coeur.coalitions(game, "network")
 told = coeur.explain(game, "network", beside=[])
-ours = {topic["topic"]["en"]: topic for topic in told["weights"]["topics"]}
+ours = {topic["topic"]["en"]: topic for topic in topics_of(told)}
 print(*told["sentences"]["en"], sep="\n")
 print(f"\n{'topic':36} {'real':>8} {'mixed':>8} {'SHAP':>8}")
 for topic, value in zip(found["topics"], by_shap(found["mixed"])):
@@ -54,7 +59,7 @@ for seed in range(8):
     if game.over or len(game.legal()) < 2 or (found := coeur.coalitions(game, "network")) is None:
         continue
     told = coeur.explain(game, "network", beside=[], worlds=2)
-    ours = {topic["topic"]["en"]: topic["interventional"] for topic in told["weights"]["topics"]}
+    ours = {topic["topic"]["en"]: topic["interventional"] for topic in topics_of(told)}
     apart = [abs(value - ours[topic]) for topic, value in zip(found["topics"], by_shap(found["mixed"]))]
     furthest, compared = max(furthest, *apart), compared + 1
 print(f"{compared} decisions, at most {furthest:.1e} points apart")

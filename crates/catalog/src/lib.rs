@@ -29,7 +29,7 @@ pub use decisions::{DecidedGame, DecisionRow, DecisionRunner, SeatResult, Weighe
 pub use entry::{Entry, settled};
 pub use error::CatalogError;
 pub use listing::listing;
-pub use roster::{PlayerInfo, make as make_player};
+pub use roster::{PlayerInfo, make as make_player, network_of};
 #[cfg(feature = "tools")]
 pub use runner::{Clock, MatchRunner, Played};
 pub use spec::{Spec, split_specs};

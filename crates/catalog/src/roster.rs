@@ -31,6 +31,11 @@ pub(crate) fn infos<G: Registered>() -> Vec<PlayerInfo> {
     players::<G>().into_iter().map(|p| PlayerInfo { name: p.name, about: p.about, options: p.options }).collect()
 }
 
+/// The shipped network that the player of that name is made of at a table of this configuration, whether it is here or not.
+pub fn network_of<G: Registered>(player: &str, config: &G::Config) -> Option<&'static str> {
+    players::<G>().iter().find(|entry| entry.name == player)?.network(config)
+}
+
 /// Makes the player that a spec or a level names, for a table of this configuration.
 pub fn make<G: Registered>(text: &str, config: &G::Config) -> Result<Box<dyn Player<G>>, CatalogError> {
     let mut spec = Spec::parse(text)?;

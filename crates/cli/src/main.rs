@@ -6,8 +6,6 @@
 #[cfg(feature = "research")]
 mod build;
 mod commands;
-#[cfg(feature = "research")]
-mod explained;
 mod failure;
 mod files;
 #[cfg(feature = "research")]

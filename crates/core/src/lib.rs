@@ -58,7 +58,7 @@ pub use later::Later;
 pub use layout::{Fact, Layout, Look, Piece, Recap, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};
-pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, Player, UniformRandom};
+pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, LayerWeights, Player, UniformRandom, ValueNetwork};
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
 pub use redeal::{Redeal, Redealing};
 pub use rng::Rng;
@@ -67,7 +67,7 @@ pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use solve::{Solution, Solve, Unsolved};
 pub use text::{Lang, Text};
 pub use unit::Unit;
-pub use words::{Arg, Phrase, Span, Words};
+pub use words::{Arg, Named, Phrase, Span, Words};
 
 #[doc(hidden)]
 pub mod reexport {

@@ -3,7 +3,7 @@
 use crate::decision::{Decision, Note, Reasoning};
 use crate::game::{Game, NoWorld, View};
 use crate::rng::Rng;
-use std::any::Any;
+use crate::seat::Seat;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -14,10 +14,31 @@ pub trait Player<G: Game>: Send {
     /// Chooses one of [`View::legal`], with reasons.
     fn decide(&mut self, view: &G::View, budget: &Budget, rng: &mut Rng) -> Result<Decision<G::Action>, DecideError>;
 
-    /// What explanations can look into beyond what it decides, such as a network; `None` for a player that only decides.
-    fn inside(&self) -> Option<&dyn Any> {
+    /// The network that it is made of, for a player that answers at a glance; `None` for one that follows rules or searches.
+    fn network(&self) -> Option<&dyn ValueNetwork<G>> {
         None
     }
+}
+
+/// A network that values actions by the columns of [`Features`](crate::Features), as explanations look into it.
+pub trait ValueNetwork<G: Game> {
+    /// The number of the output that stands for an action of `mover`.
+    fn output(&self, action: G::Action, mover: Seat) -> Option<usize>;
+
+    /// What an output of 1 stands for, in units of utility.
+    fn scale(&self) -> f64;
+
+    /// The layers from the columns to the outputs, with rectified linear units between them.
+    fn layers(&self) -> Vec<LayerWeights<'_>>;
+}
+
+/// The numbers of a layer of a [`ValueNetwork`].
+#[derive(Clone, Copy, Debug)]
+pub struct LayerWeights<'a> {
+    /// The weights of the first input to every output, then those of the second, and so on.
+    pub weights: &'a [f32],
+    /// One for each output.
+    pub bias: &'a [f32],
 }
 
 /// How much a player may spend on one decision, beside the limits of its own options.

@@ -119,9 +119,12 @@ pub struct PlayerEntry<G: Game> {
     /// What can be set.
     pub options: Vec<OptionSpec>,
     make: Box<Make<G>>,
+    network: Box<NetworkName<G>>,
 }
 
 type Make<G> = dyn Fn(&[(String, Value)], &<G as Game>::Config) -> Result<Box<dyn Player<G>>, PlayerError>;
+
+type NetworkName<G> = dyn Fn(&<G as Game>::Config) -> Option<&'static str>;
 
 /// Why a player cannot be made.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -132,6 +135,9 @@ pub enum PlayerError {
     /// It does not play such a table.
     #[error("{0}")]
     Unfit(String),
+    /// A network that comes with the program, and that the browser fetches when a player first needs it: whoever can fetch it asks again.
+    #[error("the network `{0}` has not been fetched yet")]
+    MissingNetwork(String),
 }
 
 impl<G: Game> PlayerEntry<G> {
@@ -148,7 +154,17 @@ impl<G: Game> PlayerEntry<G> {
             }
             make(options, config)
         };
-        PlayerEntry { name, about, options: O::specs(), make: Box::new(make) }
+        PlayerEntry { name, about, options: O::specs(), make: Box::new(make), network: Box::new(|_| None) }
+    }
+
+    /// The same player, made of the network of that name at a table where one comes with the program.
+    pub fn with_network(self, network: impl Fn(&G::Config) -> Option<&'static str> + 'static) -> PlayerEntry<G> {
+        PlayerEntry { network: Box::new(network), ..self }
+    }
+
+    /// The name of the network that it is made of at such a table, where that comes with the program.
+    pub fn network(&self, config: &G::Config) -> Option<&'static str> {
+        (self.network)(config)
     }
 
     /// Makes the player with some of its options set.

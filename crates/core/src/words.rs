@@ -7,26 +7,27 @@
 use crate::seat::Seat;
 use crate::text::{Lang, Text};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A sentence in both languages. Each gap stands for the next of the values: `{}` as it is, and in French `{à}` and
 /// `{de}` for a seat after that preposition ("à Ada", "d'Ada", "au joueur 2").
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Phrase {
-    pub text: Text,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub text: Named,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Arg>,
 }
 
 /// What fills a gap.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Arg {
     Seat(Seat),
     /// A card or another piece that a page may draw: its notation, and what people call it.
     Card {
         code: String,
-        #[serde(flatten)]
-        name: Named,
+        fr: Cow<'static, str>,
+        en: Cow<'static, str>,
     },
     /// An action or a part of one, in words of its own.
     Phrase(Box<Phrase>),
@@ -41,11 +42,24 @@ pub enum Arg {
     List(Vec<Arg>),
 }
 
-/// A name put together at run time, in both languages.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A [`Text`] that may also have been put together, or read, at run time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Named {
-    pub fr: String,
-    pub en: String,
+    pub fr: Cow<'static, str>,
+    pub en: Cow<'static, str>,
+}
+
+impl Named {
+    /// The name in `lang`.
+    pub fn get(&self, lang: Lang) -> &str {
+        lang.pick(&self.fr, &self.en)
+    }
+}
+
+impl From<Text> for Named {
+    fn from(text: Text) -> Named {
+        Named { fr: text.fr.into(), en: text.en.into() }
+    }
 }
 
 /// A sentence in one language, as pieces of text and of what is still to be named or drawn.
@@ -72,12 +86,12 @@ pub enum Span {
 impl Phrase {
     /// A sentence whose gaps are filled by `values`, in order.
     pub fn new<const N: usize>(fr: &'static str, en: &'static str, values: [Arg; N]) -> Phrase {
-        Phrase { text: Text { fr, en }, values: values.into() }
+        Phrase { text: Named { fr: Cow::Borrowed(fr), en: Cow::Borrowed(en) }, values: values.into() }
     }
 
     /// A sentence without gaps.
     pub const fn plain(text: Text) -> Phrase {
-        Phrase { text, values: Vec::new() }
+        Phrase { text: Named { fr: Cow::Borrowed(text.fr), en: Cow::Borrowed(text.en) }, values: Vec::new() }
     }
 
     /// A text that is the same in both languages, such as a notation.
@@ -109,27 +123,26 @@ impl Phrase {
 
 impl Arg {
     /// A card with its notation and its names.
-    pub fn card(code: impl ToString, fr: impl Into<String>, en: impl Into<String>) -> Arg {
-        Arg::Card { code: code.to_string(), name: Named { fr: fr.into(), en: en.into() } }
+    pub fn card(code: impl ToString, fr: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Arg {
+        Arg::Card { code: code.to_string(), fr: fr.into(), en: en.into() }
     }
 
     /// Something that has no picture, only a name in each language.
-    pub fn named(fr: impl Into<String>, en: impl Into<String>) -> Arg {
+    pub fn named(fr: impl Into<Cow<'static, str>>, en: impl Into<Cow<'static, str>>) -> Arg {
         Arg::Named(Named { fr: fr.into(), en: en.into() })
     }
 
     fn tell_into(&self, lang: Lang, words: &mut Words) {
         match self {
             Arg::Seat(seat) => words.0.push(Span::Seat(*seat)),
-            Arg::Card { code, name } => {
-                let name = lang.pick(&name.fr, &name.en).clone();
-                words.0.push(Span::Card { code: code.clone(), name });
+            Arg::Card { code, fr, en } => {
+                words.0.push(Span::Card { code: code.clone(), name: lang.pick(fr, en).clone().into_owned() });
             }
             Arg::Phrase(phrase) => phrase.tell(lang).0.into_iter().for_each(|span| words.push(span)),
             Arg::Count(count) => words.push_text(&count.to_string()),
             Arg::Number(value) => words.push_text(&number(*value, lang)),
             Arg::Share(share) => words.push_text(&percent(*share, lang)),
-            Arg::Named(name) => words.push_text(lang.pick(&name.fr, &name.en)),
+            Arg::Named(name) => words.push_text(name.get(lang)),
             Arg::List(items) => {
                 for (place, item) in items.iter().enumerate() {
                     words.push_text(if place > 0 { ", " } else { "" });
@@ -268,9 +281,15 @@ impl From<Phrase> for Arg {
     }
 }
 
+impl From<Named> for Arg {
+    fn from(name: Named) -> Arg {
+        Arg::Named(name)
+    }
+}
+
 impl From<Text> for Arg {
     fn from(text: Text) -> Arg {
-        Arg::named(text.fr, text.en)
+        Arg::Named(text.into())
     }
 }
 

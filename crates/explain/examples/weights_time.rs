@@ -5,10 +5,10 @@
 use coeur_catalog::{CatalogError, GameVisitor, visit};
 use coeur_core::{Registered, Rng, View, Viewer};
 use coeur_explain::ExplainError;
+use coeur_explain::coalitions::{Effort, coalitions};
 use coeur_explain::judges::judge;
 use coeur_explain::pool::Decided;
 use coeur_explain::rollout::{NETWORK, Rollout};
-use coeur_explain::weights::{Effort, weights};
 use std::time::{Duration, Instant};
 
 const GAMES: u64 = 20;
@@ -39,7 +39,10 @@ impl GameVisitor for Time {
             let [first, second, ..] = &judgement.actions[..] else { continue };
             let decided = Decided { mover, actions: [first.action, second.action], ply: plies };
             let began = Instant::now();
-            weights::<G>(NETWORK, &view, &config, &decided, Effort::WHOLE, seed)?;
+            let mut own = Vec::new();
+            G::features(&view, &mut own);
+            let found = coalitions::<G>(NETWORK, &own, &view, &config, &decided, Effort::WHOLE, seed)?;
+            std::hint::black_box(found.map(|found| found.topics(NETWORK)));
             times.push(began.elapsed());
         }
         let most = times.iter().max().copied().unwrap_or_default();

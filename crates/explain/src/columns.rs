@@ -5,6 +5,7 @@
 //! counting most that are like this one in the coalition's columns. That asks about possible positions only.
 
 use crate::shapley::MOST_PLAYERS;
+use coeur_core::LayerWeights;
 use coeur_learn::{Layer, Network, Scratch};
 
 /// Which topic each column belongs to.
@@ -50,15 +51,16 @@ pub struct Quantity {
 
 impl Quantity {
     /// Each output counted so many times; `None` for an output that there is not.
-    pub fn new(network: &Network, counted: &[(usize, f32)]) -> Option<Quantity> {
-        let (last, before) = network.layers().split_last()?;
-        let outputs = last.outputs();
+    pub fn new(layers: &[LayerWeights<'_>], counted: &[(usize, f32)]) -> Option<Quantity> {
+        let layer = |weights: Vec<f32>, bias: Vec<f32>| Layer::new(weights.len() / bias.len().max(1), weights, bias);
+        let (last, before) = layers.split_last()?;
         let sum = |values: &[f32]| -> Option<f32> {
             counted.iter().map(|(output, times)| values.get(*output).map(|value| value * times)).sum()
         };
-        let weights = last.weights().chunks(outputs).map(sum).collect::<Option<Vec<f32>>>()?;
-        let last = Layer::new(last.inputs(), weights, vec![sum(last.bias())?])?;
-        let mut layers: Vec<Layer> = before.iter().cloned().chain([last]).collect();
+        let weights = last.weights.chunks(last.bias.len().max(1)).map(sum).collect::<Option<Vec<f32>>>()?;
+        let last = layer(weights, vec![sum(last.bias)?]);
+        let before = before.iter().map(|before| layer(before.weights.to_vec(), before.bias.to_vec()));
+        let mut layers = before.chain([last]).collect::<Option<Vec<Layer>>>()?;
         let first = layers.remove(0);
         let rest = if layers.is_empty() { None } else { Some(Network::new(layers)?) };
         Some(Quantity { first, rest })
@@ -211,6 +213,11 @@ mod tests {
         Layer::new(inputs, numbers(inputs * outputs), numbers(outputs)).unwrap()
     }
 
+    fn quantity(network: &Network, counted: &[(usize, f32)]) -> Option<Quantity> {
+        let layers = network.layers().iter().map(|layer| LayerWeights { weights: layer.weights(), bias: layer.bias() });
+        Quantity::new(&layers.collect::<Vec<_>>(), counted)
+    }
+
     fn positions(count: usize, columns: usize, rng: &mut Rng) -> Vec<Vec<f32>> {
         (0..count).map(|_| (0..columns).map(|_| rng.below(2) as f32).collect()).collect()
     }
@@ -230,9 +237,9 @@ mod tests {
     fn every_coalition_is_asked_about_as_it_is() {
         let mut rng = Rng::new(3);
         let network = Network::new(vec![layer(6, 16, &mut rng), layer(16, 8, &mut rng), layer(8, 4, &mut rng)]).unwrap();
-        let quantity = Quantity::new(&network, &[(1, 1.0), (3, -1.0)]).unwrap();
+        let lead = quantity(&network, &[(1, 1.0), (3, -1.0)]).unwrap();
         let (own, others) = (positions(1, 6, &mut rng).remove(0), positions(5, 6, &mut rng));
-        let worth = interventional(&quantity, &groups(), &own, &others);
+        let worth = interventional(&lead, &groups(), &own, &others);
         let mut scratch = Scratch::default();
         for (coalition, found) in worth.iter().enumerate() {
             let mut expected = 0.0;
@@ -245,16 +252,16 @@ mod tests {
             }
             assert!((found - expected).abs() < 1e-5, "{coalition}: {found} instead of {expected}");
         }
-        assert!(Quantity::new(&network, &[(4, 1.0)]).is_none(), "there are four outputs");
+        assert!(quantity(&network, &[(4, 1.0)]).is_none(), "there are four outputs");
     }
 
     #[test]
     fn of_a_sum_every_column_gets_its_own() {
         let mut rng = Rng::new(4);
         let network = Network::new(vec![layer(6, 1, &mut rng)]).unwrap();
-        let quantity = Quantity::new(&network, &[(0, 1.0)]).unwrap();
+        let sum = quantity(&network, &[(0, 1.0)]).unwrap();
         let (own, others) = (positions(1, 6, &mut rng).remove(0), positions(50, 6, &mut rng));
-        let values = shapley(&interventional(&quantity, &groups(), &own, &others));
+        let values = shapley(&interventional(&sum, &groups(), &own, &others));
         for (group, found) in values.iter().enumerate() {
             let columns = (0..6).filter(|column| groups().of[*column] == group);
             let mean = |column: usize| others.iter().map(|other| other[column]).sum::<f32>() / 50.0;

@@ -1,32 +1,37 @@
 //! Why this move: what the numbers behind a decision hang on.
 //!
-//! An [`explanation`] holds all that is said of one decision, whatever the game and the player. [`judges`] puts networks, searches
-//! and exact solvers side by side. [`weights`] says what weighed how much: Shapley values ([`shapley`]) of the topics of the
-//! [`columns`] that a seat knows, against a [`pool`] of other real positions. [`worlds`] compares two moves in all that the mover
-//! cannot tell apart, each played to its end by a [`rollout`]. [`swap`] finds the smallest exchange of own cards that changes the
-//! move. `sentences` says it in words, `told` to screens, [`svg`](fn@svg) draws it. A [`tree`] says in a few questions what a player does in a whole
-//! game.
+//! An [`Explanation`] is a list of [`Section`](coeur_protocol::Section)s, whatever the game and the player; [`explain`] puts it together. A kind of section is a
+//! file of `sections`: a question, how it is answered, and how the answer is said, written and drawn (`section` says what that takes,
+//! `rendering` goes through them).
+//!
+//! Beneath them: [`judges`] asks networks, searches and exact solvers what moves are worth. [`coalitions`] says what the lead hangs on, by
+//! Shapley values ([`shapley`]) of the topics of the [`columns`] that a seat knows, against a [`pool`] of other real positions. [`worlds`]
+//! compares two moves in all that the mover cannot tell apart, each played to its end by a [`rollout`]. [`swap`] finds the smallest
+//! exchange of own cards that changes the move. A [`tree`] says in a few questions what a player does in a whole game.
 
+pub mod coalitions;
 pub mod columns;
+mod comparison;
 mod error;
-pub mod explanation;
+mod explainer;
+mod explanation;
 pub mod judges;
+mod picture;
 pub mod pool;
+mod position;
+mod question;
+mod rendering;
 pub mod rollout;
-mod sentences;
+mod section;
+mod sections;
 pub mod shapley;
-mod svg;
 pub mod swap;
-mod told;
 pub mod tree;
-pub mod weights;
 pub mod worlds;
 
+pub use coeur_protocol::{Explanation, Judgement};
 pub use error::ExplainError;
-pub use explanation::{
-    Compared, Exchanged, Explanation, Fact, Move, Question, SOLVER_TIME, explain, explain_view, explain_within,
-};
-pub use judges::{Disagreement, Judgement, Worth};
-pub use svg::svg;
-pub use told::{Explainer, MakeExplainer, Seen};
-pub use weights::{TopicWeight, Weights};
+pub use explainer::{Explainer, MakeExplainer, ViewRef};
+pub use explanation::{SOLVER_TIME, explain, explain_view, explain_within};
+pub use question::Question;
+pub use rendering::{lines, svg};

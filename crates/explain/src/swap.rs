@@ -23,8 +23,6 @@ impl Limits {
     pub const QUICK: Limits = Limits { worlds: 24, questions: 400 };
     /// For those who wait in front of a screen.
     pub const BRIEF: Limits = Limits { worlds: 12, questions: 120 };
-    /// For players who search.
-    pub const SLOW: Limits = Limits { worlds: 24, questions: 24 };
 }
 
 /// An exchange of cards after which the player would do something else.

@@ -4,38 +4,16 @@
 //! f16, or as bytes with one scale a row in `layers.i.scale`: whatever they are in the file, they are f32 in use.
 
 use crate::card::NetworkCard;
+use crate::error::NetworkError;
 use crate::network::{Layer, Network};
 use half::f16;
 use safetensors::tensor::{Dtype, SafeTensors, TensorView};
-use thiserror::Error;
 
 /// Larger files are not read: ours have less than one megabyte.
 const LARGEST: usize = 256 << 20;
 
 /// Where the card stands in the head of a file.
 const CARD: &str = "card";
-
-/// Why a file is no network that can be used here.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum NetworkError {
-    #[error("the file of the network cannot be read: {0}")]
-    Unreadable(String),
-    #[error("this is no network in the safetensors or ONNX format, or it is damaged: {0}")]
-    Damaged(String),
-    #[error("the network has no card that says what it was trained for: {0}")]
-    NoCard(String),
-    #[error("the network is for {found}, not for {expected}")]
-    OtherGame { found: String, expected: &'static str },
-    #[error("the network was trained with version {found} of the features; this program has version {expected}")]
-    OtherFeatures { found: u32, expected: u32 },
-    #[error("the network has {found} {what}; a table with these options has {expected} (it was trained for {config})")]
-    OtherShape { what: &'static str, found: usize, expected: usize, config: String },
-    #[error("this is no table of values, or it is damaged: {0}")]
-    NoTable(String),
-    /// The browser fetches a network when a player needs it.
-    #[error("the network `{0}` has not been fetched yet")]
-    NotHere(String),
-}
 
 /// How weights are kept in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

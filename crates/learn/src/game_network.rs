@@ -1,12 +1,12 @@
 //! A network fitted to a game: features of a position go in, values of its actions come out.
 
 use crate::card::NetworkCard;
+use crate::error::NetworkError;
 use crate::exp::exp;
-use crate::file::NetworkError;
 use crate::network::{Network, Scratch};
 use crate::registry::Loaded;
 use coeur_core::sort::sort_short;
-use coeur_core::{ActionIndex, ActionSpace, Features, Game, Seat, View};
+use coeur_core::{ActionIndex, ActionSpace, Features, Game, LayerWeights, Seat, ValueNetwork, View};
 
 /// A network that was checked to belong to a game and a configuration.
 #[derive(Clone)]
@@ -50,11 +50,6 @@ impl<G: Features + ActionSpace> GameNetwork<G> {
         &self.loaded.1
     }
 
-    /// The number of the output that stands for an action of `mover`.
-    pub fn output(&self, action: G::Action, mover: Seat) -> Option<usize> {
-        self.index.output(action, mover)
-    }
-
     /// What an output of 1 stands for, in units of utility.
     pub fn scale(&self) -> f64 {
         self.loaded.1.scale.into()
@@ -94,6 +89,20 @@ impl<G: Features + ActionSpace> GameNetwork<G> {
             Some(place) => f64::from(outputs[place]) * self.scale(),
             None => f64::NEG_INFINITY,
         }
+    }
+}
+
+impl<G: Features + ActionSpace> ValueNetwork<G> for GameNetwork<G> {
+    fn output(&self, action: G::Action, mover: Seat) -> Option<usize> {
+        self.index.output(action, mover)
+    }
+
+    fn scale(&self) -> f64 {
+        self.scale()
+    }
+
+    fn layers(&self) -> Vec<LayerWeights<'_>> {
+        self.network().layers().iter().map(|layer| LayerWeights { weights: layer.weights(), bias: layer.bias() }).collect()
     }
 }
 

@@ -3,10 +3,11 @@
 //! A [`network`] is a few layers and their forward pass on plain slices; a [`file`](mod@file) holds one (or `onnx`), with the [`card`]
 //! that says what it was trained on; a [`game_network`] is one fitted to a game with numbered actions and named features.
 //! [`player`] is the player made of it, [`guide`] puts it inside a search, [`second_opinion`] beside one; [`registry`] keeps those that are in use, and those
-//! that a browser has fetched. A [`table`] of values is the simplest thing that can be learnt. Nothing here learns: that takes
+//! that a browser has fetched; one that is not here yet is an error of its own. A [`table`] of values is the simplest thing that can be learnt. Nothing here learns: that takes
 //! `coeur-train`, which the browser does without.
 
 pub mod card;
+mod error;
 mod exp;
 pub mod file;
 pub mod game_network;
@@ -20,8 +21,9 @@ pub mod second_opinion;
 pub mod table;
 
 pub use card::NetworkCard;
+pub use error::NetworkError;
 pub use exp::exp;
-pub use file::{NetworkError, Precision};
+pub use file::Precision;
 pub use game_network::{GameNetwork, Room};
 pub use guide::{NetworkHabit, NetworkLeaf};
 pub use network::{Layer, Network, Scratch};

@@ -5,7 +5,7 @@
 //! `MatMul` and `Add`, then `Relu`; anything else is refused by its name.
 
 use crate::card::NetworkCard;
-use crate::file::NetworkError;
+use crate::error::NetworkError;
 use crate::network::{Layer, Network};
 use std::collections::HashMap;
 

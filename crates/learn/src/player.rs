@@ -1,13 +1,11 @@
 //! The player made of a network: it looks at the values of all actions and takes the best legal one.
 
-use crate::file::NetworkError;
 use crate::game_network::{GameNetwork, Room, shares};
 use crate::registry::{self, Shipped};
 use coeur_core::{
     ActionSpace, Budget, Candidate, DecideError, Decision, Features, Game, Note, Options, Player, PlayerEntry, PlayerError,
-    Reasoning, Rng, Text, View,
+    Reasoning, Rng, Text, ValueNetwork, View,
 };
-use std::any::Any;
 
 coeur_core::choice! {
     /// How often a network plays what it holds for weaker.
@@ -70,7 +68,7 @@ impl<G: Features + ActionSpace> Player<G> for NetworkPlayer<G> {
         Ok(Decision { action, candidates, line: vec![action], reasoning: Reasoning::Network, notes })
     }
 
-    fn inside(&self) -> Option<&dyn Any> {
+    fn network(&self) -> Option<&dyn ValueNetwork<G>> {
         Some(&self.network)
     }
 }
@@ -91,7 +89,7 @@ pub fn entry<G: Features + ActionSpace>(
         fr: "Un réseau de neurones qui a appris en jouant : il estime d'un coup d'œil ce que vaut chaque coup, sans chercher.",
         en: "A neural network that has learnt by playing: it sees at a glance what each move is worth, without searching.",
     };
-    PlayerEntry::new("network", about, move |options: NetworkOptions, config| {
+    let made = PlayerEntry::new("network", about, move |options: NetworkOptions, config| {
         let network = network_for(&options.file, shipped, config)?;
         let temperature = options.temperature.unwrap_or(match options.level {
             Strength::Easy => levels.easy,
@@ -99,7 +97,8 @@ pub fn entry<G: Features + ActionSpace>(
             Strength::Hard => 0.0,
         });
         Ok(Box::new(NetworkPlayer { network, room: Room::default(), temperature, notes }))
-    })
+    });
+    made.with_network(move |config| shipped(config).map(|shipped| shipped.name))
 }
 
 /// The network that an option `file` names, or the shipped one.
@@ -108,18 +107,13 @@ pub fn network_for<G: Features + ActionSpace>(
     shipped: fn(&G::Config) -> Option<Shipped>,
     config: &G::Config,
 ) -> Result<GameNetwork<G>, PlayerError> {
-    let unfit = |wrong: NetworkError| PlayerError::Unfit(wrong.to_string());
-    let loaded = match file {
-        Some(path) => registry::open(path),
-        None => match shipped(config) {
-            Some(shipped) => shipped.load(),
-            None => {
-                let options = config.to_json();
-                return Err(PlayerError::Unfit(format!(
-                    "no network comes with the program for {options}; name one by file=…"
-                )));
-            }
-        },
+    let loaded = match (file, shipped(config)) {
+        (Some(path), _) => registry::open(path)?,
+        (None, Some(shipped)) => shipped.load()?,
+        (None, None) => {
+            let options = config.to_json();
+            return Err(PlayerError::Unfit(format!("no network comes with the program for {options}; name one by file=…")));
+        }
     };
-    GameNetwork::new(loaded.map_err(unfit)?, config).map_err(unfit)
+    Ok(GameNetwork::new(loaded, config)?)
 }

@@ -1,7 +1,8 @@
 //! Networks in use, by name: read once, however many players are made of them.
 
 use crate::card::NetworkCard;
-use crate::file::{NetworkError, read};
+use crate::error::NetworkError;
+use crate::file::read;
 use crate::network::Network;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -37,8 +38,6 @@ macro_rules! shipped {
 struct Registry {
     shipped: HashMap<String, Loaded>,
     files: HashMap<String, (Option<SystemTime>, u64, Loaded)>,
-    /// The shipped network that somebody looked for in vain.
-    wanted: Option<String>,
 }
 
 static REGISTRY: Mutex<Option<Registry>> = Mutex::new(None);
@@ -67,17 +66,14 @@ impl Shipped {
                 provide(self.name, bytes)?;
                 self.load()
             }
-            None => {
-                with_registry(|registry| registry.wanted = Some(self.name.into()));
-                Err(NetworkError::NotHere(self.name.into()))
-            }
+            None => Err(NetworkError::NotHere(self.name.into())),
         }
     }
 }
 
-/// The shipped network that was last looked for in vain, once: whoever can fetch it [`provide`]s it and asks again.
-pub fn take_wanted() -> Option<String> {
-    with_registry(|registry| registry.wanted.take())
+/// Whether a shipped network has come: read from the program, or [`provide`]d.
+pub fn is_here(name: &str) -> bool {
+    with_registry(|registry| registry.shipped.contains_key(name))
 }
 
 /// The network of a file, read again only where the file has changed.
@@ -102,10 +98,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_here_is_remembered_once() {
+    fn what_is_not_here_is_named_until_it_comes() {
         let elsewhere = Shipped { name: "elsewhere", bytes: None };
         assert_eq!(elsewhere.load().err(), Some(NetworkError::NotHere("elsewhere".into())));
-        assert_eq!((take_wanted(), take_wanted()), (Some("elsewhere".into()), None));
+        assert!(!is_here("elsewhere"));
         assert!(matches!(provide("elsewhere", b"no network"), Err(NetworkError::Damaged(_))));
         assert!(elsewhere.load().is_err());
     }

@@ -1,11 +1,11 @@
 //! A table of values: what each position is worth to the seat on turn, as tabular learning leaves it, and the player that
 //! looks one action ahead in it.
 
-use crate::file::NetworkError;
+use crate::error::NetworkError;
 use coeur_core::sort::sort_short;
 use coeur_core::{
-    Budget, Candidate, DecideError, Decision, Features, Game, Note, PerfectInformation, Player, PlayerEntry, PlayerError,
-    Reasoning, Rng, Seat, Symmetry, Text,
+    Budget, Candidate, DecideError, Decision, Features, Game, Note, PerfectInformation, Player, PlayerEntry, Reasoning, Rng,
+    Seat, Symmetry, Text,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -159,8 +159,7 @@ pub fn entry<G: PerfectInformation + Features>(shipped: &'static str) -> PlayerE
             Some(path) => ValueTable::open::<G>(path),
             None => ValueTable::read::<G>(shipped.as_bytes()),
         };
-        let table = table.map_err(|wrong| PlayerError::Unfit(wrong.to_string()))?;
-        Ok(Box::new(TablePlayer { table, names: Names::new::<G>(config) }))
+        Ok(Box::new(TablePlayer { table: table?, names: Names::new::<G>(config) }))
     })
 }
 

@@ -9,12 +9,15 @@
 //! answer holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
 
 mod catalog;
-mod explained;
+mod explanation;
 mod reasons;
 mod snapshot;
 
 pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
-pub use explained::{DecidingCard, Explained, Judge, JudgedMove, Packed, TopicWeight};
+pub use explanation::{
+    DecidingCard, DecidingCards, Disagreement, EXACT, Exchange, Explanation, ExplanationJson, Judgement, Move, Opinions,
+    Section, TopicWeight, Topics, Worth,
+};
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
 pub use snapshot::{Choice, Said, Snapshot};
 
@@ -87,6 +90,6 @@ pub enum Answer {
     /// An action in the game's notation.
     Move(String),
     Reasons(Box<Reasons>),
-    /// An [`Explained`].
-    Explained(Packed),
+    /// An [`Explanation`].
+    Explained(ExplanationJson),
 }

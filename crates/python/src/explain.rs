@@ -5,20 +5,21 @@ use crate::game::Game;
 use crate::json;
 use crate::wrong::value_error;
 use coeur_core::{Record, Rng};
-use coeur_explain::weights::coalitions_at;
+use coeur_explain::coalitions::coalitions_at;
 use coeur_explain::{Question, SOLVER_TIME, explain_within};
 use pyo3::prelude::*;
 use serde_json::json;
 
-/// What the choice of a player hangs on in the present position, as `coeur explain --json` says it: what judges think of each move, what weighed how much, in which deals the
-/// second best move would have been right, and `sentences` in French and in English. All of it from the view of the seat on turn alone.
+/// What the choice of a player hangs on in the present position, as `coeur explain --json` says it: `sentences` in French and in English, and a list of `sections`,
+/// each with its name: `opinions` (what judges think of each move), `topics` (what weighed how much), `deciding_cards` (in which deals the second best move would have been right), `exchange` (with
+/// which other card the choice would be another); those that there is something to say of. All of it from the view of the seat on turn alone.
 ///
 /// `beside` are the players asked beside it, `weigh` the one in whose eyes topics weigh, `worlds` how many possible deals two moves are compared in.
 ///
 /// >>> game = coeur.Game("morpion")
 /// >>> told = coeur.explain(game, "network", beside=[])
-/// >>> weights = told["weights"]
-/// >>> abs(weights["usual"] + sum(topic["conditional"] for topic in weights["topics"]) - weights["lead"]) < 1e-3
+/// >>> [topics] = [section["topics"] for section in told["sections"] if "topics" in section]
+/// >>> abs(topics["usual"] + sum(topic["conditional"] for topic in topics["topics"]) - topics["lead"]) < 1e-3
 /// True
 #[pyfunction]
 #[pyo3(

@@ -2,13 +2,16 @@
 
 use coeur_catalog::CatalogError;
 use coeur_core::record::MoveError;
-use coeur_core::{DecideError, Seat};
+use coeur_core::{DecideError, PlayerError, Seat};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
 pub enum SessionError {
     #[error(transparent)]
-    Catalog(#[from] CatalogError),
+    Catalog(CatalogError),
+    /// A network that comes with the program and is not here yet: whoever can fetch it does, and asks again.
+    #[error("the network `{0}` has not been fetched yet")]
+    MissingNetwork(String),
     #[error(transparent)]
     Decide(#[from] DecideError),
     /// An action of the record that cannot be played; numbers are those of a list that people read, from 1.
@@ -28,4 +31,13 @@ pub enum SessionError {
     NoExplainer,
     #[error("{0}")]
     Unexplained(String),
+}
+
+impl From<CatalogError> for SessionError {
+    fn from(error: CatalogError) -> SessionError {
+        match error {
+            CatalogError::Player { cause: PlayerError::MissingNetwork(name), .. } => SessionError::MissingNetwork(name),
+            other => SessionError::Catalog(other),
+        }
+    }
 }

@@ -7,13 +7,13 @@ use crate::error::SessionError;
 use crate::reasons::{Question, asked_player, listener};
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
-use coeur_core::{DecideError, Lang, Rng, Viewer};
-use coeur_protocol::Packed;
+use coeur_core::{DecideError, Rng, Viewer};
+use coeur_protocol::ExplanationJson;
 use serde_json::Value;
 
 /// A decision to be explained, as the seat on turn saw it.
 #[derive(Clone, Debug)]
-pub struct Deciding {
+pub struct DecisionContext {
     pub game: String,
     pub config: Value,
     /// The view of the seat on turn.
@@ -24,15 +24,14 @@ pub struct Deciding {
     pub player: String,
     /// The randomness of its thinking.
     pub thinking: Rng,
-    pub lang: Lang,
 }
 
 /// What explains a decision, or says why it cannot.
-pub type Explain<'a> = &'a dyn Fn(&Deciding) -> Result<Packed, String>;
+pub type Explain<'a> = &'a dyn Fn(&DecisionContext) -> Result<ExplanationJson, SessionError>;
 
 /// What a choice hangs on. Told to who may hear the mover's own reasons, as [`why`](crate::why) tells them, and to nobody else:
 /// all of it is computed from the mover's cards.
-pub fn explained(table: &dyn Table, question: &Question, explain: Explain<'_>, lang: Lang) -> Result<Packed, SessionError> {
+pub fn explained(table: &dyn Table, question: &Question, explain: Explain<'_>) -> Result<ExplanationJson, SessionError> {
     let (ply, listener) = (question.ply, listener(table, question)?);
     if ply > table.ply() {
         return Err(SessionError::NoPosition { ply, played: table.ply() });
@@ -43,14 +42,12 @@ pub fn explained(table: &dyn Table, question: &Question, explain: Explain<'_>, l
         return Err(SessionError::Secret);
     }
     let (player, seed) = asked_player(table, question)?;
-    let deciding = Deciding {
+    explain(&DecisionContext {
         game: then.game().into(),
         config: then.record().config,
         view: then.view(Viewer::Seat(seat)),
         ply,
         player,
         thinking: decision_rng(seed, ply),
-        lang,
-    };
-    explain(&deciding).map_err(SessionError::Unexplained)
+    })
 }

@@ -16,7 +16,7 @@ mod reasons;
 pub use answer::answer;
 pub use cards::games;
 pub use error::SessionError;
-pub use explained::{Deciding, Explain, explained};
+pub use explained::{DecisionContext, Explain, explained};
 pub use look::look;
 pub use reasons::{Question, advise, told_to, whole, why};
 

@@ -4,7 +4,7 @@
 
 use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Answer, Ask, Packed, Reasons, Reply, Request, Snapshot};
+use coeur_protocol::{Answer, Ask, ExplanationJson, Reasons, Reply, Request, Snapshot};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
@@ -123,9 +123,9 @@ impl WorkerClient {
     }
 
     /// What a decision hangs on, some seconds later: `ask` is an [`Ask::Explain`].
-    pub async fn explain(self, ask: Ask) -> Result<Packed, Failure> {
+    pub async fn explain(self, ask: Ask) -> Result<ExplanationJson, Failure> {
         match self.ask(ask).await? {
-            Answer::Explained(explained) => Ok(explained),
+            Answer::Explained(explanation) => Ok(explanation),
             _ => Err(unexpected_answer()),
         }
     }

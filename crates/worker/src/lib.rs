@@ -8,16 +8,16 @@
 #![allow(unsafe_code)]
 
 use coeur_catalog::Open;
-use coeur_explain::{Explainer, MakeExplainer, Question, Seen};
+use coeur_explain::{ExplainError, Explainer, MakeExplainer, Question, ViewRef};
 use coeur_learn::registry;
-use coeur_protocol::{Ask, AskedDecision, Packed, Reply, Request};
-use coeur_session::Deciding;
+use coeur_protocol::{Answer, Ask, AskedDecision, ExplanationJson, Reply, Request};
+use coeur_session::{DecisionContext, SessionError};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// Why a game or a player cannot be had here, for people.
+/// Why there is no answer here, for people.
 struct Missing(String);
 
 impl From<SplitLoaderError> for Missing {
@@ -74,7 +74,7 @@ extern "C" {
 /// Puts a network that has come where players look for it. What reads such files comes with the first of them.
 #[wasm_split(networks, fallible)]
 fn provide(name: String, bytes: Vec<u8>) -> Result<(), Missing> {
-    registry::provide(&name, &bytes).map_err(|wrong| Missing(wrong.to_string()))
+    registry::provide(&name, &bytes).map_err(|error| Missing(error.to_string()))
 }
 
 async fn bring_network(name: String) -> Result<(), Missing> {
@@ -84,41 +84,36 @@ async fn bring_network(name: String) -> Result<(), Missing> {
 }
 
 /// What a choice hangs on, in the time that somebody waits in front of a screen.
-fn explained(explainer: Explainer, deciding: &Deciding) -> Result<Packed, String> {
-    let Deciding { config, view, ply, player, thinking, lang, .. } = deciding;
+fn explained(explainer: Explainer, context: &DecisionContext) -> Result<ExplanationJson, SessionError> {
+    let DecisionContext { config, view, ply, player, thinking, .. } = context;
     let question = Question { thinking: thinking.clone(), ..Question::brief(player, Some(js_sys::Date::now)) };
-    (explainer.explain)(Seen { config, view, ply: *ply }, &question, *lang).map_err(|wrong| wrong.to_string())
+    (explainer.explain)(ViewRef { config, view, ply: *ply }, &question).map_err(|error| match error {
+        ExplainError::Catalog(error) => error.into(),
+        other => SessionError::Unexplained(other.to_string()),
+    })
 }
 
 /// What explains decisions, where that is asked for: with the network, if it can be had.
 async fn explainer_for(ask: &Ask) -> Result<Option<Explainer>, Missing> {
     let Ask::Explain(AskedDecision { record, .. }) = ask else { return Ok(None) };
     let (_, explainer) = explainer_of(&record.game).await?;
-    (explainer.look_for_network)(&record.config);
-    if let Some(name) = registry::take_wanted() {
+    if let Some(name) = (explainer.wanted_network)(&record.config).filter(|name| !registry::is_here(name)) {
         // Without it others are asked.
-        let _ = bring_network(name).await;
+        let _ = bring_network(name.into()).await;
     }
     Ok(Some(explainer))
 }
 
 /// Answers as soon as all networks are there that the answer takes.
-async fn answer(open: Open, request: Request) -> Reply {
-    let explainer = match explainer_for(&request.ask).await {
-        Ok(explainer) => explainer,
-        Err(Missing(why)) => return Reply { id: request.id, answer: Err(why) },
-    };
+async fn answer(request: &Request) -> Result<Answer, Missing> {
+    let open = tables_of(&request.ask.record().game).await?;
+    let explainer = explainer_for(&request.ask).await?;
+    let explain = explainer.map(|explainer| move |context: &DecisionContext| explained(explainer, context));
+    let explain = explain.as_ref().map(|explain| explain as coeur_session::Explain<'_>);
     loop {
-        let explain = explainer.map(|explainer| move |deciding: &Deciding| explained(explainer, deciding));
-        let explain = explain.as_ref().map(|explain| explain as coeur_session::Explain<'_>);
-        let reply = coeur_session::answer(open, explain, request.clone());
-        match registry::take_wanted() {
-            Some(name) if reply.answer.is_err() => {
-                if let Err(Missing(why)) = bring_network(name).await {
-                    return Reply { id: request.id, answer: Err(why) };
-                }
-            }
-            _ => return reply,
+        match coeur_session::answer(open, explain, &request.ask, request.lang) {
+            Err(SessionError::MissingNetwork(name)) => bring_network(name).await?,
+            answer => return answer.map_err(|error| Missing(error.to_string())),
         }
     }
 }
@@ -127,11 +122,8 @@ async fn answer(open: Open, request: Request) -> Reply {
 #[wasm_bindgen]
 pub async fn answer_text(request: String) -> String {
     let reply = match serde_json::from_str::<Request>(&request) {
-        Ok(request) => match tables_of(&request.ask.record().game).await {
-            Ok(open) => answer(open, request).await,
-            Err(Missing(why)) => Reply { id: request.id, answer: Err(why) },
-        },
-        Err(wrong) => Reply { id: 0, answer: Err(format!("this is not a request: {wrong}")) },
+        Ok(request) => Reply { id: request.id, answer: answer(&request).await.map_err(|Missing(why)| why) },
+        Err(error) => Reply { id: 0, answer: Err(format!("this is not a request: {error}")) },
     };
     serde_json::to_string(&reply).expect("replies are JSON")
 }

@@ -5,7 +5,7 @@ use crate::policy::Sensible;
 use crate::state::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, Level, PlayerEntry, PlayerError, Redealing, Registered, Scoring, Solver, Text};
+use coeur_core::{Deduction, Facts, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
 use coeur_search::roster::sampling;
 use coeur_search::{Mcts, MctsOptions};
 
@@ -36,8 +36,7 @@ impl Registered for Claim {
             Ok(Box::new(Mcts::<Claim, Sensible>::with_policy(options, Sensible::default())))
         }));
         players.push(PlayerEntry::new("recruiter", recruiter, |options: RecruiterOptions, _| {
-            let recruiter = Recruiter::new(options).map_err(|wrong| PlayerError::Unfit(wrong.to_string()))?;
-            Ok(Box::new(recruiter))
+            Ok(Box::new(Recruiter::new(options)?))
         }));
         players
     }

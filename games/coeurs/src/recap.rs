@@ -101,7 +101,7 @@ impl Ended {
     }
 
     /// How many each of those who took something took, the most first. Each cost so many points.
-    fn shares(&self, fr: &str, en: &str, cost: u32) -> Phrase {
+    fn shares(&self, fr: &'static str, en: &'static str, cost: u32) -> Phrase {
         let mut took: Vec<(u32, Seat)> = Seat::all(4)
             .map(|seat| (self.points[seat.index()].unsigned_abs() / cost, seat))
             .filter(|&(count, _)| count > 0)

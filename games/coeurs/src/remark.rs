@@ -173,10 +173,10 @@ fn costs(kind: Kind, card: Card) -> bool {
 
 /// A card at the beginning of a sentence.
 fn capital(card: Card) -> Arg {
-    let Arg::Card { code, name } = Arg::from(card) else { return card.into() };
-    let raised = |text: String| {
+    let Arg::Card { code, fr, en } = Arg::from(card) else { return card.into() };
+    let raised = |text: &str| {
         let mut letters = text.chars();
         letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default()
     };
-    Arg::card(code, raised(name.fr), raised(name.en))
+    Arg::card(code, raised(&fr), raised(&en))
 }

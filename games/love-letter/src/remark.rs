@@ -138,10 +138,10 @@ fn unaimed(view: &LoveLetterView, card: Card, kept: Card) -> Phrase {
 
 /// A card at the beginning of a sentence.
 fn capital(card: Card) -> Arg {
-    let Arg::Card { code, name } = with_article(card) else { return with_article(card) };
-    let raised = |text: String| {
+    let Arg::Card { code, fr, en } = with_article(card) else { return with_article(card) };
+    let raised = |text: &str| {
         let mut letters = text.chars();
         letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default()
     };
-    Arg::card(code, raised(name.fr), raised(name.en))
+    Arg::card(code, raised(&fr), raised(&en))
 }

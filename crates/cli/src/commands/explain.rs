@@ -1,7 +1,6 @@
 //! `coeur explain`: a decision of a record, with its reasons and what they hang on, or what it tells somebody at the table.
 
 use crate::commands::seat;
-use crate::explained;
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::Writing;
@@ -10,8 +9,8 @@ use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::files::write_whole;
 use coeur_core::{Budget, HUMAN, Ink, Listener, Pen, Record, Rng, Seat, Viewer};
-use coeur_explain::{Explanation, Question, SOLVER_TIME, explain_within, svg};
-use coeur_protocol::{Reasons, Said};
+use coeur_explain::{Question, SOLVER_TIME, explain_within, lines, svg};
+use coeur_protocol::{Explanation, Reasons, Said};
 use coeur_session::{told_to, whole};
 use serde_json::json;
 use std::io::Write;
@@ -161,7 +160,7 @@ impl Asked<'_> {
 
     fn hangs_on(&self, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
         if let Some(explanation) = &self.explanation {
-            writeln!(out, "{}", explained::lines(explanation, pen).join("\n"))?;
+            writeln!(out, "{}", lines(explanation, pen).join("\n"))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use coeur_core::{Lang, Seat, Span, Text};
 
 mod about;
 mod comfort;
-mod hangs_on;
+mod explanation_details;
 mod level;
 mod lobby;
 mod online;
@@ -14,7 +14,7 @@ mod review;
 
 pub use about::*;
 pub use comfort::*;
-pub use hangs_on::*;
+pub use explanation_details::*;
 pub use level::*;
 pub use lobby::*;
 pub use online::*;

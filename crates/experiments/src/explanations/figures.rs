@@ -1,7 +1,7 @@
 //! Scores of weights: how soon they find what the lead hangs on, and whether they stay the same under another name.
 
 use coeur_core::Text;
-use coeur_explain::weights::Coalitions;
+use coeur_explain::coalitions::Coalitions;
 
 /// A way to say what weighed: one weight a topic.
 pub(super) type Method = fn(&Coalitions) -> Option<Vec<f64>>;

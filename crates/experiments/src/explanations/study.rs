@@ -7,10 +7,10 @@ use coeur_catalog::{CatalogError, GameVisitor};
 use coeur_core::parallel::in_order;
 use coeur_core::{ActionIndex, Budget, Cancel, Registered, Rng, Seat, View, Viewer};
 use coeur_explain::ExplainError;
+use coeur_explain::coalitions::{Coalitions, Effort, coalitions};
 use coeur_explain::judges::judge;
 use coeur_explain::pool::Decided;
 use coeur_explain::rollout::{NETWORK, Rollout};
-use coeur_explain::weights::{Coalitions, Effort, coalitions};
 use coeur_explain::worlds::{Paired, decisive, difference, paired};
 use serde_json::{Value, json};
 

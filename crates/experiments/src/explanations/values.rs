@@ -7,7 +7,8 @@ use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor, make_player};
 use coeur_core::parallel::in_order;
 use coeur_core::{Budget, Options, Registered, Rng, View};
-use coeur_explain::judges::{Judgement, exact, judge};
+use coeur_explain::Judgement;
+use coeur_explain::judges::{exact, judge};
 use coeur_explain::rollout::NETWORK;
 use serde_json::{Value, json};
 

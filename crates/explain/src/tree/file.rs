@@ -1,6 +1,7 @@
 //! A tree as JSON, with columns and actions by name.
 
-use super::{Mean, Node, Surrogate};
+use super::nodes::{Mean, Node};
+use super::surrogate::Surrogate;
 use coeur_core::{ActionSpace, Features, Options};
 use serde::Serialize;
 use serde_json::Value;

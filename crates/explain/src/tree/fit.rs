@@ -1,7 +1,8 @@
 //! Growing a tree (CART, Breiman et al. 1984), for many outputs of which only some are legal in each row: each question is the one
 //! that lowers the squared error of the advantages most, among all questions there are.
 
-use super::{Mean, Node, Rows, Split, Tree};
+use super::nodes::{Mean, Node, Split, Tree};
+use super::rows::Rows;
 use coeur_core::Feature;
 
 /// When to stop.

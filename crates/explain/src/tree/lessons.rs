@@ -1,7 +1,7 @@
 //! A teacher's decisions: games it plays with itself, with some random moves for variety, and what it made of every action.
 
+use super::rows::Rows;
 use crate::error::ExplainError;
-use crate::tree::Rows;
 use coeur_catalog::make_player;
 use coeur_core::episode::decision_rng;
 use coeur_core::{ActionIndex, Budget, DecideError, Decision, Player, Registered, Rng, Viewer};

@@ -1,6 +1,6 @@
 //! A tree that belongs to a game: it plays, and its reasons are the questions it was asked on the way.
 
-use super::{Split, Tree};
+use super::nodes::{Split, Tree};
 use coeur_core::sort::sort_short;
 use coeur_core::{
     ActionIndex, ActionSpace, Arg, Budget, Candidate, DecideError, Decision, Feature, Features, Game, Note, Phrase, Player,

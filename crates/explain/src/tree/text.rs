@@ -1,7 +1,8 @@
 //! A tree as text that a person reads: the questions with their answers, what is best at the end of each path, and below what
 //! the columns mean.
 
-use super::{Mean, Node, Surrogate};
+use super::nodes::{Mean, Node};
+use super::surrogate::Surrogate;
 use coeur_core::{ActionSpace, Features, Lang, Phrase};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -2,7 +2,8 @@
 
 use crate::{EveryGame, for_every_game, quick, weighing};
 use coeur_core::{Lang, Registered, Viewer, words::percent};
-use coeur_explain::{Explanation, explain_view};
+use coeur_explain::explain_view;
+use coeur_protocol::{DecidingCards, Explanation, Opinions, Section, Topics};
 use std::collections::BTreeSet;
 
 fn explained<G: Registered>(game: &G, ply: usize) -> Explanation {
@@ -27,8 +28,25 @@ fn all_that_is_said_holds() {
     for_every_game(&AllThatIsSaid, 1);
 }
 
+/// The first section of a kind.
+fn find<'a, T>(explanation: &'a Explanation, kind: impl Fn(&'a Section) -> Option<&'a T>) -> Option<&'a T> {
+    explanation.sections.iter().find_map(kind)
+}
+
+fn opinions(section: &Section) -> Option<&Opinions> {
+    if let Section::Opinions(found) = section { Some(found) } else { None }
+}
+
+fn topics(section: &Section) -> Option<&Topics> {
+    if let Section::Topics(found) = section { Some(found) } else { None }
+}
+
+fn deciding_cards(section: &Section) -> Option<&DecidingCards> {
+    if let Section::DecidingCards(found) = section { Some(found) } else { None }
+}
+
 fn weights_add_up<G: Registered>(explanation: &Explanation) {
-    let Some(weights) = &explanation.weights else { return };
+    let Some(weights) = find(explanation, topics) else { return };
     let close = |sum: f64| (sum - weights.lead).abs() < 1e-3 * (1.0 + weights.lead.abs());
     let conditional: f64 = weights.topics.iter().map(|topic| topic.conditional).sum();
     assert!(close(weights.usual + conditional), "{}: {weights:?}", G::INFO.id);
@@ -44,14 +62,15 @@ fn numbers(explanation: &Explanation) -> BTreeSet<String> {
     let mut gaps = Vec::new();
     let mut shares = Vec::new();
     let mut counts = Vec::new();
-    for judgement in &explanation.judgements {
+    let opinions = find(explanation, opinions).unwrap();
+    for judgement in &opinions.judgements {
         for one in &judgement.actions {
             gaps.extend(judgement.actions.iter().map(|other| one.value - other.value));
         }
     }
-    gaps.extend(explanation.disagreements.iter().flat_map(|found| found.regrets).flatten());
-    gaps.extend(explanation.weights.iter().flat_map(|weights| &weights.topics).map(|topic| topic.conditional));
-    if let Some(compared) = &explanation.worlds {
+    gaps.extend(opinions.disagreements.iter().flat_map(|found| found.regrets).flatten());
+    gaps.extend(find(explanation, topics).into_iter().flat_map(|weights| &weights.topics).map(|topic| topic.conditional));
+    if let Some(compared) = find(explanation, deciding_cards) {
         gaps.push(compared.gain);
         shares.push(compared.second_better);
         counts.push(compared.worlds);
@@ -80,11 +99,11 @@ fn sentences_state_the_numbers(explanation: &Explanation) {
     let names = |text: &str| figures(text);
     let mut allowed: BTreeSet<String> =
         explanation.moves.iter().flat_map(|m| names(&m.words.tell(Lang::En).say(&[], Lang::En))).collect();
-    allowed.extend(explanation.judgements.iter().flat_map(|judgement| names(&judgement.judge)));
-    for fact in explanation.worlds.iter().flat_map(|compared| &compared.facts) {
+    allowed.extend(find(explanation, opinions).unwrap().judgements.iter().flat_map(|judgement| names(&judgement.judge)));
+    for fact in find(explanation, deciding_cards).into_iter().flat_map(|compared| &compared.facts) {
         allowed.extend(names(&fact.words.tell(Lang::En).say(&[], Lang::En)));
     }
-    for sentence in explanation.sentences() {
+    for sentence in &explanation.sentences {
         let text = sentence.tell(Lang::En).say(&[], Lang::En);
         assert!(!text.contains('…') && text.ends_with('.'), "{text}");
         for figure in figures(&text) {
@@ -94,7 +113,7 @@ fn sentences_state_the_numbers(explanation: &Explanation) {
         assert!(!french.contains('…') && french != text, "{french}");
     }
     if explanation.second.is_some() {
-        assert!(!explanation.sentences().is_empty(), "{}", explanation.game);
+        assert!(!explanation.sentences.is_empty(), "{}", explanation.game);
     }
 }
 

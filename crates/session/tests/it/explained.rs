@@ -1,16 +1,16 @@
 //! What a choice hangs on is told to who may hear the mover's reasons, and holds nothing that the mover cannot know.
 
 use coeur_catalog::{GAMES, Table, visit};
-use coeur_core::{HUMAN, Lang, Rng, Seat, Viewer};
-use coeur_explain::{MakeExplainer, Seen};
-use coeur_protocol::Packed;
-use coeur_session::{Deciding, Question, SessionError, explained};
+use coeur_core::{HUMAN, Rng, Seat, Viewer};
+use coeur_explain::{MakeExplainer, ViewRef};
+use coeur_protocol::ExplanationJson;
+use coeur_session::{DecisionContext, Question, SessionError, explained};
 use serde_json::Value;
 
 /// What explains, as the page's worker has it, with as little work as says something.
-fn quickly(deciding: &Deciding) -> Result<Packed, String> {
-    let Deciding { game, config, view, ply, player, thinking, lang } = deciding;
-    let explainer = visit(game, MakeExplainer).map_err(|wrong| wrong.to_string())?;
+fn quickly(context: &DecisionContext) -> Result<ExplanationJson, SessionError> {
+    let DecisionContext { game, config, view, ply, player, thinking } = context;
+    let explainer = visit(game, MakeExplainer)?;
     let question = coeur_explain::Question {
         thinking: thinking.clone(),
         beside: Some(&[]),
@@ -18,10 +18,11 @@ fn quickly(deciding: &Deciding) -> Result<Packed, String> {
         solved: 0,
         ..coeur_explain::Question::brief(player, None)
     };
-    (explainer.explain)(Seen { config, view, ply: *ply }, &question, *lang).map_err(|wrong| wrong.to_string())
+    (explainer.explain)(ViewRef { config, view, ply: *ply }, &question)
+        .map_err(|error| SessionError::Unexplained(error.to_string()))
 }
 
-fn never(_: &Deciding) -> Result<Packed, String> {
+fn never(_: &DecisionContext) -> Result<ExplanationJson, SessionError> {
     panic!("nothing is computed for who may not hear it")
 }
 
@@ -58,13 +59,10 @@ fn what_the_mover_cannot_know_changes_no_byte() {
         let twin = table.imagine(mover, &mut rng).expect("something is hidden");
         assert_ne!(table.world(), twin.world(), "{}: another world", table.game());
         assert_eq!(table.view(Viewer::Seat(mover)), twin.view(Viewer::Seat(mover)));
-        for lang in [Lang::Fr, Lang::En] {
-            let told = [&table, &twin].map(|table| {
-                explained(&**table, &question(&**table, Some(mover), false), &quickly, lang).expect("it may know")
-            });
-            assert_eq!(told[0], told[1], "{}", table.game());
-            assert!(told[0].open().is_some_and(|told| told.seat == mover), "{:?}", told[0]);
-        }
+        let told = [&table, &twin]
+            .map(|table| explained(&**table, &question(&**table, Some(mover), false), &quickly).expect("it may know"));
+        assert_eq!(told[0], told[1], "{}", table.game());
+        assert!(told[0].open().is_some_and(|told| told.seat == mover), "{:?}", told[0]);
     }
 }
 
@@ -75,7 +73,7 @@ fn who_does_not_see_the_cards_is_refused() {
         let mover = table.turn().expect("the middle of a game");
         let other = mover.after(1, table.seats());
         for viewer in [Some(other), None] {
-            let refused = explained(&*table, &question(&*table, viewer, false), &never, Lang::En);
+            let refused = explained(&*table, &question(&*table, viewer, false), &never);
             assert!(matches!(refused, Err(SessionError::Secret)), "{}: {refused:?}", table.game());
         }
     }
@@ -93,12 +91,12 @@ fn cards_are_shown_where_no_other_person_plays() {
         coeur_session::open(&record).expect("the same game")
     };
     let alone = with_people(&[other]);
-    let told = explained(&*alone, &question(&*alone, Some(other), true), &quickly, Lang::Fr)
+    let told = explained(&*alone, &question(&*alone, Some(other), true), &quickly)
         .expect("nobody minds")
         .open()
         .expect("of this version");
     assert!(!told.sentences.is_empty(), "{told:?}");
     let together = with_people(&[mover, other]);
-    let refused = explained(&*together, &question(&*together, Some(other), true), &never, Lang::Fr);
+    let refused = explained(&*together, &question(&*together, Some(other), true), &never);
     assert!(matches!(refused, Err(SessionError::NotAlone)), "{refused:?}");
 }

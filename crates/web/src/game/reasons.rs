@@ -77,7 +77,7 @@ impl Play {
     }
 
     /// The question what a decision hangs on whose reasons were told; `None` where a server keeps the game.
-    pub fn hangs_on(self, asked: &AskedReasons) -> Option<Ask> {
+    pub fn explanation_question(self, asked: &AskedReasons) -> Option<Ask> {
         let AskedReasons { question, ply, reveal, .. } = *asked;
         Some(Ask::Explain(self.asked_decision(self.record()?, question, ply, reveal)))
     }

@@ -12,10 +12,10 @@ mod deals;
 mod design;
 pub mod drawer;
 mod end;
+mod explanation_details;
 #[cfg(feature = "gallery")]
 mod gallery;
 pub mod games;
-mod hangs_on;
 mod log;
 pub mod mine;
 pub mod online;

@@ -1,6 +1,6 @@
 //! Why: one sentence first that a player would say, then the numbers, then everything for those who want to know.
 
-use super::hangs_on::hangs_on;
+use super::explanation_details::explanation_details;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
 use crate::loaders::{Opened, over};
@@ -105,7 +105,7 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
     let lang = expect_context::<Settings>().lang;
     let Reasons { ply, seat, player, played, thoughts, tells } = reasons;
     let closed = thoughts.as_ref().is_none_or(|thoughts| thoughts.action.is_none());
-    let hangs_on = (!closed).then(|| hangs_on(&asked, names)).flatten();
+    let details = (!closed).then(|| explanation_details(&asked, names)).flatten();
     // "Show me its cards" is for those whom nobody else's game is spoilt for.
     let may_see = move || closed && play.nobody_else_plays();
     let decided = thoughts.as_ref().and_then(|thoughts| thoughts.words.clone());
@@ -118,7 +118,7 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
         {headline.map(|words| sentence("headline", words))}
         {verdict.map(|words| sentence("verdict", words))}
         {tells.map(|tells| what_it_tells(tells, names))}
-        {hangs_on}
+        {details}
         {thoughts.map(|thoughts| more(thoughts, player, ply, names))}
         <Show when=move || closed>
             <p class="soft">{say(words::KEEPS_REASONS)}</p>

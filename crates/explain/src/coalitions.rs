@@ -1,42 +1,15 @@
-//! What weighed how much in a choice between two moves: Shapley values of what a seat knows, by topic.
+//! What the lead of a move over another is where only some topics of what a seat knows are known: what Shapley values are made of.
 
 use crate::columns::{Groups, Quantity, Room, conditional, interventional};
 use crate::error::ExplainError;
-use crate::explanation::{position, since_deal};
-use crate::judges::{Judgement, judge};
+use crate::judges::judge;
 use crate::pool::{Decided, Known, positions};
+use crate::position::{position, since_deal};
 use crate::rollout::Rollout;
 use crate::shapley::shapley;
 use coeur_catalog::{GameVisitor, make_player, visit};
-use coeur_core::{Cancel, Clock, Record, Registered, Rng, Text, Viewer};
-use coeur_learn::GameNetwork;
-use serde::Serialize;
-
-/// What each topic adds to the lead of a move over another one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Weights {
-    /// In whose eyes.
-    pub player: String,
-    /// The lead itself, in units of utility.
-    pub lead: f64,
-    /// How many real positions it was compared with, in all of which both moves were legal.
-    pub positions: usize,
-    /// The mean lead in those positions: with the conditional weights of all topics it adds up to `lead`.
-    pub usual: f64,
-    /// The same for the interventional weights, over the positions that those were computed with.
-    pub usual_mixed: Option<f64>,
-    /// The weightiest first.
-    pub topics: Vec<TopicWeight>,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct TopicWeight {
-    pub topic: Text,
-    /// By comparing with positions like this one in some topics: possible positions alone.
-    pub conditional: f64,
-    /// By mixing topics of this position and of others, possible or not; `None` for a player that is asked about real views only.
-    pub interventional: Option<f64>,
-}
+use coeur_core::{Cancel, Clock, Record, Registered, Rng, Text, ValueNetwork, Viewer};
+use coeur_protocol::{Judgement, TopicWeight, Topics};
 
 /// Positions to compare with, for a network and for a player that searches in each of them.
 const FOR_NETWORKS: usize = 600;
@@ -82,21 +55,6 @@ impl Effort {
 const LOOKING: f64 = 700.0;
 const ASKING: f64 = 700.0;
 
-/// What weighed in the eyes of a player. `None` where too few other positions allow both moves, and for a player that does not
-/// say what moves are worth.
-pub fn weights<G: Registered>(
-    spec: &str,
-    view: &G::View,
-    config: &G::Config,
-    decided: &Decided<G>,
-    effort: Effort,
-    seed: u64,
-) -> Result<Option<Weights>, ExplainError> {
-    let mut own = Vec::new();
-    G::features(view, &mut own);
-    Ok(coalitions(spec, &own, view, config, decided, effort, seed)?.map(|coalitions| coalitions.weights(spec)))
-}
-
 /// The worth of every coalition of topics in the eyes of a player: of a network by the columns `own`, of others by the view.
 pub fn coalitions<G: Registered>(
     spec: &str,
@@ -108,7 +66,7 @@ pub fn coalitions<G: Registered>(
     seed: u64,
 ) -> Result<Option<Coalitions>, ExplainError> {
     let player = make_player::<G>(spec, config)?;
-    let network = player.inside().and_then(|inside| inside.downcast_ref::<GameNetwork<G>>());
+    let network = player.network();
     let (mut habit, _) = Rollout::quick(config)?;
     let wanted = if network.is_some() { FOR_NETWORKS } else { FOR_SEARCHES };
     let known = positions(config, decided, &mut habit, wanted, &Cancel::after(effort.clock, LOOKING), seed);
@@ -155,19 +113,19 @@ impl GameVisitor for BestTwo<'_> {
 }
 
 impl Coalitions {
-    /// The Shapley values of the topics.
-    pub fn weights(&self, player: &str) -> Weights {
+    /// The Shapley values of the topics, in the eyes of a player.
+    pub fn topics(&self, player: &str) -> Topics {
         let conditional = shapley(&self.real);
         let interventional = self.mixed.as_deref().map(shapley);
         let weight = |place: usize| TopicWeight {
-            topic: self.topics[place],
+            topic: self.topics[place].into(),
             conditional: conditional[place],
             interventional: interventional.as_ref().map(|values| values[place]),
         };
         let mut topics: Vec<TopicWeight> = (0..self.topics.len()).map(weight).collect();
         topics.sort_by(|a, b| b.conditional.abs().total_cmp(&a.conditional.abs()));
         let usual_mixed = self.mixed.as_ref().map(|mixed| mixed[0]);
-        Weights {
+        Topics {
             player: player.into(),
             lead: self.lead,
             positions: self.positions,
@@ -179,7 +137,7 @@ impl Coalitions {
 }
 
 fn of_network<G: Registered>(
-    network: &GameNetwork<G>,
+    network: &dyn ValueNetwork<G>,
     config: &G::Config,
     decided: &Decided<G>,
     own: &[f32],
@@ -188,7 +146,7 @@ fn of_network<G: Registered>(
 ) -> Option<Coalitions> {
     let [first, second] = decided.actions.map(|action| network.output(action, decided.mover));
     let scale = network.scale() as f32;
-    let quantity = Quantity::new(network.network(), &[(first?, scale), (second?, -scale)])?;
+    let quantity = Quantity::new(&network.layers(), &[(first?, scale), (second?, -scale)])?;
     let others: Vec<Vec<f32>> = known.into_iter().map(|known| known.columns).collect();
     let mut room = Room::default();
     let values: Vec<f64> = others.iter().map(|other| quantity.of(other, &mut room)).collect();

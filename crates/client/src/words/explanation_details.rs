@@ -3,7 +3,7 @@
 use coeur_core::{Lang, Text, Unit};
 
 words! {
-    HANGS_ON: "Ce qui décide", "What it hangs on";
+    EXPLANATION_DETAILS: "Ce qui décide", "What it hangs on";
     COMPARING: "On compare avec d'autres donnes : quelques secondes…", "Comparing with other deals: a few seconds…";
     COMPARING_OPEN: "On compare avec d'autres positions : quelques secondes…", "Comparing with other positions: a few seconds…";
     NOTHING_TO_COMPARE: "Il n'y a rien à comparer : un seul coup était possible, ou ce joueur suit ses règles sans peser les autres.", "There is nothing to compare: only one move was possible, or this player follows its rules and weighs no other.";
