@@ -1,6 +1,6 @@
 # %% [markdown]
 # # A tour of coeur
-# Seven games, what a seat may know, and a decision with its reasons. The cells run as they stand in Jupyter, VS Code and plain Python:
+# Six games and Morpion, what a seat may know, and a decision with its reasons. The cells run as they stand in Jupyter, VS Code and plain Python:
 # `python3 examples/notebooks/tour.py`.
 
 # %%

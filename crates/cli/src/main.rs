@@ -19,7 +19,7 @@ mod reasons;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Six games of hidden or perfect information, against AIs and each other; and the tools to measure those AIs.
+/// Six games and Morpion, against AIs and each other; and the tools to measure those AIs.
 ///
 /// Without a command, `coeur` serves the page on which all of them are played at http://127.0.0.1:8080/. In the terminal,
 /// start with `coeur games`, then `coeur play love-letter`. Every command has examples under --help.

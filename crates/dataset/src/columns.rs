@@ -63,7 +63,7 @@ impl Layout {
         Ok(layout()?)
     }
 
-    /// All columns in order: what names the decision, the features, the mask, what each mind thought, what became of it.
+    /// All columns in order: what names the decision, the features, the mask, each evaluator's estimates, what became of it.
     pub fn columns(&self) -> Vec<Column> {
         let mut columns = vec![
             column("game", Kind::Int64, "place", "the number of the game: rows of one game belong to one side of a split"),
@@ -81,9 +81,9 @@ impl Layout {
         }));
         for (number, mind) in self.minds.iter().enumerate() {
             for (what, about) in [
-                ("value", "is worth, in what the seat strives for"),
+                ("value", "is worth, as utility of this seat"),
                 ("error", "is worth: the standard error of that"),
-                ("effort", "got of the thinking, as a share"),
+                ("effort", "got of the effort, as a share"),
             ] {
                 columns.extend(self.actions.iter().map(|action| {
                     let name = format!("{what}_{number}_{}", plain(action));
@@ -95,9 +95,10 @@ impl Layout {
         let last_action = self.actions.len() as i64 - 1;
         let (lowest, highest) = self.payoffs;
         columns.extend([
-            column("choice", Kind::Int32, "action", "the number of the action that mind 0 chose").within(0, last_action),
+            column("choice", Kind::Int32, "action", "the number of the action that evaluator 0 chose")
+                .within(0, last_action),
             column("played", Kind::Int32, "action", "the number of the action that was played").within(0, last_action),
-            column("outcome", Kind::Float32, "end", "what the seat strove for, as it came out in the end").optional(),
+            column("outcome", Kind::Float32, "end", "final utility of this seat").optional(),
             column("payoff", Kind::Int32, "end", "the seat's points in the end")
                 .optional()
                 .within(lowest.into(), highest.into()),

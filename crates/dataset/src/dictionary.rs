@@ -38,8 +38,8 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
         .iter()
         .enumerate()
         .for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
-    text += "\n## Minds\nWho was asked what each action is worth. A forced action is not weighed, and some players weigh nothing.\n\n";
-    text += "| number | mind |\n| --- | --- |\n";
+    text += "\n## Evaluators\nWho was asked what each action is worth. There is no estimate of a forced action, and some players make none.\n\n";
+    text += "| number | evaluator |\n| --- | --- |\n";
     layout.minds.iter().enumerate().for_each(|(number, mind)| text += &format!("| {number} | {} |\n", cell(mind)));
 
     let columns = layout.columns();

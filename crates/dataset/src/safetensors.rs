@@ -43,20 +43,20 @@ pub(crate) fn tensors(layout: &Layout) -> Vec<Tensor> {
     let tensor = |name: &str, dtype, width, about: &str| Tensor { name: name.into(), dtype, width, about: about.into() };
     let mut tensors = vec![
         tensor("game", "U64", None, "the number of the game: rows of one game belong to one side of a split"),
-        tensor("choice", "I64", None, "the number of the action that mind 0 chose"),
+        tensor("choice", "I64", None, "the number of the action that evaluator 0 chose"),
         tensor("played", "I64", None, "the number of the action that was played"),
     ];
     for (number, mind) in layout.minds.iter().enumerate() {
         let ending = if number == 0 { String::new() } else { format!("_{number}") };
-        let values = "what each action is worth, in what the seat strives for; NaN where it was not weighed";
+        let values = "what each action is worth, as utility of this seat; NaN where there is no estimate";
         let errors = "the standard error of each value; NaN where there is none";
-        let efforts = "the share of the thinking that each action got; NaN where it was not weighed";
+        let efforts = "the share of the effort that each action got; NaN where there is none";
         for (name, about) in [("values", values), ("errors", errors), ("efforts", efforts)] {
             tensors.push(tensor(&format!("{name}{ending}"), "F32", actions, &format!("{about}; by {mind}")));
         }
     }
     tensors.extend([
-        tensor("outcome", "F32", None, "what the seat strove for, as it came out in the end; NaN if the game is not over"),
+        tensor("outcome", "F32", None, "final utility of this seat; NaN if the game is not over"),
         tensor("ply", "I32", None, "how many actions were played before in this game"),
         tensor("deal", "I32", None, "the deal or round within the game, from 0"),
         tensor("features", "F16", features, "what the seat knows: the columns below"),

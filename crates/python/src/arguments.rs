@@ -36,7 +36,7 @@ impl<const MOST: u64> Default for Games<MOST> {
     }
 }
 
-/// Where chance begins.
+/// Random seed.
 pub(crate) struct Seed(pub(crate) u64);
 
 impl<'py> FromPyObject<'_, 'py> for Seed {

@@ -52,11 +52,11 @@ coeur_core::options! {
         pub gamma: f64 = 1.0, 0.0..=1.0;
         /// The points that an output of 1 stands for. Values should be of the order of 1.
         pub scale: f64 = 1.0, 0.000001..=1000000.0;
-        /// ε: how often any legal action is tried at first,
+        /// ε in the first round: how often any legal action is tried.
         pub epsilon_start: f64 = 1.0, 0.0..=1.0;
-        /// in the end,
+        /// ε from round `epsilon_rounds` on.
         pub epsilon_end: f64 = 0.05, 0.0..=1.0;
-        /// and after how many rounds that is reached, evenly.
+        /// After how many rounds ε is `epsilon_end`; it falls evenly until then.
         pub epsilon_rounds: u64 = 50, 1..=100000000;
         /// After how many steps the target network is renewed.
         pub target_every: u64 = 500, 1..=100000000;

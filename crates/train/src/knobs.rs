@@ -59,7 +59,7 @@ coeur_core::choice! {
 coeur_core::options! {
     /// What every method has.
     pub struct Common {
-        /// Where chance begins. The same seed and knobs give the same files, byte for byte, whatever the threads.
+        /// Random seed. The same seed and settings give the same files, byte for byte, whatever the threads.
         pub seed: u64 = 1;
         /// How many rounds are learnt.
         pub rounds: u64 = 200, 1..=100000000;

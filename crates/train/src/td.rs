@@ -27,9 +27,9 @@ coeur_core::options! {
         pub games: u64 = 500, 1..=1000000;
         /// lr: how far a value moves towards the next one.
         pub learning_rate: f64 = 0.2, 0.0..=1.0;
-        /// ε: how often any legal action is tried at first,
+        /// ε in the first round: how often any legal action is tried.
         pub epsilon_start: f64 = 0.995, 0.0..=1.0;
-        /// and in the last round. It falls evenly in between.
+        /// ε in the last round; it falls evenly in between.
         pub epsilon_end: f64 = 0.0, 0.0..=1.0;
     }
 }

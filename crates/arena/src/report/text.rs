@@ -63,9 +63,9 @@ fn players(report: &Report) -> String {
 fn test(sprt: &SprtReport) -> String {
     let SprtReport { elo0, elo1, alpha, beta, llr, bounds: [low, high], pentanomial, .. } = sprt;
     let verdict = match sprt.verdict {
-        Verdict::H1 => format!("the first player is better by {elo1} Elo rather than by {elo0}"),
-        Verdict::H0 => format!("the first player is better by {elo0} Elo rather than by {elo1}"),
-        Verdict::Undecided => "the games ended before it was clear".into(),
+        Verdict::H1 => format!("H1 ({elo1} Elo) accepted over H0 ({elo0} Elo)"),
+        Verdict::H0 => format!("H0 ({elo0} Elo) accepted over H1 ({elo1} Elo)"),
+        Verdict::Undecided => "undecided: the games ended before either hypothesis was accepted".into(),
     };
     format!(
         "sequential test: {verdict}\n  log-likelihood ratio {llr:+.3} of {low:+.3} to {high:+.3} (alpha {alpha}, beta {beta}); \

@@ -30,7 +30,7 @@ pub struct Args {
     /// How many games each ordered pair plays, or how many deals a larger table plays
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: u64,
-    /// Where chance begins: the same seed gives the same output, whatever the number of threads
+    /// Random seed: the same seed gives the same output, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many threads play; by default one for each core

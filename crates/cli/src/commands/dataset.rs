@@ -40,7 +40,7 @@ pub struct Args {
     /// Take the decisions of these recorded games, one a line, instead of playing; the PLAYERs say what they think of them
     #[arg(long, value_name = "RECORDS.jsonl")]
     from: Option<PathBuf>,
-    /// Where chance begins: the same seed gives the same file, whatever the number of threads
+    /// Random seed: the same seed gives the same file, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Make only this part of the games, such as 1/4; the parts 1/4 to 4/4 hold together the rows of the whole

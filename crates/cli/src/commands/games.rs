@@ -83,7 +83,7 @@ fn describe(entry: &dyn Entry, pen: &Pen) -> String {
 
 fn option_line(option: &OptionSpec, pen: &Pen) -> String {
     let default = match &option.default {
-        Value::Null => pen.say("selon les autres", "follows from the others").to_string(),
+        Value::Null => pen.say("non défini", "not set").to_string(),
         Value::String(word) => word.clone(),
         other => other.to_string(),
     };

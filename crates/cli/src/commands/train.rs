@@ -35,7 +35,7 @@ pub struct Args {
     /// Print every knob with its value and meaning, and do nothing else
     #[arg(long, conflicts_with = "resume")]
     print_config: bool,
-    /// Where chance begins: the same seed and knobs give the same files, whatever the number of threads
+    /// Random seed: the same seed and settings give the same files, whatever the number of threads
     #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
     /// How many rounds are learnt, whatever the configuration says

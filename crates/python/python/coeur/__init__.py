@@ -1,4 +1,4 @@
-"""Seven games with AIs that give their reasons, for notebooks and for learning.
+"""Six games and Morpion with AIs that give their reasons, for notebooks and for learning.
 
     >>> import coeur
     >>> coeur.games()[:3]

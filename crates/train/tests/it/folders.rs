@@ -116,7 +116,7 @@ fn a_printed_configuration_is_read_back() {
         let read = coeur_train::knobs::parse_toml(&text, "printed").unwrap();
         let again = coeur_train::print_config("morpion", method, read.as_object().unwrap().clone(), "").unwrap();
         assert_eq!(again, text);
-        assert!(text.contains("\n# Where chance begins."), "{text}");
+        assert!(text.contains("\n# Random seed."), "{text}");
     }
     assert!(
         coeur_train::knobs::parse_toml("rounds = ", "f.toml").unwrap_err().to_string().starts_with("f.toml is not TOML")

@@ -24,7 +24,7 @@ pub struct Args {
     /// How many games to play for each figure; by default 10,000, or as many as the published experiment had
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
     games: Option<u64>,
-    /// Where chance begins: the same seed gives the same output, whatever the number of threads
+    /// Random seed: the same seed gives the same output, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many threads play; by default one for each core
