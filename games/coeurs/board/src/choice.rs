@@ -1,6 +1,7 @@
 //! The meneur's choice: what this deal is played for.
 
-use super::{DealView, words};
+use super::deal::DealView;
+use super::words;
 use coeur_coeurs::{Action, Contract, Kind, Rank};
 use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;

@@ -1,8 +1,9 @@
 //! The last trick of a deal that has just ended, or the last cards of a réussite: what to look at while its points are told.
 
+use super::deal::DealView;
 use super::pictures::Face;
 use super::rows::{LaidRows, Rows};
-use super::{DealView, words};
+use super::words;
 use coeur_coeurs::{Card, TableTrick};
 use coeur_core::{Seat, Span};
 use coeur_kit::BoardContext;

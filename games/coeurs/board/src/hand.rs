@@ -1,7 +1,8 @@
 //! One's own hand: sorted, what may be played lifted, the rest held back; touching such a card tells why.
 
+use super::deal::DealView;
 use super::pictures::Face;
-use super::{DealView, words};
+use super::words;
 use coeur_client::words::somebodys_turn;
 use coeur_coeurs::{Action, Card};
 use coeur_kit::BoardContext;

@@ -1,7 +1,8 @@
 //! The line under the table: what of the cards that cost has fallen, and who has shown to have run out of a suit.
 
+use super::deal::DealView;
 use super::pictures::Sign;
-use super::{DealView, words};
+use super::words;
 use coeur_coeurs::{Card, Cards, Kind, Suit};
 use coeur_core::Lang;
 use coeur_kit::BoardContext;

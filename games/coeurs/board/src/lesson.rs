@@ -1,6 +1,6 @@
 //! The first games of Cœurs and of Barbu: what is said to somebody who has never played them.
 
-use super::{DealView, deal_view};
+use super::deal::{DealView, deal_view};
 use coeur_coeurs::Cards;
 use coeur_core::Text;
 use coeur_kit::lessons::{Lesson, Prompt, at_once, on_turn};

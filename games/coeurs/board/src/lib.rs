@@ -1,6 +1,7 @@
 //! The board of Cœurs and of Barbu: the hand at the bottom, the others around, the trick or the réussite in the middle.
 
 mod choice;
+mod deal;
 mod ended;
 mod figures;
 mod hand;
@@ -15,13 +16,14 @@ mod trick;
 mod words;
 
 use choice::ContractChoice;
-use coeur_coeurs::{CoeursOnly, MatchView, SixContracts};
+use coeur_coeurs::{CoeursOnly, MatchView};
 use coeur_core::{Lang, Text};
+use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, points_alone};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::Dialog;
-use coeur_kit::{BoardContext, read_view};
 use coeur_protocol::Snapshot;
+use deal::{DealView, deal_view};
 use ended::{ended, keep_rows};
 use hand::Hand;
 use known::known;
@@ -31,9 +33,6 @@ use rows::{LaidRows, Rows};
 use sheet::sheet;
 use side::Side;
 use trick::TrickView;
-
-/// The view of both games: a match of Cœurs is shown as one of Barbu in which nobody chooses.
-type DealView = MatchView<SixContracts>;
 
 pub static COEURS: GameUi = GameUi {
     board: |board| {
@@ -54,14 +53,6 @@ pub static BARBU: GameUi = GameUi {
     figures: |lang| figures::figures("barbu", lang),
     ..COEURS
 };
-
-/// The view of a table of either game.
-fn deal_view(table: &Snapshot) -> Option<DealView> {
-    match table.game.as_str() {
-        "coeurs" => read_view::<MatchView<CoeursOnly>>(&table.view).map(DealView::from),
-        _ => read_view(&table.view),
-    }
-}
 
 /// Deal by deal, where there are several.
 fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {

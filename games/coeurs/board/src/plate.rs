@@ -1,8 +1,9 @@
 //! A player's place at the table: the name, the backs of the cards, the points, and what was taken.
 
+use super::deal::DealView;
 use super::pictures::Sign;
 use super::side::Side;
-use super::{DealView, words};
+use super::words;
 use coeur_client::numbers::signed;
 use coeur_coeurs::{Rank, Suit};
 use coeur_kit::BoardContext;

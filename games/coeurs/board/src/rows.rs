@@ -1,7 +1,8 @@
 //! The réussite: a row for each suit, from the seven to the ace, filled from the starting rank outwards.
 
+use super::deal::DealView;
 use super::pictures::{Sign, suit_class};
-use super::{DealView, words};
+use super::words;
 use coeur_coeurs::{Action, Card, Cards, Rank, Suit};
 use coeur_kit::BoardContext;
 use coeur_kit::words::{EMPTY, colon};

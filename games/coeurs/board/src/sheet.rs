@@ -1,6 +1,7 @@
 //! The score sheet: in Barbu the contracts of each meneur, done with their points or still to come; then deal by deal.
 
-use super::{DealView, words};
+use super::deal::DealView;
+use super::words;
 use coeur_client::numbers::signed;
 use coeur_coeurs::{Contract, Kind, Progress};
 use coeur_core::{Lang, Seat, Text};

@@ -1,7 +1,8 @@
 //! Hands: a row for each partner, with what its owner knows under each card; one's own cards, seen from behind.
 
+use super::ground::{Choosing, Ground, OwnStep};
 use super::strip;
-use super::{Choosing, Ground, OwnStep, art, words};
+use super::{art, words};
 use coeur_core::Seat;
 use coeur_hanabi::{Action, HanabiView, HeldCard, Hint};
 use coeur_kit::words::{advice, colon};

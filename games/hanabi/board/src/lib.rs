@@ -2,6 +2,7 @@
 
 mod art;
 mod figures;
+mod ground;
 mod hands;
 mod lesson;
 mod notes;
@@ -11,10 +12,11 @@ mod tokens;
 mod words;
 
 use coeur_core::Seat;
-use coeur_hanabi::{Action, HanabiView, Hint};
+use coeur_hanabi::HanabiView;
 use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
 use coeur_kit::roving;
+use ground::{Choosing, Ground, is_over};
 use leptos::html;
 use leptos::prelude::*;
 use notes::Notes;
@@ -26,85 +28,6 @@ pub static GAME_UI: GameUi = GameUi {
     sheet: no_sheet,
     score: points_alone,
 };
-
-/// What the person is about to do.
-#[derive(Clone, Debug, Default, PartialEq)]
-enum Choosing {
-    #[default]
-    Nothing,
-    /// A partner's card was touched; then which hint.
-    Hint { to: Seat, position: u8, hint: Option<Hint> },
-    /// One's own card was touched; then what to do with it.
-    Own { position: u8, step: OwnStep },
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum OwnStep {
-    #[default]
-    What,
-    /// It may not fit: asked once more.
-    Blind,
-    Note,
-}
-
-/// The table and what is being done at it, for all parts of the board.
-#[derive(Clone, Copy)]
-struct Ground {
-    board: BoardContext,
-    table: Memo<HanabiView>,
-    viewer: Memo<Option<Seat>>,
-    choosing: RwSignal<Choosing>,
-    /// The hand that is shown as its owner knows it.
-    peek: RwSignal<Option<Seat>>,
-    notes: RwSignal<Notes>,
-    /// Whether the discards are shown in place of the fireworks.
-    discards: RwSignal<bool>,
-    /// Whether somebody at the table plays by a hat code.
-    hats: Memo<bool>,
-}
-
-impl Ground {
-    fn name(&self, seat: Seat) -> String {
-        self.board.name(seat.index())
-    }
-
-    /// What the hat code says of a seat, where somebody plays by one: worked out by the game from the viewer's own view.
-    fn hat(&self, seat: Seat) -> Option<String> {
-        if !self.hats.get() {
-            return None;
-        }
-        self.board.snapshot.with(|table| {
-            let zone = table.layout.zones.iter().find(|zone| zone.seat == Some(seat))?;
-            (!zone.note.is_empty()).then(|| zone.note.clone())
-        })
-    }
-
-    /// The hints that may be given to a seat.
-    fn hints(&self, seat: Seat) -> Vec<Hint> {
-        let hint = |action: &String| match Action::parse(action) {
-            Ok(Action::Hint { to, hint }) if to == seat => Some(hint),
-            _ => None,
-        };
-        self.board.snapshot.with(|table| table.legal.iter().filter_map(|choice| hint(&choice.action)).collect())
-    }
-
-    /// The position of the card of a seat that was touched.
-    fn chosen(&self, seat: Seat) -> Option<u8> {
-        self.choosing.with(|choosing| match choosing {
-            Choosing::Nothing => None,
-            Choosing::Hint { to, position, .. } => (*to == seat).then_some(*position),
-            Choosing::Own { position, .. } => (self.viewer.get() == Some(seat)).then_some(*position),
-        })
-    }
-
-    /// What a hint in preparation would touch at this seat.
-    fn previewed(&self, seat: Seat) -> Option<Hint> {
-        self.choosing.with(|choosing| match choosing {
-            Choosing::Hint { to, hint, .. } if *to == seat => *hint,
-            _ => None,
-        })
-    }
-}
 
 #[component]
 fn Hanabi(board: BoardContext, table: Memo<HanabiView>) -> impl IntoView {
@@ -170,10 +93,6 @@ fn Hanabi(board: BoardContext, table: Memo<HanabiView>) -> impl IntoView {
             })}
         </div>
     }
-}
-
-fn is_over(table: &HanabiView) -> bool {
-    table.turn.is_none()
 }
 
 /// Whether a player of this kind codes its hints as numbers.

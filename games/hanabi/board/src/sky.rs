@@ -1,6 +1,7 @@
 //! The middle of the table: what happened last, the five fireworks, and the discards by colour.
 
-use super::{Ground, art, is_over, words};
+use super::ground::{Ground, is_over};
+use super::{art, words};
 use coeur_hanabi::{Card, Colour, Outlook};
 use leptos::prelude::*;
 

@@ -1,7 +1,8 @@
 //! The strip between sky and hand: what can be done with the card that was touched, step by step.
 
+use super::ground::{Choosing, Ground, OwnStep, is_over};
 use super::notes::LONGEST;
-use super::{Choosing, Ground, OwnStep, art, is_over, words};
+use super::{art, words};
 use coeur_core::Seat;
 use coeur_hanabi::{Action, Hint};
 use coeur_kit::icons::{Icon, icon};

@@ -1,6 +1,7 @@
 //! The line above everything: hints left, mistakes left, the deck, the discards, the score.
 
-use super::{Ground, words};
+use super::ground::Ground;
+use super::words;
 use coeur_hanabi::{BLUE_TOKENS, RED_TOKENS};
 use leptos::prelude::*;
 
