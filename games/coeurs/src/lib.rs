@@ -3,9 +3,11 @@
 //! A [`card`](Card) is played in a deal for a [`contract`](Contract); the module `donne` holds one deal under way, with the
 //! réussite's own rules in `reussite`. `state` strings deals together into a [`Match`], which `game` makes known to every program, of which [`Coeurs`] (N deals of one
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
-//! know, with what is at `stake`, what lies on the `table` and `why_not` every card may be played (`as_barbu` makes one kind of view of both games), `reported` makes such a view of a deal told by others, `sample` draws the worlds that fit it, `text` draws it in a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended,
-//! `features` turns it into columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move tells of
-//! the cards not seen, and `solve` how the last tricks end when everybody sees every card.
+//! know, with what is at `stake`, what lies on the `table` and `why_not` every card may be played; `as_barbu` makes one kind of
+//! view of both games, `reported` makes one of a deal told by others, `sample` draws the worlds that fit it, `text` draws it in
+//! a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended, `features` turns it into
+//! columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move
+//! tells of the cards not seen, and `solve` how the last tricks end when everybody sees every card.
 
 mod action;
 mod action_space;

@@ -2,8 +2,9 @@
 //!
 //! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
 //! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
-//! which is what players with conventions decode; `reading` says what follows from it. [`Worlds`] draws the deals that fit a view, all equally likely.
-//! [`players`] holds those who play it well; the roster names them, and what a turn tells of one's own cards is deduced.
+//! which is what players with conventions decode; `reading` says what follows from it. [`Worlds`] draws the deals that fit a
+//! view, all equally likely. [`players`] holds those who play it well; the roster names them, and what a turn tells of one's
+//! own cards is deduced.
 
 mod action;
 mod action_space;
