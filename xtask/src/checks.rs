@@ -4,14 +4,14 @@
 //! calls that could share what they compile name the same packages.
 
 use crate::page::{self, FINISHED};
-use crate::steps::{self, cargo, run, say};
-use crate::{arrows, browser, circles, debian, examples, licences, new_game, python, research};
+use crate::steps::{self, WASM, cargo, run, say};
+use crate::{arrows, browser, budgets, circles, debian, examples, licences, new_game, python, research};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// What the profile of the tests leaves out: what developers run, which needs no optimiser.
-const NOT_OPTIMISED: [&str; 4] = ["--exclude", "xtask", "--exclude", "xtask-page"];
+/// What developers run, which needs no optimiser and has its own tests.
+const TOOLS: [&str; 2] = ["xtask", "xtask-page"];
 
 /// What drives a real browser. The library that does so changes the order of names in the JSON of everything that is built
 /// beside it, so it is built by itself; without the optimiser, because the browser does the work.
@@ -24,10 +24,12 @@ const CHECKED: &str = "checked";
 /// compare what the page answers with what the program does.
 const PORTABILITY: &str = "coeur-portability";
 
-/// The direction of the arrows, what we depend on, what we publish, formatting, and clippy.
+/// The direction of the arrows, circles of files, what we depend on, what we publish, formatting, and clippy.
 pub fn tidy() -> Result<(), String> {
     glance()?;
-    clippy()
+    clippy("Clippy on everything natively", &["--workspace", "--profile", CHECKED], "--all-targets")?;
+    steps::wasm_target()?;
+    clippy_on_page()
 }
 
 /// What is checked without compiling anything.
@@ -36,25 +38,32 @@ fn glance() -> Result<(), String> {
     circles::check()?;
     licences::check()?;
     research::check()?;
+    budgets::check()?;
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Everything. What can be missing comes first, so that nobody waits for it in vain.
+/// Everything. What can be missing comes first, so that nobody waits for it in vain. The tests are compiled once, with clippy as the
+/// compiler, beside the page.
 pub fn test() -> Result<(), String> {
     let start = Instant::now();
     debian::install("the tests", &[browser::missing(), python::missing()].concat())?;
     browser::fetch_axe()?;
     let python = python::test_environment()?;
     glance()?;
-    steps::side_by_side(clippy, || page::compile(&FINISHED, &page::CRATES))?;
-    page::compile_tool()?;
-    page::make_files(&FINISHED, &page::embedded())?;
-    for package in ["xtask", "xtask-page"] {
+    steps::side_by_side(
+        || page::build(&FINISHED, &page::embedded()),
+        || {
+            let compile = ["--no-run"].into_iter().filter(|_| has_nextest());
+            if has_nextest() { run("Compiling the tests, with clippy", tests(&python)?.args(compile)) } else { Ok(()) }
+        },
+    )?;
+    clippy_on_page()?;
+    for package in TOOLS {
         let test = ["test", "--quiet", "--package", package];
-        run(&format!("Testing {package}"), cargo().args(test))?;
+        run(&format!("Testing {package}"), linted()?.args(test))?;
     }
     examples()?;
-    optimised_tests(&python)?;
+    run("Testing everything but the page in a browser", &mut tests(&python)?)?;
     browser_tests()?;
     new_game::check()?;
     say(&format!("All that must hold holds; that took {}", steps::elapsed(start)));
@@ -71,16 +80,26 @@ pub fn portability() -> Result<(), String> {
     run("Playing the same games under wasm32", &mut test)
 }
 
-/// Clippy in the profiles that the same crates are built in: build scripts and macros are then compiled once.
-fn clippy() -> Result<(), String> {
-    let clippy = |sentence, args: &[&str], targets| {
-        let strict = [targets, "--", "-D", "warnings"];
-        run(sentence, cargo().args(["clippy", "--quiet"]).args(args).args(strict))
-    };
-    let checked = [&["--workspace", "--profile", CHECKED][..], &NOT_OPTIMISED].concat();
-    clippy("Clippy on everything that is used", &checked, "--all-targets")?;
-    clippy("Clippy on xtask", &["--package", "xtask"], "--all-targets")?;
-    clippy("Clippy on xtask-page", &["--package", "xtask-page"], "--all-targets")
+fn clippy(sentence: &str, args: &[&str], targets: &str) -> Result<(), String> {
+    run(sentence, cargo().args(["clippy", "--quiet"]).args(args).args([targets, "--", "-D", "warnings"]))
+}
+
+/// What runs in the browser, as it is compiled for it. Its logic that needs no browser is in `coeur-client` and in the games.
+fn clippy_on_page() -> Result<(), String> {
+    let packages = page::CRATES.iter().flat_map(|package| ["--package", package]);
+    let args: Vec<&str> = ["--target", WASM, "--profile", FINISHED.profile].into_iter().chain(packages).collect();
+    clippy("Clippy on the page", &args, "--lib")
+}
+
+/// Cargo with clippy in the place of the compiler: whoever compiles has linted, and nothing is compiled for lints alone.
+fn linted() -> Result<Command, String> {
+    let output = Command::new("rustc").current_dir(steps::root()).args(["--print", "sysroot"]).output();
+    let output = output.map_err(|error| format!("rustc: {error}"))?;
+    let driver = Path::new(String::from_utf8_lossy(&output.stdout).trim()).join("bin/clippy-driver");
+    let mut cargo = cargo();
+    // As `cargo clippy -- -D warnings` hands it over.
+    cargo.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    Ok(cargo)
 }
 
 fn examples() -> Result<(), String> {
@@ -93,32 +112,27 @@ fn examples() -> Result<(), String> {
 }
 
 /// The tests in the profile `checked`, with nextest where it is installed. Those of the Python package run in `python`.
-fn optimised_tests(python: &Path) -> Result<(), String> {
+fn tests(python: &Path) -> Result<Command, String> {
     let test: &[&str] = match has_nextest() {
         true => &["nextest", "run", "--cargo-profile", CHECKED],
         false => &["test", "--profile", CHECKED],
     };
-    let mut tests = optimised(test);
-    // Examples have no tests: clippy has looked at them. Not `--lib`, which would make a program of the Python package.
-    tests.args(["--tests", "--exclude", PORTABILITY]).env("COEUR_PYTHON", python);
-    run("Testing everything but the page in a browser", &mut tests)
+    let mut tests = linted()?;
+    let others = TOOLS.iter().chain(&[BROWSER_TESTS, PORTABILITY]).chain(&page::DRAWN);
+    // Not `--lib`, which would make a program of the Python package.
+    tests.args(test).args(["--workspace", "--tests", "--examples"]).args(others.flat_map(|package| ["--exclude", package]));
+    tests.env("COEUR_PYTHON", python);
+    Ok(tests)
 }
 
 /// The tests in a real browser, against the program that the other tests have built.
 fn browser_tests() -> Result<(), String> {
     let test: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
-    let mut tests = cargo();
+    let mut tests = linted()?;
     tests.args(test).args(["--package", BROWSER_TESTS]).env("COEUR_PROGRAM", steps::program(CHECKED, "coeur")?);
     run("Testing the page in a real browser", &mut tests)
 }
 
 fn has_nextest() -> bool {
     cargo().args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success())
-}
-
-/// A cargo command for all that is tested in the profile `checked`.
-fn optimised(command: &[&str]) -> Command {
-    let mut cargo = cargo();
-    cargo.args(command).arg("--workspace").args(NOT_OPTIMISED).args(["--exclude", BROWSER_TESTS]);
-    cargo
 }

@@ -8,6 +8,7 @@
 mod api;
 mod arrows;
 mod browser;
+mod budgets;
 mod checks;
 mod circles;
 mod debian;

@@ -7,6 +7,9 @@ use std::process::Command;
 /// What runs in the browser: what draws, and what knows the rules and thinks.
 pub const CRATES: [&str; 2] = ["coeur-web", "coeur-worker"];
 
+/// What is drawn with Leptos, and so compiled for the browser only: its tests are those in a real browser.
+pub const DRAWN: [&str; 3] = ["coeur-web", "coeur-kit", "coeur-*-board"];
+
 /// How the page is made: what `xtask-page` is asked for, and the cargo profile of the modules.
 pub struct Recipe {
     name: &'static str,
