@@ -36,7 +36,8 @@ const HELP: &str = "cargo xtask COMMAND
   circles only counts the circles of files, in a second
   portability     plays a thousand games of each game natively and under wasm32, and compares them
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
-  new-game-check  makes such a game in a mirror of the workspace and asks of it what is asked of every game
+  new-game-check  makes such a game in a mirror of the workspace and asks of it what is asked of every game;
+          `quick`: only what `test` asks
   times   what `serve` and `test` cost from cold, in processor seconds, crate by crate: an entry of results/build.txt
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
   wheel   builds the Python package into target/wheels (needs Python 3)
@@ -61,13 +62,7 @@ fn main() -> ExitCode {
         "circles" => circles::check(),
         "portability" => checks::portability(),
         "new-game" => new_game::new_game(&rest),
-        "new-game-check" => {
-            if rest.is_empty() {
-                new_game::check_whole()
-            } else {
-                new_game::check()
-            }
-        }
+        "new-game-check" => new_game::check_command(&rest),
         "times" => times::times(&rest),
         "trials" => trials::run_all(),
         "wheel" => python::wheel(),

@@ -57,8 +57,17 @@ pub fn check() -> Result<(), String> {
     run("Testing a new game", in_workspace(&mirror)?.args(own_tests))
 }
 
+/// `cargo xtask new-game-check [quick]`.
+pub fn check_command(args: &[String]) -> Result<(), String> {
+    match args {
+        [] => check_whole(),
+        [quick] if quick == "quick" => check(),
+        _ => Err("cargo xtask new-game-check, or new-game-check quick".into()),
+    }
+}
+
 /// Asks of a new game what is asked of every game: conformance, a tournament, and the questions of the page.
-pub fn check_whole() -> Result<(), String> {
+fn check_whole() -> Result<(), String> {
     let mirror = laid_in_mirror()?;
     golden(&mirror, CHECKED)?;
     let mut tests = in_workspace(&mirror)?;
