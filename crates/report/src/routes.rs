@@ -48,7 +48,8 @@ pub fn routes(Host { store, pool }: Host) -> Extra {
         .fallback(async || Refusal::NotFound)
         .method_not_allowed_fallback(async || Refusal::NotPost)
         .with_state(Arc::new(Report { store, pool, turns: Turns::default() }));
-    Extra { prefix: "/jeu", routes, refuse, tidy: |store| Box::pin(games::forget_old_games(store)) }
+    let about = "The three routes of the Cœurs report, under `/jeu/`, are described in the README.";
+    Extra { prefix: "/jeu", routes, about, refuse, tidy: |store| Box::pin(games::forget_old_games(store)) }
 }
 
 fn refuse(status: StatusCode) -> Response {

@@ -23,6 +23,8 @@ pub struct Extra {
     pub prefix: &'static str,
     /// Relative to the prefix, with a fallback of their own.
     pub routes: Router,
+    /// One sentence about them for the description of the API, in Markdown.
+    pub about: &'static str,
     /// How they refuse what never reaches them: 404 for the bare prefix, 429 for who asks too much.
     pub refuse: fn(StatusCode) -> Response,
     /// Puts away what is old; called every few seconds. What goes wrong stands in the log.

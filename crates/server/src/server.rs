@@ -125,7 +125,7 @@ impl Server {
             .route("/healthz", get(operations::alive))
             .route("/readyz", get(operations::ready))
             .route("/metrics", get(operations::metrics))
-            .layer(map_response(headers::never_kept))
+            .layer(map_response(headers::no_store))
             .fallback(page::answer)
             .layer(from_fn(own_origin))
             .layer(from_fn_with_state(state.clone(), measure))
