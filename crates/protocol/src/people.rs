@@ -1,6 +1,6 @@
 //! Who somebody is on a server, and what they have played there. Times are milliseconds since 1970.
 
-use crate::ListedSeat;
+use crate::table::ListedSeat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 #[cfg(feature = "openapi")]

@@ -1,6 +1,7 @@
 //! What goes over a table's WebSocket: one message each way.
 
-use crate::{ErrorDetails, TableDocument};
+use crate::requests::ErrorDetails;
+use crate::table::TableDocument;
 use coeur_core::Lang;
 use serde::de::{Error, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};

@@ -1,6 +1,6 @@
 //! A table on a server, as one caller sees it and as lists show it.
 
-use crate::Snapshot;
+use crate::snapshot::Snapshot;
 use coeur_core::{HUMAN, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -138,7 +138,7 @@ pub struct LookQuery {
     lang: Option<Lang>,
     /// Adds all that a screen needs, in this language.
     screen: Option<Lang>,
-    /// Actions are told: `all`, or with `new` those after `after`. Beside a screen none are, unless it is said.
+    /// Which actions are told; beside a screen none, unless it is said.
     log: Option<LogQuery>,
 }
 
@@ -147,6 +147,7 @@ pub struct LookQuery {
 enum LogQuery {
     All,
     New,
+    None,
 }
 
 impl LookQuery {
@@ -163,6 +164,7 @@ impl LookQuery {
                 None => WantedLog::Usual,
                 Some(LogQuery::All) => WantedLog::All,
                 Some(LogQuery::New) => WantedLog::New(self.after),
+                Some(LogQuery::None) => WantedLog::None,
             },
         }
     }
@@ -175,7 +177,7 @@ impl LookQuery {
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30"),
     ("lang" = Option<String>, Query, description = "`fr` or `en`: the language of words"),
     ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs, and leaves out what it holds: `legal`, `view`, `points`, and `log` unless it is asked for"),
-    ("log" = Option<String>, Query, description = "`new`: only actions after `after`; `all`: all of them, also beside a screen")),
+    ("log" = Option<String>, Query, description = "`new`: only actions after `after`; `all`: all of them, also beside a screen; `none`: none")),
     responses((status = 200, description = "The table", body = TableDocument), (status = 401, description = "Wrong token"), (status = 404, description = "No such table")))]
 pub async fn look(
     State(state): State<AppState>,

@@ -27,6 +27,7 @@ pub enum WantedLog {
     All,
     /// Those after this event; all of them if `None`.
     New(Option<u64>),
+    None,
 }
 
 impl TableState {
@@ -43,6 +44,11 @@ impl TableState {
         };
         let screen = self.screen(viewer, wanted).map(Box::new);
         let plain = screen.is_none();
+        let tells_log = match wanted.log {
+            WantedLog::Usual => plain,
+            WantedLog::All | WantedLog::New(_) => true,
+            WantedLog::None => false,
+        };
         TableDocument {
             table: self.id.clone(),
             code: self.code.clone(),
@@ -56,7 +62,7 @@ impl TableState {
             host: viewer.is_some() && self.host() == viewer,
             legal: plain.then(|| game.filter(|_| on_turn).map_or_else(Vec::new, |game| game.legal())),
             view: plain.then(|| game.map(|game| game.view(eyes)).unwrap_or_default()),
-            log: (plain || wanted.log != WantedLog::Usual).then(|| self.log(eyes, wanted)),
+            log: tells_log.then(|| self.log(eyes, wanted)),
             points: plain.then(|| game.map_or_else(|| vec![0; self.seats.len()], |game| game.payoffs().as_slice().to_vec())),
             over: self.over(),
             ended,

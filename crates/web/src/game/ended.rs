@@ -2,8 +2,8 @@
 
 use super::play::{Phase, Play};
 use super::source::Source;
-use crate::online::TableDocument;
 use coeur_core::{HUMAN, Record, Seat};
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -2,8 +2,9 @@
 
 use super::saved::SavedGame;
 use crate::names::names;
-use crate::online::TableDocument;
+use crate::online::seat_names;
 use coeur_core::{HUMAN, Lang, Record, Seat};
+use coeur_protocol::TableDocument;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
@@ -53,7 +54,7 @@ impl Source {
     pub fn names(&self, own: &str, lang: Lang) -> Vec<String> {
         match self {
             Source::Device(game) => names(&game.record, &game.names, own, lang),
-            Source::Server(document) => document.names(lang),
+            Source::Server(document) => seat_names(document, lang),
         }
     }
 

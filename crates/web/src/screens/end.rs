@@ -5,13 +5,13 @@ use crate::game::Play;
 use crate::icons::{Icon, icon};
 use crate::library::Library;
 use crate::numbers::points;
-use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::ui::{refusal, told};
 use crate::words::{self, say};
 use coeur_core::{Lang, Seat};
 use coeur_protocol::Snapshot;
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -1,10 +1,11 @@
 //! What everybody made of a deal, the best first.
 
 use crate::counting::Counting;
-use crate::online::{DealTable, KeptSeat, SharedDeal};
+use crate::online::KeptSeat;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::sort::sort_short_by_key;
+use coeur_protocol::{DealTable, SharedDeal};
 use leptos::prelude::*;
 
 /// The one seat of a table that is compared, and who sat there.

@@ -4,10 +4,10 @@ use super::seats::Seats;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::Library;
-use crate::online::TableDocument;
 use crate::settings::{LONGEST_NAME, Settings, tidy_name};
 use crate::ui::refusal;
 use crate::words::{self, say};
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
