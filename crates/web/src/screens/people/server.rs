@@ -34,7 +34,10 @@ pub fn fetched<T: DeserializeOwned>(path: String, show: impl Fn(T) -> AnyView + 
     fetched_text(path, Box::new(move |answer| read(answer).map(&show)))
 }
 
-fn fetched_text(path: String, show: Box<dyn Fn(&str) -> Result<AnyView, Failure> + Send + Sync>) -> AnyView {
+/// Reads an answer and shows it; fails where it is not what was asked for.
+type ShowAnswer = Box<dyn Fn(&str) -> Result<AnyView, Failure> + Send + Sync>;
+
+fn fetched_text(path: String, show: ShowAnswer) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let answer = RwSignal::new(None::<Result<String, String>>);
     let path = StoredValue::new(path);
