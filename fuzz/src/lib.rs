@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::Request;
-use coeur_server::{Options, Rates, Server};
+use coeur_server::{MakeExtra, Options, Rates, Server};
 use coeur_store::DatabaseUrl;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,8 @@ impl FuzzServer {
         std::fs::create_dir_all(&folder).expect("a folder for the database");
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         let database = DatabaseUrl::Sqlite(folder.join("coeur.db"));
-        let options = Options { rates: Rates::none(), ..Options::new(database) };
+        let extras: Vec<MakeExtra> = vec![coeur_report::routes];
+        let options = Options { rates: Rates::none(), extras, ..Options::new(database) };
         let server = runtime.block_on(Server::start(options)).expect("a server");
         FuzzServer { router: server.router(), running: Some((runtime, server)), folder }
     }

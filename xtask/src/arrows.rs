@@ -17,6 +17,7 @@ const FLOORS: &[(&str, &[&str])] = &[
         &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-explain", "coeur-store", "coeur-portability"],
     ),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
+    ("what the program adds to the server", &["coeur-report"]),
     ("the doors", &["coeur", "coeur-web", "coeur-python", "coeur-browser-tests", "coeur-trials"]),
 ];
 

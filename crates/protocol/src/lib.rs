@@ -7,19 +7,41 @@
 //!
 //! There are four questions ([`Ask`]): how the table looks to somebody, what the AI on turn plays, why, and what that hangs on. Each
 //! answer holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
+//!
+//! At a server's table the server keeps the game. What is said there over HTTP is [`table`], [`requests`], [`deals`] and
+//! [`people`], over a WebSocket [`socket`]; server, page and trials all use these types, and the server's OpenAPI document is
+//! derived from them.
 
 mod catalog;
+mod deals;
 mod explanation;
+mod people;
 mod reasons;
+mod requests;
 mod snapshot;
+mod socket;
+mod table;
 
 pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
+pub use deals::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 pub use explanation::{
     DecidingCard, DecidingCards, Disagreement, EXACT, Exchange, Explanation, ExplanationJson, Judgement, Move, Opinions,
     Section, TopicWeight, Topics, Worth,
 };
+pub use people::{
+    AccountChange, Confirmation, Credentials, FinishedGame, GameRating, Introduction, Leaderboard, MadeDeal, Me, MyGames,
+    MyTable, Person, PersonalData, PlayerProfile, RankedPlayer, RatingStep, SignedIn, TableStatus,
+};
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
+pub use requests::{
+    Acknowledged, AskHint, AskWhy, Begins, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, JoinTable,
+    NewAction, NewClock, NewTable, Rematch, TableVersion,
+};
 pub use snapshot::{Choice, Said, Snapshot};
+pub use socket::{ClientMessage, ServerMessage};
+pub use table::{
+    ClockPlan, Ending, ListedSeat, ListedTable, LogEntry, SeatKind, TableClock, TableDocument, TableList, TableSeat,
+};
 
 use coeur_core::{Lang, Record, Seat};
 use serde::{Deserialize, Serialize};

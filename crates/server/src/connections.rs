@@ -87,7 +87,7 @@ impl Connections {
             None => self.exchange(stream, peer.ip(), place, stopping).await,
             Some(tls) => match tls.accept(stream).await {
                 Ok(stream) => self.exchange(stream, peer.ip(), place, stopping).await,
-                Err(wrong) => tracing::debug!(%wrong, "a client and we found no key"),
+                Err(wrong) => tracing::debug!(%wrong, "TLS handshake failed"),
             },
         }
     }

@@ -7,8 +7,9 @@
 use crate::error::ApiError;
 use crate::state::AppState;
 use crate::tables::event::{SeatPlan, Setup};
-use crate::tables::{LiveTable, Refusal};
+use crate::tables::{LiveTable, Refusal, Summary};
 use axum::http::StatusCode;
+use coeur_protocol::SeatKind;
 use coeur_store::{SharedDeal, Status, StoreError, User};
 use serde_json::Value;
 
@@ -60,10 +61,9 @@ pub async fn may_watch(state: &AppState, table: &LiveTable, user: Option<&User>)
 
 /// Lets the AIs play a deal at a table of their own, unless they have.
 pub async fn let_ais_play(state: &AppState, deal: &Deal) -> Result<(), ApiError> {
-    let reference = serde_json::json!({ "kind": "ai", "name": REFERENCE });
     let is_theirs = |summary: &str| {
-        let summary: Value = serde_json::from_str(summary).unwrap_or_default();
-        summary["seats"].as_array().is_some_and(|seats| seats.iter().all(|seat| *seat == reference))
+        let seats = Summary::read(summary).seats;
+        !seats.is_empty() && seats.iter().all(|seat| seat.kind == SeatKind::Ai && seat.name == REFERENCE)
     };
     if state.store.tables_of_deal(&deal.code).await?.iter().any(|table| is_theirs(&table.summary)) {
         return Ok(());

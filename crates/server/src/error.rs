@@ -7,9 +7,9 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use coeur_catalog::CatalogError;
+use coeur_protocol::{ErrorBody, ErrorDetails};
 use coeur_session::SessionError;
 use coeur_store::StoreError;
-use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
 /// Why a request was not answered: `{"error": {"code", "message", …}}` with the status that fits.
@@ -20,13 +20,13 @@ pub struct ApiError {
     pub code: &'static str,
     /// A sentence for people.
     pub message: Cow<'static, str>,
-    /// What else the one who asked may want to know.
-    pub details: Map<String, Value>,
+    /// The legal actions, after an illegal one.
+    pub legal: Option<Vec<String>>,
 }
 
 impl ApiError {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
-        ApiError { status, code, message: message.into(), details: Map::new() }
+        ApiError { status, code, message: message.into(), legal: None }
     }
 
     /// What was sent cannot be understood, or asks for what there is not.
@@ -61,25 +61,17 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
     }
 
-    pub fn with(mut self, name: &str, value: impl Into<Value>) -> ApiError {
-        self.details.insert(name.into(), value.into());
-        self
-    }
-
-    /// The error as a document, on its own or inside of another.
-    pub fn to_json(&self) -> Value {
-        let mut error = json!({ "code": self.code, "message": self.message });
-        if let Value::Object(error) = &mut error {
-            error.extend(self.details.clone());
-        }
-        error
+    /// The error as it is told, on its own or inside of something else.
+    pub fn details(self) -> ErrorDetails {
+        ErrorDetails { code: self.code.into(), message: self.message.into_owned(), legal: self.legal }
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(json!({ "error": self.to_json() }))).into_response();
-        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&self.status) {
+        let status = self.status;
+        let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
+        if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
         }
         response
@@ -91,7 +83,7 @@ impl From<Refusal> for ApiError {
         let message = refusal.to_string();
         match refusal {
             Refusal::Illegal { legal, .. } => {
-                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", message).with("legal", legal)
+                ApiError { legal: Some(legal), ..ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", message) }
             }
             Refusal::NotYourTurn => ApiError::conflict("not_your_turn", message),
             Refusal::NotStarted => ApiError::conflict("not_started", message),
@@ -165,8 +157,8 @@ impl From<Busy> for ApiError {
     }
 }
 
-/// A fault of ours: the details are for our log, not for strangers.
+/// An internal error: the details are for our log, not for strangers.
 pub fn ours(wrong: &dyn std::fmt::Display) -> ApiError {
-    tracing::error!(%wrong, "a fault of ours");
+    tracing::error!(%wrong, "internal error");
     ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something of ours is broken; it has been noted")
 }

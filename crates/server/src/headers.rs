@@ -41,7 +41,7 @@ pub async fn add(State(state): State<AppState>, mut response: Response) -> Respo
 }
 
 /// What is said once may be another thing the next time, and not for everybody.
-pub async fn never_kept(mut response: Response) -> Response {
+pub async fn no_store(mut response: Response) -> Response {
     response.headers_mut().entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

@@ -1,20 +1,21 @@
-//! The server: the page embedded, tables for people and AIs, accounts, and the report's protocol.
+//! The server: the page embedded, tables for people and AIs, accounts.
 //!
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
 //! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people.
-//! [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`report`] is the three routes of the Cœurs
-//! report. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every
+//! [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`extra`] is for routes that the program
+//! adds. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every
 //! answer carries, [`openapi`] describes the API, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
 //! up, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
 //! between.
 
 mod accounts;
-mod ai;
+pub mod ai;
 pub mod config;
 mod connections;
 mod deals;
 mod error;
+mod extra;
 #[doc(hidden)]
 pub mod fuzzing;
 mod headers;
@@ -26,7 +27,6 @@ mod names;
 mod openapi;
 mod page;
 mod proxy;
-mod report;
 mod request;
 mod results;
 mod routes;
@@ -40,10 +40,10 @@ mod tls;
 
 pub use config::{Config, ConfigError};
 pub use error::ApiError;
+pub use extra::{Extra, Host, MakeExtra};
 pub use limits::{Rate, Rates};
 pub use listen::{ServeError, serve};
 pub use logs::{Format as LogFormat, Level as LogLevel, subscriber as log_subscriber};
 pub use page::Page;
-pub use report::retold;
 pub use request::ClientAddress;
 pub use server::{Options, Server, StartError};

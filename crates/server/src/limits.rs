@@ -10,7 +10,7 @@ use std::time::Instant;
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Any request under `/api/` and `/jeu/`.
+    /// Any request under `/api/`, or to routes that the program adds.
     Request,
     /// A new table, guest or shared deal.
     Create,

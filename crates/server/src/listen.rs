@@ -3,7 +3,7 @@
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::tls::{Tls, TlsError};
-use crate::{Options, Page, Server, StartError, logs};
+use crate::{MakeExtra, Options, Page, Server, StartError, logs};
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -29,7 +29,12 @@ pub enum ServeError {
 }
 
 /// Serves until Ctrl-C or a polite kill. `started` is told the address, which matters where port 0 was asked for.
-pub fn serve(config: &Config, page: Page, started: impl FnOnce(&str) -> io::Result<()>) -> Result<(), ServeError> {
+pub fn serve(
+    config: &Config,
+    page: Page,
+    extras: Vec<MakeExtra>,
+    started: impl FnOnce(&str) -> io::Result<()>,
+) -> Result<(), ServeError> {
     logs::start(config.log_format, config.log_level);
     let tls = config.tls.clone().map(Tls::new).transpose()?.map(Arc::new);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
@@ -50,6 +55,7 @@ pub fn serve(config: &Config, page: Page, started: impl FnOnce(&str) -> io::Resu
             page,
             secure_cookies: config.secure_cookies,
             name: config.name.clone(),
+            extras,
         })
         .await?;
         started(&format!("{}://{}/", config.scheme(), listener.local_addr()?))?;

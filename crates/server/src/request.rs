@@ -5,7 +5,7 @@ use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::TableState;
 use axum::body::{Body, Bytes};
-use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HeaderMap, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
@@ -99,31 +99,31 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 }
 
 /// What stands behind the question mark of an address.
-pub struct Asked<T>(pub T);
+pub struct Query<T>(pub T);
 
-impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked<T>, ApiError> {
-        let query = Query::try_from_uri(&parts.uri).map_err(|wrong| ApiError::bad_request(wrong.body_text()))?;
-        Ok(Asked(query.0))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, ApiError> {
+        let query = axum::extract::Query::try_from_uri(&parts.uri);
+        query.map(|query| Query(query.0)).map_err(|wrong| ApiError::bad_request(wrong.body_text()))
     }
 }
 
 /// The language that a browser prefers; English where it says nothing that we speak.
-pub struct Preferred(pub Lang);
+pub struct AcceptLanguage(pub Lang);
 
-impl<S: Sync> FromRequestParts<S> for Preferred {
+impl<S: Sync> FromRequestParts<S> for AcceptLanguage {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Preferred, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<AcceptLanguage, Self::Rejection> {
         let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let spoken = accepted.split(',').find_map(|language| match language.trim().get(..2)? {
             "fr" => Some(Lang::Fr),
             "en" => Some(Lang::En),
             _ => None,
         });
-        Ok(Preferred(spoken.unwrap_or(Lang::En)))
+        Ok(AcceptLanguage(spoken.unwrap_or(Lang::En)))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
+use crate::extra::{Host, MakeExtra};
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
 use crate::page::{self, Page};
@@ -10,10 +11,10 @@ use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
 use crate::time::now;
-use crate::{headers, report, results};
+use crate::{headers, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, Method, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
@@ -43,6 +44,8 @@ pub struct Options {
     pub secure_cookies: bool,
     /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
+    /// Routes beside our own.
+    pub extras: Vec<MakeExtra>,
 }
 
 impl Options {
@@ -55,6 +58,7 @@ impl Options {
             page: Page::unbuilt(),
             secure_cookies: false,
             name: "main".into(),
+            extras: Vec::new(),
         }
     }
 }
@@ -83,6 +87,7 @@ impl Server {
         let services = Services { store: store.clone(), pool: pool.clone(), finished, metrics: metrics.clone() };
         let tables = Tables::new(Arc::new(services));
         let (stop, stopping) = watch::channel(false);
+        let host = Host { store: store.clone(), pool: pool.clone() };
         let state = AppState::new(Shared {
             store,
             tables,
@@ -92,7 +97,7 @@ impl Server {
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
-            report: report::Turns::default(),
+            extras: options.extras.into_iter().map(|make| make(host.clone())).collect(),
             passwords: Passwords::default(),
         });
         let woken = state.tables.wake().await?;
@@ -107,17 +112,20 @@ impl Server {
     /// Everything that is answered.
     pub fn router(&self) -> Router {
         let state = self.state.clone();
-        Router::new()
-            .nest("/api", routes::api())
-            // The one path under it that nesting leaves out.
-            .route("/api/", any(routes::not_found))
-            .nest("/jeu", report::routes())
-            .route("/jeu/", any(report::not_found))
+        // The path that ends in a slash is the one that nesting leaves out.
+        let mut routes = Router::new().nest("/api", routes::api()).route("/api/", any(routes::not_found));
+        for extra in &state.extras {
+            let refuse = extra.refuse;
+            routes = routes
+                .nest(extra.prefix, extra.routes.clone().with_state(()))
+                .route(&format!("{}/", extra.prefix), any(move || async move { refuse(StatusCode::NOT_FOUND) }));
+        }
+        routes
             .layer(from_fn_with_state(state.clone(), limit))
             .route("/healthz", get(operations::alive))
             .route("/readyz", get(operations::ready))
             .route("/metrics", get(operations::metrics))
-            .layer(map_response(headers::never_kept))
+            .layer(map_response(headers::no_store))
             .fallback(page_file)
             .layer(from_fn(own_origin))
             .layer(from_fn_with_state(state.clone(), measure))
@@ -157,8 +165,10 @@ async fn limit(
     let counted = state.limits.count(address, Kind::Request);
     match counted.and_then(|()| if by_code { state.limits.count(address, Kind::Code) } else { Ok(()) }) {
         Ok(()) => next.run(request).await,
-        Err(_) if request.uri().path().starts_with("/jeu") => report::Refusal::TooMany.into_response(),
-        Err(refused) => refused.into_response(),
+        Err(refused) => match state.extras.iter().find(|extra| request.uri().path().starts_with(extra.prefix)) {
+            Some(extra) => (extra.refuse)(refused.status),
+            None => refused.into_response(),
+        },
     }
 }
 
@@ -190,8 +200,8 @@ async fn keep(state: AppState) {
         if let Err(wrong) = state.tables.close_stale(now() - WAITS, now() - RESTS).await {
             tracing::warn!(%wrong, "tables that nobody comes to were not closed");
         }
-        if let Err(wrong) = report::forget_old_games(&state).await {
-            tracing::warn!(%wrong, "old games of the report's protocol were not forgotten");
+        for extra in &state.extras {
+            (extra.tidy)(state.store.clone()).await;
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
+use crate::extra::Extra;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::page::Page;
-use crate::report::Turns;
 use crate::tables::Tables;
 use coeur_store::Store;
 use std::ops::Deref;
@@ -27,7 +27,8 @@ pub struct Shared {
     pub stopping: watch::Receiver<bool>,
     /// Whether browsers reach us over HTTPS only, so that cookies are for HTTPS only.
     pub secure_cookies: bool,
-    pub report: Turns,
+    /// Routes that are not our own.
+    pub extras: Vec<Extra>,
     pub passwords: Passwords,
 }
 

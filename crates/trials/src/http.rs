@@ -1,10 +1,13 @@
 //! The smallest client that does: one request, one answer.
 
 use crate::Trouble;
+use coeur_protocol::{CreatedTable, GrantedSeat, JoinTable, NewTable};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -54,14 +57,33 @@ async fn ask_now(
 }
 
 /// Asks, and takes nothing but a good answer.
-pub async fn get(server: SocketAddr, path: &str, token: Option<&str>) -> Result<Value, Trouble> {
+pub async fn get<T: DeserializeOwned>(server: SocketAddr, path: &str, token: Option<&str>) -> Result<T, Trouble> {
     good(ask(server, Method::GET, path, token, None).await?)
 }
 
-pub async fn post(server: SocketAddr, path: &str, token: Option<&str>, body: &Value) -> Result<Value, Trouble> {
-    good(ask(server, Method::POST, path, token, Some(body)).await?)
+pub async fn post<T: DeserializeOwned>(
+    server: SocketAddr,
+    path: &str,
+    token: Option<&str>,
+    body: &impl Serialize,
+) -> Result<T, Trouble> {
+    good(ask(server, Method::POST, path, token, Some(&serde_json::to_value(body)?)).await?)
 }
 
-fn good(answer: Answer) -> Result<Value, Trouble> {
-    if answer.status.is_success() { Ok(answer.body) } else { Err(format!("{} {}", answer.status, answer.body).into()) }
+/// Makes a table, for who has a seat there.
+pub async fn create(server: SocketAddr, table: &NewTable) -> Result<GrantedSeat, Trouble> {
+    let CreatedTable { table, seat, token, .. } = post(server, "/api/tables", None, table).await?;
+    Ok(GrantedSeat { table, seat: seat.ok_or("no seat")?, token: token.ok_or("no token")? })
+}
+
+/// Takes any open seat.
+pub async fn join(server: SocketAddr, table: &str) -> Result<GrantedSeat, Trouble> {
+    post(server, &format!("/api/tables/{table}/join"), None, &JoinTable::default()).await
+}
+
+pub fn good<T: DeserializeOwned>(answer: Answer) -> Result<T, Trouble> {
+    match answer.status.is_success() {
+        true => Ok(serde_json::from_value(answer.body)?),
+        false => Err(format!("{} {}", answer.status, answer.body).into()),
+    }
 }

@@ -1,9 +1,8 @@
 //! A seat at a table over a WebSocket.
 
 use crate::Trouble;
+use coeur_protocol::{ClientMessage, ServerMessage};
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
-use serde_json::{Value, json};
 use std::net::SocketAddr;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -13,30 +12,11 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 pub struct Socket(WebSocketStream<TcpStream>);
 
-/// What the server sends: the table, or the answer to a move.
-#[derive(Debug, Deserialize)]
-#[serde(untagged)]
-pub enum Told {
-    Table(Table),
-    Answer { id: Value, version: Option<u64>, error: Option<Value> },
-}
-
-/// The part of a table's document that a client needs to play.
-#[derive(Debug, Deserialize)]
-pub struct Table {
-    pub table: String,
-    pub version: u64,
-    pub turn: Option<u8>,
-    pub viewer: Option<u8>,
-    pub legal: Vec<String>,
-    pub over: bool,
-}
-
 impl Socket {
     /// Opens a socket at `path` (with its query) and says whose seat it is; without a token it watches.
     pub async fn open(server: SocketAddr, path: &str, token: Option<&str>) -> Result<Socket, Trouble> {
         let mut socket = Socket::silent(server, path).await?;
-        socket.send(&token.map_or_else(|| json!({}), |token| json!({ "token": token }))).await?;
+        socket.send(&ClientMessage::Greeting { token: token.map(String::from) }).await?;
         Ok(socket)
     }
 
@@ -50,8 +30,8 @@ impl Socket {
         Ok(Socket(stream))
     }
 
-    pub async fn send(&mut self, message: &Value) -> Result<(), Trouble> {
-        Ok(self.0.send(Message::text(message.to_string())).await?)
+    pub async fn send(&mut self, message: &ClientMessage) -> Result<(), Trouble> {
+        Ok(self.0.send(Message::text(serde_json::to_string(message)?)).await?)
     }
 
     /// Sends whatever it is, as it is.
@@ -60,14 +40,14 @@ impl Socket {
     }
 
     pub async fn play(&mut self, id: &str, action: &str) -> Result<(), Trouble> {
-        self.send(&json!({ "do": "play", "id": id, "action": action })).await
+        self.send(&ClientMessage::Play { id: id.into(), action: action.into() }).await
     }
 
     /// What the server says next; `None` when it closes.
-    pub async fn hear(&mut self) -> Result<Option<Told>, Trouble> {
+    pub async fn hear(&mut self) -> Result<Option<ServerMessage>, Trouble> {
         loop {
             match self.hear_message().await? {
-                Some(Message::Text(text)) => return Ok(Some(serde_json::from_str(&text)?)),
+                Some(Message::Text(text)) => return Ok(Some(ServerMessage::read(&text)?)),
                 Some(Message::Close(_)) | None => return Ok(None),
                 Some(_) => {}
             }

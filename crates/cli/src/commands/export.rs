@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use coeur_core::HUMAN;
-use coeur_server::retold;
+use coeur_report::retold;
 use coeur_store::{DatabaseUrl, GameResult, each_finished_game, each_reported_game};
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -115,7 +115,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             Page::held(coeur_page::FILES)
         }
     };
-    serve(&config, page, |address| {
+    serve(&config, page, vec![coeur_report::routes], |address| {
         writeln!(out, "Cœur Artificiel: {address}")?;
         out.flush()
     })

@@ -3,6 +3,7 @@
 use crate::ended::MIXED;
 use crate::plan::NETWORK;
 use coeur_core::{HUMAN, Lang, Text};
+use coeur_protocol::TableStatus;
 
 words! {
     MORE_PAGES: "Autres pages", "Other pages";
@@ -77,7 +78,7 @@ pub fn signed_in_since(lang: Lang, since: &str, until: &str) -> String {
     lang.pick(format!("Depuis le {since}, jusqu'au {until}"), format!("Since {since}, until {until}"))
 }
 
-pub fn games_played(lang: Lang, games: u64) -> String {
+pub fn games_played(lang: Lang, games: i64) -> String {
     match games {
         1 => lang.pick("une partie".into(), "one game".into()),
         _ => lang.pick(format!("{games} parties"), format!("{games} games")),
@@ -85,10 +86,10 @@ pub fn games_played(lang: Lang, games: u64) -> String {
 }
 
 /// How a table of the server stands, and which place somebody has made there.
-pub fn stand(lang: Lang, status: &str, place: Option<u64>) -> String {
+pub fn stand(lang: Lang, status: TableStatus, place: Option<i64>) -> String {
     match (status, place) {
-        ("waiting", _) => lang.pick("on attend du monde".into(), "waiting for players".into()),
-        ("playing", _) => lang.pick("en cours".into(), "in progress".into()),
+        (TableStatus::Waiting, _) => lang.pick("on attend du monde".into(), "waiting for players".into()),
+        (TableStatus::Playing, _) => lang.pick("en cours".into(), "in progress".into()),
         (_, None) => lang.pick("terminée".into(), "over".into()),
         (_, Some(1)) => lang.pick("1re place".into(), "1st place".into()),
         (_, Some(place)) => {
@@ -162,9 +163,9 @@ mod tests {
 
     #[test]
     fn places_are_told_as_people_do() {
-        assert_eq!(stand(Lang::En, "over", Some(3)), "3rd place");
-        assert_eq!(stand(Lang::Fr, "over", Some(2)), "2e place");
-        assert_eq!(stand(Lang::Fr, "playing", None), "en cours");
+        assert_eq!(stand(Lang::En, TableStatus::Over, Some(3)), "3rd place");
+        assert_eq!(stand(Lang::Fr, TableStatus::Over, Some(2)), "2e place");
+        assert_eq!(stand(Lang::Fr, TableStatus::Playing, None), "en cours");
     }
 
     #[test]

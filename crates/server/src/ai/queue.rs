@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 /// What a job is for. Each class has a queue of its own and a share of the threads' turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// The move of an AI at a table where people play, and of the report's protocol: somebody waits for it.
+    /// The move of an AI at a table where people play, or of one that a program asks: somebody waits for it.
     Opponent,
     /// Advice or reasons that somebody asked for.
     Advice,

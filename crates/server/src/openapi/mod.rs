@@ -5,23 +5,26 @@
 
 mod html;
 
+use crate::extra::Extra;
 use crate::routes::{advice, catalog, deals, history, live, operations, people, tables};
+use crate::state::AppState;
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Response};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use coeur_protocol::ErrorBody;
+use serde_json::{Value, json};
 use utoipa::openapi::OpenApi as Described;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
-use utoipa::{Modify, OpenApi, ToSchema};
+use utoipa::{Modify, OpenApi};
 
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Cœur Artificiel",
         description = "Tables for people and AIs. Whoever makes or joins a table is given the token of a seat, sends it with every request about that table, and plays. \
-            Without a token one watches.\n\nThe three routes of the Cœurs report, under `/jeu/`, are described in the README."
+            Without a token one watches."
     ),
     paths(
         catalog::games,
@@ -76,25 +79,6 @@ use utoipa::{Modify, OpenApi, ToSchema};
 )]
 struct Document;
 
-/// Why something was refused.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Error)]
-struct ErrorBody {
-    error: ErrorDetails,
-}
-
-#[derive(Serialize, ToSchema)]
-struct ErrorDetails {
-    /// A word for programs.
-    code: String,
-    /// A sentence for people.
-    message: String,
-    /// More, where there is more to know: `legal` lists the legal actions after an illegal one.
-    #[serde(flatten)]
-    #[schema(value_type = Object)]
-    details: Map<String, Value>,
-}
-
 /// How somebody says who they are.
 struct Secrets;
 
@@ -139,22 +123,26 @@ fn describe_refusals(operation: &mut Operation) {
     responses.entry("default".into()).or_insert(RefOr::T(others));
 }
 
-fn described() -> Value {
-    let mut document = serde_json::to_value(Document::openapi()).expect("the description is JSON");
+/// The description, with a word about routes that are not our own.
+fn described(extras: &[Extra]) -> Value {
+    let mut described = Document::openapi();
+    let about = described.info.description.get_or_insert_default();
+    extras.iter().for_each(|extra| *about += &format!("\n\n{}", extra.about));
+    let mut document = serde_json::to_value(described).expect("the description is JSON");
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document
 }
 
 /// This description, in the form of OpenAPI 3.1.
 #[utoipa::path(get, path = "/api/openapi.json", tag = "documentation", responses((status = 200, description = "An OpenAPI document", body = Value)))]
-pub async fn document() -> axum::Json<Value> {
-    axum::Json(described())
+pub async fn document(State(state): State<AppState>) -> axum::Json<Value> {
+    axum::Json(described(&state.extras))
 }
 
 /// The same as a page to read.
 #[utoipa::path(get, path = "/api/docs", tag = "documentation", responses((status = 200, description = "A page", content_type = "text/html", body = String)))]
-pub async fn docs() -> Html<String> {
-    Html(html::page(&described()))
+pub async fn docs(State(state): State<AppState>) -> Html<String> {
+    Html(html::page(&described(&state.extras)))
 }
 
 /// What that page looks like.
@@ -188,7 +176,7 @@ mod tests {
 
     #[test]
     fn every_route_is_described_and_nothing_else() {
-        let document = described();
+        let document = described(&[]);
         let described: BTreeSet<(String, String)> = document["paths"]
             .as_object()
             .unwrap()
@@ -218,7 +206,7 @@ mod tests {
 
     #[test]
     fn whatever_is_referred_to_is_there() {
-        let document = described();
+        let document = described(&[]);
         assert_eq!(document["openapi"], "3.1.0");
         let mut found = BTreeSet::new();
         references(&document, &mut found);
@@ -232,7 +220,7 @@ mod tests {
 
     #[test]
     fn every_operation_has_a_name_of_its_own() {
-        let document = described();
+        let document = described(&[]);
         let operations = document["paths"].as_object().unwrap().values().flat_map(|item| item.as_object().unwrap().values());
         let names: Vec<&str> = operations.map(|operation| operation["operationId"].as_str().unwrap()).collect();
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
@@ -241,7 +229,7 @@ mod tests {
 
     #[test]
     fn refusals_have_a_form() {
-        let refused = &described()["paths"]["/api/tables/{table}/actions"]["post"]["responses"]["422"];
+        let refused = &described(&[])["paths"]["/api/tables/{table}/actions"]["post"]["responses"]["422"];
         assert_eq!(refused["content"]["application/json"]["schema"]["$ref"], "#/components/schemas/Error");
     }
 }

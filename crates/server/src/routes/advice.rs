@@ -4,37 +4,26 @@ use super::tables::seated;
 use crate::ai::{Class, spec};
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Json, Path, Preferred};
+use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path};
 use crate::state::AppState;
 use axum::extract::State;
 use coeur_core::{Lang, Seat};
-use coeur_protocol::Reasons;
+use coeur_protocol::{AskHint, AskWhy, Reasons};
 use coeur_session::Question;
-use serde::Deserialize;
 use std::net::IpAddr;
-use utoipa::ToSchema;
 
 /// Whose advice it is where nobody is named.
 const ADVISER: &str = "hard";
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct HintBody {
-    /// The AI that is asked; `hard` if absent.
-    player: Option<String>,
-    #[schema(value_type = Option<String>)]
-    lang: Option<Lang>,
-}
-
 /// What to do now, for the seat on turn.
-#[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = HintBody, responses((status = 200, description = "Advice with its reasons", body = serde_json::Value), (status = 409, description = "Not this seat's turn")))]
+#[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskHint, responses((status = 200, description = "Advice with its reasons", body = serde_json::Value), (status = 409, description = "Not this seat's turn")))]
 pub async fn hint(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
     caller: Caller,
-    Json(body): Json<HintBody>,
+    Json(body): Json<AskHint>,
 ) -> Result<axum::Json<Reasons>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = seated(&state, &table, &caller).await?;
@@ -47,26 +36,15 @@ pub async fn hint(
     answer(&state, address, &table, question, body.lang.unwrap_or(lang)).await
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WhyBody {
-    /// How many actions had been played before the one that is asked about.
-    ply: usize,
-    /// Whose advice is asked for; the AI that decided if absent.
-    player: Option<String>,
-    #[schema(value_type = Option<String>)]
-    lang: Option<Lang>,
-}
-
 /// Why an action was played, as far as the asker may know; while cards are hidden, what it tells about them.
-#[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = WhyBody, responses((status = 200, description = "The reasons", body = serde_json::Value), (status = 404, description = "No such action")))]
+#[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskWhy, responses((status = 200, description = "The reasons", body = serde_json::Value), (status = 404, description = "No such action")))]
 pub async fn why(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
     caller: Caller,
-    Json(body): Json<WhyBody>,
+    Json(body): Json<AskWhy>,
 ) -> Result<axum::Json<Reasons>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = caller.seat(&state, &table).await?;

@@ -4,13 +4,12 @@ use crate::ai::spec;
 use crate::error::ApiError;
 use crate::secret;
 use crate::state::AppState;
-use crate::tables::event::{ClockPlan, SeatPlan, Setup};
+use crate::tables::event::{SeatPlan, Setup};
 use coeur_catalog::Entry;
 use coeur_core::Seat;
+use coeur_protocol::{ClockPlan, NewClock, NewTable};
 use coeur_store::User;
-use serde::Deserialize;
 use serde_json::{Value, json};
-use utoipa::ToSchema;
 
 /// The AI that plays for who is away, and takes free seats, where nothing else is said.
 pub const STAND_IN: &str = "intermediate";
@@ -21,52 +20,8 @@ const LONGEST_MOVE: u32 = 31 * 86_400;
 /// The slowest pace, in milliseconds.
 const SLOWEST: u64 = 10_000;
 
-/// A table that somebody wants.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "game": "morpion", "seats": ["me", "random"], "name": "Ada" }))]
-pub struct NewTableBody {
-    /// The id of the game.
-    pub game: Option<String>,
-    /// Its options; missing ones have their defaults.
-    #[serde(default)]
-    #[schema(value_type = Object)]
-    pub config: Option<Value>,
-    /// For each seat `me`, `open`, or an AI: a level or a player's spec. At most one `me`.
-    pub seats: Vec<String>,
-    /// The name of who makes it.
-    pub name: Option<String>,
-    pub clock: Option<ClockBody>,
-    /// Whether strangers find it in the lists, to join or to watch it; true if absent.
-    pub listed: Option<bool>,
-    /// The AI that plays for who is away.
-    pub stand_in: Option<String>,
-    /// The least time between two moves of AIs, in milliseconds.
-    pub pace: Option<u64>,
-    /// Which of the seats begins: it becomes seat 0, and the others follow in their order. A number, or `random`.
-    #[schema(value_type = Option<String>)]
-    pub begins: Option<Value>,
-    /// The code of a shared deal, whose cards are dealt here; it says game and options too.
-    pub deal: Option<String>,
-}
-
-/// How long people may think.
-#[derive(Clone, Copy, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ClockBody {
-    /// Seconds for each move.
-    #[serde(rename = "move")]
-    each_move: Option<u32>,
-    /// Days for each move: correspondence.
-    days: Option<u32>,
-    /// Seconds for the whole game.
-    game: Option<u32>,
-    /// Seconds added after each move to the time for the game.
-    increment: Option<u32>,
-}
-
 /// What a table is made of, if it can be.
-pub async fn setup(state: &AppState, body: NewTableBody, user: Option<&User>) -> Result<Setup, ApiError> {
+pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>) -> Result<Setup, ApiError> {
     let shared = match &body.deal {
         Some(code) => {
             let deal = crate::deals::find(state, code).await?;
@@ -153,8 +108,8 @@ fn begins(wanted: Option<&Value>, seats: usize) -> Result<usize, ApiError> {
     }
 }
 
-fn clock(body: ClockBody) -> Result<ClockPlan, ApiError> {
-    let ClockBody { each_move, days, game, increment } = body;
+fn clock(body: NewClock) -> Result<ClockPlan, ApiError> {
+    let NewClock { each_move, days, game, increment } = body;
     if each_move.is_some() && days.is_some() {
         return Err(ApiError::bad_request("clock: `move` or `days`, not both"));
     }

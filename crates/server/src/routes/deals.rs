@@ -7,89 +7,44 @@ use crate::request::{Caller, ClientAddress, Json, Path};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use coeur_protocol::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 use coeur_store::GameResult;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::collections::HashSet;
-use utoipa::ToSchema;
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "game": "claim" }))]
-pub struct NewDealBody {
-    /// The id of the game.
-    game: String,
-    /// Its options; missing ones have their defaults.
-    #[schema(value_type = Option<Object>)]
-    config: Option<Value>,
-}
-
-#[derive(Serialize, ToSchema)]
-pub struct NewDeal {
-    /// The code by which it is played: `POST /api/tables {"deal": CODE, "seats": […]}`.
-    pub deal: String,
-}
 
 /// Deals cards that several tables may play.
-#[utoipa::path(post, path = "/api/deals", tag = "deals", request_body = NewDealBody, responses((status = 201, description = "The deal's code", body = NewDeal), (status = 400, description = "No such game, or options that it does not have")))]
+#[utoipa::path(post, path = "/api/deals", tag = "deals", request_body = NewDeal, responses((status = 201, description = "The deal's code", body = CreatedDeal), (status = 400, description = "No such game, or options that it does not have")))]
 pub async fn create(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     caller: Caller,
-    Json(body): Json<NewDealBody>,
-) -> Result<(StatusCode, axum::Json<NewDeal>), ApiError> {
+    Json(body): Json<NewDeal>,
+) -> Result<(StatusCode, axum::Json<CreatedDeal>), ApiError> {
     state.limits.count(address, Kind::Create)?;
     let entry = coeur_catalog::game(&body.game)?;
     let config = entry.settle(&body.config.unwrap_or_else(|| json!({})))?;
     let user = caller.user(&state).await?;
     let deal = deals::share(&state, &body.game, &config, user.as_ref()).await?;
-    Ok((StatusCode::CREATED, axum::Json(NewDeal { deal })))
+    Ok((StatusCode::CREATED, axum::Json(CreatedDeal { deal })))
 }
 
-/// A shared deal, as far as the caller may know it.
-#[derive(Serialize, ToSchema)]
-pub struct DealBody {
-    pub deal: String,
-    pub game: String,
-    pub config: Value,
-    /// How many people have played it to the end.
-    pub players: usize,
-    /// What everybody made of it; null until the caller has played it.
-    pub tables: Option<Vec<DealTable>>,
-    /// What the AIs made of it among themselves; null until the caller has played it, and until they have.
-    pub ais: Option<DealTable>,
-}
-
-/// One table that has played a deal.
-#[derive(Clone, Serialize, ToSchema)]
-pub struct DealTable {
-    pub table: String,
-    pub names: Vec<String>,
-    /// The AIs among the seats; null for people.
-    pub players: Vec<Option<String>>,
-    pub points: Vec<i64>,
-    pub finished_at: i64,
-}
-
-impl From<&GameResult> for DealTable {
-    fn from(result: &GameResult) -> DealTable {
-        DealTable {
-            table: result.table.clone(),
-            names: result.seats.iter().map(|seat| seat.name.clone()).collect(),
-            players: result.seats.iter().map(|seat| seat.player.clone()).collect(),
-            points: result.seats.iter().map(|seat| seat.payoff).collect(),
-            finished_at: result.finished_at,
-        }
+fn deal_table(result: &GameResult) -> DealTable {
+    DealTable {
+        table: result.table.clone(),
+        names: result.seats.iter().map(|seat| seat.name.clone()).collect(),
+        players: result.seats.iter().map(|seat| seat.player.clone()).collect(),
+        points: result.seats.iter().map(|seat| seat.payoff).collect(),
+        finished_at: result.finished_at,
     }
 }
 
 /// A shared deal: how many have played it, and for those who have, how it went at each table.
-#[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code")), responses((status = 200, description = "The deal", body = DealBody), (status = 404, description = "No such deal")))]
+#[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
 pub async fn look(
     State(state): State<AppState>,
     Path(code): Path<String>,
     caller: Caller,
-) -> Result<axum::Json<DealBody>, ApiError> {
+) -> Result<axum::Json<SharedDeal>, ApiError> {
     let deal = deals::find(&state, &code).await?;
     let results = state.store.results_of_deal(&deal.code).await?;
     let people: HashSet<&String> =
@@ -100,7 +55,7 @@ pub async fn look(
     match deals::must_be_played(&state, &deal.code, user.as_ref()).await {
         Ok(()) => {
             deals::let_ais_play(&state, &deal).await?;
-            let all: Vec<DealTable> = results.iter().map(DealTable::from).collect();
+            let all: Vec<DealTable> = results.iter().map(deal_table).collect();
             let is_theirs = |table: &&DealTable| table.players.iter().all(|player| player.as_deref() == Some(REFERENCE));
             ais = all.iter().find(is_theirs).cloned();
             tables = Some(all.into_iter().filter(|table| !is_theirs(&table)).collect());
@@ -108,5 +63,5 @@ pub async fn look(
         Err(wrong) if wrong.status == StatusCode::FORBIDDEN => {}
         Err(wrong) => return Err(wrong),
     }
-    Ok(axum::Json(DealBody { deal: deal.code, game: deal.game, config: deal.config, players, tables, ais }))
+    Ok(axum::Json(SharedDeal { deal: deal.code, game: deal.game, config: deal.config, players, tables, ais }))
 }

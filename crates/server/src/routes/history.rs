@@ -3,17 +3,21 @@
 use crate::accounts::session::private;
 use crate::error::{ApiError, ours};
 use crate::limits::Kind;
-use crate::request::{Asked, Caller, ClientAddress, Path};
+use crate::request::{Caller, ClientAddress, Path, Query};
 use crate::state::AppState;
+use crate::tables::Summary;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use coeur_protocol::{
+    FinishedGame, GameRating, Leaderboard, MadeDeal, MyGames, MyTable, PersonalData, PlayerProfile, RankedPlayer,
+    RatingStep, SignedIn, TableStatus,
+};
 use coeur_store::{GameResult, Millis, Rating, ResultSeat, Status, StoreError, TableRow, User};
 use futures_util::stream;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use utoipa::ToSchema;
+use serde::Deserialize;
+use serde_json::Value;
 
 /// The longest list that is answered at once.
 const MOST: u32 = 100;
@@ -31,38 +35,18 @@ pub struct LeaderboardQuery {
     limit: Option<u32>,
 }
 
-/// The best of a game, among those with an account.
-#[derive(Serialize, ToSchema)]
-pub struct Leaderboard {
-    pub game: String,
-    /// Whether ratings are mean scores of teams.
-    pub cooperative: bool,
-    pub players: Vec<Ranked>,
-}
-
-#[derive(Serialize, ToSchema)]
-pub struct Ranked {
-    pub place: usize,
-    pub id: String,
-    pub name: String,
-    pub rating: f64,
-    /// How far the rating may be off. The order is that of the rating less twice this.
-    pub deviation: f64,
-    pub games: i64,
-}
-
 /// Who plays a game best.
 #[utoipa::path(get, path = "/api/leaderboard", tag = "people", params(("game" = String, Query, description = "The id of the game", example = "coeurs"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
     responses((status = 200, description = "Accounts, the best first", body = Leaderboard)))]
 pub async fn leaderboard(
     State(state): State<AppState>,
-    Asked(query): Asked<LeaderboardQuery>,
+    Query(query): Query<LeaderboardQuery>,
 ) -> Result<axum::Json<Leaderboard>, ApiError> {
     let cooperative = coeur_catalog::game(&query.game)?.info().cooperative;
     let standings = state.store.leaderboard(&query.game, query.limit.unwrap_or(MOST).min(MOST)).await?;
     let ranked = standings.into_iter().enumerate().map(|(number, standing)| {
         let Rating { user, rating, deviation, games, .. } = standing.rating;
-        Ranked { place: number + 1, id: user, name: standing.name, rating, deviation, games }
+        RankedPlayer { place: number + 1, id: user, name: standing.name, rating, deviation, games }
     });
     Ok(axum::Json(Leaderboard { game: query.game, cooperative, players: ranked.collect() }))
 }
@@ -77,10 +61,10 @@ pub struct GamesQuery {
 
 /// The caller's tables, those under way and those that are over.
 #[utoipa::path(get, path = "/api/me/games", tag = "people", params(("before" = Option<i64>, Query, description = "Only tables that last changed before this (`next` of the page before)"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
-    responses((status = 200, description = "Tables, last changed first; `next` is null on the last page", body = Value), (status = 401, description = "The caller is a stranger")))]
+    responses((status = 200, description = "Tables, last changed first; `next` is null on the last page", body = MyGames), (status = 401, description = "The caller is a stranger")))]
 pub async fn my_games(
     State(state): State<AppState>,
-    Asked(query): Asked<GamesQuery>,
+    Query(query): Query<GamesQuery>,
     caller: Caller,
 ) -> Result<impl IntoResponse, ApiError> {
     let user = caller.person(&state).await?;
@@ -93,23 +77,31 @@ pub async fn my_games(
             Status::Over => state.store.result(&row.id).await?,
             _ => None,
         };
-        games.push(table_json(&row, result.as_ref(), &user));
+        games.push(my_table(&row, result.as_ref(), &user));
     }
-    Ok(private(axum::Json(json!({ "games": games, "next": next }))))
+    Ok(private(axum::Json(MyGames { games, next })))
 }
 
-fn table_json(row: &TableRow, result: Option<&GameResult>, user: &User) -> Value {
-    let status = match row.status {
-        Status::Waiting => "waiting",
-        Status::Playing => "playing",
-        Status::Over => "over",
-    };
+fn my_table(row: &TableRow, result: Option<&GameResult>, user: &User) -> MyTable {
     let own = result.and_then(|result| seat_of(result, user));
-    json!({
-        "table": row.id, "code": row.code, "game": row.game, "config": read(&row.config), "status": status,
-        "seats": read(&row.summary)["seats"], "deal": row.deal, "created_at": row.created_at, "updated_at": row.updated_at,
-        "points": result.map(points), "seat": own.map(|seat| seat.seat), "place": own.map(|seat| seat.place),
-    })
+    MyTable {
+        table: row.id.clone(),
+        code: row.code.clone(),
+        game: row.game.clone(),
+        config: read(&row.config),
+        status: match row.status {
+            Status::Waiting => TableStatus::Waiting,
+            Status::Playing => TableStatus::Playing,
+            Status::Over => TableStatus::Over,
+        },
+        seats: Summary::read(&row.summary).seats,
+        deal: row.deal.clone(),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        points: result.map(points),
+        seat: own.map(|seat| seat.seat),
+        place: own.map(|seat| seat.place),
+    }
 }
 
 fn seat_of<'a>(result: &'a GameResult, user: &User) -> Option<&'a ResultSeat> {
@@ -125,32 +117,39 @@ fn read(text: &str) -> Value {
 }
 
 /// What anybody may know of a player: name, ratings, and the latest games at tables that were open to all.
-#[utoipa::path(get, path = "/api/players/{id}", tag = "people", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "The player", body = Value), (status = 404, description = "No such player")))]
-pub async fn player(State(state): State<AppState>, Path(id): Path<String>) -> Result<axum::Json<Value>, ApiError> {
+#[utoipa::path(get, path = "/api/players/{id}", tag = "people", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "The player", body = PlayerProfile), (status = 404, description = "No such player")))]
+pub async fn player(State(state): State<AppState>, Path(id): Path<String>) -> Result<axum::Json<PlayerProfile>, ApiError> {
     let user = state.store.user_now(&id).await?.ok_or_else(|| ApiError::not_found("there is no such player"))?;
     let results = state.store.results_of(&user.id, MOST, None).await?;
     let games = results.iter().filter(|result| result.public).take(LATEST as usize);
-    let games: Vec<Value> = games.map(|result| result_json(result, &user)).collect();
-    let ratings: Vec<Value> = state.store.ratings_of(&user.id).await?.iter().map(rating_json).collect();
-    Ok(axum::Json(json!({
-        "id": user.id, "name": user.name, "account": user.is_account(), "ratings": ratings, "games": games,
-    })))
+    let games = games.map(|result| finished_game(result, &user)).collect();
+    let ratings = ratings_of(&state, &user).await?;
+    let account = user.is_account();
+    Ok(axum::Json(PlayerProfile { id: user.id, name: user.name, account, ratings, games }))
 }
 
-fn rating_json(rating: &Rating) -> Value {
-    json!({ "game": rating.game, "rating": rating.rating, "deviation": rating.deviation, "games": rating.games })
+async fn ratings_of(state: &AppState, user: &User) -> Result<Vec<GameRating>, ApiError> {
+    let ratings = state.store.ratings_of(&user.id).await?.into_iter();
+    let told = |Rating { game, rating, deviation, games, .. }| GameRating { game, rating, deviation, games };
+    Ok(ratings.map(told).collect())
 }
 
-fn result_json(result: &GameResult, user: &User) -> Value {
+fn finished_game(result: &GameResult, user: &User) -> FinishedGame {
     let own = seat_of(result, user);
-    let names: Vec<&str> = result.seats.iter().map(|seat| seat.name.as_str()).collect();
     let change = own.and_then(|seat| seat.rating.as_ref());
-    json!({
-        "table": result.table, "game": result.game, "config": read(&result.config), "deal": result.deal,
-        "finished_at": result.finished_at, "names": names, "points": points(result),
-        "seat": own.map(|seat| seat.seat), "place": own.map(|seat| seat.place),
-        "rating": change.map(|change| json!({ "before": change.rating_before, "after": change.rating_after })),
-    })
+    FinishedGame {
+        table: result.table.clone(),
+        game: result.game.clone(),
+        config: read(&result.config),
+        deal: result.deal.clone(),
+        finished_at: result.finished_at,
+        names: result.seats.iter().map(|seat| seat.name.clone()).collect(),
+        points: points(result),
+        seat: own.map(|seat| seat.seat),
+        place: own.map(|seat| seat.place),
+        rating: change.map(|change| RatingStep { before: change.rating_before, after: change.rating_after }),
+        record: None,
+    }
 }
 
 #[derive(Deserialize)]
@@ -167,7 +166,7 @@ pub struct ExportQuery {
 pub async fn export_games(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
-    Asked(query): Asked<ExportQuery>,
+    Query(query): Query<ExportQuery>,
 ) -> Result<Response, ApiError> {
     state.limits.count(address, Kind::Advice)?;
     if let Some(game) = &query.game {
@@ -190,7 +189,7 @@ pub async fn export_games(
 }
 
 /// Everything that is kept about the caller, as one document.
-#[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, description = "The document", body = Value), (status = 401, description = "The caller is a stranger")))]
+#[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, description = "The document", body = PersonalData), (status = 401, description = "The caller is a stranger")))]
 pub async fn export_me(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -202,23 +201,29 @@ pub async fn export_me(
     let results = state.store.results_of(&user.id, u32::MAX, None).await?;
     let mut games = Vec::with_capacity(results.len());
     for result in &results {
-        let mut game = result_json(result, &user);
-        game["record"] = serde_json::from_str(&result.record).map_err(|wrong| ours(&wrong))?;
-        games.push(game);
+        let record = serde_json::from_str(&result.record).map_err(|wrong| ours(&wrong))?;
+        games.push(FinishedGame { record: Some(record), ..finished_game(result, &user) });
     }
     let sessions = state.store.sessions_of(&user.id).await?;
-    let sessions: Vec<Value> =
-        sessions.iter().map(|(begun, ends)| json!({ "created_at": begun, "expires_at": ends })).collect();
-    let deals = state.store.deals_of(&user.id).await?;
-    let deals: Vec<Value> = deals
-        .iter()
-        .map(|deal| json!({ "deal": deal.code, "game": deal.game, "config": read(&deal.config), "created_at": deal.created_at }))
-        .collect();
-    let tables: Vec<Value> = rows.iter().map(|row| table_json(row, None, &user)).collect();
-    let ratings: Vec<Value> = state.store.ratings_of(&user.id).await?.iter().map(rating_json).collect();
-    Ok(private(axum::Json(json!({
-        "id": user.id, "name": user.name, "account": user.is_account(), "former_ids": user.former,
-        "created_at": user.created_at, "seen_at": user.seen_at,
-        "sessions": sessions, "ratings": ratings, "tables": tables, "games": games, "deals": deals,
-    }))))
+    let deals = state.store.deals_of(&user.id).await?.into_iter();
+    Ok(private(axum::Json(PersonalData {
+        account: user.is_account(),
+        sessions: sessions.into_iter().map(|(created_at, expires_at)| SignedIn { created_at, expires_at }).collect(),
+        ratings: ratings_of(&state, &user).await?,
+        tables: rows.iter().map(|row| my_table(row, None, &user)).collect(),
+        games,
+        deals: deals
+            .map(|deal| MadeDeal {
+                config: read(&deal.config),
+                deal: deal.code,
+                game: deal.game,
+                created_at: deal.created_at,
+            })
+            .collect(),
+        id: user.id,
+        name: user.name,
+        former_ids: user.former,
+        created_at: user.created_at,
+        seen_at: user.seen_at,
+    })))
 }

@@ -1,19 +1,19 @@
 //! A table over a WebSocket: the same documents, sent as they change.
 
-use super::tables::{ActionBody, LookQuery, play};
+use super::tables::{LookQuery, play};
 use crate::error::ApiError;
-use crate::request::{Asked, Caller, Path, Preferred, read};
+use crate::request::{AcceptLanguage, Caller, Path, Query, read};
 use crate::secret::TokenHash;
 use crate::state::AppState;
-use crate::tables::document::Wanted;
+use crate::tables::document::{Wanted, WantedLog};
 use crate::tables::{LiveTable, Presence, Refusal, TableState};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
-use coeur_core::{Lang, Seat};
+use coeur_core::Seat;
+use coeur_protocol::{ClientMessage, NewAction, ServerMessage};
 use coeur_store::User;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -37,41 +37,14 @@ const PING: Duration = Duration::from_secs(20);
 const BURST: f64 = 40.0;
 const EACH_SECOND: f64 = 10.0;
 
-/// What a client sends first.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Greeting {
-    /// The secret of its seat; without it the cookie says who it is, or it watches.
-    token: Option<String>,
+/// What a message asks for, or else what is answered to it.
+pub fn read_message(text: &str) -> Result<ClientMessage, ServerMessage> {
+    let sent: Value = read(text.as_bytes()).map_err(|wrong| refused(Value::Null, wrong))?;
+    read(text.as_bytes()).map_err(|wrong| refused(sent["id"].clone(), wrong))
 }
 
-impl Greeting {
-    pub fn read(text: &str) -> Option<Greeting> {
-        serde_json::from_str(text).ok()
-    }
-}
-
-/// What it sends afterwards.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Order {
-    Play {
-        id: String,
-        action: String,
-    },
-    /// From now on in this language, with all that a screen needs.
-    Screen {
-        lang: Lang,
-    },
-}
-
-impl Order {
-    /// What a message asks for, or else what is answered to it.
-    pub fn read(text: &str) -> Result<Order, Value> {
-        let refused = |id: &Value, wrong: ApiError| json!({ "id": id, "error": wrong.to_json() });
-        let order: Value = read(text.as_bytes()).map_err(|wrong| refused(&Value::Null, wrong))?;
-        read(text.as_bytes()).map_err(|wrong| refused(&order["id"], wrong))
-    }
+fn refused(id: Value, wrong: ApiError) -> ServerMessage {
+    ServerMessage::Refused { id: Some(id), error: wrong.details() }
 }
 
 /// Opens the socket of a table.
@@ -79,9 +52,9 @@ impl Order {
     responses((status = 101, description = "A WebSocket. The client sends `{\"token\"}` first, then `{\"do\":\"play\",\"id\",\"action\"}`; the server sends the document of the table after every event, and answers `{\"id\",\"version\"}` or `{\"id\",\"error\"}`")))]
 pub async fn open(
     State(state): State<AppState>,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
-    Asked(query): Asked<LookQuery>,
+    Query(query): Query<LookQuery>,
     caller: Caller,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -94,9 +67,7 @@ pub async fn open(
         (None, Some(user)) => Who::User(Box::new(user)),
         (None, None) => Who::Watcher,
     };
-    let wanted = Wanted { log_after: None, ..query.wanted(lang) };
-    let client =
-        Client { state, table, who, wanted, seen: query.after(), only_new_log: query.only_new_log(), presence: None };
+    let client = Client { state, table, who, wanted: query.wanted(lang), seen: query.after(), presence: None };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0).max_write_buffer_size(1 << 20);
     Ok(upgrade.max_message_size(MAX_FRAME).max_frame_size(MAX_FRAME).on_upgrade(move |socket| client.run(socket)))
 }
@@ -109,7 +80,6 @@ struct Client {
     wanted: Wanted,
     /// The last event that the client knows of.
     seen: Option<u64>,
-    only_new_log: bool,
     presence: Option<Presence>,
 }
 
@@ -196,17 +166,17 @@ impl Client {
 
     /// Hears who the client is, if it says so soon; else it is whom its cookie names, or watches. False if it went away.
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<bool, Closing> {
-        let refused = Closing(close_code::POLICY, "send {\"token\"} first, or {} to watch");
+        let unexpected = Closing(close_code::POLICY, "send {\"token\"} first, or {} to watch");
         let text = match timeout(GREETING, socket.recv()).await {
             Err(_) => return Ok(true),
             Ok(Some(Ok(Message::Text(text)))) => text,
             Ok(None | Some(Ok(Message::Close(_)))) => return Ok(false),
-            _ => return Err(refused),
+            _ => return Err(unexpected),
         };
-        match Greeting::read(&text) {
-            None => Err(refused),
-            Some(Greeting { token: None }) => Ok(true),
-            Some(Greeting { token: Some(token) }) => self.recognise(socket, &token).await.map(|()| true),
+        match read_message(&text) {
+            Ok(ClientMessage::Greeting { token: None }) => Ok(true),
+            Ok(ClientMessage::Greeting { token: Some(token) }) => self.recognise(socket, &token).await.map(|()| true),
+            _ => Err(unexpected),
         }
     }
 
@@ -216,7 +186,7 @@ impl Client {
         if self.table.look(|table| self.who.seat(table)).is_some() {
             return Ok(());
         }
-        send(socket, Message::text(json!({ "error": ApiError::wrong_token().to_json() }).to_string())).await?;
+        tell(socket, &ServerMessage::Refused { id: None, error: ApiError::wrong_token().details() }).await?;
         Err(Closing(close_code::POLICY, "this token opens no seat at this table"))
     }
 
@@ -231,7 +201,9 @@ impl Client {
         if self.seen.is_some_and(|seen| version <= seen) && !self.wanted.screen {
             return Ok(());
         }
-        let wanted = Wanted { log_after: if self.only_new_log { self.seen } else { None }, ..self.wanted };
+        if let WantedLog::New(known) = &mut self.wanted.log {
+            *known = self.seen;
+        }
         let seat = self.table.look(|table| self.who.seat(table));
         if seat.is_none() && matches!(self.who, Who::Token(_)) {
             return Err(Closing(close_code::POLICY, "you have left this seat"));
@@ -239,14 +211,12 @@ impl Client {
         if seat.is_none()
             && let Err(wrong) = crate::deals::may_watch(&self.state, &self.table, self.who.user()).await
         {
-            send(socket, Message::text(json!({ "error": wrong.to_json() }).to_string())).await?;
+            tell(socket, &ServerMessage::Refused { id: None, error: wrong.details() }).await?;
             return Err(Closing(close_code::POLICY, "this table plays a shared deal: play it yourself first"));
         }
-        let document = self.table.document(seat, wanted);
+        let document = self.table.document(seat, self.wanted);
         self.seen = Some(document.version);
-        let text = serde_json::to_string(&document).expect("documents are JSON");
-        drop(document);
-        send(socket, Message::text(text)).await
+        tell(socket, &ServerMessage::Table(Box::new(document))).await
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Closing> {
@@ -255,33 +225,38 @@ impl Client {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             _ => return Err(Closing(close_code::UNSUPPORTED, "messages are text")),
         };
-        // On a slow line the greeting comes late.
-        if let (Some(Greeting { token: Some(token) }), Who::Watcher | Who::User(_)) = (Greeting::read(&text), &self.who) {
-            self.recognise(socket, &token).await?;
-            self.arrive();
-            self.seen = None;
-            let version = self.table.look(|table| table.version);
-            return self.show(socket, version).await;
-        }
-        let answer = match Order::read(&text) {
-            Err(refused) => refused,
-            Ok(Order::Screen { lang }) => {
+        let answer = match (read_message(&text), &self.who) {
+            (Err(refused), _) => refused,
+            (Ok(ClientMessage::Play { id, action }), _) => match self.play(&id, action).await {
+                Ok(version) => ServerMessage::Played { id: id.into(), version },
+                Err(wrong) => refused(id.into(), wrong),
+            },
+            (Ok(ClientMessage::Screen { lang }), _) => {
                 (self.wanted.lang, self.wanted.screen) = (lang, true);
                 let version = self.table.look(|table| table.version);
                 return self.show(socket, version).await;
             }
-            Ok(Order::Play { id, action }) => match self.play(&id, action).await {
-                Ok(version) => json!({ "id": id, "version": version }),
-                Err(wrong) => json!({ "id": id, "error": wrong.to_json() }),
-            },
+            // On a slow line the greeting comes late.
+            (Ok(ClientMessage::Greeting { token: Some(token) }), Who::Watcher | Who::User(_)) => {
+                self.recognise(socket, &token).await?;
+                self.arrive();
+                self.seen = None;
+                let version = self.table.look(|table| table.version);
+                return self.show(socket, version).await;
+            }
+            (Ok(ClientMessage::Greeting { .. }), _) => refused(Value::Null, ApiError::bad_request("missing field `do`")),
         };
-        send(socket, Message::text(answer.to_string())).await
+        tell(socket, &answer).await
     }
 
     async fn play(&self, id: &str, action: String) -> Result<u64, ApiError> {
         let seat = self.table.look(|table| self.who.seat(table)).ok_or(Refusal::Watcher)?;
-        Ok(play(&self.table, seat, ActionBody { id: id.into(), action }).await?.version)
+        Ok(play(&self.table, seat, NewAction { id: id.into(), action }).await?.version)
     }
+}
+
+async fn tell(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), Closing> {
+    send(socket, Message::text(message.to_text())).await
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Closing> {

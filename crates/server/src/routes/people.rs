@@ -11,64 +11,43 @@ use crate::time::now;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
+use coeur_protocol::{AccountChange, Confirmation, Credentials, Introduction, Me, Person};
 use coeur_store::{StoreError, User};
-use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
-use utoipa::ToSchema;
 
-/// Who the caller is.
-#[derive(Serialize, ToSchema)]
-pub struct Me {
-    /// Null for a stranger.
-    pub user: Option<Person>,
+fn person(user: User) -> axum::Json<Me> {
+    let account = user.is_account();
+    axum::Json(Me { user: Some(Person { id: user.id, name: user.name, account }) })
 }
 
-#[derive(Serialize, ToSchema)]
-pub struct Person {
-    pub id: String,
-    pub name: String,
-    /// Whether they have a password; guests have none.
-    pub account: bool,
-}
-
-impl From<User> for Me {
-    fn from(user: User) -> Me {
-        let account = user.is_account();
-        Me { user: Some(Person { id: user.id, name: user.name, account }) }
-    }
+fn stranger() -> axum::Json<Me> {
+    axum::Json(Me { user: None })
 }
 
 /// Who the caller is.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "The person of the cookie, or null", body = Me)))]
 pub async fn me(State(state): State<AppState>, caller: Caller) -> Result<impl IntoResponse, ApiError> {
-    let me = caller.user(&state).await?.map_or(Me { user: None }, Me::from);
-    Ok(session::private(axum::Json(me)))
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "name": "Ada" }))]
-pub struct NameBody {
-    name: String,
+    let me = caller.user(&state).await?.map_or_else(stranger, person);
+    Ok(session::private(me))
 }
 
 /// Makes a guest of a stranger; renames whoever is known.
-#[utoipa::path(post, path = "/api/me", tag = "people", request_body = NameBody, responses((status = 200, description = "The person, whose cookie comes along", body = Me), (status = 409, description = "An account has this name")))]
+#[utoipa::path(post, path = "/api/me", tag = "people", request_body = Introduction, responses((status = 200, description = "The person, whose cookie comes along", body = Me), (status = 409, description = "An account has this name")))]
 pub async fn introduce(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     caller: Caller,
-    Json(body): Json<NameBody>,
+    Json(body): Json<Introduction>,
 ) -> Result<(Option<SetCookie>, axum::Json<Me>), ApiError> {
     state.limits.count(address, Kind::Create)?;
     let name = names::checked(&body.name)?;
     if let Some(user) = caller.user(&state).await? {
         state.store.rename(&user.id, &name).await.map_err(name_taken)?;
-        return Ok((None, axum::Json(User { name, ..user }.into())));
+        return Ok((None, person(User { name, ..user })));
     }
     let user = new_user(name, None);
     state.store.add_user(&user).await?;
-    Ok((Some(begin(&state, &caller, &user.id).await?), axum::Json(user.into())))
+    Ok((Some(begin(&state, &caller, &user.id).await?), person(user)))
 }
 
 fn new_user(name: String, password_hash: Option<String>) -> User {
@@ -81,16 +60,6 @@ fn name_taken(wrong: StoreError) -> ApiError {
         StoreError::Taken(_) => ApiError::conflict("name_taken", "an account has this name already: choose another"),
         wrong => wrong.into(),
     }
-}
-
-/// A name and a password.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "name": "Ada", "password": "correct horse battery" }))]
-pub struct Credentials {
-    name: String,
-    /// 8 to 200 characters.
-    password: String,
 }
 
 /// Makes an account. A guest who asks keeps all games.
@@ -120,7 +89,7 @@ pub async fn sign_up(
             user
         }
     };
-    Ok((StatusCode::CREATED, begin_alone(&state, &caller, &user.id).await?, axum::Json(user.into())))
+    Ok((StatusCode::CREATED, begin_alone(&state, &caller, &user.id).await?, person(user)))
 }
 
 /// Signs in. What a guest has played is carried over to the account.
@@ -144,7 +113,7 @@ pub async fn sign_in(
             Err(wrong) => return Err(wrong.into()),
         }
     }
-    Ok((begin(&state, &caller, &user.id).await?, axum::Json(user.into())))
+    Ok((begin(&state, &caller, &user.id).await?, person(user)))
 }
 
 /// Counts a password that is tried, by who tries it and for which name.
@@ -163,7 +132,7 @@ fn wrong_password() -> ApiError {
 #[utoipa::path(delete, path = "/api/session", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me)))]
 pub async fn sign_out(State(state): State<AppState>, caller: Caller) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     end(&state, &caller).await?;
-    Ok((no_cookie(&state), axum::Json(Me { user: None })))
+    Ok((no_cookie(&state), stranger()))
 }
 
 /// Signs out on every device, here too.
@@ -174,37 +143,28 @@ pub async fn sign_out_everywhere(
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
     state.store.drop_sessions(&user.id, None).await?;
-    Ok((no_cookie(&state), axum::Json(Me { user: None })))
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AccountBody {
-    /// The one that the account has.
-    password: String,
-    new_password: Option<String>,
-    name: Option<String>,
+    Ok((no_cookie(&state), stranger()))
 }
 
 /// Changes the name or the password of the caller's account. A new password signs out everywhere else.
-#[utoipa::path(put, path = "/api/account", tag = "people", request_body = AccountBody, responses(
+#[utoipa::path(put, path = "/api/account", tag = "people", request_body = AccountChange, responses(
     (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong"), (status = 409, description = "The name is taken")))]
 pub async fn change_account(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     caller: Caller,
-    Json(body): Json<AccountBody>,
+    Json(body): Json<AccountChange>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
     let name = body.name.as_deref().map(names::checked).transpose()?.unwrap_or_else(|| user.name.clone());
     confirm(&state, address, &user, body.password).await?;
     let Some(password) = body.new_password else {
         state.store.rename(&user.id, &name).await.map_err(name_taken)?;
-        return Ok((begin(&state, &caller, &user.id).await?, axum::Json(User { name, ..user }.into())));
+        return Ok((begin(&state, &caller, &user.id).await?, person(User { name, ..user })));
     };
     let hash = state.passwords.hash(password).await?;
     state.store.set_password(&user.id, &name, Some(&hash)).await.map_err(name_taken)?;
-    Ok((begin_alone(&state, &caller, &user.id).await?, axum::Json(User { name, ..user }.into())))
+    Ok((begin_alone(&state, &caller, &user.id).await?, person(User { name, ..user })))
 }
 
 /// Refuses whoever does not know the password of the account that they use.
@@ -216,20 +176,13 @@ async fn confirm(state: &AppState, address: IpAddr, user: &User, password: Strin
     }
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ConfirmBody {
-    /// Of an account; a guest has none.
-    password: Option<String>,
-}
-
 /// Forgets the caller: account, name, ratings and sessions go; the games stay, without the name.
-#[utoipa::path(delete, path = "/api/account", tag = "people", request_body = ConfirmBody, responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong")))]
+#[utoipa::path(delete, path = "/api/account", tag = "people", request_body = Confirmation, responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong")))]
 pub async fn delete_account(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     caller: Caller,
-    Json(body): Json<ConfirmBody>,
+    Json(body): Json<Confirmation>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
     if user.is_account() {
@@ -239,5 +192,5 @@ pub async fn delete_account(
     // Begun, it goes on to its end, whether or not the caller waits.
     let forgetting = tokio::spawn(async move { forget(&state, user).await });
     forgetting.await.map_err(|wrong| crate::error::ours(&wrong))??;
-    Ok((cookie, axum::Json(Me { user: None })))
+    Ok((cookie, stranger()))
 }

@@ -1,26 +1,29 @@
 //! Tables over plain HTTP: make one, find one, join, look, play.
 
-use super::creation::{NewTableBody, setup};
+use super::creation::setup;
 use crate::ai::spec;
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::names;
-use crate::request::{Asked, Caller, ClientAddress, Json, Path, Preferred};
+use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path, Query};
 use crate::secret::{Token, TokenHash};
 use crate::state::AppState;
 use crate::tables::commands::Newcomer;
-use crate::tables::document::{Document, Wanted};
+use crate::tables::document::{Wanted, WantedLog};
 use crate::tables::event::{Event, SeatPlan};
-use crate::tables::{LiveTable, NewSeat, Refusal, SeatState, TableState};
+use crate::tables::{LiveTable, NewSeat, Refusal, SeatState, Summary, TableState};
 use axum::extract::State;
 use axum::http::StatusCode;
 use coeur_core::{Lang, Seat};
-use coeur_store::User;
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use coeur_protocol::{
+    Acknowledged, Begins, CreatedTable, FillSeats, GrantedSeat, JoinTable, ListedTable, NewAction, NewTable, Rematch,
+    TableDocument, TableList, TableVersion,
+};
+use coeur_store::{Status, User};
+use serde::Deserialize;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
-use utoipa::ToSchema;
 
 /// How many tables are listed.
 const LISTED: u32 = 200;
@@ -31,36 +34,17 @@ const LONGEST_WAIT: u64 = 30;
 /// No client needs a longer name for a move.
 const LONGEST_ID: usize = 64;
 
-/// A seat that was given to somebody, with the secret that opens it.
-#[derive(Serialize, ToSchema)]
-pub struct Place {
-    pub table: String,
-    pub seat: u8,
-    /// Sent as `Authorization: Bearer TOKEN`. It is not shown again.
-    pub token: String,
-}
-
-/// A table that was made. Without `me` among the seats, `seat` and `token` are null.
-#[derive(Serialize, ToSchema)]
-pub struct CreatedBody {
-    pub table: String,
-    /// Six letters that people can tell each other.
-    pub code: String,
-    pub seat: Option<u8>,
-    pub token: Option<String>,
-}
-
 /// Makes a table.
-#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTableBody, responses(
-    (status = 201, description = "The table, and the seat of who made it", body = CreatedBody),
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
+    (status = 201, description = "The table, and the seat of who made it", body = CreatedTable),
     (status = 400, description = "What was asked for cannot be"), (status = 429, description = "Too many tables")))]
 pub async fn create(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     caller: Caller,
-    Json(body): Json<NewTableBody>,
-) -> Result<(StatusCode, axum::Json<CreatedBody>), ApiError> {
+    Json(body): Json<NewTable>,
+) -> Result<(StatusCode, axum::Json<CreatedTable>), ApiError> {
     state.limits.count(address, Kind::Create)?;
     let user = match body.deal {
         Some(_) => Some(caller.person(&state).await?),
@@ -70,8 +54,8 @@ pub async fn create(
     let setup = setup(&state, body, user.as_ref()).await?;
     let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id) });
     let created = state.tables.create(setup, host).await?;
-    let (seat, token) = created.seat.map(|(seat, token)| (seat.0, token.as_str().to_string())).unzip();
-    Ok((StatusCode::CREATED, axum::Json(CreatedBody { table: created.table, code: created.code, seat, token })))
+    let (seat, token) = created.seat.map(|(seat, token)| (seat, token.as_str().to_string())).unzip();
+    Ok((StatusCode::CREATED, axum::Json(CreatedTable { table: created.table, code: created.code, seat, token })))
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -84,46 +68,38 @@ pub struct ListQuery {
 /// The tables that wait for somebody, or those that are being played and may be watched.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(
     ("playing" = Option<bool>, Query, description = "`true`: those being played, last changed first")),
-    responses((status = 200, description = "Those with an open seat, or those being played", body = Value)))]
-pub async fn list(State(state): State<AppState>, Asked(query): Asked<ListQuery>) -> Result<axum::Json<Value>, ApiError> {
+    responses((status = 200, description = "Those with an open seat, or those being played", body = TableList)))]
+pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>) -> Result<axum::Json<TableList>, ApiError> {
     let rows = match query.playing {
         true => state.store.played_tables(LISTED).await?,
         false => state.store.open_tables(LISTED).await?,
     };
-    let tables: Vec<Value> = rows
-        .into_iter()
-        .map(|row| {
-            let read = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_default();
-            let mut summary = read(&row.summary);
-            json!({
-                "table": row.id, "code": row.code, "game": row.game, "config": read(&row.config),
-                "seats": summary["seats"].take(), "clock": summary["clock"].take(),
-                "started": row.status != coeur_store::Status::Waiting, "over": row.status == coeur_store::Status::Over,
-            })
-        })
-        .collect();
-    Ok(axum::Json(json!({ "tables": tables })))
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "name": "Bob" }))]
-pub struct JoinBody {
-    /// Any open seat if absent.
-    seat: Option<u8>,
-    name: Option<String>,
+    let tables = rows.into_iter().map(|row| {
+        let Summary { seats, clock } = Summary::read(&row.summary);
+        ListedTable {
+            table: row.id,
+            code: row.code,
+            game: row.game,
+            config: serde_json::from_str(&row.config).unwrap_or_default(),
+            seats,
+            clock,
+            started: row.status != Status::Waiting,
+            over: row.status == Status::Over,
+        }
+    });
+    Ok(axum::Json(TableList { tables: tables.collect() }))
 }
 
 /// Takes a seat.
-#[utoipa::path(post, path = "/api/tables/{table}/join", tag = "tables", params(("table" = String, Path, description = "The table or its code")), request_body = JoinBody, responses(
-    (status = 200, description = "The seat", body = Place), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
+#[utoipa::path(post, path = "/api/tables/{table}/join", tag = "tables", params(("table" = String, Path, description = "The table or its code")), request_body = JoinTable, responses(
+    (status = 200, description = "The seat", body = GrantedSeat), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
 pub async fn join(
     State(state): State<AppState>,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
     caller: Caller,
-    Json(body): Json<JoinBody>,
-) -> Result<axum::Json<Place>, ApiError> {
+    Json(body): Json<JoinTable>,
+) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let table = state.tables.get(&table).await?;
     let user = match table.look(|table| table.setup.deal.clone()) {
         Some(deal) => {
@@ -136,7 +112,7 @@ pub async fn join(
         None => caller.user(&state).await?,
     };
     let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
-    sit_down(&table, body.seat.map(Seat), name, user, caller.token).await
+    sit_down(&table, body.seat, name, user, caller.token).await
 }
 
 async fn sit_down(
@@ -145,11 +121,11 @@ async fn sit_down(
     name: String,
     user: Option<User>,
     earlier: Option<TokenHash>,
-) -> Result<axum::Json<Place>, ApiError> {
+) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let token = Token::random();
     let joined = table.join(Newcomer { seat, name, user, token: token.hash(), earlier }).await?;
     let id = table.look(|table| table.id.clone());
-    Ok(axum::Json(Place { table: id, seat: joined.told.0, token: token.as_str().into() }))
+    Ok(axum::Json(GrantedSeat { table: id, seat: joined.told, token: token.as_str().into() }))
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -162,7 +138,7 @@ pub struct LookQuery {
     lang: Option<Lang>,
     /// Adds all that a screen needs, in this language.
     screen: Option<Lang>,
-    /// `new`: only actions after `after`.
+    /// Which actions are told; beside a screen none, unless it is said.
     log: Option<LogQuery>,
 }
 
@@ -171,6 +147,7 @@ pub struct LookQuery {
 enum LogQuery {
     All,
     New,
+    None,
 }
 
 impl LookQuery {
@@ -178,16 +155,17 @@ impl LookQuery {
         self.after
     }
 
-    pub fn only_new_log(&self) -> bool {
-        matches!(self.log, Some(LogQuery::New))
-    }
-
     /// What is to be told; `preferred` is the language of who says nothing else.
     pub fn wanted(&self, preferred: Lang) -> Wanted {
         Wanted {
             lang: self.screen.or(self.lang).unwrap_or(preferred),
             screen: self.screen.is_some(),
-            log_after: if self.only_new_log() { self.after } else { None },
+            log: match self.log {
+                None => WantedLog::Usual,
+                Some(LogQuery::All) => WantedLog::All,
+                Some(LogQuery::New) => WantedLog::New(self.after),
+                Some(LogQuery::None) => WantedLog::None,
+            },
         }
     }
 }
@@ -198,16 +176,16 @@ impl LookQuery {
     ("after" = Option<u64>, Query, description = "Answer when there are more events than this"),
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30"),
     ("lang" = Option<String>, Query, description = "`fr` or `en`: the language of words"),
-    ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs"),
-    ("log" = Option<String>, Query, description = "`new`: only actions after `after`")),
-    responses((status = 200, description = "The table", body = Document), (status = 401, description = "Wrong token"), (status = 404, description = "No such table")))]
+    ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs, and leaves out what it holds: `legal`, `view`, `points`, and `log` unless it is asked for"),
+    ("log" = Option<String>, Query, description = "`new`: only actions after `after`; `all`: all of them, also beside a screen; `none`: none")),
+    responses((status = 200, description = "The table", body = TableDocument), (status = 401, description = "Wrong token"), (status = 404, description = "No such table")))]
 pub async fn look(
     State(state): State<AppState>,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
-    Asked(query): Asked<LookQuery>,
+    Query(query): Query<LookQuery>,
     caller: Caller,
-) -> Result<axum::Json<Document>, ApiError> {
+) -> Result<axum::Json<TableDocument>, ApiError> {
     let wait = query.wait.unwrap_or_default();
     if wait > LONGEST_WAIT {
         return Err(ApiError::bad_request(format!("wait: {wait} is more than {LONGEST_WAIT} seconds")));
@@ -228,33 +206,15 @@ pub async fn look(
     Ok(axum::Json(table.document(seat, query.wanted(lang))))
 }
 
-/// A move.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "id": "1", "action": "b2" }))]
-pub struct ActionBody {
-    /// A name of the client's own for this move: sent again, it is not played again.
-    pub id: String,
-    /// In the game's notation.
-    pub action: String,
-}
-
-/// A move that is kept.
-#[derive(Serialize, ToSchema)]
-pub struct Acknowledged {
-    pub version: u64,
-    pub action: String,
-}
-
 /// Plays an action. The answer comes after it is written down.
-#[utoipa::path(post, path = "/api/tables/{table}/actions", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = ActionBody, responses(
+#[utoipa::path(post, path = "/api/tables/{table}/actions", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewAction, responses(
     (status = 200, description = "It is played and kept", body = Acknowledged), (status = 401, description = "Wrong token"), (status = 403, description = "A watcher"),
     (status = 409, description = "Not this seat's turn, or the game is over"), (status = 422, description = "Not legal; `legal` says what is")))]
 pub async fn act(
     State(state): State<AppState>,
     Path(table): Path<String>,
     caller: Caller,
-    Json(body): Json<ActionBody>,
+    Json(body): Json<NewAction>,
 ) -> Result<axum::Json<Acknowledged>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = seated(&state, &table, &caller).await?;
@@ -262,8 +222,8 @@ pub async fn act(
 }
 
 /// Plays an action of a seat, or answers as it did when the same was asked before.
-pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: ActionBody) -> Result<Acknowledged, ApiError> {
-    let ActionBody { id, action } = body;
+pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: NewAction) -> Result<Acknowledged, ApiError> {
+    let NewAction { id, action } = body;
     if id.is_empty() || id.len() > LONGEST_ID {
         return Err(ApiError::bad_request(format!("id: 1 to {LONGEST_ID} characters")));
     }
@@ -288,107 +248,75 @@ pub async fn seated(state: &AppState, table: &LiveTable, caller: &Caller) -> Res
     caller.seat(state, table).await?.ok_or_else(|| Refusal::Watcher.into())
 }
 
-/// The version of a table after something was done at it.
-#[derive(Serialize, ToSchema)]
-pub struct Version {
-    pub version: u64,
-}
-
 /// Changes a table on behalf of who asks, who must have a seat there.
 async fn change_as(
     state: &AppState,
     table: &Arc<LiveTable>,
     caller: &Caller,
     decide: impl FnOnce(&TableState, Seat) -> Result<Vec<Event>, Refusal> + Send + 'static,
-) -> Result<axum::Json<Version>, ApiError> {
+) -> Result<axum::Json<TableVersion>, ApiError> {
     let seat = seated(state, table, caller).await?;
     let changed = table.change(move |table, _| Ok(((), decide(table, seat)?))).await?;
-    Ok(axum::Json(Version { version: changed.version }))
+    Ok(axum::Json(TableVersion { version: changed.version }))
 }
 
 /// Leaves the table: before the start the seat is free again, after it an AI plays on.
-#[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version)))]
+#[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion)))]
 pub async fn leave(
     State(state): State<AppState>,
     Path(table): Path<String>,
     caller: Caller,
-) -> Result<axum::Json<Version>, ApiError> {
+) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     change_as(&state, &table, &caller, |table, seat| table.leave(seat)).await
 }
 
 /// Comes back to a seat that an AI has played on for.
-#[utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version), (status = 409, description = "The game is over, or the time is used up")))]
+#[utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 409, description = "The game is over, or the time is used up")))]
 pub async fn come_back(
     State(state): State<AppState>,
     Path(table): Path<String>,
     caller: Caller,
-) -> Result<axum::Json<Version>, ApiError> {
+) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     change_as(&state, &table, &caller, |table, seat| table.come_back(seat)).await
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "player": "easy" }))]
-pub struct FillBody {
-    /// All open seats if absent.
-    seat: Option<u8>,
-    /// `intermediate` if absent.
-    player: Option<String>,
-}
-
 /// Lets AIs take open seats; only the host can.
-#[utoipa::path(post, path = "/api/tables/{table}/fill", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = FillBody, responses((status = 200, description = "Done", body = Version), (status = 403, description = "Not the host"), (status = 409, description = "No seat is open")))]
+#[utoipa::path(post, path = "/api/tables/{table}/fill", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = FillSeats, responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "No seat is open")))]
 pub async fn fill(
     State(state): State<AppState>,
     Path(table): Path<String>,
     caller: Caller,
-    Json(body): Json<FillBody>,
-) -> Result<axum::Json<Version>, ApiError> {
+    Json(body): Json<FillSeats>,
+) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     let player = body.player.unwrap_or_else(|| super::creation::STAND_IN.into());
     let (game, config) = table.look(|table| (table.setup.game.clone(), table.setup.config.clone()));
     spec::check(coeur_catalog::game(&game)?, &config, &player)?;
-    let free = body.seat.map(Seat);
+    let free = body.seat;
     change_as(&state, &table, &caller, move |table, host| table.fill(host, free, &player)).await
 }
 
 /// Gives the table up; only the host can, and only while nobody else plays.
-#[utoipa::path(post, path = "/api/tables/{table}/close", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = Version), (status = 403, description = "Not the host"), (status = 409, description = "Others play")))]
+#[utoipa::path(post, path = "/api/tables/{table}/close", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "Others play")))]
 pub async fn close(
     State(state): State<AppState>,
     Path(table): Path<String>,
     caller: Caller,
-) -> Result<axum::Json<Version>, ApiError> {
+) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     change_as(&state, &table, &caller, |table, seat| table.close(seat)).await
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(example = json!({ "begins": "next" }))]
-pub struct RematchBody {
-    /// Who has seat 0, which begins: `next` (everybody moves up by one, the default), `same`, or `loser`.
-    begins: Option<Begins>,
-}
-
-#[derive(Clone, Copy, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Begins {
-    Next,
-    Same,
-    Loser,
-}
-
 /// Plays again with the same people: gives the caller a seat at the next table, which the first caller makes.
-#[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = RematchBody, responses((status = 200, description = "The caller's seat at the new table", body = Place), (status = 409, description = "The game is not over")))]
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = Rematch, responses((status = 200, description = "The caller's seat at the new table", body = GrantedSeat), (status = 409, description = "The game is not over")))]
 pub async fn rematch(
     State(state): State<AppState>,
     Path(table): Path<String>,
     caller: Caller,
-    Json(body): Json<RematchBody>,
-) -> Result<axum::Json<Place>, ApiError> {
+    Json(body): Json<Rematch>,
+) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = seated(&state, &table, &caller).await?;
     let (over, next, person) = table.look(|table| {
@@ -474,9 +402,9 @@ pub struct PositionQuery {
     responses((status = 200, description = "All that a screen needs", body = Value), (status = 409, description = "The game is not over")))]
 pub async fn position(
     State(state): State<AppState>,
-    Preferred(lang): Preferred,
+    AcceptLanguage(lang): AcceptLanguage,
     Path((table, ply)): Path<(String, usize)>,
-    Asked(query): Asked<PositionQuery>,
+    Query(query): Query<PositionQuery>,
     caller: Caller,
 ) -> Result<axum::Json<coeur_protocol::Snapshot>, ApiError> {
     let table = state.tables.get(&table).await?;

@@ -1,7 +1,7 @@
 //! The clocks of a table: how long each seat has thought, from the times of its events alone.
 
-use super::event::ClockPlan;
 use coeur_core::Seat;
+use coeur_protocol::ClockPlan;
 use coeur_store::Millis;
 
 /// The clocks of all seats. They run for who is on turn.

@@ -2,6 +2,7 @@
 
 use crate::secret::TokenHash;
 use coeur_core::Seat;
+use coeur_protocol::ClockPlan;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -85,19 +86,4 @@ pub enum SeatPlan {
     Ai {
         player: String,
     },
-}
-
-/// How long people may think, in seconds. Correspondence is a long time for each move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ClockPlan {
-    /// For each move.
-    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
-    pub each_move: Option<u32>,
-    /// For the whole game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub game: Option<u32>,
-    /// Added to the time of the game after each move.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub increment: Option<u32>,
 }

@@ -4,7 +4,7 @@
 //! the new state known. Changes of one table wait for each other; those who look never wait for the store.
 
 use super::commands::Newcomer;
-use super::document::{Document, Wanted};
+use super::document::Wanted;
 use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Damaged, TableState};
@@ -13,6 +13,7 @@ use crate::ai::{AiPool, Asked, Class};
 use crate::time::now;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
+use coeur_protocol::TableDocument;
 use coeur_store::{Append, Millis, Store, StoreError};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,7 +31,7 @@ pub struct LiveTable {
     /// Who changes the table holds this.
     writing: tokio::sync::Mutex<()>,
     /// Whether the store may know of events that the state does not: it is then read again before the next change.
-    doubtful: AtomicBool,
+    needs_reload: AtomicBool,
     /// The version, and a count of arrivals and departures.
     changed: watch::Sender<(u64, u64)>,
     /// How many sockets each seat has.
@@ -88,7 +89,7 @@ impl LiveTable {
             services,
             state: Mutex::new(state),
             writing: tokio::sync::Mutex::new(()),
-            doubtful: AtomicBool::new(false),
+            needs_reload: AtomicBool::new(false),
             changed,
             sockets,
             pending: Mutex::new(None),
@@ -109,7 +110,7 @@ impl LiveTable {
     }
 
     /// The table as somebody may see it.
-    pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> Document {
+    pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> TableDocument {
         let present = self.present();
         self.look(|state| state.document(viewer, wanted, &present, now()))
     }
@@ -129,7 +130,7 @@ impl LiveTable {
         decide: impl FnOnce(&TableState, Millis) -> Result<(T, Vec<Event>), Refusal>,
     ) -> Result<Changed<T>, ChangeError> {
         let _writing = self.writing.lock().await;
-        if self.doubtful.load(Ordering::Acquire) {
+        if self.needs_reload.load(Ordering::Acquire) {
             self.read_again().await?;
         }
         let at = now();
@@ -163,7 +164,7 @@ impl LiveTable {
         self.services.metrics.commit(began.elapsed(), written.is_ok());
         if written.is_err() {
             // It may have been written all the same.
-            self.doubtful.store(true, Ordering::Release);
+            self.needs_reload.store(true, Ordering::Release);
         }
         written
     }
@@ -175,7 +176,7 @@ impl LiveTable {
         let state = TableState::replay(&id, &code, &events)?;
         let version = state.version;
         *self.lock() = state;
-        self.doubtful.store(false, Ordering::Release);
+        self.needs_reload.store(false, Ordering::Release);
         self.changed.send_modify(|(known, _)| *known = version);
         self.follow_up();
         Ok(())

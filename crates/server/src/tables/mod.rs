@@ -20,3 +20,4 @@ pub use live_table::{ChangeError, LiveTable, Presence, Services};
 pub use refusal::Refusal;
 pub use registry::{GetError, NewSeat, Tables};
 pub use state::{SeatState, TableState};
+pub use summary::Summary;

@@ -139,7 +139,7 @@ impl Tables {
         for id in &unfinished {
             match self.get(id).await {
                 Err(GetError::Store(wrong)) => return Err(wrong),
-                Err(wrong) => tracing::error!(table = %id, %wrong, "a table does not go on"),
+                Err(wrong) => tracing::error!(table = %id, %wrong, "table failed to resume"),
                 Ok(_) => {}
             }
         }

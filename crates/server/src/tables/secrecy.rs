@@ -3,7 +3,7 @@
 //! A table is played to some point; then everything that a viewer cannot know is drawn anew. The documents of both tables
 //! must be the same, byte for byte, in both languages, with and without a screen.
 
-use super::document::Wanted;
+use super::document::{Wanted, WantedLog};
 use super::event::{Event, SeatPlan, Setup};
 use super::state::TableState;
 use crate::secret::TokenHash;
@@ -101,12 +101,12 @@ fn differ(one: &dyn coeur_catalog::Table, other: &dyn coeur_catalog::Table) -> b
 }
 
 fn every_way() -> [Wanted; 4] {
-    let wanted = |lang, screen, log_after| Wanted { lang, screen, log_after };
+    let wanted = |lang, screen, log| Wanted { lang, screen, log };
     [
-        wanted(Lang::En, false, None),
-        wanted(Lang::Fr, true, None),
-        wanted(Lang::En, true, Some(3)),
-        wanted(Lang::Fr, false, Some(0)),
+        wanted(Lang::En, false, WantedLog::Usual),
+        wanted(Lang::Fr, true, WantedLog::All),
+        wanted(Lang::En, true, WantedLog::New(Some(3))),
+        wanted(Lang::Fr, false, WantedLog::New(Some(0))),
     ]
 }
 

@@ -1,12 +1,25 @@
 //! What the store keeps of a table beside its events: enough for lists, and nothing that is secret.
 
-use super::document::SeatCard;
 use super::state::TableState;
-use serde_json::json;
+use coeur_protocol::{ClockPlan, ListedSeat, TableSeat};
+use serde::{Deserialize, Serialize};
 
-/// The seats of a table as lists show them.
+#[derive(Default, Serialize, Deserialize)]
+pub struct Summary {
+    pub seats: Vec<ListedSeat>,
+    #[serde(default)]
+    pub clock: Option<ClockPlan>,
+}
+
+impl Summary {
+    /// What was kept; nobody at all where it cannot be read.
+    pub fn read(text: &str) -> Summary {
+        serde_json::from_str(text).unwrap_or_default()
+    }
+}
+
+/// A table as lists show it.
 pub fn summary(state: &TableState) -> String {
-    let seats: Vec<_> =
-        state.seat_cards(&[]).into_iter().map(|SeatCard { kind, name, .. }| json!({ "kind": kind, "name": name })).collect();
-    json!({ "seats": seats, "clock": state.setup.clock }).to_string()
+    let seats = state.table_seats(&[]).into_iter().map(|TableSeat { kind, name, .. }| ListedSeat { kind, name }).collect();
+    serde_json::to_string(&Summary { seats, clock: state.setup.clock }).expect("a summary is JSON")
 }

@@ -8,6 +8,5 @@ mod history;
 mod operations;
 mod page;
 mod people;
-mod report;
 mod tables;
 mod visitors;

@@ -3,6 +3,7 @@
 use crate::common::TestServer;
 use coeur_server::Rate;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// A seat at a table.
 struct Place {
@@ -98,6 +99,36 @@ async fn two_people_play_by_code() {
     let (status, then) = server.get(&format!("/api/tables/{}/positions/1?seat=1&lang=fr", ada.table), None).await;
     assert_eq!((status, &then["ply"], &then["turn"]), (200, &json!(1), &json!(1)));
     server.stop().await;
+}
+
+/// The names of a document's fields.
+fn fields(document: &Value) -> BTreeSet<&str> {
+    document.as_object().expect("a document").keys().map(String::as_str).collect()
+}
+
+#[tokio::test]
+async fn a_screen_is_told_once_and_the_rest_stays_for_who_asks_without() {
+    let server = TestServer::start().await;
+    let (ada, code) = create(&server, "claim", &["me", "open"]).await;
+    let told = BTreeSet::from([
+        "clock", "code", "config", "deal", "ended", "game", "host", "legal", "log", "over", "points", "rematch", "seats",
+        "started", "table", "turn", "version", "view", "viewer",
+    ]);
+    let path = format!("/api/tables/{}", ada.table);
+    let before = look(&server, &ada).await;
+    assert_eq!((fields(&before), &before["view"], &before["points"]), (told.clone(), &Value::Null, &json!([0, 0])));
+    let bob = join(&server, &code, "Bob").await;
+    let plain = look(&server, &ada).await;
+    assert_eq!(fields(&plain), told);
+    let (_, screen) = server.get(&format!("{path}?screen=fr"), Some(&ada.token)).await;
+    let beside: BTreeSet<&str> = told.difference(&fields(&screen)).copied().collect();
+    assert_eq!(beside, BTreeSet::from(["legal", "log", "points", "view"]));
+    assert_eq!((&screen["screen"]["view"], &screen["screen"]["points"]), (&plain["view"], &plain["points"]));
+    act(&server, &ada, "1", plain["legal"][0].as_str().expect("an action")).await;
+    let (_, screen) = server.get(&format!("{path}?screen=fr&log=all"), Some(&bob.token)).await;
+    assert_eq!(screen["log"].as_array().map(Vec::len), Some(1));
+    let (_, none) = server.get(&format!("{path}?log=none"), Some(&bob.token)).await;
+    assert_eq!(told.difference(&fields(&none)).collect::<Vec<_>>(), [&"log"]);
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use axum::body::{Body, to_bytes};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{Request, StatusCode};
-use coeur_server::{Options, Page, Rates, Server};
+use coeur_server::{Options, Server};
 use coeur_store::DatabaseUrl;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -27,14 +27,8 @@ impl TestServer {
     }
 
     async fn start(&mut self) {
-        let options = Options {
-            database: DatabaseUrl::Sqlite(self.folder.join("coeur.db")),
-            ai_threads: 1,
-            rates: Rates::default(),
-            page: Page::unbuilt(),
-            secure_cookies: true,
-            name: "main".into(),
-        };
+        let database = DatabaseUrl::Sqlite(self.folder.join("coeur.db"));
+        let options = Options { secure_cookies: true, ..Options::new(database) };
         self.server = Some(Server::start(options).await.unwrap());
     }
 

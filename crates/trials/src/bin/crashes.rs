@@ -2,12 +2,16 @@
 //! every move that was acknowledged must be there, none twice, and every game must come to its end.
 
 use clap::Parser;
-use coeur_core::Rng;
+use coeur_core::{Record, Rng, Seat};
+use coeur_protocol::{
+    Acknowledged, CreatedTable, ErrorDetails, NewAction, NewClock, NewTable, ServerMessage, TableDocument, TableSeat,
+};
 use coeur_trials::process::Server;
-use coeur_trials::socket::{Socket, Told};
+use coeur_trials::socket::Socket;
 use coeur_trials::{Trouble, http};
 use hyper::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -164,18 +168,21 @@ async fn play(
     rng: &mut Rng,
     totals: &Arc<Totals>,
 ) -> Result<bool, Trouble> {
-    let mut asked = json!({ "game": kind.game, "seats": kind.seats, "listed": false });
-    if let Some(seconds) = kind.clock {
-        asked["clock"] = json!({ "move": seconds });
-    }
+    let asked = NewTable {
+        game: Some(kind.game.into()),
+        seats: kind.seats.iter().copied().map(String::from).collect(),
+        listed: Some(false),
+        clock: kind.clock.map(|seconds| NewClock { each_move: Some(seconds), ..NewClock::default() }),
+        ..NewTable::default()
+    };
     // Nothing was acknowledged if no answer came: another table is made then.
-    let made = persist(server, Method::POST, "/api/tables", Some(&asked)).await?;
-    let table = text(&made, "table")?;
-    let mut people = vec![(seat(&made)?, text(&made, "token")?)];
+    let made: CreatedTable = persist(server, Method::POST, "/api/tables", Some(&asked)).await?;
+    let table = made.table;
+    let mut people = vec![(made.seat.ok_or("WRONG: no seat")?, made.token.ok_or("WRONG: no token")?)];
     for _ in kind.seats.iter().filter(|seat| **seat == "open") {
         // A join whose answer was lost has taken a seat that nobody can open: such a table is given up.
-        match http::post(server, &format!("/api/tables/{table}/join"), None, &json!({})).await {
-            Ok(joined) => people.push((seat(&joined)?, text(&joined, "token")?)),
+        match http::join(server, &table).await {
+            Ok(joined) => people.push((joined.seat, joined.token)),
             Err(_) => return Ok(false),
         }
     }
@@ -198,25 +205,25 @@ async fn play(
 }
 
 /// A move that the server has acknowledged.
-struct Acknowledged {
+struct Kept {
     version: u64,
-    seat: u64,
+    seat: Seat,
     action: String,
 }
 
 struct Person {
     server: SocketAddr,
     table: String,
-    seat: u64,
+    seat: Seat,
     token: String,
     rng: Rng,
-    acknowledged: Vec<Acknowledged>,
+    acknowledged: Vec<Kept>,
     totals: Arc<Totals>,
 }
 
 impl Person {
     /// Plays until the game is over; who sleeps never moves.
-    async fn play(mut self, over_socket: bool, sleeps: bool) -> Result<Vec<Acknowledged>, Trouble> {
+    async fn play(mut self, over_socket: bool, sleeps: bool) -> Result<Vec<Kept>, Trouble> {
         let mut unanswered: Option<(String, String)> = None;
         loop {
             let done = match over_socket {
@@ -241,16 +248,13 @@ impl Person {
                 self.send(&id, &action).await?;
                 *unanswered = None;
             }
-            let document = http::get(self.server, &format!("{path}?after={version}&wait=5"), Some(&self.token)).await?;
-            version = document["version"].as_u64().ok_or("WRONG: no version")?;
-            if document["over"] == true {
+            let path = format!("{path}?after={version}&wait=5");
+            let document: TableDocument = http::get(self.server, &path, Some(&self.token)).await?;
+            version = document.version;
+            if document.over {
                 return Ok(());
             }
-            let legal = document["legal"].as_array().cloned().unwrap_or_default();
-            if legal.is_empty() || sleeps {
-                continue;
-            }
-            let action = self.choose(&legal);
+            let Some(action) = self.choose(&document).filter(|_| !sleeps) else { continue };
             let id = format!("{version}-{}", self.rng.next_u64());
             *unanswered = Some((id.clone(), action.clone()));
             self.send(&id, &action).await?;
@@ -260,11 +264,11 @@ impl Person {
 
     async fn send(&mut self, id: &str, action: &str) -> Result<(), Trouble> {
         let path = format!("/api/tables/{}/actions", self.table);
-        let body = json!({ "id": id, "action": action });
+        let body = serde_json::to_value(NewAction { id: id.into(), action: action.into() })?;
         let answer = http::ask(self.server, Method::POST, &path, Some(&self.token), Some(&body)).await?;
         match answer.status {
             StatusCode::OK => {
-                let version = answer.body["version"].as_u64().ok_or("WRONG: no version")?;
+                let Acknowledged { version, .. } = serde_json::from_value(answer.body)?;
                 self.acknowledge(version, action);
                 Ok(())
             }
@@ -284,27 +288,24 @@ impl Person {
         }
         loop {
             match timeout(Duration::from_secs(30), socket.hear()).await??.ok_or("closed")? {
-                Told::Answer { id, version, error } => {
-                    let Some((sent, action)) = unanswered.take() else { return Err("WRONG: an answer to nothing".into()) };
-                    if id != sent.as_str() {
-                        return Err(format!("WRONG: an answer to {id}, not to {sent}").into());
-                    }
-                    match (version, error) {
-                        (Some(version), _) => self.acknowledge(version, &action),
-                        (None, Some(error)) if error["code"] == "unavailable" => {
-                            *unanswered = Some((sent, action));
+                ServerMessage::Played { id, version } => {
+                    let (_, action) = take(unanswered, Some(&id))?;
+                    self.acknowledge(version, &action);
+                }
+                ServerMessage::Refused { id, error: ErrorDetails { code, message, .. } } => {
+                    let sent = take(unanswered, id.as_ref())?;
+                    match code.as_str() {
+                        "unavailable" => {
+                            *unanswered = Some(sent);
                             return Err("not now".into());
                         }
-                        (None, Some(error)) if error["code"] == "not_your_turn" || error["code"] == "over" => {}
-                        (None, error) => return Err(format!("WRONG: {error:?}").into()),
+                        "not_your_turn" | "over" => {}
+                        _ => return Err(format!("WRONG: {code}: {message}").into()),
                     }
                 }
-                Told::Table(table) if table.over && unanswered.is_none() => return Ok(()),
-                Told::Table(table) => {
-                    if unanswered.is_some() || table.legal.is_empty() || sleeps {
-                        continue;
-                    }
-                    let action = table.legal[self.rng.below(table.legal.len() as u32) as usize].clone();
+                ServerMessage::Table(table) if table.over && unanswered.is_none() => return Ok(()),
+                ServerMessage::Table(table) => {
+                    let Some(action) = self.choose(&table).filter(|_| unanswered.is_none() && !sleeps) else { continue };
                     let id = format!("{}-{}", table.version, self.rng.next_u64());
                     *unanswered = Some((id.clone(), action.clone()));
                     socket.play(&id, &action).await?;
@@ -313,41 +314,42 @@ impl Person {
         }
     }
 
-    fn choose(&mut self, legal: &[Value]) -> String {
-        legal[self.rng.below(legal.len() as u32) as usize].as_str().unwrap_or_default().to_string()
+    /// Any legal action, where there is one.
+    fn choose(&mut self, table: &TableDocument) -> Option<String> {
+        self.rng.pick(table.legal.as_deref().unwrap_or_default()).cloned()
     }
 
     fn acknowledge(&mut self, version: u64, action: &str) {
         self.totals.acknowledged.fetch_add(1, Ordering::Relaxed);
-        self.acknowledged.push(Acknowledged { version, seat: self.seat, action: action.into() });
+        self.acknowledged.push(Kept { version, seat: self.seat, action: action.into() });
+    }
+}
+
+/// The move that an answer is about, which must be the one that was sent.
+fn take(unanswered: &mut Option<(String, String)>, id: Option<&Value>) -> Result<(String, String), Trouble> {
+    let sent = unanswered.take().ok_or("WRONG: an answer to nothing")?;
+    match id {
+        Some(id) if *id == sent.0.as_str() => Ok(sent),
+        id => Err(format!("WRONG: an answer to {id:?}, not to {}", sent.0).into()),
     }
 }
 
 /// Holds what was acknowledged against what the table says now.
-async fn check(
-    server: SocketAddr,
-    table: &str,
-    acknowledged: &[Acknowledged],
-    kind: Kind,
-    totals: &Totals,
-) -> Result<(), Trouble> {
-    let document = persist(server, Method::GET, &format!("/api/tables/{table}"), None).await?;
-    let record = persist(server, Method::GET, &format!("/api/tables/{table}/record"), None).await?;
-    if document["over"] != true || record["result"].is_null() {
+async fn check(server: SocketAddr, table: &str, acknowledged: &[Kept], kind: Kind, totals: &Totals) -> Result<(), Trouble> {
+    let path = format!("/api/tables/{table}");
+    let document: TableDocument = persist(server, Method::GET, &path, None).await?;
+    let record: Record = persist(server, Method::GET, &format!("{path}/record"), None).await?;
+    if !document.over || record.result.is_none() {
         return Err("WRONG: the game is not over".into());
     }
-    let log = document["log"].as_array().ok_or("WRONG: no log")?;
-    let numbers: HashSet<u64> = log.iter().filter_map(|entry| entry["n"].as_u64()).collect();
-    if numbers.len() != log.len() || Some(log.len()) != record["actions"].as_array().map(Vec::len) {
+    let log = document.log.ok_or("WRONG: no log")?;
+    let played: HashMap<u64, (Seat, &str)> =
+        log.iter().zip(&record.actions).map(|(entry, action)| (entry.n, (entry.seat, action.as_str()))).collect();
+    if played.len() != log.len() || log.len() != record.actions.len() {
         return Err("WRONG: events are missing, or there twice".into());
     }
-    let played: HashMap<u64, (u64, &str)> = log
-        .iter()
-        .zip(record["actions"].as_array().into_iter().flatten())
-        .filter_map(|(entry, action)| Some((entry["n"].as_u64()?, (entry["seat"].as_u64()?, action.as_str()?))))
-        .collect();
     let mut seen = HashSet::new();
-    for Acknowledged { version, seat, action } in acknowledged {
+    for Kept { version, seat, action } in acknowledged {
         if !seen.insert(*version) {
             return Err(format!("WRONG: event {version} was acknowledged for two moves").into());
         }
@@ -358,11 +360,7 @@ async fn check(
         }
     }
     if kind.sleeps {
-        let replaced = document["seats"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .any(|seat| seat["kind"] == "person" && !seat["player"].is_null());
+        let replaced = document.seats.iter().any(TableSeat::has_left);
         if !replaced {
             return Err("WRONG: no clock ran out".into());
         }
@@ -372,23 +370,21 @@ async fn check(
 }
 
 /// Asks until the server gives a good answer.
-async fn persist(server: SocketAddr, method: Method, path: &str, body: Option<&Value>) -> Result<Value, Trouble> {
+async fn persist<T: DeserializeOwned>(
+    server: SocketAddr,
+    method: Method,
+    path: &str,
+    body: Option<&NewTable>,
+) -> Result<T, Trouble> {
+    let body = body.map(serde_json::to_value).transpose()?;
     let mut last: Trouble = "no answer".into();
     for _ in 0..600 {
-        match http::ask(server, method.clone(), path, None, body).await {
-            Ok(answer) if answer.status.is_success() => return Ok(answer.body),
+        match http::ask(server, method.clone(), path, None, body.as_ref()).await {
+            Ok(answer) if answer.status.is_success() => return http::good(answer),
             Ok(answer) => last = format!("WRONG: {} {}", answer.status, answer.body).into(),
             Err(wrong) => last = wrong,
         }
         sleep(Duration::from_millis(50)).await;
     }
     Err(last)
-}
-
-fn text(value: &Value, name: &str) -> Result<String, Trouble> {
-    Ok(value[name].as_str().ok_or_else(|| format!("WRONG: no `{name}` in {value}"))?.to_string())
-}
-
-fn seat(value: &Value) -> Result<u64, Trouble> {
-    Ok(value["seat"].as_u64().ok_or_else(|| format!("WRONG: no seat in {value}"))?)
 }

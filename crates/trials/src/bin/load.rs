@@ -4,11 +4,12 @@
 //! the moment it is sent to the moment its acknowledgement is read.
 
 use clap::Parser;
+use coeur_protocol::{CreatedTable, NewTable, ServerMessage};
 use coeur_trials::measure::Times;
 use coeur_trials::process::Server;
-use coeur_trials::socket::{Socket, Told};
+use coeur_trials::socket::Socket;
 use coeur_trials::{Trouble, http};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -74,9 +75,7 @@ async fn main() -> Result<(), Trouble> {
     }
     let address = server.address;
     for _ in 0..args.ai_tables {
-        let seats = ["hard"; 4];
-        http::post(address, "/api/tables", None, &json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": seats }))
-            .await?;
+        http::post::<CreatedTable>(address, "/api/tables", None, &table_of(["hard"; 4])).await?;
     }
     let at_rest = server.memory()?;
     let counts = Arc::new(Counts::default());
@@ -157,13 +156,11 @@ struct Table {
 
 impl Table {
     async fn open(server: SocketAddr, number: usize) -> Result<Table, Trouble> {
-        let asked =
-            json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": ["me", "open", "open", "open"], "listed": false });
-        let made = http::post(server, "/api/tables", None, &asked).await?;
-        let id = text(&made, "table")?;
-        let mut tokens = vec![text(&made, "token")?];
+        let asked = NewTable { listed: Some(false), ..table_of(["me", "open", "open", "open"]) };
+        let made = http::create(server, &asked).await?;
+        let (id, mut tokens) = (made.table, vec![made.token]);
         for _ in 1..4 {
-            tokens.push(text(&http::post(server, &format!("/api/tables/{id}/join"), None, &json!({})).await?, "token")?);
+            tokens.push(http::join(server, &id).await?.token);
         }
         let path = format!("/api/tables/{id}/live?log=new");
         let mut sockets = Vec::new();
@@ -202,19 +199,24 @@ async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant) -> Times 
             }
         };
         match told {
-            Told::Answer { version, .. } => {
+            ServerMessage::Played { .. } | ServerMessage::Refused { .. } => {
                 if let Some((_, at)) = sent.take() {
                     times.add(at.elapsed());
                 }
-                let counter = if version.is_some() { &counts.acknowledged } else { &counts.refused };
+                let played = matches!(told, ServerMessage::Played { .. });
+                let counter = if played { &counts.acknowledged } else { &counts.refused };
                 counter.fetch_add(1, Ordering::Relaxed);
             }
-            Told::Table(table) => {
+            ServerMessage::Table(table) => {
                 counts.documents.fetch_add(1, Ordering::Relaxed);
                 if table.over {
                     return times;
                 }
-                if table.viewer.is_some() && table.turn == table.viewer && sent.is_none() {
+                if table.viewer.is_some()
+                    && table.turn == table.viewer
+                    && sent.is_none()
+                    && let Some(action) = table.legal.iter().flatten().next()
+                {
                     let passed = start.elapsed().as_millis() as u64 / 1000;
                     sleep_until(start + Duration::from_secs(passed + 1)).await;
                     if counts.stop.load(Ordering::Relaxed) {
@@ -223,7 +225,7 @@ async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant) -> Times 
                     let id = format!("move-{}", table.version);
                     counts.sent.fetch_add(1, Ordering::Relaxed);
                     let at = Instant::now();
-                    if socket.play(&id, &table.legal[0]).await.is_err() {
+                    if socket.play(&id, action).await.is_err() {
                         counts.broken.fetch_add(1, Ordering::Relaxed);
                         return times;
                     }
@@ -234,6 +236,8 @@ async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant) -> Times 
     }
 }
 
-fn text(value: &Value, name: &str) -> Result<String, Trouble> {
-    Ok(value[name].as_str().ok_or_else(|| format!("no `{name}` in {value}"))?.to_string())
+/// Twenty-four deals of Cœurs.
+fn table_of(seats: [&str; 4]) -> NewTable {
+    let (game, config) = (Some("coeurs".into()), Some(json!({ "deals": 24 })));
+    NewTable { game, config, seats: seats.map(String::from).to_vec(), ..NewTable::default() }
 }

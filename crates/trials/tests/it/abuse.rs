@@ -1,6 +1,7 @@
 //! What nobody should send: each ends in a clear error or a closed connection, and the server goes on.
 
-use crate::program::{start, table};
+use crate::program::{new_table, start, table};
+use coeur_protocol::{CreatedTable, NewTable, TableDocument};
 use coeur_trials::process::Server;
 use coeur_trials::socket::Socket;
 use coeur_trials::{Trouble, http};
@@ -204,19 +205,18 @@ async fn broken_requests_and_path_tricks_find_nothing() -> Result<(), Trouble> {
 #[tokio::test]
 async fn a_slow_reader_does_not_hold_up_the_table() -> Result<(), Trouble> {
     let server = start(&[]).await?;
-    let asked = json!({ "game": "coeurs", "config": { "deals": 24 }, "seats": ["random", "random", "random", "random"] });
-    let made = http::post(server.address, "/api/tables", None, &asked).await?;
-    let id = made["table"].as_str().expect("an id");
+    let asked = NewTable { config: Some(json!({ "deals": 24 })), ..new_table("coeurs", &["random"; 4]) };
+    let id = http::post::<CreatedTable>(server.address, "/api/tables", None, &asked).await?.table;
     // It opens a socket and never reads.
     let _sleeper = Socket::open(server.address, &format!("/api/tables/{id}/live?screen=fr"), None).await?;
     let mut version = 0;
     loop {
-        let table = http::get(server.address, &format!("/api/tables/{id}?after={version}&wait=20&log=new"), None).await?;
-        if table["over"] == true {
+        let path = format!("/api/tables/{id}?after={version}&wait=20&log=new");
+        let table: TableDocument = http::get(server.address, &path, None).await?;
+        if table.over {
             return Ok(());
         }
-        let seen = table["version"].as_u64().expect("a number");
-        assert!(seen > version, "the table stands still");
-        version = seen;
+        assert!(table.version > version, "the table stands still");
+        version = table.version;
     }
 }

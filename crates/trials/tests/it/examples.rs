@@ -1,8 +1,8 @@
 //! The examples in Python, which need nothing but its standard library.
 
-use crate::program::{start, text};
+use crate::program::{new_table, start};
+use coeur_protocol::{Acknowledged, CreatedTable, NewAction, TableDocument};
 use coeur_trials::{Trouble, http};
-use serde_json::json;
 use std::path::{Path, PathBuf};
 use tokio::process::Command;
 
@@ -13,21 +13,22 @@ fn example(name: &str) -> PathBuf {
 #[tokio::test]
 async fn a_bot_of_twenty_lines_plays_a_game() -> Result<(), Trouble> {
     let server = start(&[]).await?;
-    let asked = json!({ "game": "hanabi", "seats": ["me", "open", "easy"] });
-    let made = http::post(server.address, "/api/tables", None, &asked).await?;
+    let asked = new_table("hanabi", &["me", "open", "easy"]);
+    let made: CreatedTable = http::post(server.address, "/api/tables", None, &asked).await?;
     let mut bot = Command::new("python3");
-    let bot = bot.arg(example("bot.py")).args([format!("http://{}", server.address), text(&made, "code")]).output();
+    let bot = bot.arg(example("bot.py")).args([format!("http://{}", server.address), made.code.clone()]).output();
     let host = async {
-        let id = text(&made, "table");
-        let token = text(&made, "token");
+        let path = format!("/api/tables/{}", made.table);
         loop {
-            let table = http::get(server.address, &format!("/api/tables/{id}?after=0&wait=1"), Some(&token)).await?;
-            if table["over"] == true {
+            let look = format!("{path}?after=0&wait=1");
+            let table: TableDocument = http::get(server.address, &look, made.token.as_deref()).await?;
+            if table.over {
                 return Ok::<(), Trouble>(());
             }
-            if table["turn"] == table["viewer"] && !table["viewer"].is_null() {
-                let body = json!({ "id": table["version"].to_string(), "action": table["legal"][0] });
-                http::post(server.address, &format!("/api/tables/{id}/actions"), Some(&token), &body).await?;
+            if let Some(action) = table.legal.iter().flatten().next() {
+                let body = NewAction { id: table.version.to_string(), action: action.clone() };
+                let act = format!("{path}/actions");
+                http::post::<Acknowledged>(server.address, &act, made.token.as_deref(), &body).await?;
             }
         }
     };

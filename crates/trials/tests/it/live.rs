@@ -1,25 +1,35 @@
 //! Tables over WebSockets.
 
-use crate::program::{start, table};
-use coeur_trials::socket::{Socket, Table, Told};
+use crate::program::{new_table, start, table};
+use coeur_core::Seat;
+use coeur_protocol::{Acknowledged, ClientMessage, NewAction, ServerMessage, TableDocument, TableVersion};
+use coeur_trials::socket::Socket;
 use coeur_trials::{Trouble, http};
 use serde_json::json;
 
-async fn next_table(socket: &mut Socket) -> Result<Table, Trouble> {
+async fn next_table(socket: &mut Socket) -> Result<Box<TableDocument>, Trouble> {
     loop {
-        match socket.hear().await?.ok_or("the server closed the socket")? {
-            Told::Table(table) => return Ok(table),
-            Told::Answer { .. } => {}
+        if let ServerMessage::Table(table) = socket.hear().await?.ok_or("the server closed the socket")? {
+            return Ok(table);
         }
     }
 }
 
-async fn answer(socket: &mut Socket) -> Result<(serde_json::Value, Option<u64>, Option<serde_json::Value>), Trouble> {
+/// The answer to the next move: the version, or the word for why not.
+async fn answer(socket: &mut Socket, id: &str) -> Result<Result<u64, String>, Trouble> {
     loop {
-        if let Told::Answer { id, version, error } = socket.hear().await?.ok_or("the server closed the socket")? {
-            return Ok((id, version, error));
+        match socket.hear().await?.ok_or("the server closed the socket")? {
+            ServerMessage::Table(_) => {}
+            ServerMessage::Played { id: played, version } if played == id => return Ok(Ok(version)),
+            ServerMessage::Refused { id: Some(refused), error } if refused == id => return Ok(Err(error.code)),
+            other => return Err(format!("{other:?} is no answer to {id}").into()),
         }
     }
+}
+
+/// What is legal, as far as it is told.
+fn legal(table: &TableDocument) -> usize {
+    table.legal.as_ref().map_or(0, Vec::len)
 }
 
 #[tokio::test]
@@ -31,26 +41,26 @@ async fn everybody_is_told_after_every_event() -> Result<(), Trouble> {
     let mut bob = Socket::open(server.address, &live, Some(&tokens[1])).await?;
     let mut watcher = Socket::open(server.address, &live, None).await?;
     let first = next_table(&mut ada).await?;
-    assert_eq!((first.turn, first.viewer, first.legal.len()), (Some(0), Some(0), 9));
+    assert_eq!((first.turn, first.viewer, legal(&first)), (Some(Seat(0)), Some(Seat(0)), 9));
     for socket in [&mut bob, &mut watcher] {
         assert_eq!(next_table(socket).await?.version, first.version);
     }
     ada.play("one", "b2").await?;
-    let (name, version, error) = answer(&mut ada).await?;
-    assert_eq!((name, version, error), (json!("one"), Some(first.version + 1), None));
+    let version = answer(&mut ada, "one").await?;
+    assert_eq!(version, Ok(first.version + 1));
     let seen = next_table(&mut bob).await?;
-    assert_eq!((seen.version, seen.viewer, seen.legal.len()), (first.version + 1, Some(1), 8));
+    assert_eq!((seen.version, seen.viewer, legal(&seen)), (first.version + 1, Some(Seat(1)), 8));
     let seen = next_table(&mut watcher).await?;
-    assert_eq!((seen.version, seen.viewer, seen.legal.len()), (first.version + 1, None, 0));
+    assert_eq!((seen.version, seen.viewer, legal(&seen)), (first.version + 1, None, 0));
     // The same once more is answered as before; out of turn, another seat's or no seat's moves are refused.
     ada.play("one", "b2").await?;
-    assert_eq!(answer(&mut ada).await?.1, version);
+    assert_eq!(answer(&mut ada, "one").await?, version);
     ada.play("two", "a1").await?;
-    assert_eq!(answer(&mut ada).await?.2.expect("an error")["code"], "not_your_turn");
+    assert_eq!(answer(&mut ada, "two").await?, Err("not_your_turn".into()));
     watcher.play("x", "a1").await?;
-    assert_eq!(answer(&mut watcher).await?.2.expect("an error")["code"], "watcher");
+    assert_eq!(answer(&mut watcher, "x").await?, Err("watcher".into()));
     bob.play("x", "b2").await?;
-    assert_eq!(answer(&mut bob).await?.2.expect("an error")["code"], "illegal");
+    assert_eq!(answer(&mut bob, "x").await?, Err("illegal".into()));
     Ok(())
 }
 
@@ -59,17 +69,16 @@ async fn who_comes_back_is_told_what_they_missed_and_nothing_else() -> Result<()
     let server = start(&[]).await?;
     let (id, tokens) = table(&server, "morpion", 2).await?;
     let path = format!("/api/tables/{id}/actions");
-    let before = http::get(server.address, &format!("/api/tables/{id}"), None).await?["version"].as_u64().expect("a number");
+    let before = http::get::<TableDocument>(server.address, &format!("/api/tables/{id}"), None).await?.version;
     for (number, (seat, action)) in [(0, "a1"), (1, "b2"), (0, "c3")].into_iter().enumerate() {
-        let body = json!({ "id": number.to_string(), "action": action });
-        http::post(server.address, &path, Some(&tokens[seat]), &body).await?;
+        let body = NewAction { id: number.to_string(), action: action.into() };
+        http::post::<Acknowledged>(server.address, &path, Some(&tokens[seat]), &body).await?;
     }
     let live = format!("/api/tables/{id}/live?after={}&log=new", before + 1);
     let mut bob = Socket::open(server.address, &live, Some(&tokens[1])).await?;
-    let message = bob.hear_message().await?.expect("the table");
-    let table: serde_json::Value = serde_json::from_str(message.to_text()?)?;
-    let missed: Vec<_> = table["log"].as_array().expect("a log").iter().map(|entry| entry["action"].clone()).collect();
-    assert_eq!((table["version"].as_u64(), missed), (Some(before + 3), vec![json!("b2"), json!("c3")]));
+    let table = next_table(&mut bob).await?;
+    let missed: Vec<_> = table.log.iter().flatten().filter_map(|entry| entry.action.as_deref()).collect();
+    assert_eq!((table.version, missed), (before + 3, vec!["b2", "c3"]));
     Ok(())
 }
 
@@ -79,22 +88,20 @@ async fn who_says_nothing_watches_and_may_still_say_it() -> Result<(), Trouble> 
     let (id, tokens) = table(&server, "morpion", 2).await?;
     let mut socket = Socket::silent(server.address, &format!("/api/tables/{id}/live")).await?;
     assert_eq!(next_table(&mut socket).await?.viewer, None);
-    socket.send(&json!({ "token": tokens[0] })).await?;
-    assert_eq!(next_table(&mut socket).await?.viewer, Some(0));
+    socket.send(&ClientMessage::Greeting { token: Some(tokens[0].clone()) }).await?;
+    assert_eq!(next_table(&mut socket).await?.viewer, Some(Seat(0)));
     Ok(())
 }
 
 #[tokio::test]
 async fn a_seat_that_was_left_shows_nothing_of_its_next_owner() -> Result<(), Trouble> {
     let server = start(&[]).await?;
-    let asked = json!({ "game": "love-letter", "seats": ["me", "open", "open"] });
-    let made = http::post(server.address, "/api/tables", None, &asked).await?;
-    let id = made["table"].as_str().expect("an id");
-    let bob = http::post(server.address, &format!("/api/tables/{id}/join"), None, &json!({})).await?;
-    let token = bob["token"].as_str().expect("a token");
-    let mut socket = Socket::open(server.address, &format!("/api/tables/{id}/live"), Some(token)).await?;
+    let id = http::create(server.address, &new_table("love-letter", &["me", "open", "open"])).await?.table;
+    let token = Some(http::join(server.address, &id).await?.token);
+    let mut socket = Socket::open(server.address, &format!("/api/tables/{id}/live"), token.as_deref()).await?;
     next_table(&mut socket).await?;
-    http::post(server.address, &format!("/api/tables/{id}/leave"), Some(token), &json!({})).await?;
+    let path = format!("/api/tables/{id}/leave");
+    http::post::<TableVersion>(server.address, &path, token.as_deref(), &json!({})).await?;
     assert!(socket.hear().await?.is_none(), "the socket is closed");
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! The program under trial, with a database of its own for each test.
 
+use coeur_protocol::NewTable;
 use coeur_trials::process::Server;
 use coeur_trials::{Trouble, http};
-use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -36,16 +36,16 @@ pub async fn start(arguments: &[&str]) -> Result<Server, Trouble> {
 pub async fn table(server: &Server, game: &str, seats: usize) -> Result<(String, Vec<String>), Trouble> {
     let mut asked = vec!["open"; seats];
     asked[0] = "me";
-    let made = http::post(server.address, "/api/tables", None, &json!({ "game": game, "seats": asked })).await?;
-    let id = text(&made, "table");
-    let mut tokens = vec![text(&made, "token")];
+    let made = http::create(server.address, &new_table(game, &asked)).await?;
+    let (id, mut tokens) = (made.table, vec![made.token]);
     for _ in 1..seats {
-        let joined = http::post(server.address, &format!("/api/tables/{id}/join"), None, &json!({})).await?;
-        tokens.push(text(&joined, "token"));
+        tokens.push(http::join(server.address, &id).await?.token);
     }
     Ok((id, tokens))
 }
 
-pub fn text(value: &Value, name: &str) -> String {
-    value[name].as_str().unwrap_or_else(|| panic!("no `{name}` in {value}")).to_string()
+/// A table to be asked for.
+pub fn new_table(game: &str, seats: &[&str]) -> NewTable {
+    let seats = seats.iter().copied().map(String::from).collect();
+    NewTable { game: Some(game.into()), seats, ..NewTable::default() }
 }

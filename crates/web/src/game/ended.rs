@@ -4,8 +4,8 @@ pub use coeur_client::ended::Ended;
 
 use super::play::{Phase, Play};
 use super::source::Source;
-use crate::online::TableDocument;
 use coeur_client::ended::{against, key};
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 
 impl Play {

@@ -2,11 +2,11 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
-use crate::online::{Caller, Failure, Heard, KeptSeat, Link, NewTable, SeatKind, Seated, SharedDeal, TableDocument};
+use crate::online::{Caller, Failure, Heard, KeptSeat, Link, play_deal, refusal_text};
 use crate::timer::sleep;
 use crate::words;
 use coeur_core::Seat;
-use coeur_protocol::Reasons;
+use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, Reasons, SeatKind, SharedDeal, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::VecDeque;
@@ -68,18 +68,19 @@ impl Play {
 
     /// Sets a table up; what leads there.
     pub async fn create_table(self, table: &NewTable) -> Result<String, String> {
-        let seated = Caller::create(table).await.map_err(|failure| self.reason(failure))?;
-        let name = seated.code.clone().unwrap_or_else(|| seated.table.clone());
-        keep(seated, &table.game);
+        let created = Caller::create(table).await.map_err(|failure| self.reason(failure))?;
+        let name = created.code.clone();
+        let game = table.game.as_deref().unwrap_or_default();
+        keep_maker(created, game);
         Ok(name)
     }
 
     /// Sits down to a shared deal, against the AIs that everybody meets there; what leads to the table.
     pub async fn play_deal(self, deal: &SharedDeal, seats: usize, name: &str) -> Result<String, String> {
         let pace = self.settings.pace_untracked().milliseconds() as u64;
-        let seated = deal.play(seats, name, pace).await.map_err(|failure| self.reason(failure))?;
-        let table = seated.table.clone();
-        keep(seated, &deal.game);
+        let created = play_deal(deal, seats, name, pace).await.map_err(|failure| self.reason(failure))?;
+        let table = created.table.clone();
+        keep_maker(created, &deal.game);
         Ok(table)
     }
 
@@ -159,7 +160,7 @@ impl Play {
             }
             Heard::MovePlayed => {}
             Heard::MoveRefused(refusal) => {
-                let text = refusal.say(self.settings.lang.get_untracked());
+                let text = refusal_text(&refusal, self.settings.lang.get_untracked());
                 self.trouble.set(Some(Trouble { text, retry: false }));
                 if let Some(phase) = untrack(|| self.with_document(Play::phase_of)) {
                     self.phase.set(phase);
@@ -215,7 +216,7 @@ impl Play {
         KeptSeat::note(&document);
         let moved = self.snapshot.with_untracked(|now| now.as_ref().map(|now| now.ply))
             != document.screen.as_ref().map(|screen| screen.ply);
-        let (phase, screen) = (Play::phase_of(&document), document.screen.clone());
+        let (phase, screen) = (Play::phase_of(&document), document.screen.as_deref().cloned());
         self.viewer.set(document.viewer);
         self.game.set(Some(Source::Server(Box::new(document))));
         if self.snapshot.with_untracked(|now| *now != screen) {
@@ -252,11 +253,17 @@ impl Play {
         let lang = self.settings.lang.get_untracked();
         match failure {
             Failure::Unreachable => words::UNREACHABLE.get(lang).into(),
-            Failure::Refused { refusal, .. } => refusal.say(lang),
+            Failure::Refused { error, .. } => refusal_text(&error, lang),
         }
     }
 }
 
-fn keep(seated: Seated, game: &str) {
-    KeptSeat::new(seated, game, js_sys::Date::now()).save();
+fn keep(granted: GrantedSeat, game: &str) {
+    KeptSeat::new(granted, None, game, js_sys::Date::now()).save();
+}
+
+fn keep_maker(created: CreatedTable, game: &str) {
+    if let Some(kept) = KeptSeat::of_maker(created, game, js_sys::Date::now()) {
+        kept.save();
+    }
 }

@@ -1,9 +1,10 @@
 //! Where the game in play is kept, and so who says what happens in it.
 
 use super::saved::SavedGame;
-use crate::online::TableDocument;
+use crate::online::seat_names;
 use coeur_client::names::names;
 use coeur_core::{HUMAN, Lang, Record, Seat};
+use coeur_protocol::TableDocument;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
@@ -53,7 +54,7 @@ impl Source {
     pub fn names(&self, own: &str, lang: Lang) -> Vec<String> {
         match self {
             Source::Device(game) => names(&game.record, &game.names, own, lang),
-            Source::Server(document) => document.names(lang),
+            Source::Server(document) => seat_names(document, lang),
         }
     }
 

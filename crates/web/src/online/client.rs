@@ -1,11 +1,12 @@
 //! Questions to the server, one request each.
 
-use super::document::{NewTable, Refusal, Seated, TableDocument, TableSeat};
 use coeur_core::Lang;
-use coeur_protocol::Reasons;
-use serde::Deserialize;
+use coeur_protocol::{
+    AskHint, AskWhy, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, JoinTable, ListedTable, NewTable,
+    Reasons, Rematch, TableDocument, TableList,
+};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, Headers, RequestInit, Response};
@@ -19,7 +20,7 @@ pub enum Failure {
     /// Nobody answered, or somebody who knows no tables.
     Unreachable,
     /// It was understood and refused, for a reason that people can read.
-    Refused { status: u16, refusal: Refusal },
+    Refused { status: u16, error: ErrorDetails },
 }
 
 /// Whoever asks: the holder of a seat at a table, or somebody who only watches it.
@@ -30,30 +31,15 @@ pub struct Caller {
     pub token: Option<String>,
 }
 
-/// A table as strangers see it in a list.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct ListedTable {
-    pub table: String,
-    #[serde(default)]
-    pub code: Option<String>,
-    pub game: String,
-    pub seats: Vec<TableSeat>,
-}
-
 /// The tables that are being played, or those that wait for somebody.
 pub async fn listed_tables(playing: bool) -> Result<Vec<ListedTable>, Failure> {
-    #[derive(Deserialize)]
-    struct Listed {
-        tables: Vec<ListedTable>,
-    }
     let path = if playing { "/api/tables?playing=true" } else { "/api/tables" };
-    Ok(read::<Listed>(&ask("GET", path.into(), None, None).await?)?.tables)
+    Ok(read::<TableList>(&ask("GET", path.into(), None, None).await?)?.tables)
 }
 
 impl Caller {
-    pub async fn create(table: &NewTable) -> Result<Seated, Failure> {
-        let body = serde_json::to_string(table).expect("tables are JSON");
-        read(&ask("POST", "/api/tables".into(), None, Some(body)).await?)
+    pub async fn create(table: &NewTable) -> Result<CreatedTable, Failure> {
+        read(&ask("POST", "/api/tables".into(), None, Some(text(table))).await?)
     }
 
     /// The table as the caller may see it, in the words of a language.
@@ -62,37 +48,43 @@ impl Caller {
         read(&ask("GET", path, self.token.clone(), None).await?)
     }
 
+    /// How the table stands: who sits there and whose turn it is, without what boards draw.
+    pub async fn glance(&self) -> Result<TableDocument, Failure> {
+        read(&ask("GET", format!("{}?log=none", self.path("")), self.token.clone(), None).await?)
+    }
+
     /// Takes an open seat.
-    pub async fn join(&self, name: &str) -> Result<Seated, Failure> {
-        read(&self.post("/join", if name.is_empty() { json!({}) } else { json!({ "name": name }) }).await?)
+    pub async fn join(&self, name: &str) -> Result<GrantedSeat, Failure> {
+        let name = Some(name).filter(|name| !name.is_empty()).map(String::from);
+        read(&self.post("/join", &JoinTable { seat: None, name }).await?)
     }
 
     /// Gives the seat to an AI.
     pub async fn leave(&self) -> Result<(), Failure> {
-        self.post("/leave", json!({})).await.map(drop)
+        ask("POST", self.path("/leave"), self.token.clone(), None).await.map(drop)
     }
 
     /// Takes the seat back.
     pub async fn come_back(&self) -> Result<(), Failure> {
-        self.post("/return", json!({})).await.map(drop)
+        ask("POST", self.path("/return"), self.token.clone(), None).await.map(drop)
     }
 
     /// Seats AIs wherever nobody sits.
     pub async fn fill(&self, player: &str) -> Result<(), Failure> {
-        self.post("/fill", json!({ "player": player })).await.map(drop)
+        self.post("/fill", &FillSeats { seat: None, player: Some(player.into()) }).await.map(drop)
     }
 
     /// A seat at the table where the same people play again.
-    pub async fn rematch(&self) -> Result<Seated, Failure> {
-        read(&self.post("/rematch", json!({})).await?)
+    pub async fn rematch(&self) -> Result<GrantedSeat, Failure> {
+        read(&self.post("/rematch", &Rematch::default()).await?)
     }
 
     pub async fn hint(&self, lang: Lang) -> Result<Reasons, Failure> {
-        read(&self.post("/hint", json!({ "lang": lang })).await?)
+        read(&self.post("/hint", &AskHint { player: None, lang: Some(lang) }).await?)
     }
 
     pub async fn why(&self, ply: usize, lang: Lang) -> Result<Reasons, Failure> {
-        read(&self.post("/why", json!({ "ply": ply, "lang": lang })).await?)
+        read(&self.post("/why", &AskWhy { ply, player: None, lang: Some(lang) }).await?)
     }
 
     /// The record of a game that is over.
@@ -104,18 +96,23 @@ impl Caller {
         format!("/api/tables/{}{call}", js_sys::encode_uri_component(&self.table))
     }
 
-    async fn post(&self, call: &str, body: Value) -> Result<String, Failure> {
-        ask("POST", self.path(call), self.token.clone(), Some(body.to_string())).await
+    async fn post(&self, call: &str, body: &impl Serialize) -> Result<String, Failure> {
+        ask("POST", self.path(call), self.token.clone(), Some(text(body))).await
     }
 }
 
 /// Asks for something that belongs to no table, as whoever the browser's cookie says.
-pub async fn request(method: &str, path: &str, body: Option<Value>) -> Result<Value, Failure> {
-    read(&ask(method, path.into(), None, body.map(|body| body.to_string())).await?)
+pub async fn request(method: &str, path: &str, body: Option<String>) -> Result<String, Failure> {
+    ask(method, path.into(), None, body).await
+}
+
+/// The body of a request.
+pub fn text(body: &impl Serialize) -> String {
+    serde_json::to_string(body).expect("what is asked is JSON")
 }
 
 /// Somebody who answers in another way is not our server.
-pub(super) fn read<T: DeserializeOwned>(answer: &str) -> Result<T, Failure> {
+pub fn read<T: DeserializeOwned>(answer: &str) -> Result<T, Failure> {
     serde_json::from_str(answer).map_err(|_| Failure::Unreachable)
 }
 
@@ -125,12 +122,8 @@ pub(super) async fn ask(method: &str, path: String, token: Option<String>, body:
     if (200..300).contains(&status) {
         return Ok(text);
     }
-    #[derive(Deserialize)]
-    struct Refused {
-        error: Refusal,
-    }
-    let refused: Refused = read(&text)?;
-    Err(Failure::Refused { status, refusal: refused.error })
+    let ErrorBody { error } = read(&text)?;
+    Err(Failure::Refused { status, error })
 }
 
 async fn fetch(method: &str, path: &str, token: Option<String>, body: Option<String>) -> Result<(u16, String), JsValue> {

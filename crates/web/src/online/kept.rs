@@ -1,8 +1,8 @@
 //! The seats that this browser has taken, each with the secret that proves it.
 
-use super::document::{Seated, TableDocument};
 use coeur_core::Seat;
 use coeur_kit::store;
+use coeur_protocol::{CreatedTable, GrantedSeat, TableDocument};
 use serde::{Deserialize, Serialize};
 
 const STORED_AS: &str = "coeur.tables";
@@ -27,9 +27,15 @@ pub struct KeptSeat {
 }
 
 impl KeptSeat {
-    pub fn new(seated: Seated, game: &str, at: f64) -> KeptSeat {
-        let Seated { table, code, seat, token } = seated;
+    pub fn new(granted: GrantedSeat, code: Option<String>, game: &str, at: f64) -> KeptSeat {
+        let GrantedSeat { table, seat, token } = granted;
         KeptSeat { table, code, seat, token, game: game.into(), over: false, at }
+    }
+
+    /// The seat of who made a table; `None` where only AIs play.
+    pub fn of_maker(created: CreatedTable, game: &str, at: f64) -> Option<KeptSeat> {
+        let CreatedTable { table, code, seat, token } = created;
+        Some(KeptSeat::new(GrantedSeat { table, seat: seat?, token: token? }, Some(code), game, at))
     }
 
     /// All of them, the last used first.
@@ -55,8 +61,8 @@ impl KeptSeat {
     /// Notes what a list of games shows, as the table itself tells it.
     pub fn note(document: &TableDocument) {
         if let Some(kept) = KeptSeat::find(&document.table) {
-            let now =
-                KeptSeat { code: document.code.clone(), game: document.game.clone(), over: document.over, ..kept.clone() };
+            let code = Some(document.code.clone());
+            let now = KeptSeat { code, game: document.game.clone(), over: document.over, ..kept.clone() };
             if now != kept {
                 now.save();
             }
@@ -81,8 +87,8 @@ mod tests {
     use super::*;
 
     fn seat(table: usize) -> KeptSeat {
-        let seated = Seated { table: table.to_string(), code: None, seat: Seat(0), token: "secret".into() };
-        KeptSeat::new(seated, "morpion", 0.0)
+        let granted = GrantedSeat { table: table.to_string(), seat: Seat(0), token: "secret".into() };
+        KeptSeat::new(granted, None, "morpion", 0.0)
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The shared deals that this browser has made, opened or played, with what was made of them here.
 
-use super::deals::SharedDeal;
+use super::deals::own_points;
 use coeur_kit::store;
+use coeur_protocol::SharedDeal;
 use serde::{Deserialize, Serialize};
 
 const STORED_AS: &str = "coeur.deals";
@@ -28,7 +29,7 @@ impl KnownDeal {
 
     /// Remembers a deal as the server tells it now; what is known of it.
     pub fn note(deal: &SharedDeal) -> KnownDeal {
-        let (now, points) = (js_sys::Date::now(), deal.own_points());
+        let (now, points) = (js_sys::Date::now(), own_points(deal));
         let (all, known) =
             with(KnownDeal::all(), KnownDeal { deal: deal.deal.clone(), game: deal.game.clone(), at: now, points });
         store::save(STORED_AS, &all);

@@ -4,13 +4,12 @@
 //! everything that happens. A move that nobody has acknowledged is sent again with the same id, so that it is played once.
 
 use super::backoff::delay;
-use super::client::{Caller, Failure};
-use super::document::{Message, Refusal, TableDocument};
+use super::client::{Caller, Failure, text};
 use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::Lang;
+use coeur_protocol::{ClientMessage, ErrorDetails, ServerMessage, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::json;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -38,7 +37,7 @@ pub enum Link {
 pub enum Heard {
     Table(Box<TableDocument>),
     /// A move was refused.
-    MoveRefused(Refusal),
+    MoveRefused(ErrorDetails),
     /// A move was played.
     MovePlayed,
     /// The token is worth nothing here.
@@ -155,7 +154,7 @@ impl Live {
     /// Plays, now or as soon as the table is reached again.
     pub fn play(self, action: &str) {
         let id = new_id();
-        let message = json!({"do": "play", "id": id, "action": action}).to_string();
+        let message = text(&ClientMessage::Play { id: id.clone(), action: action.into() });
         self.send(&message);
         self.inner.update_value(|inner| inner.unanswered = Some((id, message)));
     }
@@ -163,7 +162,7 @@ impl Live {
     /// Asks for the table in the language of the page.
     pub fn translate(self) {
         let lang = self.lang.get_untracked();
-        self.send(&json!({"do": "screen", "lang": lang}).to_string());
+        self.send(&text(&ClientMessage::Screen { lang }));
     }
 
     async fn follow(self, mut caller: Caller, visit: u32) {
@@ -215,11 +214,10 @@ impl Live {
         let scheme = if place.protocol().ok()? == "https:" { "wss" } else { "ws" };
         let lang = self.lang.get_untracked().pick("fr", "en");
         let path = caller.path("/live");
-        let socket = WebSocket::new(&format!("{scheme}://{}{path}?screen={lang}&log=new", place.host().ok()?)).ok()?;
+        let socket = WebSocket::new(&format!("{scheme}://{}{path}?screen={lang}", place.host().ok()?)).ok()?;
         let token = caller.token.clone();
         let on_open = Closure::new(move |_: Event| {
-            let hello = token.as_ref().map_or_else(|| json!({}), |token| json!({ "token": token }));
-            self.send(&hello.to_string());
+            self.send(&text(&ClientMessage::Greeting { token: token.clone() }));
             let unanswered = self.inner.try_with_value(|inner| inner.unanswered.clone()).flatten();
             if let Some((_, message)) = unanswered {
                 self.send(&message);
@@ -240,22 +238,27 @@ impl Live {
 
     fn receive(self, event: &MessageEvent) {
         self.inner.update_value(|inner| inner.heard = inner.heard.wrapping_add(1));
-        match Message::read(&event.data().as_string().unwrap_or_default()) {
-            Some(Message::Table(document)) => {
+        match ServerMessage::read(&event.data().as_string().unwrap_or_default()) {
+            Ok(ServerMessage::Table(document)) => {
                 if self.link.get_untracked() != Link::Open {
                     self.link.set(Link::Open);
                 }
                 self.hear(Heard::Table(document));
             }
-            Some(Message::Answer { id, error }) => {
-                let ours =
-                    self.inner.try_update_value(|inner| inner.unanswered.take_if(|(ours, _)| Some(&*ours) == id.as_ref()));
-                if ours.flatten().is_some() {
-                    self.hear(error.map_or(Heard::MovePlayed, Heard::MoveRefused));
-                }
+            Ok(ServerMessage::Played { id, .. }) if self.is_answer(id.as_str()) => self.hear(Heard::MovePlayed),
+            Ok(ServerMessage::Refused { id: Some(id), error }) if self.is_answer(id.as_str()) => {
+                self.hear(Heard::MoveRefused(error));
             }
-            None => {}
+            // An answer to an earlier move, or a message of a newer server.
+            _ => {}
         }
+    }
+
+    /// Whether this is the id of the move that was not acknowledged yet; it is from now on.
+    fn is_answer(self, id: Option<&str>) -> bool {
+        let answered =
+            self.inner.try_update_value(|inner| inner.unanswered.take_if(|(ours, _)| Some(ours.as_str()) == id).is_some());
+        answered == Some(true)
     }
 
     /// The device was away: asks something of the connection, and gives it up where no answer comes.

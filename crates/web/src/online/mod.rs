@@ -1,6 +1,6 @@
 //! Tables on a server, at which people play from different devices.
 //!
-//! [`client`] asks the server and [`document`] is what it answers; [`live`] holds the connection through which a table
+//! [`client`] asks the server, in the types of `coeur_protocol`, and [`document`] puts its answers into words; [`live`] holds the connection through which a table
 //! tells of itself, and opens it again when it is lost, after the delays of [`backoff`]. [`kept`] remembers the seats that
 //! this browser has taken, so that a page that was closed goes on by itself, [`known_deals`] the deals, and [`turns`] asks in which of them it is this
 //! person's turn. What a game does with all of this is in
@@ -16,9 +16,9 @@ mod live;
 mod share;
 mod turns;
 
-pub use client::{Caller, Failure, ListedTable, listed_tables, request};
-pub use deals::{DealTable, SharedDeal};
-pub use document::{Clock, NewTable, Refusal, SeatKind, Seated, TableDocument, TableSeat};
+pub use client::{Caller, Failure, listed_tables, read, request, text};
+pub use deals::{create_deal, find_deal, play_deal};
+pub use document::{refusal_text, seat_names};
 pub use kept::KeptSeat;
 pub use known_deals::KnownDeal;
 pub use live::{Heard, Link, Live};

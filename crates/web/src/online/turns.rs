@@ -1,9 +1,10 @@
 //! In which of the tables where this browser has a seat it is this person's turn: games by correspondence go on for days.
 
 use super::client::{Caller, Failure};
-use super::document::TableDocument;
+use super::document::seat_names;
 use super::kept::KeptSeat;
 use coeur_core::Lang;
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::BTreeMap;
@@ -28,7 +29,7 @@ pub struct Standing {
 
 impl Standing {
     fn of_table(document: &TableDocument, lang: Lang) -> Standing {
-        let others = document.names(lang).into_iter().enumerate();
+        let others = seat_names(document, lang).into_iter().enumerate();
         let own = document.viewer.map(|viewer| viewer.index());
         Standing {
             your_turn: document.turn.is_some() && document.turn == document.viewer && !document.over,
@@ -70,7 +71,7 @@ impl Turns {
         for kept in KeptSeat::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT) {
             spawn_local(async move {
                 let caller = Caller { table: kept.table.clone(), token: Some(kept.token) };
-                match caller.look(lang).await {
+                match caller.glance().await {
                     Ok(document) => {
                         KeptSeat::note(&document);
                         let standing = Standing::of_table(&document, lang);

@@ -8,13 +8,14 @@ use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, KnownDeal, SharedDeal, copy, link_to_screen};
+use crate::online::{Failure, KnownDeal, copy, create_deal, find_deal, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
 use coeur_client::settings::tidy_name;
 use coeur_kit::icons::Icon;
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
+use coeur_protocol::SharedDeal;
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -46,7 +47,7 @@ pub fn Deals() -> impl IntoView {
     let code = RwSignal::new(String::new());
     let create = move |game: String| {
         spawn_local(async move {
-            match SharedDeal::create(&game).await {
+            match create_deal(&game).await {
                 Ok(code) => route.go(Screen::Deal(code)),
                 Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
             }
@@ -107,7 +108,7 @@ pub fn Deal(code: String) -> impl IntoView {
     let asked = StoredValue::new(code);
     let look = move || {
         spawn_local(async move {
-            match SharedDeal::look(&asked.get_value()).await {
+            match find_deal(&asked.get_value()).await {
                 Ok(known) => {
                     KnownDeal::note(&known);
                     if deal.try_with_untracked(|deal| deal.as_ref() != Some(&known)) == Some(true) {

@@ -3,7 +3,6 @@
 use super::scores::Scores;
 use crate::game::Play;
 use crate::library::Library;
-use crate::online::TableDocument;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -12,6 +11,7 @@ use coeur_core::{Lang, Seat};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::Snapshot;
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -3,7 +3,7 @@
 use crate::art::art;
 use crate::counting;
 use crate::library::Library;
-use crate::online::{KnownDeal, SharedDeal};
+use crate::online::{KnownDeal, find_deal};
 use crate::route::Screen;
 use crate::screens::mine::when;
 use crate::settings::Settings;
@@ -33,7 +33,7 @@ fn row(known: KnownDeal) -> AnyView {
         // It may have been played since it was last looked at.
         let asked = deal.clone();
         spawn_local(async move {
-            if let Ok(deal) = SharedDeal::look(&asked).await {
+            if let Ok(deal) = find_deal(&asked).await {
                 let _ = points.try_set(KnownDeal::note(&deal).points);
             }
         });

@@ -2,10 +2,11 @@
 
 use crate::counting;
 use crate::library::Library;
-use crate::online::{DealTable, KeptSeat, SharedDeal};
+use crate::online::KeptSeat;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::sort::sort_short_by_key;
+use coeur_protocol::{DealTable, SharedDeal};
 use leptos::prelude::*;
 
 /// The one seat of a table that is compared, and who sat there.

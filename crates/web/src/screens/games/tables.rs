@@ -2,11 +2,12 @@
 
 use crate::art::art;
 use crate::library::Library;
-use crate::online::{ListedTable, SeatKind, listed_tables};
+use crate::online::listed_tables;
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_kit::ui::loading;
+use coeur_protocol::{ListedTable, SeatKind};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -78,11 +79,11 @@ fn row(table: ListedTable) -> AnyView {
     let count = |kind| table.seats.iter().filter(|seat| seat.kind == kind).count();
     let (free, ais) = (count(SeatKind::Open), count(SeatKind::Ai));
     let people: Vec<String> =
-        table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).filter_map(|seat| seat.name.clone()).collect();
+        table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
     let known = table.game.clone();
     let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
     let about = move || words::at_table(lang.get(), &people, ais, free);
-    let to = Screen::Online(table.code.unwrap_or(table.table));
+    let to = Screen::Online(table.code);
     let (id, press) = if free == 0 { ("watch", words::WATCH_IT) } else { ("join-open-table", words::JOIN) };
     view! {
         <li class="game-row">

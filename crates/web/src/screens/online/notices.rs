@@ -2,11 +2,12 @@
 
 use crate::game::Play;
 use crate::library::Library;
-use crate::online::{Link, SeatKind, TableDocument, TableSeat};
+use crate::online::Link;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_kit::ui::refusal;
 use coeur_protocol::Snapshot;
+use coeur_protocol::{SeatKind, TableDocument, TableSeat};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;

@@ -4,11 +4,11 @@ use super::seats::Seats;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::Library;
-use crate::online::TableDocument;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::settings::{LONGEST_NAME, tidy_name};
 use coeur_kit::ui::refusal;
+use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -4,11 +4,11 @@ use super::invitation::Invitation;
 use super::notices::ConnectionLost;
 use super::seats::Seats;
 use crate::game::Play;
-use crate::online::{SeatKind, TableDocument};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_kit::ui::refusal;
+use coeur_protocol::{SeatKind, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -20,8 +20,7 @@ pub fn WaitingRoom() -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
     let wrong = RwSignal::new(None::<String>);
-    let code =
-        Memo::new(move |_| play.with_document(|document| document.code.clone().unwrap_or_else(|| document.table.clone())));
+    let code = Memo::new(move |_| play.with_document(|document| document.code.clone()));
     let free = Memo::new(move |_| play.with_document(TableDocument::awaited).unwrap_or(0));
     let host = Memo::new(move |_| play.with_document(|document| document.host) == Some(true));
     let seated = Memo::new(move |_| play.with_document(|document| document.viewer.is_some()) == Some(true));
@@ -30,7 +29,7 @@ pub fn WaitingRoom() -> impl IntoView {
     let people = Memo::new(move |_| {
         let seated = |document: &TableDocument| {
             let people = document.seats.iter().filter(|seat| seat.kind == SeatKind::Person);
-            people.map(|seat| seat.name.clone().unwrap_or_default()).collect::<Vec<_>>()
+            people.map(|seat| seat.name.clone()).collect::<Vec<_>>()
         };
         play.with_document(seated).unwrap_or_default()
     });

@@ -2,13 +2,13 @@
 
 use super::preview::name_field;
 use crate::game::Play;
-use crate::online::{Clock, NewTable};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
 use coeur_client::plan::Plan;
 use coeur_client::settings::tidy_name;
 use coeur_kit::ui::{Dialog, refusal};
+use coeur_protocol::{NewClock, NewTable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -33,13 +33,14 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
             let pace = settings.pace_untracked().milliseconds() as u64;
             let (game, config, seats) = plan.with_value(|plan| (plan.game.clone(), plan.config(), plan.online_seats()));
             let table = NewTable {
-                game,
-                config,
+                game: Some(game),
+                config: Some(config),
                 seats,
-                name,
-                pace,
-                listed: listed.get_untracked(),
-                clock: days.get_untracked().map(|days| Clock { days }),
+                name: Some(name).filter(|name| !name.is_empty()),
+                pace: Some(pace),
+                listed: Some(listed.get_untracked()),
+                clock: days.get_untracked().map(|days| NewClock { days: Some(days), ..NewClock::default() }),
+                ..NewTable::default()
             };
             match play.create_table(&table).await {
                 Ok(name) => route.go(Screen::Online(name)),

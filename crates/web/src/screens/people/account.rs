@@ -4,37 +4,37 @@ use super::More;
 use super::form::{Field, Form, form};
 use super::manage::manage;
 use super::my_games::my_games;
-use super::server::{fetched, text};
+use super::server::fetched;
+use crate::online::text;
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::Text;
 use coeur_kit::ui::{choice, choices};
+use coeur_protocol::{Credentials, Me, Person};
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
 pub fn account() -> AnyView {
     // Counts what has changed about the person: each time the server is asked again who it is.
     let changed = RwSignal::new(0u32);
-    let again = Callback::new(move |_: Value| changed.update(|changed| *changed += 1));
+    let again = Callback::new(move |_: Me| changed.update(|changed| *changed += 1));
     let body = move || {
         changed.track();
-        fetched("/api/me".into(), move |me| match &me["user"] {
-            Value::Null => stranger(None, again),
-            user if user["account"] == json!(true) => known(user, again),
-            guest => stranger(Some(guest), again),
+        fetched("/api/me".into(), move |me: Me| match me.user {
+            Some(user) if user.account => known(user, again),
+            guest => stranger(guest, again),
         })
     };
     body.into_any()
 }
 
-fn stranger(guest: Option<&Value>, again: Callback<Value>) -> AnyView {
+fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
     let settings = expect_context::<Settings>();
     let lang = settings.lang;
     let new = RwSignal::new(false);
-    let done = Callback::new(move |me: Value| {
-        if untrack(|| settings.name()).is_empty() {
-            settings.set_name(&text(&me["user"], "name"));
+    let done = Callback::new(move |me: Me| {
+        if let Some(user) = me.user.as_ref().filter(|_| untrack(|| settings.name()).is_empty()) {
+            settings.set_name(&user.name);
         }
         again.run(me);
     });
@@ -63,7 +63,7 @@ fn stranger(guest: Option<&Value>, again: Callback<Value>) -> AnyView {
             done,
         }),
     };
-    let name = guest.map(|guest| text(guest, "name"));
+    let name = guest.map(|guest| guest.name);
     let is_guest = name.is_some();
     let guest =
         name.map(|name| view! { <p class="note small" data-testid="guest">{move || words::guest(lang.get(), &name)}</p> });
@@ -80,12 +80,12 @@ fn stranger(guest: Option<&Value>, again: Callback<Value>) -> AnyView {
     .into_any()
 }
 
-fn credentials(typed: &[String]) -> Value {
-    json!({ "name": typed[0].trim(), "password": typed[1] })
+fn credentials(typed: &[String]) -> String {
+    text(&Credentials { name: typed[0].trim().into(), password: typed[1].clone() })
 }
 
-fn known(user: &Value, again: Callback<Value>) -> AnyView {
-    let (id, name) = (text(user, "id"), text(user, "name"));
+fn known(user: Person, again: Callback<Me>) -> AnyView {
+    let Person { id, name, .. } = user;
     let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
     view! {
         <section class="panel-card person" data-testid="signed-in">

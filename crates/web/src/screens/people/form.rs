@@ -4,9 +4,9 @@ use super::server::ask;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::Text;
+use coeur_protocol::Me;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::Value;
 
 /// The longest name of an account, and the shortest password, as the server sees it.
 const LONGEST_NAME: usize = 24;
@@ -68,9 +68,9 @@ pub struct Form {
     pub method: &'static str,
     pub path: &'static str,
     /// The body of the request, from what was typed in each field.
-    pub body: fn(&[String]) -> Value,
-    /// What follows, with the server's answer.
-    pub done: Callback<Value>,
+    pub body: fn(&[String]) -> String,
+    /// What follows, with who the caller is then.
+    pub done: Callback<Me>,
 }
 
 pub fn form(form: Form) -> AnyView {

@@ -1,24 +1,34 @@
 //! A line about a game of the server, which leads to its table.
 
-use super::server::{day, text};
+use super::server::day;
 use crate::art::art;
 use crate::library::Library;
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words;
+use coeur_protocol::TableStatus;
 use leptos::prelude::*;
-use serde_json::Value;
 
-/// `row` names the game, the table and the place that was reached; `at` is when it stood like that.
-pub fn game_row(row: &Value, names: impl Fn() -> String + Send + 'static, status: String, at: Value) -> AnyView {
+/// What a line tells.
+pub struct GameRow {
+    pub table: String,
+    pub game: String,
+    pub status: TableStatus,
+    /// The place that was reached.
+    pub place: Option<i64>,
+    /// When it stood like that, in milliseconds since 1970.
+    pub at: i64,
+}
+
+pub fn game_row(row: GameRow, names: impl Fn() -> String + Send + 'static) -> AnyView {
+    let GameRow { table, game, status, place, at } = row;
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
-    let (game, place) = (text(row, "game"), row["place"].as_u64());
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let about = move || format!("{} · {}", words::stand(lang.get(), &status, place), day(&at, lang.get()));
+    let about = move || format!("{} · {}", words::stand(lang.get(), status, place), day(at, lang.get()));
     view! {
         <li>
-            <a class="game-row" href=Screen::Online(text(row, "table")).hash()>
+            <a class="game-row" href=Screen::Online(table).hash()>
                 {art(&game)}
                 <span class="game-words">
                     <strong>{title}</strong>

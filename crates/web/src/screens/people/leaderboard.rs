@@ -1,19 +1,19 @@
 //! Who plays a game best, among those with an account.
 
 use super::More;
-use super::server::{fetched, list, rating, text};
+use super::server::{fetched, rating};
 use crate::library::{Library, LoadState};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_kit::ui::loading;
+use coeur_protocol::{GameCard, Leaderboard, RankedPlayer};
 use leptos::prelude::*;
-use serde_json::{Value, json};
 
 pub fn leaderboard(game: String) -> AnyView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let chosen = move |games: Vec<coeur_protocol::GameCard>| {
+    let chosen = move |games: Vec<GameCard>| {
         let game =
             if game.is_empty() { games.first().map(|card| card.id.clone()).unwrap_or_default() } else { game.clone() };
         let options: Vec<_> = games
@@ -43,24 +43,23 @@ pub fn leaderboard(game: String) -> AnyView {
     body.into_any()
 }
 
-fn ranks(answer: Value) -> AnyView {
+fn ranks(board: Leaderboard) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let together = answer["cooperative"] == json!(true);
-    let players = list(&answer, "players");
+    let Leaderboard { cooperative, players, .. } = board;
     if players.is_empty() {
         return view! { <p class="note small" data-testid="no-ranks">{say(words::NO_RANKS)}</p> }.into_any();
     }
-    let row = |player: &Value| {
+    let row = |player: RankedPlayer| {
         view! {
             <tr>
-                <td class="place">{player["place"].as_u64()}</td>
-                <th scope="row"><a href=Screen::More(More::Player(text(player, "id"))).hash()>{text(player, "name")}</a></th>
-                <td>{rating(player, lang.get_untracked())}</td>
-                <td>{player["games"].as_u64()}</td>
+                <td class="place">{player.place}</td>
+                <th scope="row"><a href=Screen::More(More::Player(player.id)).hash()>{player.name}</a></th>
+                <td>{rating(player.rating, player.deviation, lang.get_untracked())}</td>
+                <td>{player.games}</td>
             </tr>
         }
     };
-    let measure = if together { words::MEAN_TOGETHER } else { words::RATING };
+    let measure = if cooperative { words::MEAN_TOGETHER } else { words::RATING };
     view! {
         <table class="scores people-table" data-testid="ranks">
             <thead>
@@ -71,9 +70,9 @@ fn ranks(answer: Value) -> AnyView {
                     <th scope="col">{say(words::GAMES_PLAYED)}</th>
                 </tr>
             </thead>
-            <tbody>{players.iter().map(row).collect::<Vec<_>>()}</tbody>
+            <tbody>{players.into_iter().map(row).collect::<Vec<_>>()}</tbody>
         </table>
-        <p class="soft">{say(if together { words::MEAN_ABOUT } else { words::RATING_ABOUT })}</p>
+        <p class="soft">{say(if cooperative { words::MEAN_ABOUT } else { words::RATING_ABOUT })}</p>
     }
     .into_any()
 }

@@ -1,16 +1,17 @@
 //! What somebody can do with their account: another name or password, leave on every device, take everything along, go.
 
 use super::form::{Field, Form, form};
-use super::server::{ask, day, fetched, list};
+use super::server::{ask, day, fetched};
+use crate::online::text;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::Text;
+use coeur_protocol::{AccountChange, Confirmation, Me, PersonalData, SignedIn};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::{Value, json};
 
 /// All that is seldom wanted, folded.
-pub fn manage(again: Callback<Value>) -> AnyView {
+pub fn manage(again: Callback<Me>) -> AnyView {
     let rename = move || Form {
         name: "rename",
         fields: &[Field::Name, Field::Password],
@@ -18,7 +19,10 @@ pub fn manage(again: Callback<Value>) -> AnyView {
         danger: false,
         method: "PUT",
         path: "/api/account",
-        body: |typed| json!({ "name": typed[0].trim(), "password": typed[1] }),
+        body: |typed| {
+            let (name, password) = (Some(typed[0].trim().into()), typed[1].clone());
+            text(&AccountChange { password, name, new_password: None })
+        },
         done: again,
     };
     let password = move || Form {
@@ -28,7 +32,10 @@ pub fn manage(again: Callback<Value>) -> AnyView {
         danger: false,
         method: "PUT",
         path: "/api/account",
-        body: |typed| json!({ "password": typed[0], "new_password": typed[1] }),
+        body: |typed| {
+            let (password, new_password) = (typed[0].clone(), Some(typed[1].clone()));
+            text(&AccountChange { password, name: None, new_password })
+        },
         done: again,
     };
     let delete = move || Form {
@@ -38,7 +45,7 @@ pub fn manage(again: Callback<Value>) -> AnyView {
         danger: true,
         method: "DELETE",
         path: "/api/account",
-        body: |typed| json!({ "password": typed[0] }),
+        body: |typed| text(&Confirmation { password: Some(typed[0].clone()) }),
         done: again,
     };
     view! {
@@ -75,13 +82,14 @@ fn export() -> AnyView {
 }
 
 /// Where somebody is signed in: the server tells it in the document of all that it keeps.
-fn devices(again: Callback<Value>) -> AnyView {
+fn devices(again: Callback<Me>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let sessions = fetched("/api/me/export".into(), move |all| {
-        let line = move |session: Value| {
-            view! { <li>{move || words::signed_in_since(lang.get(), &day(&session["created_at"], lang.get()), &day(&session["expires_at"], lang.get()))}</li> }
+    let sessions = fetched("/api/me/export".into(), move |all: PersonalData| {
+        let line = move |SignedIn { created_at, expires_at }| {
+            let (since, until) = (move || day(created_at, lang.get()), move || day(expires_at, lang.get()));
+            view! { <li>{move || words::signed_in_since(lang.get(), &since(), &until())}</li> }
         };
-        let lines: Vec<_> = list(&all, "sessions").into_iter().map(line).collect();
+        let lines: Vec<_> = all.sessions.into_iter().map(line).collect();
         view! { <ul class="plain" data-testid="sessions">{lines}</ul> }.into_any()
     });
     view! {
@@ -91,11 +99,11 @@ fn devices(again: Callback<Value>) -> AnyView {
     .into_any()
 }
 
-pub fn sign_out(again: Callback<Value>) -> AnyView {
+pub fn sign_out(again: Callback<Me>) -> AnyView {
     leave("sign-out", words::SIGN_OUT, "/api/session", again)
 }
 
-fn leave(name: &'static str, words: Text, path: &'static str, again: Callback<Value>) -> AnyView {
+fn leave(name: &'static str, words: Text, path: &'static str, again: Callback<Me>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let wrong = RwSignal::new(None::<String>);
     let press = move |_| {

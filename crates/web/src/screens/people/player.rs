@@ -1,20 +1,18 @@
 //! What anybody may know of a player of the server: name, ratings, the latest open games.
 
-use super::game_row::game_row;
-use super::server::{fetched, list, rating, text};
+use super::game_row::{GameRow, game_row};
+use super::server::{fetched, rating};
 use crate::art::art;
 use crate::library::Library;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_protocol::{FinishedGame, GameRating, PlayerProfile, TableStatus};
 use leptos::prelude::*;
-use serde_json::Value;
 
 pub fn player(id: &str) -> AnyView {
     let path = format!("/api/players/{}", js_sys::encode_uri_component(id));
-    fetched(path, |player| {
-        let name = text(&player, "name");
+    fetched(path, |PlayerProfile { name, ratings, games, .. }| {
         let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-        let (ratings, games) = (list(&player, "ratings"), list(&player, "games"));
         let no_ratings = ratings.is_empty().then(|| view! { <p class="soft">{say(words::NO_RATINGS)}</p> });
         let no_games = games.is_empty().then(|| view! { <p class="soft">{say(words::NO_OPEN_GAMES)}</p> });
         view! {
@@ -24,22 +22,21 @@ pub fn player(id: &str) -> AnyView {
             </section>
             <h2>{say(words::RATINGS)}</h2>
             {no_ratings}
-            <ul class="game-rows">{ratings.iter().map(rated).collect::<Vec<_>>()}</ul>
+            <ul class="game-rows">{ratings.into_iter().map(rated).collect::<Vec<_>>()}</ul>
             <h2>{say(words::LATEST_GAMES)}</h2>
             {no_games}
-            <ul class="game-rows">{games.iter().map(played).collect::<Vec<_>>()}</ul>
+            <ul class="game-rows">{games.into_iter().map(played).collect::<Vec<_>>()}</ul>
         }
         .into_any()
     })
 }
 
-fn rated(row: &Value) -> AnyView {
+fn rated(row: GameRating) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
-    let (game, row) = (text(row, "game"), row.clone());
+    let GameRating { game, rating: mean, deviation, games } = row;
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let games = row["games"].as_u64().unwrap_or_default();
-    let measured = move || rating(&row, lang.get());
+    let measured = move || rating(mean, deviation, lang.get());
     view! {
         <li class="game-row">
             {art(&game)}
@@ -53,11 +50,9 @@ fn rated(row: &Value) -> AnyView {
     .into_any()
 }
 
-fn played(row: &Value) -> AnyView {
-    let (lang, names) = (expect_context::<Settings>().lang, list(row, "names"));
-    let names = move || {
-        let names = names.iter().filter_map(Value::as_str);
-        names.map(|name| words::ai_or_person(lang.get(), name)).collect::<Vec<_>>().join(", ")
-    };
-    game_row(row, names, "over".into(), row["finished_at"].clone())
+fn played(game: FinishedGame) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let FinishedGame { table, game, names, place, finished_at: at, .. } = game;
+    let names = move || names.iter().map(|name| words::ai_or_person(lang.get(), name)).collect::<Vec<_>>().join(", ");
+    game_row(GameRow { table, game, status: TableStatus::Over, place, at }, names)
 }

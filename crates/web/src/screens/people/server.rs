@@ -1,6 +1,6 @@
 //! Questions to the server about people, with answers and refusals as the page shows them.
 
-use crate::online::{Failure, request};
+use crate::online::{Failure, read, refusal_text, request};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::numbers::decimal;
@@ -8,59 +8,68 @@ use coeur_core::Lang;
 use coeur_kit::ui::loading;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use serde_json::Value;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
 /// Asks; a refusal is told in the language of the page.
-pub async fn ask(method: &str, path: &str, body: Option<Value>, lang: Lang) -> Result<Value, String> {
-    request(method, path, body).await.map_err(|failure| match failure {
+pub async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<String>, lang: Lang) -> Result<T, String> {
+    let answer = ask_text(method, path, body, lang).await?;
+    read(&answer).map_err(|failure| told(failure, lang))
+}
+
+async fn ask_text(method: &str, path: &str, body: Option<String>, lang: Lang) -> Result<String, String> {
+    request(method, path, body).await.map_err(|failure| told(failure, lang))
+}
+
+fn told(failure: Failure, lang: Lang) -> String {
+    match failure {
         Failure::Unreachable => words::NO_SERVER.get(lang).into(),
-        Failure::Refused { refusal, .. } => {
-            words::person_refused(lang, &refusal.code, &refusal.message).map_or_else(|| refusal.say(lang), str::to_string)
-        }
-    })
+        Failure::Refused { error, .. } => words::person_refused(lang, &error.code, &error.message)
+            .map_or_else(|| refusal_text(&error, lang), str::to_string),
+    }
 }
 
 /// Shows what the server answers, or why it does not.
-pub fn fetched(path: String, show: impl Fn(Value) -> AnyView + Clone + Send + Sync + 'static) -> AnyView {
+pub fn fetched<T: DeserializeOwned>(path: String, show: impl Fn(T) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched_text(path, Box::new(move |answer| read(answer).map(&show)))
+}
+
+/// Reads an answer and shows it; fails where it is not what was asked for.
+type ShowAnswer = Box<dyn Fn(&str) -> Result<AnyView, Failure> + Send + Sync>;
+
+fn fetched_text(path: String, show: ShowAnswer) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let answer = RwSignal::new(None::<Result<Value, String>>);
+    let answer = RwSignal::new(None::<Result<String, String>>);
     let path = StoredValue::new(path);
     let load = move || {
         answer.set(None);
         spawn_local(async move {
-            let got = ask("GET", &path.get_value(), None, lang.get_untracked()).await;
+            let got = ask_text("GET", &path.get_value(), None, lang.get_untracked()).await;
             // Whoever has left the page meanwhile wants no answer.
             let _ = answer.try_set(Some(got));
         });
     };
     load();
-    let shown = move || match answer.get() {
-        None => loading(),
-        Some(Ok(value)) => show(value),
-        Some(Err(why)) => view! {
+    let refused = move |why: String| {
+        view! {
             <div class="note" role="alert" data-testid="no-answer">
                 <p>{why}</p>
                 <div class="row wrap"><button class="button" on:click=move |_| load()>{say(words::RETRY)}</button></div>
             </div>
         }
-        .into_any(),
+        .into_any()
+    };
+    let shown = move || match answer.get() {
+        None => loading(),
+        Some(Ok(answer)) => show(&answer).unwrap_or_else(|failure| refused(told(failure, lang.get()))),
+        Some(Err(why)) => refused(why),
     };
     shown.into_any()
 }
 
-/// A text of an answer; empty where there is none.
-pub fn text(value: &Value, name: &str) -> String {
-    value.get(name).and_then(Value::as_str).unwrap_or_default().into()
-}
-
-pub fn list(value: &Value, name: &str) -> Vec<Value> {
-    value.get(name).and_then(Value::as_array).cloned().unwrap_or_default()
-}
-
 /// A day, from milliseconds since 1970.
-pub fn day(value: &Value, lang: Lang) -> String {
-    let date = js_sys::Date::new(&JsValue::from_f64(value.as_f64().unwrap_or_default()));
+pub fn day(at: i64, lang: Lang) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(at as f64));
     let options = js_sys::Object::new();
     for (name, how) in [("day", "numeric"), ("month", "short"), ("year", "numeric")] {
         // Fails only for what is no object.
@@ -70,24 +79,16 @@ pub fn day(value: &Value, lang: Lang) -> String {
 }
 
 /// A rating, or the mean of a team's points, with how far it may be off.
-pub fn rating(value: &Value, lang: Lang) -> String {
-    let number = |name: &str| decimal(value.get(name).and_then(Value::as_f64).unwrap_or_default(), lang);
-    format!("{} ± {}", number("rating"), number("deviation"))
+pub fn rating(rating: f64, deviation: f64, lang: Lang) -> String {
+    format!("{} ± {}", decimal(rating, lang), decimal(deviation, lang))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn ratings_tell_how_far_they_may_be_off() {
-        let value = json!({"rating": 27.04, "deviation": 6.25});
-        assert_eq!([rating(&value, Lang::Fr), rating(&value, Lang::En)], ["27,0 ± 6,3", "27.0 ± 6.3"]);
-    }
-
-    #[test]
-    fn what_is_missing_is_empty() {
-        assert_eq!((text(&json!({}), "name"), list(&json!(null), "games").len()), (String::new(), 0));
+        assert_eq!([Lang::Fr, Lang::En].map(|lang| rating(27.04, 6.25, lang)), ["27,0 ± 6,3", "27.0 ± 6.3"]);
     }
 }

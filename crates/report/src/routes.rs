@@ -1,19 +1,23 @@
 //! The three requests, each answered in the report's own words.
 
-use super::ai;
-use super::body;
-use super::games::{self, ReportGame};
-use super::json;
-use super::refusal::Refusal;
-use crate::request::ClientAddress;
-use crate::state::AppState;
+use crate::ai;
+use crate::body;
+use crate::games::{self, ReportGame, Turns};
+use crate::json;
+use crate::refusal::Refusal;
 use axum::body::Body;
 use axum::extract::{FromRequestParts, State};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
+use coeur_server::ai::AiPool;
+use coeur_server::{ClientAddress, Extra, Host};
+use coeur_store::Store;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The longest body that is read.
@@ -28,54 +32,67 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Names a game of a client that plays several at once.
 const GAME_HEADER: &str = "x-partie";
 
-/// The routes, relative to `/jeu`.
-pub fn routes() -> Router<AppState> {
-    Router::new()
+/// What the three requests share.
+struct Report {
+    store: Store,
+    pool: AiPool,
+    turns: Turns,
+}
+
+/// The routes under `/jeu`, for the server.
+pub fn routes(Host { store, pool }: Host) -> Extra {
+    let routes = Router::new()
         .route("/initialisation", post(initialisation))
         .route("/tour_ia", post(tour_ia))
         .route("/scores", post(scores))
-        .fallback(not_found)
+        .fallback(async || Refusal::NotFound)
         .method_not_allowed_fallback(async || Refusal::NotPost)
+        .with_state(Arc::new(Report { store, pool, turns: Turns::default() }));
+    let about = "The three routes of the Cœurs report, under `/jeu/`, are described in the README.";
+    Extra { prefix: "/jeu", routes, about, refuse, tidy: |store| Box::pin(games::forget_old_games(store)) }
 }
 
-/// Whatever is not there.
-pub async fn not_found() -> Refusal {
-    Refusal::NotFound
+fn refuse(status: StatusCode) -> Response {
+    match status {
+        StatusCode::TOO_MANY_REQUESTS => Refusal::TooMany,
+        _ => Refusal::NotFound,
+    }
+    .into_response()
 }
 
-async fn initialisation(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
+async fn initialisation(State(report): State<Arc<Report>>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
     let types = body::initialisation(&read(body).await?)?;
     types.iter().flatten().try_for_each(|kind| ai::check(kind))?;
-    let _turn = state.report.take(&client.0).await;
-    games::put(&state, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
+    let _turn = report.turns.take(&client.0).await;
+    games::put(&report.store, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
     Ok(Json(json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." })))
 }
 
-async fn tour_ia(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
+async fn tour_ia(State(report): State<Arc<Report>>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
     let body::Turn { id, deal, position } = body::turn(&read(body).await?)?;
     let seat = deal.seat();
     let spec = {
-        let _turn = state.report.take(&client.0).await;
-        let mut game = games::get(&state, &client.0).await?;
+        let _turn = report.turns.take(&client.0).await;
+        let mut game = games::get(&report.store, &client.0).await?;
         let kind = game.types[seat.index()].clone().ok_or(Refusal::NotInitialised { seat: seat.0 })?;
         game.positions.insert(seat.0, position);
-        games::put(&state, &client.0, &game).await?;
+        games::put(&report.store, &client.0, &game).await?;
         ai::player_spec(&kind).to_string()
     };
-    let card = ai::decide(&state.pool, spec, deal).await;
+    let card = ai::decide(&report.pool, spec, deal).await;
     let message = "L'intelligence artificielle a choisi son coup.";
     Ok(Json(json!({ "status": 200, "message": message, "id": id, "selected_card": card })))
 }
 
 /// Keeps the game. The same AIs stay seated, for a client that plays on without naming them again.
-async fn scores(State(state): State<AppState>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
+async fn scores(State(report): State<Arc<Report>>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
     let scores = body::scores(&read(body).await?)?;
-    let _turn = state.report.take(&client.0).await;
-    let game = games::get(&state, &client.0).await?;
-    games::finish(&state, &client.0, &game, scores).await?;
+    let _turn = report.turns.take(&client.0).await;
+    let game = games::get(&report.store, &client.0).await?;
+    games::finish(&report.store, &client.0, &game, scores).await?;
     let types = game.types;
     if types.iter().any(Option::is_some) {
-        games::put(&state, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
+        games::put(&report.store, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
     }
     Ok(Json(json!({ "status": 200, "message": "Scores enregistrés avec succès." })))
 }

@@ -1,7 +1,7 @@
 //! The cards of a question: what was played, what may be played, and who won which tricks.
 
-use super::body::{cards, list, object, seat, whole_or_text, wrong};
-use super::refusal::Refusal;
+use crate::body::{cards, list, object, seat, whole_or_text, wrong};
+use crate::refusal::Refusal;
 use coeur_coeurs::{Card, Cards, ReportError, ReportedDeal};
 use coeur_core::Seat;
 use serde_json::{Value, json};

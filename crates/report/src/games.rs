@@ -1,13 +1,12 @@
 //! Which AI sits where, remembered between two requests of a client, and the games that are over, kept for training.
 
-use super::refusal::Refusal;
-use crate::state::AppState;
-use crate::time::now;
-use coeur_store::{Millis, StoreError};
+use crate::refusal::Refusal;
+use coeur_store::{Millis, Store};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::{Mutex, MutexGuard};
 
 /// A game of which nothing was heard for so long is forgotten.
@@ -41,24 +40,31 @@ impl Turns {
 }
 
 /// The client's game, or one in which nobody sits yet.
-pub async fn get(state: &AppState, client: &str) -> Result<ReportGame, Refusal> {
-    let kept = state.store.report_game(client, now() - FORGOTTEN_AFTER).await?;
+pub async fn get(store: &Store, client: &str) -> Result<ReportGame, Refusal> {
+    let kept = store.report_game(client, now() - FORGOTTEN_AFTER).await?;
     Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
 }
 
 /// Begins a game, or takes note of how far it is.
-pub async fn put(state: &AppState, client: &str, game: &ReportGame) -> Result<(), Refusal> {
-    Ok(state.store.put_report_game(client, &text(game), now()).await?)
+pub async fn put(store: &Store, client: &str, game: &ReportGame) -> Result<(), Refusal> {
+    Ok(store.put_report_game(client, &text(game), now()).await?)
 }
 
 /// Ends the client's game and keeps it with its scores.
-pub async fn finish(state: &AppState, client: &str, game: &ReportGame, scores: [i32; 4]) -> Result<(), Refusal> {
-    Ok(state.store.finish_report_game(client, &text(game), &text(&scores), now()).await?)
+pub async fn finish(store: &Store, client: &str, game: &ReportGame, scores: [i32; 4]) -> Result<(), Refusal> {
+    Ok(store.finish_report_game(client, &text(game), &text(&scores), now()).await?)
 }
 
 /// Forgets the games that nobody has gone on with.
-pub async fn forget_old_games(state: &AppState) -> Result<(), StoreError> {
-    state.store.expire_report_games(now() - FORGOTTEN_AFTER).await.map(|_| ())
+pub async fn forget_old_games(store: Store) {
+    if let Err(wrong) = store.expire_report_games(now() - FORGOTTEN_AFTER).await {
+        tracing::warn!(%wrong, "old games of the report's protocol were not forgotten");
+    }
+}
+
+/// Milliseconds since 1970.
+fn now() -> Millis {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis)
 }
 
 fn text(value: &impl Serialize) -> String {

@@ -1,13 +1,13 @@
 //! The AIs by the report's names, and the one place where they think.
 
-use super::body::shortened;
-use super::refusal::Refusal;
-use crate::ai::{AiPool, Class, spec};
-use crate::error::ApiError;
+use crate::body::shortened;
+use crate::refusal::Refusal;
 use coeur_catalog::{CatalogError, make_player};
 use coeur_coeurs::players::Heuristic;
 use coeur_coeurs::{Action, Card, Coeurs, CoeursConfig, ReportedDeal};
 use coeur_core::{Budget, Player, Rng};
+use coeur_server::ApiError;
+use coeur_server::ai::{AiPool, Class, spec};
 use serde_json::json;
 
 /// The game in the catalog.

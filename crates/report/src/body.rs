@@ -1,7 +1,7 @@
 //! The bodies of the three requests, read field by field, so that whatever is wrong is named with its place.
 
-use super::position;
-use super::refusal::Refusal;
+use crate::position;
+use crate::refusal::Refusal;
 use coeur_coeurs::{Card, ReportedDeal};
 use coeur_core::Seat;
 use serde_json::{Map, Value};

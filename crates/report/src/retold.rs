@@ -1,8 +1,8 @@
 //! Whole games out of what clients of the report's protocol told: the order of the cards and the winners of the tricks say who
 //! played each, the scores say who had the last ones.
 
-use super::ai::player_spec;
-use super::games::ReportGame;
+use crate::ai::player_spec;
+use crate::games::ReportGame;
 use coeur_coeurs::{Action, Card, Cards, Coeurs, CoeursConfig};
 use coeur_core::record::{Chance, Outcome};
 use coeur_core::{Game, HUMAN, Options, Record, Seat};

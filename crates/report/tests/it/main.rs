@@ -1,6 +1,10 @@
 //! The three routes of the Cœurs report, `/jeu/…`.
 
-use crate::common::{Folder, TestServer};
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod server;
+
+use crate::server::{Folder, TestServer};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use coeur_catalog::Table;
@@ -114,8 +118,7 @@ impl Client {
         if let Some(game) = self.game {
             request = request.header("X-Partie", game);
         }
-        let answer = self.server.send(request.body(body.into()).expect("a request")).await;
-        (answer.status, answer.headers.clone(), answer.json())
+        self.server.send(request.body(body.into()).expect("a request")).await
     }
 
     /// Posts, and checks that the status is that of the body.
@@ -261,8 +264,9 @@ async fn other_methods_and_other_paths_are_refused_in_the_same_form() {
         }
     }
     for path in ["/jeu", "/jeu/", "/jeu/nothing"] {
-        let (status, _, answer) = client.send("POST", path, Body::empty()).await;
+        let (status, headers, answer) = client.send("POST", path, Body::empty()).await;
         assert_eq!((status.as_u16(), &answer["status"]), (404, &json!(404)), "{path}");
+        assert_eq!(headers["cache-control"], "no-store");
     }
 }
 

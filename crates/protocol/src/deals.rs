@@ -1,0 +1,80 @@
+//! Deals that people share: the same cards at many tables, and what each made of them.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+#[cfg(feature = "openapi")]
+use utoipa::ToSchema;
+
+/// A deal that somebody wants to share.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({ "game": "claim" })))]
+#[serde(deny_unknown_fields)]
+pub struct NewDeal {
+    /// The id of the game.
+    pub game: String,
+    /// Its options; missing ones have their defaults.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub config: Option<Value>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct CreatedDeal {
+    /// The code by which it is played: `POST /api/tables {"deal": CODE, "seats": […]}`.
+    pub deal: String,
+}
+
+/// A shared deal, as far as the caller may know it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct SharedDeal {
+    pub deal: String,
+    pub game: String,
+    pub config: Value,
+    /// How many people have played it to the end.
+    pub players: usize,
+    /// What everybody made of it; null until the caller has played it.
+    pub tables: Option<Vec<DealTable>>,
+    /// What the AIs made of it among themselves; null until the caller has played it, and until they have.
+    pub ais: Option<DealTable>,
+}
+
+/// One table that has played a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct DealTable {
+    pub table: String,
+    pub names: Vec<String>,
+    /// The AIs among the seats; null for people.
+    pub players: Vec<Option<String>>,
+    pub points: Vec<i64>,
+    pub finished_at: i64,
+}
+
+impl SharedDeal {
+    /// Whether only the AIs have still to play it, as far as the caller may know.
+    pub fn waits_for_ais(&self) -> bool {
+        self.tables.is_some() && self.ais.is_none()
+    }
+
+    /// How many sit at its table, in a game with this many as a rule.
+    pub fn seats(&self, usual: usize) -> usize {
+        self.config.get("players").and_then(Value::as_u64).map_or(usual, |players| players as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_deal_says_how_many_play_it() {
+        let config = json!({ "players": 4 });
+        let deal = SharedDeal { deal: "KAFTOR".into(), game: "hanabi".into(), config, players: 0, tables: None, ais: None };
+        assert_eq!(deal.seats(2), 4);
+        assert_eq!(SharedDeal { config: Value::Null, ..deal }.seats(2), 2);
+    }
+}
