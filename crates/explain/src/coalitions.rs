@@ -1,6 +1,6 @@
 //! What the lead of a move over another is where only some topics of what a seat knows are known: what Shapley values are made of.
 
-use crate::columns::{Groups, Quantity, Room, conditional, interventional};
+use crate::columns::{Groups, Quantity, Scratch, conditional, interventional};
 use crate::error::ExplainError;
 use crate::judges::judge;
 use crate::pool::{Decided, Known, positions};
@@ -148,9 +148,9 @@ fn of_network<G: Registered>(
     let scale = network.scale() as f32;
     let quantity = Quantity::new(&network.layers(), &[(first?, scale), (second?, -scale)])?;
     let others: Vec<Vec<f32>> = known.into_iter().map(|known| known.columns).collect();
-    let mut room = Room::default();
-    let values: Vec<f64> = others.iter().map(|other| quantity.of(other, &mut room)).collect();
-    let lead = quantity.of(own, &mut room);
+    let mut scratch = Scratch::default();
+    let values: Vec<f64> = others.iter().map(|other| quantity.of(other, &mut scratch)).collect();
+    let lead = quantity.of(own, &mut scratch);
     let groups = groups::<G>(config, own, &others)?;
     let real = conditional(&groups, own, lead, &others, &values);
     let mixed_with = (QUESTIONS >> groups.len()).clamp(*MIXED.start(), *MIXED.end()).min(others.len());

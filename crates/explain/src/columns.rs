@@ -6,7 +6,7 @@
 
 use crate::shapley::MOST_PLAYERS;
 use coeur_core::LayerWeights;
-use coeur_learn::{Layer, Network, Scratch};
+use coeur_learn::{Layer, Network};
 
 /// Which topic each column belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,24 +67,24 @@ impl Quantity {
     }
 
     /// What it is for these columns.
-    pub fn of(&self, columns: &[f32], room: &mut Room) -> f64 {
-        room.sums.clear();
-        room.sums.extend_from_slice(self.first.bias());
+    pub fn of(&self, columns: &[f32], scratch: &mut Scratch) -> f64 {
+        scratch.sums.clear();
+        scratch.sums.extend_from_slice(self.first.bias());
         for (row, &value) in self.first.weights().chunks(self.first.outputs()).zip(columns) {
-            add(&mut room.sums, row, value);
+            add(&mut scratch.sums, row, value);
         }
-        self.after_first(room)
+        self.after_first(scratch)
     }
 
-    /// What it is where the first layer's units have come to `room.sums`.
-    fn after_first(&self, room: &mut Room) -> f64 {
-        let Room { sums, units, scratch } = room;
+    /// What it is where the first layer's units have come to `scratch.sums`.
+    fn after_first(&self, scratch: &mut Scratch) -> f64 {
+        let Scratch { sums, units, passes } = scratch;
         match &self.rest {
             None => f64::from(sums[0]),
             Some(rest) => {
                 units.clear();
                 units.extend(sums.iter().map(|sum| sum.max(0.0)));
-                f64::from(rest.forward(units, scratch)[0])
+                f64::from(rest.forward(units, passes)[0])
             }
         }
     }
@@ -103,10 +103,10 @@ impl Quantity {
 
 /// What passes are computed in, kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Room {
+pub struct Scratch {
     sums: Vec<f32>,
     units: Vec<f32>,
-    scratch: Scratch,
+    passes: coeur_learn::Scratch,
 }
 
 fn add(sums: &mut [f32], row: &[f32], times: f32) {
@@ -118,24 +118,24 @@ fn add(sums: &mut [f32], row: &[f32], times: f32) {
 /// What every coalition of groups is worth where the columns outside of it are those of other positions, each in turn.
 pub fn interventional(quantity: &Quantity, groups: &Groups, own: &[f32], others: &[Vec<f32>]) -> Vec<f64> {
     let mut worth = vec![0.0; 1 << groups.len()];
-    let mut room = Room::default();
+    let mut scratch = Scratch::default();
     for other in others {
         let differences = quantity.differences(groups, own, other);
-        worth[0] += quantity.of(other, &mut room);
+        worth[0] += quantity.of(other, &mut scratch);
         // Coalitions in an order in which each differs from the one before by one group (Gray 1953): one sum instead of many.
         let mut coalition = 0usize;
         for number in 1..worth.len() {
             let group = number.trailing_zeros() as usize;
             coalition ^= 1 << group;
             let times = if coalition >> group & 1 == 1 { 1.0 } else { -1.0 };
-            add(&mut room.sums, &differences[group], times);
-            worth[coalition] += quantity.after_first(&mut room);
+            add(&mut scratch.sums, &differences[group], times);
+            worth[coalition] += quantity.after_first(&mut scratch);
         }
     }
     worth.iter_mut().for_each(|worth| *worth /= others.len().max(1) as f64);
     if let Some(all) = worth.last_mut() {
         // What the position itself comes to, without the rounding of many sums.
-        *all = quantity.of(own, &mut room);
+        *all = quantity.of(own, &mut scratch);
     }
     worth
 }
@@ -240,7 +240,7 @@ mod tests {
         let lead = quantity(&network, &[(1, 1.0), (3, -1.0)]).unwrap();
         let (own, others) = (positions(1, 6, &mut rng).remove(0), positions(5, 6, &mut rng));
         let worth = interventional(&lead, &groups(), &own, &others);
-        let mut scratch = Scratch::default();
+        let mut scratch = coeur_learn::Scratch::default();
         for (coalition, found) in worth.iter().enumerate() {
             let mut expected = 0.0;
             for other in &others {

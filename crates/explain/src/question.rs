@@ -4,6 +4,7 @@ use crate::rollout::NETWORK;
 use crate::swap::Limits;
 use coeur_core::{Budget, Cancel, Clock, Rng};
 
+/// A question about one decision.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
     /// Whose decision is explained.

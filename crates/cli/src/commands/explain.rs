@@ -155,10 +155,10 @@ impl Asked<'_> {
         }
         let thoughts = whole(heard, self.then, pen.lang);
         writeln!(out, "{}", reasons::thoughts(&thoughts, usize::MAX, &[], pen).join("\n"))?;
-        self.hangs_on(pen, out)
+        self.write_explanation(pen, out)
     }
 
-    fn hangs_on(&self, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
+    fn write_explanation(&self, pen: &Pen, out: &mut impl Write) -> Result<(), Failure> {
         if let Some(explanation) = &self.explanation {
             writeln!(out, "{}", lines(explanation, pen).join("\n"))?;
         }
@@ -182,7 +182,7 @@ impl Asked<'_> {
         }
         writeln!(out, "{}", self.table.draw(Viewer::Seat(viewer), pen))?;
         writeln!(out, "{}", as_text(&told, pen).join("\n"))?;
-        self.hangs_on(pen, out)
+        self.write_explanation(pen, out)
     }
 }
 

@@ -1,11 +1,11 @@
 //! What a choice hangs on is told to who may hear the mover's reasons, and holds nothing that the mover cannot know.
 
-use coeur_catalog::{GAMES, Table, visit};
-use coeur_core::{HUMAN, Rng, Seat, Viewer};
+use coeur_catalog::{CatalogError, GAMES, Table, visit};
+use coeur_core::{HUMAN, Lang, PlayerError, Rng, Seat, Viewer};
 use coeur_explain::{MakeExplainer, ViewRef};
-use coeur_protocol::ExplanationJson;
-use coeur_session::{DecisionContext, Question, SessionError, explained};
-use serde_json::Value;
+use coeur_protocol::{Ask, AskedDecision, ExplanationJson};
+use coeur_session::{DecisionContext, Question, SessionError, answer, explained};
+use serde_json::{Value, json};
 
 /// What explains, as the page's worker has it, with as little work as says something.
 fn quickly(context: &DecisionContext) -> Result<ExplanationJson, SessionError> {
@@ -99,4 +99,21 @@ fn cards_are_shown_where_no_other_person_plays() {
     let together = with_people(&[mover, other]);
     let refused = explained(&*together, &question(&*together, Some(other), true), &never);
     assert!(matches!(refused, Err(SessionError::NotAlone)), "{refused:?}");
+}
+
+#[test]
+fn a_missing_network_is_named_to_who_can_fetch_it() {
+    let wanted = |game, config| (visit(game, MakeExplainer).expect("a game").wanted_network)(&config);
+    let two_and_three = [2, 3].map(|players| wanted("love-letter", json!({ "players": players })));
+    assert_eq!(two_and_three, [Some("love-letter-2"), None]);
+    assert_eq!(wanted("claim", json!({})), None, "no player there is made of one");
+    let elsewhere = |_: &DecisionContext| -> Result<ExplanationJson, SessionError> {
+        Err(CatalogError::Player { player: "network", cause: PlayerError::MissingNetwork("coeurs".into()) }.into())
+    };
+    let table = in_the_middle("coeurs", &mut Rng::new(7));
+    let asked =
+        AskedDecision { record: table.record(), ply: table.ply(), viewer: table.turn(), player: None, reveal: false };
+    let open = |record: &_| coeur_catalog::game("coeurs")?.open(record);
+    let answered = answer(open, Some(&elsewhere), &Ask::Explain(asked), Lang::Fr);
+    assert!(matches!(&answered, Err(SessionError::MissingNetwork(name)) if name == "coeurs"), "{answered:?}");
 }
