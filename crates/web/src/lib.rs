@@ -1,10 +1,10 @@
 //! The page on which all the games are played.
 //!
-//! The page draws and waits; it knows no rules. [`worker_client`] asks the worker that does, [`game`] is the game in play,
-//! [`online`] tables on the server, [`screens`] are what people see of it, [`boards`] the tables of each game; [`parts`] are
-//! those of them that are fetched when they are first wanted. What a person chose is in [`settings`], and every word in
-//! [`words`]; screens are made of what is in [`ui`], the [`cards`] and the [`icons`]. All else is plain functions, tested
-//! where they stand: [`plan`], [`form_value`], [`markdown`], [`names`], [`numbers`], [`route`].
+//! The shell of the page: it draws and waits, and knows no rules. [`worker_client`] asks the worker that does, [`game`] is the
+//! game in play, [`online`] tables on the server, [`screens`] are what people see of it. The boards lie with their games;
+//! [`parts`] are the pieces of the page that are fetched when they are first wanted, and [`loaders`] is how screens ask for
+//! them. What all of it is made of is in `coeur_kit`, what is worked out without drawing in `coeur_client`; [`settings`],
+//! [`statistics`] and [`kept_plans`] are what this browser keeps of the latter.
 
 pub mod app;
 pub mod art;

@@ -21,6 +21,9 @@ pub struct Missing;
 /// A part on its way.
 pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
 
+/// Draws any game.
+pub type DrawBoard = fn(BoardContext) -> AnyView;
+
 /// How each part is fetched. What has come once is there at once.
 #[derive(Clone, Copy)]
 pub struct Loaders {
@@ -29,7 +32,7 @@ pub struct Loaders {
     /// Whether the page has something of its own for a game.
     pub has_game_ui: fn(&str) -> bool,
     /// The board for a game that the page has nothing for.
-    pub generic_board: fn() -> Loading<fn(BoardContext) -> AnyView>,
+    pub generic_board: fn() -> Loading<DrawBoard>,
     pub before: fn() -> Loading<&'static Before>,
     pub beside: fn() -> Loading<&'static Beside>,
     pub panels: fn() -> Loading<&'static Panels>,

@@ -6,12 +6,11 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::loaders::{Before, Beside, Loaders, Missing, Panels};
+use crate::loaders::{Before, Beside, DrawBoard, Loaders, Missing, Panels};
 use crate::screens::before::BEFORE;
 use crate::screens::beside::BESIDE;
 use crate::screens::over::PANELS;
-use coeur_kit::{BoardContext, GameUi, generic};
-use leptos::prelude::*;
+use coeur_kit::{GameUi, generic};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// How all of them are fetched.
@@ -67,7 +66,7 @@ game_uis! {
 
 /// The board for a game that the page has nothing for.
 #[wasm_split(generic, fallible)]
-fn generic_board() -> Result<fn(BoardContext) -> AnyView, Missing> {
+fn generic_board() -> Result<DrawBoard, Missing> {
     Ok(generic::generic)
 }
 

@@ -1,12 +1,12 @@
 //! What can be learnt from a game: the costliest decisions with a way to try them again, and the expected result.
 
-use super::judgement::{Judgement, costliest, curve};
 use super::state::Review;
 use crate::game::{Play, SavedGame};
 use crate::library::Library;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::judgement::{Judgement, costliest, curve};
 use coeur_client::plan::{NETWORK, strengths};
 use coeur_core::HUMAN;
 use coeur_kit::icons::{Icon, icon};

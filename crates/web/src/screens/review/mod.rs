@@ -1,9 +1,8 @@
 //! A game that was played, move by move: a slider, the board as it was, and what the decisions have given away.
 //!
-//! `state` holds what is on show, `judgement` says what a decision cost, `lessons` shows the costliest and the curve,
+//! `state` holds what is on show, `lessons` shows the costliest and the curve,
 //! `sending` is the way to friends, `picture` the result to show them.
 
-mod judgement;
 mod lessons;
 mod picture;
 mod sending;

@@ -1,11 +1,11 @@
 //! The state of a review: which position is on show, what was played, and what the decisions have given away.
 
-use super::judgement::{Judgement, disagreement};
 use crate::game::ADVISER;
 use crate::settings::Settings;
 use crate::timer::sleep;
 use crate::words;
 use crate::worker_client::{Failure, WorkerClient};
+use coeur_client::judgement::{Judgement, disagreement};
 use coeur_client::plan::NETWORK;
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{Ask, AskedDecision, Said, Snapshot};
