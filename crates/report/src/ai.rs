@@ -1,6 +1,6 @@
 //! The AIs by the report's names, and the one place where they think.
 
-use crate::body::shortened;
+use crate::fields::shortened;
 use crate::refusal::Refusal;
 use coeur_catalog::{CatalogError, make_player};
 use coeur_coeurs::players::Heuristic;

@@ -7,6 +7,7 @@
 
 mod ai;
 mod body;
+mod fields;
 mod games;
 mod json;
 mod position;

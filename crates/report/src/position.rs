@@ -1,6 +1,6 @@
 //! The cards of a question: what was played, what may be played, and who won which tricks.
 
-use crate::body::{cards, list, object, seat, whole_or_text, wrong};
+use crate::fields::{cards, list, object, seat, whole_or_text, wrong};
 use crate::refusal::Refusal;
 use coeur_coeurs::{Card, Cards, ReportError, ReportedDeal};
 use coeur_core::Seat;
