@@ -63,7 +63,7 @@ impl Files {
                 let Some(file) = candidates.into_iter().find(|file| file.is_file()) else {
                     return Err(format!("{}: no file for `mod {child}`", path.display()));
                 };
-                open.push(([&module[..], &[child.clone()]].concat(), file, inside));
+                open.push(([&module[..], std::slice::from_ref(child)].concat(), file, inside));
             }
             files.names.insert(module.clone(), path.strip_prefix(folder).unwrap_or(&path).display().to_string());
             files.sources.insert(module, source);
@@ -144,7 +144,7 @@ impl Files {
             let source = self.sources.get(&module)?;
             at += 1;
             if source.modules.contains(name) {
-                (module, inside) = ([&module[..], &[name.clone()]].concat(), true);
+                (module, inside) = ([&module[..], std::slice::from_ref(name)].concat(), true);
                 continue;
             }
             let itself = |import: &&source::Import| !(import.path.len() == 1 && import.path[0] == import.alias);
