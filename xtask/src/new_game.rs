@@ -161,11 +161,11 @@ fn insert(path: &Path, line: &str) -> Result<(), String> {
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
-    let wrong = |e: std::io::Error| format!("{}: {e}", path.display());
+    let error = |e: std::io::Error| format!("{}: {e}", path.display());
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(wrong)?;
+        fs::create_dir_all(folder).map_err(error)?;
     }
-    fs::write(path, text).map_err(wrong)
+    fs::write(path, text).map_err(error)
 }
 
 fn append(path: &Path, text: &str) -> Result<(), String> {

@@ -64,7 +64,7 @@ pub fn dev(args: &[String]) -> Result<(), String> {
             let built = page::compile(&QUICK, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
             match built {
                 Ok(()) => say(&format!("The new page was built in {}", steps::elapsed(start))),
-                Err(wrong) => eprintln!("error: {wrong}"),
+                Err(error) => eprintln!("error: {error}"),
             }
         }
     }
@@ -84,8 +84,8 @@ fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String>
 #[cfg(unix)]
 fn become_program(command: &mut Command) -> Result<(), String> {
     use std::os::unix::process::CommandExt;
-    let wrong = command.exec();
-    Err(format!("{}: {wrong}", command.get_program().display()))
+    let error = command.exec();
+    Err(format!("{}: {error}", command.get_program().display()))
 }
 
 #[cfg(not(unix))]

@@ -70,13 +70,13 @@ pub(crate) fn check(plan: &Plan, terms: &Terms) -> Result<CheckedPlan, ArenaErro
     let options = plan.entry.settle(&plan.config)?;
     let seats = plan.entry.seats(&options)?;
     let duel = seats == 2 && !plan.entry.info().cooperative;
-    let wrong = |allowed: &str| ArenaError::Players { found: plan.specs.len(), seats, allowed: allowed.into() };
+    let error = |allowed: &str| ArenaError::Players { found: plan.specs.len(), seats, allowed: allowed.into() };
     let (players, listed) = if duel { (plan.specs.clone(), Vec::new()) } else { distinct(&plan.specs) };
     if players.len() < 2 && (duel || terms.gauntlet) {
-        return Err(wrong(if duel { "two or more; every ordered pair meets" } else { "two different ones or more" }));
+        return Err(error(if duel { "two or more; every ordered pair meets" } else { "two different ones or more" }));
     }
     if players.is_empty() {
-        return Err(wrong("one or more; fewer than there are seats fill them in turn"));
+        return Err(error("one or more; fewer than there are seats fill them in turn"));
     }
     if let Some(test) = &terms.sprt {
         test.check().map_err(ArenaError::Test)?;

@@ -51,17 +51,17 @@ impl Page {
 
     /// Fails where hand, table or turn are not wholly on the first screen.
     pub async fn assert_first_screen(&self) {
-        let wrong = self.out_of_sight().await;
-        self.assert_in_sight(&wrong).await;
+        let error = self.out_of_sight().await;
+        self.assert_in_sight(&error).await;
     }
 
-    pub(crate) async fn assert_in_sight(&self, wrong: &Value) {
-        if wrong.as_array().is_some_and(Vec::is_empty) {
+    pub(crate) async fn assert_in_sight(&self, error: &Value) {
+        if error.as_array().is_some_and(Vec::is_empty) {
             return;
         }
         let about =
             "const it = document.querySelector('[data-testid=table]')?.dataset; return `${it?.game} after ${it?.ply} moves`";
         let about = self.run(about, Vec::new()).await;
-        panic!("{about} on {} × {}: {wrong:#}", self.screen.width, self.screen.height);
+        panic!("{about} on {} × {}: {error:#}", self.screen.width, self.screen.height);
     }
 }

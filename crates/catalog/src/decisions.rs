@@ -207,7 +207,7 @@ impl<G: Registered> DecisionRunner for TypedDecisions<G> {
                 action = other;
                 out.rows[ply].played = self.number(other);
             }
-            game.play(action).map_err(|wrong| CatalogError::Move(wrong.into()))?;
+            game.play(action).map_err(|error| CatalogError::Move(error.into()))?;
         }
         self.end(&game, out);
         Ok(())

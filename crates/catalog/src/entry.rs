@@ -137,7 +137,7 @@ impl<G: Registered> Entry for GameEntry<G> {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Result<Thought<String>, CatalogError> {
-        let view: G::View = serde_path_to_error::deserialize(view).map_err(|wrong| CatalogError::View(wrong.to_string()))?;
+        let view: G::View = serde_path_to_error::deserialize(view).map_err(|error| CatalogError::View(error.to_string()))?;
         let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
         let decision: Decision<G::Action> = roster::make::<G>(spec, &settled::<G>(config)?)?.decide(&view, budget, rng)?;
         Ok(in_notation::<G>(seat, &view, decision))

@@ -49,7 +49,7 @@ pub trait GameVisitor {
 }
 
 /// Opens a table at the start of a record, as [`Entry::open`] does.
-pub type Open = fn(&Record) -> Result<Box<dyn Table>, CatalogError>;
+pub type OpenTable = fn(&Record) -> Result<Box<dyn Table>, CatalogError>;
 
 /// The one list of games, in the order in which people are shown them, given to a macro: a name for each, which is its id
 /// with `_` for `-`, and its type.
@@ -83,16 +83,16 @@ macro_rules! entries {
         }
 
         /// The tables of each game by itself, for whoever carries one game without the others.
-        pub mod alone {
+        pub mod single_game {
             $(
-                pub fn $name() -> crate::Open {
+                pub fn $name() -> crate::OpenTable {
                     |record| crate::Entry::open(&crate::entry::GameEntry::<$game>::NEW, record)
                 }
             )*
         }
 
         /// Typed work for each game by itself, for whoever carries one game without the others.
-        pub mod visit_alone {
+        pub mod visit_single_game {
             $(
                 pub fn $name<V: crate::GameVisitor>(visitor: V) -> V::Output {
                     visitor.visit::<$game>()

@@ -91,10 +91,10 @@ impl<G: Registered> MatchRunner for TypedRunner<G> {
 }
 
 impl From<EpisodeError> for CatalogError {
-    fn from(wrong: EpisodeError) -> CatalogError {
-        match wrong {
-            EpisodeError::Decide(wrong) => wrong.into(),
-            EpisodeError::Illegal(wrong) => CatalogError::Move(wrong.into()),
+    fn from(error: EpisodeError) -> CatalogError {
+        match error {
+            EpisodeError::Decide(error) => error.into(),
+            EpisodeError::Illegal(error) => CatalogError::Move(error.into()),
             EpisodeError::Cancelled => CatalogError::Cancelled,
         }
     }

@@ -14,19 +14,19 @@ pub struct Spec {
 
 impl Spec {
     pub fn parse(text: &str) -> Result<Spec, CatalogError> {
-        let wrong = || CatalogError::Spec { text: shorten(text) };
+        let error = || CatalogError::Spec { text: shorten(text) };
         let text = text.trim();
         let (name, inside) = match text.split_once('(') {
             None => (text, ""),
-            Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').ok_or_else(wrong)?),
+            Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').ok_or_else(error)?),
         };
         let named = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c));
         if !named(name) || inside.contains(['(', ')']) {
-            return Err(wrong());
+            return Err(error());
         }
         let mut options = Vec::new();
         for pair in inside.split(',').filter(|_| !inside.trim().is_empty()) {
-            let (option, value) = pair.split_once('=').ok_or_else(wrong)?;
+            let (option, value) = pair.split_once('=').ok_or_else(error)?;
             options.push((option.trim().to_string(), value_of(value.trim())));
         }
         Ok(Spec { name: name.into(), options })

@@ -97,7 +97,7 @@ impl From<ArenaError> for Failure {
         match error {
             ArenaError::Catalog(error) => error.into(),
             ArenaError::State { .. } => Failure::Work(error.to_string()),
-            wrong => Failure::Call(wrong.to_string()),
+            error => Failure::Call(error.to_string()),
         }
     }
 }
@@ -109,8 +109,8 @@ impl From<ExperimentError> for Failure {
             ExperimentError::Catalog(error) => error.into(),
             ExperimentError::Arena(error) => error.into(),
             ExperimentError::Explain(error) => error.into(),
-            wrong @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
-                Failure::Call(format!("--{wrong}"))
+            error @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
+                Failure::Call(format!("--{error}"))
             }
         }
     }
@@ -127,8 +127,8 @@ impl From<TrainError> for Failure {
     fn from(error: TrainError) -> Failure {
         match error {
             TrainError::Catalog(error) => error.into(),
-            wrong if wrong.is_call() => Failure::Call(wrong.to_string()),
-            wrong => Failure::Work(wrong.to_string()),
+            error if error.is_call() => Failure::Call(error.to_string()),
+            error => Failure::Work(error.to_string()),
         }
     }
 }
@@ -138,8 +138,8 @@ impl From<DatasetError> for Failure {
     fn from(error: DatasetError) -> Failure {
         match error {
             DatasetError::Catalog(error) => error.into(),
-            wrong if wrong.is_call() => Failure::Call(wrong.to_string()),
-            wrong => Failure::Work(wrong.to_string()),
+            error if error.is_call() => Failure::Call(error.to_string()),
+            error => Failure::Work(error.to_string()),
         }
     }
 }

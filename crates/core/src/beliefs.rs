@@ -4,14 +4,14 @@
 //! play would have been in it; the share of the weight in which a statement is true is the belief in it.
 
 use crate::confidence::Z95;
-use crate::game::{Chronicle, NoWorld, View};
+use crate::game::{DealHistory, NoWorld, View};
 use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::sort::sort_short;
 use crate::words::Phrase;
 
 /// A game with hidden cards that can say what there is to believe, and how its players usually choose.
-pub trait Deduce: Chronicle {
+pub trait Deduce: DealHistory {
     /// Appends the numbers of all statements about hidden cards that are true in this world and that `viewer` may wonder
     /// about: who holds which card, or what one's own card is. Each at most once.
     fn statements(&self, viewer: Seat, out: &mut Vec<u32>);

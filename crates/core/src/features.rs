@@ -82,22 +82,22 @@ pub trait Features: Game {
 
     /// A position to learn from. A game of several deals or rounds begins at one of them and ends with it: what comes later
     /// is the same whatever is played.
-    fn lesson(config: &Self::Config, rng: &mut Rng) -> Self {
+    fn training_start(config: &Self::Config, rng: &mut Rng) -> Self {
         Self::deal(config, rng)
     }
 
     /// What a lesson that is over was worth to each seat: the values that are learnt.
-    fn lesson_utilities(&self) -> Utilities {
+    fn training_utilities(&self) -> Utilities {
         self.utilities()
     }
 
     /// What an action is worth to who takes it, in utility, beyond the deal or round that is learnt.
-    fn beyond(&self, _action: Self::Action) -> f64 {
+    fn value_after_round(&self, _action: Self::Action) -> f64 {
         0.0
     }
 
     /// The same from the view of who takes it.
-    fn beyond_view(_view: &Self::View, _action: Self::Action) -> f64 {
+    fn view_value_after_round(_view: &Self::View, _action: Self::Action) -> f64 {
         0.0
     }
 }

@@ -175,7 +175,7 @@ impl<G: Game<View = G> + View<Action = <G as Game>::Action>> PerfectInformation 
 /// A game with hidden cards, which remembers how its present deal came about.
 ///
 /// This is what lets anyone check a sampled world: play its history from its start and compare.
-pub trait Chronicle: Game {
+pub trait DealHistory: Game {
     /// The position when the present deal (or round) was dealt, and the actions since.
     fn since_deal(&self) -> (Self, Vec<Self::Action>);
 }

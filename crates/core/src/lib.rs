@@ -17,10 +17,10 @@ pub mod facts;
 pub mod features;
 pub mod files;
 pub mod fingerprint;
+pub mod future_deals;
 pub mod game;
 pub mod gate;
 pub mod ink;
-pub mod later;
 pub mod layout;
 pub mod markup;
 pub mod options;
@@ -49,12 +49,12 @@ pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
 pub use facts::{Facts, MoveSound, Scoring};
 pub use features::{Feature, Features, Symmetry};
+pub use future_deals::FutureDeals;
 pub use game::{
-    Actions, Chronicle, DealError, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
+    Actions, DealError, DealHistory, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
 };
 pub use gate::{Heard, Listener, Thought};
 pub use ink::Ink;
-pub use later::Later;
 pub use layout::{Fact, Layout, Look, Piece, Recap, Spread, Zone};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};

@@ -1,13 +1,13 @@
 //! The same deal with some cards exchanged: what lets anyone ask what a seat would do with another hand.
 
-use crate::game::{Chronicle, Game};
+use crate::game::{DealHistory, Game};
 use crate::words::Arg;
 
 /// A game in which a seat holds cards that the others do not see.
 ///
 /// Cards are numbers here: the same number for cards that nobody can tell apart. A deal has places, and a card at each; where
 /// the present deal began, two of them can be exchanged, and the actions since can be played again.
-pub trait Redeal: Chronicle {
+pub trait Redeal: DealHistory {
     /// The cards in the viewer's hand, sorted.
     fn held(view: &Self::View) -> Vec<u32>;
 
@@ -15,7 +15,7 @@ pub trait Redeal: Chronicle {
     /// is different.
     fn without_hand(view: &Self::View) -> Self::View;
 
-    /// The card at each place of the deal. Only where the deal begins, as [`Chronicle::since_deal`] gives it.
+    /// The card at each place of the deal. Only where the deal begins, as [`DealHistory::since_deal`] gives it.
     fn dealt_cards(&self) -> Vec<u32>;
 
     /// The deal with the cards of these pairs of places exchanged, all of them places of

@@ -102,6 +102,6 @@ impl Encode for Csv<'_> {
     }
 
     fn end(&self, sink: BufWriter<File>) -> std::io::Result<File> {
-        sink.into_inner().map_err(|wrong| wrong.into_error())
+        sink.into_inner().map_err(|error| error.into_error())
     }
 }

@@ -36,11 +36,11 @@ struct Place {
 impl Journal {
     /// The journal at a path, made if absent, with the games that an interrupted run has left there.
     pub(crate) fn open(path: &Path, signature: &Value, games: Range<u64>, resume: bool) -> Result<Journal, DatasetError> {
-        let wrong = |what: std::io::Error| DatasetError::file(path, what);
+        let error = |what: std::io::Error| DatasetError::file(path, what);
         if !resume && path.exists() {
             return Err(DatasetError::Unfinished(path.into()));
         }
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(wrong)?;
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(error)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(DatasetError::file(path, "another run is making this data set"));
         }
@@ -50,21 +50,21 @@ impl Journal {
         Ok(journal)
     }
 
-    fn wrong(&self, what: impl ToString) -> DatasetError {
+    fn error(&self, what: impl ToString) -> DatasetError {
         DatasetError::file(&self.path, what)
     }
 
     /// Reads what is there, and cuts off what is not whole.
     fn read(&mut self, signature: &Value) -> Result<(), DatasetError> {
-        let mut source = BufReader::with_capacity(1 << 20, self.file.try_clone().map_err(|e| self.wrong(e))?);
+        let mut source = BufReader::with_capacity(1 << 20, self.file.try_clone().map_err(|e| self.error(e))?);
         let mut line = Vec::new();
-        source.read_until(b'\n', &mut line).map_err(|e| self.wrong(e))?;
+        source.read_until(b'\n', &mut line).map_err(|e| self.error(e))?;
         let expected = format!("{signature}\n").into_bytes();
         if line.len() < expected.len() && expected.starts_with(&line) {
             // Killed before its first line was written: nothing is lost.
-            self.file.set_len(0).map_err(|e| self.wrong(e))?;
-            self.file.seek(SeekFrom::Start(0)).map_err(|e| self.wrong(e))?;
-            self.file.write_all(&expected).and_then(|()| self.file.sync_all()).map_err(|e| self.wrong(e))?;
+            self.file.set_len(0).map_err(|e| self.error(e))?;
+            self.file.seek(SeekFrom::Start(0)).map_err(|e| self.error(e))?;
+            self.file.write_all(&expected).and_then(|()| self.file.sync_all()).map_err(|e| self.error(e))?;
             self.length = expected.len() as u64;
             return Ok(());
         }
@@ -84,7 +84,7 @@ impl Journal {
             }
             self.length += (HEAD + block.len()) as u64;
         }
-        self.file.set_len(self.length).map_err(|e| self.wrong(e))
+        self.file.set_len(self.length).map_err(|e| self.error(e))
     }
 
     /// How many games are there.
@@ -114,9 +114,9 @@ impl Journal {
         bytes.extend(checksum(&[&bytes, block]).to_le_bytes());
         bytes.extend(block);
         let written = self.file.seek(SeekFrom::Start(self.length)).and_then(|_| self.file.write_all(&bytes));
-        if let Err(wrong) = written {
+        if let Err(error) = written {
             let _ = self.file.set_len(self.length);
-            return Err(self.wrong(wrong));
+            return Err(self.error(error));
         }
         let offset = self.length + HEAD as u64;
         self.places[(number - self.first) as usize] = Place { offset, length: block.len() as u32, rows };
@@ -126,16 +126,16 @@ impl Journal {
     }
 
     pub(crate) fn sync(&self) -> Result<(), DatasetError> {
-        self.file.sync_all().map_err(|e| self.wrong(e))
+        self.file.sync_all().map_err(|e| self.error(e))
     }
 
     /// Reads games back, one after the other.
     pub(crate) fn reader(&self) -> Result<JournalReader<'_>, DatasetError> {
-        Ok(JournalReader { journal: self, file: File::open(&self.path).map_err(|e| self.wrong(e))?, block: Vec::new() })
+        Ok(JournalReader { journal: self, file: File::open(&self.path).map_err(|e| self.error(e))?, block: Vec::new() })
     }
 
     pub(crate) fn remove(self) -> Result<(), DatasetError> {
-        std::fs::remove_file(&self.path).map_err(|e| self.wrong(e))
+        std::fs::remove_file(&self.path).map_err(|e| self.error(e))
     }
 }
 
@@ -150,11 +150,11 @@ impl JournalReader<'_> {
         let Place { offset, length, .. } = self.journal.places[place];
         self.block.resize(length as usize, 0);
         let read = self.file.seek(SeekFrom::Start(offset)).and_then(|_| self.file.read_exact(&mut self.block));
-        read.map_err(|e| self.journal.wrong(e))?;
+        read.map_err(|e| self.journal.error(e))?;
         let game = StoredGame::from_block(&self.block);
         let number = self.journal.first + place as u64;
         let game = game.filter(|game| game.number == number && game.fits(layout));
-        game.ok_or_else(|| self.journal.wrong(format!("game {number} is damaged; remove the file to begin anew")))
+        game.ok_or_else(|| self.journal.error(format!("game {number} is damaged; remove the file to begin anew")))
     }
 }
 

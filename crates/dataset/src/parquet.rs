@@ -109,14 +109,14 @@ enum Wrong {
 }
 
 impl From<DatasetError> for Wrong {
-    fn from(wrong: DatasetError) -> Wrong {
-        Wrong::Games(wrong)
+    fn from(error: DatasetError) -> Wrong {
+        Wrong::Games(error)
     }
 }
 
 impl From<ParquetError> for Wrong {
-    fn from(wrong: ParquetError) -> Wrong {
-        Wrong::Encoding(wrong)
+    fn from(error: ParquetError) -> Wrong {
+        Wrong::Encoding(error)
     }
 }
 
@@ -127,9 +127,9 @@ impl Encode for Parquet<'_> {
     const ROWS: u64 = 1 << 17;
 
     fn encode(&self, games: &mut Games<'_>) -> Result<Vec<Encoded>, DatasetError> {
-        self.group(games).map_err(|wrong| match wrong {
-            Wrong::Games(wrong) => wrong,
-            Wrong::Encoding(wrong) => DatasetError::file(Path::new("a row group"), wrong),
+        self.group(games).map_err(|error| match error {
+            Wrong::Games(error) => error,
+            Wrong::Encoding(error) => DatasetError::file(Path::new("a row group"), error),
         })
     }
 
@@ -154,12 +154,12 @@ impl Encode for Parquet<'_> {
 }
 
 /// The cause of a failure, where it comes from the disk.
-fn unwrapped(wrong: ParquetError) -> std::io::Error {
-    match wrong {
+fn unwrapped(error: ParquetError) -> std::io::Error {
+    match error {
         ParquetError::External(cause) => match cause.downcast::<std::io::Error>() {
             Ok(cause) => *cause,
             Err(cause) => std::io::Error::other(cause),
         },
-        wrong => std::io::Error::other(wrong),
+        error => std::io::Error::other(error),
     }
 }

@@ -37,7 +37,7 @@ pub(crate) fn play_missing(
                 Err(DatasetError::Catalog(CatalogError::Cancelled)) => break,
                 played => played?,
             }
-            let block = game.to_block(&mut room).map_err(|wrong| DatasetError::file(&checked.journal_path(), wrong))?;
+            let block = game.to_block(&mut room).map_err(|error| DatasetError::file(&checked.journal_path(), error))?;
             let mut journal = shared.lock().expect("no thread panics while it holds the lock");
             journal.add(game.number, game.decided.rows.len() as u32, &block)?;
             let done = journal.finished();
@@ -79,8 +79,8 @@ fn play_one(
     game.players = players;
     // A game that is followed with its own seed is decided as it was when it was played.
     let seed = record.chance.seed.unwrap_or(seed);
-    runner.follow(&record, seed, budget, &mut game.decided).map_err(|wrong| match wrong {
-        CatalogError::Cancelled => wrong.into(),
-        wrong => records.failure(game.number, wrong),
+    runner.follow(&record, seed, budget, &mut game.decided).map_err(|error| match error {
+        CatalogError::Cancelled => error.into(),
+        error => records.failure(game.number, error),
     })
 }

@@ -63,21 +63,21 @@ impl Records {
     }
 
     fn source(&self) -> Result<BufReader<File>, DatasetError> {
-        File::open(&self.path).map(BufReader::new).map_err(|wrong| DatasetError::file(&self.path, wrong))
+        File::open(&self.path).map(BufReader::new).map_err(|error| DatasetError::file(&self.path, error))
     }
 
     /// The next line with its end. Never reads more than a record may hold.
     fn line(&self, source: &mut BufReader<File>) -> Result<Option<Vec<u8>>, DatasetError> {
         let mut line = Vec::new();
         let read = source.take(MAX_BYTES as u64 + 2).read_until(b'\n', &mut line);
-        read.map_err(|wrong| DatasetError::file(&self.path, wrong))?;
+        read.map_err(|error| DatasetError::file(&self.path, error))?;
         Ok((!line.is_empty()).then_some(line))
     }
 
     fn parse(&self, line: &[u8], number: u64) -> Result<Record, DatasetError> {
-        let wrong = |what: String| self.failure(number, what);
-        let text = std::str::from_utf8(line.trim_ascii()).map_err(|_| wrong("not UTF-8 text".into()))?;
-        Record::parse(text).map_err(|error| wrong(error.to_string()))
+        let error = |what: String| self.failure(number, what);
+        let text = std::str::from_utf8(line.trim_ascii()).map_err(|_| error("not UTF-8 text".into()))?;
+        Record::parse(text).map_err(|cause| error(cause.to_string()))
     }
 
     /// What is wrong with a record.
@@ -106,7 +106,7 @@ impl Records {
     pub(crate) fn read(&self, number: u64, seats: usize) -> Result<(Record, Vec<u16>), DatasetError> {
         let mut source = self.source()?;
         let at = self.offsets[number as usize];
-        source.seek(SeekFrom::Start(at)).map_err(|wrong| DatasetError::file(&self.path, wrong))?;
+        source.seek(SeekFrom::Start(at)).map_err(|error| DatasetError::file(&self.path, error))?;
         let record = self.parse(&self.line(&mut source)?.unwrap_or_default(), number)?;
         let name = |seat: usize| record.players.get(seat).map_or(UNKNOWN, String::as_str);
         // A record with too few names is refused when it is followed.

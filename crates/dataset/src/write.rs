@@ -36,12 +36,12 @@ pub(crate) fn write(
     };
     let finished = written.and_then(|()| {
         let text = dictionary::dictionary(checked, &made);
-        write_whole(&made.dictionary, text.as_bytes()).map_err(|wrong| DatasetError::file(&made.dictionary, wrong))?;
-        std::fs::rename(&partial, out).map_err(|wrong| DatasetError::file(out, wrong))
+        write_whole(&made.dictionary, text.as_bytes()).map_err(|error| DatasetError::file(&made.dictionary, error))?;
+        std::fs::rename(&partial, out).map_err(|error| DatasetError::file(out, error))
     });
-    if let Err(wrong) = finished {
+    if let Err(error) = finished {
         let _ = std::fs::remove_file(&partial);
-        return Err(wrong);
+        return Err(error);
     }
     // A name is on the disk when its folder is; where folders cannot be flushed there is nothing to do.
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -58,9 +58,9 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn write<E: Encode>(&self, encoder: &E, path: &Path) -> Result<(), DatasetError> {
-        let wrong = |wrong: std::io::Error| DatasetError::file(path, wrong);
+        let error = |error: std::io::Error| DatasetError::file(path, error);
         let pieces = pieces(self.journal.rows(), E::ROWS);
-        let mut sink = File::create(path).and_then(|file| encoder.begin(file)).map_err(wrong)?;
+        let mut sink = File::create(path).and_then(|file| encoder.begin(file)).map_err(error)?;
         let total = self.journal.games();
         let encode = |piece: usize| {
             let mut reader = self.journal.reader()?;
@@ -70,12 +70,12 @@ impl Work<'_> {
             if self.cancel.is_cancelled() {
                 return Err(DatasetError::Interrupted { done: total, total });
             }
-            encoder.put(&mut sink, encoded).map_err(wrong)?;
+            encoder.put(&mut sink, encoded).map_err(error)?;
             (self.progress)(pieces[piece].end, total);
             Ok(())
         };
         take_in_order(self.checked.plan.threads.max(1), pieces.len(), encode, put)?;
-        encoder.end(sink).and_then(|file| file.sync_all()).map_err(wrong)
+        encoder.end(sink).and_then(|file| file.sync_all()).map_err(error)
     }
 }
 

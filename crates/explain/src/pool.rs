@@ -48,7 +48,7 @@ pub fn positions<G: Registered>(
             break;
         }
         let mut rng = Rng::stream(seed, number);
-        let mut game = G::lesson(config, &mut rng);
+        let mut game = G::training_start(config, &mut rng);
         for ply in 0..latest {
             let Some(mover) = game.turn() else { break };
             if ply >= earliest {

@@ -34,11 +34,11 @@ pub fn read(bytes: &[u8]) -> Result<(Network, NetworkCard), NetworkError> {
     if bytes.first() == Some(&0x08) && bytes.get(8) != Some(&b'{') {
         return crate::onnx::read(bytes);
     }
-    let damaged = |wrong: safetensors::SafeTensorError| NetworkError::Damaged(wrong.to_string());
+    let damaged = |error: safetensors::SafeTensorError| NetworkError::Damaged(error.to_string());
     let (_, metadata) = SafeTensors::read_metadata(bytes).map_err(damaged)?;
     let card = metadata.metadata().as_ref().and_then(|map| map.get(CARD)).ok_or("there is none");
-    let card = card.map_err(|wrong| NetworkError::NoCard(wrong.into()))?;
-    let card: NetworkCard = serde_json::from_str(card).map_err(|wrong| NetworkError::NoCard(wrong.to_string()))?;
+    let card = card.map_err(|error| NetworkError::NoCard(error.into()))?;
+    let card: NetworkCard = serde_json::from_str(card).map_err(|error| NetworkError::NoCard(error.to_string()))?;
     let tensors = SafeTensors::deserialize(bytes).map_err(damaged)?;
     let mut layers = Vec::new();
     while let Ok(weight) = tensors.tensor(&format!("layers.{}.weight", layers.len())) {
@@ -51,23 +51,23 @@ pub fn read(bytes: &[u8]) -> Result<(Network, NetworkCard), NetworkError> {
 }
 
 fn layer(tensors: &SafeTensors<'_>, number: usize, weight: &TensorView<'_>) -> Result<Layer, NetworkError> {
-    let wrong = |what: &str| NetworkError::Damaged(format!("layer {number}: {what}"));
-    let &[outputs, inputs] = weight.shape() else { return Err(wrong("the weights are not a matrix")) };
+    let error = |what: &str| NetworkError::Damaged(format!("layer {number}: {what}"));
+    let &[outputs, inputs] = weight.shape() else { return Err(error("the weights are not a matrix")) };
     let find = |name: &str| {
-        let tensor = tensors.tensor(&format!("layers.{number}.{name}")).map_err(|_| wrong(&format!("it has no {name}")))?;
-        numbers(&tensor).ok_or_else(|| wrong(&format!("its {name} is of a kind that is not read here")))
+        let tensor = tensors.tensor(&format!("layers.{number}.{name}")).map_err(|_| error(&format!("it has no {name}")))?;
+        numbers(&tensor).ok_or_else(|| error(&format!("its {name} is of a kind that is not read here")))
     };
-    let rows = numbers(weight).ok_or_else(|| wrong("its weights are of a kind that is not read here"))?;
+    let rows = numbers(weight).ok_or_else(|| error("its weights are of a kind that is not read here"))?;
     let scale = if weight.dtype() == Dtype::I8 { find("scale")? } else { vec![1.0; outputs] };
     let bias = find("bias")?;
     if scale.len() != outputs || bias.len() != outputs || rows.iter().chain(&scale).chain(&bias).any(|v| !v.is_finite()) {
-        return Err(wrong("its numbers do not fit"));
+        return Err(error("its numbers do not fit"));
     }
     let mut weights = vec![0.0; rows.len()];
     for (output, row) in rows.chunks(inputs.max(1)).enumerate() {
         row.iter().enumerate().for_each(|(input, value)| weights[input * outputs + output] = value * scale[output]);
     }
-    Layer::new(inputs, weights, bias).ok_or_else(|| wrong("its numbers do not fit"))
+    Layer::new(inputs, weights, bias).ok_or_else(|| error("its numbers do not fit"))
 }
 
 /// The numbers of a tensor; `None` of a kind that networks do not have.

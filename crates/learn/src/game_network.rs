@@ -17,7 +17,7 @@ pub struct GameNetwork<G: Game> {
 
 /// What a forward pass works in, kept from one to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Room {
+pub struct GameScratch {
     pub features: Vec<f32>,
     pub scratch: Scratch,
 }
@@ -56,19 +56,19 @@ impl<G: Features + ActionSpace> GameNetwork<G> {
     }
 
     /// The legal actions with their values in units of utility, best first.
-    pub fn ranked(&self, view: &G::View, room: &mut Room) -> Vec<(G::Action, f64)> {
+    pub fn ranked(&self, view: &G::View, room: &mut GameScratch) -> Vec<(G::Action, f64)> {
         let mover = view.on_turn().unwrap_or(Seat(0));
         room.features.clear();
         G::features(view, &mut room.features);
         let value = self.valued(mover, &room.features, &mut room.scratch);
-        let worth = |&action: &G::Action| (action, value(action) + G::beyond_view(view, action));
+        let worth = |&action: &G::Action| (action, value(action) + G::view_value_after_round(view, action));
         let mut ranked: Vec<_> = view.legal().iter().map(worth).collect();
         sort_short(&mut ranked, |a, b| b.1.total_cmp(&a.1));
         ranked
     }
 
     /// What each legal action is worth to who is on turn, in the order of the list.
-    pub fn values(&self, game: &G, room: &mut Room) -> Vec<f64> {
+    pub fn values(&self, game: &G, room: &mut GameScratch) -> Vec<f64> {
         let Some(seat) = game.turn() else { return Vec::new() };
         room.features.clear();
         game.observe(seat, &mut room.features);
@@ -79,7 +79,7 @@ impl<G: Features + ActionSpace> GameNetwork<G> {
     pub fn values_of(&self, game: &G, features: &[f32], scratch: &mut Scratch) -> Vec<f64> {
         let Some(seat) = game.turn() else { return Vec::new() };
         let value = self.valued(seat, features, scratch);
-        game.actions().iter().map(|&action| value(action) + game.beyond(action)).collect()
+        game.actions().iter().map(|&action| value(action) + game.value_after_round(action)).collect()
     }
 
     /// The value of any action of `mover` by the network alone. What it has no output for is worth nothing at all.

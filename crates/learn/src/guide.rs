@@ -1,7 +1,7 @@
 //! A network inside a search: it judges positions where the tree ends, and says how likely the others' play is in a world.
 
-use crate::game_network::{GameNetwork, Room, best, shares};
-use coeur_core::{ActionSpace, Chronicle, Features, Game, Likelihood, PlayoutPolicy, Rng, Seat, Utilities};
+use crate::game_network::{GameNetwork, GameScratch, best, shares};
+use coeur_core::{ActionSpace, DealHistory, Features, Game, Likelihood, PlayoutPolicy, Rng, Seat, Utilities};
 
 /// Ends simulated games at once: what each seat may expect is asked of the network, which sees the position as the seat on
 /// turn does. The network must have values of seats beside those of actions.
@@ -23,7 +23,7 @@ impl<G: Features + ActionSpace> NetworkLeaf<G> {
             game.apply(only);
         }
         let seat = game.turn()?;
-        let mut room = Room::default();
+        let mut room = GameScratch::default();
         game.observe(seat, &mut room.features);
         let outputs = self.network.network().forward(&room.features, &mut room.scratch);
         let expected = &outputs[self.network.card().actions..];
@@ -37,12 +37,12 @@ impl<G: Features + ActionSpace> NetworkLeaf<G> {
 
 impl<G: Features + ActionSpace> PlayoutPolicy<G> for NetworkLeaf<G> {
     fn choose(&self, game: &G, _: &mut Rng) -> Option<G::Action> {
-        let values = self.network.values(game, &mut Room::default());
+        let values = self.network.values(game, &mut GameScratch::default());
         best(&values).and_then(|place| game.actions().get(place).copied())
     }
 
     fn playout(&self, game: &mut G, _: &mut Rng) -> Utilities {
-        self.expected(game).unwrap_or_else(|| game.lesson_utilities())
+        self.expected(game).unwrap_or_else(|| game.training_utilities())
     }
 }
 
@@ -62,10 +62,10 @@ impl<G: Features + ActionSpace> NetworkHabit<G> {
     }
 }
 
-impl<G: Features + ActionSpace + Chronicle> Likelihood<G> for NetworkHabit<G> {
+impl<G: Features + ActionSpace + DealHistory> Likelihood<G> for NetworkHabit<G> {
     fn weight(&self, world: &G, viewer: Seat) -> f64 {
         let (mut game, actions) = world.since_deal();
-        let mut room = Room::default();
+        let mut room = GameScratch::default();
         let mut weight = 1.0;
         for action in actions {
             let legal = game.actions();

@@ -24,7 +24,7 @@ pub use card::NetworkCard;
 pub use error::NetworkError;
 pub use exp::exp;
 pub use file::Precision;
-pub use game_network::{GameNetwork, Room};
+pub use game_network::{GameNetwork, GameScratch};
 pub use guide::{NetworkHabit, NetworkLeaf};
 pub use network::{Layer, Network, Scratch};
 pub use player::{NetworkOptions, NetworkPlayer};

@@ -242,7 +242,7 @@ pub fn read(bytes: &[u8]) -> Result<(Network, NetworkCard), NetworkError> {
     }
     let graph = graph.ok_or_else(|| damaged("this is no ONNX model"))?;
     let card = card.ok_or_else(|| NetworkError::NoCard("the model has no property `card`".into()))?;
-    let card: NetworkCard = serde_json::from_str(card).map_err(|wrong| NetworkError::NoCard(wrong.to_string()))?;
+    let card: NetworkCard = serde_json::from_str(card).map_err(|error| NetworkError::NoCard(error.to_string()))?;
     let network = chain(graph)?;
     if network.outputs() != card.actions + card.seats {
         return Err(damaged("its outputs do not fit the card"));
@@ -301,12 +301,12 @@ fn chain(graph: &[u8]) -> Result<Network, NetworkError> {
 
 /// A layer of `Gemm` or `MatMul`.
 fn product(node: &Node<'_>, tensors: &HashMap<&str, Tensor>) -> Result<Layer, NetworkError> {
-    let wrong = |what: &str| damaged(format!("{}: {what}", node.operator));
-    let weight = node.inputs.get(1).and_then(|name| tensors.get(name)).ok_or_else(|| wrong("its weights come second"))?;
-    let &[rows, columns] = &weight.sizes[..] else { return Err(wrong("the weights are not a matrix")) };
+    let error = |what: &str| damaged(format!("{}: {what}", node.operator));
+    let weight = node.inputs.get(1).and_then(|name| tensors.get(name)).ok_or_else(|| error("its weights come second"))?;
+    let &[rows, columns] = &weight.sizes[..] else { return Err(error("the weights are not a matrix")) };
     let number = |name: &str, usual: f64| node.numbers.get(name).copied().unwrap_or(usual);
     if number("transA", 0.0) != 0.0 || number("alpha", 1.0) != 1.0 || number("beta", 1.0) != 1.0 {
-        return Err(wrong("only plain products are read here (alpha and beta 1, transA 0)"));
+        return Err(error("only plain products are read here (alpha and beta 1, transA 0)"));
     }
     let turned = number("transB", 0.0) != 0.0;
     let (inputs, outputs) = if turned { (columns, rows) } else { (rows, columns) };
@@ -319,9 +319,9 @@ fn product(node: &Node<'_>, tensors: &HashMap<&str, Tensor>) -> Result<Layer, Ne
     };
     let bias = match node.inputs.get(2) {
         None => vec![0.0; outputs],
-        Some(name) => tensors.get(name).ok_or_else(|| wrong("its bias comes third"))?.values.clone(),
+        Some(name) => tensors.get(name).ok_or_else(|| error("its bias comes third"))?.values.clone(),
     };
-    Layer::new(inputs, weights, bias).ok_or_else(|| wrong("its numbers do not fit"))
+    Layer::new(inputs, weights, bias).ok_or_else(|| error("its numbers do not fit"))
 }
 
 /// The layer with something added to its outputs.

@@ -1,6 +1,6 @@
 //! The player made of a network: it looks at the values of all actions and takes the best legal one.
 
-use crate::game_network::{GameNetwork, Room, shares};
+use crate::game_network::{GameNetwork, GameScratch, shares};
 use crate::registry::{self, Shipped};
 use coeur_core::{
     ActionSpace, Budget, Candidate, DecideError, Decision, Features, Game, Note, Options, Player, PlayerEntry, PlayerError,
@@ -41,7 +41,7 @@ coeur_core::options! {
 /// A network as a player.
 pub struct NetworkPlayer<G: Game> {
     network: GameNetwork<G>,
-    room: Room,
+    room: GameScratch,
     temperature: f64,
     /// What the game says beside the values.
     notes: Notes<G>,
@@ -96,7 +96,7 @@ pub fn entry<G: Features + ActionSpace>(
             Strength::Intermediate => levels.intermediate,
             Strength::Hard => 0.0,
         });
-        Ok(Box::new(NetworkPlayer { network, room: Room::default(), temperature, notes }))
+        Ok(Box::new(NetworkPlayer { network, room: GameScratch::default(), temperature, notes }))
     });
     made.with_network(move |config| shipped(config).map(|shipped| shipped.name))
 }

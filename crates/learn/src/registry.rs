@@ -81,7 +81,7 @@ pub fn open(path: &str) -> Result<Loaded, NetworkError> {
     if cfg!(target_arch = "wasm32") {
         return Err(NetworkError::Unreadable(format!("{path}: a browser reads no files by their names")));
     }
-    let unreadable = |wrong: std::io::Error| NetworkError::Unreadable(format!("{path}: {wrong}"));
+    let unreadable = |error: std::io::Error| NetworkError::Unreadable(format!("{path}: {error}"));
     let about = std::fs::metadata(path).map_err(unreadable)?;
     let (time, size) = (about.modified().ok(), about.len());
     let known = with_registry(|registry| registry.files.get(path).filter(|file| (file.0, file.1) == (time, size)).cloned());

@@ -1,6 +1,6 @@
 //! A search that also asks a network what it thinks of each move: two who err in different ways, and less so together.
 
-use crate::game_network::{GameNetwork, Room};
+use crate::game_network::{GameNetwork, GameScratch};
 use coeur_core::sort::sort_short;
 use coeur_core::{ActionSpace, Budget, DecideError, Decision, Features, Game, Note, Player, Reasoning, Rng};
 
@@ -8,7 +8,7 @@ use coeur_core::{ActionSpace, Budget, DecideError, Decision, Features, Game, Not
 pub struct SecondOpinion<G: Game, P> {
     search: P,
     network: GameNetwork<G>,
-    room: Room,
+    room: GameScratch,
     /// What the network's word counts, from 0 to 1; the rest is the search's.
     trust: f64,
     /// What the search counts in a position and the network does not, such as what earlier deals have brought.
@@ -17,7 +17,7 @@ pub struct SecondOpinion<G: Game, P> {
 
 impl<G: Features + ActionSpace, P> SecondOpinion<G, P> {
     pub fn new(search: P, network: GameNetwork<G>, trust: f64, before: fn(&G::View) -> f64) -> SecondOpinion<G, P> {
-        SecondOpinion { search, network, room: Room::default(), trust, before }
+        SecondOpinion { search, network, room: GameScratch::default(), trust, before }
     }
 }
 

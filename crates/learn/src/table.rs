@@ -35,7 +35,7 @@ impl ValueTable {
 
     /// Reads a table of a game.
     pub fn read<G: Features>(bytes: &[u8]) -> Result<ValueTable, NetworkError> {
-        let table: ValueTable = serde_json::from_slice(bytes).map_err(|wrong| NetworkError::NoTable(wrong.to_string()))?;
+        let table: ValueTable = serde_json::from_slice(bytes).map_err(|error| NetworkError::NoTable(error.to_string()))?;
         if table.game != G::INFO.id {
             return Err(NetworkError::OtherGame { found: table.game, expected: G::INFO.id });
         }
@@ -47,7 +47,7 @@ impl ValueTable {
 
     /// The table of a file.
     pub fn open<G: Features>(path: &str) -> Result<ValueTable, NetworkError> {
-        let unreadable = |wrong: std::io::Error| NetworkError::Unreadable(format!("{path}: {wrong}"));
+        let unreadable = |error: std::io::Error| NetworkError::Unreadable(format!("{path}: {error}"));
         if std::fs::metadata(path).map_err(unreadable)?.len() > LARGEST {
             return Err(NetworkError::Unreadable(format!("{path}: a table has less than {} MB", LARGEST >> 20)));
         }

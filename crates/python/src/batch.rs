@@ -249,8 +249,8 @@ impl<G: Registered> Batch for TypedBatch<G> {
             return Err(format!("{} actions for {} games", actions.len(), self.places.len()));
         }
         let legal = |place: &Place<G>, action: i64| place.legal.iter().any(|&number| i64::from(number) == action);
-        if let Some(wrong) = self.places.iter().zip(actions).position(|(place, &action)| !legal(place, action)) {
-            return Err(self.refusal(wrong, actions[wrong]));
+        if let Some(error) = self.places.iter().zip(actions).position(|(place, &action)| !legal(place, action)) {
+            return Err(self.refusal(error, actions[error]));
         }
         self.on_threads(Some(actions), rows, threads);
         Ok(())

@@ -35,12 +35,12 @@ pub(crate) fn network<'py>(
         "i8" => Precision::I8,
         other => return Err(value_error(format!("precision cannot be {other:?}; allowed: f32 | f16 | i8"))),
     };
-    let bytes = std::fs::read(&file).map_err(|wrong| at(&file, wrong))?;
-    let (network, card) = file::read(&bytes).map_err(|wrong| at(&file, wrong))?;
+    let bytes = std::fs::read(&file).map_err(|error| at(&file, error))?;
+    let (network, card) = file::read(&bytes).map_err(|error| at(&file, error))?;
     if let Some(out) = out {
         let as_onnx = out.extension().is_some_and(|ending| ending == "onnx");
         let bytes = if as_onnx { onnx::write(&network, &card) } else { file::write(&network, &card, precision) };
-        write_whole(&out, &bytes).map_err(|wrong| at(&out, wrong))?;
+        write_whole(&out, &bytes).map_err(|error| at(&out, error))?;
     }
     let outputs = network.layers().iter().map(|layer| layer.outputs());
     let mut told = json!(card);
@@ -48,6 +48,6 @@ pub(crate) fn network<'py>(
     json::to_python(py, &told.to_string())
 }
 
-fn at(file: &Path, wrong: impl Display) -> PyErr {
-    value_error(format!("{}: {wrong}", file.display()))
+fn at(file: &Path, error: impl Display) -> PyErr {
+    value_error(format!("{}: {error}", file.display()))
 }

@@ -33,7 +33,7 @@ impl Player {
         match entry.check_player(&json!({}), &spec) {
             // Whether it plays another table is known when it sits there.
             Ok(()) | Err(CatalogError::Player { cause: PlayerError::Unfit(_), .. }) => Ok(Player { entry, spec }),
-            Err(wrong) => Err(value_error(wrong)),
+            Err(error) => Err(value_error(error)),
         }
     }
 

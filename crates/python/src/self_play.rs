@@ -111,15 +111,15 @@ impl Plan {
         std::thread::scope(|scope| {
             for _ in 0..self.threads.min(self.games) {
                 scope.spawn(|| {
-                    if let Err(wrong) = work() {
+                    if let Err(error) = work() {
                         cancel.cancel();
-                        failure.lock().expect("no thread panics while it holds the lock").get_or_insert(wrong);
+                        failure.lock().expect("no thread panics while it holds the lock").get_or_insert(error);
                     }
                 });
             }
         });
-        if let Some(wrong) = failure.into_inner().expect("all threads have ended") {
-            return Err(wrong);
+        if let Some(error) = failure.into_inner().expect("all threads have ended") {
+            return Err(error);
         }
         let games = finished.into_iter().filter_map(|game| game.into_inner().expect("all threads have ended"));
         let (columns, all_actions) = (self.entry.features(&self.config)?.len(), self.entry.actions(&self.config)?.len());

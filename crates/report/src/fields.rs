@@ -11,7 +11,7 @@ pub fn object<'a>(
     place: &str,
     fields: &'static [&'static str],
 ) -> Result<&'a Map<String, Value>, Refusal> {
-    let Value::Object(object) = value else { return Err(wrong(place, "un objet JSON")) };
+    let Value::Object(object) = value else { return Err(error(place, "un objet JSON")) };
     if let Some(field) = object.keys().find(|field| !fields.contains(&field.as_str())) {
         return Err(Refusal::Unknown { place: place.into(), field: shortened(field), known: fields });
     }
@@ -22,7 +22,7 @@ pub fn object<'a>(
 }
 
 pub fn list<'a>(value: &'a Value, place: &str) -> Result<&'a [Value], Refusal> {
-    value.as_array().map(Vec::as_slice).ok_or_else(|| wrong(place, "une liste"))
+    value.as_array().map(Vec::as_slice).ok_or_else(|| error(place, "une liste"))
 }
 
 /// A player's number, as a number or as text.
@@ -30,7 +30,7 @@ pub fn seat(value: &Value, place: &str) -> Result<Seat, Refusal> {
     let number = match value {
         Value::Number(number) => number.to_string(),
         Value::String(text) => text.clone(),
-        _ => return Err(wrong(place, "le numéro d'un joueur, de 0 à 3")),
+        _ => return Err(error(place, "le numéro d'un joueur, de 0 à 3")),
     };
     let known = ["0", "1", "2", "3"].iter().position(|known| *known == number);
     let none = || Refusal::NoPlayer { place: place.into(), id: shortened(&number) };
@@ -58,10 +58,10 @@ pub fn whole(value: &Value) -> Option<i64> {
 }
 
 pub fn text<'a>(value: &'a Value, place: &str) -> Result<&'a str, Refusal> {
-    value.as_str().ok_or_else(|| wrong(place, "un texte"))
+    value.as_str().ok_or_else(|| error(place, "un texte"))
 }
 
-pub fn wrong(place: &str, expected: &'static str) -> Refusal {
+pub fn error(place: &str, expected: &'static str) -> Refusal {
     Refusal::Wrong { place: place.into(), expected }
 }
 

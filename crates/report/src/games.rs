@@ -57,8 +57,8 @@ pub async fn finish(store: &Store, client: &str, game: &ReportGame, scores: [i32
 
 /// Forgets the games that nobody has gone on with.
 pub async fn forget_old_games(store: Store) {
-    if let Err(wrong) = store.expire_report_games(now() - FORGOTTEN_AFTER).await {
-        tracing::warn!(%wrong, "old games of the report's protocol were not forgotten");
+    if let Err(error) = store.expire_report_games(now() - FORGOTTEN_AFTER).await {
+        tracing::warn!(%error, "old games of the report's protocol were not forgotten");
     }
 }
 

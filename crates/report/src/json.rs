@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// What the text says; the error is that of the text as it stands.
 pub fn read(text: &str) -> Result<Value, serde_json::Error> {
-    serde_json::from_str(text).or_else(|wrong| serde_json::from_str(&mended(text)).map_err(|_| wrong))
+    serde_json::from_str(text).or_else(|error| serde_json::from_str(&mended(text)).map_err(|_| error))
 }
 
 /// The text without commas that nothing follows, with one between two objects, and without a bracket that closes a list

@@ -1,6 +1,6 @@
 //! The cards of a question: what was played, what may be played, and who won which tricks.
 
-use crate::fields::{cards, list, object, seat, whole_or_text, wrong};
+use crate::fields::{cards, error, list, object, seat, whole_or_text};
 use crate::refusal::Refusal;
 use coeur_coeurs::{Card, Cards, ReportError, ReportedDeal};
 use coeur_core::Seat;
@@ -48,7 +48,7 @@ fn tricks(value: &Value, place: &str) -> Result<Vec<[Card; 4]>, Refusal> {
         let place = format!("{place}[{index}]");
         let trick = object(value, &place, &["number_trick", "cards_trick"])?;
         if !whole_or_text(&trick["number_trick"]).is_some_and(|number| (1..=8).contains(&number)) {
-            return Err(wrong(&format!("{place}.number_trick"), "le numéro d'un pli, de 1 à 8"));
+            return Err(error(&format!("{place}.number_trick"), "le numéro d'un pli, de 1 à 8"));
         }
         let cards = cards(&trick["cards_trick"], &format!("{place}.cards_trick"))?;
         cards.try_into().map_err(|cards: Vec<Card>| Refusal::NotFour { place, found: cards.len() })

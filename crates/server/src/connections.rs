@@ -61,7 +61,7 @@ impl Connections {
                     Ok((stream, peer)) => {
                         tokio::spawn(shared.clone().talk(stream, peer, place, stopping.subscribe()));
                     }
-                    Err(wrong) => refuse(&wrong).await,
+                    Err(error) => refuse(&error).await,
                 },
             }
         }
@@ -87,7 +87,7 @@ impl Connections {
             None => self.exchange(stream, peer.ip(), place, stopping).await,
             Some(tls) => match tls.accept(stream).await {
                 Ok(stream) => self.exchange(stream, peer.ip(), place, stopping).await,
-                Err(wrong) => tracing::debug!(%wrong, "TLS handshake failed"),
+                Err(error) => tracing::debug!(%error, "TLS handshake failed"),
             },
         }
     }
@@ -132,10 +132,10 @@ impl Connections {
 }
 
 /// A connection that could not be accepted. Out of files, the others need a moment to give some back.
-async fn refuse(wrong: &io::Error) {
+async fn refuse(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
-    if ![ConnectionAborted, ConnectionRefused, ConnectionReset].contains(&wrong.kind()) {
-        tracing::error!(%wrong, "a connection could not be accepted");
+    if ![ConnectionAborted, ConnectionRefused, ConnectionReset].contains(&error.kind()) {
+        tracing::error!(%error, "a connection could not be accepted");
         sleep(Duration::from_millis(100)).await;
     }
 }

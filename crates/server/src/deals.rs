@@ -29,7 +29,7 @@ pub async fn find(state: &AppState, code: &str) -> Result<Deal, ApiError> {
     let deal =
         state.store.deal(code).await?.ok_or_else(|| ApiError::not_found(format!("there is no shared deal {code}")))?;
     let SharedDeal { code, game, config, seed, .. } = deal;
-    let config = serde_json::from_str(&config).map_err(|wrong| crate::error::ours(&wrong))?;
+    let config = serde_json::from_str(&config).map_err(|error| crate::error::ours(&error))?;
     Ok(Deal { code, game, config, seed })
 }
 

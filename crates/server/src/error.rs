@@ -102,15 +102,15 @@ impl From<Refusal> for ApiError {
 }
 
 impl From<StoreError> for ApiError {
-    fn from(wrong: StoreError) -> ApiError {
-        match wrong {
+    fn from(error: StoreError) -> ApiError {
+        match error {
             StoreError::Taken(what) => ApiError::conflict("taken", format!("this {what} is taken")),
             StoreError::Full => {
                 tracing::error!("the disk of the database is full");
                 ApiError::unavailable("the server's disk is full: nothing was changed")
             }
-            wrong => {
-                tracing::error!(%wrong, "the store does not answer");
+            error => {
+                tracing::error!(%error, "the store does not answer");
                 ApiError::unavailable("the server cannot reach its database: try again in a moment")
             }
         }
@@ -118,47 +118,47 @@ impl From<StoreError> for ApiError {
 }
 
 impl From<GetError> for ApiError {
-    fn from(wrong: GetError) -> ApiError {
-        match wrong {
+    fn from(error: GetError) -> ApiError {
+        match error {
             GetError::Unknown => ApiError::not_found("there is no such table: it may be over, or its code mistyped"),
-            GetError::Elsewhere => ApiError::unavailable(wrong.to_string()),
-            GetError::Store(wrong) => wrong.into(),
-            GetError::Damaged(wrong) => ours(&wrong),
+            GetError::Elsewhere => ApiError::unavailable(error.to_string()),
+            GetError::Store(error) => error.into(),
+            GetError::Damaged(error) => ours(&error),
         }
     }
 }
 
 impl From<ChangeError> for ApiError {
-    fn from(wrong: ChangeError) -> ApiError {
-        match wrong {
+    fn from(error: ChangeError) -> ApiError {
+        match error {
             ChangeError::Refused(refusal) => refusal.into(),
-            ChangeError::Store(wrong) => wrong.into(),
-            ChangeError::Damaged(wrong) => ours(&wrong),
+            ChangeError::Store(error) => error.into(),
+            ChangeError::Damaged(error) => ours(&error),
             ChangeError::Stopping => ApiError::unavailable("the server is stopping: try again in a moment"),
         }
     }
 }
 
 impl From<CatalogError> for ApiError {
-    fn from(wrong: CatalogError) -> ApiError {
-        ApiError::bad_request(wrong.to_string())
+    fn from(error: CatalogError) -> ApiError {
+        ApiError::bad_request(error.to_string())
     }
 }
 
 impl From<SessionError> for ApiError {
-    fn from(wrong: SessionError) -> ApiError {
-        ApiError::bad_request(wrong.to_string())
+    fn from(error: SessionError) -> ApiError {
+        ApiError::bad_request(error.to_string())
     }
 }
 
 impl From<Busy> for ApiError {
-    fn from(wrong: Busy) -> ApiError {
-        ApiError::too_many(wrong.to_string())
+    fn from(error: Busy) -> ApiError {
+        ApiError::too_many(error.to_string())
     }
 }
 
 /// An internal error: the details are for our log, not for strangers.
-pub fn ours(wrong: &dyn std::fmt::Display) -> ApiError {
-    tracing::error!(%wrong, "internal error");
+pub fn ours(error: &dyn std::fmt::Display) -> ApiError {
+    tracing::error!(%error, "internal error");
     ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something of ours is broken; it has been noted")
 }

@@ -129,7 +129,7 @@ fn reload_when_asked(tls: Arc<Tls>) -> io::Result<()> {
         while asked.recv().await.is_some() {
             match tls.reload() {
                 Ok(()) => tracing::info!("the certificate was read again"),
-                Err(wrong) => tracing::error!(%wrong, "the certificate was not exchanged"),
+                Err(error) => tracing::error!(%error, "the certificate was not exchanged"),
             }
         }
     });

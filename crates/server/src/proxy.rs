@@ -43,12 +43,12 @@ impl FromStr for Network {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Network, String> {
-        let wrong = || format!("`{text}` is neither an address nor a network such as 10.0.0.0/8");
+        let error = || format!("`{text}` is neither an address nor a network such as 10.0.0.0/8");
         let (address, prefix) = text.split_once('/').map_or((text, None), |(address, prefix)| (address, Some(prefix)));
-        let address: IpAddr = address.parse().map_err(|_| wrong())?;
+        let address: IpAddr = address.parse().map_err(|_| error())?;
         let most = if address.is_ipv4() { 32 } else { 128 };
-        let prefix = prefix.map_or(Ok(most), |prefix| prefix.parse().map_err(|_| wrong()))?;
-        if prefix > most { Err(wrong()) } else { Ok(Network { address, prefix }) }
+        let prefix = prefix.map_or(Ok(most), |prefix| prefix.parse().map_err(|_| error()))?;
+        if prefix > most { Err(error()) } else { Ok(Network { address, prefix }) }
     }
 }
 

@@ -55,7 +55,7 @@ pub async fn body(body: Body, limit: usize) -> Result<Bytes, ApiError> {
     let reading = axum::body::to_bytes(body, limit);
     match tokio::time::timeout(PATIENCE, reading).await {
         Err(_) => Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "the body did not come in time")),
-        Ok(Err(wrong)) if is_too_long(&wrong) => {
+        Ok(Err(error)) if is_too_long(&error) => {
             Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_long", format!("the body is longer than {limit} bytes")))
         }
         Ok(Err(_)) => Err(ApiError::bad_request("the body did not come to its end")),
@@ -63,8 +63,8 @@ pub async fn body(body: Body, limit: usize) -> Result<Bytes, ApiError> {
     }
 }
 
-fn is_too_long(wrong: &axum::Error) -> bool {
-    let mut source: Option<&dyn std::error::Error> = Some(wrong);
+fn is_too_long(error: &axum::Error) -> bool {
+    let mut source: Option<&dyn std::error::Error> = Some(error);
     while let Some(error) = source {
         if error.is::<http_body_util::LengthLimitError>() {
             return true;
@@ -77,11 +77,11 @@ fn is_too_long(wrong: &axum::Error) -> bool {
 /// Reads a document, saying where it is wrong.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let document = serde_path_to_error::deserialize(&mut json).map_err(|wrong| {
-        let (path, inner) = (wrong.path().to_string(), wrong.inner());
+    let document = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let (path, inner) = (error.path().to_string(), error.inner());
         ApiError::bad_request(if path == "." { inner.to_string() } else { format!("at `{path}`: {inner}") })
     })?;
-    json.end().map_err(|wrong| ApiError::bad_request(wrong.to_string()))?;
+    json.end().map_err(|error| ApiError::bad_request(error.to_string()))?;
     Ok(document)
 }
 
@@ -94,7 +94,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, ApiError> {
         let named = axum::extract::Path::from_request_parts(parts, state).await;
         // What cannot be a name names nothing.
-        named.map(|axum::extract::Path(named)| Path(named)).map_err(|wrong| ApiError::not_found(wrong.body_text()))
+        named.map(|axum::extract::Path(named)| Path(named)).map_err(|error| ApiError::not_found(error.body_text()))
     }
 }
 
@@ -106,7 +106,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, ApiError> {
         let query = axum::extract::Query::try_from_uri(&parts.uri);
-        query.map(|query| Query(query.0)).map_err(|wrong| ApiError::bad_request(wrong.body_text()))
+        query.map(|query| Query(query.0)).map_err(|error| ApiError::bad_request(error.body_text()))
     }
 }
 
@@ -148,10 +148,10 @@ impl Caller {
             None => None,
             Some(value) => {
                 let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-                let wrong = || {
+                let error = || {
                     ApiError::new(StatusCode::UNAUTHORIZED, "wrong_token", "write `Authorization: Bearer TOKEN`, or nothing")
                 };
-                Some(TokenHash::of(token.ok_or_else(wrong)?.trim()))
+                Some(TokenHash::of(token.ok_or_else(error)?.trim()))
             }
         };
         Ok(Caller { token, session: cookie(headers, SESSION_COOKIE).map(TokenHash::of) })

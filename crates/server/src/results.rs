@@ -27,10 +27,10 @@ pub async fn settle_all(state: &AppState) -> Result<(), StoreError> {
 pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
     let ended = match state.tables.get(table).await {
         Ok(table) => table.look(Ended::from_table),
-        Err(GetError::Store(wrong)) => return Err(wrong),
+        Err(GetError::Store(error)) => return Err(error),
         Err(GetError::Elsewhere) => return Ok(()),
-        Err(wrong @ (GetError::Unknown | GetError::Damaged(_))) => {
-            tracing::error!(table, %wrong, "a game has no result");
+        Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {
+            tracing::error!(table, %error, "a game has no result");
             None
         }
     };

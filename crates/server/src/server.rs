@@ -194,11 +194,11 @@ async fn keep(state: AppState) {
             () = tokio::time::sleep(KEEPING) => {}
             () = state.stopped() => return,
         }
-        if let Err(wrong) = state.tables.keep().await {
-            tracing::warn!(%wrong, "leases were not renewed");
+        if let Err(error) = state.tables.keep().await {
+            tracing::warn!(%error, "leases were not renewed");
         }
-        if let Err(wrong) = state.tables.close_stale(now() - WAITS, now() - RESTS).await {
-            tracing::warn!(%wrong, "tables that nobody comes to were not closed");
+        if let Err(error) = state.tables.close_stale(now() - WAITS, now() - RESTS).await {
+            tracing::warn!(%error, "tables that nobody comes to were not closed");
         }
         for extra in &state.extras {
             (extra.tidy)(state.store.clone()).await;
@@ -208,8 +208,8 @@ async fn keep(state: AppState) {
 
 /// Writes down how games ended, until the server stops. What could not be written then is found when it is looked for again.
 async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>) {
-    if let Err(wrong) = results::settle_all(&state).await {
-        tracing::warn!(%wrong, "results were not written");
+    if let Err(error) = results::settle_all(&state).await {
+        tracing::warn!(%error, "results were not written");
     }
     loop {
         let settled = tokio::select! {
@@ -220,8 +220,8 @@ async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>)
                 None => return,
             },
         };
-        if let Err(wrong) = settled {
-            tracing::warn!(%wrong, "a result was not written");
+        if let Err(error) = settled {
+            tracing::warn!(%error, "a result was not written");
         }
     }
 }

@@ -65,10 +65,10 @@ fn read(files: &TlsFiles) -> Result<ServerConfig, TlsError> {
         certificates(&files.certificate).map_err(|why| TlsError::Certificate { file: files.certificate.clone(), why })?;
     let key = PrivateKeyDer::from_pem_file(&files.key)
         .map_err(|why| TlsError::Key { file: files.key.clone(), why: why.to_string() })?;
-    let wrong = |why: tokio_rustls::rustls::Error| TlsError::Pair { files: files.clone(), why: why.to_string() };
+    let error = |why: tokio_rustls::rustls::Error| TlsError::Pair { files: files.clone(), why: why.to_string() };
     let builder = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));
-    let builder = builder.with_safe_default_protocol_versions().map_err(wrong)?;
-    let mut config = builder.with_no_client_auth().with_single_cert(chain, key).map_err(wrong)?;
+    let builder = builder.with_safe_default_protocol_versions().map_err(error)?;
+    let mut config = builder.with_no_client_auth().with_single_cert(chain, key).map_err(error)?;
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     Ok(config)
 }

@@ -36,7 +36,7 @@ fn each_of<T, E: From<StoreError>>(
     mut each: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|wrong| StoreError::Unavailable(wrong.to_string()))?;
+    let runtime = runtime.map_err(|error| StoreError::Unavailable(error.to_string()))?;
     runtime.block_on(async {
         let database = Database::open_to_read(url).await?;
         let mut after = None;

@@ -1,12 +1,12 @@
 //! Judging a sampler: are its worlds possible, and equally likely?
 
-use coeur_core::{Chronicle, Game, Rng, Seat, Viewer};
+use coeur_core::{DealHistory, Game, Rng, Seat, Viewer};
 use std::collections::HashMap;
 
 /// Samples `samples` worlds over random positions of `config` and checks each: its history is legal from its own start,
 /// leads to the world itself, and showed the seat the same view at the end. Returns how many worlds were impossible and
 /// prints the first.
-pub fn impossible_worlds<G: Chronicle>(config: &G::Config, samples: u64, seed: u64) -> u64 {
+pub fn impossible_worlds<G: DealHistory>(config: &G::Config, samples: u64, seed: u64) -> u64 {
     /// Worlds drawn from one view before moving on.
     const PER_VIEW: u64 = 10;
     let mut rng = Rng::new(seed);
@@ -36,7 +36,7 @@ pub fn impossible_worlds<G: Chronicle>(config: &G::Config, samples: u64, seed: u
     impossible
 }
 
-fn check<G: Chronicle>(world: &G, view: &G::View, seat: Seat) -> Result<(), String> {
+fn check<G: DealHistory>(world: &G, view: &G::View, seat: Seat) -> Result<(), String> {
     if world.view(Viewer::Seat(seat)) != *view {
         return Err("it shows another view".into());
     }

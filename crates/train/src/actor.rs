@@ -199,7 +199,7 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
     }
 
     fn episode(&mut self) {
-        let mut game = G::lesson(self.config, &mut self.rng);
+        let mut game = G::training_start(self.config, &mut self.rng);
         let mixed = self.network.is_some() && self.rng.unit() < self.actor.mix;
         self.learner = mixed.then(|| Seat(self.rng.below(self.rows.seats as u32) as u8));
         let mut before = self.rng.below(self.actor.longest);
@@ -239,7 +239,7 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
             }
             game.apply(action);
         }
-        let utilities = game.lesson_utilities();
+        let utilities = game.training_utilities();
         for step in steps {
             let outcome = self.seen_from(step.seat, &utilities);
             self.rows.add(&step.features, &[(step.action, outcome[0])], &outcome);
@@ -270,9 +270,9 @@ impl GameVisitor for Play<'_> {
 
     fn visit<G: Registered>(self) -> Self::Output {
         let Play { actor, first, .. } = self;
-        let wrong = |wrong| TrainError::Knob { place: "--option".into(), wrong };
-        let config = G::settle(G::Config::from_json(self.options).map_err(wrong)?).map_err(wrong)?;
-        let file = |wrong| TrainError::file(&actor.folder, wrong);
+        let error = |error| TrainError::Knob { place: "--option".into(), error };
+        let config = G::settle(G::Config::from_json(self.options).map_err(error)?).map_err(error)?;
+        let file = |error| TrainError::file(&actor.folder, error);
         std::fs::create_dir_all(&actor.folder).map_err(file)?;
         let about = json!({
             "game": G::INFO.id, "config": config.to_json(), "version": G::FEATURES_VERSION,

@@ -54,9 +54,9 @@ impl Writer {
 
 /// Writes a whole file or nothing, and says whether the one before it is still there.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {
-    coeur_core::files::write_whole(path, bytes).map_err(|wrong| {
+    coeur_core::files::write_whole(path, bytes).map_err(|error| {
         let kept = if path.exists() { "; the one written before is intact" } else { "" };
-        TrainError::file(path, format!("cannot be written: {wrong}{kept}"))
+        TrainError::file(path, format!("cannot be written: {error}{kept}"))
     })
 }
 
@@ -108,7 +108,7 @@ impl<'a> Reader<'a> {
 
     pub fn text(&mut self) -> Result<&'a str, TrainError> {
         let bytes = self.bytes()?;
-        std::str::from_utf8(bytes).map_err(|wrong| self.damaged(wrong))
+        std::str::from_utf8(bytes).map_err(|error| self.damaged(error))
     }
 
     pub fn list<T, const N: usize>(&mut self, value: fn([u8; N]) -> T) -> Result<Vec<T>, TrainError> {

@@ -31,13 +31,13 @@ impl Decisions {
 
     /// Adds the decisions of a file, which must be of the game.
     pub fn read<G: Registered>(&mut self, path: &Path, config: &G::Config) -> Result<(), TrainError> {
-        let bytes = std::fs::read(path).map_err(|wrong| TrainError::file(path, wrong))?;
+        let bytes = std::fs::read(path).map_err(|error| TrainError::file(path, error))?;
         let damaged = |what: String| TrainError::Damaged { path: path.into(), what };
-        let (_, head) = SafeTensors::read_metadata(&bytes).map_err(|wrong| damaged(wrong.to_string()))?;
+        let (_, head) = SafeTensors::read_metadata(&bytes).map_err(|error| damaged(error.to_string()))?;
         if let Some(told) = head.metadata() {
             told.values().try_for_each(|text| check::<G>(text).map_err(|what| TrainError::file(path, what)))?;
         }
-        let tensors = SafeTensors::deserialize(&bytes).map_err(|wrong| damaged(wrong.to_string()))?;
+        let tensors = SafeTensors::deserialize(&bytes).map_err(|error| damaged(error.to_string()))?;
         let (inputs, actions) = (G::feature_list(config).len(), G::all_actions(config).len());
         let find = |name: &str, columns: Option<usize>| {
             let tensor = tensors.tensor(name).map_err(|_| damaged(format!("it has no `{name}`")))?;

@@ -82,11 +82,11 @@ struct Fitting {
     adam: Adam,
     /// The best network on the held-out games so far, its loss there, and after which round it was.
     best: (Model, f64, u64),
-    room: Room,
+    room: Scratch,
 }
 
 #[derive(Default)]
-struct Room {
+struct Scratch {
     inputs: Vec<f32>,
     features: Vec<f32>,
     targets: Vec<f32>,
@@ -122,7 +122,7 @@ impl<G: Registered> DistillLearner<G> {
             data,
             learnt,
             held_out,
-            room: Room::default(),
+            room: Scratch::default(),
             knobs: knobs.clone(),
         };
         Ok(DistillLearner {
@@ -138,7 +138,7 @@ impl<G: Registered> DistillLearner<G> {
 impl Fitting {
     /// Puts decisions into the room, each under a renaming.
     fn fill<'a>(&mut self, rows: impl Iterator<Item = (u32, &'a Renaming)>) {
-        let Room { inputs, features, targets, weights, .. } = &mut self.room;
+        let Scratch { inputs, features, targets, weights, .. } = &mut self.room;
         let (columns, actions) = (self.model.inputs(), self.model.outputs());
         let (scale, half) = (self.knobs.scale as f32, self.knobs.certainty * self.knobs.certainty);
         inputs.clear();
@@ -170,7 +170,7 @@ impl Fitting {
             (0..self.knobs.batch).map(|_| (*rng.pick(&self.learnt).expect("there are some"), renamings.pick(rng))).collect();
         self.fill(rows.into_iter());
         self.renamings = renamings;
-        let Room { inputs, targets, weights, by_outputs, gradient, pass, .. } = &mut self.room;
+        let Scratch { inputs, targets, weights, by_outputs, gradient, pass, .. } = &mut self.room;
         let found = self.model.forward(inputs, pass);
         let rows = (found.len() / self.model.outputs()) as f32;
         by_outputs.clear();
@@ -189,7 +189,7 @@ impl Fitting {
         let renamings = std::mem::take(&mut self.renamings);
         for part in rows.chunks(1024) {
             self.fill(part.iter().map(|row| (*row, renamings.first())));
-            let Room { inputs, targets, weights, pass, .. } = &mut self.room;
+            let Scratch { inputs, targets, weights, pass, .. } = &mut self.room;
             let part = loss(self.model.forward(inputs, pass), targets, weights);
             sum = (sum.0 + part.0, sum.1 + part.1);
         }

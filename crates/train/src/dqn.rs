@@ -107,12 +107,12 @@ struct Learning {
     adam: Adam,
     replay: Replay,
     steps: u64,
-    room: Room,
+    room: Scratch,
 }
 
 /// Mini-batches and what is computed from them.
 #[derive(Default)]
-struct Room {
+struct Scratch {
     inputs: Vec<f32>,
     /// The states that follow, only where there are any.
     next: Vec<f32>,
@@ -142,7 +142,7 @@ impl<G: Registered> DqnLearner<G> {
             target: model.clone(),
             model,
             steps: 0,
-            room: Room::default(),
+            room: Scratch::default(),
             knobs: knobs.clone(),
         };
         Ok(DqnLearner {
@@ -171,7 +171,8 @@ impl Learning {
         let knobs = &self.knobs;
         self.steps += 1;
         draw(&self.replay, &self.renamings, knobs, rng, &mut self.room);
-        let Room { inputs, next, follows, rewards, actions, by_outputs, gradient, pass, target_pass, .. } = &mut self.room;
+        let Scratch { inputs, next, follows, rewards, actions, by_outputs, gradient, pass, target_pass, .. } =
+            &mut self.room;
         let outputs = self.model.outputs();
         if !follows.is_empty() {
             let judged = self.target.forward(next, target_pass);
@@ -222,7 +223,7 @@ impl Learning {
 }
 
 /// Draws a mini-batch from the buffer, each decision under a renaming of its own.
-fn draw(replay: &Replay, renamings: &Renamings, knobs: &Dqn, rng: &mut Rng, room: &mut Room) {
+fn draw(replay: &Replay, renamings: &Renamings, knobs: &Dqn, rng: &mut Rng, room: &mut Scratch) {
     room.inputs.clear();
     room.next.clear();
     room.follows.clear();

@@ -14,8 +14,8 @@ pub enum TrainError {
     #[error("no method is called `{name}`; known: {}", .known.join(", "))]
     UnknownMethod { name: String, known: Vec<&'static str> },
     /// A knob or an option of the game.
-    #[error("{place}: {wrong}")]
-    Knob { place: String, wrong: OptionError },
+    #[error("{place}: {error}")]
+    Knob { place: String, error: OptionError },
     #[error("{place} is not TOML: {what}")]
     NotToml { place: String, what: String },
     /// The configuration is for something else, or asks for what cannot be.

@@ -5,7 +5,7 @@ use crate::policy::{Chooser, Policy};
 use coeur_catalog::make_player;
 use coeur_core::parallel::in_order;
 use coeur_core::{Registered, Rng};
-use coeur_learn::Room;
+use coeur_learn::GameScratch;
 
 /// Points a game with the standard error over deals.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,7 +62,7 @@ fn play<G: Registered>(
         });
     }
     let mut game = G::deal(config, &mut Rng::new(seed));
-    let mut room = Room::default();
+    let mut room = GameScratch::default();
     let mut ply = 0;
     while let Some(seat) = game.turn() {
         let action = players[seat.index()].choose(&game, &mut room, seed, ply)?;

@@ -127,12 +127,12 @@ impl<G: Registered, M: Options> Plan<G, M> {
         method: &str,
         defaults: impl FnOnce(&G::Config) -> (Common, M),
     ) -> Result<Plan<G, M>, TrainError> {
-        let wrong = |wrong: OptionError| TrainError::Knob { place: place.into(), wrong };
+        let error = |error: OptionError| TrainError::Knob { place: place.into(), error };
         let unfit = |what: String| TrainError::Config { place: place.into(), what };
         let empty = Map::new();
         let said = said.as_object().unwrap_or(&empty);
         let options = said.get(OPTIONS).unwrap_or(&Value::Null);
-        let options = G::Config::from_json(options).and_then(G::settle).map_err(wrong)?;
+        let options = G::Config::from_json(options).and_then(G::settle).map_err(error)?;
         let (mut common, mut own) = defaults(&options);
         for (name, value) in said {
             let (commons, owns) = (Common::specs(), M::specs());
@@ -141,16 +141,16 @@ impl<G: Registered, M: Options> Plan<G, M> {
                 "game" => G::INFO.id,
                 "method" => method,
                 name if commons.iter().any(|spec| spec.name == name) => {
-                    common.set(name, value).map_err(wrong)?;
+                    common.set(name, value).map_err(error)?;
                     continue;
                 }
                 name if owns.iter().any(|spec| spec.name == name) => {
-                    own.set(name, value).map_err(wrong)?;
+                    own.set(name, value).map_err(error)?;
                     continue;
                 }
                 unknown => {
                     let known = commons.iter().chain(&owns).map(|spec| spec.name).chain([OPTIONS]).collect();
-                    return Err(wrong(OptionError::Unknown { name: unknown.chars().take(40).collect(), known }));
+                    return Err(error(OptionError::Unknown { name: unknown.chars().take(40).collect(), known }));
                 }
             };
             if value.as_str() != Some(expected) {
@@ -213,8 +213,8 @@ fn describe(text: &mut String, spec: &OptionSpec, value: &Value) {
 
 /// Reads TOML as the JSON that options are read from.
 pub fn parse_toml(text: &str, place: &str) -> Result<Value, TrainError> {
-    toml::from_str(text).map_err(|wrong: toml::de::Error| TrainError::NotToml {
+    toml::from_str(text).map_err(|error: toml::de::Error| TrainError::NotToml {
         place: place.into(),
-        what: wrong.to_string().trim().to_string(),
+        what: error.to_string().trim().to_string(),
     })
 }

@@ -3,12 +3,12 @@
 use crate::error::TrainError;
 use coeur_core::episode::decision_rng;
 use coeur_core::{ActionIndex, Budget, Player, Registered, Rng, Seat, Viewer};
-use coeur_learn::{Network, Room};
+use coeur_learn::{GameScratch, Network};
 
 /// Chooses by what it has learnt so far.
 pub trait Policy<G: Registered>: Sync {
     /// The best action of a position in which there is more than one.
-    fn best(&self, game: &G, room: &mut Room) -> G::Action;
+    fn best(&self, game: &G, room: &mut GameScratch) -> G::Action;
 }
 
 /// The network's best legal action. The features it saw stay in the room.
@@ -18,7 +18,7 @@ pub struct Greedy<'a, G: Registered> {
 }
 
 impl<G: Registered> Policy<G> for Greedy<'_, G> {
-    fn best(&self, game: &G, room: &mut Room) -> G::Action {
+    fn best(&self, game: &G, room: &mut GameScratch) -> G::Action {
         room.features.clear();
         let seat = game.turn().unwrap_or(Seat(0));
         game.observe(seat, &mut room.features);
@@ -44,7 +44,7 @@ pub enum Chooser<'a, G: Registered> {
 
 impl<G: Registered> Chooser<'_, G> {
     /// What it does at its turn; `seed` and `ply` name the randomness of players that need some.
-    pub fn choose(&mut self, game: &G, room: &mut Room, seed: u64, ply: usize) -> Result<G::Action, TrainError> {
+    pub fn choose(&mut self, game: &G, room: &mut GameScratch, seed: u64, ply: usize) -> Result<G::Action, TrainError> {
         let legal = game.actions();
         if let [only] = *legal {
             return Ok(only);

@@ -34,9 +34,9 @@ pub fn train(request: Request<'_>) -> Result<Outcome, TrainError> {
     let folder = setting.folder;
     let path = folder.join(CHECKPOINT);
     if request.resume {
-        let bytes = std::fs::read(&path).map_err(|wrong| TrainError::file(&path, wrong))?;
+        let bytes = std::fs::read(&path).map_err(|error| TrainError::file(&path, error))?;
         let mut reader = Reader::new(&bytes, &path)?;
-        let mut said: Value = serde_json::from_str(reader.text()?).map_err(|wrong| reader.damaged(wrong))?;
+        let mut said: Value = serde_json::from_str(reader.text()?).map_err(|error| reader.damaged(error))?;
         if let Some(rounds) = request.knobs.get("rounds") {
             said["rounds"] = rounds.clone();
         }
@@ -49,7 +49,7 @@ pub fn train(request: Request<'_>) -> Result<Outcome, TrainError> {
         let what = "a training has begun here: go on with --resume, or choose another folder".into();
         return Err(TrainError::Config { place: folder.display().to_string(), what });
     }
-    std::fs::create_dir_all(folder).map_err(|wrong| TrainError::file(folder, wrong))?;
+    std::fs::create_dir_all(folder).map_err(|error| TrainError::file(folder, error))?;
     training.run(&setting)
 }
 

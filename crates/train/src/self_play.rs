@@ -7,7 +7,7 @@ use crate::replay::{Trajectory, words};
 use coeur_catalog::make_player;
 use coeur_core::parallel::in_order;
 use coeur_core::{ActionIndex, Registered, Rng, Seat};
-use coeur_learn::{Network, Room};
+use coeur_learn::{GameScratch, Network};
 use half::f16;
 
 /// The learner itself, in a list of opponents: it learns from these seats too.
@@ -40,7 +40,7 @@ impl<G: Registered> Round<'_, G> {
 
     fn game(&self, seed: u64) -> Result<Vec<Trajectory>, TrainError> {
         let mut rng = Rng::new(seed);
-        let mut game = G::lesson(self.config, &mut rng);
+        let mut game = G::training_start(self.config, &mut rng);
         let now = Greedy { network: self.network, index: self.index };
         let before: Vec<Greedy<'_, G>> = self.earlier.iter().map(|network| Greedy { network, index: self.index }).collect();
         let seats = G::seats_of(self.config);
@@ -55,7 +55,7 @@ impl<G: Registered> Round<'_, G> {
             });
         }
         let mut notes: Vec<Notes> = (0..seats).map(|_| Notes::default()).collect();
-        let mut room = Room::default();
+        let mut room = GameScratch::default();
         let mut ply = 0;
         while let Some(seat) = game.turn() {
             let action = match &mut players[seat.index()] {
@@ -65,7 +65,7 @@ impl<G: Registered> Round<'_, G> {
             game.apply(action);
             ply += 1;
         }
-        let end = game.lesson_utilities();
+        let end = game.training_utilities();
         Ok(notes.into_iter().zip(end).filter_map(|(notes, end)| notes.finish(end, self.scale)).collect())
     }
 
@@ -76,7 +76,7 @@ impl<G: Registered> Round<'_, G> {
         seat: Seat,
         policy: &Greedy<'_, G>,
         notes: &mut Notes,
-        room: &mut Room,
+        room: &mut GameScratch,
         rng: &mut Rng,
     ) -> G::Action {
         let legal = game.actions();
@@ -97,7 +97,7 @@ impl<G: Registered> Round<'_, G> {
             notes.trajectory.legal[first + place / 64] |= 1 << (place % 64);
         }
         notes.trajectory.actions.push(self.index.output(action, seat).expect("all legal actions are numbered") as u16);
-        notes.utilities.push(game.lesson_utilities()[seat.index()]);
+        notes.utilities.push(game.training_utilities()[seat.index()]);
         action
     }
 }

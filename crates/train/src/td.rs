@@ -12,7 +12,7 @@ use crate::learner::{Learner, Progress};
 use crate::policy::{Policy, explores};
 use coeur_core::{Registered, Rng, Seat};
 use coeur_learn::table::Names;
-use coeur_learn::{Room, ValueTable};
+use coeur_learn::{GameScratch, ValueTable};
 use serde_json::Value;
 
 pub const NAME: &str = "td";
@@ -94,7 +94,7 @@ struct Lookup<'a> {
 }
 
 impl<G: Registered> Policy<G> for Lookup<'_> {
-    fn best(&self, game: &G, _: &mut Room) -> G::Action {
+    fn best(&self, game: &G, _: &mut GameScratch) -> G::Action {
         best(game, game.turn().unwrap_or(Seat(0)), self.table, self.names, None).0
     }
 }

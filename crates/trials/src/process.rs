@@ -90,5 +90,5 @@ fn spawn(program: &Path, address: SocketAddr, arguments: &[String]) -> Result<Ch
         .stderr(Stdio::inherit())
         .kill_on_drop(true)
         .spawn()
-        .map_err(|wrong| format!("{}: {wrong}", program.display()))?)
+        .map_err(|error| format!("{}: {error}", program.display()))?)
 }

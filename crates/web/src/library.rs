@@ -98,5 +98,5 @@ async fn fetch_list(lang: Lang) -> Result<Vec<GameCard>, JsValue> {
     let address = body.get_attribute(lang.pick("data-games-fr", "data-games-en")).ok_or("this page names no games")?;
     let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
     let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
-    serde_json::from_str(&text).map_err(|wrong| JsValue::from_str(&wrong.to_string()))
+    serde_json::from_str(&text).map_err(|error| JsValue::from_str(&error.to_string()))
 }

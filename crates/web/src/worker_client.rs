@@ -93,7 +93,7 @@ impl WorkerClient {
         });
         match posted {
             Some(Ok(())) => answer.await,
-            Some(Err(wrong)) => Err(Failure::Broken(error_text(&wrong))),
+            Some(Err(error)) => Err(Failure::Broken(error_text(&error))),
             None => Err(Failure::Cancelled),
         }
     }
@@ -166,7 +166,7 @@ impl WorkerClient {
                     sender.send(answer.map_err(Failure::Refused));
                 }
             }
-            Err(wrong) => self.end(&Failure::Broken(wrong.to_string())),
+            Err(error) => self.end(&Failure::Broken(error.to_string())),
         }
     }
 
@@ -189,9 +189,9 @@ fn start(on_message: &Closure<dyn FnMut(MessageEvent)>, on_error: &Closure<dyn F
 }
 
 /// What JavaScript says went wrong.
-pub fn error_text(wrong: &JsValue) -> String {
-    let error = wrong.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
-    error.or_else(|| wrong.as_string()).unwrap_or_default()
+pub fn error_text(error: &JsValue) -> String {
+    let message = error.dyn_ref::<js_sys::Error>().map(|error| String::from(error.message()));
+    message.or_else(|| error.as_string()).unwrap_or_default()
 }
 
 fn unexpected_answer() -> Failure {

@@ -7,7 +7,7 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use coeur_catalog::Open;
+use coeur_catalog::OpenTable;
 use coeur_explain::{ExplainError, Explainer, MakeExplainer, Question, ViewRef};
 use coeur_learn::registry;
 use coeur_protocol::{Answer, Ask, AskedDecision, ExplanationJson, Reply, Request};
@@ -30,21 +30,21 @@ macro_rules! parts {
     ($($name:ident: $game:ty,)*) => {
         $(
             #[wasm_split($name, fallible)]
-            fn $name() -> Result<Open, Missing> {
-                Ok(coeur_catalog::alone::$name())
+            fn $name() -> Result<OpenTable, Missing> {
+                Ok(coeur_catalog::single_game::$name())
             }
 
             pastey::paste! {
                 #[wasm_split([<explain_ $name>], fallible)]
-                fn [<explain_ $name>]() -> Result<(Open, Explainer), Missing> {
+                fn [<explain_ $name>]() -> Result<(OpenTable, Explainer), Missing> {
                     // With the game's tables, so that it is cut where the game's own part is, and into few pieces.
-                    Ok((coeur_catalog::alone::$name(), coeur_catalog::visit_alone::$name(MakeExplainer)))
+                    Ok((coeur_catalog::single_game::$name(), coeur_catalog::visit_single_game::$name(MakeExplainer)))
                 }
             }
         )*
 
         /// What opens tables of the game of that id, once its part has come.
-        async fn tables_of(id: &str) -> Result<Open, Missing> {
+        async fn tables_of(id: &str) -> Result<OpenTable, Missing> {
             match id.replace('-', "_").as_str() {
                 $(stringify!($name) => $name().await,)*
                 _ => Err(Missing(format!("no game here is called `{id}`"))),
@@ -52,7 +52,7 @@ macro_rules! parts {
         }
 
         /// What explains the decisions of the game of that id, once that part has come.
-        async fn explainer_of(id: &str) -> Result<(Open, Explainer), Missing> {
+        async fn explainer_of(id: &str) -> Result<(OpenTable, Explainer), Missing> {
             pastey::paste! {
                 match id.replace('-', "_").as_str() {
                     $(stringify!($name) => [<explain_ $name>]().await,)*

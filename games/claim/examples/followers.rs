@@ -76,7 +76,7 @@ impl Habit {
             return game.random_action(rng);
         }
         let best = if self.greedy { BestCard::choose(&game.actions(), game.led()) } else { None };
-        best.or_else(|| Sensible { whim: 0.0 }.choose(game, rng))
+        best.or_else(|| Sensible { epsilon: 0.0 }.choose(game, rng))
     }
 }
 

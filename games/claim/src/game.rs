@@ -8,7 +8,7 @@ use crate::trick::{answers, playable};
 use crate::view::ClaimView;
 use coeur_core::options::NoOptions;
 use coeur_core::{
-    Actions, Chronicle, DealError, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, View, Viewer,
+    Actions, DealError, DealHistory, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, View, Viewer,
 };
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -164,7 +164,7 @@ fn listed(cards: Cards) -> Actions<Card> {
     actions
 }
 
-impl Chronicle for Claim {
+impl DealHistory for Claim {
     /// In phase 2 the cards that a seat took in phase 1 come back in their own order, since the true one is forgotten.
     fn since_deal(&self) -> (Claim, Vec<Card>) {
         let mut start = Claim {

@@ -13,12 +13,12 @@ use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sensible {
     /// How often it plays anything.
-    pub whim: f64,
+    pub epsilon: f64,
 }
 
 impl Default for Sensible {
     fn default() -> Sensible {
-        Sensible { whim: 0.2 }
+        Sensible { epsilon: 0.2 }
     }
 }
 
@@ -28,7 +28,7 @@ impl PlayoutPolicy<Claim> for Sensible {
         if usize::from(game.plies) == CARDS {
             return None;
         }
-        if rng.unit() < self.whim {
+        if rng.unit() < self.epsilon {
             return game.random_action(rng);
         }
         Some(best(game))

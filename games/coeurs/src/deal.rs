@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::cards::Cards;
-use crate::donne::Hands;
+use crate::deal_in_play::Hands;
 use coeur_core::{DealError, Rng};
 
 /// All the chance of a match, as records keep it: for each deal four hands in seat order, each a list of cards.

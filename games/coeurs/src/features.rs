@@ -15,7 +15,7 @@ use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::features::{Columns, Count, Names, Topic, Values};
-use coeur_core::{ActionSpace, Feature, Features, Later, Rng, Seat, Symmetry, Text};
+use coeur_core::{ActionSpace, Feature, Features, FutureDeals, Rng, Seat, Symmetry, Text};
 
 /// The names of the seats as the viewer counts them.
 const SEATS: [&str; 4] = ["me", "next", "across", "previous"];
@@ -87,8 +87,8 @@ impl<V: Variant> Features for Match<V> {
     }
 
     /// One deal. In Barbu the first meneur has some of the contracts left, any number of them equally likely.
-    fn lesson(config: &V::Config, rng: &mut Rng) -> Match<V> {
-        let mut game = Match::new(config, deal::shuffled(rng), Later::Seeded(0), 1);
+    fn training_start(config: &V::Config, rng: &mut Rng) -> Match<V> {
+        let mut game = Match::new(config, deal::shuffled(rng), FutureDeals::Seeded(0), 1);
         if V::CHOOSES {
             let mut kinds = Kind::ALL;
             rng.shuffle(&mut kinds);
@@ -99,12 +99,12 @@ impl<V: Variant> Features for Match<V> {
     }
 
     /// What the contracts promise that are kept for later.
-    fn beyond(&self, action: Action) -> f64 {
+    fn value_after_round(&self, action: Action) -> f64 {
         let kept = |contract: Contract| self.left[self.donne.meneur.index() & 3] & !contract.kind().bit();
         chosen(action).map_or(0.0, |contract| prospect(kept(contract), self.rules().raw))
     }
 
-    fn beyond_view(view: &MatchView<V>, action: Action) -> f64 {
+    fn view_value_after_round(view: &MatchView<V>, action: Action) -> f64 {
         let left = view.contracts_left.iter().fold(0, |mask, kind| mask | kind.bit());
         let rules = V::rules(&view.config);
         chosen(action).map_or(0.0, |contract| {

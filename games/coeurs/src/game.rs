@@ -5,7 +5,7 @@ use crate::card::{Card, Suit};
 use crate::config::CoeursConfig;
 use crate::contract::{self, Kind, Taken, choices, kinds};
 use crate::deal::{self, Deal};
-use crate::donne::entry_card;
+use crate::deal_in_play::entry_card;
 use crate::reported::ReportedDeal;
 use crate::sample::Worlds;
 use crate::stake::Stake;
@@ -13,7 +13,8 @@ use crate::state::{Coeurs, Match};
 use crate::variant::{CoeursOnly, Variant};
 use crate::view::{Earlier, Event, MatchView, Trick, WonTrick};
 use coeur_core::{
-    Actions, Chronicle, DealError, Game, GameInfo, Later, NoWorld, NotationError, Payoffs, Rng, Seat, Utilities, Viewer,
+    Actions, DealError, DealHistory, FutureDeals, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Utilities,
+    Viewer,
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
@@ -46,13 +47,13 @@ impl<V: Variant> Game for Match<V> {
 
     fn start(config: &V::Config, deal: &Deal) -> Result<Match<V>, DealError> {
         let deals = deal::read(deal, V::deals(config))?;
-        Ok(Match::new(config, deals[0], Later::Listed(deals.as_slice().into()), deals.len()))
+        Ok(Match::new(config, deals[0], FutureDeals::Listed(deals.as_slice().into()), deals.len()))
     }
 
     #[inline]
     fn deal(config: &V::Config, rng: &mut Rng) -> Match<V> {
         let hands = deal::shuffled(rng);
-        Match::new(config, hands, Later::Seeded(rng.next_u64()), V::deals(config))
+        Match::new(config, hands, FutureDeals::Seeded(rng.next_u64()), V::deals(config))
     }
 
     fn config(&self) -> V::Config {
@@ -209,7 +210,7 @@ impl ReportedDeal {
     }
 }
 
-impl<V: Variant> Chronicle for Match<V> {
+impl<V: Variant> DealHistory for Match<V> {
     fn since_deal(&self) -> (Match<V>, Vec<Action>) {
         let events = self.donne.events(V::CHOOSES, self.rules());
         let mut start = self.clone();
@@ -231,8 +232,8 @@ impl<V: Variant> Serialize for Match<V> {
         out.serialize_field("table", &self.view(Viewer::Spectator))?;
         out.serialize_field("hands", &self.donne.hands)?;
         match &self.later {
-            Later::Seeded(seed) => out.serialize_field("later_seed", seed)?,
-            Later::Listed(deals) => {
+            FutureDeals::Seeded(seed) => out.serialize_field("later_seed", seed)?,
+            FutureDeals::Listed(deals) => {
                 let later: Vec<_> = deals.iter().skip(usize::from(self.index) + 1).collect();
                 out.serialize_field("later", &later)?;
             }

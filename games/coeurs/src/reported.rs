@@ -6,7 +6,7 @@
 
 use crate::card::{Card, Suit};
 use crate::cards::Cards;
-use crate::donne::Hands;
+use crate::deal_in_play::Hands;
 use arrayvec::ArrayVec;
 use coeur_core::{Rng, Seat};
 use thiserror::Error;

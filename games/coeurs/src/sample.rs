@@ -8,13 +8,13 @@ use crate::action::Action;
 use crate::card::{Card, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken, possible};
-use crate::donne::{CompleteTrick, Hands};
+use crate::deal_in_play::{CompleteTrick, Hands};
 use crate::reported::{ReportedDeal, ReportedWorlds};
 use crate::reussite;
 use crate::state::{Finished, Match};
 use crate::variant::Variant;
 use crate::view::{Earlier, MatchView, WonTrick};
-use coeur_core::{Game, Later, NoWorld, Rng, Seat, Viewer};
+use coeur_core::{FutureDeals, Game, NoWorld, Rng, Seat, Viewer};
 
 /// A prepared source of the worlds of one view.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ impl<V: Variant> Worlds<V> {
         for (seat, hand) in self.others.into_iter().zip(hands) {
             world.donne.hands[seat] = hand;
         }
-        world.later = Later::Seeded(rng.next_u64());
+        world.later = FutureDeals::Seeded(rng.next_u64());
         world
     }
 }
@@ -219,7 +219,7 @@ fn before_deal<V: Variant>(view: &MatchView<V>, hands: Hands) -> Result<Match<V>
     if view.deal >= view.deals || deals > V::deals(&view.config) || view.earlier.len() != usize::from(view.deal) {
         return contradiction("there is no such deal");
     }
-    let mut game = Match::<V>::new(&view.config, hands, Later::Seeded(0), deals);
+    let mut game = Match::<V>::new(&view.config, hands, FutureDeals::Seeded(0), deals);
     let rules = game.rules();
     for (index, deal) in view.earlier.iter().enumerate() {
         let left = &mut game.left[Match::<V>::meneur_for_deal(rules, index).index()];

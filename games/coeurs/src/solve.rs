@@ -14,7 +14,7 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::config::Rules;
 use crate::contract::{Contract, Kind};
-use crate::donne::Donne;
+use crate::deal_in_play::DealInPlay;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::sort::sort_short;
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
     }
 
     /// What everybody still gains from a position; `None` if somebody asked to stop.
-    fn gains(&mut self, donne: &Donne) -> Option<Gains> {
+    fn gains(&mut self, donne: &DealInPlay) -> Option<Gains> {
         let Some(seat) = donne.turn else { return Some([0; 4]) };
         self.nodes += 1;
         if self.nodes.is_multiple_of(BATCH) && self.budget.cancel.is_cancelled() {
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
     }
 
     /// What everybody gains from a card on.
-    fn after(&mut self, donne: &Donne, card: Card) -> Option<Gains> {
+    fn after(&mut self, donne: &DealInPlay, card: Card) -> Option<Gains> {
         let mut next = *donne;
         next.play(card, self.rules);
         let later = self.gains(&next)?;
@@ -151,7 +151,7 @@ impl<'a> Search<'a> {
 
     /// Whether two cards of the hand on turn, the lower one first, lead to the same result: no card between them is held by
     /// another or lies on the table, and they cost the same.
-    fn alike(&self, donne: &Donne, low: Card, high: Card) -> bool {
+    fn alike(&self, donne: &DealInPlay, low: Card, high: Card) -> bool {
         let own = donne.hands[donne.turn.map_or(0, |seat| seat.index())];
         let in_play = donne.hands[0] | donne.hands[1] | donne.hands[2] | donne.hands[3] | donne.table;
         let between = Cards((high.only().0 - 1) & !(2 * low.only().0 - 1));
@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
 
     /// The cards held, who leads, and who alone has taken penalties so far (4: nobody has any; 5: more than one, or it does not
     /// matter).
-    fn key(&self, donne: &Donne) -> u64 {
+    fn key(&self, donne: &DealInPlay) -> u64 {
         let held = donne.hands[0] | donne.hands[1] | donne.hands[2] | donne.hands[3];
         let mut alone = if self.penalties.is_empty() { 5 } else { 4 };
         for (seat, &taken) in donne.taken.iter().enumerate() {

@@ -3,10 +3,10 @@
 use crate::config::Rules;
 use crate::contract::Contract;
 use crate::deal;
-use crate::donne::{CompleteTrick, Donne, Hands};
+use crate::deal_in_play::{CompleteTrick, DealInPlay, Hands};
 use crate::reported::ReportedDeal;
 use crate::variant::{CoeursOnly, MAX_DEALS, SixContracts, Variant};
-use coeur_core::{Later, Seat};
+use coeur_core::{FutureDeals, Seat};
 
 /// How a deal ended. Points are kept in fives, so that they fit a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,8 +24,8 @@ pub type Barbu = Match<SixContracts>;
 /// A match in play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Match<V: Variant> {
-    pub(crate) donne: Donne,
-    pub(crate) later: Later<Hands>,
+    pub(crate) donne: DealInPlay,
+    pub(crate) later: FutureDeals<Hands>,
     finished: [Finished; MAX_DEALS],
     /// The contracts that each meneur has not chosen yet, as a mask of six.
     pub(crate) left: [u8; 4],
@@ -40,9 +40,9 @@ pub struct Match<V: Variant> {
 
 impl<V: Variant> Match<V> {
     #[inline]
-    pub(crate) fn new(config: &V::Config, hands: Hands, later: Later<Hands>, deals: usize) -> Match<V> {
+    pub(crate) fn new(config: &V::Config, hands: Hands, later: FutureDeals<Hands>, deals: usize) -> Match<V> {
         let mut game = Match {
-            donne: Donne::new(hands, Seat(0)),
+            donne: DealInPlay::new(hands, Seat(0)),
             later,
             finished: [Finished { contract: Contract::Coeurs, fives: [0; 4] }; MAX_DEALS],
             left: [if V::CHOOSES { 0b11_1111 } else { 0 }; 4],
@@ -57,7 +57,7 @@ impl<V: Variant> Match<V> {
 
     /// The match with everything that was told of a deal; of the hands only what is known of the seat's own.
     pub(crate) fn from_reported(deal: &ReportedDeal, config: &V::Config) -> Match<V> {
-        let mut game = Match::new(config, deal.known_hands(), Later::Seeded(0), 1);
+        let mut game = Match::new(config, deal.known_hands(), FutureDeals::Seeded(0), 1);
         let rules = game.rules();
         let donne = &mut game.donne;
         donne.begin(Contract::Coeurs, rules);
@@ -97,7 +97,7 @@ impl<V: Variant> Match<V> {
     #[inline]
     pub(crate) fn open(&mut self, hands: Hands) {
         let rules = self.rules();
-        self.donne = Donne::new(hands, Self::meneur_for_deal(rules, self.index.into()));
+        self.donne = DealInPlay::new(hands, Self::meneur_for_deal(rules, self.index.into()));
         if !V::CHOOSES {
             self.donne.begin(Contract::Coeurs, rules);
         }

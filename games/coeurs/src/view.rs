@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::card::{Card, Suit};
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind, Taken, choices};
-use crate::donne::{CompleteTrick, legal_in_trick};
+use crate::deal_in_play::{CompleteTrick, legal_in_trick};
 use crate::reported::ReportedDeal;
 use crate::reussite;
 use crate::stake::Stake;

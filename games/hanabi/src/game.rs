@@ -2,7 +2,7 @@
 
 use crate::{Action, Card, Config, DECK, DECK_SIZE, Event, Hanabi, HanabiView, HeldCard, Positions, Worlds};
 use coeur_core::{
-    Actions, Chronicle, DealError, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, Viewer,
+    Actions, DealError, DealHistory, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, Viewer,
 };
 
 impl Game for Hanabi {
@@ -108,7 +108,7 @@ impl Game for Hanabi {
     }
 }
 
-impl Chronicle for Hanabi {
+impl DealHistory for Hanabi {
     fn since_deal(&self) -> (Hanabi, Vec<Action>) {
         (self.first(), self.history().collect())
     }

@@ -6,7 +6,7 @@ use crate::recall::{PLAYS, Play, Recall};
 use crate::state::Score;
 use crate::{Action, Card, Closing, Config, LoveLetter, LoveLetterView, Phase, Worlds, deal};
 use coeur_core::features::{Columns, Names, Topic, Values};
-use coeur_core::{Chronicle, Feature, Features, Game, Later, MAX_SEATS, Rng, Seat, Text, Utilities};
+use coeur_core::{DealHistory, Feature, Features, FutureDeals, Game, MAX_SEATS, Rng, Seat, Text, Utilities};
 
 /// Places at the bottom of the deck that have columns: two Chancellors fill no more.
 const PLACES: u8 = 4;
@@ -82,10 +82,10 @@ impl Features for LoveLetter {
 
     /// One round, half the time alone, half the time at some point of a match: the fewer tokens somebody lacks, the less a
     /// Spy's is worth beside the round's.
-    fn lesson(config: &Config, rng: &mut Rng) -> LoveLetter {
+    fn training_start(config: &Config, rng: &mut Rng) -> LoveLetter {
         let alone = rng.below(2) == 0;
         let goal = if alone { 1 } else { config.goal() };
-        let mut game = LoveLetter::empty(&Config { tokens: Some(goal), ..*config }, Later::Listed([].into()));
+        let mut game = LoveLetter::empty(&Config { tokens: Some(goal), ..*config }, FutureDeals::Listed([].into()));
         for seat in 0..usize::from(config.players) {
             for _ in 0..rng.below(goal.into()) {
                 game.scores[usize::from(game.round)] = Score::new(1 << seat, 0);
@@ -105,7 +105,7 @@ impl Features for LoveLetter {
     }
 
     /// What the round was worth in its match: 1 to win it outright, 0 to lose it.
-    fn lesson_utilities(&self) -> Utilities {
+    fn training_utilities(&self) -> Utilities {
         let (before, _) = self.since_deal();
         let seats = usize::from(self.players);
         let worth = |seat| Stakes::for_seat(&before, seat).reckon(&self.tokens, seats, self.goal, seat);

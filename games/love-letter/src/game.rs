@@ -5,7 +5,7 @@ use crate::state::seats_in;
 use crate::{Action, Card, Closing, Config, LoveLetter, LoveLetterView, Phase, RoundResult, Worlds};
 use coeur_core::options::OptionError;
 use coeur_core::{
-    Actions, Chronicle, DealError, Game, GameInfo, Later, NoWorld, NotationError, Payoffs, Rng, Seat, Text, Viewer,
+    Actions, DealError, DealHistory, FutureDeals, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, Viewer,
 };
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -51,14 +51,14 @@ impl Game for LoveLetter {
     fn start(config: &Config, rounds: &Vec<Vec<Card>>) -> Result<LoveLetter, DealError> {
         let rounds: Arc<[Dealt]> = deal::check(config, rounds)?.into();
         let first = rounds[0];
-        let mut game = LoveLetter::empty(config, Later::Listed(rounds));
+        let mut game = LoveLetter::empty(config, FutureDeals::Listed(rounds));
         game.deal_out(&first);
         Ok(game)
     }
 
     #[inline]
     fn deal(config: &Config, rng: &mut Rng) -> LoveLetter {
-        let mut game = LoveLetter::empty(config, Later::Seeded(rng.next_u64()));
+        let mut game = LoveLetter::empty(config, FutureDeals::Seeded(rng.next_u64()));
         game.deal_out(&deal::shuffle(rng));
         game
     }
@@ -107,7 +107,7 @@ impl Game for LoveLetter {
     }
 }
 
-impl Chronicle for LoveLetter {
+impl DealHistory for LoveLetter {
     fn since_deal(&self) -> (LoveLetter, Vec<Action>) {
         let mut start = self.clone();
         if self.phase == Phase::Over {
@@ -165,8 +165,8 @@ impl Serialize for LoveLetter {
             actions: self.history(),
             results: self.scores[..self.rounds_played()].iter().map(|score| score.result()).collect(),
             previous: self.closing,
-            later_seed: if let Later::Seeded(seed) = self.later { Some(seed) } else { None },
-            rounds: if let Later::Listed(rounds) = &self.later { Some(rounds) } else { None },
+            later_seed: if let FutureDeals::Seeded(seed) = self.later { Some(seed) } else { None },
+            rounds: if let FutureDeals::Listed(rounds) = &self.later { Some(rounds) } else { None },
         }
         .serialize(serializer)
     }

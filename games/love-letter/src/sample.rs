@@ -7,7 +7,7 @@ use crate::filter::{Filter, no};
 use crate::hidden::{Component, Forest, History, Id, Ways};
 use crate::state::{Score, seats_in};
 use crate::{Action, Card, LoveLetter, LoveLetterView, MAX_PLIES, Phase, SeenAction};
-use coeur_core::{Game, Later, MAX_SEATS, NoWorld, Rng, Seat, Viewer};
+use coeur_core::{FutureDeals, Game, MAX_SEATS, NoWorld, Rng, Seat, Viewer};
 
 /// Everything that can lie behind a view, counted.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl Worlds {
     /// not held against them. `None` where no world fits, or the viewer does not sit at the table.
     pub(crate) fn chances(view: &LoveLetterView) -> Option<[[f64; 10]; MAX_SEATS]> {
         let possible = view.config.is_possible();
-        let table = possible.then(|| LoveLetter::empty(&view.config, Later::Seeded(0)))?;
+        let table = possible.then(|| LoveLetter::empty(&view.config, FutureDeals::Seeded(0)))?;
         let odds = Worlds::counted(view, table).ok()?.odds();
         odds.iter().flatten().all(|chance| chance.is_finite()).then_some(odds)
     }
@@ -195,7 +195,11 @@ impl Worlds {
             self.forest.reconstruct(id, card, &mut history, rng);
         }
         let dealt = fill(history.dealt, rng)?;
-        let later = if self.table.phase == Phase::Over { Later::Listed([].into()) } else { Later::Seeded(rng.next_u64()) };
+        let later = if self.table.phase == Phase::Over {
+            FutureDeals::Listed([].into())
+        } else {
+            FutureDeals::Seeded(rng.next_u64())
+        };
         let mut world = self.table.clone();
         world.later = later;
         world.begin_round(&dealt);
@@ -227,7 +231,7 @@ fn empty_table(view: &LoveLetterView) -> Result<LoveLetter, NoWorld> {
     if !config.is_possible() || LoveLetter::settle(config) != Ok(config) {
         return Err(no("its options are not those of a match"));
     }
-    let mut table = LoveLetter::empty(&config, Later::Seeded(0));
+    let mut table = LoveLetter::empty(&config, FutureDeals::Seeded(0));
     let before = usize::from(view.round);
     let over = view.phase == Phase::Over;
     if before >= config.max_rounds() || view.results.len() != before + usize::from(over) {

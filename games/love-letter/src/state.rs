@@ -4,7 +4,7 @@ use crate::card::DECK_SIZE;
 use crate::config::MAX_ROUNDS;
 use crate::deal::Dealt;
 use crate::{Action, Card, Config, Held, Move};
-use coeur_core::{Game, Later, MAX_SEATS, Seat, Viewer};
+use coeur_core::{FutureDeals, Game, MAX_SEATS, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The longest round: a deck of 17 cards (three players) gives 17 turns, and two Chancellors one more action each.
@@ -93,7 +93,7 @@ impl Closing {
 /// A match of Love Letter in play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LoveLetter {
-    pub(crate) later: Later<Dealt>,
+    pub(crate) later: FutureDeals<Dealt>,
     pub(crate) queue: [Card; QUEUE],
     pub(crate) history: [Action; MAX_PLIES],
     pub(crate) plies: u8,
@@ -128,7 +128,7 @@ pub(crate) fn seats_in(mask: u8) -> impl Iterator<Item = Seat> {
 impl LoveLetter {
     /// A match before its first card: [`deal_out`](LoveLetter::deal_out) deals.
     #[inline]
-    pub(crate) fn empty(config: &Config, later: Later<Dealt>) -> LoveLetter {
+    pub(crate) fn empty(config: &Config, later: FutureDeals<Dealt>) -> LoveLetter {
         LoveLetter {
             later,
             queue: [Card::Spy; QUEUE],

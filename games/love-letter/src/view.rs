@@ -3,7 +3,7 @@
 use crate::rules::legal;
 use crate::state::{QUEUE, seats_in};
 use crate::{Action, Card, Closing, Config, Event, Held, LoveLetter, Move, Phase, RoundResult};
-use coeur_core::{Actions, Chronicle, Game, MAX_SEATS, Seat, View, Viewer};
+use coeur_core::{Actions, DealHistory, Game, MAX_SEATS, Seat, View, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// A viewer's knowledge of a match. Everything about the round follows from the events; the rest is told for convenience.

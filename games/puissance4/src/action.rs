@@ -20,17 +20,17 @@ pub enum Action {
 impl Action {
     /// Reads `3,5` or `swap`; on a board of one depth also `3`.
     pub(crate) fn parse(text: &str, depths: u8) -> Result<Action, NotationError> {
-        let wrong =
+        let error =
             || NotationError::new(text, if depths == 1 { "a column, such as 3" } else { "column and depth, such as 3,5" });
         let number = |part: &str| match part.trim().parse::<u8>() {
             Ok(number @ 1..=8) => Ok(number - 1),
-            _ => Err(wrong()),
+            _ => Err(error()),
         };
         match text.trim().split_once(',') {
             Some((column, depth)) => Ok(Action::Drop { column: number(column)?, depth: number(depth)? }),
             None if text.trim() == "swap" => Ok(Action::Swap),
             None if depths == 1 => Ok(Action::Drop { column: number(text)?, depth: 0 }),
-            None => Err(wrong()),
+            None => Err(error()),
         }
     }
 }

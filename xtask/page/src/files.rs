@@ -126,19 +126,19 @@ impl Files {
     /// Writes the files, with compressed copies if asked, and removes all others. What is there already is left alone, so that
     /// nothing is compiled for it again.
     pub fn write(&self, folder: &Path, compress: bool) -> Result<Weights, String> {
-        let wrong = |e: std::io::Error| format!("{}: {e}", folder.display());
-        fs::create_dir_all(folder).map_err(wrong)?;
+        let error = |e: std::io::Error| format!("{}: {e}", folder.display());
+        fs::create_dir_all(folder).map_err(error)?;
         // Side by side: the two modules are most of what there is to compress.
         let written: Result<Vec<_>, _> = std::thread::scope(|scope| {
             let writers: Vec<_> = self.files.iter().map(|file| scope.spawn(|| file.write(folder, compress))).collect();
             writers.into_iter().map(|writer| writer.join().expect("writing ends in a result")).collect()
         });
-        let weights = Weights(written.map_err(wrong)?);
+        let weights = Weights(written.map_err(error)?);
         let names: HashSet<String> = self.files.iter().flat_map(|file| file.names(compress)).collect();
-        for stale in fs::read_dir(folder).map_err(wrong)?.filter_map(Result::ok) {
+        for stale in fs::read_dir(folder).map_err(error)?.filter_map(Result::ok) {
             let name = stale.file_name().to_string_lossy().into_owned();
             if !names.contains(&name) {
-                fs::remove_file(stale.path()).map_err(wrong)?;
+                fs::remove_file(stale.path()).map_err(error)?;
             }
         }
         Ok(weights)

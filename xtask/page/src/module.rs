@@ -44,17 +44,17 @@ impl Module {
         if fs::read_to_string(folder.join("made-from")).is_ok_and(|known| known == made_from) {
             return Module::read(&folder);
         }
-        let wrong = |what: &str, e: &dyn std::fmt::Display| format!("{what}, {}: {e:#}", compiled.display());
-        let (whole, parts) = cut(&bytes, &folder).map_err(|e| wrong("cutting it into parts", &e))?;
-        bind(&whole, &folder, finish.keep_names).map_err(|e| wrong("wasm-bindgen", &e))?;
+        let error = |what: &str, e: &dyn std::fmt::Display| format!("{what}, {}: {e:#}", compiled.display());
+        let (whole, parts) = cut(&bytes, &folder).map_err(|e| error("cutting it into parts", &e))?;
+        bind(&whole, &folder, finish.keep_names).map_err(|e| error("wasm-bindgen", &e))?;
         for wasm in files_of(&folder, &["wasm"])? {
             match optimise {
                 Some(level) => shrink(&wasm, level)?,
                 None if finish.keep_names => {}
                 None => {
-                    let kept = without_names(&fs::read(&wasm).map_err(|e| wrong("reading", &e))?);
+                    let kept = without_names(&fs::read(&wasm).map_err(|e| error("reading", &e))?);
                     let kept = kept.ok_or_else(|| format!("{}: this is no WebAssembly", wasm.display()))?;
-                    fs::write(&wasm, kept).map_err(|e| wrong("writing", &e))?;
+                    fs::write(&wasm, kept).map_err(|e| error("writing", &e))?;
                 }
             }
         }

@@ -76,13 +76,13 @@ fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
     for name in names {
         text += &read(&Path::new("crates/web/static").join(name))?;
     }
-    files.fill(&text).map_err(|wrong| format!("crates/web/static/{}: {wrong}", names.join(" + ")))
+    files.fill(&text).map_err(|error| format!("crates/web/static/{}: {error}", names.join(" + ")))
 }
 
 /// A file of JSON in `crates/web/static`, without the spaces that people read it by.
 fn compact(name: &str) -> Result<Vec<u8>, String> {
     let text = read(&Path::new("crates/web/static").join(name))?;
-    let value: serde_json::Value = serde_json::from_str(&text).map_err(|wrong| format!("{name}: {wrong}"))?;
+    let value: serde_json::Value = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
     Ok(value.to_string().into_bytes())
 }
 

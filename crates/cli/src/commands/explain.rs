@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let explanation = (!args.brief && own).then(|| explanation(args, &record, &spec)).transpose()?;
     if let (Some(path), Some(explanation)) = (&args.svg, &explanation) {
         write_whole(path, svg(explanation, pen.lang).as_bytes())
-            .map_err(|wrong| Failure::Work(format!("{}: {wrong}", path.display())))?;
+            .map_err(|error| Failure::Work(format!("{}: {error}", path.display())))?;
     }
     let asked = Asked { table: &*table, then: &*then, mover, spec: &spec, explanation };
     let mut out = std::io::stdout().lock();

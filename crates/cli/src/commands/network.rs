@@ -37,8 +37,8 @@ enum Kind {
 
 pub fn run(args: &Args) -> Result<(), Failure> {
     let place = args.file.display();
-    let bytes = std::fs::read(&args.file).map_err(|wrong| Failure::Call(format!("{place}: {wrong}")))?;
-    let (network, mut card) = file::read(&bytes).map_err(|wrong| Failure::Call(format!("{place}: {wrong}")))?;
+    let bytes = std::fs::read(&args.file).map_err(|error| Failure::Call(format!("{place}: {error}")))?;
+    let (network, mut card) = file::read(&bytes).map_err(|error| Failure::Call(format!("{place}: {error}")))?;
     for said in &args.say {
         let (name, text) = said.split_once('=').ok_or_else(|| Failure::Call(format!("--say {said}: write NAME=TEXT")))?;
         match &mut card.origin {

@@ -64,9 +64,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             }
             show(args, &mut out, number, ply + 1, &*table, viewer, &pen)?;
         }
-        if let Err(wrong) = table.check_result(&record) {
+        if let Err(error) = table.check_result(&record) {
             out.flush()?;
-            return Err(located(&wrong));
+            return Err(located(&error));
         }
     }
     out.flush()?;

@@ -101,7 +101,7 @@ impl Args {
 /// Serves, and prints the address.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let config = Config::read(args.given(), args.config.clone(), &Places::of_process())
-        .map_err(|wrong| Failure::Call(wrong.to_string()))?;
+        .map_err(|error| Failure::Call(error.to_string()))?;
     let mut out = std::io::stdout();
     if args.print_config {
         return Ok(write!(out, "{}", config.to_toml())?);
@@ -119,8 +119,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         writeln!(out, "Cœur Artificiel: {address}")?;
         out.flush()
     })
-    .map_err(|wrong| match wrong {
+    .map_err(|error| match error {
         ServeError::System(error) => error.into(),
-        wrong => Failure::Work(wrong.to_string()),
+        error => Failure::Work(error.to_string()),
     })
 }

@@ -170,7 +170,7 @@ fn knobs_of(args: &Args) -> Result<Map<String, Value>, Failure> {
         None => Map::new(),
         Some(path) => {
             let place = path.display().to_string();
-            let text = std::fs::read_to_string(path).map_err(|wrong| Failure::Call(format!("{place}: {wrong}")))?;
+            let text = std::fs::read_to_string(path).map_err(|error| Failure::Call(format!("{place}: {error}")))?;
             match knobs::parse_toml(&text, &place)? {
                 Value::Object(knobs) => knobs,
                 _ => return Err(Failure::Call(format!("{place}: write names and values"))),

@@ -70,7 +70,7 @@ pub fn ask(
             }
             match check(answer.trim()) {
                 Ok(()) => return Ok(()),
-                Err(wrong) => writeln!(output, "  {wrong}")?,
+                Err(error) => writeln!(output, "  {error}")?,
             }
         }
     };

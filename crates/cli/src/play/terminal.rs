@@ -172,7 +172,7 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
                 Some(command) => self.answer(table, seat, command)?,
                 None => match legal_move(table, line) {
                     Ok(action) => return Ok(Step::Play(action)),
-                    Err(wrong) => writeln!(self.output, "  {wrong}")?,
+                    Err(error) => writeln!(self.output, "  {error}")?,
                 },
             }
         }
@@ -194,7 +194,7 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
             }
             Command::Save(path) => match save(&path, &table.record()) {
                 Ok(()) => writeln!(self.output, "  {}", path.display())?,
-                Err(wrong) => writeln!(self.output, "  {wrong}")?,
+                Err(error) => writeln!(self.output, "  {error}")?,
             },
             Command::Undo | Command::Quit => {}
         }
@@ -254,8 +254,8 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
         let question = Question { ply, viewer: self.facing, player: None, reveal };
         let reasons = match why(table, &question, &Budget::default(), self.pen.lang) {
             Ok(reasons) => reasons,
-            Err(wrong @ SessionError::NotAlone) => return Ok(writeln!(self.output, "  {wrong}")?),
-            Err(wrong) => return Err(wrong.into()),
+            Err(error @ SessionError::NotAlone) => return Ok(writeln!(self.output, "  {error}")?),
+            Err(error) => return Err(error.into()),
         };
         let mut lines = Vec::new();
         if let Some(thoughts) = &reasons.thoughts {
@@ -316,10 +316,10 @@ fn legal_move(table: &dyn Table, line: &str) -> Result<String, MoveError> {
     for spelling in [line.to_string(), line.to_lowercase(), line.to_uppercase()] {
         match table.at(table.ply()).play(&spelling) {
             Ok(action) => return Ok(action),
-            Err(wrong) => refusals.push(wrong),
+            Err(error) => refusals.push(error),
         }
     }
-    let told = refusals.iter().position(|wrong| matches!(wrong, MoveError::Illegal(_))).unwrap_or(0);
+    let told = refusals.iter().position(|error| matches!(error, MoveError::Illegal(_))).unwrap_or(0);
     Err(refusals.swap_remove(told))
 }
 

@@ -196,7 +196,7 @@ fn duplicate<G: Registered>(
 
 /// A deal; where nothing is dealt, the position after some random moves, so that no two games need be the same.
 fn opening<G: Registered>(config: &G::Config, rng: &mut Rng) -> G {
-    let mut game = G::lesson(config, rng);
+    let mut game = G::training_start(config, rng);
     for _ in 0..if G::INFO.hidden { 0 } else { RANDOM_MOVES } {
         if let Some(action) = game.random_action(rng) {
             game.apply(action);
@@ -220,11 +220,11 @@ fn outcomes<G: Registered>(start: &G, mut players: Vec<Box<dyn Player<G>>>, seed
                 players[seat.index()].decide(&view, &Budget::default(), &mut rng).map_err(CatalogError::from)?.action
             }
         };
-        beyond[seat.index()] += game.beyond(action);
+        beyond[seat.index()] += game.value_after_round(action);
         game.apply(action);
         ply += 1;
     }
-    Ok(game.lesson_utilities().iter().zip(&beyond).map(|(utility, beyond)| utility + beyond).collect())
+    Ok(game.training_utilities().iter().zip(&beyond).map(|(utility, beyond)| utility + beyond).collect())
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use coeur_catalog::make_player;
 use coeur_core::episode::decision_rng;
 use coeur_core::{ActionIndex, Budget, DecideError, Decision, Player, Registered, Rng, Viewer};
 
-/// How a teacher is watched. Games are the game's [`lessons`](coeur_core::Features::lesson): one deal of a match.
+/// How a teacher is watched. Games are the game's [`lessons`](coeur_core::Features::training_start): one deal of a match.
 pub struct Lessons<'a, G: Registered> {
     pub config: &'a G::Config,
     /// The teacher's spec.
@@ -51,7 +51,7 @@ impl<'a, G: Registered> Lessons<'a, G> {
     /// The decisions of one game, whose deal and randomness the seed names.
     pub fn game(&self, seed: u64) -> Result<Vec<Lesson>, ExplainError> {
         let mut chance = Rng::stream(seed, u64::MAX);
-        let mut game = G::lesson(self.config, &mut Rng::new(seed));
+        let mut game = G::training_start(self.config, &mut Rng::new(seed));
         let mut players = (0..G::seats_of(self.config))
             .map(|_| make_player::<G>(self.teacher, self.config))
             .collect::<Result<Vec<Box<dyn Player<G>>>, _>>()?;

@@ -17,10 +17,10 @@ pub fn error_note(text: impl Fn() -> String + Send + Sync + 'static, ways: AnyVi
 }
 
 /// What was refused, once it was, until it is closed.
-pub fn refusal(wrong: RwSignal<Option<String>>) -> impl Fn() -> Option<AnyView> + Copy + Send + Sync + 'static {
+pub fn refusal(error: RwSignal<Option<String>>) -> impl Fn() -> Option<AnyView> + Copy + Send + Sync + 'static {
     move || {
-        wrong.get().map(|why| {
-            let close = view! { <button type="button" class="button" on:click=move |_| wrong.set(None)>{say(words::CLOSE)}</button> };
+        error.get().map(|why| {
+            let close = view! { <button type="button" class="button" on:click=move |_| error.set(None)>{say(words::CLOSE)}</button> };
             error_note(move || why.clone(), close.into_any())
         })
     }

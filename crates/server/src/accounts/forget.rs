@@ -40,11 +40,11 @@ async fn find(state: &AppState, id: &str) -> Result<Option<Arc<LiveTable>>, ApiE
     match state.tables.get(id).await {
         Ok(table) => Ok(Some(table)),
         // What cannot be read shows no name either.
-        Err(wrong @ (GetError::Unknown | GetError::Damaged(_))) => {
-            tracing::warn!(table = id, %wrong, "a name was not taken out of a table");
+        Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {
+            tracing::warn!(table = id, %error, "a name was not taken out of a table");
             Ok(None)
         }
-        Err(wrong) => Err(wrong.into()),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -38,7 +38,7 @@ impl Passwords {
             return Err(ApiError::bad_request(message));
         }
         let hash = self.work(move || argon2().hash_password(password.as_bytes()).map(|hash| hash.to_string())).await?;
-        hash.map_err(|wrong| ours(&wrong))
+        hash.map_err(|error| ours(&error))
     }
 
     /// Whether a password is the one that was kept. Without one it never is, which takes as long to say.
@@ -56,13 +56,13 @@ impl Passwords {
     }
 
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-        let turn = self.turns.clone().acquire_owned().await.map_err(|wrong| ours(&wrong))?;
+        let turn = self.turns.clone().acquire_owned().await.map_err(|error| ours(&error))?;
         let worked = tokio::task::spawn_blocking(move || {
             // Kept to the end, also where whoever asked goes away.
             let _turn = turn;
             work()
         });
-        worked.await.map_err(|wrong| ours(&wrong))
+        worked.await.map_err(|error| ours(&error))
     }
 }
 

@@ -120,9 +120,9 @@ impl Values {
     }
 
     pub fn list<T>(&self, key: &str, read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, ConfigError> {
-        let wrong = |why| ConfigError::Value { place: self.place(key), why };
+        let error = |why| ConfigError::Value { place: self.place(key), why };
         let texts = self.0.get(key).map(|(texts, _)| texts.as_slice()).unwrap_or_default();
-        texts.iter().map(|text| read(text).map_err(wrong)).collect()
+        texts.iter().map(|text| read(text).map_err(error)).collect()
     }
 
     fn place(&self, key: &str) -> String {
@@ -191,9 +191,9 @@ pub fn read(flags: Given, file: Option<PathBuf>, places: &Places) -> Result<Valu
 }
 
 fn read_file(file: &Path) -> Result<Vec<(&'static str, Vec<String>)>, ConfigError> {
-    let wrong = |why: String| ConfigError::File { file: file.into(), why };
-    let text = std::fs::read_to_string(file).map_err(|why| wrong(why.to_string()))?;
-    let table: toml::Table = text.parse().map_err(|why: toml::de::Error| wrong(told(&why, &text)))?;
+    let error = |why: String| ConfigError::File { file: file.into(), why };
+    let text = std::fs::read_to_string(file).map_err(|why| error(why.to_string()))?;
+    let table: toml::Table = text.parse().map_err(|why: toml::de::Error| error(told(&why, &text)))?;
     table.into_iter().map(|(key, value)| entry(file, &key, value)).collect()
 }
 
@@ -209,7 +209,7 @@ fn entry(file: &Path, key: &str, value: toml::Value) -> Result<(&'static str, Ve
     }
     let unknown = || ConfigError::UnknownKey { file: file.into(), key: key.into(), known: known() };
     let setting = SETTINGS.iter().find(|setting| setting.key == key).ok_or_else(unknown)?;
-    let wrong = |why: &str| ConfigError::Value { place: format!("{}: {key}", file.display()), why: why.into() };
+    let error = |why: &str| ConfigError::Value { place: format!("{}: {key}", file.display()), why: why.into() };
     let plain = |value: toml::Value| match value {
         toml::Value::String(text) => Some(text),
         toml::Value::Integer(_) | toml::Value::Float(_) | toml::Value::Boolean(_) => Some(value.to_string()),
@@ -219,5 +219,5 @@ fn entry(file: &Path, key: &str, value: toml::Value) -> Result<(&'static str, Ve
         toml::Value::Array(list) if setting.kind == Kind::List => list.into_iter().map(plain).collect(),
         value => plain(value).map(|text| vec![text]),
     };
-    texts.map(|texts| (setting.key, texts)).ok_or_else(|| wrong("a value is expected, not a list or a table"))
+    texts.map(|texts| (setting.key, texts)).ok_or_else(|| error("a value is expected, not a list or a table"))
 }

@@ -59,7 +59,7 @@ impl Config {
         Ok(Config {
             listen: values.one("listen", address)?,
             database: values
-                .one("database", |text| text.parse().map_err(|wrong: coeur_store::StoreError| wrong.to_string()))?,
+                .one("database", |text| text.parse().map_err(|error: coeur_store::StoreError| error.to_string()))?,
             name: values.one("name", name)?,
             ai_threads: values.one("ai_threads", |text| number(text, 1, 1024))?,
             tls,
@@ -98,7 +98,7 @@ impl Config {
 
 fn address(text: &str) -> Result<SocketAddr, String> {
     let expected = |why: String| format!("`{text}`: {why}; write ADDRESS:PORT, such as {DEFAULT_ADDRESS}");
-    let mut found = text.to_socket_addrs().map_err(|wrong| expected(wrong.to_string()))?;
+    let mut found = text.to_socket_addrs().map_err(|error| expected(error.to_string()))?;
     found.next().ok_or_else(|| expected("no such address".into()))
 }
 

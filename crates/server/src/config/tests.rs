@@ -52,16 +52,16 @@ fn the_database_is_in_the_folder_of_this_person() {
 
 #[test]
 fn what_is_wrong_is_named_with_who_said_so() {
-    let wrong = |flags| with_flags(flags).unwrap_err().to_string();
-    assert!(wrong(&[("listen", "here")]).starts_with("--listen: `here`: "));
-    assert!(wrong(&[("listen", "here")]).ends_with("such as 127.0.0.1:8080"));
-    assert!(wrong(&[("ai_threads", "0")]).contains("from 1 to 1024"));
-    assert!(wrong(&[("limits", "-1")]).contains("0 for none"));
-    assert!(wrong(&[("trusted_proxy", "10.0.0.0/33")]).starts_with("--trusted-proxy: `10.0.0.0/33`"));
-    assert!(wrong(&[("proxy_header", "via")]).contains("x-forwarded-for"));
-    assert!(wrong(&[("log_level", "loud")]).contains("debug"));
-    assert!(wrong(&[("tls_key", "key.pem")]).contains("--tls-certificate"));
-    assert!(wrong(&[("nats", "nats://h")]).contains("not built yet"));
+    let error = |flags| with_flags(flags).unwrap_err().to_string();
+    assert!(error(&[("listen", "here")]).starts_with("--listen: `here`: "));
+    assert!(error(&[("listen", "here")]).ends_with("such as 127.0.0.1:8080"));
+    assert!(error(&[("ai_threads", "0")]).contains("from 1 to 1024"));
+    assert!(error(&[("limits", "-1")]).contains("0 for none"));
+    assert!(error(&[("trusted_proxy", "10.0.0.0/33")]).starts_with("--trusted-proxy: `10.0.0.0/33`"));
+    assert!(error(&[("proxy_header", "via")]).contains("x-forwarded-for"));
+    assert!(error(&[("log_level", "loud")]).contains("debug"));
+    assert!(error(&[("tls_key", "key.pem")]).contains("--tls-certificate"));
+    assert!(error(&[("nats", "nats://h")]).contains("not built yet"));
     let environment = places(&[("COEUR_LIMITS", "wide")]);
     assert!(Config::read(Vec::new(), None, &environment).unwrap_err().to_string().starts_with("COEUR_LIMITS: `wide`"));
 }
@@ -70,10 +70,10 @@ fn what_is_wrong_is_named_with_who_said_so() {
 fn a_file_is_read_strictly() {
     let read = |name: &str, text: &str| {
         let file = written(name, text);
-        let wrong = Config::read(Vec::new(), Some(file.clone()), &places(&[])).unwrap_err().to_string();
+        let error = Config::read(Vec::new(), Some(file.clone()), &places(&[])).unwrap_err().to_string();
         std::fs::remove_file(&file).unwrap();
-        assert!(wrong.starts_with(&file.display().to_string()), "{wrong}");
-        wrong
+        assert!(error.starts_with(&file.display().to_string()), "{error}");
+        error
     };
     assert!(read("unknown", "port = 80").contains("there is no setting `port`; there are listen, database, "));
     assert!(read("torn", "name = \"a\"\nlisten = ").contains("line 2"));

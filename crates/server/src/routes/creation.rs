@@ -114,18 +114,18 @@ fn clock(body: NewClock) -> Result<ClockPlan, ApiError> {
         return Err(ApiError::bad_request("clock: `move` or `days`, not both"));
     }
     let each_move = each_move.or_else(|| days.map(|days| days.saturating_mul(86_400)));
-    let wrong = |name: &str, range: &str| ApiError::bad_request(format!("clock: {name} must be {range}"));
+    let error = |name: &str, range: &str| ApiError::bad_request(format!("clock: {name} must be {range}"));
     if each_move.is_some_and(|seconds| !(5..=LONGEST_MOVE).contains(&seconds)) {
-        return Err(wrong("`move`", "5 seconds to 31 days"));
+        return Err(error("`move`", "5 seconds to 31 days"));
     }
     if game.is_some_and(|seconds| !(10..=LONGEST_MOVE).contains(&seconds)) {
-        return Err(wrong("`game`", "10 seconds to 31 days"));
+        return Err(error("`game`", "10 seconds to 31 days"));
     }
     if increment.is_some_and(|seconds| seconds > 3600 || game.is_none()) {
-        return Err(wrong("`increment`", "an hour at most, beside `game`"));
+        return Err(error("`increment`", "an hour at most, beside `game`"));
     }
     if each_move.is_none() && game.is_none() {
-        return Err(wrong("`move`, `days` or `game`", "given"));
+        return Err(error("`move`, `days` or `game`", "given"));
     }
     Ok(ClockPlan { each_move, game, increment })
 }

@@ -60,8 +60,8 @@ pub async fn look(
             ais = all.iter().find(is_theirs).cloned();
             tables = Some(all.into_iter().filter(|table| !is_theirs(&table)).collect());
         }
-        Err(wrong) if wrong.status == StatusCode::FORBIDDEN => {}
-        Err(wrong) => return Err(wrong),
+        Err(error) if error.status == StatusCode::FORBIDDEN => {}
+        Err(error) => return Err(error),
     }
     Ok(axum::Json(SharedDeal { deal: deal.code, game: deal.game, config: deal.config, players, tables, ais }))
 }

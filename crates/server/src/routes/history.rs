@@ -201,7 +201,7 @@ pub async fn export_me(
     let results = state.store.results_of(&user.id, u32::MAX, None).await?;
     let mut games = Vec::with_capacity(results.len());
     for result in &results {
-        let record = serde_json::from_str(&result.record).map_err(|wrong| ours(&wrong))?;
+        let record = serde_json::from_str(&result.record).map_err(|error| ours(&error))?;
         games.push(FinishedGame { record: Some(record), ..finished_game(result, &user) });
     }
     let sessions = state.store.sessions_of(&user.id).await?;

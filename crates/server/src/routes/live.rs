@@ -39,12 +39,12 @@ const EACH_SECOND: f64 = 10.0;
 
 /// What a message asks for, or else what is answered to it.
 pub fn read_message(text: &str) -> Result<ClientMessage, ServerMessage> {
-    let sent: Value = read(text.as_bytes()).map_err(|wrong| refused(Value::Null, wrong))?;
-    read(text.as_bytes()).map_err(|wrong| refused(sent["id"].clone(), wrong))
+    let sent: Value = read(text.as_bytes()).map_err(|error| refused(Value::Null, error))?;
+    read(text.as_bytes()).map_err(|error| refused(sent["id"].clone(), error))
 }
 
-fn refused(id: Value, wrong: ApiError) -> ServerMessage {
-    ServerMessage::Refused { id: Some(id), error: wrong.details() }
+fn refused(id: Value, error: ApiError) -> ServerMessage {
+    ServerMessage::Refused { id: Some(id), error: error.details() }
 }
 
 /// Opens the socket of a table.
@@ -58,7 +58,7 @@ pub async fn open(
     caller: Caller,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
-    let upgrade = upgrade.map_err(|wrong| ApiError::bad_request(format!("this is a WebSocket: {}", wrong.body_text())))?;
+    let upgrade = upgrade.map_err(|error| ApiError::bad_request(format!("this is a WebSocket: {}", error.body_text())))?;
     let table = state.tables.get(&table).await?;
     // A token that opens nothing is refused here already.
     caller.seat(&state, &table).await?;
@@ -209,9 +209,9 @@ impl Client {
             return Err(Closing(close_code::POLICY, "you have left this seat"));
         }
         if seat.is_none()
-            && let Err(wrong) = crate::deals::may_watch(&self.state, &self.table, self.who.user()).await
+            && let Err(error) = crate::deals::may_watch(&self.state, &self.table, self.who.user()).await
         {
-            tell(socket, &ServerMessage::Refused { id: None, error: wrong.details() }).await?;
+            tell(socket, &ServerMessage::Refused { id: None, error: error.details() }).await?;
             return Err(Closing(close_code::POLICY, "this table plays a shared deal: play it yourself first"));
         }
         let document = self.table.document(seat, self.wanted);
@@ -229,7 +229,7 @@ impl Client {
             (Err(refused), _) => refused,
             (Ok(ClientMessage::Play { id, action }), _) => match self.play(&id, action).await {
                 Ok(version) => ServerMessage::Played { id: id.into(), version },
-                Err(wrong) => refused(id.into(), wrong),
+                Err(error) => refused(id.into(), error),
             },
             (Ok(ClientMessage::Screen { lang }), _) => {
                 (self.wanted.lang, self.wanted.screen) = (lang, true);

@@ -55,10 +55,10 @@ fn new_user(name: String, password_hash: Option<String>) -> User {
     User { id: crate::secret::id(), name, password_hash, created_at: at, seen_at: at, former: Vec::new() }
 }
 
-fn name_taken(wrong: StoreError) -> ApiError {
-    match wrong {
+fn name_taken(error: StoreError) -> ApiError {
+    match error {
         StoreError::Taken(_) => ApiError::conflict("name_taken", "an account has this name already: choose another"),
-        wrong => wrong.into(),
+        error => error.into(),
     }
 }
 
@@ -110,7 +110,7 @@ pub async fn sign_in(
         match state.store.merge_users(&guest.id, &user.id).await {
             // Another request was faster.
             Ok(()) | Err(StoreError::Conflict) => {}
-            Err(wrong) => return Err(wrong.into()),
+            Err(error) => return Err(error.into()),
         }
     }
     Ok((begin(&state, &caller, &user.id).await?, person(user)))
@@ -191,6 +191,6 @@ pub async fn delete_account(
     let cookie = no_cookie(&state);
     // Begun, it goes on to its end, whether or not the caller waits.
     let forgetting = tokio::spawn(async move { forget(&state, user).await });
-    forgetting.await.map_err(|wrong| crate::error::ours(&wrong))??;
+    forgetting.await.map_err(|error| crate::error::ours(&error))??;
     Ok((cookie, stranger()))
 }

@@ -384,7 +384,7 @@ pub async fn record(
     may_see_all(&state, &table, &caller).await?;
     let record = table.look(|table| table.game.as_ref().map(|game| game.record()));
     let record = record.ok_or_else(|| ApiError::conflict("not_started", "no game was played at this table"))?;
-    Ok(axum::Json(serde_json::to_value(record).map_err(|wrong| crate::error::ours(&wrong))?))
+    Ok(axum::Json(serde_json::to_value(record).map_err(|error| crate::error::ours(&error))?))
 }
 
 #[derive(Deserialize)]

@@ -140,7 +140,7 @@ impl LiveTable {
             events
                 .iter()
                 .try_for_each(|event| next.apply(event, at))
-                .map_err(|wrong| Damaged::Event { n: next.version + 1, cause: wrong.to_string() })?;
+                .map_err(|error| Damaged::Event { n: next.version + 1, cause: error.to_string() })?;
             Ok::<_, ChangeError>((told, events, next))
         })?;
         if events.is_empty() {
@@ -189,7 +189,7 @@ impl LiveTable {
         let mut events = self.services.store.events(&id).await?;
         let mut changed = Vec::new();
         for kept in &mut events {
-            let damaged = |wrong: serde_json::Error| Damaged::Event { n: kept.n, cause: wrong.to_string() };
+            let damaged = |error: serde_json::Error| Damaged::Event { n: kept.n, cause: error.to_string() };
             let mut event: Event = serde_json::from_str(&kept.body).map_err(damaged)?;
             if change(&mut event) {
                 kept.body = serde_json::to_string(&event).expect("events are JSON");
@@ -245,8 +245,8 @@ impl LiveTable {
             match thought {
                 Ok(thought) => Some(thought.action().clone()),
                 // Somebody must play: a game does not stop because a player has no answer.
-                Err(wrong) => {
-                    tracing::error!(game = game.game(), %player, %wrong, "a player has no answer");
+                Err(error) => {
+                    tracing::error!(game = game.game(), %player, %error, "a player has no answer");
                     game.advise("random", budget, &mut rng).ok().map(|thought| thought.action().clone())
                 }
             }
@@ -277,11 +277,11 @@ impl LiveTable {
                 let (player, action) = (player.clone(), action.clone());
                 let change = self.change(move |state, _| Ok(((), state.ai_plays(seat, &player, ply, &action)?)));
                 match change.await {
-                    Err(ChangeError::Store(wrong)) => {
-                        tracing::warn!(%wrong, "an AI's move waits for the store");
+                    Err(ChangeError::Store(error)) => {
+                        tracing::warn!(%error, "an AI's move waits for the store");
                         tokio::time::sleep(Duration::from_millis(500)).await;
                     }
-                    Err(wrong) => return tracing::error!(%wrong, "an AI's move was refused"),
+                    Err(error) => return tracing::error!(%error, "an AI's move was refused"),
                     Ok(_) => return,
                 }
             }

@@ -65,7 +65,7 @@ impl Tables {
             let code = secret::code();
             match self.try_create(&id, &code, &setup, host.as_ref(), &token).await {
                 Err(StoreError::Taken(_)) => {}
-                Err(wrong) => return Err(wrong),
+                Err(error) => return Err(error),
                 Ok(()) => return Ok(Created { table: id, code, seat: host.map(|host| (host.seat, token)) }),
             }
         }
@@ -89,7 +89,7 @@ impl Tables {
             events.push(Event::Started);
         }
         for event in &events[1..] {
-            state.apply(event, at).map_err(|wrong| StoreError::Broken(wrong.to_string()))?;
+            state.apply(event, at).map_err(|error| StoreError::Broken(error.to_string()))?;
         }
         let row = TableRow {
             id: id.into(),
@@ -138,8 +138,8 @@ impl Tables {
         let unfinished = self.services.store.unfinished().await?;
         for id in &unfinished {
             match self.get(id).await {
-                Err(GetError::Store(wrong)) => return Err(wrong),
-                Err(wrong) => tracing::error!(table = %id, %wrong, "table failed to resume"),
+                Err(GetError::Store(error)) => return Err(error),
+                Err(error) => tracing::error!(table = %id, %error, "table failed to resume"),
                 Ok(_) => {}
             }
         }
@@ -162,8 +162,8 @@ impl Tables {
                 let stale = !table.over() && table.deadline().is_none();
                 Ok(((), if stale { vec![Event::Closed] } else { Vec::new() }))
             });
-            if let Err(ChangeError::Store(wrong)) = closed.await {
-                return Err(wrong);
+            if let Err(ChangeError::Store(error)) = closed.await {
+                return Err(error);
             }
         }
         Ok(())

@@ -98,11 +98,11 @@ impl TableState {
         let mut state: Option<TableState> = None;
         for kept in events {
             let damaged = |cause: String| Damaged::Event { n: kept.n, cause };
-            let event: Event = serde_json::from_str(&kept.body).map_err(|wrong| damaged(wrong.to_string()))?;
+            let event: Event = serde_json::from_str(&kept.body).map_err(|error| damaged(error.to_string()))?;
             match (&mut state, event) {
                 (None, Event::Created(setup)) => state = Some(TableState::new(id, code, *setup, kept.at)),
                 (None, _) => return Err(Damaged::NoBeginning),
-                (Some(state), event) => state.apply(&event, kept.at).map_err(|wrong| damaged(wrong.to_string()))?,
+                (Some(state), event) => state.apply(&event, kept.at).map_err(|error| damaged(error.to_string()))?,
             }
         }
         state.ok_or(Damaged::NoBeginning)
@@ -325,9 +325,9 @@ impl SeatState {
     }
 }
 
-fn unopened(wrong: coeur_session::SessionError) -> CatalogError {
-    match wrong {
-        coeur_session::SessionError::Catalog(wrong) => wrong,
+fn unopened(error: coeur_session::SessionError) -> CatalogError {
+    match error {
+        coeur_session::SessionError::Catalog(error) => error,
         other => CatalogError::View(other.to_string()),
     }
 }

@@ -152,7 +152,7 @@ async fn keep_playing(server: SocketAddr, number: usize, mut rng: Rng, totals: A
         let kind = if number % 8 == 7 { SLEEPING } else { KINDS[(number + round) % KINDS.len()] };
         let over_socket = (number + round / KINDS.len()).is_multiple_of(2);
         let played = play(server, kind, over_socket, &mut rng, &totals).await;
-        if played.map_err(|wrong| format!("table {number}, game {round} ({}): {wrong}", kind.game))? {
+        if played.map_err(|error| format!("table {number}, game {round} ({}): {error}", kind.game))? {
             totals.games.fetch_add(1, Ordering::Relaxed);
         }
         round += 1;
@@ -232,7 +232,7 @@ impl Person {
             };
             match done {
                 Ok(()) => return Ok(self.acknowledged),
-                Err(wrong) if wrong.to_string().starts_with("WRONG") => return Err(wrong),
+                Err(error) if error.to_string().starts_with("WRONG") => return Err(error),
                 // The server is gone for the moment.
                 Err(_) => sleep(Duration::from_millis(20)).await,
             }
@@ -382,7 +382,7 @@ async fn persist<T: DeserializeOwned>(
         match http::ask(server, method.clone(), path, None, body.as_ref()).await {
             Ok(answer) if answer.status.is_success() => return http::good(answer),
             Ok(answer) => last = format!("WRONG: {} {}", answer.status, answer.body).into(),
-            Err(wrong) => last = wrong,
+            Err(error) => last = error,
         }
         sleep(Duration::from_millis(50)).await;
     }

@@ -43,13 +43,13 @@ fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
 #[component]
 pub fn Deals() -> impl IntoView {
     let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
-    let wrong = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let code = RwSignal::new(String::new());
     let create = move |game: String| {
         spawn_local(async move {
             match create_deal(&game).await {
                 Ok(code) => route.go(Screen::Deal(code)),
-                Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
+                Err(failure) => drop(error.try_set(Some(play.reason(failure)))),
             }
         });
     };
@@ -82,7 +82,7 @@ pub fn Deals() -> impl IntoView {
     };
     let content = view! {
         <p>{say(words::DEALS_ABOUT)}</p>
-        {refusal(wrong)}
+        {refusal(error)}
         <h2>{say(words::DEAL_NEW)}</h2>
         <ul class="rules-list">{games}</ul>
         <form class="join-code" on:submit=open>
@@ -103,7 +103,7 @@ pub fn Deals() -> impl IntoView {
 pub fn Deal(code: String) -> impl IntoView {
     let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
     let lang = expect_context::<Settings>().lang;
-    let (deal, wrong) = (RwSignal::new(None::<SharedDeal>), RwSignal::new(None::<String>));
+    let (deal, error) = (RwSignal::new(None::<SharedDeal>), RwSignal::new(None::<String>));
     let gone = RwSignal::new(false);
     let asked = StoredValue::new(code);
     let look = move || {
@@ -116,7 +116,7 @@ pub fn Deal(code: String) -> impl IntoView {
                     }
                 }
                 Err(Failure::Refused { status: 404, .. }) => drop(gone.try_set(true)),
-                Err(failure) => drop(wrong.try_set(Some(play.reason(failure)))),
+                Err(failure) => drop(error.try_set(Some(play.reason(failure)))),
             }
         });
     };
@@ -157,7 +157,7 @@ pub fn Deal(code: String) -> impl IntoView {
         })
     };
     let content = view! {
-        {refusal(wrong)}
+        {refusal(error)}
         {not_there}
         {known}
     };
@@ -192,7 +192,7 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
     let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
     let settings = expect_context::<Settings>();
     let name = RwSignal::new(untrack(|| settings.name()));
-    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let deal = StoredValue::new(deal);
     let begin = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -205,7 +205,7 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
             let usual = untrack(|| library.card(&deal.game)).map_or(2, |card| card.usual_seats);
             match play.play_deal(&deal, deal.seats(usual), &named).await {
                 Ok(table) => route.go(Screen::Online(table)),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
             let _ = busy.try_set(false);
         });
@@ -214,7 +214,7 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
         <form class="setup" on:submit=begin>
             <p>{say(words::DEAL_ONCE)}</p>
             {name_field("deal-name", name)}
-            {refusal(wrong)}
+            {refusal(error)}
             <div class="setup-begin">
                 <button class="button primary big" data-testid="play-deal" disabled=move || busy.get()>{say(words::DEAL_PLAY)}</button>
             </div>

@@ -55,7 +55,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
         let here = || Screen::Review(untrack(|| play.saved_id()).unwrap_or_default());
         route.go(table.map_or_else(here, |table| Screen::Record(format!("t:{table}"))));
     };
-    let wrong = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let again = move |_| {
         if !untrack(|| play.is_online()) {
             play.rematch();
@@ -65,7 +65,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
         spawn_local(async move {
             match play.table_of_rematch().await {
                 Ok(table) => route.go(Screen::Online(table)),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
@@ -97,7 +97,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             // A team has one score, and it stands above.
             {move || (!cooperative.get()).then(|| view! { <Scores names /> })}
             <p role="status" class="unseen">{move || waits.get().then(|| say(words::REMATCH_WAITS)())}</p>
-            {refusal(wrong)}
+            {refusal(error)}
             <div class="row wrap">
                 {compare}
                 <Show when=move || may_rematch.get()>

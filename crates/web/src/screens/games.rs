@@ -54,7 +54,7 @@ pub fn Games() -> impl IntoView {
                 {drawer_button()}
             </header>
             {updates::note()}
-            {refusal(start.wrong)}
+            {refusal(start.error)}
             {saved.with_value(|saved| in_progress(saved))}
             {with_friends()}
             {listed}

@@ -19,7 +19,7 @@ use web_sys::HtmlInputElement;
 pub fn open_record() -> AnyView {
     let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let (found, wrong) = (RwSignal::new(Vec::<Record>::new()), RwSignal::new(None::<String>));
+    let (found, error) = (RwSignal::new(Vec::<Record>::new()), RwSignal::new(None::<String>));
     let begin = move |record: Record| {
         // A game that is over is there to be looked at; another one to be played on.
         if record.result.is_some() {
@@ -29,7 +29,7 @@ pub fn open_record() -> AnyView {
         spawn_local(async move {
             match play.begin(record, hidden).await {
                 Ok(()) => route.go(Screen::Table),
-                Err(why) => wrong.set(Some(why)),
+                Err(why) => error.set(Some(why)),
             }
         });
     };
@@ -38,12 +38,12 @@ pub fn open_record() -> AnyView {
         let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().as_ref().and_then(JsValue::as_string).unwrap_or_default();
-            wrong.set(None);
+            error.set(None);
             found.set(Vec::new());
             match records(&text) {
                 Ok(records) if records.len() == 1 => begin(records[0].clone()),
                 Ok(records) => found.set(records),
-                Err(why) => wrong.set(Some(words::no_record(lang.get_untracked(), &why))),
+                Err(why) => error.set(Some(words::no_record(lang.get_untracked(), &why))),
             }
         });
     };
@@ -68,7 +68,7 @@ pub fn open_record() -> AnyView {
             {say(words::OPEN_RECORD)}
             <input type="file" class="unseen" accept=".json,.jsonl" data-testid="open-record" on:change=chosen />
         </label>
-        {refusal(wrong)}
+        {refusal(error)}
         <ol class="found-records">{choice}</ol>
     }
     .into_any()

@@ -42,7 +42,7 @@ pub fn Rules(game: String) -> impl IntoView {
                 <h1 tabindex="-1">{name}</h1>
                 {drawer_button()}
             </header>
-            {refusal(start.wrong)}
+            {refusal(start.error)}
             {told}
         </main>
     }

@@ -84,7 +84,7 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
             {company::players(&card, plan)}
             {company::those_who_play(&card, plan)}
             {more::more(&card, plan)}
-            {refusal(start.wrong)}
+            {refusal(start.error)}
             <div class="setup-begin">
                 <button class="button primary big" data-testid="begin" disabled=move || start.busy.get()>{say(words::BEGIN)}</button>
                 <button

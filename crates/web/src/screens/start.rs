@@ -18,7 +18,7 @@ pub struct Start {
     route: Route,
     loaders: Loaders,
     lang: Signal<Lang>,
-    pub wrong: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
     pub busy: RwSignal<bool>,
 }
 
@@ -30,7 +30,7 @@ impl Start {
             route,
             loaders: expect_context(),
             lang: expect_context::<Settings>().lang,
-            wrong: RwSignal::new(None),
+            error: RwSignal::new(None),
             busy: RwSignal::new(false),
         }
     }
@@ -56,7 +56,7 @@ impl Start {
                 }
                 _ => {
                     let lang = self.lang.get_untracked();
-                    let _ = self.wrong.try_set(Some(words::PART_MISSING.get(lang).into()));
+                    let _ = self.error.try_set(Some(words::PART_MISSING.get(lang).into()));
                     let _ = self.busy.try_set(false);
                 }
             }
@@ -64,13 +64,13 @@ impl Start {
     }
 
     fn game(self, game: SavedGame) {
-        let Start { play, route, wrong, busy, .. } = self;
+        let Start { play, route, error, busy, .. } = self;
         busy.set(true);
         let id = game.id.clone();
         spawn_local(async move {
             match play.begin_saved(game).await {
                 Ok(()) => route.go(Screen::Game(id)),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
             let _ = busy.try_set(false);
         });

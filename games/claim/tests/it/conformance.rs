@@ -2,7 +2,7 @@
 
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
-use coeur_core::{Chronicle, Game, Rng};
+use coeur_core::{DealHistory, Game, Rng};
 use coeur_testkit::{conform, golden, pinned};
 use serde_json::json;
 

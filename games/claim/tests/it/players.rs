@@ -136,7 +136,7 @@ fn common_sense_beats_chance() {
         let mut game = Claim::deal(&NoOptions, &mut rng);
         let sensible = Seat((number % 2) as u8);
         while let Some(seat) = game.turn() {
-            let policy = Sensible { whim: if seat == sensible { 0.0 } else { 1.0 } };
+            let policy = Sensible { epsilon: if seat == sensible { 0.0 } else { 1.0 } };
             let card = policy.choose(&game, &mut rng).expect("somebody is on turn");
             game.apply(card);
         }

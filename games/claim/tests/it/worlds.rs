@@ -2,7 +2,7 @@
 
 use coeur_claim::{Card, Claim, Faction};
 use coeur_core::options::NoOptions;
-use coeur_core::{Chronicle, Game, NoWorld, Rng, Seat, Viewer};
+use coeur_core::{DealHistory, Game, NoWorld, Rng, Seat, Viewer};
 use coeur_testkit::worlds::{impossible_worlds, uniformity};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write;

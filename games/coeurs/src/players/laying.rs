@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::cards::Cards;
-use crate::donne::Donne;
+use crate::deal_in_play::DealInPlay;
 use coeur_core::Seat;
 
 /// What an own card that a laid one brings nearer is worth, against a card of another's that it lets in.
@@ -14,7 +14,7 @@ const IDLE: f32 = -0.2;
 
 /// What laying a card promises: higher is better.
 #[inline]
-pub(crate) fn score(donne: &Donne, seat: Seat, card: Card) -> f32 {
+pub(crate) fn score(donne: &DealInPlay, seat: Seat, card: Card) -> f32 {
     let shift = card.0 & 24;
     let rank = card.0 & 7;
     let row = donne.table.0 >> shift & 0xFF;
@@ -56,7 +56,7 @@ fn beyond(hand: u32, free: u32, rank: u8, step: i8) -> f32 {
 
 /// The legal card with the best score, the lowest of equals.
 #[inline]
-pub(crate) fn best(donne: &Donne, seat: Seat, legal: Cards) -> Card {
+pub(crate) fn best(donne: &DealInPlay, seat: Seat, legal: Cards) -> Card {
     let mut left = legal.0;
     let mut best = (f32::NEG_INFINITY, Card(0));
     while left != 0 {

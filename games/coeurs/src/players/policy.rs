@@ -5,7 +5,7 @@ use super::{laying, tricks};
 use crate::action::Action;
 use crate::config::Rules;
 use crate::contract::{Contract, Kind};
-use crate::donne::Donne;
+use crate::deal_in_play::DealInPlay;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
@@ -40,7 +40,7 @@ impl Sensible {
 
     /// Plays a deal of tricks to its end.
     #[inline]
-    fn play_tricks(&self, donne: &mut Donne, kind: Kind, rules: Rules, rng: &mut Rng) {
+    fn play_tricks(&self, donne: &mut DealInPlay, kind: Kind, rules: Rules, rng: &mut Rng) {
         let (mut bits, mut cards) = (0, 0);
         while let Some(seat) = donne.turn {
             // Sixteen random bits for each card.

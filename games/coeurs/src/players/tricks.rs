@@ -10,7 +10,7 @@ use crate::card::Card;
 use crate::cards::Cards;
 use crate::config::Rules;
 use crate::contract::Kind;
-use crate::donne::Donne;
+use crate::deal_in_play::DealInPlay;
 use arrayvec::ArrayVec;
 use coeur_core::Seat;
 
@@ -170,7 +170,7 @@ const BITS: [u8; 256] = {
 };
 
 /// Scores for the seat on turn of a contract of tricks.
-pub(crate) fn scores(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal: Cards) -> ArrayVec<(Card, f32), 8> {
+pub(crate) fn scores(donne: &DealInPlay, seat: Seat, kind: Kind, rules: Rules, legal: Cards) -> ArrayVec<(Card, f32), 8> {
     let mut scores = ArrayVec::new();
     let mut note = |card, score| scores.push((card, score));
     match kind {
@@ -185,7 +185,7 @@ pub(crate) fn scores(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal:
 
 /// The legal card with the best score, the highest of equals.
 #[inline]
-pub(crate) fn best(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal: Cards) -> Card {
+pub(crate) fn best(donne: &DealInPlay, seat: Seat, kind: Kind, rules: Rules, legal: Cards) -> Card {
     match kind {
         Kind::Plis => TrickScorer::<0>::new(donne, seat, rules).best(legal),
         Kind::Coeurs => TrickScorer::<1>::new(donne, seat, rules).best(legal),
@@ -196,7 +196,7 @@ pub(crate) fn best(donne: &Donne, seat: Seat, kind: Kind, rules: Rules, legal: C
 }
 
 /// Whether one seat has taken every penalty so far, and enough of them that `seat` should take too: to go on, or to spoil it.
-pub(crate) fn wants_penalties(donne: &Donne, seat: Seat, kind: Kind, rules: Rules) -> bool {
+pub(crate) fn wants_penalties(donne: &DealInPlay, seat: Seat, kind: Kind, rules: Rules) -> bool {
     match kind {
         Kind::Plis => TrickScorer::<0>::new(donne, seat, rules).take,
         Kind::Coeurs => TrickScorer::<1>::new(donne, seat, rules).take,
@@ -228,7 +228,7 @@ struct TrickScorer<const KIND: usize> {
 
 impl<const KIND: usize> TrickScorer<KIND> {
     #[inline(always)]
-    fn new(donne: &Donne, seat: Seat, rules: Rules) -> TrickScorer<KIND> {
+    fn new(donne: &DealInPlay, seat: Seat, rules: Rules) -> TrickScorer<KIND> {
         let hand = donne.hands[seat.index() & 3];
         let taken = donne.taken[0] | donne.taken[1] | donne.taken[2] | donne.taken[3];
         let unseen = !(hand | taken | donne.table).0;
@@ -320,7 +320,7 @@ fn queens(cards: u32) -> usize {
 
 /// The same for one contract.
 #[inline(always)]
-fn takes<const KIND: usize>(donne: &Donne, seat: Seat, taken: Cards, rules: Rules) -> bool {
+fn takes<const KIND: usize>(donne: &DealInPlay, seat: Seat, taken: Cards, rules: Rules) -> bool {
     let penalties = match KIND {
         0 => Cards::ALL,
         1 => Cards::HEARTS,

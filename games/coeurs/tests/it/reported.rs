@@ -1,7 +1,7 @@
 //! Deals that were told and not seen: who played which card of a finished trick is not known.
 
 use coeur_coeurs::{Action, Card, Cards, Coeurs, CoeursConfig, ReportError, ReportedDeal, Suit};
-use coeur_core::{Budget, Chronicle, Game, Payoffs, Player, Registered, Rng, Seat, View, Viewer};
+use coeur_core::{Budget, DealHistory, Game, Payoffs, Player, Registered, Rng, Seat, View, Viewer};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -314,7 +314,7 @@ fn a_seat_that_shows_a_suit_it_did_not_follow_is_refused() {
 
 #[test]
 fn playing_out_at_random_is_legal_play() {
-    use coeur_core::Chronicle;
+    use coeur_core::DealHistory;
     let mut rng = Rng::new(5);
     for options in [json!({}), json!({"heart_lead": "last"}), json!({"early_end": true, "leader": "declarer"})] {
         let config = config::<coeur_coeurs::CoeursOnly>(options);

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::common::*;
-use coeur_core::{Chronicle, Game, Rng, Seat, Viewer};
+use coeur_core::{DealHistory, Game, Rng, Seat, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, Hint};
 use proptest::prelude::*;
 

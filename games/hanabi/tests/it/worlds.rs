@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::common::*;
-use coeur_core::{Chronicle, Draw, Features, Game, NoWorld, Options, Pen, Rng, Seat, View, Viewer};
+use coeur_core::{DealHistory, Draw, Features, Game, NoWorld, Options, Pen, Rng, Seat, View, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, HanabiView, Hint, Knowledge};
 use coeur_testkit::worlds::{impossible_worlds, uniformity};
 use proptest::prelude::*;

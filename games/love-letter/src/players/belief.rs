@@ -5,7 +5,7 @@ use super::knowledge::Knowledge;
 use super::posterior::Posterior;
 use super::tracked::{SURPRISE, TrackedGame, choice_probabilities};
 use crate::{LoveLetter, Worlds};
-use coeur_core::{Chronicle, Game, Rng, Seat};
+use coeur_core::{DealHistory, Game, Rng, Seat};
 
 /// A world with what every seat knows in it, and the probability of what the others have done in it, each a sensible player who knows its own
 /// part.

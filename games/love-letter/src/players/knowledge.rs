@@ -6,7 +6,7 @@
 use crate::card::DECK_SIZE;
 use crate::state::seats_in;
 use crate::{Action, Card, LoveLetter, Move};
-use coeur_core::{Chronicle, Game, MAX_SEATS, Seat};
+use coeur_core::{DealHistory, Game, MAX_SEATS, Seat};
 
 /// A set of cards, one bit for each value.
 pub(crate) type CardSet = u16;

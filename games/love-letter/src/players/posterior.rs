@@ -10,7 +10,7 @@ use super::knowledge::Knowledge;
 use super::tracked::{SURPRISE, TrackedGame, choice_probabilities};
 use crate::{Action, Card, LoveLetter, Move};
 use arrayvec::ArrayVec;
-use coeur_core::{Chronicle, Game, Rng, Seat};
+use coeur_core::{DealHistory, Game, Rng, Seat};
 
 /// Places of hidden cards: the deck's and the burnt one.
 pub(crate) type Places = ArrayVec<usize, 21>;

@@ -1,6 +1,6 @@
 //! An observer and an enumerator that know the rules only through the game itself: no views, no sampler.
 
-use coeur_core::{Chronicle, Game, Rng, Seat};
+use coeur_core::{DealHistory, Game, Rng, Seat};
 use coeur_love_letter::{Action, Card, Config, DECK_SIZE, LoveLetter, Move, Phase};
 
 /// A round of two for one token: burnt, three shown, one card each, then the deck; the cards not named follow in order of

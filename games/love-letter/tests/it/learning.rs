@@ -71,7 +71,7 @@ fn a_lesson_is_one_round_that_anybody_can_play() {
         let (mut within_a_match, mut plainly_won) = (0, 0);
         for seed in 0..40 {
             let mut rng = Rng::new(seed);
-            let mut game = LoveLetter::lesson(&config, &mut rng);
+            let mut game = LoveLetter::training_start(&config, &mut rng);
             let rounds = game.rounds_played();
             let before = game.view(Viewer::Spectator).tokens;
             within_a_match += usize::from(rounds > 0);
@@ -82,7 +82,7 @@ fn a_lesson_is_one_round_that_anybody_can_play() {
                 game.apply(decision.action);
             }
             assert_eq!(game.rounds_played(), rounds + 1);
-            let worth = game.lesson_utilities();
+            let worth = game.training_utilities();
             let after = game.view(Viewer::Spectator).tokens;
             let gained: Vec<u8> = after.iter().zip(&before).map(|(after, before)| after - before).collect();
             if gained.iter().sum::<u8>() == 1 {

@@ -89,7 +89,7 @@ impl Strategy {
 
     pub fn parse(text: &str) -> Result<Strategy, StrategyError> {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#') && !line.is_empty());
-        let wrong = |line: usize, text: &str, expected| {
+        let error = |line: usize, text: &str, expected| {
             Err(StrategyError { line: line + 1, text: text.chars().take(40).collect(), expected })
         };
         let mut next = || lines.next().unwrap_or((text.lines().count(), ""));
@@ -102,23 +102,23 @@ impl Strategy {
             known &= set.is_some_and(|set| set.is_ok());
         }
         let Some(config) = Puissance4::settle(config).ok().filter(|config| known && !config.swap) else {
-            return wrong(at, board, "a board, such as puissance4 rows=5 columns=6 depths=5");
+            return error(at, board, "a board, such as puissance4 rows=5 columns=6 depths=5");
         };
         let attacker = match next() {
             (_, "attacker x") => 0,
             (_, "attacker o") => 1,
-            (at, other) => return wrong(at, other, "attacker x or attacker o"),
+            (at, other) => return error(at, other, "attacker x or attacker o"),
         };
         let (at, start) = next();
-        let Some(played) = start.strip_prefix("start") else { return wrong(at, start, "start and the moves to it") };
+        let Some(played) = start.strip_prefix("start") else { return error(at, start, "start and the moves to it") };
         let read = |word: &str| Action::parse(word, config.depths).ok();
         let Some(start) = played.split_whitespace().map(read).collect::<Option<Vec<_>>>() else {
-            return wrong(at, start, "start and the moves to it, such as start 3,3");
+            return error(at, start, "start and the moves to it, such as start 3,3");
         };
         let mut strategy = Strategy::new(config, attacker, start);
         for (at, line) in lines {
             let parts = line.split_once(' ').and_then(|(position, action)| Some((position, read(action)?)));
-            let Some((position, action)) = parts else { return wrong(at, line, "a position and its move") };
+            let Some((position, action)) = parts else { return error(at, line, "a position and its move") };
             strategy.moves.insert(position.into(), action);
         }
         Ok(strategy)

@@ -51,7 +51,7 @@ pub fn ConnectionLost() -> impl IntoView {
 pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     let (play, library) = (expect_context::<Play>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
-    let wrong = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let left = Memo::new(move |_| {
         let left = |document: &TableDocument| -> Vec<(usize, bool)> {
             let left = document.seats.iter().enumerate().filter(|(_, seat)| seat.has_left() && !document.over);
@@ -88,7 +88,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     let back = move |_| {
         spawn_local(async move {
             let back = play.take_seat_back().await;
-            let _ = wrong.try_set(back.err());
+            let _ = error.try_set(back.err());
         });
     };
     let note = move |(number, own): (usize, bool)| match own {
@@ -110,6 +110,6 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         {watches}
         {move || left.get().into_iter().map(note).collect::<Vec<_>>()}
         <div role="status">{move || away.get().into_iter().map(absent).collect::<Vec<_>>()}</div>
-        {refusal(wrong)}
+        {refusal(error)}
     }
 }

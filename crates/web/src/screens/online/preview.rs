@@ -51,7 +51,7 @@ fn JoinForm() -> impl IntoView {
     let play = expect_context::<Play>();
     let settings = expect_context::<Settings>();
     let name = RwSignal::new(untrack(|| settings.name()));
-    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let join = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name = tidy_name(&name.get_untracked());
@@ -61,14 +61,14 @@ fn JoinForm() -> impl IntoView {
         spawn_local(async move {
             let joined = play.join_table(&name).await;
             // The form may be gone by now, with what it knew.
-            let _ = wrong.try_set(joined.err());
+            let _ = error.try_set(joined.err());
             let _ = busy.try_set(false);
         });
     };
     view! {
         <form class="setup" on:submit=join>
             {name_field("join-name", name)}
-            {refusal(wrong)}
+            {refusal(error)}
             <div class="setup-begin">
                 <button class="button primary big" data-testid="join-table" disabled=move || busy.get()>{say(words::SIT_DOWN)}</button>
             </div>

@@ -19,7 +19,7 @@ const FILLING_LEVEL: &str = "intermediate";
 pub fn WaitingRoom() -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let wrong = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let code = Memo::new(move |_| play.with_document(|document| document.code.clone()));
     let free = Memo::new(move |_| play.with_document(TableDocument::awaited).unwrap_or(0));
     let host = Memo::new(move |_| play.with_document(|document| document.host) == Some(true));
@@ -45,14 +45,14 @@ pub fn WaitingRoom() -> impl IntoView {
     let fill = move |_| {
         spawn_local(async move {
             let filled = play.fill_seats(FILLING_LEVEL).await;
-            let _ = wrong.try_set(filled.err());
+            let _ = error.try_set(filled.err());
         });
     };
     let leave = move |_| {
         spawn_local(async move {
             match play.give_seat_up().await {
                 Ok(()) => route.go(Screen::Games),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
@@ -64,7 +64,7 @@ pub fn WaitingRoom() -> impl IntoView {
         <Seats />
         <p class="soft" role="status" data-testid="table-news">{move || news.get()}</p>
         <p class="awaited" role="status" data-testid="awaited">{move || words::awaited(lang.get(), free.get())}</p>
-        {refusal(wrong)}
+        {refusal(error)}
         <Show when=move || host.get() && free.get() != 0>
             <button class="button" data-testid="fill-table" on:click=fill>{say(words::FILL)}</button>
         </Show>

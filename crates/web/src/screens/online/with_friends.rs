@@ -17,7 +17,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     let settings = expect_context::<Settings>();
     let name = RwSignal::new(untrack(|| settings.name()));
-    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let (listed, days) = (RwSignal::new(false), RwSignal::new(None::<u32>));
     let times = [("", words::NO_LIMIT), ("1", words::A_DAY), ("7", words::A_WEEK)]
         .map(|(value, text)| view! { <option value=value>{say(text)}</option> });
@@ -44,7 +44,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
             };
             match play.create_table(&table).await {
                 Ok(name) => route.go(Screen::Online(name)),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
             let _ = busy.try_set(false);
         });
@@ -65,7 +65,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                     <input type="checkbox" id="listed" data-testid="listed" on:change=move |event| listed.set(event_target_checked(&event)) />
                     <span>{say(words::LISTED)}</span>
                 </label>
-                {refusal(wrong)}
+                {refusal(error)}
                 <div class="setup-begin">
                     <button class="button primary big" data-testid="open-table" disabled=move || busy.get()>{say(words::OPEN_TABLE)}</button>
                 </div>

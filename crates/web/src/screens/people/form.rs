@@ -77,15 +77,15 @@ pub fn form(form: Form) -> AnyView {
     let Form { name, fields, submit, danger, method, path, body, done } = form;
     let lang = expect_context::<Settings>().lang;
     let typed = RwSignal::new(vec![String::new(); fields.len()]);
-    let (wrong, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = typed.get_untracked();
         let found = fields.iter().zip(&typed).find_map(|(field, typed)| field.check(typed));
         if let Some(found) = found {
-            return wrong.set(Some(found.get(lang.get_untracked()).into()));
+            return error.set(Some(found.get(lang.get_untracked()).into()));
         }
-        wrong.set(None);
+        error.set(None);
         busy.set(true);
         let body = body(&typed);
         spawn_local(async move {
@@ -93,7 +93,7 @@ pub fn form(form: Form) -> AnyView {
             let _ = busy.try_set(false);
             match answer {
                 Ok(answer) => done.run(answer),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
@@ -119,7 +119,7 @@ pub fn form(form: Form) -> AnyView {
     view! {
         <form class="stack account-form" data-testid=name novalidate on:submit=send>
             {inputs}
-            {move || wrong.get().map(|why| view! { <p class="note error" role="alert" data-testid="form-error">{why}</p> })}
+            {move || error.get().map(|why| view! { <p class="note error" role="alert" data-testid="form-error">{why}</p> })}
             <button class=look data-testid=format!("{name}-send") disabled=move || busy.get()>{say(submit)}</button>
         </form>
     }

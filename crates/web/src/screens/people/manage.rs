@@ -105,18 +105,18 @@ pub fn sign_out(again: Callback<Me>) -> AnyView {
 
 fn leave(name: &'static str, words: Text, path: &'static str, again: Callback<Me>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let wrong = RwSignal::new(None::<String>);
+    let error = RwSignal::new(None::<String>);
     let press = move |_| {
         spawn_local(async move {
             match ask("DELETE", path, None, lang.get_untracked()).await {
                 Ok(me) => again.run(me),
-                Err(why) => drop(wrong.try_set(Some(why))),
+                Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
     view! {
         <button class="button" data-testid=name on:click=press>{say(words)}</button>
-        {move || wrong.get().map(|why| view! { <p class="note error" role="alert">{why}</p> })}
+        {move || error.get().map(|why| view! { <p class="note error" role="alert">{why}</p> })}
     }
     .into_any()
 }

@@ -96,7 +96,7 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
             let id = game.id.clone();
             match play.begin_saved(game).await {
                 Ok(()) => route.go(Screen::Game(id)),
-                Err(why) => review.wrong.set(Some(why)),
+                Err(why) => review.error.set(Some(why)),
             }
         });
     };

@@ -116,7 +116,7 @@ fn ReviewScreen(record: Record, given: Vec<String>) -> impl IntoView {
         true => review.shown.get_untracked().map(|first| view! { <BoardThen review first names=called /> }).into_any(),
         false => loading(),
     };
-    let wrong = move || review.wrong.get().map(|why| error_note(move || why.clone(), ().into_any()));
+    let error = move || review.error.get().map(|why| error_note(move || why.clone(), ().into_any()));
     view! {
         <main class="review-screen" data-testid="review" data-game=game data-ply=move || review.ply.get()>
             <header class="bar">
@@ -128,7 +128,7 @@ fn ReviewScreen(record: Record, given: Vec<String>) -> impl IntoView {
                 {drawer_button()}
             </header>
             <section class="stage review-stage">
-                {wrong}
+                {error}
                 <div class="stage-board">{board}</div>
             </section>
             {controls(review, settings)}

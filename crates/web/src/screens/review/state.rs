@@ -36,7 +36,7 @@ pub struct Review {
     /// How many decisions are to be judged in all, while that goes on.
     pub judging: RwSignal<Option<usize>>,
     pub playing: RwSignal<bool>,
-    pub wrong: RwSignal<Option<String>>,
+    pub error: RwSignal<Option<String>>,
 }
 
 thread_local! {
@@ -62,7 +62,7 @@ impl Review {
             judged: RwSignal::new(Vec::new()),
             judging: RwSignal::new(None),
             playing: RwSignal::new(false),
-            wrong: RwSignal::new(None),
+            error: RwSignal::new(None),
         };
         Effect::new(move |_| {
             review.look(review.ply.get(), review.viewer.get(), lang.get());
@@ -120,8 +120,8 @@ impl Review {
             }
             match answer {
                 Ok(table) => self.shown.set(Some(table)),
-                Err(Failure::Refused(why)) => self.wrong.set(Some(words::worker_refused(lang, &why))),
-                Err(Failure::Broken(why)) => self.wrong.set(Some(words::broken(lang, &why))),
+                Err(Failure::Refused(why)) => self.error.set(Some(words::worker_refused(lang, &why))),
+                Err(Failure::Broken(why)) => self.error.set(Some(words::broken(lang, &why))),
                 Err(Failure::Cancelled) => {}
             }
         });

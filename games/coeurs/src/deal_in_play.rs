@@ -13,7 +13,7 @@ pub type Hands = [Cards; 4];
 
 /// A deal under way. Passes are not kept: they follow from who laid the cards around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Donne {
+pub(crate) struct DealInPlay {
     pub hands: Hands,
     /// The cards of the tricks each seat won.
     pub taken: [Cards; 4],
@@ -86,11 +86,11 @@ fn next(seat: Seat) -> Seat {
     Seat((seat.0 + 1) & 3)
 }
 
-impl Donne {
+impl DealInPlay {
     /// Cards dealt, and the meneur about to choose.
     #[inline]
-    pub fn new(hands: Hands, meneur: Seat) -> Donne {
-        Donne {
+    pub fn new(hands: Hands, meneur: Seat) -> DealInPlay {
+        DealInPlay {
             hands,
             taken: [Cards::NONE; 4],
             table: Cards::NONE,
@@ -172,8 +172,8 @@ impl Donne {
         }
     }
 
-    /// Plays a deal of tricks to its end at random, and says how many cards that took. The same as [`legal`](Donne::legal),
-    /// a uniform choice and [`play`](Donne::play) over and over, but a trick at a time with everything in registers.
+    /// Plays a deal of tricks to its end at random, and says how many cards that took. The same as [`legal`](DealInPlay::legal),
+    /// a uniform choice and [`play`](DealInPlay::play) over and over, but a trick at a time with everything in registers.
     #[inline]
     pub fn play_out_tricks(&mut self, rules: Rules, rng: &mut Rng) -> u32 {
         let before = self.played;
@@ -327,10 +327,10 @@ impl Donne {
     }
 
     /// Of a deal that was told and not seen, where it goes on after the tricks of which only the winner is told.
-    pub fn after_untold(&self) -> Option<Donne> {
+    pub fn after_untold(&self) -> Option<DealInPlay> {
         self.untold?;
         let told: Cards = self.cards_played().map(|(_, card)| card).collect();
-        let mut start = Donne::new(self.dealt(), self.meneur);
+        let mut start = DealInPlay::new(self.dealt(), self.meneur);
         start.contract = self.contract;
         start.turn = self.cards_played().next().map_or(self.turn, |(seat, _)| Some(seat));
         start.begin_after(self.taken.map(|cards| cards - told));
@@ -358,9 +358,9 @@ impl Donne {
             return events;
         }
         // Laid again from the start: whoever was on turn and did not lay passed.
-        let mut again = Donne::new(self.dealt(), self.meneur);
+        let mut again = DealInPlay::new(self.dealt(), self.meneur);
         again.begin(contract, rules);
-        let pass_until = |again: &mut Donne, seat: Seat, events: &mut Vec<(Seat, Action)>| {
+        let pass_until = |again: &mut DealInPlay, seat: Seat, events: &mut Vec<(Seat, Action)>| {
             while let Some(turn) = again.turn.filter(|&turn| turn != seat) {
                 events.push((turn, Action::Pass));
                 again.pass();
