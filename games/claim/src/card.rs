@@ -158,27 +158,3 @@ impl<'de> Deserialize<'de> for Card {
         deserializer.deserialize_str(Notation)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn goblins_0_five_times_and_1_to_9_knights_2_to_9_and_three_factions_0_to_9_are_52_cards() {
-        let count = |faction| Card::deck().iter().filter(|card| card.faction() == faction).count();
-        assert_eq!(Faction::ALL.map(count), [14, 8, 10, 10, 10]);
-        assert_eq!(Card::deck().iter().filter(|&&card| card == Card::G0).count(), 5);
-        assert_eq!(Card::kinds().count(), 48);
-        assert!(Card::kinds().all(|card| card.value() >= card.faction().lowest() && card.value() <= 9));
-    }
-
-    #[test]
-    fn the_notation_is_read_as_it_is_written() {
-        for card in Card::kinds() {
-            assert_eq!(Card::parse(&card.to_string()), Ok(card));
-        }
-        for wrong in ["", "G", "K0", "K1", "G10", "g0", "A7", "X9X", "é3", "7G"] {
-            assert!(Card::parse(wrong).is_err(), "{wrong}");
-        }
-    }
-}

@@ -222,39 +222,3 @@ impl<'de> Deserialize<'de> for Cards {
         deserializer.deserialize_seq(Heap)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_goblins_0_are_counted_not_told_apart() {
-        let mut heap = Cards::NONE;
-        for count in 1..=5 {
-            assert!(heap.try_insert(Card::G0));
-            assert_eq!((heap.count(Card::G0), heap.len(), heap.kinds()), (count, usize::from(count), 1));
-        }
-        assert!(!heap.try_insert(Card::G0));
-        assert_eq!((heap.len(), heap.highest()), (5, Some(Card::G0)));
-        for count in (0..5).rev() {
-            assert!(heap.try_remove(Card::G0));
-            assert_eq!(heap.count(Card::G0), count);
-        }
-        assert!(!heap.try_remove(Card::G0));
-        assert_eq!(heap, Cards::NONE);
-    }
-
-    #[test]
-    fn a_heap_holds_what_was_put_in() {
-        assert_eq!(Card::deck().into_iter().collect::<Cards>(), Cards::ALL);
-        assert_eq!(Cards::ALL.into_iter().collect::<Vec<_>>(), Card::deck());
-        for faction in Faction::ALL {
-            let own: Vec<Card> = Cards::ALL.of_faction(faction).into_iter().collect();
-            assert!(!own.is_empty() && own.iter().all(|card| card.faction() == faction));
-            assert_eq!(Cards::ALL.of_faction(faction).highest(), Card::new(faction, 9));
-        }
-        assert_eq!(Cards::NONE.highest(), None);
-        let few: Cards = ["G0", "G0", "G1", "X9"].map(|text| Card::parse(text).unwrap()).into_iter().collect();
-        assert_eq!((Cards::ALL.without(few).len(), few.without(Cards::ALL)), (48, Cards::NONE));
-    }
-}

@@ -36,3 +36,10 @@ pub use sample::Worlds;
 pub use state::Claim;
 pub use trick::{Trick, TrickReason, follower_wins, playable};
 pub use view::{ByFaction, ClaimView, Holding};
+
+/// What only the tests look at.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::solver::lanes::Lanes;
+    pub use crate::solver::sums::Union;
+}

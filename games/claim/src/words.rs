@@ -125,30 +125,3 @@ pub(crate) fn vote_phrase(view: &ClaimView, faction: Faction) -> Phrase {
         [many, seat.into(), one, u32::from(highest).into()],
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_trick_is_told_in_both_languages() {
-        let card = |text| Card::parse(text).expect("a card");
-        let trick = Trick {
-            trick: 3,
-            leader: Seat(1),
-            led: card("G3"),
-            followed: card("K5"),
-            winner: Seat(0),
-            revealed: Some(card("D2")),
-            your_draw: None,
-        };
-        let told = |lang, names: [&str; 2]| -> Vec<String> {
-            let names = names.map(String::from);
-            trick_phrases(&trick).iter().map(|phrase| phrase.tell(lang).say(&names, lang)).collect()
-        };
-        let french = told(Lang::Fr, ["Vous", "Ada"]);
-        assert_eq!(french[0], "Dernier pli\u{a0}: le Gobelin 3 (Ada), le Chevalier 5 (vous)");
-        assert_eq!(french[1], "Pli gagné\u{a0}: vous, avec le Nain 2 pour partisan");
-        assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: you, with the Dwarf 2 as a follower");
-    }
-}

@@ -167,29 +167,3 @@ impl<'de> Deserialize<'de> for Card {
         Card::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cards_are_said_in_words() {
-        let said = |card: &str| {
-            let card = Card::parse(card).expect("a card");
-            [card.name(Lang::Fr), card.name(Lang::En), card.spoken(Lang::Fr)]
-        };
-        assert_eq!(said("KH"), ["roi de cœur", "king of hearts", "le roi de cœur"]);
-        assert_eq!(said("AS"), ["as de pique", "ace of spades", "l'as de pique"]);
-    }
-
-    #[test]
-    fn notation_goes_both_ways() {
-        for card in Card::all() {
-            assert_eq!(Card::parse(&card.to_string()), Ok(card));
-            assert_eq!(Card::new(card.suit(), card.rank()), card);
-        }
-        for wrong in ["", "H", "1H", "10", "7h", "7HH", "11S", "é", "7♥", "TD"] {
-            assert!(Card::parse(wrong).is_err(), "{wrong}");
-        }
-    }
-}

@@ -83,7 +83,7 @@ impl Cards {
     /// The same from 16 random bits, so that one draw of the generator does for four cards. Bits that would make some cards
     /// likelier than others are refused (Lemire 2019), and `rng` asked instead.
     #[inline(always)]
-    pub(crate) fn pick_from(self, bits: u16, rng: &mut Rng) -> Card {
+    pub fn pick_from(self, bits: u16, rng: &mut Rng) -> Card {
         let sums = self.sums();
         let count = sums >> 24;
         let product = u32::from(bits) * count;
@@ -224,36 +224,5 @@ impl<'de> Deserialize<'de> for Cards {
         Vec::<Card>::deserialize(deserializer)?.into_iter().try_fold(Cards::NONE, |set, card| {
             if set.contains(card) { Err(D::Error::custom(format!("{card} stands twice"))) } else { Ok(set | card.only()) }
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hand_is_fanned_by_suit_and_rank() {
-        let hand: Cards =
-            ["QH", "8D", "KD", "7C", "AC", "7H", "JS"].iter().filter_map(|card| Card::parse(card).ok()).collect();
-        let fanned: Vec<String> = hand.fanned().map(|card| card.to_string()).collect();
-        assert_eq!(fanned, ["JS", "7H", "QH", "7C", "AC", "8D", "KD"]);
-    }
-
-    #[test]
-    fn every_card_of_a_set_is_picked_equally_often() {
-        let mut rng = Rng::new(1);
-        for even in [true, false].repeat(20) {
-            let set = Cards((rng.next_u64() & rng.next_u64()) as u32 | 1);
-            let mut counts = [0u32; 32];
-            for _ in 0..1000 * set.len() {
-                let bits = rng.next_u64() as u16;
-                let card = if even { set.pick(&mut rng) } else { set.pick_from(bits, &mut rng) };
-                counts[card.index()] += 1;
-            }
-            for card in Card::all() {
-                let count = counts[card.index()];
-                assert!(if set.contains(card) { count.abs_diff(1000) < 170 } else { count == 0 }, "{set:?} {counts:?}");
-            }
-        }
     }
 }

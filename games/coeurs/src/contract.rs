@@ -242,32 +242,3 @@ pub(crate) fn kinds(left: u8) -> impl Iterator<Item = Kind> {
 pub(crate) fn choices(left: u8) -> impl Iterator<Item = Contract> {
     kinds(left).flat_map(Kind::contracts)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn notation_goes_both_ways() {
-        assert_eq!(Contract::all().count(), 13);
-        for contract in Contract::all() {
-            assert_eq!(Contract::parse(&contract.to_string()), Ok(contract));
-        }
-        for wrong in ["", "reussite", "reussite 6", "reussite  J", "Plis", "total J"] {
-            assert!(Contract::parse(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn penalty_cards_are_those_that_the_points_are_counted_by() {
-        for kind in Kind::ALL {
-            let costs = |card: Card| Taken::count(card.only()).points(kind, false) < 0;
-            assert_eq!(kind.penalty_cards(), Card::all().filter(|&card| costs(card)).collect(), "{kind:?}");
-        }
-    }
-
-    #[test]
-    fn contracts_are_one_byte() {
-        assert_eq!(size_of::<Option<Contract>>(), 1);
-    }
-}

@@ -31,27 +31,3 @@ pub fn out(laid: impl DoubleEndedIterator<Item = (Seat, Card)>, hands: &[Cards; 
     order.reverse();
     order
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn cards(text: &str) -> Cards {
-        text.split_whitespace().map(|card| Card::parse(card).unwrap()).collect()
-    }
-
-    #[test]
-    fn an_empty_table_takes_the_starting_rank_only() {
-        assert_eq!(playable(Cards::NONE, Rank::Jack), cards("JH JD JC JS"));
-    }
-
-    #[test]
-    fn an_opened_suit_grows_at_both_ends() {
-        assert_eq!(playable(cards("JH QH 10H JS"), Rank::Jack), cards("9H KH JD JC 10S QS"));
-    }
-
-    #[test]
-    fn nothing_follows_the_ace_and_nothing_goes_below_the_seven() {
-        assert_eq!(playable(cards("KH AH 7D 8D 7S"), Rank::Seven), cards("QH 7H 9D 7C 8S"));
-    }
-}

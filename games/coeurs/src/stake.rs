@@ -28,7 +28,7 @@ pub struct Penalties {
 
 impl Stake {
     /// Counted by the rules themselves, so that both cannot disagree.
-    pub(crate) fn new(contract: Kind, generale: bool) -> Stake {
+    pub fn new(contract: Kind, generale: bool) -> Stake {
         let points = |taken: Taken| taken.points(contract, generale);
         let all = points(Taken { tricks: 8, hearts: 8, queens: 4, king_of_hearts: true });
         Stake {
@@ -42,38 +42,5 @@ impl Stake {
             all: (all > 0).then_some(all),
             places: (contract == Kind::Reussite).then_some(reussite::PLACES),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn penalties(contract: Kind) -> [i32; 4] {
-        let Penalties { tricks, hearts, queens, king_of_hearts } = Stake::new(contract, false).penalties;
-        [tricks, hearts, queens, king_of_hearts]
-    }
-
-    #[test]
-    fn each_contract_costs_what_the_rules_say() {
-        assert_eq!(penalties(Kind::Plis), [-5, 0, 0, 0]);
-        assert_eq!(penalties(Kind::Coeurs), [0, -5, 0, 0]);
-        assert_eq!(penalties(Kind::Dames), [0, 0, -10, 0]);
-        assert_eq!(penalties(Kind::Barbu), [0, 0, 0, -50]);
-        assert_eq!(penalties(Kind::Total), [-5, -5, -10, -50]);
-        assert_eq!(penalties(Kind::Reussite), [0; 4]);
-    }
-
-    #[test]
-    fn taking_everything_pays_where_the_rules_say_so() {
-        let all = |generale| Kind::ALL.map(|contract| Stake::new(contract, generale).all);
-        assert_eq!(all(false), [Some(40), Some(40), Some(40), None, None, None]);
-        assert_eq!(all(true)[5], Some(170));
-    }
-
-    #[test]
-    fn only_a_reussite_has_places() {
-        let places = Kind::ALL.map(|contract| Stake::new(contract, false).places);
-        assert_eq!(places, [None, None, None, None, Some([40, 20, -20, -40]), None]);
     }
 }

@@ -15,16 +15,3 @@ impl ActionSpace for Hanabi {
         plays.chain(discards).chain(hints).collect()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn two_players_with_five_cards_have_thirty_actions() {
-        let actions = Hanabi::all_actions(&Config::default());
-        assert_eq!(actions.len(), 5 + 5 + 2 * 10);
-        let named = |index: usize| actions[index].to_string();
-        assert_eq!([0, 9, 10, 29].map(named), ["play 0", "discard 4", "hintc 0 RED", "hintv 1 5"]);
-    }
-}

@@ -154,25 +154,3 @@ impl TryFrom<String> for Card {
         Card::parse(&text)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn five_colours_with_ranks_1_1_1_2_2_3_3_4_4_5() {
-        for colour in Colour::ALL {
-            let ranks: Vec<u8> = DECK.iter().filter(|card| card.colour() == colour).map(|card| card.rank()).collect();
-            assert_eq!(ranks, [1, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
-        }
-        assert!(Card::all().all(|card| DECK.iter().filter(|&&c| c == card).count() == usize::from(card.copies())));
-    }
-
-    #[test]
-    fn a_card_reads_what_it_writes_and_nothing_else() {
-        assert!(Card::all().all(|card| Card::parse(&card.to_string()) == Ok(card)));
-        for text in ["", "R", "R0", "R6", "r1", "V1", "R11", "1R", "R¹"] {
-            assert!(Card::parse(text).is_err(), "{text}");
-        }
-    }
-}

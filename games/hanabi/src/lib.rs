@@ -39,3 +39,10 @@ pub use reading::{Outlook, Places};
 pub use sample::Worlds;
 pub use state::{Hanabi, MAX_MOVES, RED_TOKENS};
 pub use view::{Event, HanabiView, HeldCard, Positions};
+
+/// What only the tests look at.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::deduce::{Property, statement_number};
+    pub use crate::words::event_phrase;
+}

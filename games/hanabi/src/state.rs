@@ -270,13 +270,3 @@ impl Hanabi {
         self.touchable = self.touchable & !(0x3FF << shift) | bits << shift;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_game_fits_in_256_bytes() {
-        assert!(size_of::<Hanabi>() <= 256, "{} bytes", size_of::<Hanabi>());
-    }
-}

@@ -66,7 +66,7 @@ pub(crate) fn action_phrase(action: Action) -> Phrase {
 }
 
 /// A turn as news: who, and what became of it.
-pub(crate) fn event_phrase(event: &Event) -> Phrase {
+pub fn event_phrase(event: &Event) -> Phrase {
     let done = outcome_phrase(event);
     match event.drawn {
         Some(drawn) => {
@@ -104,53 +104,4 @@ fn hint_phrase(event: &Event) -> Phrase {
         _ => Phrase::new("{} cartes", "{} cards", [touched.into()]).into(),
     };
     Phrase::new("indice {à} sur {} ({})", "gave {} a hint about {} ({})", [to.into(), what, count])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Positions;
-    use coeur_core::Seat;
-
-    fn said(phrase: &Phrase) -> [String; 2] {
-        let french = ["Vous", "Ada"].map(String::from);
-        let english = ["You", "Ada"].map(String::from);
-        [phrase.tell(Lang::Fr).say(&french, Lang::Fr), phrase.tell(Lang::En).say(&english, Lang::En)]
-    }
-
-    #[test]
-    fn actions_read_well() {
-        let play = action_phrase(Action::Play(2));
-        assert_eq!(said(&play), ["jouer la troisième carte", "play the third card"]);
-        let hint = |hint| action_phrase(Action::Hint { to: Seat(1), hint });
-        assert_eq!(said(&hint(Hint::Rank(3))), ["montrer à Ada les 3", "show Ada the 3s"]);
-        let white = hint(Hint::Colour(Colour::White));
-        assert_eq!(said(&white), ["montrer à Ada les cartes blanches", "show Ada the white cards"]);
-    }
-
-    #[test]
-    fn turns_read_well() {
-        let card = Card::from_parts(Colour::Blue, 3);
-        let drawn = Some(Card::from_parts(Colour::Red, 1));
-        let event = |seat, action| Event { seat: Seat(seat), action, card: Some(card), success: None, touched: None, drawn };
-        let thrown = event(1, Action::Discard(0));
-        assert_eq!(
-            said(&event_phrase(&thrown)),
-            ["Ada\u{a0}: le 3 bleu défaussé, le 1 rouge pioché", "Ada: discarded the blue 3, drew the red 1"]
-        );
-        let played = Event { success: Some(false), drawn: None, ..event(0, Action::Play(4)) };
-        assert_eq!(
-            said(&event_phrase(&played)),
-            ["Vous\u{a0}: le 3 bleu joué par erreur", "You: played the blue 3 by mistake"]
-        );
-        let action = Action::Hint { to: Seat(0), hint: Hint::Colour(Colour::Green) };
-        let hint = Event { card: None, touched: Some(Positions(0b101)), drawn: None, ..event(1, action) };
-        assert_eq!(
-            said(&event_phrase(&hint)),
-            [
-                "Ada\u{a0}: indice à vous sur les cartes vertes (2 cartes)",
-                "Ada: gave you a hint about the green cards (2 cards)"
-            ]
-        );
-    }
 }

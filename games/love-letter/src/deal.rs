@@ -71,28 +71,3 @@ fn check_round(round: usize, cards: &[Card]) -> Result<Dealt, DealError> {
     }
     Ok(dealt)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_card_comes_to_every_place_equally_often() {
-        let mut rng = Rng::new(7);
-        let draws = 42_000;
-        let mut counts = [[0u32; 10]; DECK_SIZE];
-        for _ in 0..draws {
-            for (place, card) in shuffle(&mut rng).into_iter().enumerate() {
-                counts[place][card.value()] += 1;
-            }
-        }
-        for (place, row) in counts.iter().enumerate() {
-            for card in Card::ALL {
-                let share = f64::from(Card::COPIES[card.value()]) / DECK_SIZE as f64;
-                let mean = f64::from(draws) * share;
-                let z = (f64::from(row[card.value()]) - mean) / (mean * (1.0 - share)).sqrt();
-                assert!(z.abs() < 4.5, "place {place} {card}: {z}");
-            }
-        }
-    }
-}

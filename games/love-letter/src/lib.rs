@@ -46,3 +46,19 @@ pub use last_play::LastPlay;
 pub use sample::Worlds;
 pub use state::{Closing, LoveLetter, MAX_PLIES, Phase, RoundResult};
 pub use view::{DeckCard, LoveLetterView, SeenCards};
+
+/// What only the tests look at.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::players::belief::weigh_history;
+    pub use crate::players::posterior::Posterior;
+    pub use crate::players::tracked::TrackedGame;
+    pub use crate::words::event_phrase;
+
+    /// The same position with some seats, a bit each, out instead of in, and some protected who were not, or the other way round.
+    pub fn toggled(mut game: crate::LoveLetter, still_in: u8, protected: u8) -> crate::LoveLetter {
+        game.still_in ^= still_in;
+        game.protected ^= protected;
+        game
+    }
+}

@@ -117,7 +117,7 @@ pub(crate) fn outcome(laid: Option<Held>, out: Option<Seat>) -> Vec<Arg> {
 }
 
 /// An event as the viewer saw it: who did what, what came of it, and what the viewer alone was shown.
-pub(crate) fn event_phrase(event: &Event) -> Phrase {
+pub fn event_phrase(event: &Event) -> Phrase {
     let action = match event.action {
         SeenAction::Open(action) => describe(action),
         SeenAction::HiddenKeep => {
@@ -175,51 +175,4 @@ fn closing_phrases(view: &LoveLetterView) -> Vec<Phrase> {
 pub(crate) fn news(view: &LoveLetterView, lang: Lang) -> Vec<Words> {
     let events = recent_events(view).iter().map(event_phrase);
     closing_phrases(view).into_iter().chain(events).map(|phrase| phrase.tell(lang)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn said(text: &str, lang: Lang) -> String {
-        let names = ["Vous", "Ada", "Blaise"].map(String::from);
-        describe(Action::parse(text).expect("an action")).tell(lang).say(&names, lang)
-    }
-
-    #[test]
-    fn cards_have_their_articles() {
-        assert_eq!(
-            [Card::Spy.the(Lang::Fr), Card::Countess.the(Lang::Fr), Card::King.the(Lang::En)],
-            ["l’Espionne", "la Comtesse", "the King"]
-        );
-    }
-
-    #[test]
-    fn actions_are_said_in_both_languages() {
-        assert_eq!(said("countess", Lang::Fr), "Comtesse");
-        assert_eq!(said("priest 1", Lang::Fr), "Prêtre face à Ada");
-        assert_eq!(said("guard 0 spy", Lang::Fr), "Garde face à vous, en nommant l’Espionne");
-        assert_eq!(said("guard 2 baron", Lang::En), "Guard at Blaise, naming the Baron");
-        assert_eq!(said("keep king bottom guard spy", Lang::Fr), "le Roi en main, le Garde puis l’Espionne sous la pioche");
-        assert_eq!(said("keep king bottom spy", Lang::En), "the King kept, the Spy under the deck");
-    }
-
-    #[test]
-    fn an_event_tells_what_came_of_it() {
-        let event = Event {
-            seat: Seat(1),
-            drew: None,
-            action: SeenAction::Open(Action::parse("baron 2").expect("an action")),
-            drawn: Vec::new(),
-            saw: None,
-            laid: Some(Held { seat: Seat(2), card: Card::Priest }),
-            out: Some(Seat(2)),
-            received: None,
-        };
-        let names = ["Vous", "Ada", "Blaise"].map(String::from);
-        assert_eq!(
-            event_phrase(&event).tell(Lang::Fr).say(&names, Lang::Fr),
-            "Ada\u{a0}: Baron face à Blaise → Blaise hors de la manche, avec le Prêtre"
-        );
-    }
 }

@@ -43,15 +43,3 @@ impl fmt::Display for Cell {
         write!(f, "{}{}", char::from(b'a' + self.column()), self.row() + 1)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_are_drawn_from_the_top_left() {
-        let drawn: Vec<String> = Cell::from_top().map(|cell| cell.to_string()).collect();
-        assert_eq!(drawn, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]);
-        assert!(Cell::from_top().all(|cell| Cell::parse(&cell.to_string()) == Ok(cell)));
-    }
-}

@@ -51,27 +51,3 @@ fn turned(cell: u8, way: u8) -> u8 {
     }
     row * 3 + column
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_stays_a_line_however_the_grid_lies() {
-        let mut game = Morpion::default();
-        ["a1", "b1", "a2", "b2"].iter().for_each(|text| game.play(Cell::parse(text).unwrap()).unwrap());
-        let mut features = Vec::new();
-        Morpion::features(&game, &mut features);
-        let ways = Morpion::symmetries(&NoOptions);
-        let distinct: std::collections::BTreeSet<&Vec<usize>> = ways.iter().map(|way| &way.actions).collect();
-        assert_eq!(distinct.len(), 7);
-        for way in &ways {
-            let mark = |cell: usize| features[way.features[cell]] == 1.0;
-            // The cell that wins, a3, and the two marks beside it, wherever they went.
-            let wins = way.actions.iter().position(|&cell| cell == 6).unwrap();
-            let mine: Vec<usize> = (0..9).filter(|&cell| mark(cell)).collect();
-            let marks = mine.iter().fold(Morpion::default(), |grid, &cell| grid.with_mark(0, Cell(cell as u8)));
-            assert_eq!(marks.with_mark(0, Cell(wins as u8)).winner(), Some(Seat(0)), "{way:?}");
-        }
-    }
-}

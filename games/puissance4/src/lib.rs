@@ -27,3 +27,15 @@ pub use board::{Board, Cell, DIRECTIONS, Planes};
 pub use eval::{Evaluation, Evaluator};
 pub use marks::Threat;
 pub use state::{Config, Puissance4};
+
+/// What only the tests look at.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::solver::table::{ScoreBounds, Table};
+    pub use crate::threats::by_proof::{decide, resist};
+
+    /// A position with these tokens, whether or not play leads to it.
+    pub fn position(config: crate::Config, colours: [crate::Board; 2]) -> crate::Puissance4 {
+        crate::Puissance4 { colours, ..crate::Puissance4::new(config) }
+    }
+}

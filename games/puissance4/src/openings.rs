@@ -65,19 +65,3 @@ fn wins(game: &Puissance4, attacker: usize, nodes: u64) -> bool {
     };
     verdict == Verdict::Proved
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_opening_is_the_same_for_the_same_seed_and_can_be_played() {
-        let balance = Balance { nodes: 20_000, proof_nodes: 2_000, ..Balance::default() };
-        let config = Config::default();
-        let moves = opening(&config, balance, 1, 3);
-        assert_eq!(moves, opening(&config, balance, 1, 3));
-        let mut game = Puissance4::new(config);
-        moves.iter().for_each(|&action| game.play(action).expect("a legal move"));
-        assert_eq!(game.tokens(), balance.tokens);
-    }
-}

@@ -123,21 +123,3 @@ fn draw_cell(view: &Puissance4, cell: Cell, winning: &[Cell], pen: &Pen) -> Stri
     let mark = if view.last == Some(cell) { "▸" } else { " " };
     pen.ink(ink, format!("{mark}{token}")) + if cell.column + 1 == view.config.columns { " " } else { "" }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn where_there_is_one_depth_nobody_speaks_of_depths() {
-        let say = |depths| {
-            let config = Config { depths, ..Config::default() };
-            let action = Action::Drop { column: 2, depth: 0 };
-            Puissance4::describe_at(&config, action).tell(Lang::En).say(&[], Lang::En)
-        };
-        assert_eq!([say(1), say(2)], ["column 3", "column 3, slice 1"]);
-        let flat = Puissance4::new(Config { depths: 1, ..Config::default() });
-        let layout = Puissance4::layout(&flat, Lang::Fr);
-        assert!(layout.zones.iter().all(|zone| !zone.title.contains("Profondeur")));
-    }
-}

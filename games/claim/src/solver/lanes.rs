@@ -7,7 +7,7 @@ use crate::card::Faction;
 
 /// One counter for each faction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Lanes(pub u32);
+pub struct Lanes(pub u32);
 
 const WIDTH: u32 = 6;
 const GUARDS: u32 = 0b100000_100000_100000_100000_100000;
@@ -21,12 +21,6 @@ impl Lanes {
     /// The guard bit of one faction's lane.
     pub fn guard(faction: Faction) -> u32 {
         1 << (WIDTH * faction.index() as u32 + WIDTH - 1)
-    }
-
-    /// The value of one counter.
-    #[cfg(test)]
-    pub fn get(self, lane: usize) -> u32 {
-        self.0 >> (WIDTH * lane as u32) & ((1 << (WIDTH - 1)) - 1)
     }
 
     /// Sums, lane by lane.
@@ -72,36 +66,4 @@ impl Lanes {
 #[inline]
 fn spread(guards: u32) -> u32 {
     guards - (guards >> (WIDTH - 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    fn lanes(values: [u32; 5]) -> Lanes {
-        Faction::ALL.iter().zip(values).fold(Lanes::default(), |sum, (&faction, value)| sum.plus(Lanes::one(faction, value)))
-    }
-
-    fn values(lanes: Lanes) -> [u32; 5] {
-        std::array::from_fn(|lane| lanes.get(lane))
-    }
-
-    fn five() -> impl Strategy<Value = [u32; 5]> {
-        proptest::array::uniform5(0u32..30)
-    }
-
-    proptest! {
-        #[test]
-        fn five_counters_at_once_are_five_counters(a in five(), b in five()) {
-            let each = |op: fn(u32, u32) -> u32| std::array::from_fn::<u32, 5, _>(|lane| op(a[lane], b[lane]));
-            prop_assert_eq!(values(lanes(a)), a);
-            prop_assert_eq!(values(lanes(a).minus(lanes(b))), each(u32::saturating_sub));
-            prop_assert_eq!(values(lanes(a).max(lanes(b))), each(u32::max));
-            prop_assert_eq!(lanes(a).covers(lanes(b)), (0..5).all(|lane| a[lane] >= b[lane]));
-            let reached = lanes(a).reached(lanes(b));
-            prop_assert_eq!(reached.count_ones() as usize, (0..5).filter(|&lane| a[lane] >= b[lane]).count());
-            prop_assert_eq!(values(lanes(a).only(reached)), each(|a, b| if a >= b { a } else { 0 }));
-        }
-    }
 }

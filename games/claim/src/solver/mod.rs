@@ -4,10 +4,10 @@
 //! once and `sums` those of a hand, `table` keeps what has been proved, and `search` proves who reaches a goal. Here goals are put one after the other
 //! until the balance of votes is known: first whether the game is won, then by how much.
 
-mod lanes;
+pub(crate) mod lanes;
 mod search;
 mod stakes;
-mod sums;
+pub(crate) mod sums;
 mod table;
 
 use crate::card::Card;

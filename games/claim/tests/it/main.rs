@@ -1,12 +1,18 @@
-//! All tests of Claim from outside the crate, in one program.
+//! All tests of Claim, in one program.
 
 mod allocations;
+mod cards;
 mod conformance;
+mod counting;
 mod deduction;
+mod eval;
 mod input;
+mod layout;
 mod leaks;
 mod players;
 mod rules;
 mod solver;
+mod told;
+mod tricks;
 mod words;
 mod worlds;

@@ -1,6 +1,6 @@
 //! What people are told: cards and seats stay cards and seats, and reasons are for the mover only.
 
-use coeur_claim::Claim;
+use coeur_claim::{Card, Claim, Trick};
 use coeur_core::options::NoOptions;
 use coeur_core::{Audience, Budget, Draw, Game, Lang, Registered, Rng, Seat, Span, Viewer};
 
@@ -56,4 +56,28 @@ fn players_and_options_speak_both_languages() {
             assert_ne!(option.about.fr, option.about.en, "{}: {}", entry.name, option.name);
         }
     }
+}
+
+#[test]
+fn a_trick_is_told_in_both_languages() {
+    let card = |text| Card::parse(text).expect("a card");
+    let trick = Trick {
+        trick: 3,
+        leader: Seat(1),
+        led: card("G3"),
+        followed: card("K5"),
+        winner: Seat(0),
+        revealed: Some(card("D2")),
+        your_draw: None,
+    };
+    let mut view = Claim::deal(&NoOptions, &mut Rng::new(1)).view(Viewer::Seat(Seat(0)));
+    view.history.push(trick);
+    let told = |lang, names: [&str; 2]| -> Vec<String> {
+        let names = names.map(String::from);
+        Claim::layout(&view, lang).news.iter().map(|words| words.say(&names, lang)).collect()
+    };
+    let french = told(Lang::Fr, ["Vous", "Ada"]);
+    assert_eq!(french[0], "Dernier pli\u{a0}: le Gobelin 3 (Ada), le Chevalier 5 (vous)");
+    assert_eq!(french[1], "Pli gagné\u{a0}: vous, avec le Nain 2 pour partisan");
+    assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: you, with the Dwarf 2 as a follower");
 }

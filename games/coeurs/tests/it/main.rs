@@ -1,10 +1,13 @@
-//! All tests of Cœurs and Barbu from outside the crate, in one program.
+//! All tests of Cœurs and Barbu, in one program.
 
 mod action_space;
 mod allocations;
+mod as_barbu;
 mod beliefs;
+mod cards;
 mod common;
 mod conformance;
+mod contracts;
 mod layout;
 mod leaks;
 mod matches;
@@ -14,5 +17,7 @@ mod reported;
 mod reussite;
 mod rules;
 mod solve;
+mod table;
 mod text;
+mod why_not;
 mod worlds;

@@ -1,7 +1,7 @@
 //! Every sentence of the rules of the réussite, on hand-made deals.
 
 use crate::common::*;
-use coeur_coeurs::Barbu;
+use coeur_coeurs::{Barbu, Card, Cards, Rank, playable};
 use coeur_core::record::play_text;
 use coeur_core::{Features, Game, Seat, Viewer};
 use serde_json::json;
@@ -121,4 +121,23 @@ fn the_features_tell_what_passes_have_shown() {
     let void = columns.iter().zip(values).filter(|(column, value)| column.name.starts_with("void_") && *value == 1.0);
     // Seven and eights fit too, but seat 0 holds them itself.
     assert_eq!(void.map(|(column, _)| column.name.as_str()).collect::<Vec<_>>(), ["void_across_10H", "void_previous_10H"]);
+}
+
+fn cards(text: &str) -> Cards {
+    text.split_whitespace().map(|card| Card::parse(card).expect("a card")).collect()
+}
+
+#[test]
+fn an_empty_table_takes_the_starting_rank_only() {
+    assert_eq!(playable(Cards::NONE, Rank::Jack), cards("JH JD JC JS"));
+}
+
+#[test]
+fn an_opened_suit_grows_at_both_ends() {
+    assert_eq!(playable(cards("JH QH 10H JS"), Rank::Jack), cards("9H KH JD JC 10S QS"));
+}
+
+#[test]
+fn nothing_follows_the_ace_and_nothing_goes_below_the_seven() {
+    assert_eq!(playable(cards("KH AH 7D 8D 7S"), Rank::Seven), cards("QH 7H 9D 7C 8S"));
 }

@@ -104,29 +104,3 @@ impl DealEnumeration<'_> {
         true
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::players::belief::Belief;
-    use crate::{Colour, Config, DECK};
-
-    #[test]
-    fn a_missing_card_may_lie_anywhere_out_of_sight() {
-        let (one, two) = (DECK[0], Card::from_parts(Colour::White, 2));
-        let mut hands = [Some([one; FIVE]); FIVE];
-        hands[0] = None;
-        let mut state = TableState::start(&Config { players: 4, ..Config::default() }, hands);
-        assert!(state.fireworks.take(one));
-        state.needs = crate::players::kinds::Needs::new(state.fireworks, &[0; TYPES]);
-        state.deck = 3;
-        state.left = [0; TYPES];
-        (state.left[one.index()], state.left[two.index()]) = (3 * 4 + 6, 1);
-        let own = Belief::default().own(&state, 0);
-        let deals = deals(&state, &own, 6).expect("there are few");
-        assert_eq!(deals.len(), 4 + 3, "in the hand of four or in the deck");
-        let places = |deal: &Deal| deal.hand.iter().chain(&deal.deck).filter(|&&kind| kind != USELESS).count();
-        assert!(deals.iter().all(|deal| places(deal) == 1));
-        assert_eq!(super::deals(&state, &own, 0), None, "more than was allowed");
-    }
-}

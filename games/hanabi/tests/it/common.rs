@@ -4,10 +4,15 @@
 
 use coeur_core::record::play_text;
 use coeur_core::{Game, Rng, Seat};
-use coeur_hanabi::{Action, Card, Config, DECK, Hanabi};
+use coeur_hanabi::{Action, Card, Colour, Config, DECK, Hanabi};
 
 pub fn config(players: u8, hand_size: u8) -> Config {
     Hanabi::settle(Config { players, hand_size: Some(hand_size), ..Config::default() }).unwrap()
+}
+
+/// The card of a colour and a rank.
+pub fn kind(colour: Colour, rank: u8) -> Card {
+    Card::new(colour, rank).unwrap()
 }
 
 pub fn cards(text: &str) -> Vec<Card> {

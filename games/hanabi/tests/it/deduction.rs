@@ -5,6 +5,7 @@
 use crate::common::*;
 use coeur_core::beliefs::tells;
 use coeur_core::{Belief, Deduce, Game, Lang, Rng, Seat, Viewer};
+use coeur_hanabi::internals::{Property, statement_number};
 use coeur_hanabi::players::confidence::{Confidence, ConfidenceOptions};
 use coeur_hanabi::players::convention::Convention;
 use coeur_hanabi::players::partner::Partner;
@@ -109,5 +110,13 @@ fn the_shares_of_all_actions_add_up() {
             assert!((all - 1.0).abs() < 1e-9, "{all}");
             game.apply(action);
         }
+    }
+}
+
+#[test]
+fn every_statement_has_a_number_of_its_own() {
+    for number in 0..5 * Property::COUNT {
+        let (position, property) = (number / Property::COUNT, Property::from_number(number % Property::COUNT));
+        assert_eq!(statement_number(position as usize, property), number);
     }
 }

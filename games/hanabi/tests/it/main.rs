@@ -1,12 +1,19 @@
-//! All tests of Hanabi from outside the crate, in one program.
+//! All tests of Hanabi, in one program.
 
 mod allocations;
+mod codes;
 mod common;
 mod conformance;
 mod deduction;
+mod endgame;
+mod kinds;
+mod layout;
 mod leaks;
+mod nouns;
 mod players;
+mod reading;
 mod reasons;
 mod roster;
 mod rules;
+mod words;
 mod worlds;

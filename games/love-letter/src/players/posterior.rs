@@ -17,12 +17,12 @@ pub(crate) type Places = ArrayVec<usize, 21>;
 
 /// All worlds of a view of a game of two, with their probabilities.
 #[derive(Clone, Debug)]
-pub(crate) struct Posterior {
+pub struct Posterior {
     /// One of the worlds: what is hidden in it is to be replaced.
     pub(crate) template: TrackedGame,
     pub(crate) other: Seat,
     /// How likely the other hand is each card.
-    pub(crate) odds: [f64; 10],
+    pub odds: [f64; 10],
     /// Cards that the viewer cannot place, by value.
     pub(crate) unplaced: [u8; 10],
     /// Where they lie, but for the other hand.
@@ -31,7 +31,7 @@ pub(crate) struct Posterior {
 
 impl Posterior {
     /// Follows the round in any world that fits the view. `None` for larger tables, and after another's Chancellor.
-    pub(crate) fn from_world(world: &LoveLetter, me: Seat) -> Option<Posterior> {
+    pub fn from_world(world: &LoveLetter, me: Seat) -> Option<Posterior> {
         if world.players != 2 || world.turn() != Some(me) {
             return None;
         }

@@ -1,15 +1,19 @@
-//! All tests of Love Letter from outside the crate, in one program.
+//! All tests of Love Letter, in one program.
 
 mod allocations;
 mod by_hand;
 mod common;
 mod conformance;
 mod deduction;
+mod last_play;
 mod leaks;
 mod learning;
+mod likely;
 mod notation;
 mod players;
 mod rules;
+mod shuffle;
+mod told;
 mod views;
 mod words;
 mod worlds;

@@ -4,7 +4,8 @@ use crate::common::dealt_round;
 use coeur_core::{
     Audience, Budget, Decision, Draw, Game, Lang, Listener, Options, Registered, Rng, Seat, Span, Thought, View, Viewer,
 };
-use coeur_love_letter::{Action, Card, Config, LoveLetter};
+use coeur_love_letter::internals::event_phrase;
+use coeur_love_letter::{Action, Card, Config, Event, Held, LoveLetter, SeenAction};
 
 /// What the players of this game decide in a position, each with few simulations.
 fn decisions(game: &LoveLetter) -> Vec<Decision<Action>> {
@@ -135,4 +136,46 @@ fn players_and_options_speak_both_languages() {
             assert_ne!(option.about.fr, option.about.en, "{}: {}", entry.name, option.name);
         }
     }
+}
+
+fn said(text: &str, lang: Lang) -> String {
+    let names = ["Vous", "Ada", "Blaise"].map(String::from);
+    LoveLetter::describe(Action::parse(text).expect("an action")).tell(lang).say(&names, lang)
+}
+
+#[test]
+fn cards_have_their_articles() {
+    assert_eq!(
+        [Card::Spy.the(Lang::Fr), Card::Countess.the(Lang::Fr), Card::King.the(Lang::En)],
+        ["l’Espionne", "la Comtesse", "the King"]
+    );
+}
+
+#[test]
+fn actions_are_said_in_both_languages() {
+    assert_eq!(said("countess", Lang::Fr), "Comtesse");
+    assert_eq!(said("priest 1", Lang::Fr), "Prêtre face à Ada");
+    assert_eq!(said("guard 0 spy", Lang::Fr), "Garde face à vous, en nommant l’Espionne");
+    assert_eq!(said("guard 2 baron", Lang::En), "Guard at Blaise, naming the Baron");
+    assert_eq!(said("keep king bottom guard spy", Lang::Fr), "le Roi en main, le Garde puis l’Espionne sous la pioche");
+    assert_eq!(said("keep king bottom spy", Lang::En), "the King kept, the Spy under the deck");
+}
+
+#[test]
+fn an_event_tells_what_came_of_it() {
+    let event = Event {
+        seat: Seat(1),
+        drew: None,
+        action: SeenAction::Open(Action::parse("baron 2").expect("an action")),
+        drawn: Vec::new(),
+        saw: None,
+        laid: Some(Held { seat: Seat(2), card: Card::Priest }),
+        out: Some(Seat(2)),
+        received: None,
+    };
+    let names = ["Vous", "Ada", "Blaise"].map(String::from);
+    assert_eq!(
+        event_phrase(&event).tell(Lang::Fr).say(&names, Lang::Fr),
+        "Ada\u{a0}: Baron face à Blaise → Blaise hors de la manche, avec le Prêtre"
+    );
 }

@@ -1,4 +1,7 @@
-//! All tests of Morpion from outside the crate, in one program.
+//! All tests of Morpion, in one program.
 
 mod conformance;
+mod features;
 mod learned;
+mod rules;
+mod solve;

@@ -8,7 +8,7 @@ mod bits;
 mod flat;
 mod plain;
 mod proved;
-mod table;
+pub(crate) mod table;
 
 use crate::{Action, Config, Puissance4};
 use coeur_core::sort::sort_short;

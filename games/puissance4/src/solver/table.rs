@@ -28,6 +28,8 @@ pub struct ScoreBounds {
 #[repr(align(32))]
 struct Place([u64; WAYS]);
 
+const _: () = assert!(size_of::<Place>() == 32, "two places fill a cache line");
+
 /// The table. It begins small and grows as it fills, so that a short search does not pay for a long one's memory.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -157,44 +159,4 @@ fn effort_of(entry: u64) -> u32 {
 #[inline]
 fn unpack(entry: u64) -> ScoreBounds {
     ScoreBounds { lower: (entry & 63) as i32 - OFFSET, upper: OFFSET - (entry >> 6 & 63) as i32 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use coeur_core::Rng;
-
-    #[test]
-    fn what_is_found_is_what_was_kept_however_often_the_table_grows() {
-        for key_bits in [8, 30, 49, 56] {
-            let (mut table, mut rng) = (Table::new(key_bits, 14), Rng::new(1));
-            let score_of = |key: u64| (key % 41) as i32 - 20;
-            let mut found = 0;
-            let keys: Vec<u64> = (0..100_000).map(|_| rng.next_u64() >> (64 - key_bits)).collect();
-            for &key in &keys {
-                table.keep(key, score_of(key), key % 2 == 0, key % 1000);
-            }
-            for &key in &keys {
-                let known = table.look(key);
-                match key % 2 {
-                    0 if known.lower > -OFFSET => assert_eq!(known.lower, score_of(key)),
-                    1 if known.upper < OFFSET => assert_eq!(known.upper, score_of(key)),
-                    _ => continue,
-                }
-                found += 1;
-            }
-            assert!(found > 5_000 && size_of::<Place>() == 32, "{found} of {key_bits} bits");
-        }
-    }
-
-    #[test]
-    fn bounds_of_both_kinds_close_in() {
-        let mut table = Table::new(49, 14);
-        assert_eq!(table.look(5), ScoreBounds { lower: -OFFSET, upper: OFFSET });
-        table.keep(5, 3, false, 10);
-        table.keep(5, -2, true, 10);
-        table.keep(5, 1, true, 10);
-        assert_eq!(table.look(5), ScoreBounds { lower: 1, upper: 3 });
-        assert_eq!(table.look(6), ScoreBounds { lower: -OFFSET, upper: OFFSET });
-    }
 }

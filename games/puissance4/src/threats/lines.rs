@@ -149,22 +149,3 @@ fn every_line(config: &Config) -> Vec<[u16; 4]> {
     }
     lines
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_boards_have_as_many_lines_as_counting_says() {
-        let lines = |rows, columns, depths| Lines::<8>::new(Config { rows, columns, depths, swap: false }).count;
-        assert_eq!([lines(6, 7, 1), lines(4, 4, 4), lines(5, 6, 5), lines(8, 8, 8)], [69, 76, 411, 2660]);
-    }
-
-    #[test]
-    fn a_mirror_image_taken_twice_is_the_board_itself() {
-        let lines = Lines::<3>::new(Config::default());
-        for image in 0..IMAGES {
-            assert!((0..30).all(|column| lines.mirrored(lines.mirrored(column, image), image) == column));
-        }
-    }
-}

@@ -7,7 +7,7 @@
 
 mod analyse;
 mod bits;
-mod by_proof;
+pub(crate) mod by_proof;
 mod field;
 pub mod forcing;
 mod judge;

@@ -1,7 +1,15 @@
-//! All tests of Puissance 4 from outside the crate, in one program.
+//! All tests of Puissance 4, in one program.
 
+mod board;
+mod by_proof;
 mod conformance;
+mod eval;
+mod marks;
+mod openings;
+mod player;
 mod proof;
 mod rules;
 mod solver;
+mod table;
 mod threats;
+mod words;

@@ -2,7 +2,7 @@
 
 use coeur_core::{Game, Rng};
 use coeur_puissance4::threats::forcing::Forcing;
-use coeur_puissance4::threats::{Field, Lines, Memory, Reach, analyse, by_counts, judge, standing};
+use coeur_puissance4::threats::{Field, IMAGES, Lines, Memory, Reach, analyse, by_counts, judge, standing};
 use coeur_puissance4::{Cell, Config, Puissance4};
 use std::collections::HashMap;
 
@@ -173,5 +173,19 @@ fn a_limit_of_positions_is_kept_and_the_analysis_is_the_same_each_time() {
         let (one, two) = (once(), once());
         assert_eq!((one.nodes, &one.moves), (two.nodes, &two.moves));
         assert!(one.nodes <= nodes + 3_000, "{} of {nodes}", one.nodes);
+    }
+}
+
+#[test]
+fn the_boards_have_as_many_lines_as_counting_says() {
+    let lines = |rows, columns, depths| Lines::<8>::new(Config { rows, columns, depths, swap: false }).count;
+    assert_eq!([lines(6, 7, 1), lines(4, 4, 4), lines(5, 6, 5), lines(8, 8, 8)], [69, 76, 411, 2660]);
+}
+
+#[test]
+fn a_mirror_image_taken_twice_is_the_board_itself() {
+    let lines = Lines::<3>::new(Config::default());
+    for image in 0..IMAGES {
+        assert!((0..30).all(|column| lines.mirrored(lines.mirrored(column, image), image) == column));
     }
 }

@@ -1,4 +1,4 @@
-//! All tests of the game from outside the crate, in one program.
+//! All tests of the game, in one program.
 
 mod conformance;
 mod rules;
