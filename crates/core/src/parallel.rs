@@ -30,16 +30,3 @@ pub fn in_order<T: Send, E: Send>(
     done.sort_by_key(|(number, _)| *number);
     done.into_iter().map(|(_, result)| result).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::in_order;
-
-    #[test]
-    fn the_order_is_that_of_the_numbers() {
-        for threads in [1, 3, 50] {
-            assert_eq!(in_order(threads, 20, Ok::<u64, ()>), Ok((0..20).collect()));
-        }
-        assert_eq!(in_order(4, 20, |number| if number % 7 == 6 { Err(number) } else { Ok(()) }), Err(6));
-    }
-}

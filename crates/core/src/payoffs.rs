@@ -59,14 +59,3 @@ impl IndexMut<Seat> for Payoffs {
         &mut self.0[seat.index()]
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn relative_points_sum_to_zero() {
-        let relative = Payoffs::new([40, 0, 0, 0]).relative();
-        assert_eq!(relative.as_slice(), [40.0, -40.0 / 3.0, -40.0 / 3.0, -40.0 / 3.0]);
-    }
-}

@@ -84,23 +84,3 @@ fn points(value: f64, lang: Lang) -> String {
     let many = lang.pick(rounded.abs() >= 2.0, rounded.abs() != 1.0);
     format!("{}\u{a0}{}", number(rounded, lang), if many { "points" } else { "point" })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_carry_their_unit() {
-        let said = [1.0, 1.44, -0.04, 2.0, -12.6].map(|value| Unit::Points.say(value, Lang::Fr));
-        assert_eq!(said, ["1\u{a0}point", "1,4\u{a0}point", "0\u{a0}point", "2\u{a0}points", "−13\u{a0}points"]);
-        assert_eq!(Unit::Points.say(0.5, Lang::En), "0.5\u{a0}points");
-        assert_eq!(Unit::Result.say(0.0, Lang::Fr), "50\u{a0}%");
-        assert_eq!(Unit::Result.say_more(0.5, Lang::En), "25% more chance of winning");
-        assert_eq!((Unit::Points.say_gap(-1.5, Lang::Fr), Unit::Result.is_nothing(0.009)), ("1,5\u{a0}point".into(), true));
-        let signed = [1.44, -0.52, 0.04].map(|difference| Unit::Points.say_signed(difference, Lang::Fr));
-        assert_eq!(signed, ["+1,4\u{a0}point", "−0,5\u{a0}point", "0\u{a0}point"]);
-        assert_eq!([-0.5, 0.001].map(|difference| Unit::Result.say_signed(difference, Lang::En)), ["−25%", "less than 1%"]);
-        assert_eq!(Unit::Points.say_more(1.5, Lang::Fr), "1,5\u{a0}point de plus");
-        assert_eq!([Unit::Result.say(1.0, Lang::En), Unit::Chance.say(-0.2, Lang::En)], ["100%", "0%"]);
-    }
-}

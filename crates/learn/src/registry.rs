@@ -92,19 +92,3 @@ pub fn open(path: &str) -> Result<Loaded, NetworkError> {
     with_registry(|registry| registry.files.insert(path.into(), (time, size, loaded.clone())));
     Ok(loaded)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use coeur_core::PlayerError;
-
-    #[test]
-    fn what_is_not_here_is_named_until_it_comes() {
-        let elsewhere = Shipped { name: "elsewhere", bytes: None };
-        let missing = elsewhere.load().map_err(PlayerError::from);
-        assert_eq!(missing.err(), Some(PlayerError::MissingNetwork("elsewhere".into())));
-        assert!(!is_here("elsewhere"));
-        assert!(matches!(provide("elsewhere", b"no network"), Err(NetworkError::Damaged(_))));
-        assert!(elsewhere.load().is_err());
-    }
-}

@@ -84,8 +84,8 @@ impl Names {
     }
 }
 
-/// Flags as the digits of a number in base 16; any other features one by one.
-fn text(features: impl Iterator<Item = f32> + Clone) -> String {
+/// The text that names a position: flags as the digits of a number in base 16; any other features one by one.
+pub fn text(features: impl Iterator<Item = f32> + Clone) -> String {
     let mut text = String::new();
     if features.clone().all(|value| value == 0.0 || value == 1.0) {
         let (mut digit, mut bits) = (0, 0);
@@ -161,15 +161,4 @@ pub fn entry<G: PerfectInformation + Features>(shipped: &'static str) -> PlayerE
         };
         Ok(Box::new(TablePlayer { table: table?, names: Names::new::<G>(config) }))
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::text;
-
-    #[test]
-    fn flags_are_written_four_to_a_digit() {
-        assert_eq!(text([1.0, 0.0, 1.0, 0.0, 1.0, 1.0].into_iter()), "a3");
-        assert_eq!(text([0.5, 1.0].into_iter()), "0.5,1,");
-    }
 }

@@ -27,3 +27,14 @@ pub use lookahead::{Algorithm, Lookahead, LookaheadOptions};
 pub use mcts::{Mcts, MctsOptions};
 pub use pimc::{Pimc, PimcOptions};
 pub use tally::Final;
+
+/// What only the tests look at.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::matching::{Legal, code};
+    pub use crate::tree::{Edge, ROOT, Tree};
+    pub use crate::uct::ln;
+
+    /// What the table of positions takes for each of them.
+    pub const ENTRY_BYTES: usize = size_of::<crate::lookahead::table::Entry>();
+}

@@ -9,7 +9,7 @@ use std::hash::Hash;
 use std::ops::Range;
 
 /// The edge that leads to the root: no action, only the place of its children.
-pub(crate) const ROOT: u32 = 0;
+pub const ROOT: u32 = 0;
 
 /// More edges are not added (256 MiB of them); the search goes on in the tree it has.
 const MAX_EDGES: usize = 1 << 23;
@@ -20,7 +20,7 @@ const NOWHERE: u32 = u32::MAX;
 
 /// An action taken at a node, and what came of it. 32 bytes for actions of up to 4.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Edge<A> {
+pub struct Edge<A> {
     /// Mean utility of the seat that took the action.
     pub mean: f64,
     /// How often it was taken.
@@ -75,7 +75,7 @@ impl<A: Hash> Edge<A> {
 
 /// The edges of a search.
 #[derive(Clone, Debug)]
-pub(crate) struct Tree<A> {
+pub struct Tree<A> {
     edges: Vec<Edge<A>>,
     /// For each size of block, the first of the free ones; each free block names the next in its first edge.
     free: [u32; SIZES],
@@ -92,6 +92,11 @@ impl<A: Copy + Hash> Tree<A> {
         self.edges.truncate(1);
         self.edges[0] = Edge::new(self.edges[0].action, Seat(0));
         self.free = [NOWHERE; SIZES];
+    }
+
+    /// The edges that there is room for.
+    pub fn size(&self) -> usize {
+        self.edges.len()
     }
 
     #[inline]
@@ -178,31 +183,4 @@ fn capacity(len: u16) -> u32 {
 #[inline]
 fn size(capacity: u32) -> usize {
     (capacity.trailing_zeros() - SMALLEST_BLOCK.trailing_zeros()) as usize
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn edges_are_small() {
-        assert_eq!(size_of::<Edge<[u8; 4]>>(), 32);
-    }
-
-    #[test]
-    fn children_keep_their_order_while_blocks_move() {
-        let mut tree = Tree::new(0u8);
-        let first = tree.add(ROOT, 0, Seat(0)).unwrap();
-        for action in 1..40 {
-            tree.add(ROOT, action, Seat(0)).unwrap();
-        }
-        for action in 1..40 {
-            tree.add(tree.first_child(ROOT), action, Seat(1)).unwrap();
-        }
-        assert!(tree.children(ROOT).iter().map(|edge| edge.action).eq(0..40));
-        assert!(tree.children(tree.first_child(ROOT)).iter().map(|edge| edge.action).eq(1..40));
-        assert_ne!(tree.first_child(ROOT), first);
-        // The blocks that were left behind are taken again: 4 + 8 + 16 + 32 + 64 and 64 again.
-        assert!(tree.edges.len() < 200, "{}", tree.edges.len());
-    }
 }

@@ -1,0 +1,5 @@
+//! All tests of searching, in one program.
+
+mod limits;
+mod table;
+mod tree;
