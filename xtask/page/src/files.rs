@@ -154,6 +154,14 @@ struct Weight {
 
 pub struct Weights(Vec<Weight>);
 
+impl Weights {
+    /// The bytes of some files as they travel: in the best of their copies.
+    pub fn travelling(&self, which: fn(&str) -> bool) -> usize {
+        let best = |weight: &Weight| weight.copies.iter().copied().min().unwrap_or(weight.plain);
+        self.0.iter().filter(|weight| which(&weight.name)).map(best).sum()
+    }
+}
+
 impl std::fmt::Display for Weights {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let mut line = |name: &str, bytes: &[usize]| {

@@ -2,8 +2,9 @@
 //!
 //! A program of its own, because its libraries take a minute to compile: `cargo xtask` itself must answer at once. It runs
 //! at the root of the workspace. [`module`] cuts a module into parts and binds it to JavaScript, [`packs`] makes one file of each part, [`files`] names files by their content and
-//! compresses them, [`page`] puts all together.
+//! compresses them, [`budget`] says what they may weigh, [`page`] puts all together.
 
+mod budget;
 mod files;
 mod module;
 mod packs;

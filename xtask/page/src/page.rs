@@ -1,5 +1,6 @@
 //! The page, from two modules and the files of `crates/web` to a folder that can be served.
 
+use crate::budget;
 use crate::files::Files;
 use crate::module::{Finish, Module};
 use crate::packs::EXPLAINS;
@@ -66,6 +67,7 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     let weights = files.write(folder, recipe.finished)?;
     if recipe.finished {
         eprint!("{weights}");
+        eprintln!("  {}", budget::check(weights.travelling(budget::is_fetched_first))?);
     }
     Ok(())
 }
