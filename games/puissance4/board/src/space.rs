@@ -4,7 +4,7 @@
 //! painted from the farthest rod to the nearest.
 
 use super::place::Place;
-use coeur_kit::roving::Arrow;
+use coeur_client::arrow::Arrow;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// The picture is a square of this side.

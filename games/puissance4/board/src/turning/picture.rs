@@ -3,8 +3,8 @@
 use crate::grid_state::GridState;
 use crate::place::Place;
 use crate::space::{Camera, SIDE, Space};
+use coeur_client::arrow::Arrow;
 use coeur_core::Game;
-use coeur_kit::roving::Arrow;
 use coeur_puissance4::Config;
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
