@@ -19,6 +19,16 @@ impl Arrow {
             _ => None,
         }
     }
+
+    /// How many quarters it is turned from the right, against the clock.
+    pub fn quarter(self) -> i64 {
+        match self {
+            Arrow::Right => 0,
+            Arrow::Up => 1,
+            Arrow::Left => 2,
+            Arrow::Down => 3,
+        }
+    }
 }
 
 /// Which point an arrow leads to from `from`: a near one, rather straight ahead than aside.

@@ -1,5 +1,7 @@
 //! Points as people read them, and the scale on which bars are drawn. Measured numbers are written by `coeur_core::words`.
 
+pub use coeur_core::words::signed;
+
 use coeur_core::words::percent;
 use coeur_core::{Lang, Unit, Z95};
 use coeur_protocol::Weighed;
@@ -7,11 +9,6 @@ use coeur_protocol::Weighed;
 /// A whole number, with a minus sign where it needs one.
 pub fn points(value: i32) -> String {
     value.to_string().replace('-', "−")
-}
-
-/// A whole number that was won or lost: with its sign, whichever it is.
-pub fn signed(value: i32) -> String {
-    if value > 0 { format!("+{value}") } else { points(value) }
 }
 
 /// With one digit after the comma of the language; never a zero with a sign.
