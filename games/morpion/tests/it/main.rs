@@ -1,4 +1,5 @@
 //! All tests of Morpion from outside the crate, in one program.
 
+mod board;
 mod conformance;
 mod learned;
