@@ -1,6 +1,7 @@
 //! All tests of Claim from outside the crate, in one program.
 
 mod allocations;
+mod board;
 mod conformance;
 mod deduction;
 mod input;
