@@ -3,6 +3,7 @@
 mod action_space;
 mod allocations;
 mod beliefs;
+mod board;
 mod common;
 mod conformance;
 mod layout;
