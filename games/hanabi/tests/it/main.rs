@@ -1,6 +1,7 @@
 //! All tests of Hanabi from outside the crate, in one program.
 
 mod allocations;
+mod board;
 mod common;
 mod conformance;
 mod deduction;
