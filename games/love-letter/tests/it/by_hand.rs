@@ -42,7 +42,7 @@ pub fn legal(game: &LoveLetter) -> Vec<String> {
 }
 
 pub fn hand(game: &LoveLetter, seat: u8) -> Vec<&'static str> {
-    game.hand(Seat(seat)).map(Card::name).collect()
+    game.hand(Seat(seat)).map(Card::notation).collect()
 }
 
 pub fn view(game: &LoveLetter, seat: u8) -> LoveLetterView {
