@@ -1,5 +1,6 @@
 //! All tests of Puissance 4 from outside the crate, in one program.
 
+mod board;
 mod conformance;
 mod proof;
 mod rules;
