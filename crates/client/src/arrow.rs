@@ -72,4 +72,10 @@ mod tests {
         assert_eq!(neighbour(&rows, 3, Arrow::Up), Some(0));
         assert_eq!(neighbour(&rows, 3, Arrow::Right), Some(4));
     }
+
+    #[test]
+    fn quarters_go_against_the_clock_from_the_right() {
+        let keys = ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "Enter"];
+        assert_eq!(keys.map(|key| Arrow::from_key(key).map(Arrow::quarter)), [Some(0), Some(1), Some(2), Some(3), None]);
+    }
 }
