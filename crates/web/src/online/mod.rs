@@ -1,6 +1,6 @@
 //! Tables on a server, at which people play from different devices.
 //!
-//! [`client`] asks the server, in the types of `coeur_protocol`, and [`document`] puts its answers into words; [`live`] holds the connection through which a table
+//! [`client`] asks the server, in the types of `coeur_protocol`, and [`document`] puts its refusals into words; [`live`] holds the connection through which a table
 //! tells of itself, and opens it again when it is lost, after the delays of `coeur_client::backoff`. [`kept`] remembers the seats that
 //! this browser has taken, so that a page that was closed goes on by itself, [`known_deals`] the deals, and [`turns`] asks in which of them it is this
 //! person's turn. What a game does with all of this is in

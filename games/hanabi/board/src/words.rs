@@ -1,5 +1,6 @@
 //! The words of the board of Hanabi, in French and in English.
 
+use coeur_client::typography::capital;
 use coeur_client::words;
 use coeur_core::{Lang, Text};
 use coeur_hanabi::told::known;
@@ -45,11 +46,6 @@ pub fn hint(lang: Lang, hint: Hint, touched: usize) -> String {
         Hint::Rank(rank) => lang.pick(format!("Les {rank}"), format!("All {rank}s")),
     };
     format!("{what}\u{a0}×{touched}")
-}
-
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What the last hint recommends to the person, by the hat code.
