@@ -1,7 +1,7 @@
 //! All tests of Puissance 4 from outside the crate, in one program.
 
-mod board;
 mod conformance;
+mod picture;
 mod proof;
 mod rules;
 mod solver;
