@@ -13,6 +13,16 @@ pub struct Ended {
     pub won: bool,
 }
 
+/// A team that has made so many points has something to celebrate.
+const FINE_TOGETHER: i32 = 20;
+
+impl Ended {
+    /// Whether it is to be celebrated.
+    pub fn is_fine(&self, cooperative: bool) -> bool {
+        self.won || (cooperative && self.points >= FINE_TOGETHER)
+    }
+}
+
 /// Several sorts of others.
 pub const MIXED: &str = "mixed";
 
@@ -55,5 +65,12 @@ mod tests {
         assert_eq!(key(&game), before);
         game.chance.seed = Some(2);
         assert_ne!(key(&game), before);
+    }
+
+    #[test]
+    fn a_team_celebrates_its_points() {
+        let ended = |points, won| Ended { game: String::new(), against: String::new(), points, won };
+        assert!(ended(22, false).is_fine(true) && ended(-5, true).is_fine(false));
+        assert!(!ended(12, false).is_fine(true) && !ended(40, false).is_fine(false));
     }
 }

@@ -37,6 +37,16 @@ pub fn write_field(value: Option<&Value>, setting: &Setting) -> String {
     }
 }
 
+/// What a setting is about. Where its choices have labels of their own, what was said of them after a colon is left out.
+pub fn short_label(setting: &Setting) -> String {
+    let about = setting.about.trim_end_matches('.');
+    let about = match setting.choices {
+        Choices::Words(_) => about.split(':').next().unwrap_or(about),
+        _ => about,
+    };
+    about.trim_end().to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -60,5 +70,13 @@ mod tests {
         assert_eq!((read_field(&word, "declarer"), read_field(&word, "me")), (Some(json!("declarer")), None));
         assert_eq!(write_field(None, &setting(Choices::Integer(None), Value::Null)), "");
         assert_eq!(write_field(Some(&json!("declarer")), &word), "declarer");
+    }
+
+    #[test]
+    fn a_label_does_not_repeat_the_words_to_choose_from() {
+        let about = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer).";
+        let setting = |choices| Setting { name: "leader".into(), about: about.into(), choices, default: Value::Null };
+        assert_eq!(short_label(&setting(Choices::Words(vec![]))), "Qui entame le premier pli");
+        assert!(short_label(&setting(Choices::Text)).ends_with("(declarer)"));
     }
 }

@@ -1,25 +1,42 @@
 //! What the page knows and works out, without anything that draws: no browser and no Leptos, so that its tests run anywhere.
 //!
-//! Every word of the page is in [`words`]. A game is set up as a [`plan`], with fields of forms read by [`form_value`];
-//! those at the table have [`names`]; what came of a game ([`ended`]) is added to [`statistics`], what a decision gave away is a
-//! [`judgement`]. What a person has
-//! chosen is in [`settings`], which screen an address means in [`route`], a game inside of an address in [`record_link`].
-//! [`markdown`], [`numbers`] and [`typography`] are about text; [`oneshot`] hands one value from a callback to whoever waits.
+//! Every word of the page is in [`words`]. A game is set up as a [`plan`], with fields of forms read by [`form_value`] and
+//! [`account_field`]; those at the table have [`names`]. How a game stands is told by [`standings`] and [`counting`]; what came
+//! of it ([`ended`]) is added to [`statistics`], what a decision gave away is a [`judgement`].
+//!
+//! This browser keeps [`settings`], games ([`saved_game`]), seats at a server ([`kept_seat`], connected again after a
+//! [`backoff`]) and shared deals ([`known_deal`]). Which screen an address means is in [`route`], a game inside of an address
+//! in [`record_link`], the games of a file in [`record_file`].
+//!
+//! Boards share [`playing_card`]s, [`lessons`], [`arrow`] keys, and what the [`generic`] one works out. [`markdown`],
+//! [`numbers`] and [`typography`] are about text; [`oneshot`] hands one value from a callback to whoever waits.
 
 #[macro_use]
 mod declared;
 
+pub mod account_field;
+pub mod arrow;
+pub mod backoff;
+pub mod counting;
 pub mod ended;
 pub mod form_value;
+pub mod generic;
 pub mod judgement;
+pub mod kept_seat;
+pub mod known_deal;
+pub mod lessons;
 pub mod markdown;
 pub mod names;
 pub mod numbers;
 pub mod oneshot;
 pub mod plan;
+pub mod playing_card;
+pub mod record_file;
 pub mod record_link;
 pub mod route;
+pub mod saved_game;
 pub mod settings;
+pub mod standings;
 pub mod statistics;
 pub mod typography;
 pub mod words;

@@ -1,6 +1,7 @@
 //! What everybody at the table is called.
 
 use coeur_core::{HUMAN, Lang, Record};
+use coeur_protocol::{ListedSeat, SeatKind, TableDocument, TableSeat};
 
 /// Names of the AIs, one for each seat: people talk of Ada, not of seat 2.
 const AIS: [&str; 6] = ["Ada", "Blaise", "Camille", "Denis", "Émilie", "Félix"];
@@ -46,6 +47,33 @@ pub fn names(record: &Record, given: &[String], own: &str, lang: Lang) -> Vec<St
     names
 }
 
+/// A name for each seat of a server's table. AIs have names of ours, which no person at the table has.
+pub fn table_names(document: &TableDocument, lang: Lang) -> Vec<String> {
+    let person = |(number, seat): (usize, &TableSeat)| match seat.kind {
+        SeatKind::Ai => String::new(),
+        _ if !seat.name.is_empty() => seat.name.clone(),
+        _ if document.viewer.is_some_and(|viewer| viewer.index() == number) => lang.pick("Vous", "You").into(),
+        _ => lang.pick(format!("Joueur {}", number + 1), format!("Player {}", number + 1)),
+    };
+    let mut names: Vec<String> = document.seats.iter().enumerate().map(person).collect();
+    name_ais(&mut names);
+    names
+}
+
+/// People by their names, AIs by ours; nobody yet is left out.
+pub fn listed_names(seats: &[ListedSeat]) -> Vec<String> {
+    let is_ai = |seat: &ListedSeat| seat.kind == SeatKind::Ai;
+    let mut names: Vec<String> =
+        seats.iter().map(|seat| if is_ai(seat) { String::new() } else { seat.name.clone() }).collect();
+    for place in 0..names.len() {
+        if is_ai(&seats[place]) {
+            names[place] = ai_name_beside(place, &names);
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -75,5 +103,38 @@ mod tests {
     fn no_two_have_the_same_name() {
         assert_eq!(names(&table(&["hard", "hard", "human"]), &[], "Ada", Lang::Fr), ["Blaise", "Camille", "Ada"]);
         assert_eq!(names(&table(&["hard", "easy"]), &[], "Ada", Lang::Fr), ["Ada", "Blaise"]);
+    }
+
+    fn document() -> TableDocument {
+        let seats = json!([
+            {"kind": "person", "name": "Ada", "player": null, "present": true},
+            {"kind": "person", "name": "", "player": "intermediate", "present": false},
+            {"kind": "ai", "name": "hard", "player": "hard", "present": true},
+            {"kind": "open", "name": "", "player": null, "present": false},
+        ]);
+        let document = json!({
+            "table": "7f", "code": "KAFTOR", "game": "coeurs", "config": {}, "version": 3, "seats": seats, "started": false,
+            "turn": null, "viewer": 1, "host": false, "legal": [], "view": null, "log": [], "points": [], "over": false,
+            "ended": null, "clock": null, "rematch": null, "screen": null,
+        });
+        serde_json::from_value(document).unwrap()
+    }
+
+    #[test]
+    fn everybody_at_a_table_has_a_name() {
+        assert_eq!(table_names(&document(), Lang::Fr), ["Ada", "Vous", "Camille", "Joueur 4"]);
+        let mut with_camille = document();
+        with_camille.seats[0].name = "camille".into();
+        assert_eq!(table_names(&with_camille, Lang::En), ["camille", "You", "Denis", "Player 4"]);
+        assert_eq!(document().players(), [HUMAN, "intermediate", "hard", HUMAN]);
+        assert_eq!((document().awaited(), document().free_seats()), (1, 1));
+        assert!(document().own_seat().unwrap().has_left());
+    }
+
+    #[test]
+    fn ais_have_names_too_and_open_seats_none() {
+        let seat = |kind, name: &str| ListedSeat { kind, name: name.into() };
+        let seats = [seat(SeatKind::Person, "Rose"), seat(SeatKind::Ai, "hard"), seat(SeatKind::Open, "")];
+        assert_eq!(listed_names(&seats), ["Rose", "Blaise"]);
     }
 }

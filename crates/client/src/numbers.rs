@@ -1,5 +1,7 @@
 //! Points as people read them, and the scale on which bars are drawn. Measured numbers are written by `coeur_core::words`.
 
+pub use coeur_core::words::signed;
+
 use coeur_core::words::percent;
 use coeur_core::{Lang, Unit, Z95};
 use coeur_protocol::Weighed;
@@ -9,15 +11,15 @@ pub fn points(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// A whole number that was won or lost: with its sign, whichever it is.
-pub fn signed(value: i32) -> String {
-    if value > 0 { format!("+{value}") } else { points(value) }
-}
-
 /// With one digit after the comma of the language; never a zero with a sign.
 pub fn decimal(value: f64, lang: Lang) -> String {
     let written = format!("{:.1}", (value * 10.0).round() / 10.0 + 0.0).replace('-', "−");
     lang.pick(written.replace('.', ","), written.clone())
+}
+
+/// A rating, or the mean of a team's points, with how far it may be off.
+pub fn rating(rating: f64, deviation: f64, lang: Lang) -> String {
+    format!("{} ± {}", decimal(rating, lang), decimal(deviation, lang))
 }
 
 /// A difference with its sign, in a column whose head says what it counts.
@@ -92,6 +94,7 @@ mod tests {
     fn differences_are_short_where_the_head_of_the_column_says_the_rest() {
         let short = |difference| short_signed(Unit::Points, difference, Lang::Fr);
         assert_eq!([short(1.44), short(-12.0), short(0.01)], ["+1,4", "−12,0", "0,0"]);
+        assert_eq!(short(-1.24), "−1,2");
         assert_eq!(short_signed(Unit::Result, -0.5, Lang::En), "−25%");
         assert_eq!(Scale::around_zero(1.0, [1.0, -4.0].into_iter()).bar(2.0), (50.0, 25.0));
     }
@@ -114,5 +117,10 @@ mod tests {
         assert_eq!(scale.bar(-10.0), (0.0, 20.0));
         assert_eq!(Scale::from_weighed(&[]).bar(5.0), (0.0, 0.0));
         assert_eq!(Scale::from_weighed(&[weighed(f64::NAN, None)]).place(f64::NAN), 0.0);
+    }
+
+    #[test]
+    fn ratings_tell_how_far_they_may_be_off() {
+        assert_eq!([Lang::Fr, Lang::En].map(|lang| rating(27.04, 6.25, lang)), ["27,0 ± 6,3", "27.0 ± 6.3"]);
     }
 }

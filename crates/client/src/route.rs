@@ -114,6 +114,11 @@ impl More {
     }
 }
 
+/// A table's code as it was told, however it was typed.
+pub fn tidy_code(typed: &str) -> String {
+    typed.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,5 +149,11 @@ mod tests {
         }
         assert_eq!(More::parse("about/us"), None);
         assert_eq!(More::parse("player"), None);
+    }
+
+    #[test]
+    fn a_code_is_read_however_it_is_typed() {
+        assert_eq!(tidy_code(" kaf-tor "), "KAFTOR");
+        assert_eq!(tidy_code("…"), "");
     }
 }

@@ -21,6 +21,19 @@ pub fn french(text: &str) -> Cow<'_, str> {
     Cow::Owned(printed)
 }
 
+/// A text whose French signs stay with the word before them: `: ; ! ?` never begin a line; apostrophes are curved.
+pub fn unbroken(text: &str) -> String {
+    [":", ";", "!", "?", "»"].iter().fold(text.replace("« ", "«\u{a0}").replace('\'', "’"), |text, sign| {
+        text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"))
+    })
+}
+
+/// A name as it stands at the head of a row.
+pub fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +50,16 @@ mod tests {
         for text in ["", "Deux mots.", "12:30", "déjà\u{a0}: fait", "a , b"] {
             assert!(matches!(french(text), Cow::Borrowed(same) if same == text), "{text}");
         }
+    }
+
+    #[test]
+    fn signs_stay_with_the_word_before_them() {
+        assert_eq!(unbroken("Le pli : pris ; et « ça » ?"), "Le pli\u{a0}: pris\u{a0}; et «\u{a0}ça\u{a0}»\u{a0}?");
+        assert_eq!(unbroken("A trick: it's taken"), "A trick: it’s taken");
+    }
+
+    #[test]
+    fn names_begin_with_a_capital() {
+        assert_eq!(["le niveau difficile", "", "écho"].map(capital), ["Le niveau difficile", "", "Écho"]);
     }
 }

@@ -227,6 +227,11 @@ fn inside(name: &str) -> &str {
     }
 }
 
+/// A whole number that was won or lost: with its sign, whichever it is.
+pub fn signed(value: i32) -> String {
+    if value > 0 { format!("+{value}") } else { value.to_string().replace('-', "−") }
+}
+
 /// A number with no more digits than its size calls for, as the language writes it.
 pub fn number(value: f64, lang: Lang) -> String {
     let digits = match value.abs() {

@@ -12,13 +12,13 @@ pub mod game_ui;
 pub mod generic;
 pub mod held_card;
 pub mod icons;
-pub mod lessons;
 pub mod roving;
 mod say;
 pub mod store;
 pub mod ui;
 pub mod words;
 
+pub use coeur_client::lessons;
 pub use context::{BoardContext, read_view};
 pub use game_ui::{Figure, GameUi};
 pub use say::{PageLang, say, text_signal};

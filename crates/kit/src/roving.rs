@@ -2,6 +2,7 @@
 //!
 //! Neighbours are found by where things lie on the screen, so that one way of moving fits hands, grids and tables of zones.
 
+use coeur_client::arrow::{Arrow, neighbour};
 use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::html::ElementType;
 use leptos::prelude::*;
@@ -10,48 +11,6 @@ use web_sys::{Element, HtmlElement};
 
 /// What can be reached by arrows carries this attribute.
 const THINGS: &str = "[data-rove]";
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arrow {
-    Left,
-    Right,
-    Up,
-    Down,
-}
-
-impl Arrow {
-    /// The arrow that a key of the keyboard stands for.
-    pub fn from_key(key: &str) -> Option<Arrow> {
-        match key {
-            "ArrowLeft" => Some(Arrow::Left),
-            "ArrowRight" => Some(Arrow::Right),
-            "ArrowUp" => Some(Arrow::Up),
-            "ArrowDown" => Some(Arrow::Down),
-            _ => None,
-        }
-    }
-}
-
-/// Which point an arrow leads to from `from`: a near one, rather straight ahead than aside.
-fn neighbour(points: &[(f64, f64)], from: usize, arrow: Arrow) -> Option<usize> {
-    let &(x, y) = points.get(from)?;
-    let mut best = None;
-    for (index, &(other_x, other_y)) in points.iter().enumerate() {
-        let (dx, dy) = (other_x - x, other_y - y);
-        let (ahead, aside) = match arrow {
-            Arrow::Left => (-dx, dy),
-            Arrow::Right => (dx, dy),
-            Arrow::Up => (-dy, dx),
-            Arrow::Down => (dy, dx),
-        };
-        // Less than a pixel ahead is beside, not ahead.
-        let cost = ahead + 3.0 * aside.abs();
-        if ahead > 1.0 && best.is_none_or(|(_, least)| cost < least) {
-            best = Some((index, cost));
-        }
-    }
-    best.map(|(index, _)| index)
-}
 
 /// Keeps one thing under `root` in the order of Tab, whenever what `changed` reads has changed.
 pub fn keep_tab_stop<E>(root: NodeRef<E>, changed: impl Fn() + 'static)
@@ -138,27 +97,5 @@ fn set_tab_stop(root: &Element, current: Option<&Element>) {
         let index = if Some(thing) == chosen.as_ref() { "0" } else { "-1" };
         // Fails only for a name that no attribute may have.
         let _ = thing.set_attribute("tabindex", index);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn arrows_lead_to_the_neighbours_of_a_grid() {
-        let grid: Vec<(f64, f64)> = (0..9).map(|cell| (f64::from(cell % 3) * 50.0, f64::from(cell / 3) * 50.0)).collect();
-        let from_the_middle = [Arrow::Left, Arrow::Right, Arrow::Up, Arrow::Down].map(|arrow| neighbour(&grid, 4, arrow));
-        assert_eq!(from_the_middle, [Some(3), Some(5), Some(1), Some(7)]);
-        assert_eq!(neighbour(&grid, 0, Arrow::Left), None);
-        assert_eq!(neighbour(&grid, 0, Arrow::Up), None);
-    }
-
-    #[test]
-    fn from_one_row_to_another_of_a_different_length() {
-        let rows = [(0.0, 0.0), (40.0, 0.0), (80.0, 0.0), (20.0, 90.0), (60.0, 90.0)];
-        assert_eq!(neighbour(&rows, 2, Arrow::Down), Some(4));
-        assert_eq!(neighbour(&rows, 3, Arrow::Up), Some(0));
-        assert_eq!(neighbour(&rows, 3, Arrow::Right), Some(4));
     }
 }

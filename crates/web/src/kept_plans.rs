@@ -1,7 +1,8 @@
 //! Plans of games and the browser's memory: what was chosen for each game is there again at the next one.
 
-use crate::game::{SavedGame, new_seed};
+use crate::game::{new_seed, saved};
 use coeur_client::plan::Plan;
+use coeur_client::saved_game::SavedGame;
 use coeur_kit::store;
 use coeur_protocol::GameCard;
 
@@ -27,5 +28,5 @@ pub fn remember(plan: &Plan) {
 /// The game as it is planned, dealt anew and ready to be kept and played.
 pub fn dealt(plan: &Plan, hidden: bool) -> SavedGame {
     let record = plan.seated(js_sys::Math::random()).record(new_seed());
-    SavedGame { names: plan.given_names(), ..SavedGame::new(record, hidden) }
+    SavedGame { names: plan.given_names(), ..saved::begun(record, hidden) }
 }

@@ -9,7 +9,6 @@
 pub mod app;
 pub mod art;
 pub mod celebration;
-pub mod counting;
 pub mod endings;
 pub mod game;
 pub mod hold;
@@ -21,8 +20,6 @@ pub mod markdown;
 pub mod online;
 mod parts;
 mod route;
-#[cfg(test)]
-mod samples;
 pub mod screens;
 pub mod settings;
 pub mod sound;

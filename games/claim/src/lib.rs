@@ -4,7 +4,8 @@
 //! [`card`] names the cards, [`cards`] keeps heaps of them in a word each, [`trick`] says what may be played and who wins,
 //! [`state`] is the position with its rules, `game` what programs ask of it, [`view`] what a seat may know of it and
 //! [`sample`] the worlds that fit such a view. `features`, `text`, `layout` and `words` put a view into columns, onto a
-//! terminal, onto a page and into sentences; [`told`] are those that a board says to one listener. [`eval`], [`followers`] and [`policy`] are what the game knows beyond its rules, [`solver`]
+//! terminal, onto a page and into sentences; [`told`] are those that a board says to one
+//! listener, [`picture`] is what it draws. [`eval`], [`followers`] and [`policy`] are what the game knows beyond its rules, [`solver`]
 //! plays phase 2 exactly, [`players`] play, `deduce` says what a move tells, and `roster` lists who there is.
 
 pub mod card;
@@ -15,6 +16,7 @@ mod features;
 pub mod followers;
 mod game;
 mod layout;
+pub mod picture;
 pub mod players;
 pub mod policy;
 mod recruits;

@@ -5,7 +5,7 @@
 //! contract) and [`Barbu`] (24 deals, six contracts for each meneur) are the two variants. `view` says what a seat may
 //! know, with what is at `stake`, what lies on the `table` and `why_not` every card may be played; `as_barbu` makes one kind of
 //! view of both games, `reported` makes one of a deal told by others, `sample` draws the worlds that fit it, `text` draws it in
-//! a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended, `features` turns it into
+//! a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended, [`told`] and [`picture`] are what a board says and draws, `features` turns it into
 //! columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move
 //! tells of the cards not seen, and `solve` how the last tricks end when everybody sees every card.
 
@@ -22,6 +22,7 @@ mod deal_in_play;
 mod features;
 mod game;
 mod layout;
+pub mod picture;
 pub mod players;
 mod recap;
 mod redeal;
@@ -35,6 +36,7 @@ mod stake;
 mod state;
 mod table;
 mod text;
+pub mod told;
 mod variant;
 mod view;
 mod why_not;

@@ -2,7 +2,7 @@
 //!
 //! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
 //! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
-//! which is what players with conventions decode; `reading` says what follows from it. [`Worlds`] draws the deals that fit a
+//! which is what players with conventions decode; `reading` says what follows from it, [`told`] and [`picture`] are what a board says and draws of it. [`Worlds`] draws the deals that fit a
 //! view, all equally likely. [`players`] holds those who play it well; the roster names them, and what a turn tells of one's
 //! own cards is deduced.
 
@@ -19,6 +19,7 @@ mod json;
 mod knowledge;
 mod layout;
 mod legal;
+pub mod picture;
 pub mod players;
 mod reading;
 mod remark;
@@ -26,6 +27,7 @@ mod roster;
 mod sample;
 mod state;
 mod text;
+pub mod told;
 mod view;
 mod words;
 

@@ -5,13 +5,15 @@
 //! is what one seat may know, told by [`event`]. [`sample`] draws the worlds that fit a view, exactly uniformly: [`filter`]
 //! follows the events, [`hidden`] remembers how each hidden card came to lie where it lies, [`count`] counts. [`words`] says
 //! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended;
-//! [`last_play`] is what a board shows of a view and [`told`] what it says of a play. [`features`] are the columns, for which [`recall`] keeps who played what, [`solve`]
+//! [`last_play`] is what a board shows of a view and [`told`] what it says of a play,
+//! [`picture`] and [`portrait`] what it draws, [`choice`] how a touched card becomes a move. [`features`] are the columns, for which [`recall`] keeps who played what, [`solve`]
 //! what a round of two is worth with everything known. [`players`] play, [`deduce`] says what a move tells, and [`roster`]
 //! lists who there is.
 
 mod action;
 mod action_space;
 mod card;
+pub mod choice;
 mod config;
 mod count;
 mod deal;
@@ -23,7 +25,9 @@ mod game;
 mod hidden;
 mod last_play;
 mod layout;
+pub mod picture;
 pub mod players;
+pub mod portrait;
 mod recall;
 mod recap;
 mod redeal;

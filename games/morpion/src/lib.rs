@@ -1,11 +1,12 @@
 //! Morpion (tic-tac-toe): the smallest game of the house, on which every method is checked, and the model for a new one.
 //!
 //! [`state`] holds the rules, [`action`] the moves and their notation, [`eval`] what search may know, [`solve`] exact play,
-//! [`text`] the drawing, [`features`] the columns and [`roster`] who plays it.
+//! [`text`] the drawing, [`picture`] what a board draws, [`features`] the columns and [`roster`] who plays it.
 
 mod action;
 mod eval;
 mod features;
+pub mod picture;
 mod remark;
 mod roster;
 mod solve;

@@ -2,7 +2,7 @@
 //!
 //! [`board`] keeps the tokens as one 64-bit word for each depth and sees lines of four; [`state`] is the game around it;
 //! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
-//! [`features`] the columns; [`marks`] what a screen points at; [`eval`] what search may know.
+//! [`features`] the columns; [`marks`] what a screen points at and [`picture`] what it draws; [`eval`] what search may know.
 //!
 //! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`proof`] finds, writes down
 //! and checks proofs; [`openings`] are positions in which nobody is known to win; [`roster`] says who plays.
@@ -13,6 +13,7 @@ mod eval;
 mod features;
 mod marks;
 pub mod openings;
+pub mod picture;
 pub mod proof;
 mod remark;
 mod roster;

@@ -1,6 +1,6 @@
 //! Kings, queens and jacks: a bust drawn once, and once more upside down, as on French cards.
 
-use super::playing_card::{PlayingCard, Suit};
+use coeur_client::playing_card::{PlayingCard, Suit};
 
 /// What a suit's figures wear: the robe, its lining, and the hair.
 fn dress(suit: Suit) -> (&'static str, &'static str, &'static str) {

@@ -4,7 +4,6 @@
 
 mod courts;
 mod face;
-mod playing_card;
 
+pub use coeur_client::playing_card::{PlayingCard, Suit};
 pub use face::{CardBack, CardFace, SuitSign};
-pub use playing_card::{PlayingCard, Suit};

@@ -1,7 +1,7 @@
 //! A field of a form for any setting of a game or of a player.
 
 use crate::say::say;
-use coeur_client::form_value::{read_field, write_field};
+use coeur_client::form_value::{read_field, short_label, write_field};
 use coeur_client::words;
 use coeur_protocol::{Choices, Setting};
 use leptos::prelude::*;
@@ -88,28 +88,5 @@ pub fn setting_field(
             }
             .into_any()
         }
-    }
-}
-
-/// What a setting is about. Where its choices have labels of their own, what was said of them after a colon is left out.
-fn short_label(setting: &Setting) -> String {
-    let about = setting.about.trim_end_matches('.');
-    let about = match setting.choices {
-        Choices::Words(_) => about.split(':').next().unwrap_or(about),
-        _ => about,
-    };
-    about.trim_end().to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_label_does_not_repeat_the_words_to_choose_from() {
-        let about = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer).";
-        let setting = |choices| Setting { name: "leader".into(), about: about.into(), choices, default: Value::Null };
-        assert_eq!(short_label(&setting(Choices::Words(vec![]))), "Qui entame le premier pli");
-        assert!(short_label(&setting(Choices::Text)).ends_with("(declarer)"));
     }
 }

@@ -1,6 +1,7 @@
 //! Words of the rules as the page shows them: seats by their names, cards with the sign of their suit.
 
 use crate::cards::{PlayingCard, SuitSign};
+use coeur_client::typography::unbroken;
 use coeur_core::{Lang, Span, Words};
 use leptos::prelude::*;
 
@@ -33,23 +34,5 @@ fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<
             view! { <span class="card-name" data-card=code>{sign}{unbroken(&name)}</span> }.into_any()
         }
         seat => (move || names.with(|names| seat.say(begins, names, lang.get()))).into_any(),
-    }
-}
-
-/// A text whose French signs stay with the word before them: `: ; ! ?` never begin a line; apostrophes are curved.
-fn unbroken(text: &str) -> String {
-    [":", ";", "!", "?", "»"].iter().fold(text.replace("« ", "«\u{a0}").replace('\'', "’"), |text, sign| {
-        text.replace(&format!(" {sign}"), &format!("\u{a0}{sign}"))
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn signs_stay_with_the_word_before_them() {
-        assert_eq!(unbroken("Le pli : pris ; et « ça » ?"), "Le pli\u{a0}: pris\u{a0}; et «\u{a0}ça\u{a0}»\u{a0}?");
-        assert_eq!(unbroken("A trick: it's taken"), "A trick: it’s taken");
     }
 }

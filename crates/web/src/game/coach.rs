@@ -2,6 +2,7 @@
 
 use super::play::{Phase, Play};
 use super::source::Source;
+use coeur_client::saved_game::SavedGame;
 use coeur_core::{HUMAN, Record, Text};
 use coeur_kit::lessons::Lesson;
 use leptos::prelude::*;
@@ -38,10 +39,10 @@ impl Play {
         self.change_lesson(|game| game.lesson = false);
     }
 
-    fn change_lesson(self, change: impl FnOnce(&mut super::SavedGame)) {
+    fn change_lesson(self, change: impl FnOnce(&mut SavedGame)) {
         self.change(change);
         if let Some(Source::Device(game)) = self.game.get_untracked() {
-            game.save();
+            super::saved::save(&game);
         }
         if self.phase.get_untracked() == Phase::Recap && untrack(|| self.recap()).is_none() {
             self.go_on();

@@ -2,10 +2,11 @@
 
 use super::asked::AskedReasons;
 use super::play::{Phase, Play};
-use super::saved::SavedGame;
+use super::saved;
 use super::source::Source;
 use crate::words;
 use crate::worker_client::Failure;
+use coeur_client::saved_game::SavedGame;
 use coeur_core::{Record, Seat};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
@@ -14,7 +15,7 @@ use std::collections::VecDeque;
 impl Play {
     /// Begins a game, if the rules allow it; the reason for people if they do not.
     pub async fn begin(self, record: Record, hidden: bool) -> Result<(), String> {
-        self.begin_saved(SavedGame::new(record, hidden)).await
+        self.begin_saved(saved::begun(record, hidden)).await
     }
 
     /// Begins a game with all that is known of it.
@@ -38,7 +39,7 @@ impl Play {
         let people = game.record.people();
         let viewer = if game.hidden && people.len() > 1 { None } else { people.first().copied() };
         self.viewer.set(viewer);
-        game.save_and_tidy();
+        saved::save_and_tidy(&game);
         self.game.set(Some(Source::Device(Box::new(game))));
     }
 
@@ -61,7 +62,7 @@ impl Play {
     pub fn resume(self, id: Option<&str>) -> bool {
         let in_play = untrack(|| self.saved_id());
         if in_play.is_none() || id.is_some_and(|id| in_play.as_deref() != Some(id)) {
-            match id.map_or_else(SavedGame::last, SavedGame::find) {
+            match id.map_or_else(saved::last, saved::find) {
                 Some(game) => self.open(game),
                 None => return false,
             }
@@ -82,7 +83,7 @@ impl Play {
         let id = untrack(|| self.saved_id());
         self.leave();
         if let Some(id) = id {
-            SavedGame::forget(&id);
+            saved::forget(&id);
         }
     }
 
@@ -96,7 +97,7 @@ impl Play {
                 players.reverse();
             }
             let record = Record::dealt(&id, config, new_seed(), players);
-            self.open(SavedGame { names: game.names, ..SavedGame::new(record, game.hidden) });
+            self.open(SavedGame { names: game.names, ..saved::begun(record, game.hidden) });
             self.go_on();
         }
     }

@@ -2,9 +2,10 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
-use crate::online::{Caller, Failure, Heard, KeptSeat, Link, play_deal, refusal_text};
+use crate::online::{Caller, Failure, Heard, Link, kept, play_deal, refusal_text};
 use crate::timer::sleep;
 use crate::words;
+use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Seat;
 use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, Reasons, SeatKind, SharedDeal, TableDocument};
 use leptos::prelude::*;
@@ -19,7 +20,7 @@ impl Play {
     pub fn open_table(self, name: &str) {
         self.clear();
         self.watching.set(false);
-        let kept = KeptSeat::find(name);
+        let kept = kept::find(name);
         let caller = match kept {
             Some(kept) => Caller { table: kept.table, token: Some(kept.token) },
             None => Caller { table: name.into(), token: None },
@@ -101,7 +102,7 @@ impl Play {
         let begun = untrack(|| self.with_document(|document| document.started)) == Some(true);
         caller.leave().await.map_err(|failure| self.reason(failure))?;
         if !begun {
-            KeptSeat::forget(&caller.table);
+            kept::forget(&caller.table);
         }
         Ok(())
     }
@@ -168,7 +169,7 @@ impl Play {
             }
             Heard::Stranger => {
                 if let Some(caller) = self.live.caller() {
-                    KeptSeat::forget(&caller.table);
+                    kept::forget(&caller.table);
                     self.open_table(&caller.table);
                 }
             }
@@ -213,7 +214,7 @@ impl Play {
     }
 
     fn show(self, document: TableDocument) {
-        KeptSeat::note(&document);
+        kept::note(&document);
         let moved = self.snapshot.with_untracked(|now| now.as_ref().map(|now| now.ply))
             != document.screen.as_ref().map(|screen| screen.ply);
         let (phase, screen) = (Play::phase_of(&document), document.screen.as_deref().cloned());
@@ -259,11 +260,11 @@ impl Play {
 }
 
 fn keep(granted: GrantedSeat, game: &str) {
-    KeptSeat::new(granted, None, game, js_sys::Date::now()).save();
+    kept::save(KeptSeat::new(granted, None, game, js_sys::Date::now()));
 }
 
 fn keep_maker(created: CreatedTable, game: &str) {
     if let Some(kept) = KeptSeat::of_maker(created, game, js_sys::Date::now()) {
-        kept.save();
+        kept::save(kept);
     }
 }

@@ -1,13 +1,13 @@
 //! The state of the game in play, as signals that the whole page can follow.
 
 use super::asked::{Aside, AskedReasons};
-use super::saved::SavedGame;
 use super::source::Source;
 use crate::hold::Held;
 use crate::loaders::Loaders;
 use crate::online::Live;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
+use coeur_client::saved_game::SavedGame;
 use coeur_client::settings::Comfort;
 use coeur_core::{Recap, Record, Seat};
 use coeur_kit::GameUi;

@@ -3,10 +3,10 @@
 //! Each has a name of its own in the browser's memory, so that two tabs never write over each other's list. What both play
 //! on in the same game is told apart by a revision: see [`SavedGame::is_newer_than`].
 
+use coeur_client::saved_game::{SavedGame, surplus};
+use coeur_core::Record;
 use coeur_core::sort::sort_short;
-use coeur_core::{Record, Seat};
 use coeur_kit::store;
-use serde::{Deserialize, Serialize};
 
 /// Each game is kept under this and its id.
 const PREFIX: &str = "coeur.game.";
@@ -14,101 +14,48 @@ const PREFIX: &str = "coeur.game.";
 /// Where the one game of an earlier page was kept.
 const FORMERLY: &str = "coeur.record";
 
-/// So many finished games are kept, and so many in progress.
-const MOST_FINISHED: usize = 50;
-const MOST_IN_PROGRESS: usize = 100;
-
-/// A game with what a later visit must know before it asks the worker.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct SavedGame {
-    #[serde(default)]
-    pub id: String,
-    pub record: Record,
-    /// Whether some know what others do not.
-    pub hidden: bool,
-    pub over: bool,
-    /// What the people at this device are called, by seat; empty where nobody said.
-    #[serde(default)]
-    pub names: Vec<String>,
-    /// Whether prompts teach the game as it goes on, and how many of them were read.
-    #[serde(default)]
-    pub lesson: bool,
-    #[serde(default)]
-    pub prompts_read: usize,
-    /// The points when it was last looked at, by seat, and who won.
-    #[serde(default)]
-    pub points: Vec<i32>,
-    #[serde(default)]
-    pub winners: Vec<Seat>,
-    /// When it was last played on, in milliseconds since 1970.
-    #[serde(default)]
-    pub at: f64,
-    /// Counts what was done: moves, and moves that were taken back.
-    #[serde(default)]
-    pub revision: u32,
+/// A game that nobody has played on yet.
+pub fn begun(record: Record, hidden: bool) -> SavedGame {
+    SavedGame::new(new_id(), js_sys::Date::now(), record, hidden)
 }
 
-impl SavedGame {
-    /// A game that nobody has played on yet.
-    pub fn new(record: Record, hidden: bool) -> SavedGame {
-        SavedGame {
-            id: new_id(),
-            record,
-            hidden,
-            over: false,
-            names: Vec::new(),
-            lesson: false,
-            prompts_read: 0,
-            points: Vec::new(),
-            winners: Vec::new(),
-            at: js_sys::Date::now(),
-            revision: 0,
-        }
-    }
+/// The game that was played last.
+pub fn last() -> Option<SavedGame> {
+    all().into_iter().next()
+}
 
-    /// The game that was played last.
-    pub fn last() -> Option<SavedGame> {
-        SavedGame::all().into_iter().next()
-    }
+/// The game of this id.
+pub fn find(id: &str) -> Option<SavedGame> {
+    store::load(&key(id))
+}
 
-    /// The game of this id.
-    pub fn find(id: &str) -> Option<SavedGame> {
-        store::load(&key(id))
-    }
+/// All of them, the last played first.
+pub fn all() -> Vec<SavedGame> {
+    migrate();
+    let mut all: Vec<SavedGame> = store::names(PREFIX).iter().filter_map(|name| store::load(name)).collect();
+    sort_short(&mut all, |a, b| b.at.total_cmp(&a.at));
+    all
+}
 
-    /// All of them, the last played first.
-    pub fn all() -> Vec<SavedGame> {
-        migrate();
-        let mut all: Vec<SavedGame> = store::names(PREFIX).iter().filter_map(|name| store::load(name)).collect();
-        sort_short(&mut all, |a, b| b.at.total_cmp(&a.at));
-        all
-    }
+pub fn save(game: &SavedGame) {
+    store::save(&key(&game.id), game);
+}
 
-    pub fn save(&self) {
-        store::save(&key(&self.id), self);
+/// Keeps it, and forgets the oldest ones where there are too many.
+pub fn save_and_tidy(game: &SavedGame) {
+    save(game);
+    for game in surplus(&all()) {
+        forget(&game.id);
     }
+}
 
-    /// Keeps it, and forgets the oldest ones where there are too many.
-    pub fn save_and_tidy(&self) {
-        self.save();
-        for game in surplus(&SavedGame::all()) {
-            SavedGame::forget(&game.id);
-        }
-    }
+pub fn forget(id: &str) {
+    store::forget(&key(id));
+}
 
-    pub fn forget(id: &str) {
-        store::forget(&key(id));
-    }
-
-    /// The id of the game that the browser keeps under this name.
-    pub fn id_of(stored_as: &str) -> Option<&str> {
-        stored_as.strip_prefix(PREFIX)
-    }
-
-    /// Whether more was done in this one. Where two tabs did as much, both take the same one of the two.
-    pub fn is_newer_than(&self, other: &SavedGame) -> bool {
-        (self.revision, &self.record.actions) > (other.revision, &other.record.actions)
-    }
+/// The id of the game that the browser keeps under this name.
+pub fn id_of(stored_as: &str) -> Option<&str> {
+    stored_as.strip_prefix(PREFIX)
 }
 
 fn key(id: &str) -> String {
@@ -118,56 +65,12 @@ fn key(id: &str) -> String {
 /// Takes over the one game that an earlier page has kept.
 fn migrate() {
     if let Some(game) = store::load::<SavedGame>(FORMERLY) {
-        SavedGame { id: new_id(), at: js_sys::Date::now(), ..game }.save();
+        save(&SavedGame { id: new_id(), at: js_sys::Date::now(), ..game });
         store::forget(FORMERLY);
     }
-}
-
-/// The games that are too many, of a list that begins with the last played.
-fn surplus(all: &[SavedGame]) -> Vec<&SavedGame> {
-    let (finished, in_progress): (Vec<_>, Vec<_>) = all.iter().partition(|game| game.over);
-    finished.into_iter().skip(MOST_FINISHED).chain(in_progress.into_iter().skip(MOST_IN_PROGRESS)).collect()
 }
 
 /// An id that no other game on this device has, probably: short, for it stands in the address.
 fn new_id() -> String {
     format!("{:x}{:03x}", js_sys::Date::now() as u64, (js_sys::Math::random() * 4096.0) as u32)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    fn game(id: usize, over: bool) -> SavedGame {
-        let kept = json!({"id": id.to_string(), "record": {"version": 1, "game": "morpion"}, "hidden": false, "over": over});
-        serde_json::from_value(kept).unwrap()
-    }
-
-    #[test]
-    fn the_oldest_of_too_many_are_forgotten() {
-        let all: Vec<SavedGame> = (0..70).map(|id| game(id, id % 7 != 0)).collect();
-        let forgotten: Vec<&str> = surplus(&all).iter().map(|game| game.id.as_str()).collect();
-        assert_eq!(forgotten, ["59", "60", "61", "62", "64", "65", "66", "67", "68", "69"]);
-        assert!(surplus(&all[..50]).is_empty());
-    }
-
-    #[test]
-    fn a_game_that_was_undone_is_newer_than_the_longer_one() {
-        let played = |revision, actions: &[&str]| {
-            let mut game = game(1, false);
-            game.revision = revision;
-            game.record.actions = actions.iter().map(|action| (*action).into()).collect();
-            game
-        };
-        assert!(played(4, &["b2"]).is_newer_than(&played(3, &["b2", "a1", "c3"])));
-        let (one, other) = (played(4, &["b2", "a1"]), played(4, &["b2", "c3"]));
-        assert!(other.is_newer_than(&one) && !one.is_newer_than(&other) && !one.is_newer_than(&one));
-    }
-
-    #[test]
-    fn the_game_of_an_earlier_page_is_read() {
-        let kept = game(3, false);
-        assert!(kept.names.is_empty() && !kept.lesson && kept.revision == 0);
-    }
 }

@@ -1,8 +1,8 @@
 //! Where the game in play is kept, and so who says what happens in it.
 
-use super::saved::SavedGame;
-use crate::online::seat_names;
 use coeur_client::names::names;
+use coeur_client::names::table_names;
+use coeur_client::saved_game::SavedGame;
 use coeur_core::{HUMAN, Lang, Record, Seat};
 use coeur_protocol::TableDocument;
 
@@ -54,7 +54,7 @@ impl Source {
     pub fn names(&self, own: &str, lang: Lang) -> Vec<String> {
         match self {
             Source::Device(game) => names(&game.record, &game.names, own, lang),
-            Source::Server(document) => seat_names(document, lang),
+            Source::Server(document) => table_names(document, lang),
         }
     }
 

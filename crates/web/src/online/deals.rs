@@ -1,7 +1,7 @@
 //! Deals that people share: made, looked at and played.
 
 use super::client::{Failure, ask, read, text};
-use super::kept::KeptSeat;
+use super::kept;
 use coeur_protocol::{CreatedDeal, CreatedTable, DealTable, Introduction, Me, NewDeal, NewTable, SharedDeal};
 
 /// The AI that sits in all other seats, and with which everybody is compared.
@@ -21,7 +21,7 @@ pub async fn find_deal(code: &str) -> Result<SharedDeal, Failure> {
 /// What this browser's own seat made of a deal.
 pub fn own_points(deal: &SharedDeal) -> Option<i64> {
     let own = |table: &DealTable| {
-        let seat = KeptSeat::find(&table.table)?.seat;
+        let seat = kept::find(&table.table)?.seat;
         table.points.get(seat.index()).copied()
     };
     deal.tables.iter().flatten().find_map(own)

@@ -1,107 +1,38 @@
 //! The seats that this browser has taken, each with the secret that proves it.
 
-use coeur_core::Seat;
+use coeur_client::kept_seat::{KeptSeat, with};
 use coeur_kit::store;
-use coeur_protocol::{CreatedTable, GrantedSeat, TableDocument};
-use serde::{Deserialize, Serialize};
+use coeur_protocol::TableDocument;
 
 const STORED_AS: &str = "coeur.tables";
 
-/// So many are remembered; the oldest is forgotten first.
-const MOST: usize = 50;
-
-/// A seat, and what a list of games shows of it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct KeptSeat {
-    pub table: String,
-    #[serde(default)]
-    pub code: Option<String>,
-    pub seat: Seat,
-    pub token: String,
-    #[serde(default)]
-    pub game: String,
-    #[serde(default)]
-    pub over: bool,
-    /// When it was last used, in milliseconds since 1970.
-    pub at: f64,
+/// All of them, the last used first.
+pub fn all() -> Vec<KeptSeat> {
+    store::load(STORED_AS).unwrap_or_default()
 }
 
-impl KeptSeat {
-    pub fn new(granted: GrantedSeat, code: Option<String>, game: &str, at: f64) -> KeptSeat {
-        let GrantedSeat { table, seat, token } = granted;
-        KeptSeat { table, code, seat, token, game: game.into(), over: false, at }
-    }
+/// The seat at a table that is named by its id or its code.
+pub fn find(name: &str) -> Option<KeptSeat> {
+    all().into_iter().find(|kept| kept.is_at(name))
+}
 
-    /// The seat of who made a table; `None` where only AIs play.
-    pub fn of_maker(created: CreatedTable, game: &str, at: f64) -> Option<KeptSeat> {
-        let CreatedTable { table, code, seat, token } = created;
-        Some(KeptSeat::new(GrantedSeat { table, seat: seat?, token: token? }, Some(code), game, at))
-    }
+pub fn save(kept: KeptSeat) {
+    store::save(STORED_AS, &with(all(), kept));
+}
 
-    /// All of them, the last used first.
-    pub fn all() -> Vec<KeptSeat> {
-        store::load(STORED_AS).unwrap_or_default()
-    }
+/// Forgets a seat that is worth nothing any more.
+pub fn forget(name: &str) {
+    let others: Vec<KeptSeat> = all().into_iter().filter(|kept| !kept.is_at(name)).collect();
+    store::save(STORED_AS, &others);
+}
 
-    /// The seat at a table that is named by its id or its code.
-    pub fn find(name: &str) -> Option<KeptSeat> {
-        KeptSeat::all().into_iter().find(|kept| kept.is_at(name))
-    }
-
-    pub fn save(self) {
-        store::save(STORED_AS, &with(KeptSeat::all(), self));
-    }
-
-    /// Forgets a seat that is worth nothing any more.
-    pub fn forget(name: &str) {
-        let others: Vec<KeptSeat> = KeptSeat::all().into_iter().filter(|kept| !kept.is_at(name)).collect();
-        store::save(STORED_AS, &others);
-    }
-
-    /// Notes what a list of games shows, as the table itself tells it.
-    pub fn note(document: &TableDocument) {
-        if let Some(kept) = KeptSeat::find(&document.table) {
-            let code = Some(document.code.clone());
-            let now = KeptSeat { code, game: document.game.clone(), over: document.over, ..kept.clone() };
-            if now != kept {
-                now.save();
-            }
+/// Notes what a list of games shows, as the table itself tells it.
+pub fn note(document: &TableDocument) {
+    if let Some(kept) = find(&document.table) {
+        let code = Some(document.code.clone());
+        let now = KeptSeat { code, game: document.game.clone(), over: document.over, ..kept.clone() };
+        if now != kept {
+            save(now);
         }
-    }
-
-    fn is_at(&self, name: &str) -> bool {
-        self.table == name || self.code.as_ref().is_some_and(|code| code.eq_ignore_ascii_case(name))
-    }
-}
-
-/// The list with this one in front.
-fn with(mut all: Vec<KeptSeat>, kept: KeptSeat) -> Vec<KeptSeat> {
-    all.retain(|other| other.table != kept.table);
-    all.insert(0, kept);
-    all.truncate(MOST);
-    all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn seat(table: usize) -> KeptSeat {
-        let granted = GrantedSeat { table: table.to_string(), seat: Seat(0), token: "secret".into() };
-        KeptSeat::new(granted, None, "morpion", 0.0)
-    }
-
-    #[test]
-    fn the_last_used_is_the_first_and_there_are_not_too_many() {
-        let all = (0..60).fold(Vec::new(), |all, table| with(all, seat(table)));
-        assert_eq!((all.len(), all[0].table.as_str()), (MOST, "59"));
-        let all = with(all, seat(30));
-        assert_eq!((all.len(), all[0].table.as_str()), (MOST, "30"));
-    }
-
-    #[test]
-    fn a_table_is_found_by_its_id_and_by_its_code() {
-        let kept = KeptSeat { code: Some("KAFTOR".into()), ..seat(7) };
-        assert!(kept.is_at("7") && kept.is_at("kaftor") && !kept.is_at("70") && !seat(7).is_at("KAFTOR"));
     }
 }

@@ -3,8 +3,8 @@
 //! A connection begins with a question, which also finds out whether the table is still there; then a WebSocket tells of
 //! everything that happens. A move that nobody has acknowledged is sent again with the same id, so that it is played once.
 
-use super::backoff::delay;
 use super::client::{Caller, Failure, text};
+use coeur_client::backoff::delay;
 use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::Lang;
 use coeur_protocol::{ClientMessage, ErrorDetails, ServerMessage, TableDocument};

@@ -1,26 +1,23 @@
 //! Tables on a server, at which people play from different devices.
 //!
-//! [`client`] asks the server, in the types of `coeur_protocol`, and [`document`] puts its answers into words; [`live`] holds the connection through which a table
-//! tells of itself, and opens it again when it is lost, after the delays of [`backoff`]. [`kept`] remembers the seats that
+//! [`client`] asks the server, in the types of `coeur_protocol`, and [`document`] puts its refusals into words; [`live`] holds the connection through which a table
+//! tells of itself, and opens it again when it is lost, after the delays of `coeur_client::backoff`. [`kept`] remembers the seats that
 //! this browser has taken, so that a page that was closed goes on by itself, [`known_deals`] the deals, and [`turns`] asks in which of them it is this
 //! person's turn. What a game does with all of this is in
 //! [`crate::game`]; what people see of it in [`crate::screens`].
 
-mod backoff;
 mod client;
 mod deals;
 mod document;
-mod kept;
-mod known_deals;
+pub mod kept;
+pub mod known_deals;
 mod live;
 mod share;
 mod turns;
 
 pub use client::{Caller, Failure, listed_tables, read, request, text};
 pub use deals::{create_deal, find_deal, play_deal};
-pub use document::{refusal_text, seat_names};
-pub use kept::KeptSeat;
-pub use known_deals::KnownDeal;
+pub use document::refusal_text;
 pub use live::{Heard, Link, Live};
 pub use share::{can_share, copy, link_to, link_to_screen, share};
 pub use turns::{Standing, Turns};

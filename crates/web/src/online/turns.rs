@@ -1,8 +1,8 @@
 //! In which of the tables where this browser has a seat it is this person's turn: games by correspondence go on for days.
 
 use super::client::{Caller, Failure};
-use super::document::seat_names;
-use super::kept::KeptSeat;
+use super::kept;
+use coeur_client::names::table_names;
 use coeur_core::Lang;
 use coeur_protocol::TableDocument;
 use leptos::prelude::*;
@@ -29,7 +29,7 @@ pub struct Standing {
 
 impl Standing {
     fn of_table(document: &TableDocument, lang: Lang) -> Standing {
-        let others = seat_names(document, lang).into_iter().enumerate();
+        let others = table_names(document, lang).into_iter().enumerate();
         let own = document.viewer.map(|viewer| viewer.index());
         Standing {
             your_turn: document.turn.is_some() && document.turn == document.viewer && !document.over,
@@ -68,17 +68,17 @@ impl Turns {
 
     fn ask(self, lang: Lang) {
         let now = js_sys::Date::now();
-        for kept in KeptSeat::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT) {
+        for kept in kept::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT) {
             spawn_local(async move {
                 let caller = Caller { table: kept.table.clone(), token: Some(kept.token) };
                 match caller.glance().await {
                     Ok(document) => {
-                        KeptSeat::note(&document);
+                        kept::note(&document);
                         let standing = Standing::of_table(&document, lang);
                         let _ = self.0.try_update(|all| all.insert(kept.table, standing));
                     }
                     // The server has forgotten it: nobody can go on with it.
-                    Err(Failure::Refused { status: NOT_FOUND, .. }) => KeptSeat::forget(&kept.table),
+                    Err(Failure::Refused { status: NOT_FOUND, .. }) => kept::forget(&kept.table),
                     Err(_) => {}
                 }
             });

@@ -8,7 +8,7 @@ use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, KnownDeal, copy, create_deal, find_deal, link_to_screen};
+use crate::online::{Failure, copy, create_deal, find_deal, known_deals, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -110,7 +110,7 @@ pub fn Deal(code: String) -> impl IntoView {
         spawn_local(async move {
             match find_deal(&asked.get_value()).await {
                 Ok(known) => {
-                    KnownDeal::note(&known);
+                    known_deals::note(&known);
                     if deal.try_with_untracked(|deal| deal.as_ref() != Some(&known)) == Some(true) {
                         let _ = deal.try_set(Some(known));
                     }

@@ -6,32 +6,12 @@ use crate::library::Library;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::numbers::points;
-use coeur_core::{Lang, Seat};
+use coeur_client::standings::result;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
-use coeur_protocol::Snapshot;
 use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-
-/// The result in words, spoken to the one person at the table if there is only one.
-pub fn result(table: &Snapshot, names: &[String], alone: Option<Seat>, cooperative: bool, lang: Lang) -> String {
-    if cooperative {
-        let made = points(table.points.first().copied().unwrap_or_default());
-        return if table.viewer.is_some() { words::reached(lang, &made) } else { words::team_reached(lang, &made) };
-    }
-    let name = |seat: &Seat| names.get(seat.index()).cloned().unwrap_or_default();
-    match table.winners.as_slice() {
-        [] => words::DRAW.get(lang).into(),
-        [seat] if alone == Some(*seat) => words::YOU_WIN.get(lang).into(),
-        winners if alone.is_some_and(|alone| winners.contains(&alone)) => {
-            let others: Vec<String> = winners.iter().filter(|seat| alone != Some(**seat)).map(name).collect();
-            words::you_win_with(lang, &others)
-        }
-        winners => words::win(lang, &winners.iter().map(name).collect::<Vec<_>>()),
-    }
-}
 
 #[component]
 pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
@@ -116,31 +96,5 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
                 </button>
             </div>
         </section>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::samples::finished;
-
-    fn over(points: &[i32], winners: &[u8]) -> Snapshot {
-        finished("coeurs", points, winners)
-    }
-
-    #[test]
-    fn the_result_is_said_in_words() {
-        let names = ["You".to_string(), "Blaise".into(), "Camille".into()];
-        let said = |table: &Snapshot, together| result(table, &names, Some(Seat(0)), together, Lang::En);
-        assert_eq!(said(&over(&[0, -5, -35], &[0]), false), "You win!");
-        assert_eq!(said(&over(&[-5, 0, -35], &[1]), false), "Blaise wins.");
-        assert_eq!(said(&over(&[-5, 0, 0], &[1, 2]), false), "Blaise and Camille win together.");
-        assert_eq!(said(&over(&[0, -40, 0], &[0, 2]), false), "You win, together with Camille.");
-        assert_eq!(said(&over(&[0, 0, 0], &[]), false), "A draw: nobody wins.");
-        let watched = ["Ada".to_string(), "Blaise".into(), "Camille".into()];
-        assert_eq!(result(&over(&[0, -5, -35], &[0]), &watched, None, false, Lang::Fr), "Ada gagne.");
-        assert_eq!(said(&over(&[21, 21, 21], &[]), true), "Together you made 21 points.");
-        let watched = Snapshot { viewer: None, ..over(&[21, 21, 21], &[]) };
-        assert_eq!(said(&watched, true), "The team made 21 points.");
     }
 }

@@ -6,6 +6,7 @@ use crate::settings::Settings;
 use crate::words::{self, say};
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::numbers::{Scale, short_signed};
+use coeur_client::typography::capital;
 use coeur_core::words::percent;
 use coeur_core::{Phrase, Unit};
 use coeur_kit::ui::{error_note, told};
@@ -214,22 +215,4 @@ fn opinions(Opinions { judgements, .. }: &Opinions, of: &Explanation, names: Sig
         </table>
     };
     Some(shown.into_any())
-}
-
-/// A name as it stands at the head of a row.
-fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use coeur_core::Lang;
-
-    #[test]
-    fn names_begin_with_a_capital() {
-        assert_eq!(["le niveau difficile", "", "écho"].map(capital), ["Le niveau difficile", "", "Écho"]);
-        assert_eq!(short_signed(Unit::Points, -1.24, Lang::Fr), "−1,2");
-    }
 }

@@ -9,13 +9,15 @@ use super::online::join_code::join_code;
 use super::open_record::open_record;
 use super::start::Start;
 use crate::art::art;
-use crate::game::SavedGame;
+use crate::game::saved;
 use crate::library::{Library, LoadState};
-use crate::online::{KeptSeat, Turns};
+use crate::online::{Turns, kept};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::updates;
 use crate::words::{self, say};
+use coeur_client::kept_seat::KeptSeat;
+use coeur_client::saved_game::SavedGame;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
@@ -25,7 +27,7 @@ use leptos::prelude::*;
 pub fn Games() -> impl IntoView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
-    let (start, saved) = (Start::new(), StoredValue::new(SavedGame::all()));
+    let (start, saved) = (Start::new(), StoredValue::new(saved::all()));
     expect_context::<Turns>().follow(lang);
     let listed = move || match library.state() {
         LoadState::Loading => loading(),
@@ -134,7 +136,7 @@ fn in_progress(saved: &[SavedGame]) -> Option<AnyView> {
 fn with_friends() -> Vec<AnyView> {
     let (now, turns) = (js_sys::Date::now(), expect_context::<Turns>());
     let lang = expect_context::<Settings>().lang;
-    let going_on = KeptSeat::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT).take(OFFERED);
+    let going_on = kept::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT).take(OFFERED);
     let offer = |kept: KeptSeat| {
         let name = kept.code.unwrap_or_else(|| kept.table.clone());
         let code = name.clone();

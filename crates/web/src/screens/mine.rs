@@ -2,14 +2,16 @@
 
 use super::drawer::drawer_button;
 use crate::art::art;
-use crate::game::SavedGame;
+use crate::game::saved;
 use crate::library::Library;
-use crate::online::{KeptSeat, Turns};
+use crate::online::{Turns, kept};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::kept_seat::KeptSeat;
 use coeur_client::names::names;
 use coeur_client::numbers::points;
+use coeur_client::saved_game::SavedGame;
 use coeur_core::sort::sort_short;
 use coeur_core::{HUMAN, Lang, Text};
 use coeur_kit::icons::{Icon, icon};
@@ -55,14 +57,14 @@ enum Kept {
 impl Entry {
     /// All of them, the last played first.
     fn all() -> Vec<Entry> {
-        let device = SavedGame::all().into_iter().map(|saved| Entry {
+        let device = saved::all().into_iter().map(|saved| Entry {
             game: saved.record.game.clone(),
             to: Screen::Game(saved.id.clone()),
             over: saved.over,
             at: saved.at,
             kept: Kept::Device(Box::new(saved)),
         });
-        let server = KeptSeat::all().into_iter().map(|kept| Entry {
+        let server = kept::all().into_iter().map(|kept| Entry {
             game: kept.game.clone(),
             to: Screen::Online(kept.code.clone().unwrap_or_else(|| kept.table.clone())),
             over: kept.over,
@@ -83,8 +85,8 @@ impl Entry {
 
     fn forget(&self) {
         match &self.kept {
-            Kept::Device(saved) => SavedGame::forget(&saved.id),
-            Kept::Server(kept) => KeptSeat::forget(&kept.table),
+            Kept::Device(saved) => saved::forget(&saved.id),
+            Kept::Server(kept) => kept::forget(&kept.table),
         }
     }
 }

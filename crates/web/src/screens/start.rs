@@ -1,12 +1,13 @@
 //! Beginning a game from any screen: a set-up, a quick one, a first one with prompts.
 
-use crate::game::{Play, SavedGame, lesson_record};
+use crate::game::{Play, lesson_record, saved};
 use crate::kept_plans;
 use crate::loaders::Loaders;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words;
 use coeur_client::plan::Plan;
+use coeur_client::saved_game::SavedGame;
 use coeur_core::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -52,7 +53,7 @@ impl Start {
         spawn_local(async move {
             match (self.loaders.game_ui)(game).await {
                 Ok(Some(kit)) => {
-                    self.game(SavedGame { lesson: true, ..SavedGame::new(lesson_record(kit.lesson), hidden) });
+                    self.game(SavedGame { lesson: true, ..saved::begun(lesson_record(kit.lesson), hidden) });
                 }
                 _ => {
                     let lang = self.lang.get_untracked();

@@ -2,22 +2,15 @@
 
 use super::card_face::{face, minis};
 use super::words;
+use coeur_claim::picture::{numbered, rows};
 use coeur_claim::told::must_follow;
-use coeur_claim::{Card, Cards, ClaimView};
+use coeur_claim::{Card, ClaimView};
 use coeur_core::Viewer;
 use coeur_kit::BoardContext;
 use coeur_kit::held_card::{HeldCard, held_card, refused_card};
 use coeur_kit::roving;
 use leptos::html;
 use leptos::prelude::*;
-
-/// More cards than these lie in two rows on a narrow screen.
-const ONE_ROW: usize = 7;
-
-/// The cards by faction, each with its number among its like: there are five Goblins 0.
-fn numbered(cards: Cards) -> Vec<(Card, u8)> {
-    cards.each_kind().flat_map(|card| (0..cards.count(card)).map(move |copy| (card, copy))).collect()
-}
 
 #[component]
 pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
@@ -56,11 +49,6 @@ pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
     }
 }
 
-/// How many cards stand before the last one of a row on a narrow screen.
-fn rows(cards: usize) -> usize {
-    if cards > ONE_ROW { cards.div_ceil(2) - 1 } else { cards.max(2) - 1 }
-}
-
 /// Why a card must wait: only because another faction was led.
 fn why_not(board: BoardContext, view: Memo<ClaimView>, card: Card) -> Option<String> {
     let led = view.with(|view| view.led)?;
@@ -85,21 +73,4 @@ fn held(
         face: view! { <span inner_html=move || face(card, board.lang.get())></span> }.into_any(),
     };
     held_card(board, root, card)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_hand_is_sorted_and_like_cards_are_told_apart() {
-        let card = |text| Card::parse(text).expect("a card");
-        let hand = numbered(["X3", "G0", "D2", "G0"].map(card).into_iter().collect());
-        assert_eq!(hand, [(card("G0"), 0), (card("G0"), 1), (card("D2"), 0), (card("X3"), 0)]);
-    }
-
-    #[test]
-    fn thirteen_cards_lie_in_rows_of_seven() {
-        assert_eq!([13, 8, 7, 2, 1].map(rows), [6, 3, 6, 1, 1]);
-    }
 }

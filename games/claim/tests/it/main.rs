@@ -1,6 +1,7 @@
 //! All tests of Claim, in one program.
 
 mod allocations;
+mod board;
 mod cards;
 mod conformance;
 mod counting;

@@ -2,6 +2,7 @@
 
 use super::deal::DealView;
 use super::words;
+use coeur_coeurs::told;
 use coeur_coeurs::{Action, Contract, Kind, Rank};
 use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
@@ -33,8 +34,8 @@ pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoVie
             view! {
                 <div class="starts">
                     <p>
-                        <strong>{words::kind(Kind::Reussite)}</strong>
-                        " " {words::START_FROM.get(lang)} "…"
+                        <strong>{told::kind(Kind::Reussite)}</strong>
+                        " " {told::START_FROM.get(lang)} "…"
                     </p>
                     <div class="start-ranks">
                         {starts.into_iter().map(|rank| view! { <StartButton board rank /> }).collect::<Vec<_>>()}
@@ -57,11 +58,11 @@ fn ContractButton(board: BoardContext, deal: Memo<DealView>, contract: Contract)
     let kind = contract.kind();
     let stake = move || {
         let lang = board.lang.get();
-        deal.with(|deal| deal.stakes.iter().find(|stake| stake.contract == kind).map(|stake| words::stake(lang, stake)))
+        deal.with(|deal| deal.stakes.iter().find(|stake| stake.contract == kind).map(|stake| told::stake(lang, stake)))
     };
     view! {
         <ActButton board action=Action::Choose(contract).to_string() class="contract" attr:data-rove="">
-            <strong>{words::kind(kind)}</strong>
+            <strong>{told::kind(kind)}</strong>
             <span>{stake}</span>
         </ActButton>
     }
@@ -76,7 +77,7 @@ fn StartButton(board: BoardContext, rank: Rank) -> impl IntoView {
             action=Action::Choose(contract).to_string()
             class="start-rank"
             attr:data-rove=""
-            attr:aria-label=move || words::contract(board.lang.get(), contract)
+            attr:aria-label=move || told::contract(board.lang.get(), contract)
         >
             {move || rank.label(board.lang.get())}
         </ActButton>

@@ -4,6 +4,7 @@ use super::deal::DealView;
 use super::pictures::Face;
 use super::words;
 use coeur_client::words::somebodys_turn;
+use coeur_coeurs::told;
 use coeur_coeurs::{Action, Card};
 use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
@@ -47,7 +48,7 @@ fn why_not(board: BoardContext, deal: Memo<DealView>, card: Card) -> Option<Stri
     let lang = board.lang.get();
     if board.open.get() {
         let why = deal.with(|deal| deal.why_not(card))?;
-        return Some(words::why_not(lang, why));
+        return Some(told::why_not(lang, why));
     }
     let turn = board.snapshot.with(|table| table.turn.filter(|&turn| table.viewer != Some(turn)))?;
     Some(somebodys_turn(lang, &board.name(turn.index())))

@@ -3,16 +3,12 @@
 use super::deal::DealView;
 use super::pictures::Sign;
 use super::words;
+use coeur_coeurs::picture::watched;
 use coeur_coeurs::{Card, Cards, Kind, Suit};
 use coeur_core::Lang;
 use coeur_kit::BoardContext;
 use coeur_kit::words::colon;
 use leptos::prelude::*;
-
-/// The cards worth watching in a contract where there are several.
-fn watched(kind: Kind) -> Cards {
-    if kind == Kind::Barbu { Cards::NONE } else { kind.penalty_cards() }
-}
 
 pub fn known(board: BoardContext, deal: Memo<DealView>) -> AnyView {
     let line = move || {
@@ -75,14 +71,4 @@ fn fallen(cards: Cards, played: Cards, lang: Lang) -> Option<AnyView> {
         }
         .into_any(),
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_contract_watches_what_it_costs() {
-        assert_eq!(Kind::ALL.map(|kind| watched(kind).len()), [0, 8, 4, 0, 0, 11]);
-    }
 }

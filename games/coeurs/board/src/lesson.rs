@@ -2,7 +2,6 @@
 
 use super::deal::{DealView, deal_view};
 use coeur_coeurs::Cards;
-use coeur_core::Text;
 use coeur_kit::lessons::{Lesson, Prompt, at_once, on_turn};
 use coeur_protocol::Snapshot;
 
@@ -58,62 +57,58 @@ fn second_contract(table: &Snapshot) -> bool {
     in_the_second_deal(table) && on_turn(table) && !chooses(table)
 }
 
-const fn prompt(when: fn(&Snapshot) -> bool, fr: &'static str, en: &'static str) -> Prompt {
-    Prompt { when, say: Text { fr, en } }
-}
-
 pub static COEURS: Lesson = Lesson {
     game: "coeurs",
     seed: 12,
     config: r#"{"deals":1}"#,
     others: &["easy", "easy", "easy"],
     prompts: &[
-        prompt(
+        Prompt::new(
             at_once,
             "Vos huit cartes sont en bas. Le but\u{a0}: ramasser le moins de cœurs possible. Chaque cœur pris coûte 5 points.",
             "Your eight cards are at the bottom. The aim: take as few hearts as you can. Each heart taken costs 5 points.",
         ),
-        prompt(
+        Prompt::new(
             at_once,
             "Chacun joue une carte à son tour\u{a0}: ces quatre cartes sont un pli. La plus forte carte de la couleur demandée le ramasse. L’ordre va du 7 à l’as.",
             "Everybody plays a card in turn: these four cards are a trick. The highest card of the suit led takes it. The order goes from 7 to ace.",
         ),
-        prompt(
+        Prompt::new(
             on_turn,
             "À vous\u{a0}! Les cartes levées peuvent être jouées. Touchez une carte grise\u{a0}: elle vous dira pourquoi elle attend.",
             "Your turn! The raised cards may be played. Touch a grey one: it tells you why it must wait.",
         ),
-        prompt(
+        Prompt::new(
             follows,
             "Il faut fournir la couleur demandée quand on en a. Une petite carte laisse le pli, et ses cœurs, aux autres.",
             "You must follow the suit led while you hold it. A low card leaves the trick, and its hearts, to the others.",
         ),
-        prompt(
+        Prompt::new(
             a_trick_is_done,
             "Le bord doré montre qui prend le pli. C’est lui qui entame le suivant, avec la carte qu’il veut.",
             "The golden edge shows who takes the trick. They lead the next one, with any card they like.",
         ),
-        prompt(
+        Prompt::new(
             a_heart_has_fallen,
             "Un cœur est tombé. Sous la table, les cœurs déjà joués sont barrés, et l’on voit qui n’a plus d’une couleur.",
             "A heart has fallen. Under the table the hearts already played are crossed out, and you see who is out of a suit.",
         ),
-        prompt(
+        Prompt::new(
             half_way,
             "Une hésitation\u{a0}? Touchez «\u{a0}Conseil\u{a0}»\u{a0}: une carte s’entoure d’or, et l’on vous dit pourquoi.",
             "Not sure? Touch “Hint”: a card gets a golden edge, and you are told why.",
         ),
-        prompt(
+        Prompt::new(
             sheds,
             "Quand vous n’avez plus de la couleur demandée, jouez ce que vous voulez\u{a0}: c’est le moment d’offrir un cœur.",
             "When you have none of the suit led, play any card: the moment to give a heart away.",
         ),
-        prompt(
+        Prompt::new(
             nearly_done,
             "Un secret\u{a0}: qui ramasse les huit cœurs gagne 40 points. Si quelqu’un s’en approche, prenez-lui un cœur\u{a0}!",
             "A secret: whoever takes all eight hearts wins 40 points. If somebody comes close, take a heart from them!",
         ),
-        prompt(
+        Prompt::new(
             over,
             "Voilà, vous savez jouer. Une partie compte d’ordinaire quatre donnes\u{a0}: à vous\u{a0}!",
             "There, you know how to play. A match usually has four deals: off you go!",
@@ -127,42 +122,42 @@ pub static BARBU: Lesson = Lesson {
     config: "{}",
     others: &["easy", "easy", "easy"],
     prompts: &[
-        prompt(
+        Prompt::new(
             at_once,
             "Au Barbu, le meneur regarde sa main et choisit ce que la donne coûtera. Vous êtes meneur des six premières donnes.",
             "In Barbu the meneur looks at their hand and chooses what the deal will cost. You are meneur of the first six deals.",
         ),
-        prompt(
+        Prompt::new(
             chooses,
             "Plis, Cœurs, Dames, Barbu\u{a0}: on perd des points pour ce qu’on ramasse. Total\u{a0}: tout à la fois. La réussite est une course. Chaque contrat ne se choisit qu’une fois.",
             "Plis, Cœurs, Dames, Barbu: you lose points for tricks, hearts, queens, the king of hearts. Total: all at once. The réussite is a race. Each contract is chosen only once.",
         ),
-        prompt(
+        Prompt::new(
             chooses,
             "Surtout de petites cartes\u{a0}? Choisissez Plis ou Total. Pas de dame\u{a0}? Essayez Dames.",
             "Mostly low cards? Choose Plis or Total. No queens? Try Dames.",
         ),
-        prompt(
+        Prompt::new(
             follows,
             "Il faut fournir la couleur demandée quand on en a. La plus forte carte de cette couleur emporte le pli. Les cartes grises disent pourquoi elles attendent.",
             "You must follow the suit led while you hold it. Its highest card takes the trick. Grey cards tell you why they must wait.",
         ),
-        prompt(
+        Prompt::new(
             a_trick_is_done,
             "Qui prend le pli entame le suivant. Sous la table, on voit ce qui est tombé et qui n’a plus d’une couleur.",
             "Whoever takes the trick leads the next. Under the table you see what has fallen and who is out of a suit.",
         ),
-        prompt(
+        Prompt::new(
             in_the_second_deal,
             "Une donne de faite. La feuille, en haut à droite, montre les contrats de chacun et les points, donne par donne.",
             "One deal done. The sheet, at the top right, shows everybody’s contracts and the points, deal by deal.",
         ),
-        prompt(
+        Prompt::new(
             second_choice,
             "La réussite\u{a0}: vous annoncez une hauteur, puis chacun pose une carte qui touche celles de la table, ou passe. Le premier sorti gagne 40 points. Elle va bien avec des cartes qui se suivent.",
             "The réussite: you name a rank, then everybody lays a card next to those on the table, or passes. The first to go out wins 40 points. It suits cards in a row.",
         ),
-        prompt(
+        Prompt::new(
             second_contract,
             "Vingt-quatre donnes, c’est long\u{a0}: la partie est gardée, reprenez-la quand vous voulez. Bon jeu\u{a0}!",
             "Twenty-four deals are long: the game is kept, come back to it whenever you like. Have fun!",
@@ -170,20 +165,5 @@ pub static BARBU: Lesson = Lesson {
     ],
 };
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lessons_are_short_and_say_no_engine_words() {
-        for lesson in [&COEURS, &BARBU] {
-            assert!((6..=12).contains(&lesson.prompts.len()));
-            for Prompt { say, .. } in lesson.prompts {
-                for said in [say.fr, say.en] {
-                    assert!(said.chars().count() < 200, "{said}");
-                    assert!(![" :", " ;", " !", " ?"].iter().any(|loose| said.contains(loose)), "{said}");
-                }
-            }
-        }
-    }
-}
+// Long enough to teach the game, and short enough to be read.
+const _: () = assert!(matches!((COEURS.prompts.len(), BARBU.prompts.len()), (6..=12, 6..=12)));

@@ -11,11 +11,12 @@ mod pictures;
 mod plate;
 mod rows;
 mod sheet;
-mod side;
 mod trick;
 mod words;
 
 use choice::ContractChoice;
+use coeur_coeurs::picture::Side;
+use coeur_coeurs::told;
 use coeur_coeurs::{CoeursOnly, MatchView};
 use coeur_core::{Lang, Text};
 use coeur_kit::BoardContext;
@@ -31,7 +32,6 @@ use leptos::prelude::*;
 use plate::Plate;
 use rows::{LaidRows, Rows};
 use sheet::sheet;
-use side::Side;
 use trick::TrickView;
 
 pub static COEURS: GameUi = GameUi {
@@ -132,9 +132,9 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
     let facts = move || {
         let lang = board.lang.get();
         deal.with(|deal| {
-            let contract = deal.contract.filter(|_| chooses.get()).map(|contract| words::contract(lang, contract));
+            let contract = deal.contract.filter(|_| chooses.get()).map(|contract| told::contract(lang, contract));
             let place = (deal.deals > 1).then(|| words::deal(lang, deal.deal, deal.deals));
-            let meneur = chooses.get().then(|| words::meneur(lang, &board.name(deal.meneur.index())));
+            let meneur = chooses.get().then(|| told::meneur(lang, &board.name(deal.meneur.index())));
             let trick = (!chooses.get()).then(|| words::trick_number(lang, deal.tricks_done()));
             let said = [contract, place, trick, meneur];
             said.into_iter().flatten().map(|said| view! { <li>{said}</li> }).collect::<Vec<_>>()

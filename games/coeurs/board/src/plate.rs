@@ -2,9 +2,9 @@
 
 use super::deal::DealView;
 use super::pictures::Sign;
-use super::side::Side;
 use super::words;
 use coeur_client::numbers::signed;
+use coeur_coeurs::picture::Side;
 use coeur_coeurs::{Rank, Suit};
 use coeur_kit::BoardContext;
 use coeur_kit::cards::CardBack;

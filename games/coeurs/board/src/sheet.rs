@@ -3,6 +3,7 @@
 use super::deal::DealView;
 use super::words;
 use coeur_client::numbers::signed;
+use coeur_coeurs::told;
 use coeur_coeurs::{Contract, Kind, Progress};
 use coeur_core::{Lang, Seat, Text};
 use leptos::prelude::*;
@@ -56,14 +57,14 @@ fn by_meneur(deal: &DealView, names: &[String], lang: Lang) -> AnyView {
             Progress::UnderWay => word(words::NOW, "now"),
             Progress::Open => word(words::OPEN, "open"),
         });
-        row(words::kind(kind).into(), "", cells.collect())
+        row(told::kind(kind).into(), "", cells.collect())
     };
     table(words::BY_MENEUR.get(lang), words::CONTRACT.get(lang), names, Kind::ALL.map(line).into())
 }
 
 fn by_deal(deal: &DealView, names: &[String], lang: Lang, chooses: bool) -> AnyView {
     let title = |place: usize, contract: Contract| match chooses {
-        true => format!("{} {}", place + 1, words::kind(contract.kind())),
+        true => format!("{} {}", place + 1, told::kind(contract.kind())),
         false => (place + 1).to_string(),
     };
     let points = |points: [i32; 4], meneur: Option<Seat>| -> Vec<AnyView> {

@@ -1,8 +1,8 @@
 //! The trick in the middle: each card on the side of the player who played it.
 
 use super::pictures::Face;
-use super::side::Side;
 use super::words;
+use coeur_coeurs::picture::Side;
 use coeur_coeurs::{Card, TableTrick};
 use coeur_core::Seat;
 use coeur_kit::BoardContext;

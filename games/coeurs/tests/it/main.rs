@@ -4,6 +4,7 @@ mod action_space;
 mod allocations;
 mod as_barbu;
 mod beliefs;
+mod board;
 mod cards;
 mod common;
 mod conformance;

@@ -1,7 +1,8 @@
 //! What the board of Hanabi is drawn with: a sign for each colour, the faces of cards, backs with what is known of them.
 
-use super::words;
 use coeur_core::Lang;
+use coeur_hanabi::picture::{Back, Step, has_sparks, steps};
+use coeur_hanabi::told::letter;
 use coeur_hanabi::{Card, Colour, Knowledge};
 
 /// The outline of each colour's sign around the origin, about twenty high: triangle, square, disc, star, diamond.
@@ -31,7 +32,7 @@ fn rays(count: usize, from: f64, to: f64) -> String {
 
 /// A colour's sign and letter. The letter is part of the picture: names are said by whatever holds it.
 fn corner(colour: Colour, lang: Lang) -> String {
-    format!(r#"<i data-face="{}">{}</i>"#, words::letter(lang, colour), sign(colour, ""))
+    format!(r#"<i data-face="{}">{}</i>"#, letter(lang, colour), sign(colour, ""))
 }
 
 /// The face of a card as HTML: its number in a burst that grows with it, its sign and letter.
@@ -46,26 +47,25 @@ pub fn face(card: Card, lang: Lang) -> String {
 
 /// The back of a card with what hints have said of it: what it is, or what it may still be, the rest faint.
 pub fn back(known: Knowledge, lang: Lang) -> String {
-    let (colour, rank) = (known.colour(), known.rank());
+    let Back { colour, rank, colours, ranks } = Back::from(known);
     let tint = colour.map_or(String::new(), |colour| format!(" c{}", colour.index()));
     let mut inside = String::new();
     match (colour, rank) {
         (Some(colour), Some(rank)) => inside += &format!("<b>{rank}</b>{}", corner(colour, lang)),
         (Some(colour), None) => {
-            inside += &format!(r#"<b>{}</b><i data-face="{}"></i>"#, sign(colour, ""), words::letter(lang, colour));
+            inside += &format!(r#"<b>{}</b><i data-face="{}"></i>"#, sign(colour, ""), letter(lang, colour));
         }
         (None, Some(rank)) => inside += &format!("<b>{rank}</b>"),
         (None, None) => inside += r#"<b class="unknown">?</b>"#,
     }
     let strike = |may: bool| if may { "" } else { "no" };
-    if colour.is_none() && known.colours().count() < 5 {
-        let signs: String = Colour::ALL.into_iter().map(|colour| sign(colour, strike(known.may_be(colour)))).collect();
+    if let Some(may) = colours {
+        let signs: String = Colour::ALL.into_iter().zip(may).map(|(colour, may)| sign(colour, strike(may))).collect();
         inside += &format!(r#"<span class="hn-may colours">{signs}</span>"#);
     }
-    if rank.is_none() && known.ranks().count() < 5 {
-        let ranks: String =
-            (1..=5).map(|rank| format!(r#"<s class="{}" data-face="{rank}"></s>"#, strike(known.may_rank(rank)))).collect();
-        inside += &format!(r#"<span class="hn-may ranks">{ranks}</span>"#);
+    if let Some(may) = ranks {
+        let ranks = (1..=5).zip(may).map(|(rank, may)| format!(r#"<s class="{}" data-face="{rank}"></s>"#, strike(may)));
+        inside += &format!(r#"<span class="hn-may ranks">{}</span>"#, ranks.collect::<String>());
     }
     let touched = if known.is_touched() { " touched" } else { "" };
     let both = if colour.is_some() && rank.is_some() { " certain" } else { "" };
@@ -91,18 +91,21 @@ pub fn firework(colour: Colour, height: u8, just: bool, letter: &str) -> String 
         let top = at(height);
         art += &format!(r#"<path class="hn-trail" d="M30 92Q28 {} 30 {top}"/>"#, (92.0 + top) / 2.0);
         let (count, reach) = (6 + 2 * usize::from(height), 13.0 + 1.6 * f64::from(height));
-        let sparks =
-            if height == 5 { format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0)) } else { String::new() };
+        let sparks = if has_sparks(height) {
+            format!(r#"<path class="hn-sparks" d="{}"/>"#, rays(24, 24.0, 27.0))
+        } else {
+            String::new()
+        };
         art += &format!(
             r#"<g class="hn-bloom" transform="translate(30 {top})"><path d="{}"/>{sparks}</g>"#,
             rays(count, 11.5, reach)
         );
     }
-    for rank in 1..=5 {
-        let state = match rank {
-            rank if rank > height => "open",
-            rank if rank == height && just => "lit just",
-            _ => "lit",
+    for (rank, step) in (1..).zip(steps(height, just)) {
+        let state = match step {
+            Step::Open => "open",
+            Step::Lit => "lit",
+            Step::Just => "lit just",
         };
         art += &format!(
             r#"<g class="hn-step {state}" transform="translate(30 {})"><g><circle r="8.2"/><text y="4.6">{rank}</text></g></g>"#,
@@ -113,32 +116,4 @@ pub fn firework(colour: Colour, height: u8, just: bool, letter: &str) -> String 
     art + &format!(
         r#"<path class="hn-ground" transform="translate(26 99) scale(.62)" d="{path}"/><text class="hn-letter" x="35" y="103">{letter}</text>"#
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use coeur_hanabi::Hint;
-
-    #[test]
-    fn what_is_excluded_is_struck_out() {
-        let not = [Colour::Green, Colour::Yellow, Colour::White].map(|colour| (Hint::Colour(colour), false));
-        let drawn = back(not.into_iter().collect(), Lang::Fr);
-        assert_eq!(drawn.matches(r#" no""#).count(), 3, "{drawn}");
-        assert!(!drawn.contains("ranks"), "all ranks are possible: {drawn}");
-    }
-
-    #[test]
-    fn what_is_certain_is_written_large() {
-        let hints = [(Hint::Colour(Colour::Green), true), (Hint::Rank(3), true)];
-        let drawn = back(hints.into_iter().collect(), Lang::Fr);
-        assert!(drawn.contains("<b>3</b>") && drawn.contains(r#"data-face="V""#) && drawn.contains("certain"), "{drawn}");
-    }
-
-    #[test]
-    fn only_a_finished_firework_throws_sparks() {
-        assert!(firework(Colour::Red, 5, false, "R").contains("hn-sparks"));
-        assert!(!firework(Colour::Red, 4, true, "R").contains("hn-sparks"));
-        assert_eq!(firework(Colour::Red, 4, true, "R").matches("just").count(), 1);
-    }
 }

@@ -1,7 +1,8 @@
 //! Pictures for the rules of Hanabi, made of the parts of its board.
 
-use super::{art, words};
+use super::art;
 use coeur_core::Lang;
+use coeur_hanabi::told;
 use coeur_hanabi::{Card, Colour, Hint};
 use coeur_kit::Figure;
 use leptos::prelude::*;
@@ -41,7 +42,7 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
 
 fn fireworks(heights: [u8; 5], lang: Lang) -> AnyView {
     let column = |(colour, height): (Colour, u8)| {
-        let drawn = art::firework(colour, height, false, words::letter(lang, colour));
+        let drawn = art::firework(colour, height, false, told::letter(lang, colour));
         view! {
             <div class=format!("hn-firework c{}", colour.index()) class:done=height == 5>
                 <svg viewBox="0 0 60 106" aria-hidden="true" inner_html=drawn></svg>

@@ -2,6 +2,7 @@
 
 use super::ground::{Ground, is_over};
 use super::{art, words};
+use coeur_hanabi::told;
 use coeur_hanabi::{Card, Colour, Outlook};
 use leptos::prelude::*;
 
@@ -35,7 +36,7 @@ fn news(ground: Ground) -> AnyView {
                 let failed = event.success == Some(false);
                 let card =
                     event.card.map(|card| view! { <span class="hn-card mini" inner_html=art::face(card, lang)></span> });
-                let said = words::news(lang, event, &|seat| ground.name(seat));
+                let said = told::news(lang, event, &|seat| ground.name(seat));
                 view! {
                     <p class="hn-news" class:failed=failed data-testid="news">
                         {card}
@@ -62,7 +63,7 @@ fn column(ground: Ground, colour: Colour) -> AnyView {
     let about = move || words::firework(lang.get(), colour, state.get().0);
     let drawn = move || {
         let (height, just) = state.get();
-        art::firework(colour, height, just.is_some(), words::letter(lang.get(), colour))
+        art::firework(colour, height, just.is_some(), told::letter(lang.get(), colour))
     };
     view! {
         <div
@@ -104,7 +105,7 @@ fn discards(ground: Ground) -> AnyView {
         })
     };
     let line = move |colour: Colour| {
-        let head = art::sign(colour, "") + words::letter(lang.get(), colour);
+        let head = art::sign(colour, "") + told::letter(lang.get(), colour);
         view! {
             <div class=format!("hn-line c{}", colour.index())>
                 <span class="hn-line-head" inner_html=head></span>

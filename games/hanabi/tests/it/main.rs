@@ -1,6 +1,7 @@
 //! All tests of Hanabi, in one program.
 
 mod allocations;
+mod board;
 mod codes;
 mod common;
 mod conformance;

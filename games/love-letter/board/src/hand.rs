@@ -1,21 +1,14 @@
 //! One's own cards, large, with all that they do. A touch plays, or opens the next step.
 
 use super::art;
-use super::choice::{Picked, at_once, ways};
 use super::words;
 use coeur_kit::BoardContext;
 use coeur_kit::roving;
 use coeur_kit::words::advice;
+use coeur_love_letter::choice::{Picked, at_once, ways};
+use coeur_love_letter::picture::numbered;
 use coeur_love_letter::{Action, Card, LoveLetterView};
 use leptos::prelude::*;
-
-/// The cards with a number to tell copies apart.
-fn numbered(hand: &[Card]) -> Vec<(Card, usize)> {
-    hand.iter()
-        .enumerate()
-        .map(|(place, card)| (*card, hand[..place].iter().filter(|other| *other == card).count()))
-        .collect()
-}
 
 pub fn hand(
     board: BoardContext,
@@ -111,14 +104,4 @@ fn held(
         </button>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn copies_are_told_apart() {
-        assert_eq!(numbered(&[Card::Guard, Card::King, Card::Guard]), [(Card::Guard, 0), (Card::King, 0), (Card::Guard, 1)]);
-    }
 }

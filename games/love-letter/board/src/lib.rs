@@ -1,7 +1,6 @@
 //! The board of Love Letter: the others above, what nobody has shown, the last play in the middle, one's own cards below.
 
 mod art;
-mod choice;
 mod counts;
 mod figures;
 mod hand;
@@ -12,11 +11,11 @@ mod players;
 mod steps;
 mod words;
 
-use choice::Picked;
-use coeur_core::Seat;
 use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
 use coeur_kit::roving;
+use coeur_love_letter::choice::{self, Picked};
+use coeur_love_letter::picture::others;
 use coeur_love_letter::{Action, LoveLetterView};
 use coeur_protocol::Snapshot;
 use leptos::html;
@@ -29,14 +28,6 @@ pub static GAME_UI: GameUi = GameUi {
     sheet: no_sheet,
     score: points_alone,
 };
-
-/// The seats in the order in which they are shown, the viewer left out.
-fn others(seats: usize, viewer: Option<Seat>) -> Vec<Seat> {
-    match viewer {
-        Some(viewer) => (1..seats).map(|steps| viewer.after(steps, seats)).collect(),
-        None => Seat::all(seats).collect(),
-    }
-}
 
 fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
     let picked = RwSignal::new(Picked::default());
@@ -108,15 +99,4 @@ fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn others_sit_in_playing_order() {
-        assert_eq!(others(4, Some(Seat(2))), [3, 0, 1].map(Seat));
-        assert_eq!(others(3, None), [0, 1, 2].map(Seat));
-    }
 }

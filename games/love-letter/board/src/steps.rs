@@ -1,12 +1,12 @@
 //! The steps between a touched card and a move: names to choose from, the ten cards, the order under the deck.
 
-use super::choice::{Ask, Picked, aimed, aims_at, ways};
 use super::parts::{mini, mini_back, picture};
 use super::words;
 use coeur_core::{Lang, Seat};
 use coeur_kit::BoardContext;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::words::advice;
+use coeur_love_letter::choice::{Ask, Picked, aimed, aims_at, ways};
 use coeur_love_letter::{Action, Card, LoveLetterView, Move};
 use leptos::prelude::*;
 

@@ -1,6 +1,7 @@
 //! All tests of Love Letter, in one program.
 
 mod allocations;
+mod board;
 mod by_hand;
 mod common;
 mod conformance;

@@ -8,6 +8,7 @@ use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_figures, no_sheet, points_alone};
 use coeur_kit::roving;
 use coeur_kit::words::EMPTY;
+use coeur_morpion::picture::{ends, middle};
 use coeur_morpion::{Cell, Morpion};
 use leptos::html;
 use leptos::prelude::*;
@@ -25,16 +26,6 @@ pub static GAME_UI: GameUi = GameUi {
     sheet: no_sheet,
     score: points_alone,
 };
-
-/// The middle of a cell, in a square of 300.
-fn middle(cell: Cell) -> (u32, u32) {
-    (50 + 100 * u32::from(cell.column()), 250 - 100 * u32::from(cell.row()))
-}
-
-/// Where the line that wins begins and ends, from the top.
-fn ends([first, _, last]: [Cell; 3]) -> [Cell; 2] {
-    if first.row() == last.row() { [first, last] } else { [last, first] }
-}
 
 #[component]
 fn Grid(board: BoardContext, game: Memo<Morpion>) -> impl IntoView {
@@ -140,18 +131,4 @@ fn drawn_mark(seat: Seat) -> impl IntoView {
 fn ghost(board: BoardContext) -> impl IntoView {
     let seat = board.snapshot.with(|table| table.turn.unwrap_or(Seat(0)));
     view! { <g class="ghost">{drawn_mark(seat)}</g> }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_line_that_wins_is_drawn_from_the_top_left() {
-        let ends = |line: [&str; 3]| ends(line.map(|cell| Cell::parse(cell).expect("a cell"))).map(|cell| cell.to_string());
-        assert_eq!(ends(["a1", "b1", "c1"]), ["a1", "c1"]);
-        assert_eq!(ends(["a1", "b2", "c3"]), ["c3", "a1"]);
-        assert_eq!(ends(["c1", "b2", "a3"]), ["a3", "c1"]);
-        assert_eq!(["a3", "c1"].map(|cell| middle(Cell::parse(cell).expect("a cell"))), [(50, 50), (250, 250)]);
-    }
 }

@@ -1,5 +1,6 @@
 //! All tests of Morpion, in one program.
 
+mod board;
 mod conformance;
 mod features;
 mod learned;

@@ -2,17 +2,14 @@
 
 use super::grid_state::GridState;
 use super::words;
-use coeur_core::{Game, Seat};
+use coeur_core::Seat;
 use coeur_puissance4::Puissance4;
+use coeur_puissance4::picture::tokens;
 use leptos::prelude::*;
 
 /// A dot in each cell that holds a seat's token, as a path of points.
 fn dots(game: &Puissance4, depth: u8, seat: Seat) -> String {
-    let top = game.config().rows - 1;
-    let columns = game.columns().filter(|(_, of)| *of == depth);
-    let tokens = columns.flat_map(|(column, _)| (0..).zip(game.stack(column, depth)).map(move |token| (column, token)));
-    let ours = tokens.filter(|(_, (_, owner))| *owner == seat);
-    ours.map(|(column, (row, _))| format!("M{column}.5 {}.5h0", top - row)).collect()
+    tokens(game, depth, seat).map(|(column, row)| format!("M{column}.5 {row}.5h0")).collect()
 }
 
 pub fn depths(state: GridState, rows: u8, columns: u8, count: u8) -> AnyView {
@@ -52,19 +49,4 @@ pub fn depths(state: GridState, rows: u8, columns: u8, count: u8) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn every_token_of_a_slice_is_a_dot_of_its_colour() {
-        let view = json!({"rows": 4, "columns": 2, "depths": 2, "swap": false, "swapped": false, "last": "2,2",
-            "board": [["..", "..", "..", ".."], ["..", "..", "o.", "xx"]]});
-        let game: Puissance4 = serde_json::from_value(view).expect("a board");
-        assert_eq!(dots(&game, 1, Seat(0)), "M0.5 3.5h0M1.5 3.5h0");
-        assert_eq!([dots(&game, 1, Seat(1)), dots(&game, 0, Seat(1))], ["M0.5 2.5h0", ""]);
-    }
 }

@@ -3,12 +3,8 @@
 use coeur_core::Lang;
 use coeur_kit::Figure;
 use coeur_puissance4::DIRECTIONS;
+use coeur_puissance4::picture::{line, seen};
 use leptos::prelude::*;
-
-/// Where a point of the box is seen, in a picture of 60 by 60: row up, column right, depth to the back.
-fn seen([row, column, depth]: [f64; 3]) -> (f64, f64) {
-    (7.0 + 9.0 * column + 5.5 * depth, 52.0 - 10.5 * row - 4.0 * depth)
-}
 
 /// The box as a path.
 fn outline() -> String {
@@ -24,16 +20,6 @@ fn outline() -> String {
         format!("M{x:.1} {y:.1}V{top:.1}")
     });
     corners(-0.5) + &posts.concat() + &corners(3.5)
-}
-
-/// The four cells of a line along a direction.
-fn line(way: [i8; 3]) -> Vec<(f64, f64)> {
-    let at = |step: i8, axis: usize| match way[axis] {
-        0 => 1.0,
-        1 => f64::from(step),
-        _ => f64::from(3 - step),
-    };
-    (0..4).map(|step| seen([at(step, 0), at(step, 1), at(step, 2)])).collect()
 }
 
 fn picture(ways: &[[i8; 3]]) -> AnyView {
@@ -71,18 +57,4 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
         ),
     ];
     kinds.map(|(ways, fr, en)| Figure { picture: picture(ways), caption: lang.pick(fr, en).into() }).into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_thirteen_lines_are_all_different_and_lie_in_the_picture() {
-        let lines: Vec<String> = DIRECTIONS.iter().map(|way| format!("{:?}", line(*way))).collect();
-        assert!(lines.iter().enumerate().all(|(place, one)| !lines[..place].contains(one)));
-        for (x, y) in DIRECTIONS.iter().flat_map(|way| line(*way)) {
-            assert!((4.0..62.0).contains(&x) && (4.0..58.0).contains(&y), "{x} {y}");
-        }
-    }
 }

@@ -1,9 +1,9 @@
 //! What both pictures of the board share: the position, the column that is chosen, the slice on show, and what was asked for.
 
-use super::place::Place;
 use super::words;
 use coeur_core::{Game, Seat};
 use coeur_kit::BoardContext;
+use coeur_puissance4::picture::Place;
 use coeur_puissance4::{Cell, Puissance4, Threat};
 use leptos::prelude::*;
 

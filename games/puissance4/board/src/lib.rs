@@ -4,10 +4,8 @@ mod depths;
 mod figures;
 mod grid_state;
 mod lesson;
-mod place;
 mod sides;
 mod slice;
-mod space;
 mod turning;
 mod words;
 

@@ -2,12 +2,12 @@
 
 use super::depths::depths as depth_buttons;
 use super::grid_state::GridState;
-use super::place::Place;
 use super::words;
 use coeur_core::Game;
 use coeur_kit::roving;
 use coeur_kit::words::{EMPTY, colon};
 use coeur_puissance4::Cell;
+use coeur_puissance4::picture::Place;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html;
 use leptos::prelude::*;

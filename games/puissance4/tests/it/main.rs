@@ -6,6 +6,7 @@ mod conformance;
 mod eval;
 mod marks;
 mod openings;
+mod picture;
 mod player;
 mod proof;
 mod rules;

@@ -1,18 +1,19 @@
 //! The deals that this browser knows, each with what was made of it and the way to its results.
 
 use crate::art::art;
-use crate::counting;
 use crate::library::Library;
-use crate::online::{KnownDeal, find_deal};
+use crate::online::{find_deal, known_deals};
 use crate::route::Screen;
 use crate::screens::mine::when;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::counting;
+use coeur_client::known_deal::KnownDeal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 pub fn known_deals() -> Option<AnyView> {
-    let rows: Vec<_> = KnownDeal::all().into_iter().map(row).collect();
+    let rows: Vec<_> = known_deals::all().into_iter().map(row).collect();
     (!rows.is_empty()).then(|| {
         view! {
             <section class="stack">
@@ -34,7 +35,7 @@ fn row(known: KnownDeal) -> AnyView {
         let asked = deal.clone();
         spawn_local(async move {
             if let Ok(deal) = find_deal(&asked).await {
-                let _ = points.try_set(KnownDeal::note(&deal).points);
+                let _ = points.try_set(known_deals::note(&deal).points);
             }
         });
     }

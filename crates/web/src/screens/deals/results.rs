@@ -1,10 +1,10 @@
 //! What everybody made of a deal, the best first.
 
-use crate::counting;
 use crate::library::Library;
-use crate::online::KeptSeat;
+use crate::online::kept;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::counting;
 use coeur_core::sort::sort_short_by_key;
 use coeur_protocol::{DealTable, SharedDeal};
 use leptos::prelude::*;
@@ -50,7 +50,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
 
 fn lines(deal: &SharedDeal) -> Vec<Line> {
     let people = |table: &DealTable| {
-        let kept = KeptSeat::find(&table.table).map(|kept| kept.seat.index());
+        let kept = kept::find(&table.table).map(|kept| kept.seat.index());
         let sat = (0..table.points.len()).filter(|&seat| table.players.get(seat).is_some_and(Option::is_none));
         let line = |seat: usize| Line {
             name: Some(table.names.get(seat).cloned().unwrap_or_default()),

@@ -2,6 +2,7 @@
 
 use crate::route::{Route, Screen};
 use crate::words::{self, say};
+use coeur_client::route::tidy_code;
 use leptos::prelude::*;
 
 /// The longest thing that somebody would type as a code, spaces and all.
@@ -39,20 +40,4 @@ pub fn join_code() -> AnyView {
         </form>
     }
     .into_any()
-}
-
-/// A code as it was told, however it was typed.
-fn tidy_code(typed: &str) -> String {
-    typed.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_is_read_however_it_is_typed() {
-        assert_eq!(tidy_code(" kaf-tor "), "KAFTOR");
-        assert_eq!(tidy_code("…"), "");
-    }
 }

@@ -1,9 +1,9 @@
 //! Who sits at a table of the server, seat by seat.
 
 use crate::game::Play;
-use crate::online::seat_names;
 use crate::settings::Settings;
 use crate::words;
+use coeur_client::names::table_names;
 use coeur_core::Lang;
 use coeur_protocol::{SeatKind, TableDocument};
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ pub fn Seats() -> impl IntoView {
 }
 
 fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
-    let names = seat_names(document, lang);
+    let names = table_names(document, lang);
     let row = |(number, name): (usize, String)| {
         let seat = &document.seats[number];
         let yours = document.viewer.is_some_and(|viewer| viewer.index() == number);

@@ -1,7 +1,7 @@
 //! The account: sign up or sign in for a stranger; name, password and games for whoever is known.
 
 use super::More;
-use super::form::{Field, Form, form};
+use super::form::{Form, form};
 use super::manage::manage;
 use super::my_games::my_games;
 use super::server::fetched;
@@ -9,6 +9,7 @@ use crate::online::text;
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::account_field::Field;
 use coeur_core::Text;
 use coeur_kit::ui::{choice, choices};
 use coeur_protocol::{Credentials, Me, Person};

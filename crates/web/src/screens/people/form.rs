@@ -2,60 +2,12 @@
 
 use super::server::ask;
 use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::words::say;
+use coeur_client::account_field::Field;
 use coeur_core::Text;
 use coeur_protocol::Me;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-
-/// The longest name of an account, and the shortest password, as the server sees it.
-const LONGEST_NAME: usize = 24;
-const SHORTEST_PASSWORD: usize = 8;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    Name,
-    /// One that the account has.
-    Password,
-    NewPassword,
-}
-
-impl Field {
-    fn label(self) -> Text {
-        match self {
-            Field::Name => words::ACCOUNT_NAME,
-            Field::Password => words::PASSWORD,
-            Field::NewPassword => words::NEW_PASSWORD,
-        }
-    }
-
-    /// What a browser fills in.
-    fn autocomplete(self) -> &'static str {
-        match self {
-            Field::Name => "username",
-            Field::Password => "current-password",
-            Field::NewPassword => "new-password",
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Field::Name => "name",
-            Field::Password => "password",
-            Field::NewPassword => "new-password",
-        }
-    }
-
-    /// What is wrong with what was typed, as far as the page can tell.
-    fn check(self, typed: &str) -> Option<Text> {
-        match self {
-            Field::Name if typed.trim().is_empty() || typed.trim().chars().count() > LONGEST_NAME => Some(words::BAD_NAME),
-            Field::NewPassword if typed.chars().count() < SHORTEST_PASSWORD => Some(words::SHORT_PASSWORD),
-            Field::Password if typed.is_empty() => Some(words::NO_PASSWORD),
-            _ => None,
-        }
-    }
-}
 
 /// What a form is made of.
 pub struct Form {
@@ -124,18 +76,4 @@ pub fn form(form: Form) -> AnyView {
         </form>
     }
     .into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_cannot_be_is_told_before_the_server_is_asked() {
-        assert_eq!(Field::Name.check("  "), Some(words::BAD_NAME));
-        assert_eq!(Field::Name.check("Ada"), None);
-        assert_eq!(Field::NewPassword.check("short"), Some(words::SHORT_PASSWORD));
-        // An old one may be as it is: the server knows.
-        assert_eq!(Field::Password.check("short"), None);
-    }
 }

@@ -1,11 +1,12 @@
 //! Who plays a game best, among those with an account.
 
 use super::More;
-use super::server::{fetched, rating};
+use super::server::fetched;
 use crate::library::{Library, LoadState};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::numbers::rating;
 use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, Leaderboard, RankedPlayer};
 use leptos::prelude::*;

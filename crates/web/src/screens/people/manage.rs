@@ -1,10 +1,11 @@
 //! What somebody can do with their account: another name or password, leave on every device, take everything along, go.
 
-use super::form::{Field, Form, form};
+use super::form::{Form, form};
 use super::server::{ask, day, fetched};
 use crate::online::text;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::account_field::Field;
 use coeur_core::Text;
 use coeur_protocol::{AccountChange, Confirmation, Me, PersonalData, SignedIn};
 use leptos::prelude::*;

@@ -1,11 +1,12 @@
 //! What anybody may know of a player of the server: name, ratings, the latest open games.
 
 use super::game_row::{GameRow, game_row};
-use super::server::{fetched, rating};
+use super::server::fetched;
 use crate::art::art;
 use crate::library::Library;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::numbers::rating;
 use coeur_protocol::{FinishedGame, GameRating, PlayerProfile, TableStatus};
 use leptos::prelude::*;
 

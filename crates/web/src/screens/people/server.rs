@@ -3,7 +3,6 @@
 use crate::online::{Failure, read, refusal_text, request};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::numbers::decimal;
 use coeur_core::Lang;
 use coeur_kit::ui::loading;
 use leptos::prelude::*;
@@ -76,19 +75,4 @@ pub fn day(at: i64, lang: Lang) -> String {
         let _ = js_sys::Reflect::set(&options, &name.into(), &how.into());
     }
     date.to_locale_date_string(lang.pick("fr", "en"), &options).into()
-}
-
-/// A rating, or the mean of a team's points, with how far it may be off.
-pub fn rating(rating: f64, deviation: f64, lang: Lang) -> String {
-    format!("{} ± {}", decimal(rating, lang), decimal(deviation, lang))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ratings_tell_how_far_they_may_be_off() {
-        assert_eq!([Lang::Fr, Lang::En].map(|lang| rating(27.04, 6.25, lang)), ["27,0 ± 6,3", "27.0 ± 6.3"]);
-    }
 }

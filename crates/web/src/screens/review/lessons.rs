@@ -1,13 +1,14 @@
 //! What can be learnt from a game: the costliest decisions with a way to try them again, and the expected result.
 
 use super::state::Review;
-use crate::game::{Play, SavedGame};
+use crate::game::{Play, saved};
 use crate::library::Library;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::judgement::{Judgement, costliest, curve};
 use coeur_client::plan::{NETWORK, strengths};
+use coeur_client::saved_game::SavedGame;
 use coeur_core::HUMAN;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::told;
@@ -92,7 +93,7 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
         }
         let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
         spawn_local(async move {
-            let game = SavedGame { names: review.given.get_value(), ..SavedGame::new(record, hidden) };
+            let game = SavedGame { names: review.given.get_value(), ..saved::begun(record, hidden) };
             let id = game.id.clone();
             match play.begin_saved(game).await {
                 Ok(()) => route.go(Screen::Game(id)),

@@ -9,9 +9,9 @@ mod sending;
 mod state;
 
 use super::drawer::drawer_button;
-use crate::game::SavedGame;
+use crate::game::saved;
 use crate::library::Library;
-use crate::online::{Caller, KeptSeat};
+use crate::online::{Caller, kept};
 use crate::route::{Route, Screen};
 use crate::screens::board::Board;
 use crate::settings::Settings;
@@ -38,7 +38,7 @@ pub enum ReviewSource {
 
 /// The game that this device keeps under a name, and what its players were called.
 fn kept(name: &str) -> Option<(Record, Vec<String>)> {
-    let saved = if name.is_empty() { SavedGame::last() } else { SavedGame::find(name) };
+    let saved = if name.is_empty() { saved::last() } else { saved::find(name) };
     saved.map(|saved| (saved.record, saved.names))
 }
 
@@ -57,7 +57,7 @@ pub fn review_of(source: ReviewSource) -> AnyView {
 fn from_server(table: String) -> AnyView {
     let found = RwSignal::new(None::<Option<Record>>);
     spawn_local(async move {
-        let token = KeptSeat::find(&table).map(|kept| kept.token);
+        let token = kept::find(&table).map(|kept| kept.token);
         let answer = Caller { table, token }.record().await;
         let _ = found.try_set(Some(answer.ok().and_then(|text| Record::parse(&text).ok())));
     });

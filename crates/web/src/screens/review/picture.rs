@@ -3,12 +3,10 @@
 use super::state::Review;
 use crate::library::Library;
 use crate::loaders::Loaders;
-use crate::screens::end::result;
-use crate::screens::scores::{has_won, ranked, score};
+use crate::screens::scores::score;
 use crate::words;
+use coeur_client::standings::{Line, lines, result};
 use coeur_core::{Lang, Record, Scoring, Seat};
-use coeur_kit::GameUi;
-use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast;
@@ -32,9 +30,6 @@ const SANS: &str = "system-ui, sans-serif";
 
 const HEART: &str = "M48 84C20 62 8 48 8 32a20 20 0 0 1 40-6 20 20 0 0 1 40 6c0 16-12 30-40 52z";
 
-/// One line of the list: a name, what it made, and whether it won.
-type Line = (String, String, bool);
-
 /// Draws the result and hands it over as a file.
 pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, loaders: Loaders, lang: Lang) {
     spawn_local(async move {
@@ -49,20 +44,14 @@ pub fn keep(review: Review, names: Signal<Vec<String>>, library: Library, loader
             Some(_) => words::moves_played(lang, table.ply),
             None => result(&table, &names, spoken_to(&review.record(), &names, lang), together, lang),
         };
-        let _ = draw(&title, &said, &lines(kit, &table, scoring, &names, lang)).and_then(|url| hand_over(&url, &table.game));
+        let list = lines(&table, &names, |seat| score(kit, &table, scoring, seat, lang));
+        let _ = draw(&title, &said, &list).and_then(|url| hand_over(&url, &table.game));
     });
 }
 
 /// The person whom the list of players calls "you"; nobody where everybody has a name.
 fn spoken_to(record: &Record, names: &[String], lang: Lang) -> Option<Seat> {
     record.people().into_iter().find(|seat| names.get(seat.index()).is_some_and(|name| name == lang.pick("Vous", "You")))
-}
-
-fn lines(kit: Option<&GameUi>, table: &Snapshot, scoring: Scoring, names: &[String], lang: Lang) -> Vec<Line> {
-    let line = |seat: usize| {
-        (names.get(seat).cloned().unwrap_or_default(), score(kit, table, scoring, seat, lang), has_won(table, seat))
-    };
-    ranked(table).into_iter().map(line).collect()
 }
 
 /// The picture as an address that holds it.
@@ -114,30 +103,4 @@ fn hand_over(url: &str, game: &str) -> Option<()> {
     link.set_download(&format!("{game}.png"));
     link.click();
     Some(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use coeur_core::{Layout, Seat};
-
-    #[test]
-    fn the_picture_names_winners_first() {
-        let table = Snapshot {
-            game: "coeurs".into(),
-            viewer: None,
-            seats: 2,
-            ply: 8,
-            turn: None,
-            legal: vec![],
-            view: serde_json::Value::Null,
-            layout: Layout::default(),
-            log: vec![],
-            points: vec![-20, 0],
-            winners: vec![Seat(1)],
-        };
-        let names = ["Rose".to_string(), "Ada".into()];
-        let expected: [Line; 2] = [("Ada".into(), "0".into(), true), ("Rose".into(), "−20".into(), false)];
-        assert_eq!(lines(None, &table, Scoring::Points, &names, Lang::Fr), expected);
-    }
 }

@@ -1,7 +1,7 @@
 //! What lies under and over the rods: the ground with its numbers, and the line that wins.
 
 use super::picture::Picture;
-use crate::space::Point;
+use coeur_puissance4::picture::Point;
 use leptos::prelude::*;
 
 /// What the rods stand on, with the numbers of columns and depths, and the slice that is shown beside it.

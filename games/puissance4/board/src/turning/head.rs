@@ -1,7 +1,7 @@
 //! The end of a rod: what the keyboard and other aids hold on to. Pointers are told apart by the whole picture.
 
 use super::picture::Picture;
-use crate::place::Place;
+use coeur_puissance4::picture::Place;
 use leptos::ev::FocusEvent;
 use leptos::prelude::*;
 

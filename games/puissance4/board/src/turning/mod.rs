@@ -10,11 +10,12 @@ mod picture;
 mod rod;
 
 use super::grid_state::GridState;
-use super::place::Place;
-use super::space::{Camera, SIDE, Space};
 use super::words;
-use coeur_kit::roving::{self, Arrow};
+use coeur_client::arrow::Arrow;
+use coeur_kit::roving;
 use coeur_kit::words::colon;
+use coeur_puissance4::picture::Place;
+use coeur_puissance4::picture::{Camera, SIDE, Space};
 use ground::{Ground, WinningLine};
 use head::Head;
 use leptos::ev::{KeyboardEvent, PointerEvent};

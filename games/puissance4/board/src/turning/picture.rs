@@ -1,11 +1,11 @@
 //! The picture of the board in space: where it is seen from, how it glides there, and which column a pointer is over.
 
 use crate::grid_state::GridState;
-use crate::place::Place;
-use crate::space::{Camera, SIDE, Space};
+use coeur_client::arrow::Arrow;
 use coeur_core::Game;
-use coeur_kit::roving::Arrow;
 use coeur_puissance4::Config;
+use coeur_puissance4::picture::Place;
+use coeur_puissance4::picture::{Camera, SIDE, Space};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 
@@ -74,7 +74,7 @@ impl Picture {
     /// Moves the keyboard's column by an arrow, as the board is seen now.
     pub fn move_cursor(&self, arrow: Arrow) {
         let Config { columns, depths, .. } = self.state.grid.with_untracked(Game::config);
-        let (across, back) = self.camera.get_untracked().arrow_step(arrow);
+        let (across, back) = self.camera.get_untracked().step(arrow.quarter());
         let Place { column, depth } = self.cursor.get_untracked();
         let step = |from: u8, by: i8, size: u8| from.saturating_add_signed(by).min(size.saturating_sub(1));
         self.cursor.set(Place { column: step(column, across, columns), depth: step(depth, back, depths) });

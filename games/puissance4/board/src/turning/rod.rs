@@ -1,10 +1,10 @@
 //! One rod with its beads, and the ghost of the bead that would fall on it.
 
 use super::picture::Picture;
-use crate::place::Place;
-use crate::space::BEAD;
 use coeur_core::{Game, Seat};
 use coeur_puissance4::Cell;
+use coeur_puissance4::picture::BEAD;
+use coeur_puissance4::picture::Place;
 use leptos::prelude::*;
 use std::time::Duration;
 

@@ -1,5 +1,9 @@
-//! Where somebody sits on the screen, seen from the viewer. Play goes clockwise.
+//! What the board draws, without drawing it: who sits on which side, and the cards worth watching.
 
+use crate::cards::Cards;
+use crate::contract::Kind;
+
+/// Where somebody sits on the screen, seen from the viewer. Play goes clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Bottom,
@@ -24,13 +28,7 @@ impl Side {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn play_goes_clockwise_from_the_bottom() {
-        assert_eq!([1, 2, 3, 0].map(|seat| Side::from_seat(seat, 1)), [Side::Bottom, Side::Left, Side::Top, Side::Right]);
-        assert_eq!([Side::Bottom, Side::Left, Side::Top, Side::Right].map(|side| side.seat(3)), [3, 0, 1, 2]);
-    }
+/// The cards worth watching in a contract where there are several.
+pub fn watched(kind: Kind) -> Cards {
+    if kind == Kind::Barbu { Cards::NONE } else { kind.penalty_cards() }
 }

@@ -1,7 +1,7 @@
 //! How what was made in a game is told to people, by what its points count.
 
+use crate::numbers::points;
 use crate::words;
-use coeur_client::numbers::points;
 use coeur_core::{Lang, Scoring, Text};
 
 /// What stands over a column of results.

@@ -1,6 +1,8 @@
 //! A column of one slice: what a person points at on the board.
 
-use coeur_puissance4::{Action, Cell, Puissance4};
+use crate::action::Action;
+use crate::board::Cell;
+use crate::state::Puissance4;
 
 /// The column counted from the left, the depth from the front, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

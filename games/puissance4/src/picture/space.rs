@@ -4,7 +4,6 @@
 //! painted from the farthest rod to the nearest.
 
 use super::place::Place;
-use coeur_kit::roving::Arrow;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// The picture is a square of this side.
@@ -42,15 +41,10 @@ impl Camera {
             .then_some(Camera { yaw: self.yaw + yaw * share, pitch: self.pitch + pitch * share })
     }
 
-    /// How many columns and depths an arrow leads on, as the board is seen now.
-    pub fn arrow_step(self, arrow: Arrow) -> (i8, i8) {
-        // Clockwise from the right, and on by as many quarters as the board is turned.
-        let quarter = match arrow {
-            Arrow::Right => 0,
-            Arrow::Up => 1,
-            Arrow::Left => 2,
-            Arrow::Down => 3,
-        };
+    /// How many columns and depths a step leads on, as the board is seen now: 0 is a step to the right, 1 up, 2 to the left,
+    /// 3 down.
+    pub fn step(self, quarter: i64) -> (i8, i8) {
+        // On by as many quarters as the board is turned.
         let turns = (self.yaw / FRAC_PI_2).round() as i64;
         [(1, 0), (0, 1), (-1, 0), (0, -1)][(quarter + turns).rem_euclid(4) as usize]
     }
@@ -74,8 +68,8 @@ pub struct Space {
 }
 
 impl Space {
-    pub fn new(rows: u8, columns: u8, depths: u8) -> Space {
-        Space { rows: rows.into(), columns: columns.into(), depths: depths.into() }
+    pub const fn new(rows: u8, columns: u8, depths: u8) -> Space {
+        Space { rows: rows as f64, columns: columns as f64, depths: depths as f64 }
     }
 
     fn radius(&self) -> f64 {
@@ -154,86 +148,5 @@ impl Space {
             }
         }
         end.or(rod).map(|(place, _)| place)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use coeur_puissance4::{Config, Puissance4};
-
-    const SPACE: Space = Space { rows: 5.0, columns: 6.0, depths: 5.0 };
-
-    fn places() -> impl Iterator<Item = Place> {
-        Place::all(&Puissance4::new(Config { rows: 5, columns: 6, depths: 5, swap: false }))
-    }
-
-    #[test]
-    fn the_board_fits_into_the_picture_from_every_side() {
-        for step in 0..24 {
-            let camera = Camera { yaw: f64::from(step) * TAU / 24.0, pitch: Camera::ASIDE.pitch };
-            for point in SPACE.ground(camera).into_iter().chain(places().map(|place| SPACE.rod(camera, place)[1])) {
-                assert!((-4.0..=404.0).contains(&point.x) && (-4.0..=404.0).contains(&point.y), "{step}: {point:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_nearer_is_larger_and_painted_later() {
-        let front = SPACE.bead(Camera::ASIDE, Place { column: 2, depth: 0 }, 0.0);
-        let back = SPACE.bead(Camera::ASIDE, Place { column: 2, depth: 4 }, 0.0);
-        assert!(front.unit > back.unit);
-        let painted = SPACE.back_to_front(Camera { yaw: 0.0, ..Camera::ASIDE }, places());
-        assert_eq!((painted[0].depth, painted[29].depth), (4, 0));
-        let from_behind = SPACE.back_to_front(Camera { yaw: PI, ..Camera::ASIDE }, places());
-        assert_eq!((from_behind[0].depth, from_behind[29].depth), (0, 4));
-    }
-
-    #[test]
-    fn touching_the_end_of_a_rod_hits_its_column_however_the_board_is_turned() {
-        for camera in [Camera::ASIDE, Camera::ABOVE, Camera::ASIDE.turned(2.0, 0.2), Camera::ASIDE.turned(-1.3, 0.1)] {
-            for place in places() {
-                let end = SPACE.rod(camera, place)[1];
-                assert_eq!(SPACE.hit(camera, places(), end.x + 1.0, end.y - 1.0), Some(place), "{camera:?}");
-            }
-        }
-        assert_eq!(SPACE.hit(Camera::ASIDE, places(), 1.0, 1.0), None);
-    }
-
-    #[test]
-    fn touching_a_rod_below_its_end_hits_the_foremost() {
-        let place = Place { column: 3, depth: 0 };
-        let [low, _] = SPACE.rod(Camera::ASIDE, place);
-        assert_eq!(SPACE.hit(Camera::ASIDE, places(), low.x, low.y), Some(place));
-    }
-
-    #[test]
-    fn arrows_follow_the_eye() {
-        let looking = |quarters: f64| Camera { yaw: quarters * FRAC_PI_2, pitch: 0.5 };
-        assert_eq!(looking(0.0).arrow_step(Arrow::Right), (1, 0));
-        assert_eq!(looking(0.0).arrow_step(Arrow::Up), (0, 1));
-        assert_eq!(looking(2.0).arrow_step(Arrow::Right), (-1, 0));
-        for (quarters, arrow) in [(0.3, Arrow::Right), (1.0, Arrow::Up), (3.2, Arrow::Left), (-0.8, Arrow::Down)] {
-            let camera = looking(quarters);
-            let (columns, depths) = camera.arrow_step(arrow);
-            let from = SPACE.project(camera, 2.0, 2.0, 0.0);
-            let to = SPACE.project(camera, 2.0 + f64::from(columns), 2.0 + f64::from(depths), 0.0);
-            let (right, down) = (to.x - from.x, to.y - from.y);
-            let ahead = match arrow {
-                Arrow::Right => right,
-                Arrow::Left => -right,
-                Arrow::Up => -down,
-                Arrow::Down => down,
-            };
-            assert!(ahead > 0.0, "{quarters} quarters, {arrow:?}: {right} {down}");
-        }
-    }
-
-    #[test]
-    fn the_camera_goes_the_short_way_round() {
-        let start = Camera { yaw: 3.0, pitch: 0.5 };
-        let step = start.step_toward(Camera { yaw: -3.0, pitch: 0.5 }, 0.5).expect("a step");
-        assert!(step.yaw > 3.0);
-        assert_eq!(start.step_toward(start, 0.5), None);
     }
 }

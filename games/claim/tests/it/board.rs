@@ -1,0 +1,23 @@
+//! What the board draws, and the tables that it is shown with.
+
+use coeur_claim::picture::{numbered, rows};
+use coeur_claim::{Card, ClaimView};
+use coeur_testkit::board_samples;
+
+#[test]
+fn a_hand_is_sorted_and_like_cards_are_told_apart() {
+    let card = |text| Card::parse(text).expect("a card");
+    let hand = numbered(["X3", "G0", "D2", "G0"].map(card).into_iter().collect());
+    assert_eq!(hand, [(card("G0"), 0), (card("G0"), 1), (card("D2"), 0), (card("X3"), 0)]);
+}
+
+#[test]
+fn thirteen_cards_lie_in_rows_of_seven() {
+    assert_eq!([13, 8, 7, 2, 1].map(rows), [6, 3, 6, 1, 1]);
+}
+
+#[test]
+fn every_sample_is_a_view() {
+    let samples = include_str!("../../board/samples.json");
+    board_samples::<ClaimView>("claim", samples);
+}
