@@ -26,10 +26,10 @@ pub fn check() -> Result<(), String> {
     let metadata = steps::metadata()?;
     let packages = metadata["packages"].as_array().ok_or("cargo metadata lists no packages")?;
     let floors: Vec<(&str, Option<usize>)> = packages.iter().map(|package| (name(package), floor(package))).collect();
-    let mut error = Vec::new();
+    let mut errors = Vec::new();
     for package in packages.iter().filter(|package| !name(package).starts_with("xtask")) {
         let Some(own) = floor(package) else {
-            error.push(format!("{} stands on no floor: add it to FLOORS in xtask/src/arrows.rs", name(package)));
+            errors.push(format!("{} stands on no floor: add it to FLOORS in xtask/src/arrows.rs", name(package)));
             continue;
         };
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
@@ -40,7 +40,7 @@ pub fn check() -> Result<(), String> {
                 && *below >= own
                 && !(for_tests && *below == own)
             {
-                error.push(format!(
+                errors.push(format!(
                     "{} → {target} does not run downwards ({} → {})",
                     name(package),
                     FLOORS[own].0,
@@ -49,7 +49,7 @@ pub fn check() -> Result<(), String> {
             }
         }
     }
-    if error.is_empty() { Ok(()) } else { Err(error.join("\n       ")) }
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n       ")) }
 }
 
 fn name(package: &Value) -> &str {

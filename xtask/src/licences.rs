@@ -16,9 +16,9 @@ pub fn check() -> Result<(), String> {
     let lists = fs::read_to_string(&file).map_err(|e| format!("{}: {e}", file.display()))?;
     let output = cargo().args(["metadata", "--format-version", "1"]).output().map_err(|e| format!("cargo metadata: {e}"))?;
     let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("cargo metadata: {e}"))?;
-    let error = faults(&metadata, &list(&lists, "licenses", "allow"), &list(&lists, "sources", "allow-registry"));
-    if !error.is_empty() {
-        return Err(error.join("\n       "));
+    let errors = faults(&metadata, &list(&lists, "licenses", "allow"), &list(&lists, "sources", "allow-registry"));
+    if !errors.is_empty() {
+        return Err(errors.join("\n       "));
     }
     if !cargo().args(["deny", "--version"]).output().is_ok_and(|output| output.status.success()) {
         say("`cargo install cargo-deny` checks more of it");
@@ -33,27 +33,27 @@ pub fn check() -> Result<(), String> {
 /// All that is not allowed.
 fn faults(metadata: &Value, licences: &[String], registries: &[String]) -> Vec<String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
-    let mut error = Vec::new();
+    let mut errors = Vec::new();
     for package in metadata["packages"].as_array().into_iter().flatten() {
         let (name, licence, source) = (text(&package["name"]), text(&package["license"]), &package["source"]);
         if !is_allowed(&licence, licences) {
-            error.push(format!("{name} has the licence `{licence}`, which deny.toml does not allow"));
+            errors.push(format!("{name} has the licence `{licence}`, which deny.toml does not allow"));
         }
         if let Some(source) = source.as_str() {
             let registry = source.strip_prefix("registry+").or_else(|| source.strip_prefix("sparse+"));
             if !registry.is_some_and(|registry| registries.iter().any(|allowed| allowed == registry)) {
-                error.push(format!("{name} comes from {source}, which deny.toml does not allow"));
+                errors.push(format!("{name} comes from {source}, which deny.toml does not allow"));
             }
             // How others name what they depend on is theirs to settle.
             continue;
         }
         for dependency in package["dependencies"].as_array().into_iter().flatten() {
             if dependency["req"] == "*" && dependency["path"].is_null() {
-                error.push(format!("{name} takes any version of {}: name one", text(&dependency["name"])));
+                errors.push(format!("{name} takes any version of {}: name one", text(&dependency["name"])));
             }
         }
     }
-    error
+    errors
 }
 
 /// The texts of a list in a section of `deny.toml`, which needs no more of TOML than this.

@@ -14,8 +14,8 @@ pub fn check() -> Result<(), String> {
     let page = read(&root().join(PAGE))?;
     let files = fs::read_dir(root().join(RESULTS)).map_err(|e| format!("{RESULTS}: {e}"))?;
     let names = files.filter_map(Result::ok).map(|file| file.file_name().to_string_lossy().into_owned()).collect();
-    let error = differences(&page, &names);
-    if error.is_empty() { Ok(()) } else { Err(error.join("\n       ")) }
+    let errors = differences(&page, &names);
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n       ")) }
 }
 
 /// What is published and not on the page, and what the page names and is not there. What a program wrote beside a text, as JSON or in a folder, goes with it.
