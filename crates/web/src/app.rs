@@ -5,7 +5,7 @@ use crate::game::Play;
 use crate::hold::Held;
 use crate::keys::{self, KeysOpen};
 use crate::library::Library;
-use crate::loaders::{before, beside, over};
+use crate::loaders::{overlay, secondary_screen, setup_screen};
 use crate::online::{Live, Turns};
 use crate::parts::LOADERS;
 use crate::route::{Route, Screen, focus_title};
@@ -53,25 +53,25 @@ pub fn App() -> impl IntoView {
         #[cfg(not(feature = "gallery"))]
         Screen::Design => view! { <Title /> }.into_any(),
         #[cfg(feature = "gallery")]
-        Screen::Design => beside(|screens| (screens.design)()),
+        Screen::Design => secondary_screen(|screens| (screens.design)()),
         Screen::Title => view! { <Title /> }.into_any(),
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
         Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
-        Screen::Setup(game) => before(move |screens| (screens.setup)(game.clone())),
-        Screen::Mine => before(|screens| (screens.mine)()),
-        Screen::Online(name) => before(move |screens| (screens.online)(name.clone())),
-        Screen::Rules(game) => beside(move |screens| (screens.rules)(game.clone())),
-        Screen::Deals => beside(|screens| (screens.deals)()),
-        Screen::Deal(code) => beside(move |screens| (screens.deal)(code.clone())),
-        Screen::Review(id) => beside(move |screens| (screens.review)(id.clone())),
-        Screen::Record(text) => beside(move |screens| (screens.record)(text.clone())),
-        Screen::More(place) => beside(move |screens| (screens.more)(place.clone())),
+        Screen::Setup(game) => setup_screen(move |screens| (screens.setup)(game.clone())),
+        Screen::Mine => setup_screen(|screens| (screens.mine)()),
+        Screen::Online(name) => setup_screen(move |screens| (screens.online)(name.clone())),
+        Screen::Rules(game) => secondary_screen(move |screens| (screens.rules)(game.clone())),
+        Screen::Deals => secondary_screen(|screens| (screens.deals)()),
+        Screen::Deal(code) => secondary_screen(move |screens| (screens.deal)(code.clone())),
+        Screen::Review(id) => secondary_screen(move |screens| (screens.review)(id.clone())),
+        Screen::Record(text) => secondary_screen(move |screens| (screens.record)(text.clone())),
+        Screen::More(place) => secondary_screen(move |screens| (screens.more)(place.clone())),
     };
     view! {
         {screen}
-        {move || drawer.get().then(|| over(|panels| (panels.drawer)()))}
-        {move || keys.0.get().then(|| over(move |panels| (panels.keys)(keys)))}
+        {move || drawer.get().then(|| overlay(|panels| (panels.drawer)()))}
+        {move || keys.0.get().then(|| overlay(move |panels| (panels.keys)(keys)))}
         {confetti(celebrated)}
     }
 }

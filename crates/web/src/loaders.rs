@@ -33,13 +33,13 @@ pub struct Loaders {
     pub has_game_ui: fn(&str) -> bool,
     /// The board for a game that the page has nothing for.
     pub generic_board: fn() -> Loading<DrawBoard>,
-    pub before: fn() -> Loading<&'static Before>,
-    pub beside: fn() -> Loading<&'static Beside>,
-    pub panels: fn() -> Loading<&'static Panels>,
+    pub setup: fn() -> Loading<&'static SetupScreens>,
+    pub secondary: fn() -> Loading<&'static SecondaryScreens>,
+    pub overlays: fn() -> Loading<&'static Overlays>,
 }
 
 /// The screens on which a game is planned, or waited for.
-pub struct Before {
+pub struct SetupScreens {
     /// Of a game, by its id.
     pub setup: fn(String) -> AnyView,
     pub mine: fn() -> AnyView,
@@ -48,7 +48,7 @@ pub struct Before {
 }
 
 /// The screens that nobody needs to play.
-pub struct Beside {
+pub struct SecondaryScreens {
     /// Of a game, by its id.
     pub rules: fn(String) -> AnyView,
     pub deals: fn() -> AnyView,
@@ -66,7 +66,7 @@ pub struct Beside {
 type Names = Signal<Vec<String>>;
 
 /// What opens over a table, or over any screen.
-pub struct Panels {
+pub struct Overlays {
     pub drawer: fn() -> AnyView,
     pub keys: fn(KeysOpen) -> AnyView,
     pub scores: fn(Names) -> AnyView,
@@ -83,24 +83,24 @@ pub struct Opened {
 }
 
 /// One of the screens before a game, once they have come.
-pub fn before(show: impl Fn(&'static Before) -> AnyView + Send + Sync + 'static) -> AnyView {
-    fetched(expect_context::<Loaders>().before, move |screens| {
+pub fn setup_screen(show: impl Fn(&'static SetupScreens) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().setup, move |screens| {
         focus_title();
         show(screens)
     })
 }
 
 /// One of the screens beside the games, once they have come.
-pub fn beside(show: impl Fn(&'static Beside) -> AnyView + Send + Sync + 'static) -> AnyView {
-    fetched(expect_context::<Loaders>().beside, move |screens| {
+pub fn secondary_screen(show: impl Fn(&'static SecondaryScreens) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().secondary, move |screens| {
         focus_title();
         show(screens)
     })
 }
 
 /// One of the panels, once they have come.
-pub fn over(show: impl Fn(&'static Panels) -> AnyView + Send + Sync + 'static) -> AnyView {
-    fetched(expect_context::<Loaders>().panels, show)
+pub fn overlay(show: impl Fn(&'static Overlays) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().overlays, show)
 }
 
 /// What is made of a part, once it is there; a way to ask again where it does not come.

@@ -6,10 +6,10 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::loaders::{Before, Beside, DrawBoard, Loaders, Missing, Panels};
-use crate::screens::before::BEFORE;
-use crate::screens::beside::BESIDE;
-use crate::screens::over::PANELS;
+use crate::loaders::{DrawBoard, Loaders, Missing, Overlays, SecondaryScreens, SetupScreens};
+use crate::screens::overlays::OVERLAYS;
+use crate::screens::secondary::SECONDARY;
+use crate::screens::setup_screens::SETUP_SCREENS;
 use coeur_kit::{GameUi, generic};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
@@ -18,9 +18,9 @@ pub const LOADERS: Loaders = Loaders {
     game_ui: |game| Box::pin(async move { game_ui(&game).await }),
     has_game_ui,
     generic_board: || Box::pin(generic_board()),
-    before: || Box::pin(before_screens()),
-    beside: || Box::pin(beside_screens()),
-    panels: || Box::pin(panels()),
+    setup: || Box::pin(setup_screens()),
+    secondary: || Box::pin(secondary_screens()),
+    overlays: || Box::pin(overlays()),
 };
 
 impl From<SplitLoaderError> for Missing {
@@ -71,19 +71,19 @@ fn generic_board() -> Result<DrawBoard, Missing> {
 }
 
 /// The screens on which a game is planned, or waited for.
-#[wasm_split(before, fallible)]
-fn before_screens() -> Result<&'static Before, Missing> {
-    Ok(&BEFORE)
+#[wasm_split(setup, fallible)]
+fn setup_screens() -> Result<&'static SetupScreens, Missing> {
+    Ok(&SETUP_SCREENS)
 }
 
 /// The screens that nobody needs to play.
-#[wasm_split(beside, fallible)]
-fn beside_screens() -> Result<&'static Beside, Missing> {
-    Ok(&BESIDE)
+#[wasm_split(secondary, fallible)]
+fn secondary_screens() -> Result<&'static SecondaryScreens, Missing> {
+    Ok(&SECONDARY)
 }
 
 /// What opens over a table, or over any screen.
-#[wasm_split(over, fallible)]
-fn panels() -> Result<&'static Panels, Missing> {
-    Ok(&PANELS)
+#[wasm_split(overlays, fallible)]
+fn overlays() -> Result<&'static Overlays, Missing> {
+    Ok(&OVERLAYS)
 }

@@ -58,12 +58,15 @@ fn a_part_that_does_not_come_is_asked_for_again() {
     visit(Screen::PHONE, async |page| {
         page.find_by("h1").await;
         page.devtools("Network.enable", json!({})).await;
-        page.devtools("Network.setBlockedURLs", json!({"urls": ["*.beside.pack"]})).await;
+        page.devtools("Network.setBlockedURLs", json!({"urls": ["*.secondary.pack"]})).await;
         page.open("#/settings").await;
         page.find("retry-part").await;
         page.assert_accessible("a part that did not come").await;
         let errors = page.console_errors().await;
-        assert!(errors.iter().all(|error| error.contains("Failed to fetch") || error.contains("beside.pack")), "{errors:?}");
+        assert!(
+            errors.iter().all(|error| error.contains("Failed to fetch") || error.contains("secondary.pack")),
+            "{errors:?}"
+        );
         page.devtools("Network.setBlockedURLs", json!({"urls": []})).await;
         page.click("retry-part").await;
         page.find("settings-screen").await;

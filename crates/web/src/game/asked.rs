@@ -39,7 +39,7 @@ impl AskedReasons {
 
 /// Another position that is looked at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Aside {
+pub struct OtherPosition {
     pub snapshot: Snapshot,
     /// The expected line of which it is a part, empty where it is a position that was.
     pub line: Vec<String>,

@@ -53,7 +53,7 @@ impl Play {
         self.paused.set(false);
         self.trouble.set(None);
         self.reasons.set(None);
-        self.aside.set(None);
+        self.other_position.set(None);
         self.advice.set(None);
         self.game.set(None);
     }

@@ -4,23 +4,23 @@
 //! step appends an action to it and looks at the table again. There the page sends what a person plays, and shows what it
 //! is told. [`Play`] is what the page knows of the game either way, `commands` what a person does with it, `steps` the loop
 //! of a game on this device, `network` a game of the server's. `asked` is what a person asks about it, answered in `reasons`
-//! (a decision) and `aside` (another position); `coach` is what is said in a first game, `saved` what is kept between visits,
+//! (a decision) and `position_browser` (another position); `coach` is what is said in a first game, `saved` what is kept between visits,
 //! and `tabs` lets two tabs agree on it.
 
-mod aside;
 mod asked;
 mod coach;
 mod commands;
 mod ended;
 mod network;
 mod play;
+mod position_browser;
 mod reasons;
 pub mod saved;
 mod source;
 mod steps;
 mod tabs;
 
-pub use asked::{ADVISER, Aside, AskedReasons, Question};
+pub use asked::{ADVISER, AskedReasons, OtherPosition, Question};
 pub use coach::lesson_record;
 pub use commands::new_seed;
 pub use ended::Ended;

@@ -1,6 +1,6 @@
 //! The state of the game in play, as signals that the whole page can follow.
 
-use super::asked::{Aside, AskedReasons};
+use super::asked::{AskedReasons, OtherPosition};
 use super::source::Source;
 use crate::hold::Held;
 use crate::loaders::Loaders;
@@ -61,8 +61,8 @@ pub struct Play {
     pub(super) paused: RwSignal<bool>,
     pub(super) trouble: RwSignal<Option<Trouble>>,
     pub(super) reasons: RwSignal<Option<AskedReasons>>,
-    /// Another position of the game that is looked at: see [`super::aside`].
-    pub(super) aside: RwSignal<Option<Aside>>,
+    /// Another position of the game that is looked at: see [`super::position_browser`].
+    pub(super) other_position: RwSignal<Option<OtherPosition>>,
     /// The action that a hint advised, with the ply at which it did and the line that it expects.
     pub(super) advice: RwSignal<Option<(usize, String, Vec<String>)>>,
     /// The ply whose recap was touched away.
@@ -94,7 +94,7 @@ impl Play {
             paused: RwSignal::new(false),
             trouble: RwSignal::new(None),
             reasons: RwSignal::new(None),
-            aside: RwSignal::new(None),
+            other_position: RwSignal::new(None),
             advice: RwSignal::new(None),
             recap_read: RwSignal::new(None),
             unshown: StoredValue::new(VecDeque::new()),

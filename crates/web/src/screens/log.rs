@@ -20,7 +20,8 @@ pub fn can_ask(play: Play, said_by: Seat) -> bool {
 
 /// Whether the board shows the position just after this move.
 fn looked_at(play: Play, ply: usize) -> bool {
-    play.aside().with(|aside| aside.as_ref().is_some_and(|aside| aside.line.is_empty() && aside.snapshot.ply == ply + 1))
+    play.other_position()
+        .with(|aside| aside.as_ref().is_some_and(|aside| aside.line.is_empty() && aside.snapshot.ply == ply + 1))
 }
 
 #[component]

@@ -1,9 +1,6 @@
 //! What people see, screen by screen.
 
 mod about;
-mod aside;
-pub mod before;
-pub mod beside;
 mod board;
 mod coach;
 mod confirm;
@@ -20,15 +17,18 @@ mod log;
 pub mod mine;
 pub mod online;
 mod open_record;
-pub mod over;
+pub mod overlays;
 pub mod people;
+mod position_browser;
 mod reasons;
 mod recap;
 mod review;
 mod rules;
 mod scores;
+pub mod secondary;
 mod settings;
 pub mod setup;
+pub mod setup_screens;
 mod stage;
 mod start;
 pub mod table;

@@ -3,7 +3,7 @@
 use super::explanation_details::explanation_details;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
-use crate::loaders::{Opened, over};
+use crate::loaders::{Opened, overlay};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::settings::Detail;
@@ -58,7 +58,7 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
         }
     };
     let ways = Opened { opened: Callback::new(opened), close };
-    move || play.reasons().map(|asked| over(move |panels| (panels.reasons)(asked.clone(), names, ways)))
+    move || play.reasons().map(|asked| overlay(move |panels| (panels.reasons)(asked.clone(), names, ways)))
 }
 
 /// The panel with the reasons, or with the word that they are awaited.

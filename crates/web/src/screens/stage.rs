@@ -1,7 +1,7 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
-use super::aside::AsideBar;
 use super::confirm::{Chosen, confirm_bar};
+use super::position_browser::PositionBar;
 use super::recap::RecapCard;
 use crate::game::{Phase, Play};
 use crate::hold::{Held, hold_note};
@@ -39,11 +39,11 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
     };
     view! {
         <section class="stage" on:click=move |_| held.release()>
-            <AsideBar />
+            <PositionBar />
             <div class="stage-board">{stage}</div>
             {hold_note()}
             {confirm_bar(chosen, play, names)}
-            <Show when=move || play.aside().with(Option::is_none)>
+            <Show when=move || play.other_position().with(Option::is_none)>
                 <RecapCard names />
             </Show>
         </section>
@@ -57,8 +57,8 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
     let shown = RwSignal::new(first);
     Effect::new(move |_| {
         // Another position of the game that is looked at, or the present one.
-        let aside = play.aside().with(|aside| aside.as_ref().map(|aside| aside.snapshot.clone()));
-        if let Some(table) = aside.or_else(|| play.snapshot().get())
+        let other = play.other_position().with(|other| other.as_ref().map(|other| other.snapshot.clone()));
+        if let Some(table) = other.or_else(|| play.snapshot().get())
             && shown.with_untracked(|now| *now != table)
         {
             shown.set(table);
@@ -79,12 +79,13 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
         names,
         players: Memo::new(move |_| play.players()).into(),
         lang: settings.lang,
-        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_)) && play.aside().with(Option::is_none)).into(),
+        open: Memo::new(move |_| matches!(play.phase(), Phase::Person(_)) && play.other_position().with(Option::is_none))
+            .into(),
         act: Callback::new(move |action| chosen.act(play, settings, action)),
         // What is asked about is marked like what a hint advises.
         advised: Memo::new(move |_| chosen.get(play).or_else(|| play.advised())).into(),
         line: Memo::new(move |_| play.expected_line()).into(),
-        recap: Memo::new(move |_| play.recap().is_some() && play.aside().with(Option::is_none)).into(),
+        recap: Memo::new(move |_| play.recap().is_some() && play.other_position().with(Option::is_none)).into(),
     };
     view! { <Board board /> }
 }

@@ -9,7 +9,7 @@ use super::reasons::ReasonsPanel;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::library::Library;
-use crate::loaders::{Loaders, over};
+use crate::loaders::{Loaders, overlay};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -48,7 +48,7 @@ pub fn Table() -> impl IntoView {
     Effect::new(move |_| {
         if play.snapshot().with(Option::is_some) {
             spawn_local(async move {
-                let _ = (loaders.panels)().await;
+                let _ = (loaders.overlays)().await;
             });
         }
     });
@@ -101,14 +101,14 @@ pub fn Table() -> impl IntoView {
             <div class="panels">
                 <ReasonsPanel names />
                 <Show when=move || play.phase() == Phase::Over>
-                    {over(move |panels| (panels.end)(names))}
+                    {overlay(move |panels| (panels.end)(names))}
                 </Show>
             </div>
             <Actions moves />
         </main>
         <Show when=move || scores.get()>
             <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
-                {over(move |panels| (panels.scores)(names))}
+                {overlay(move |panels| (panels.scores)(names))}
             </Dialog>
         </Show>
         <Show when=move || moves.get()>

@@ -1,4 +1,4 @@
-//! Before the game: who sits, who is awaited, and how to call them.
+//! SetupScreens the game: who sits, who is awaited, and how to call them.
 
 use super::invitation::Invitation;
 use super::notices::ConnectionLost;

@@ -5,10 +5,10 @@ use super::end::End;
 use super::reasons::panel;
 use super::scores::Scores;
 use crate::keys::keys_sheet;
-use crate::loaders::Panels;
+use crate::loaders::Overlays;
 use leptos::prelude::*;
 
-pub static PANELS: Panels = Panels {
+pub static OVERLAYS: Overlays = Overlays {
     drawer: || view! { <Drawer /> }.into_any(),
     keys: keys_sheet,
     scores: |names| view! { <Scores names /> }.into_any(),

@@ -3,10 +3,10 @@
 use super::mine::Mine;
 use super::online::OnlineTable;
 use super::setup::Setup;
-use crate::loaders::Before;
+use crate::loaders::SetupScreens;
 use leptos::prelude::*;
 
-pub static BEFORE: Before = Before {
+pub static SETUP_SCREENS: SetupScreens = SetupScreens {
     setup: |game| view! { <Setup game /> }.into_any(),
     mine: || view! { <Mine /> }.into_any(),
     online: |name| view! { <OnlineTable name /> }.into_any(),

@@ -1,6 +1,6 @@
 //! A look at another position of the game in play, without leaving it: one that was, or one that an AI expects.
 
-use super::asked::Aside;
+use super::asked::OtherPosition;
 use super::play::Play;
 use coeur_core::Record;
 use leptos::prelude::*;
@@ -8,17 +8,17 @@ use leptos::task::spawn_local;
 
 impl Play {
     /// The position that is looked at instead of the present one.
-    pub fn aside(self) -> Signal<Option<Aside>> {
-        self.aside.into()
+    pub fn other_position(self) -> Signal<Option<OtherPosition>> {
+        self.other_position.into()
     }
 
     /// How far one can look from here: the first and the last position.
     pub fn aside_range(self) -> Option<(usize, usize)> {
         let now = self.snapshot.with(|table| table.as_ref().map(|table| table.ply))?;
-        self.aside.with(|aside| {
-            aside.as_ref().map(|aside| match aside.line.is_empty() {
+        self.other_position.with(|other| {
+            other.as_ref().map(|other| match other.line.is_empty() {
                 true => (0, now),
-                false => (aside.from, aside.from + aside.line.len()),
+                false => (other.from, other.from + other.line.len()),
             })
         })
     }
@@ -53,14 +53,16 @@ impl Play {
 
     /// Goes to another position of the same kind.
     pub fn aside_to(self, ply: usize) {
-        match self.aside.get_untracked() {
-            Some(Aside { line, from, .. }) if !line.is_empty() => self.look_ahead(from, line, ply.saturating_sub(from)),
+        match self.other_position.get_untracked() {
+            Some(OtherPosition { line, from, .. }) if !line.is_empty() => {
+                self.look_ahead(from, line, ply.saturating_sub(from))
+            }
             _ => self.look_back(ply),
         }
     }
 
     pub fn back_to_now(self) {
-        self.aside.set(None);
+        self.other_position.set(None);
     }
 
     fn show_aside(self, record: Record, line: Vec<String>, from: usize) {
@@ -73,7 +75,7 @@ impl Play {
                 && self.viewer.get_untracked() == viewer
                 && self.game.with_untracked(Option::is_some)
             {
-                self.aside.set(Some(Aside { snapshot, line, from }));
+                self.other_position.set(Some(OtherPosition { snapshot, line, from }));
             }
         });
     }

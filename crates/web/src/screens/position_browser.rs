@@ -9,17 +9,17 @@ use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
 #[component]
-pub fn AsideBar() -> impl IntoView {
+pub fn PositionBar() -> impl IntoView {
     let play = expect_context::<Play>();
-    let open = Memo::new(move |_| play.aside().with(Option::is_some));
+    let open = Memo::new(move |_| play.other_position().with(Option::is_some));
     move || open.get().then(|| bar(play))
 }
 
 fn bar(play: Play) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let ply = Memo::new(move |_| play.aside().with(|aside| aside.as_ref().map_or(0, |aside| aside.snapshot.ply)));
+    let ply = Memo::new(move |_| play.other_position().with(|other| other.as_ref().map_or(0, |other| other.snapshot.ply)));
     let range = Memo::new(move |_| play.aside_range().unwrap_or_default());
-    let ahead = move || play.aside().with(|aside| aside.as_ref().is_some_and(|aside| !aside.line.is_empty()));
+    let ahead = move || play.other_position().with(|other| other.as_ref().is_some_and(|other| !other.line.is_empty()));
     let title = move || {
         let (low, high) = range.get();
         match ahead() {
@@ -32,8 +32,8 @@ fn bar(play: Play) -> AnyView {
         play.aside_to(if on { (now + 1).min(high) } else { now.saturating_sub(1).max(low) });
     };
     let asked = Memo::new(move |_| {
-        play.aside().with(|aside| {
-            let said = aside.as_ref().filter(|aside| aside.line.is_empty())?.snapshot.log.last()?;
+        play.other_position().with(|other| {
+            let said = other.as_ref().filter(|other| other.line.is_empty())?.snapshot.log.last()?;
             can_ask(play, said.seat).then_some((said.ply, said.seat))
         })
     });

@@ -6,10 +6,10 @@ use super::design::Design;
 use super::people::more;
 use super::review::{ReviewSource, review_of};
 use super::rules::Rules;
-use crate::loaders::Beside;
+use crate::loaders::SecondaryScreens;
 use leptos::prelude::*;
 
-pub static BESIDE: Beside = Beside {
+pub static SECONDARY: SecondaryScreens = SecondaryScreens {
     rules: |game| view! { <Rules game /> }.into_any(),
     deals: || view! { <Deals /> }.into_any(),
     deal: |code| view! { <Deal code /> }.into_any(),
