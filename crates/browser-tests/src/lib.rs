@@ -20,7 +20,7 @@ mod server;
 mod visit;
 
 pub use browser::Screen;
-pub use native::{Native, games};
+pub use native::{Native, games, tournament_record};
 pub use page::Page;
 pub use server::Server;
 pub use thirtyfour::prelude::{By, Key, WebElement};

@@ -2,7 +2,7 @@
 
 use crate::server::program;
 use coeur_core::Record;
-use coeur_protocol::{Answer, Ask, GameCard, Reply, Request};
+use coeur_protocol::{GameCard, Request};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
@@ -34,16 +34,6 @@ impl Native {
         self.answers.read_line(&mut reply).expect("it answers");
         (question, reply.trim_end().to_string())
     }
-
-    /// Plays the AIs of a record on, to the end of the game.
-    pub fn play_out(&mut self, record: &mut Record) {
-        loop {
-            let request = Request { id: 0, lang: coeur_core::Lang::Fr, ask: Ask::Move { record: record.clone() } };
-            let reply: Reply = serde_json::from_str(&self.exchange(&request).1).expect("a reply");
-            let Ok(Answer::Move(action)) = reply.answer else { return };
-            record.actions.push(action);
-        }
-    }
 }
 
 impl Drop for Native {
@@ -51,4 +41,16 @@ impl Drop for Native {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// A game of a tournament between two random players, as the arena keeps it.
+pub fn tournament_record(game: &str) -> Record {
+    let kept = std::env::temp_dir().join(format!("coeur-test-{}-{game}.jsonl", std::process::id()));
+    let mut arena = Command::new(program());
+    arena.args(["arena", game, "random", "first", "--games", "1", "--seed", "3", "--records"]).arg(&kept);
+    let output = arena.output().expect("`cargo xtask test` builds the program");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let lines = std::fs::read_to_string(&kept).expect("the games were kept");
+    let _ = std::fs::remove_file(&kept);
+    Record::parse(lines.lines().next().expect("a game")).expect("a record")
 }

@@ -1,7 +1,7 @@
 //! Every screen in both themes, on small and large ones: nothing serious for axe-core, nothing wider than the screen, and a
 //! picture to look at.
 
-use coeur_browser_tests::{Native, Page, Screen, games, visit};
+use coeur_browser_tests::{Page, Screen, games, tournament_record, visit};
 use std::io::Write;
 
 /// Looks at what is shown, by day and by night.
@@ -223,8 +223,7 @@ fn both_languages_at_one_table() {
 /// A game that the arena kept is opened on the page, and its moves are explained.
 #[test]
 fn a_record_of_a_tournament_is_opened() {
-    let mut record = coeur_core::Record::dealt("morpion", serde_json::json!({}), 3, vec!["random".into(); 2]);
-    Native::start().play_out(&mut record);
+    let record = tournament_record("morpion");
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
     let mut file = std::fs::File::create(&path).expect("a file");
     writeln!(file, "{}", record.to_line()).expect("a line");
