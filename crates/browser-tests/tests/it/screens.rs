@@ -18,7 +18,7 @@ pub async fn look(page: &Page, name: &str) {
 }
 
 /// Screens that have an address, and what is waited for on each.
-const ADDRESSES: [(&str, &str); 11] = [
+const ADDRESSES: [(&str, &str); 10] = [
     ("games", "[data-testid=play]"),
     ("setup/hanabi", "[data-testid=begin]"),
     ("mine", "[data-testid=my-games]"),
@@ -29,7 +29,6 @@ const ADDRESSES: [(&str, &str); 11] = [
     ("leaderboard", "[data-testid=no-ranks]"),
     ("statistics", "[data-testid=statistics-screen]"),
     ("about", "[data-testid=about-screen]"),
-    ("design", "h1"),
 ];
 
 fn tour(screen: Screen, lang: &str) {
