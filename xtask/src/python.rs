@@ -121,9 +121,11 @@ fn succeeds(python: &Path, program: &str) -> bool {
 
 /// A virtual environment with nothing in it.
 fn make_environment(folder: &Path, options: &[&str]) -> Result<(), String> {
-    let sentence = format!("Making a virtual environment in {}", folder.display());
-    run(&sentence, Command::new(interpreter()?).args(["-m", "venv", "--clear"]).args(options).arg(folder))
-        .map_err(|failed| format!("{failed}; on Debian this needs: apt-get install python3-venv"))
+    run(
+        "Making a virtual environment",
+        Command::new(interpreter()?).args(["-m", "venv", "--clear"]).args(options).arg(folder),
+    )
+    .map_err(|failed| format!("{failed}; on Debian this needs: apt-get install python3-venv"))
 }
 
 /// Installs into one environment with the pip of another.
