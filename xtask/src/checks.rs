@@ -42,26 +42,30 @@ fn glance() -> Result<(), String> {
     run("Checking the formatting (mend it with `cargo fmt`)", cargo().args(["fmt", "--all", "--check"]))
 }
 
-/// Everything. What can be missing comes first, so that nobody waits for it in vain. The tests are compiled once, with clippy as the
-/// compiler, beside the page.
+/// Everything. What can be missing comes first, so that nobody waits for it in vain. Page and tests are compiled once, side by side,
+/// with clippy as the compiler. A browser waits more than it works: what needs none is tested beside it, and gives way to it.
 pub fn test() -> Result<(), String> {
     let start = Instant::now();
     debian::install("the tests", &[browser::missing(), python::missing()].concat())?;
     browser::fetch_axe()?;
     let python = python::test_environment()?;
     glance()?;
+    steps::lint_from_now_on()?;
     steps::side_by_side(
         || page::build(&FINISHED, &page::embedded()),
-        || run("Compiling the tests, with clippy", tests(&python)?.arg("--no-run")),
+        || run("Compiling the tests, with clippy", tests(&python, cargo()).arg("--no-run")),
     )?;
-    clippy_on_page()?;
-    for package in TOOLS {
-        let test = ["test", "--quiet", "--package", package];
-        run(&format!("Testing {package}"), linted()?.args(test))?;
-    }
-    examples()?;
-    run("Testing everything but the page in a browser", &mut tests(&python)?)?;
-    browser_tests()?;
+    run("Compiling the tests in a real browser", browser_tests()?.arg("--no-run"))?;
+    steps::side_by_side(
+        || run("Testing the page in a real browser", &mut browser_tests()?),
+        || {
+            for package in TOOLS {
+                run(&format!("Testing {package}"), cargo().args(["test", "--quiet", "--package", package]))?;
+            }
+            examples()?;
+            run("Testing everything but the page in a browser", &mut tests(&python, steps::giving_way(cargo())))
+        },
+    )?;
     new_game::check()?;
     say(&format!("All that must hold holds; that took {}", steps::elapsed(start)));
     Ok(())
@@ -88,17 +92,6 @@ fn clippy_on_page() -> Result<(), String> {
     clippy("Clippy on the page", &args, "--lib")
 }
 
-/// Cargo with clippy in the place of the compiler: whoever compiles has linted, and nothing is compiled for lints alone.
-fn linted() -> Result<Command, String> {
-    let output = Command::new("rustc").current_dir(steps::root()).args(["--print", "sysroot"]).output();
-    let output = output.map_err(|error| format!("rustc: {error}"))?;
-    let driver = Path::new(String::from_utf8_lossy(&output.stdout).trim()).join("bin/clippy-driver");
-    let mut cargo = cargo();
-    // As `cargo clippy -- -D warnings` hands it over.
-    cargo.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
-    Ok(cargo)
-}
-
 fn examples() -> Result<(), String> {
     let packages = examples::packages()?;
     if packages.is_empty() {
@@ -109,25 +102,24 @@ fn examples() -> Result<(), String> {
 }
 
 /// The tests in the profile `checked`, with nextest where it is installed. Those of the Python package run in `python`.
-fn tests(python: &Path) -> Result<Command, String> {
+fn tests(python: &Path, mut tests: Command) -> Command {
     let test: &[&str] = match has_nextest() {
         true => &["nextest", "run", "--cargo-profile", CHECKED],
         false => &["test", "--profile", CHECKED],
     };
-    let mut tests = linted()?;
     let others = TOOLS.iter().chain(&[BROWSER_TESTS, PORTABILITY]).chain(&page::DRAWN);
     // Not `--lib`, which would make a program of the Python package.
     tests.args(test).args(["--workspace", "--tests", "--examples"]).args(others.flat_map(|package| ["--exclude", package]));
     tests.env("COEUR_PYTHON", python);
-    Ok(tests)
+    tests
 }
 
 /// The tests in a real browser, against the program that the other tests have built.
-fn browser_tests() -> Result<(), String> {
+fn browser_tests() -> Result<Command, String> {
     let test: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
-    let mut tests = linted()?;
+    let mut tests = cargo();
     tests.args(test).args(["--package", BROWSER_TESTS]).env("COEUR_PROGRAM", steps::program(CHECKED, "coeur")?);
-    run("Testing the page in a real browser", &mut tests)
+    Ok(tests)
 }
 
 fn has_nextest() -> bool {

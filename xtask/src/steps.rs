@@ -18,13 +18,41 @@ pub fn measure_in(target: PathBuf, wrapper: PathBuf, notes: PathBuf) {
     let _ = MEASURED.set((target, wrapper, notes));
 }
 
+/// Clippy, where it stands in the place of the compiler.
+static LINTS: OnceLock<PathBuf> = OnceLock::new();
+
+/// Lets every call of cargo from now on compile our own crates with clippy, warnings being errors: whoever compiles has linted, and
+/// nothing is compiled for lints alone.
+pub fn lint_from_now_on() -> Result<(), String> {
+    let output = at_root("rustc").args(["--print", "sysroot"]).output().map_err(|error| format!("rustc: {error}"))?;
+    // It stays as it was first set.
+    let _ = LINTS.set(Path::new(String::from_utf8_lossy(&output.stdout).trim()).join("bin/clippy-driver"));
+    Ok(())
+}
+
 /// Cargo, at the root of the workspace.
 pub fn cargo() -> Command {
     let mut cargo = at_root(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    if let Some(clippy) = LINTS.get() {
+        // As `cargo clippy -- -D warnings` hands it over.
+        cargo.env("RUSTC_WORKSPACE_WRAPPER", clippy).env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
+    }
     if let Some((target, wrapper, notes)) = MEASURED.get() {
         cargo.env("CARGO_TARGET_DIR", target).env("RUSTC_WRAPPER", wrapper).env(processor::NOTES, notes);
     }
     cargo
+}
+
+/// A command that leaves the processor to others, where the system has a way to say so.
+pub fn giving_way(command: Command) -> Command {
+    if find_program("nice").is_none() {
+        return command;
+    }
+    let mut nice = Command::new("nice");
+    nice.arg("-n10").arg(command.get_program()).args(command.get_args());
+    let set = command.get_envs().filter_map(|(name, value)| Some((name, value?)));
+    nice.envs(set).current_dir(command.get_current_dir().unwrap_or(&root()));
+    nice
 }
 
 fn at_root(program: impl AsRef<std::ffi::OsStr>) -> Command {

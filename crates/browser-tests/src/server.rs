@@ -89,8 +89,8 @@ impl Database {
 
 impl Drop for Database {
     fn drop(&mut self) {
-        // Beside it lie the files in which SQLite writes first.
-        for end in ["", "-wal", "-shm"] {
+        // Beside it lie the files in which SQLite writes first, and the server's lock.
+        for end in ["", "-wal", "-shm", ".lock"] {
             let _ = std::fs::remove_file(format!("{}{end}", self.0.display()));
         }
     }

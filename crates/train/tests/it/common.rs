@@ -5,11 +5,27 @@ use coeur_train::{Outcome, Request, Setting, TrainError, train};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// An empty folder, by the name of the test.
-pub fn folder(name: &str) -> PathBuf {
+/// An empty folder, by the name of the test, which ends with it.
+pub fn folder(name: &str) -> Folder {
     let folder = std::env::temp_dir().join(format!("coeur-train-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
-    folder
+    Folder(folder)
+}
+
+pub struct Folder(PathBuf);
+
+impl std::ops::Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
 }
 
 /// How a training is asked for in a test.

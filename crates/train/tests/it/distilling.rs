@@ -48,7 +48,7 @@ fn ask(data: &Path) -> Ask<'static> {
 #[test]
 fn values_are_learnt_and_a_stop_changes_nothing() {
     let (whole, stopped) = (folder("distill-whole"), folder("distill-stopped"));
-    std::fs::create_dir_all(&whole).unwrap();
+    std::fs::create_dir_all(&*whole).unwrap();
     let data = whole.join("data.safetensors");
     write(&data, r#"{"game":"morpion","features":1}"#);
     let outcome = ask(&data).run(&whole).unwrap();
@@ -64,7 +64,7 @@ fn values_are_learnt_and_a_stop_changes_nothing() {
 #[test]
 fn foreign_and_damaged_data_are_refused() {
     let folder = folder("distill-wrong");
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&*folder).unwrap();
     let data = folder.join("data.safetensors");
     let refused = || ask(&data).run(&folder.join("out")).unwrap_err().to_string();
     write(&data, r#"{"game":"claim","features":1}"#);
