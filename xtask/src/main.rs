@@ -3,7 +3,7 @@
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`circles`] that no two files of a crate lean on each other, [`licences`] what we depend on, [`examples`] those of the documentation,
 //! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
-//! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost.
+//! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost, [`speeds`] what a change did to the speed of the games.
 
 mod api;
 mod arrows;
@@ -20,6 +20,7 @@ mod processor;
 mod python;
 mod research;
 mod serve;
+mod speeds;
 mod steps;
 mod times;
 mod trials;
@@ -39,6 +40,7 @@ const HELP: &str = "cargo xtask COMMAND
   new-game-check  makes such a game in a mirror of the workspace and asks of it what is asked of every game;
           `quick`: only what `test` asks
   times   what `serve` and `test` cost from cold, in processor seconds, crate by crate: an entry of results/build.txt
+  speeds COMMIT   how fast games, worlds and players are beside that commit, as ratios in one run
   trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
   wheel   builds the Python package into target/wheels (needs Python 3)
   python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         "new-game" => new_game::new_game(&rest),
         "new-game-check" => new_game::check_command(&rest),
         "times" => times::times(&rest),
+        "speeds" => speeds::compare(&rest),
         "trials" => trials::run_all(),
         "wheel" => python::wheel(),
         "python-tests" => python::tests(&rest),

@@ -51,5 +51,5 @@ fn main() {
     measure::<coeur_hanabi::Hanabi>("hanabi 5 players", &[("players", "5")], iterations);
     measure::<coeur_morpion::Morpion>("morpion", &[], iterations);
     measure::<coeur_coeurs::Coeurs>("coeurs", &[], iterations);
-    measure_with::<coeur_coeurs::Coeurs, _>("coeurs, sensible", &[], iterations, coeur_coeurs::players::Sensible::default());
+    measure_with::<coeur_coeurs::Coeurs, _>("coeurs, sensible", &[], iterations, coeur_core::HeuristicPlayout::default());
 }

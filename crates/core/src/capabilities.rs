@@ -86,6 +86,20 @@ impl<G: Game> PlayoutPolicy<G> for Uniform {
     }
 }
 
+/// A game's own rule of thumb, and now and then any action: simulated games that all go the same way teach nothing (xinxin lost
+/// without its ε = 0.1). Each game with such a rule implements [`PlayoutPolicy`] for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeuristicPlayout {
+    /// How often any action is played.
+    pub epsilon: f64,
+}
+
+impl Default for HeuristicPlayout {
+    fn default() -> HeuristicPlayout {
+        HeuristicPlayout { epsilon: 0.1 }
+    }
+}
+
 /// Draws worlds, one at each call; `None` where none fits after all.
 pub type Drawing<G> = Box<dyn Fn(&mut Rng) -> Option<G> + Send + Sync>;
 

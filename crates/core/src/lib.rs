@@ -41,7 +41,8 @@ pub mod words;
 pub use action_space::{ActionIndex, ActionSpace};
 pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
-    Drawing, Evaluate, Evaluations, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition, Uniform,
+    Drawing, Evaluate, Evaluations, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition,
+    Uniform,
 };
 pub use confidence::Z95;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};

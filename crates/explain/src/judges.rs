@@ -4,7 +4,7 @@ use crate::error::ExplainError;
 use crate::rollout::NETWORK;
 use coeur_catalog::make_player;
 use coeur_core::sort::sort_short;
-use coeur_core::{Budget, Decision, Named, Registered, Rng, Seat, Text, View};
+use coeur_core::{Budget, Decision, Named, Registered, Rng, Seat, Text, View, Z95};
 use coeur_protocol::{Disagreement, EXACT, Judgement, Worth};
 
 /// What a judge makes of actions, from values in any order.
@@ -17,7 +17,7 @@ pub fn ranked<A>(judge: &str, name: Named, mut values: Vec<(A, f64, Option<f64>)
 
 /// What a player has weighed to decide.
 pub fn weighed<G: Registered>(spec: &str, decision: Decision<G::Action>) -> Judgement<G::Action> {
-    let weighed = decision.candidates.into_iter().map(|c| (c.action, c.value, c.error.map(|error| 1.96 * error)));
+    let weighed = decision.candidates.into_iter().map(|c| (c.action, c.value, c.error.map(|error| Z95 * error)));
     ranked(spec, name::<G>(spec), weighed.collect())
 }
 
@@ -84,7 +84,7 @@ pub fn exact<G: Registered>(
     let value = |(&action, &(sum, squares)): (&G::Action, &(f64, f64))| {
         let mean: f64 = sum / count;
         let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
-        (action, mean, (worlds > 1).then(|| 1.96 * variance.sqrt()))
+        (action, mean, (worlds > 1).then(|| Z95 * variance.sqrt()))
     };
     Ok(Some(ranked(EXACT, name::<G>(EXACT), legal.iter().zip(&sums).map(value).collect())))
 }

@@ -1,7 +1,7 @@
 //! What is asked about a decision, and how much is done to answer it.
 
 use crate::rollout::NETWORK;
-use crate::swap::Limits;
+use crate::swap::Effort;
 use coeur_core::{Budget, Cancel, Clock, Rng};
 
 /// A question about one decision.
@@ -29,13 +29,13 @@ pub struct Question<'a> {
     /// Whether networks are asked about mixed positions too.
     pub mixed: bool,
     /// How far to look for another hand.
-    pub exchange: Limits,
+    pub exchange: Effort,
 }
 
 impl<'a> Question<'a> {
     /// For somebody who waits in front of a screen: smaller sizes, by this clock where there is one.
     pub fn brief(player: &'a str, clock: Option<Clock>) -> Question<'a> {
-        Question { player, worlds: 160, solved: 24, clock, mixed: false, exchange: Limits::BRIEF, ..Question::default() }
+        Question { player, worlds: 160, solved: 24, clock, mixed: false, exchange: Effort::BRIEF, ..Question::default() }
     }
 
     /// A switch that turns so many milliseconds from now, where somebody waits.
@@ -57,7 +57,7 @@ impl Default for Question<'_> {
             budget: Budget::default(),
             clock: None,
             mixed: true,
-            exchange: Limits::QUICK,
+            exchange: Effort::QUICK,
         }
     }
 }

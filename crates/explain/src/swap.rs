@@ -5,24 +5,24 @@
 //! An exchange counts only where all of that stays legal and where the mover would have seen the very same but for its own cards.
 
 use crate::error::ExplainError;
-use coeur_core::{Arg, Decision, Draw, Game, Phrase, Redealing, Rng, View};
+use coeur_core::{Arg, Decision, Draw, Game, Phrase, Redealing, Rng, View, Z95};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// How far to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct Effort {
     /// Worlds drawn from the mover's view: an exchange that is legal in none of them is not asked about.
     pub worlds: usize,
     /// Questions put to the player, the position itself not counted. A search takes its time for each.
     pub questions: usize,
 }
 
-impl Limits {
+impl Effort {
     /// For players who answer at a glance, such as networks.
-    pub const QUICK: Limits = Limits { worlds: 24, questions: 400 };
+    pub const QUICK: Effort = Effort { worlds: 24, questions: 400 };
     /// For those who wait in front of a screen.
-    pub const BRIEF: Limits = Limits { worlds: 12, questions: 120 };
+    pub const BRIEF: Effort = Effort { worlds: 12, questions: 120 };
 }
 
 /// An exchange of cards after which the player would do something else.
@@ -81,7 +81,7 @@ type Exchange = Vec<(u32, u32)>;
 pub fn smallest<G: Game>(
     redealing: &Redealing<G>,
     view: &G::View,
-    limits: Limits,
+    limits: Effort,
     rng: &mut Rng,
     mut ask: impl FnMut(&G::View) -> Result<Decision<G::Action>, ExplainError>,
 ) -> Result<Found<G::Action>, ExplainError> {
@@ -130,7 +130,7 @@ impl<A: Copy + PartialEq> Answer<A> {
         let within = both.and_then(|(new, old)| match (new.error, old.error) {
             (None, None) => None,
             // Of what was hardly looked at nobody knows the error.
-            (new, old) => Some(1.96 * new.unwrap_or(f64::INFINITY).hypot(old.unwrap_or(f64::INFINITY))),
+            (new, old) => Some(Z95 * new.unwrap_or(f64::INFINITY).hypot(old.unwrap_or(f64::INFINITY))),
         });
         // A search that hesitates changes its mind by chance.
         let clear = lead.is_none_or(|lead| lead > within.unwrap_or(0.0));

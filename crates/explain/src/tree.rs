@@ -11,7 +11,7 @@ mod rows;
 pub mod surrogate;
 mod text;
 
-pub use fit::{Limits, fit};
+pub use fit::{StopRule, fit};
 pub use lessons::{Lesson, Lessons};
 pub use nodes::{Mean, Node, Split, Tree};
 pub use rows::Rows;

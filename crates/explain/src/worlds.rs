@@ -1,7 +1,7 @@
 //! The best move against another one in worlds that the mover cannot tell apart: how often the other would have been right, and
 //! which hidden card decides it.
 
-use coeur_core::{Cancel, Deduction, Game, NoWorld, Rng, Seat};
+use coeur_core::{Cancel, Deduction, Game, NoWorld, Rng, Seat, Z95};
 use std::collections::BTreeMap;
 
 /// What two actions came to in one world.
@@ -75,7 +75,7 @@ pub fn mean_lead(pairs: &[Paired]) -> (f64, f64) {
     if leads.count < 2.0 {
         return (0.0, f64::INFINITY);
     }
-    (leads.mean(), 1.96 * (leads.variance() / leads.count).sqrt())
+    (leads.mean(), Z95 * (leads.variance() / leads.count).sqrt())
 }
 
 /// The share of worlds in which the second action is better, and by how much there on average.
@@ -109,7 +109,7 @@ const FEWEST: f64 = 8.0;
 
 /// How many times the 95 % interval a difference must be: of a hundred statements, none is then called decisive by chance in
 /// nineteen cases of twenty (Bonferroni).
-const SURE: f64 = 3.5 / 1.96;
+const SURE: f64 = 3.5 / Z95;
 
 /// A statement that is true in some worlds and false in others.
 fn compare(fact: u32, inside: Sums, all: Sums) -> Option<Decisive> {
@@ -117,7 +117,7 @@ fn compare(fact: u32, inside: Sums, all: Sums) -> Option<Decisive> {
     if inside.count < FEWEST || outside.count < FEWEST {
         return None;
     }
-    let within = 1.96 * (inside.variance() / inside.count + outside.variance() / outside.count).sqrt();
+    let within = Z95 * (inside.variance() / inside.count + outside.variance() / outside.count).sqrt();
     let (lead_if, lead_if_not) = (inside.mean(), outside.mean());
     Some(Decisive { fact, share: inside.count / all.count, lead_if, lead_if_not, within })
 }

@@ -6,11 +6,11 @@
 
 use coeur_claim::followers::{COLUMNS, NAME, VERSION, columns};
 use coeur_claim::players::BestCard;
-use coeur_claim::policy::Sensible;
+
 use coeur_claim::solver::Solver;
 use coeur_claim::{Card, Claim};
 use coeur_core::options::NoOptions;
-use coeur_core::{Game, PlayoutPolicy, Rng};
+use coeur_core::{Game, HeuristicPlayout, PlayoutPolicy, Rng};
 use half::f16;
 use safetensors::tensor::{Dtype, TensorView};
 use std::path::Path;
@@ -76,7 +76,7 @@ impl Habit {
             return game.random_action(rng);
         }
         let best = if self.greedy { BestCard::choose(&game.actions(), game.led()) } else { None };
-        best.or_else(|| Sensible { epsilon: 0.0 }.choose(game, rng))
+        best.or_else(|| HeuristicPlayout { epsilon: 0.0 }.choose(game, rng))
     }
 }
 

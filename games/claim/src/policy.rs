@@ -6,23 +6,13 @@ use crate::followers::FollowersJudge;
 use crate::recruits::UNDEAD_ALONE;
 use crate::state::{Claim, PHASE_1};
 use crate::trick::follower_wins;
-use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
+use coeur_core::{Game, HeuristicPlayout, PlayoutPolicy, Rng, Utilities};
 
-/// Wins the tricks that are worth it with its cheapest winner and loses the others with its cheapest card, but one time in
-/// five plays anything, so that simulated games differ.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sensible {
-    /// How often it plays anything.
-    pub epsilon: f64,
-}
+/// How simulated games are played here: one card in five is any.
+pub const PLAYOUT: HeuristicPlayout = HeuristicPlayout { epsilon: 0.2 };
 
-impl Default for Sensible {
-    fn default() -> Sensible {
-        Sensible { epsilon: 0.2 }
-    }
-}
-
-impl PlayoutPolicy<Claim> for Sensible {
+/// Wins the tricks that are worth it with its cheapest winner and loses the others with its cheapest card.
+impl PlayoutPolicy<Claim> for HeuristicPlayout {
     #[inline]
     fn choose(&self, game: &Claim, rng: &mut Rng) -> Option<Card> {
         if usize::from(game.plies) == CARDS {
@@ -124,7 +114,7 @@ impl PlayoutPolicy<Claim> for Recruiting {
     fn choose(&self, game: &Claim, rng: &mut Rng) -> Option<Card> {
         match self.playouts {
             Playouts::Random => game.random_action(rng),
-            Playouts::Sensible => Sensible::default().choose(game, rng),
+            Playouts::Sensible => PLAYOUT.choose(game, rng),
         }
     }
 

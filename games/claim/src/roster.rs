@@ -1,7 +1,7 @@
 //! Claim as programs know it: who plays it, its levels, its solver and what its moves tell.
 
 use crate::players::{BestCard, Minimax, MinimaxOptions, Recruiter, RecruiterOptions};
-use crate::policy::Sensible;
+use crate::policy::PLAYOUT;
 use crate::state::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
@@ -33,7 +33,7 @@ impl Registered for Claim {
         players.push(PlayerEntry::new("best-card", best_card, |_: NoOptions, _| Ok(Box::new(BestCard))));
         players.push(PlayerEntry::new("minimax", minimax, |options: MinimaxOptions, _| Ok(Box::new(Minimax::new(options)))));
         players.push(PlayerEntry::new("sensible-mcts", sensible, |options: MctsOptions, _| {
-            Ok(Box::new(Mcts::<Claim, Sensible>::with_policy(options, Sensible::default())))
+            Ok(Box::new(Mcts::with_policy(options, PLAYOUT)))
         }));
         players.push(PlayerEntry::new("recruiter", recruiter, |options: RecruiterOptions, _| {
             Ok(Box::new(Recruiter::new(options)?))

@@ -5,15 +5,14 @@
 //! V(S) = E[max over c in S of (value of the hand in c) + V(S without c)]. Hands are drawn, their values estimated by simulated
 //! deals; one half of these chooses, the other half says what the choice is worth, so that luck is not taken for skill.
 
-use coeur_coeurs::players::Sensible;
 use coeur_coeurs::{Action, Barbu, BarbuConfig, Contract, Kind};
-use coeur_core::{Game, PlayoutPolicy, Rng, Viewer};
+use coeur_core::{Game, HeuristicPlayout, PlayoutPolicy, Rng, Viewer};
 
 fn main() {
     let number = |n, default| std::env::args().nth(n).and_then(|text| text.parse().ok()).unwrap_or(default);
     let (hands, deals): (usize, usize) = (number(1, 4000), number(2, 100));
     let contracts: Vec<Contract> = Contract::all().collect();
-    let (config, policy, mut rng) = (BarbuConfig::default(), Sensible::default(), Rng::new(1));
+    let (config, policy, mut rng) = (BarbuConfig::default(), HeuristicPlayout::default(), Rng::new(1));
     // For each hand and kind: the value that chooses, and the value that counts.
     let mut values: Vec<[(f64, f64); 6]> = Vec::new();
     for _ in 0..hands {

@@ -3,13 +3,13 @@
 
 use crate::players::exact_end::ExactEnd;
 use crate::players::guided::{self, Simulated};
-use crate::players::policy::{EPSILON, EXPLORATION};
+use crate::players::policy::EXPLORATION;
 use crate::players::reasons::card_notes;
-use crate::players::{Heuristic, OneDeal, Sensible};
+use crate::players::{Heuristic, OneDeal};
 use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
+use coeur_core::{Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::pimc::EitherInWorld;
@@ -34,7 +34,7 @@ coeur_core::options! {
         pub criterion: Final = Final::Mean;
         /// Share of random cards in simulated deals; the others are played sensibly.
         #[fr = "Part de cartes jouées au hasard dans les donnes simulées ; les autres le sont avec bon sens."]
-        pub epsilon: f64 = EPSILON, 0.0..=1.0;
+        pub epsilon: f64 = 0.1, 0.0..=1.0;
         /// Whether hands in which the others have played sensibly are taken for likelier.
         #[fr = "Tenir pour plus probables les mains avec lesquelles les autres auraient joué avec bon sens."]
         pub infer: bool = false;
@@ -90,7 +90,7 @@ fn monte_carlo<V: Variant>() -> PlayerEntry<Match<V>> {
         en: "Simulates as many deals after each legal move and plays the one that brings the most on average.",
     };
     PlayerEntry::new("monte-carlo", about, |options: FlatOptions, _| {
-        Ok(Box::new(OneDeal::new(FlatMonteCarlo::with_policy(options, Sensible::default()))))
+        Ok(Box::new(OneDeal::new(FlatMonteCarlo::with_policy(options, HeuristicPlayout::default()))))
     })
 }
 
@@ -104,7 +104,7 @@ fn mcts<V: Variant>() -> PlayerEntry<Match<V>> {
     PlayerEntry::new("mcts", about, |options: TreeOptions, _| {
         let TreeOptions { iterations, time_ms, c, criterion, epsilon, infer, exact, threads } = options;
         let search = MctsOptions { iterations, time_ms, c, criterion, threads };
-        let tree = Mcts::with_policy(search, Simulated::Played(Sensible::with_epsilon(epsilon)));
+        let tree = Mcts::with_policy(search, Simulated::Played(HeuristicPlayout { epsilon }));
         let tree = if infer { tree.infer(Arc::new(ByHabit)) } else { tree };
         let tree = Box::new(OneDeal::new(tree));
         Ok(if exact > 0 { Box::new(ExactEnd::new(tree, exact, threads)) } else { tree })
@@ -118,9 +118,9 @@ fn pimc<V: Variant>() -> PlayerEntry<Match<V>> {
         en: "Draws the hidden hands at random, looks for the best move of each deal as if every card were seen, and plays the \
              one that is best on average.",
     };
-    type InWorld<V> = EitherInWorld<Match<V>, Sensible, ResultOnly>;
+    type InWorld<V> = EitherInWorld<Match<V>, HeuristicPlayout, ResultOnly>;
     PlayerEntry::new("pimc", about, |options: PimcOptions, _| {
-        Ok(Box::new(OneDeal::new(Pimc::<InWorld<V>>::knowing(options, Sensible::default(), ResultOnly))))
+        Ok(Box::new(OneDeal::new(Pimc::<InWorld<V>>::knowing(options, HeuristicPlayout::default(), ResultOnly))))
     })
 }
 

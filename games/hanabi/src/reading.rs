@@ -2,8 +2,7 @@
 //! is safe to play, and what can still become of a kind of card.
 
 use crate::config::FIVE;
-use crate::players::kinds::Needs;
-use crate::{Action, Card, DECK_SIZE, HanabiView, HeldCard, Positions, TYPES};
+use crate::{Action, Card, DECK_SIZE, HanabiView, HeldCard, Positions};
 use arrayvec::ArrayVec;
 use coeur_core::Seat;
 
@@ -88,14 +87,16 @@ impl HanabiView {
 
     /// What can still become of a kind of card.
     pub fn outlook(&self, card: Card) -> Outlook {
-        let mut discarded = [0; TYPES];
-        self.discards.iter().for_each(|card| discarded[card.index()] += 1);
-        let needs = Needs::new(self.fireworks, &discarded);
-        if card.rank() <= self.fireworks.height(card.colour()) {
+        let height = self.fireworks.height(card.colour());
+        let left = |rank: u8| {
+            let kind = Card::from_parts(card.colour(), rank);
+            usize::from(kind.copies()).saturating_sub(self.discards.iter().filter(|other| **other == kind).count())
+        };
+        if card.rank() <= height {
             Outlook::Done
-        } else if needs.dead.has(card) {
+        } else if (height + 1..=card.rank()).any(|rank| left(rank) == 0) {
             Outlook::Lost
-        } else if needs.critical.has(card) {
+        } else if left(card.rank()) == 1 {
             Outlook::Last
         } else {
             Outlook::Open

@@ -2,11 +2,9 @@
 
 use crate::LoveLetter;
 use crate::players::network;
-use crate::players::{
-    BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions, Sensible,
-};
+use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
+use coeur_core::{Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
 use coeur_search::roster::sampling_with;
 
 impl Registered for LoveLetter {
@@ -25,7 +23,7 @@ impl Registered for LoveLetter {
             fr: "Déduit les mains de la façon de jouer des autres, puis simule des manches pour trouver la meilleure réponse, sans voir les cartes cachées.",
             en: "Infers the hands from how the others play, then simulates rounds to find the best reply, without seeing hidden cards.",
         };
-        let mut players = sampling_with(Sensible::default());
+        let mut players = sampling_with(HeuristicPlayout::default());
         players.push(PlayerEntry::new("card-counting", card_counting, |options: CardCountingOptions, _| {
             Ok(Box::new(CardCounting::new(options)))
         }));

@@ -7,7 +7,7 @@ use coeur_catalog::{CatalogError, GameVisitor, make_player};
 use coeur_core::episode::decision_rng;
 use coeur_core::parallel::in_order;
 use coeur_core::{Budget, Player, Registered, Rng, Unit, Viewer};
-use coeur_explain::tree::{Lesson, Lessons, Limits, Surrogate, fit};
+use coeur_explain::tree::{Lesson, Lessons, StopRule, Surrogate, fit};
 use serde_json::Value;
 
 /// The share of random moves in the games that are fitted to and tested on, for variety.
@@ -89,7 +89,7 @@ impl GameVisitor for StudyGame<'_> {
             }
         }
         let deepest = self.depths.iter().copied().max().unwrap_or(0);
-        let limits = Limits { depth: deepest, ..Limits::default() };
+        let limits = StopRule { depth: deepest, ..StopRule::default() };
         let tree = fit(&rows, &G::feature_list(&config), limits, request.threads as usize);
         let surrogate = Surrogate::<G>::new(tree, teacher, &config).expect("it was fitted to this game's columns");
         let tests = watched(1, 0, sizes.test)?;

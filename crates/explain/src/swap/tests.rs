@@ -95,7 +95,7 @@ fn a_suit_that_the_mover_has_shown_not_to_hold_never_comes_in() {
         let shown = &view.voids[seat.index()];
         voids += shown.len();
         let mut asked = 0;
-        let found = smallest(&redealing, view, Limits::QUICK, rng, |view| {
+        let found = smallest(&redealing, view, Effort::QUICK, rng, |view| {
             asked += 1;
             let hand = view.hand.unwrap();
             assert!(hand.iter().all(|card| !shown.contains(&card.suit())), "{hand:?} after {shown:?}");
@@ -129,7 +129,7 @@ fn the_card_that_the_player_waits_for_is_found() {
         Ok(Decision { candidates, ..chooses(if value > 0.0 { second } else { first }) })
     };
     let redealing = Coeurs::redealing().unwrap();
-    let found = smallest(&redealing, &view, Limits::QUICK, &mut Rng::new(1), player).unwrap();
+    let found = smallest(&redealing, &view, Effort::QUICK, &mut Rng::new(1), player).unwrap();
     let swap = found.swap.unwrap();
     assert_eq!((found.action, swap.action, &swap.into[..]), (first, second, &[u32::from(wanted.index() as u8)][..]));
     let kept = |out: Card| f64::from(((hand - out.only()) | wanted.only()).mask() % 97);
@@ -154,7 +154,7 @@ fn two_cards_are_exchanged_where_one_is_not_enough() {
         Ok(Decision { candidates, ..chooses(if has > 1.5 { second } else { first }) })
     };
     let redealing = Coeurs::redealing().unwrap();
-    let found = smallest(&redealing, &view, Limits::QUICK, &mut Rng::new(1), player).unwrap();
+    let found = smallest(&redealing, &view, Effort::QUICK, &mut Rng::new(1), player).unwrap();
     let swap = found.swap.clone().unwrap();
     let mut into = swap.into.clone();
     into.sort_unstable();
@@ -176,7 +176,7 @@ fn to_play_the_card_that_comes_is_no_change_of_mind() {
         Ok(chooses(if view.hand.unwrap().contains(wanted) { Action::Card(wanted) } else { usual }))
     };
     let redealing = Coeurs::redealing().unwrap();
-    let found = smallest(&redealing, &view, Limits::QUICK, &mut Rng::new(1), player).unwrap();
+    let found = smallest(&redealing, &view, Effort::QUICK, &mut Rng::new(1), player).unwrap();
     assert_eq!(found.swap.map(|swap| swap.action), Some(Action::Card(wanted)));
     assert_eq!(found.same_options, None);
 }
@@ -196,7 +196,7 @@ fn a_search_that_hesitates_has_not_changed_its_mind() {
 }
 
 /// The hidden cards of the table are never looked at: in another world of the same view, the same bytes.
-fn hidden_cards_change_nothing<G: Registered>(spec: &str, games: u64, limits: Limits) {
+fn hidden_cards_change_nothing<G: Registered>(spec: &str, games: u64, limits: Effort) {
     let redealing = G::redealing().unwrap();
     let mut changed = 0;
     positions::<G>(games, |_, seat, view, rng| {
@@ -220,22 +220,22 @@ fn hidden_cards_change_nothing<G: Registered>(spec: &str, games: u64, limits: Li
 
 #[test]
 fn hidden_cards_change_nothing_in_coeurs() {
-    hidden_cards_change_nothing::<Coeurs>("network", 3, Limits::QUICK);
+    hidden_cards_change_nothing::<Coeurs>("network", 3, Effort::QUICK);
 }
 
 #[test]
 fn hidden_cards_change_nothing_in_barbu() {
-    hidden_cards_change_nothing::<Barbu>("heuristic", 1, Limits { worlds: 4, questions: 30 });
+    hidden_cards_change_nothing::<Barbu>("heuristic", 1, Effort { worlds: 4, questions: 30 });
 }
 
 #[test]
 fn hidden_cards_change_nothing_in_claim() {
-    hidden_cards_change_nothing::<Claim>("best-card", 2, Limits::QUICK);
+    hidden_cards_change_nothing::<Claim>("best-card", 2, Effort::QUICK);
 }
 
 #[test]
 fn hidden_cards_change_nothing_in_love_letter() {
-    hidden_cards_change_nothing::<LoveLetter>("network", 3, Limits::QUICK);
+    hidden_cards_change_nothing::<LoveLetter>("network", 3, Effort::QUICK);
 }
 
 #[test]

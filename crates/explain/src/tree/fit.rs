@@ -7,16 +7,16 @@ use coeur_core::Feature;
 
 /// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct StopRule {
     /// Questions on the way to a leaf.
     pub depth: usize,
     /// Decisions that a leaf must have been fitted to.
     pub rows: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { depth: 6, rows: 50 }
+impl Default for StopRule {
+    fn default() -> StopRule {
+        StopRule { depth: 6, rows: 50 }
     }
 }
 
@@ -30,7 +30,7 @@ const SAMPLED: usize = 8192;
 const WORTH_THREADS: usize = 4096;
 
 /// Grows a tree. The same rows give the same tree, whatever the number of threads.
-pub fn fit(rows: &Rows, columns: &[Feature], limits: Limits, threads: usize) -> Tree {
+pub fn fit(rows: &Rows, columns: &[Feature], limits: StopRule, threads: usize) -> Tree {
     let threads = threads.clamp(1, rows.columns.max(1));
     let binned = in_chunks(columns.len(), threads, |column| Binned::new(rows, column, columns[column].flag));
     let mut growth = Growth { rows, binned, limits, threads, tree: Tree { nodes: Vec::new(), outputs: rows.outputs } };
@@ -106,7 +106,7 @@ struct Question {
 struct Growth<'a> {
     rows: &'a Rows,
     binned: Vec<Binned>,
-    limits: Limits,
+    limits: StopRule,
     threads: usize,
     tree: Tree,
 }
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn the_rule_behind_the_rows_is_found() {
         let rows = rows(2000);
-        let tree = fit(&rows, &columns(), Limits { depth: 2, rows: 20 }, 1);
+        let tree = fit(&rows, &columns(), StopRule { depth: 2, rows: 20 }, 1);
         let root = tree.nodes()[0].split.expect("there is something to ask");
         assert_eq!((root.column, root.above), (0, 0.5));
         let second = tree.nodes()[root.no].split.expect("without the flag the number matters");
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_leaf_that_never_saw_an_action_asks_the_node_above() {
-        let tree = fit(&rows(2000), &columns(), Limits { depth: 1, rows: 20 }, 1);
+        let tree = fit(&rows(2000), &columns(), StopRule { depth: 1, rows: 20 }, 1);
         let (path, leaf) = tree.path(&[1.0, 0.0, 0.0, 0.0]);
         assert_eq!((path.len(), leaf.means[3]), (1, Mean { advantage: 0.0, times: 0 }));
         assert_eq!(tree.nodes()[0].means[3].times, 1);
@@ -268,7 +268,7 @@ mod tests {
     fn no_leaf_is_smaller_than_asked_and_no_path_longer() {
         let rows = rows(1000);
         for (depth, least) in [(0, 1), (3, 100), (10, 7)] {
-            let tree = fit(&rows, &columns(), Limits { depth, rows: least }, 1);
+            let tree = fit(&rows, &columns(), StopRule { depth, rows: least }, 1);
             assert!(tree.depth() <= depth);
             assert!(tree.nodes().iter().all(|node| node.rows >= least));
             let leaves = tree.nodes().iter().filter(|node| node.split.is_none());
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn threads_change_nothing_and_a_pruned_tree_is_a_shallow_one() {
         let rows = rows(9000);
-        let grown = |depth, threads| fit(&rows, &columns(), Limits { depth, rows: 20 }, threads);
+        let grown = |depth, threads| fit(&rows, &columns(), StopRule { depth, rows: 20 }, threads);
         let deep = grown(8, 1);
         assert_eq!(deep, grown(8, 3));
         assert_eq!(deep, grown(8, 100));
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn nothing_to_learn_from_is_one_leaf() {
-        let tree = fit(&Rows::new(4, 2), &columns(), Limits::default(), 2);
+        let tree = fit(&Rows::new(4, 2), &columns(), StopRule::default(), 2);
         assert_eq!((tree.leaves(), tree.nodes()[0].rows), (1, 0));
         assert_eq!(tree.choose(&[0.0; 4], [1, 0].into_iter()), Some(1), "of equal ones the first");
     }

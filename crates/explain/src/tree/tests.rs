@@ -16,7 +16,7 @@ fn fitted<G: Registered>(teacher: &str, games: u64) -> Surrogate<G> {
     for lesson in (0..games).flat_map(|seed| lessons.game(seed).unwrap()) {
         rows.push(&lesson.features, &lesson.values);
     }
-    let tree = fit(&rows, &G::feature_list(&config), Limits { depth: 4, rows: 20 }, 2);
+    let tree = fit(&rows, &G::feature_list(&config), StopRule { depth: 4, rows: 20 }, 2);
     Surrogate::new(tree, teacher, &config).unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! Phase 2 played by the solver: the best card there is, and where all lose the one that is hardest to answer.
 
 use crate::card::Card;
-use crate::policy::Sensible;
+use crate::policy::PLAYOUT;
 use crate::solver::{Settled, Solver};
 use crate::state::Claim;
 use crate::view::ClaimView;
@@ -42,7 +42,7 @@ impl VotingPlayer {
         let mut settled = self.solver.best_cards(&game);
         let (best, complete) = (settled.cards[0].1, settled.complete);
         if !complete && best < 1 {
-            let sensible = Sensible::default().choose(&game, rng).unwrap_or(only);
+            let sensible = PLAYOUT.choose(&game, rng).unwrap_or(only);
             return Ok(Decision::plain(sensible, Reasoning::Rule, Note::CutShort));
         }
         let trap = if best < 0 { self.hardest(&game, &settled) } else { None };

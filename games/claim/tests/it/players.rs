@@ -2,11 +2,13 @@
 //! position slip.
 
 use coeur_claim::players::{BestCard, VotingPlayer};
-use coeur_claim::policy::{Playouts, Recruiting, Sensible};
+use coeur_claim::policy::{PLAYOUT, Playouts, Recruiting};
 use coeur_claim::solver::Solver;
 use coeur_claim::{Card, Claim, ClaimView};
 use coeur_core::options::NoOptions;
-use coeur_core::{Budget, DecideError, Game, Lang, Player, PlayoutPolicy, Reasoning, Rng, Seat, UniformRandom, Viewer};
+use coeur_core::{
+    Budget, DecideError, Game, HeuristicPlayout, Lang, Player, PlayoutPolicy, Reasoning, Rng, Seat, UniformRandom, Viewer,
+};
 
 /// A deal whose phase 1 was played at random.
 fn phase_2(deal: u64) -> Claim {
@@ -117,7 +119,7 @@ fn playouts_end_and_recruiting_stops_at_phase_2() {
     for _ in 0..200 {
         let start = Claim::deal(&NoOptions, &mut rng);
         let mut game = start;
-        let utilities = Sensible::default().playout(&mut game, &mut rng);
+        let utilities = PLAYOUT.playout(&mut game, &mut rng);
         assert!(game.turn().is_none() && utilities[0] == -utilities[1]);
         for playouts in [Playouts::Random, Playouts::Sensible] {
             let mut game = start;
@@ -136,7 +138,7 @@ fn common_sense_beats_chance() {
         let mut game = Claim::deal(&NoOptions, &mut rng);
         let sensible = Seat((number % 2) as u8);
         while let Some(seat) = game.turn() {
-            let policy = Sensible { epsilon: if seat == sensible { 0.0 } else { 1.0 } };
+            let policy = HeuristicPlayout { epsilon: if seat == sensible { 0.0 } else { 1.0 } };
             let card = policy.choose(&game, &mut rng).expect("somebody is on turn");
             game.apply(card);
         }

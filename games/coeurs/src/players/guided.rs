@@ -1,14 +1,14 @@
 //! Search with a network: its word on each move counts beside what the search finds, which measured best. It can also judge positions
 //! where the tree ends, and say which hands the others' play makes likely.
 
+use super::OneDeal;
 use super::contracts::with_prospects;
 use super::policy::EXPLORATION;
 use super::reasons::base;
-use super::{OneDeal, Sensible};
 use crate::action::Action;
 use crate::state::Match;
 use crate::variant::Variant;
-use coeur_core::{Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
+use coeur_core::{HeuristicPlayout, Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
 use coeur_learn::player::network_for;
 use coeur_learn::{NetworkHabit, NetworkLeaf, SecondOpinion};
 use coeur_search::{Final, Mcts, MctsOptions};
@@ -57,7 +57,7 @@ const SLIPS: f64 = 0.05;
 /// so that the search is compiled once.
 #[derive(Clone)]
 pub(crate) enum Simulated<V: Variant> {
-    Played(Sensible),
+    Played(HeuristicPlayout),
     Judged(NetworkLeaf<Match<V>>),
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
         let search = MctsOptions { iterations, time_ms, c, criterion: Final::Mean, threads };
         let habit = options.infer.then(|| NetworkHabit::new(network.clone(), options.habit, SLIPS));
         let simulated = if options.playouts {
-            Simulated::Played(Sensible::default())
+            Simulated::Played(HeuristicPlayout::default())
         } else {
             let unfit = "this network knows the values of actions only, not those of positions";
             Simulated::Judged(NetworkLeaf::new(network.clone()).ok_or_else(|| PlayerError::Unfit(unfit.into()))?)

@@ -1,6 +1,6 @@
 //! The heuristic player: the sensible policy without chance, and contracts chosen by a few simulated deals.
 
-use super::policy::{Sensible, sensible};
+use super::policy::sensible;
 use super::reasons;
 use crate::action::Action;
 use crate::sample::Worlds;
@@ -8,7 +8,9 @@ use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
 use coeur_core::sort::sort_short;
-use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, PlayoutPolicy, Reasoning, Rng, View};
+use coeur_core::{
+    Budget, Candidate, DecideError, Decision, Game, HeuristicPlayout, Note, Player, PlayoutPolicy, Reasoning, Rng, View,
+};
 
 coeur_core::options! {
     /// Plays by rules of thumb.
@@ -49,7 +51,7 @@ impl<V: Variant> Player<Match<V>> for Heuristic {
 
 /// Plays each contract in the same sampled deals.
 fn chosen<V: Variant>(view: &MatchView<V>, legal: &[Action], worlds: &Worlds<V>, rng: &mut Rng) -> Decision<Action> {
-    let policy = Sensible::default();
+    let policy = HeuristicPlayout::default();
     let seat = view.meneur.index();
     let mut sums = vec![(0.0, 0.0); legal.len()];
     for _ in 0..DEALS_TO_CHOOSE {

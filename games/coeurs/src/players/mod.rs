@@ -17,4 +17,3 @@ pub(crate) mod tricks;
 
 pub use heuristic::Heuristic;
 pub use one_deal::OneDeal;
-pub use policy::Sensible;

@@ -8,54 +8,36 @@ use crate::contract::{Contract, Kind};
 use crate::deal_in_play::DealInPlay;
 use crate::state::Match;
 use crate::variant::Variant;
-use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
-
-/// Plays by `tricks` and `laying`, and now and then at random: simulated games that all
-/// go the same way teach nothing (xinxin lost without its ε = 0.1).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sensible {
-    /// Random actions in 65 536.
-    random: u32,
-}
+use coeur_core::{Game, HeuristicPlayout, PlayoutPolicy, Rng, Utilities};
 
 /// The exploration constant, as a share of the span of results. In duplicate, two seats against two with 0.4, points a deal: with
 /// 400 iterations and 700 deals 0.2 −0.15 ± 0.41 and 0.8 −0.24 ± 0.42; with 3000 iterations and 800 deals 0.15 +0.26 ± 0.37, with 400
 /// deals 0.8 −0.05 ± 0.51. The final criteria and ε from 0.03 to 0.3 could not be told apart there (± 0.4).
 pub(crate) const EXPLORATION: f64 = 0.2;
 
-/// The share of random actions in simulated games.
-pub const EPSILON: f64 = 0.1;
-
-impl Default for Sensible {
-    fn default() -> Sensible {
-        Sensible::with_epsilon(EPSILON)
-    }
+/// How many actions of 65 536 are any.
+#[inline]
+fn random_share(policy: &HeuristicPlayout) -> u32 {
+    (policy.epsilon.clamp(0.0, 1.0) * 65_536.0) as u32
 }
 
-impl Sensible {
-    /// A policy that plays at random with this probability.
-    pub fn with_epsilon(epsilon: f64) -> Sensible {
-        Sensible { random: (epsilon.clamp(0.0, 1.0) * 65_536.0) as u32 }
-    }
-
-    /// Plays a deal of tricks to its end.
-    #[inline]
-    fn play_tricks(&self, donne: &mut DealInPlay, kind: Kind, rules: Rules, rng: &mut Rng) {
-        let (mut bits, mut cards) = (0, 0);
-        while let Some(seat) = donne.turn {
-            // Sixteen random bits for each card.
-            bits = if cards % 4 == 0 { rng.next_u64() } else { bits >> 16 };
-            cards += 1;
-            let legal = donne.legal(seat, rules);
-            let card = if legal.is_one() {
-                legal.first()
-            } else if (bits as u32 & 0xFFFF) < self.random {
-                legal.pick(rng)
-            } else {
-                tricks::best(donne, seat, kind, rules, legal)
-            };
-            donne.play(card, rules);
-        }
+/// Plays a deal of tricks to its end, so many of 65 536 cards at random.
+#[inline]
+fn play_tricks(random: u32, donne: &mut DealInPlay, kind: Kind, rules: Rules, rng: &mut Rng) {
+    let (mut bits, mut cards) = (0, 0);
+    while let Some(seat) = donne.turn {
+        // Sixteen random bits for each card.
+        bits = if cards % 4 == 0 { rng.next_u64() } else { bits >> 16 };
+        cards += 1;
+        let legal = donne.legal(seat, rules);
+        let card = if legal.is_one() {
+            legal.first()
+        } else if (bits as u32 & 0xFFFF) < random {
+            legal.pick(rng)
+        } else {
+            tricks::best(donne, seat, kind, rules, legal)
+        };
+        donne.play(card, rules);
     }
 }
 
@@ -101,10 +83,11 @@ pub fn probability<V: Variant>(game: &Match<V>, action: Action) -> Option<f64> {
     Some(f64::from(weight(own.1) / all))
 }
 
-impl<V: Variant> PlayoutPolicy<Match<V>> for Sensible {
+/// Plays by `tricks` and `laying`.
+impl<V: Variant> PlayoutPolicy<Match<V>> for HeuristicPlayout {
     #[inline]
     fn choose(&self, game: &Match<V>, rng: &mut Rng) -> Option<Action> {
-        if (rng.next_u64() as u32 & 0xFFFF) < self.random {
+        if (rng.next_u64() as u32 & 0xFFFF) < random_share(self) {
             return game.random_action(rng);
         }
         // A contract is chosen at random too: a player that searches looks at one deal only and never gets here.
@@ -113,7 +96,8 @@ impl<V: Variant> PlayoutPolicy<Match<V>> for Sensible {
 
     #[inline]
     fn playout(&self, game: &mut Match<V>, rng: &mut Rng) -> Utilities {
-        if self.random >= 65_536 {
+        let random = random_share(self);
+        if random >= 65_536 {
             game.playout(rng);
         }
         while game.donne.turn.is_some() {
@@ -123,7 +107,7 @@ impl<V: Variant> PlayoutPolicy<Match<V>> for Sensible {
                     game.apply(action);
                 }
                 Some(contract) => {
-                    self.play_tricks(&mut game.donne, contract.kind(), V::rules(&game.config), rng);
+                    play_tricks(random, &mut game.donne, contract.kind(), V::rules(&game.config), rng);
                     game.go_on();
                 }
             }

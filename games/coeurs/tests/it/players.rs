@@ -1,9 +1,11 @@
 //! What the sensible player does in positions that leave no doubt, and that it sees only its view.
 
 use crate::common::{ONE_SUIT_EACH, barbu, coeurs, deal_with_other_hidden_cards, play};
-use coeur_coeurs::players::{Heuristic, OneDeal, Sensible};
+use coeur_coeurs::players::{Heuristic, OneDeal};
 use coeur_coeurs::{Action, Barbu, BarbuConfig, Coeurs, CoeursConfig, Contract};
-use coeur_core::{Budget, Deduce, Game, Lang, Player, PlayoutPolicy, Registered, Rng, Seat, UniformRandom, Viewer};
+use coeur_core::{
+    Budget, Deduce, Game, HeuristicPlayout, Lang, Player, PlayoutPolicy, Registered, Rng, Seat, UniformRandom, Viewer,
+};
 use serde_json::json;
 
 /// Seat 1 leads, seat 2 follows, seat 3 is void in diamonds.
@@ -33,7 +35,7 @@ fn it_stays_below_and_throws_what_costs_most() {
 #[test]
 fn it_decides_alike_whatever_the_hidden_cards_are() {
     let config = BarbuConfig::default();
-    let policy = Sensible::with_epsilon(0.0);
+    let policy = HeuristicPlayout { epsilon: 0.0 };
     let mut rng = Rng::new(3);
     let (mut choices, mut cards) = (0, 0);
     for _ in 0..150 {
@@ -94,7 +96,7 @@ fn the_reason_for_a_card_is_true_when_one_seat_has_taken_everything() {
 
 #[test]
 fn common_sense_beats_chance_in_every_contract() {
-    let policy = Sensible::with_epsilon(0.0);
+    let policy = HeuristicPlayout { epsilon: 0.0 };
     let mut rng = Rng::new(4);
     for contract in Contract::all() {
         let mut gained = 0.0;
@@ -142,7 +144,7 @@ fn a_deal_of_a_match_is_judged_by_its_own_points() {
         ) -> Result<coeur_core::Decision<Action>, coeur_core::DecideError> {
             assert_eq!((view.deal, view.deals), (5, 6));
             let mut world = Coeurs::sample(view, rng).expect("the view is of a match");
-            Sensible::default().playout(&mut world, rng);
+            HeuristicPlayout::default().playout(&mut world, rng);
             assert_eq!((world.turn(), world.deals_done()), (None, 5));
             Player::<Coeurs>::decide(&mut UniformRandom, view, budget, rng)
         }

@@ -24,5 +24,4 @@ pub(crate) mod tracked;
 pub use best_reply::{BestReplyOptions, BestReplyPlayer};
 pub use card_counting::{CardCounting, CardCountingOptions};
 pub use look_ahead::{LookAhead, LookAheadOptions, LookAheadValues, Variant, look, report_depth};
-pub use policy::Sensible;
 pub use reply::{BestReply, ReplySettings, TriedAction};

@@ -2,22 +2,10 @@
 
 use super::tracked::TrackedGame;
 use crate::{Action, LoveLetter};
-use coeur_core::{Game, PlayoutPolicy, Rng, Utilities};
+use coeur_core::{Game, HeuristicPlayout, PlayoutPolicy, Rng, Utilities};
 
-/// Everybody plays what promises most one ply ahead, and now and then anything.
-#[derive(Clone, Copy, Debug)]
-pub struct Sensible {
-    /// The share of actions drawn by lot.
-    pub epsilon: f64,
-}
-
-impl Default for Sensible {
-    fn default() -> Sensible {
-        Sensible { epsilon: 0.1 }
-    }
-}
-
-impl PlayoutPolicy<LoveLetter> for Sensible {
+/// Everybody plays what promises most one ply ahead.
+impl PlayoutPolicy<LoveLetter> for HeuristicPlayout {
     fn choose(&self, game: &LoveLetter, rng: &mut Rng) -> Option<Action> {
         if rng.unit() < self.epsilon { game.random_action(rng) } else { TrackedGame::new(game.clone()).best() }
     }

@@ -1,9 +1,11 @@
 //! What the players of Love Letter do in positions where one can tell.
 
 use crate::common::dealt_round;
-use coeur_core::{Actions, Budget, Game, Player, PlayoutPolicy, Rng, Seat, Solve, UniformRandom, Unsolved, View, Viewer};
+use coeur_core::{
+    Actions, Budget, Game, HeuristicPlayout, Player, PlayoutPolicy, Rng, Seat, Solve, UniformRandom, Unsolved, View, Viewer,
+};
 use coeur_love_letter::players::{
-    BestReply, CardCounting, CardCountingOptions, LookAhead, ReplySettings, Sensible, Variant, look, report_depth,
+    BestReply, CardCounting, CardCountingOptions, LookAhead, ReplySettings, Variant, look, report_depth,
 };
 use coeur_love_letter::{Action, Card, Config, LoveLetter};
 
@@ -162,7 +164,7 @@ fn simulated_games_with_some_sense_end() {
     let mut rng = Rng::new(8);
     for deal in 0..100 {
         let mut game = LoveLetter::deal(&config(2 + (deal % 5) as u8), &mut Rng::stream(10, deal));
-        Sensible::default().playout(&mut game, &mut rng);
+        HeuristicPlayout::default().playout(&mut game, &mut rng);
         assert_eq!(game.turn(), None);
     }
 }
