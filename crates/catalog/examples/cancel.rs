@@ -1,47 +1,57 @@
-//! How long every player that thinks takes to answer once it is told to, and every solver to give up:
-//! `cargo run --release -p coeur-catalog --example cancel [tries]`.
+//! How long every player takes to answer once it is told to, whatever it was asked for, and every solver to give up:
+//! `cargo run --release -p coeur-catalog --example cancel [tries] [game]`.
 //!
-//! Each thinks about the start of a game under limits it cannot reach and is cancelled after a while from another thread. The
-//! first line is a thread that does nothing but look at the switch: what the machine itself takes.
+//! Each thinks about positions of a random game, from its beginning to near its end, with all options at their largest. It is cancelled
+//! from another thread after a while, or has a budget that ends as soon. The first line is a thread that does nothing but look at
+//! the switch: what the machine itself takes.
 
-use coeur_catalog::{Entry, GAMES};
-use coeur_core::{Budget, Rng};
+use coeur_catalog::{Entry, GAMES, Table, play_to_end};
+use coeur_core::{Budget, Rng, Seat};
+use coeur_testkit::dearest;
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// How far it thinks before it is told to stop.
-const AFTER: Duration = Duration::from_millis(60);
+/// How far it thinks before it has to stop.
+const AFTER: Duration = Duration::from_millis(30);
+
+/// The positions, as shares of a game.
+const PLACES: [f64; 4] = [0.0, 0.4, 0.7, 0.9];
 
 fn main() {
-    let tries = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(5);
-    println!("{tries} tries each, cancelled after {} ms of thinking\n", AFTER.as_millis());
-    println!("{:<12} {:<34} {:>12} {:>12}", "game", "player", "median, ms", "slowest, ms");
-    show("", "(a look at the switch)", tries, |_| timed(|budget| while !budget.cancel.is_cancelled() {}));
-    for &entry in GAMES {
+    let mut arguments = std::env::args().skip(1);
+    let tries = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(1);
+    let only = arguments.next();
+    println!("{tries} games each, ended after {} ms of thinking\n", AFTER.as_millis());
+    println!("{:<12} {:<22} {:>12} {:>12}  the slowest", "game", "player", "median, ms", "slowest, ms");
+    show("", "(a look at the switch)", vec![(late(|budget| while !budget.cancel.is_cancelled() {}), String::new())]);
+    for &entry in GAMES.iter().filter(|entry| only.as_ref().is_none_or(|only| only == entry.info().id)) {
         for player in entry.players() {
-            // Those that can think for long take a time; the others answer at once or are limited by their own counts.
-            if !player.options.iter().any(|option| option.name == "time_ms") {
-                continue;
-            }
-            let spec = format!("{}(time_ms=600000)", player.name);
-            show(entry.info().id, &spec, tries, |index| decision(entry, &spec, index));
+            let specs = dearest(player.name, &player.options);
+            let specs = specs.iter().filter(|spec| entry.check_player(&json!({}), spec).is_ok());
+            let all = specs.flat_map(|spec| (0..tries).flat_map(move |seed| decisions(entry, spec, seed)));
+            show(entry.info().id, player.name, all.collect());
         }
     }
     let classic = json!({"rows": 6, "columns": 7, "depths": 1});
     for (name, config) in [("solver, 6×7", &classic), ("solver, 5×6×5", &json!({}))] {
         let entry = coeur_catalog::game("puissance4").expect("a game of the catalog");
-        show(entry.info().id, name, tries, |_| solution(entry, config));
+        let table = || entry.deal(config, 1).expect("known options");
+        let all = (0..tries).map(|_| {
+            let table = table();
+            (late(move |budget| drop(table.solve(budget))), String::new())
+        });
+        show(entry.info().id, name, all.collect());
     }
 }
 
-fn show(game: &str, name: &str, tries: u64, latency: impl Fn(u64) -> f64) {
-    let mut all: Vec<f64> = (0..tries.max(1)).map(latency).collect();
-    all.sort_by(f64::total_cmp);
-    println!("{game:<12} {name:<34} {:>12.2} {:>12.2}", all[all.len() / 2], all[all.len() - 1]);
+fn show(game: &str, name: &str, mut all: Vec<(f64, String)>) {
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let Some((slowest, spec)) = all.last() else { return };
+    println!("{game:<12} {name:<22} {:>12.2} {slowest:>12.2}  {spec}", all[all.len() / 2].0);
 }
 
 /// Milliseconds from the word to the answer.
-fn timed(work: impl FnOnce(&Budget) + Send + 'static) -> f64 {
+fn late(work: impl FnOnce(&Budget) + Send + 'static) -> f64 {
     let budget = Budget::default();
     let cancel = budget.cancel.clone();
     let (said, answered) = (std::sync::mpsc::channel(), std::sync::mpsc::channel());
@@ -59,18 +69,30 @@ fn timed(work: impl FnOnce(&Budget) + Send + 'static) -> f64 {
     at.saturating_duration_since(asked).as_secs_f64() * 1e3
 }
 
-fn decision(entry: &'static dyn Entry, spec: &str, seed: u64) -> f64 {
-    let mut table = entry.deal(&json!({}), seed).expect("the default options");
-    let seat = table.turn().expect("a game begins with a turn");
-    table.sit(seat, spec).expect("a player of the list");
-    timed(move |budget| {
-        table.think(budget, &mut Rng::new(seed)).expect("a decision");
+/// By how many milliseconds a player is late in each of the positions, told by the switch and by the clock.
+fn decisions(entry: &'static dyn Entry, spec: &str, seed: u64) -> Vec<(f64, String)> {
+    let mut game = entry.deal(&json!({}), seed).expect("the default options");
+    Seat::all(game.seats()).for_each(|seat| game.sit(seat, "random").expect("everybody knows it"));
+    play_to_end(&mut *game, seed, &Budget::default()).expect("a game ends");
+    let plies = game.ply() as f64;
+    let tables = PLACES.iter().map(|share| game.at((plies * share) as usize));
+    tables
+        .flat_map(|table| {
+            [told(table.at(table.ply()), spec, seed), timed(&*table, spec, seed)].map(|late| (late, spec.into()))
+        })
+        .collect()
+}
+
+fn told(table: Box<dyn Table>, spec: &str, seed: u64) -> f64 {
+    let spec = spec.to_string();
+    late(move |budget| {
+        table.advise(&spec, budget, &mut Rng::new(seed)).expect("a decision");
     })
 }
 
-fn solution(entry: &'static dyn Entry, config: &serde_json::Value) -> f64 {
-    let table = entry.deal(config, 1).expect("known options");
-    timed(move |budget| {
-        let _ = table.solve(budget);
-    })
+fn timed(table: &dyn Table, spec: &str, seed: u64) -> f64 {
+    let began = Instant::now();
+    let budget = Budget { time: Some(AFTER), ..Budget::default() };
+    table.advise(spec, &budget, &mut Rng::new(seed)).expect("a decision");
+    (began.elapsed().as_secs_f64() - AFTER.as_secs_f64()).max(0.0) * 1e3
 }

@@ -5,8 +5,8 @@ use crate::roster::{self, PlayerInfo};
 use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
-    Budget, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError, Registered, Rng,
-    Thought, Unit, View,
+    Budget, Cost, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError,
+    Registered, Rng, Thought, Unit, View,
 };
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -61,6 +61,9 @@ pub trait Entry: EntryTools + Send + Sync {
 
     /// Checks that a spec names a player of such a table.
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError>;
+
+    /// What a decision of such a player takes, as far as its options tell. Nothing is made for it.
+    fn cost(&self, config: &Value, spec: &str) -> Result<Cost, CatalogError>;
 }
 
 /// The entry of one game type.
@@ -159,5 +162,9 @@ impl<G: Registered> Entry for GameEntry<G> {
 
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError> {
         roster::make::<G>(spec, &settled::<G>(config)?).map(|_| ())
+    }
+
+    fn cost(&self, config: &Value, spec: &str) -> Result<Cost, CatalogError> {
+        roster::cost::<G>(spec, &settled::<G>(config)?)
     }
 }

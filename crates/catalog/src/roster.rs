@@ -3,7 +3,7 @@
 use crate::error::{CatalogError, shorten};
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
-use coeur_core::{FirstLegal, OptionSpec, Player, PlayerEntry, Registered, Text, UniformRandom};
+use coeur_core::{Cost, FirstLegal, OptionSpec, Player, PlayerEntry, PlayerError, Registered, Text, UniformRandom};
 use serde::Serialize;
 
 /// A player as people are shown it.
@@ -38,15 +38,28 @@ pub fn network_of<G: Registered>(player: &str, config: &G::Config) -> Option<&'s
 
 /// Makes the player that a spec or a level names, for a table of this configuration.
 pub fn make<G: Registered>(text: &str, config: &G::Config) -> Result<Box<dyn Player<G>>, CatalogError> {
+    let (player, spec) = find::<G>(text)?;
+    player.make(&spec.options, config).map_err(|cause| CatalogError::Player { player: player.name, cause })
+}
+
+/// What a decision of such a player takes.
+pub(crate) fn cost<G: Registered>(text: &str, config: &G::Config) -> Result<Cost, CatalogError> {
+    let (player, spec) = find::<G>(text)?;
+    let error = |error| CatalogError::Player { player: player.name, cause: PlayerError::Option(error) };
+    player.cost(&spec.options, config).map_err(error)
+}
+
+/// The player that a spec or a level names, and the options that it sets.
+fn find<G: Registered>(text: &str) -> Result<(PlayerEntry<G>, Spec), CatalogError> {
     let mut spec = Spec::parse(text)?;
     let levels = G::levels();
     if let Some(level) = levels.iter().find(|level| level.name == spec.name && spec.options.is_empty()) {
         spec = Spec::parse(level.spec)?;
     }
-    let players = players::<G>();
-    let Some(player) = players.iter().find(|player| player.name == spec.name) else {
+    let mut players = players::<G>();
+    let Some(place) = players.iter().position(|player| player.name == spec.name) else {
         let known = levels.iter().map(|level| level.name).chain(players.iter().map(|player| player.name)).collect();
         return Err(CatalogError::UnknownPlayer { name: shorten(&spec.name), known });
     };
-    player.make(&spec.options, config).map_err(|cause| CatalogError::Player { player: player.name, cause })
+    Ok((players.swap_remove(place), spec))
 }

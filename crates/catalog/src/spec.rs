@@ -3,6 +3,7 @@
 use crate::error::{CatalogError, shorten};
 use coeur_core::options::value_of;
 use serde_json::Value;
+use std::fmt;
 
 /// A player's name and the options that were set.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +31,21 @@ impl Spec {
             options.push((option.trim().to_string(), value_of(value.trim())));
         }
         Ok(Spec { name: name.into(), options })
+    }
+}
+
+/// The one way to write it: no spaces, and no parentheses where nothing is set.
+impl fmt::Display for Spec {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.name)?;
+        for (place, (option, value)) in self.options.iter().enumerate() {
+            out.write_str(if place == 0 { "(" } else { "," })?;
+            match value {
+                Value::String(text) => write!(out, "{option}={text}")?,
+                other => write!(out, "{option}={other}")?,
+            }
+        }
+        out.write_str(if self.options.is_empty() { "" } else { ")" })
     }
 }
 
@@ -67,6 +83,16 @@ mod tests {
     }
 
     #[test]
+    fn a_spec_is_written_in_one_way() {
+        let written = |text| Spec::parse(text).unwrap().to_string();
+        assert_eq!(
+            written(" mcts (  iterations = 500,  final=max-mean ,c=0.40 ) "),
+            "mcts(iterations=500,final=max-mean,c=0.4)"
+        );
+        assert_eq!((written("hard ( )"), written("random")), ("hard".into(), "random".into()));
+    }
+
+    #[test]
     fn splits_at_the_outer_commas() {
         assert_eq!(split_specs("human, hard,mcts(a=1,b=2)"), ["human", "hard", "mcts(a=1,b=2)"]);
     }
@@ -74,7 +100,10 @@ mod tests {
     proptest! {
         #[test]
         fn no_text_panics(text in "\\PC{0,30}") {
-            let _ = Spec::parse(&text);
+            if let Ok(spec) = Spec::parse(&text) {
+                let written = spec.to_string();
+                prop_assert_eq!(Spec::parse(&written).map(|spec| spec.to_string()).ok(), Some(written));
+            }
             split_specs(&text);
         }
     }

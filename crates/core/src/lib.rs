@@ -10,6 +10,7 @@ pub mod action_space;
 pub mod beliefs;
 pub mod capabilities;
 pub mod confidence;
+pub mod cost;
 pub mod decision;
 pub mod draw;
 pub mod episode;
@@ -45,6 +46,7 @@ pub use capabilities::{
     Uniform,
 };
 pub use confidence::Z95;
+pub use cost::Cost;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};

@@ -41,10 +41,11 @@ pub struct LayerWeights<'a> {
     pub bias: &'a [f32],
 }
 
-/// How much a player may spend on one decision, beside the limits of its own options.
+/// How much a player may spend on one decision, beside the limits of its own options. Every player answers within 50 ms of
+/// its end, with the best it has.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
-    /// Wall-clock time, for players that mind it.
+    /// Wall-clock time.
     pub time: Option<Duration>,
     /// Ends the thinking from outside.
     pub cancel: Cancel,
@@ -72,6 +73,13 @@ impl Cancel {
     pub fn after(clock: Option<Clock>, milliseconds: f64) -> Cancel {
         let deadline = clock.map(|now| Deadline { now, end: now() + milliseconds });
         Cancel { deadline, ..Cancel::default() }
+    }
+
+    /// The same switch, which a clock turns as well so many milliseconds from now, or sooner if one would have anyway.
+    pub fn within(&self, clock: Clock, milliseconds: f64) -> Cancel {
+        let sooner = self.deadline.filter(|known| known.end - (known.now)() <= milliseconds);
+        let deadline = sooner.unwrap_or_else(|| Deadline { now: clock, end: clock() + milliseconds });
+        Cancel { asked: self.asked.clone(), deadline: Some(deadline) }
     }
 
     /// Asks the search to stop at its next check; it answers with the best action so far.

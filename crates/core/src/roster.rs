@@ -2,6 +2,7 @@
 
 use crate::action_space::ActionSpace;
 use crate::beliefs::{Deduce, Tells, tells};
+use crate::cost::Cost;
 use crate::draw::Draw;
 use crate::facts::Facts;
 use crate::features::Features;
@@ -120,9 +121,12 @@ pub struct PlayerEntry<G: Game> {
     pub options: Vec<OptionSpec>,
     make: Box<Make<G>>,
     network: Box<NetworkName<G>>,
+    cost: Box<Reckon<G>>,
 }
 
 type Make<G> = dyn Fn(&[(String, Value)], &<G as Game>::Config) -> Result<Box<dyn Player<G>>, PlayerError>;
+
+type Reckon<G> = dyn Fn(&[(String, Value)], &<G as Game>::Config) -> Result<Cost, OptionError>;
 
 type NetworkName<G> = dyn Fn(&<G as Game>::Config) -> Option<&'static str>;
 
@@ -147,14 +151,16 @@ impl<G: Game> PlayerEntry<G> {
         about: Text,
         make: impl Fn(O, &G::Config) -> Result<Box<dyn Player<G>>, PlayerError> + 'static,
     ) -> PlayerEntry<G> {
-        let make = move |given: &[(String, Value)], config: &G::Config| {
-            let mut options = O::default();
-            for (name, value) in given {
-                options.set(name, value)?;
-            }
-            make(options, config)
-        };
-        PlayerEntry { name, about, options: O::specs(), make: Box::new(make), network: Box::new(|_| None) }
+        let make = move |given: &[(String, Value)], config: &G::Config| make(read::<O>(given)?, config);
+        let cost = |given: &[(String, Value)], _: &G::Config| read::<O>(given).map(|_| Cost::default());
+        let (options, network) = (O::specs(), Box::new(|_: &G::Config| None));
+        PlayerEntry { name, about, options, make: Box::new(make), network, cost: Box::new(cost) }
+    }
+
+    /// The same player, with what a decision takes by its options `O`. One that says nothing answers at once.
+    pub fn costing<O: Options + 'static>(self, cost: impl Fn(&O, &G::Config) -> Cost + 'static) -> PlayerEntry<G> {
+        let cost = move |given: &[(String, Value)], config: &G::Config| Ok(cost(&read(given)?, config));
+        PlayerEntry { cost: Box::new(cost), ..self }
     }
 
     /// The same player, made of the network of that name at a table where one comes with the program.
@@ -167,10 +173,22 @@ impl<G: Game> PlayerEntry<G> {
         (self.network)(config)
     }
 
+    /// What a decision takes with some of its options set. Nothing is made for it.
+    pub fn cost(&self, given: &[(String, Value)], config: &G::Config) -> Result<Cost, OptionError> {
+        (self.cost)(given, config)
+    }
+
     /// Makes the player with some of its options set.
     pub fn make(&self, given: &[(String, Value)], config: &G::Config) -> Result<Box<dyn Player<G>>, PlayerError> {
         (self.make)(given, config)
     }
+}
+
+/// Options of which some are set.
+fn read<O: Options>(given: &[(String, Value)]) -> Result<O, OptionError> {
+    let mut options = O::default();
+    given.iter().try_for_each(|(name, value)| options.set(name, value))?;
+    Ok(options)
 }
 
 /// The three strengths, each as a player's spec. A hard player answers within a second on one core.

@@ -209,4 +209,7 @@ pub struct ErrorDetails {
     /// The legal actions, after an illegal one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
+    /// In how many seconds it is worth asking again, where too much was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retry_after: Option<u32>,
 }

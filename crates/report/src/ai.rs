@@ -7,7 +7,7 @@ use coeur_coeurs::players::Heuristic;
 use coeur_coeurs::{Action, Card, Coeurs, CoeursConfig, ReportedDeal};
 use coeur_core::{Budget, Player, Rng};
 use coeur_server::ApiError;
-use coeur_server::ai::{AiPool, Class, spec};
+use coeur_server::ai::{AiPool, Class, Visitor, spec};
 use serde_json::json;
 
 /// The game in the catalog.
@@ -29,23 +29,25 @@ pub fn player_spec(kind: &str) -> &str {
     }
 }
 
-/// Checks that there is such a type, and that it asks for no more than its share of the machine.
-pub fn check(kind: &str) -> Result<(), Refusal> {
+/// Checks that there is such a type, and that it asks for no more than its share of the machine. A player's spec is given back in the
+/// one way to write it.
+pub fn check(kind: &str) -> Result<String, Refusal> {
     let spec = player_spec(kind);
     let refused = |why: ApiError| Refusal::BadType { name: shortened(kind), why: why.message.into_owned() };
-    spec::check_share(spec).map_err(refused)?;
+    spec::read(spec).map_err(refused)?;
     if let Err(CatalogError::UnknownPlayer { known, .. }) = make_player::<Coeurs>(spec, &CoeursConfig::default()) {
         return Err(Refusal::UnknownType { name: shortened(kind), known });
     }
     let coeurs = coeur_catalog::game(COEURS).expect("the catalog has Cœurs");
-    spec::check(coeurs, &json!({}), spec).map_err(refused)
+    let canonical = spec::check(coeurs, &json!({}), spec).map_err(refused)?;
+    Ok(if spec == kind { canonical } else { kind.into() })
 }
 
 /// Lets a player choose a card, as soon as a thread of the pool is free. There is always an answer.
-pub async fn decide(pool: &AiPool, spec: String, deal: ReportedDeal) -> Card {
+pub async fn decide(pool: &AiPool, visitor: Visitor, spec: String, deal: ReportedDeal) -> Card {
     let first = deal.legal().iter().next().expect("a reported deal has a card to play");
-    let chosen = match pool.ask(Class::Opponent, move |budget| choose(&spec, &deal, budget)) {
-        Ok(asked) => asked.answer().await.flatten(),
+    let chosen = match pool.ask(visitor, Class::Opponent, move |budget| choose(&spec, &deal, budget)) {
+        Ok(asked) => asked.answer().await.ok().flatten(),
         Err(_) => None,
     };
     chosen.unwrap_or_else(|| {

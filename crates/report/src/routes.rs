@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
-use coeur_server::ai::AiPool;
+use coeur_server::ai::{AiPool, Visitor};
 use coeur_server::{ClientAddress, Extra, Host};
 use coeur_store::Store;
 use http_body_util::BodyExt;
@@ -61,10 +61,12 @@ fn refuse(status: StatusCode) -> Response {
 }
 
 async fn initialisation(State(report): State<Arc<Report>>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
-    let types = body::initialisation(&read(body).await?)?;
-    types.iter().flatten().try_for_each(|kind| ai::check(kind))?;
-    let _turn = report.turns.take(&client.0).await;
-    games::put(&report.store, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
+    let mut types = body::initialisation(&read(body).await?)?;
+    for kind in types.iter_mut().flatten() {
+        *kind = ai::check(kind)?;
+    }
+    let _turn = report.turns.take(&client.game).await;
+    games::put(&report.store, &client.game, &ReportGame { types, ..ReportGame::default() }).await?;
     Ok(Json(json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." })))
 }
 
@@ -72,14 +74,14 @@ async fn tour_ia(State(report): State<Arc<Report>>, client: Client, body: Body) 
     let body::Turn { id, deal, position } = body::turn(&read(body).await?)?;
     let seat = deal.seat();
     let spec = {
-        let _turn = report.turns.take(&client.0).await;
-        let mut game = games::get(&report.store, &client.0).await?;
+        let _turn = report.turns.take(&client.game).await;
+        let mut game = games::get(&report.store, &client.game).await?;
         let kind = game.types[seat.index()].clone().ok_or(Refusal::NotInitialised { seat: seat.0 })?;
         game.positions.insert(seat.0, position);
-        games::put(&report.store, &client.0, &game).await?;
+        games::put(&report.store, &client.game, &game).await?;
         ai::player_spec(&kind).to_string()
     };
-    let card = ai::decide(&report.pool, spec, deal).await;
+    let card = ai::decide(&report.pool, client.visitor, spec, deal).await;
     let message = "L'intelligence artificielle a choisi son coup.";
     Ok(Json(json!({ "status": 200, "message": message, "id": id, "selected_card": card })))
 }
@@ -87,28 +89,32 @@ async fn tour_ia(State(report): State<Arc<Report>>, client: Client, body: Body) 
 /// Keeps the game. The same AIs stay seated, for a client that plays on without naming them again.
 async fn scores(State(report): State<Arc<Report>>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
     let scores = body::scores(&read(body).await?)?;
-    let _turn = report.turns.take(&client.0).await;
-    let game = games::get(&report.store, &client.0).await?;
-    games::finish(&report.store, &client.0, &game, scores).await?;
+    let _turn = report.turns.take(&client.game).await;
+    let game = games::get(&report.store, &client.game).await?;
+    games::finish(&report.store, &client.game, &game, scores).await?;
     let types = game.types;
     if types.iter().any(Option::is_some) {
-        games::put(&report.store, &client.0, &ReportGame { types, ..ReportGame::default() }).await?;
+        games::put(&report.store, &client.game, &ReportGame { types, ..ReportGame::default() }).await?;
     }
     Ok(Json(json!({ "status": 200, "message": "Scores enregistrés avec succès." })))
 }
 
-/// Whose game it is: the client's address, and the name of the game if it gives one.
-struct Client(String);
+/// Whose game it is.
+struct Client {
+    /// The client's address, and the name of the game if it gives one.
+    game: String,
+    visitor: Visitor,
+}
 
 impl<S: Sync> FromRequestParts<S> for Client {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Client, Refusal> {
         let Ok(ClientAddress(address)) = ClientAddress::from_request_parts(parts, state).await;
-        let address = address.to_string();
-        let Some(name) = parts.headers.get(GAME_HEADER) else { return Ok(Client(address)) };
+        let (visitor, address) = (Visitor::at(address), address.to_string());
+        let Some(name) = parts.headers.get(GAME_HEADER) else { return Ok(Client { game: address, visitor }) };
         let name = name.to_str().ok().filter(|name| (1..=64).contains(&name.len()) && !name.contains([' ', '\t']));
-        Ok(Client(format!("{address} {}", name.ok_or(Refusal::GameName)?)))
+        Ok(Client { game: format!("{address} {}", name.ok_or(Refusal::GameName)?), visitor })
     }
 }
 

@@ -3,7 +3,7 @@
 //! This is the "Monte-Carlo biaisé" of the Puissance 4 report. All actions of a round start from the same world, so that differences between
 //! actions are not differences between deals.
 
-use crate::limits::{BATCH, Limits};
+use crate::limits::Limits;
 use crate::parallel::{each, share};
 use crate::tally::{self, Final, Tally};
 use crate::worlds::Source;
@@ -74,19 +74,14 @@ impl<G: Game, P: PlayoutPolicy<G>> Bench<'_, G, P> {
 
     /// Rounds of one game for each action.
     fn equal_playouts(&mut self, playouts: u64, rng: &mut Rng) {
-        let actions = self.tallies.len() as u64;
-        let mut since_look = 0;
-        for _ in 0..playouts.div_ceil(actions) {
+        let mut lookout = self.limits.lookout();
+        for _ in 0..playouts.div_ceil(self.tallies.len() as u64) {
             let world = self.source.draw(rng);
             for place in 0..self.tallies.len() {
                 self.simulate(place, world.clone(), rng);
             }
-            since_look += actions;
-            if since_look >= BATCH {
-                since_look = 0;
-                if self.limits.up() {
-                    break;
-                }
+            if lookout.step() {
+                break;
             }
         }
     }
@@ -94,8 +89,9 @@ impl<G: Game, P: PlayoutPolicy<G>> Bench<'_, G, P> {
     /// Turns in which each action has the same time.
     fn equal_time(&mut self, rng: &mut Rng) {
         let slices = self.tallies.len() * TURNS as usize;
+        let mut lookout = self.limits.lookout();
         for slice in 0..slices {
-            if self.limits.cancelled() {
+            if self.limits.up() {
                 // One game is the least that every action has a right to.
                 if slice < self.tallies.len() {
                     let world = self.source.draw(rng);
@@ -106,11 +102,10 @@ impl<G: Game, P: PlayoutPolicy<G>> Bench<'_, G, P> {
             }
             let end = (slice + 1) as f64 / slices as f64;
             loop {
-                for _ in 0..BATCH {
-                    let world = self.source.draw(rng);
-                    self.simulate(slice % self.tallies.len(), world, rng);
-                }
-                if self.limits.cancelled() || self.limits.share_of_time().is_none_or(|share| share >= end) {
+                let world = self.source.draw(rng);
+                self.simulate(slice % self.tallies.len(), world, rng);
+                let over = || self.limits.cancelled() || self.limits.share_of_time().is_none_or(|share| share >= end);
+                if lookout.is_due() && over() {
                     break;
                 }
             }

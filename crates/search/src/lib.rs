@@ -3,7 +3,7 @@
 //! Two families. **Simulated games**: [`flat`] Monte-Carlo, and [`mcts`], which grows a [`tree`](mod@uct) by upper confidence
 //! bounds, over a new world at each iteration where cards are hidden. **Looking ahead** along all lines of play: [`lookahead`], for two sides.
 //!
-//! [`worlds`] is where hidden cards are drawn from, [`inference`] how the others' play makes some likelier, [`limits`] when to stop, [`tally`] how results become a decision with its
+//! [`worlds`] is where hidden cards are drawn from, [`inference`] how the others' play makes some likelier, [`limits`] when to stop, [`pace`] what a decision takes before it is made, [`tally`] how results become a decision with its
 //! reasons, [`roster`] the players by name. What a game may know beyond its rules (evaluations, orderings, keys, playout
 //! policies, likelihoods) are traits of `coeur-core`, so that games name no search and search names no game.
 
@@ -13,6 +13,7 @@ pub mod limits;
 pub mod lookahead;
 mod matching;
 pub mod mcts;
+pub mod pace;
 mod parallel;
 pub mod pimc;
 pub mod roster;
@@ -25,6 +26,7 @@ pub use flat::{FlatMonteCarlo, FlatOptions};
 pub use limits::Limits;
 pub use lookahead::{Algorithm, Lookahead, LookaheadOptions};
 pub use mcts::{Mcts, MctsOptions};
+pub use pace::Pace;
 pub use pimc::{Pimc, PimcOptions};
 pub use tally::Final;
 

@@ -1,11 +1,14 @@
 //! When to stop thinking: a count, a clock where there is one, or somebody's word.
 
-use coeur_core::Budget;
+use coeur_core::{Budget, Cancel};
 use std::time::Duration;
 
-/// Work that is done between two looks at the clock and at the switch. A simulated game takes one to fifty microseconds, a
-/// visited position less, so that an answer comes within milliseconds of being asked for.
+/// The most steps between two looks at the clock and at the switch, which are taken where they are fast.
 pub const BATCH: u64 = 64;
+
+/// Steps that take longer than this together are looked after more often.
+#[cfg(not(target_arch = "wasm32"))]
+const BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 
 /// In the browser's threads there is no clock: a limit of time becomes one of work, of this many steps a millisecond. Set
 /// to what one thread of a phone does of the slowest game.
@@ -61,7 +64,17 @@ impl Limits {
         Limits { steps: u64::MAX, ..self.clone() }
     }
 
-    /// Whether time is up or somebody asked for the answer. Not to be called at every step.
+    /// Whoever counts steps and looks at the clock and at the switch now and then.
+    pub fn lookout(&self) -> Lookout<'_> {
+        Lookout { limits: self, left: 1, batch: 1, looked: Moment::now(), up: false }
+    }
+
+    /// A switch that the clock turns as well, for work that knows of nothing else.
+    pub fn switch(&self) -> Cancel {
+        self.clock.turns(&self.budget.cancel)
+    }
+
+    /// Whether time is up or somebody asked for the answer. Not to be called at every step: see [`Lookout`].
     pub fn up(&self) -> bool {
         self.budget.cancel.is_cancelled() || self.clock.up()
     }
@@ -77,8 +90,84 @@ impl Limits {
     }
 }
 
+/// Looks at the limits after as many steps as take a millisecond, [`BATCH`] at the most: slow steps are stopped in time, and
+/// fast ones are not slowed down.
+pub struct Lookout<'a> {
+    limits: &'a Limits,
+    /// Steps until the next look, and between the last two.
+    left: u64,
+    batch: u64,
+    looked: Moment,
+    up: bool,
+}
+
+impl Lookout<'_> {
+    /// Counts a step. Whether to stop.
+    #[inline]
+    pub fn step(&mut self) -> bool {
+        if self.is_due() {
+            self.up = self.limits.up();
+        }
+        self.up
+    }
+
+    /// Counts a step. Whether it is time to look at the limits again.
+    #[inline]
+    pub fn is_due(&mut self) -> bool {
+        self.left -= 1;
+        if self.left > 0 {
+            return false;
+        }
+        self.batch = if self.looked.renew() { (self.batch * 2).min(BATCH) } else { (self.batch / 2).max(1) };
+        self.left = self.batch;
+        true
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+struct Moment(std::time::Instant);
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Moment {
+    fn now() -> Moment {
+        Moment(std::time::Instant::now())
+    }
+
+    /// Whether it was a short while ago. It is now from now on.
+    fn renew(&mut self) -> bool {
+        let before = std::mem::replace(&mut self.0, std::time::Instant::now());
+        self.0 - before < BETWEEN_LOOKS
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+struct Moment;
+
+#[cfg(target_arch = "wasm32")]
+impl Moment {
+    fn now() -> Moment {
+        Moment
+    }
+
+    fn renew(&mut self) -> bool {
+        true
+    }
+}
+
+/// Milliseconds since the first time that anybody asked.
+#[cfg(not(target_arch = "wasm32"))]
+fn milliseconds() -> f64 {
+    static START: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    START.get_or_init(std::time::Instant::now).elapsed().as_secs_f64() * 1e3
+}
+
 #[cfg(not(target_arch = "wasm32"))]
 impl Clock {
+    fn turns(&self, switch: &Cancel) -> Cancel {
+        let left = self.end.map(|end| end.saturating_duration_since(std::time::Instant::now()));
+        left.map_or_else(|| switch.clone(), |left| switch.within(milliseconds, left.as_secs_f64() * 1e3))
+    }
+
     fn up(&self) -> bool {
         self.end.is_some_and(|end| std::time::Instant::now() >= end)
     }
@@ -91,6 +180,10 @@ impl Clock {
 
 #[cfg(target_arch = "wasm32")]
 impl Clock {
+    fn turns(&self, switch: &Cancel) -> Cancel {
+        switch.clone()
+    }
+
     fn up(&self) -> bool {
         false
     }

@@ -87,14 +87,14 @@ impl<G: Game, P: PlayoutPolicy<G>> Mcts<G, P> {
         Mcts { patience: visits, ..self }
     }
 
-    fn source(&mut self, view: &G::View, rng: &mut Rng) -> Result<Source<G>, DecideError> {
+    fn source(&mut self, view: &G::View, limits: &Limits, rng: &mut Rng) -> Result<Source<G>, DecideError> {
         let viewer = view.on_turn().ok_or(DecideError::NotOnTurn)?;
         if let Some(supposition) = &mut self.supposition {
             return Ok(Source::supposed(view, supposition.worlds_for(view))?);
         }
         Ok(match &self.likelihood {
             None => Source::uniform(view)?,
-            Some(likelihood) => Source::weighed(view, viewer, &**likelihood, self.pool, rng)?,
+            Some(likelihood) => Source::weighed(view, viewer, &**likelihood, self.pool, limits, rng)?,
         })
     }
 }
@@ -103,16 +103,16 @@ impl<G: Game, P: PlayoutPolicy<G>> Player<G> for Mcts<G, P> {
     fn decide(&mut self, view: &G::View, budget: &Budget, rng: &mut Rng) -> Result<Decision<G::Action>, DecideError> {
         let legal = view.legal();
         let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
-        let source = self.source(view, rng)?;
-        if legal.len() == 1 {
-            return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
-        }
         let limits = Limits::new(
             self.options.iterations,
             self.options.time_ms.map(Duration::from_millis),
             DEFAULT_ITERATIONS,
             budget,
         );
+        let source = self.source(view, &limits, rng)?;
+        if legal.len() == 1 {
+            return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
+        }
         let threads = usize::from(self.options.threads);
         let (policy, constant, patience) = (&self.policy, self.options.c, self.patience);
         self.trees.resize_with(threads, || Uct::new(policy.clone(), constant, first).patient(patience));

@@ -3,19 +3,23 @@
 use crate::flat::{FlatMonteCarlo, FlatOptions};
 use crate::lookahead::{Algorithm, Lookahead, LookaheadOptions};
 use crate::mcts::{Mcts, MctsOptions};
+use crate::pace::Pace;
 use crate::pimc::{EitherInWorld, Pimc, PimcOptions};
 use coeur_core::{
     Evaluations, Game, Keyed, OptionSpec, OptionValue, Options, Order, PlayerEntry, PlayoutPolicy, ResultOnly, Text, Uniform,
 };
 use std::fmt::Debug;
 
+/// How fast a game is searched at a table of a configuration.
+pub type PaceAt<G> = fn(&<G as Game>::Config) -> Pace;
+
 /// Players that simulate games: every game has them.
-pub fn sampling<G: Game>() -> Vec<PlayerEntry<G>> {
-    sampling_with(Uniform)
+pub fn sampling<G: Game>(pace: PaceAt<G>) -> Vec<PlayerEntry<G>> {
+    sampling_with(Uniform, pace)
 }
 
 /// The same, with simulated games that follow a policy of the game's own.
-pub fn sampling_with<G: Game, P: PlayoutPolicy<G>>(policy: P) -> Vec<PlayerEntry<G>> {
+pub fn sampling_with<G: Game, P: PlayoutPolicy<G>>(policy: P, pace: PaceAt<G>) -> Vec<PlayerEntry<G>> {
     let flat = Text {
         fr: "Simule autant de parties après chaque coup et joue la meilleure moyenne.",
         en: "Simulates as many games after each action and plays the best mean.",
@@ -32,22 +36,28 @@ pub fn sampling_with<G: Game, P: PlayoutPolicy<G>>(policy: P) -> Vec<PlayerEntry
     vec![
         PlayerEntry::new("monte-carlo", flat, move |options: FlatOptions, _| {
             Ok(Box::new(FlatMonteCarlo::with_policy(options, for_flat.clone())))
-        }),
+        })
+        .costing(move |options, config| pace(config).flat(options)),
         PlayerEntry::new("mcts", tree, move |options: MctsOptions, _| {
             Ok(Box::new(Mcts::<G, P>::with_policy(options, for_tree.clone())))
-        }),
+        })
+        .costing(move |options, config| pace(config).mcts(options)),
         PlayerEntry::new("pimc", worlds, move |options: PimcOptions, _| {
             Ok(Box::new(Pimc::<EitherInWorld<G, P, ResultOnly>>::knowing(options, for_worlds.clone(), ResultOnly)))
-        }),
+        })
+        .costing(move |options, config| pace(config).pimc(options)),
     ]
 }
 
 /// Players that look ahead: games of perfect information for two have them.
-pub fn perfect<G: Game<View = G> + Evaluations + Order + Keyed>() -> Vec<PlayerEntry<G>> {
+pub fn perfect<G: Game<View = G> + Evaluations + Order + Keyed>(pace: PaceAt<G>) -> Vec<PlayerEntry<G>> {
     let entry = |name, algorithm, fr, en| {
         PlayerEntry::new(name, Text { fr, en }, move |options: Judging<LookaheadOptions, G::Choice>, config: &G::Config| {
             let evaluation = G::evaluator(&options.evaluation, config);
             Ok(Box::new(Lookahead::new(algorithm, evaluation, options.options)))
+        })
+        .costing(move |options: &Judging<LookaheadOptions, G::Choice>, config| {
+            pace(config).lookahead(&options.options, algorithm)
         })
     };
     vec![

@@ -5,7 +5,7 @@
 //! iteration, and for each action a count of how often it was available beside the count of how often it was taken. Every
 //! seat maximises its own utility, whatever their number.
 
-use crate::limits::{BATCH, Limits};
+use crate::limits::Limits;
 use crate::matching::Legal;
 use crate::tally::Tally;
 use crate::tree::{ROOT, Tree};
@@ -66,14 +66,11 @@ impl<G: Game, P: PlayoutPolicy<G>> Uct<G, P> {
 
     /// Iterates until a limit is reached, and says how often.
     pub fn run(&mut self, world: impl Fn(&mut Rng) -> G, steps: u64, limits: &Limits, rng: &mut Rng) -> u64 {
-        let mut done = 0;
+        let (mut done, mut lookout) = (0, limits.lookout());
         while done < steps {
-            let batch = BATCH.min(steps - done);
-            for _ in 0..batch {
-                self.iterate(world(rng), rng);
-            }
-            done += batch;
-            if limits.up() {
+            self.iterate(world(rng), rng);
+            done += 1;
+            if lookout.step() {
                 break;
             }
         }

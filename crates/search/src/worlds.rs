@@ -1,6 +1,7 @@
 //! Where a search takes its worlds from: fresh at each draw, as somebody supposes them, or from a pool weighed by how the
 //! others have played.
 
+use crate::limits::Limits;
 use coeur_core::{Drawing, Game, Likelihood, NoWorld, Rng, Seat};
 
 /// Worlds in the pool, where nothing else is said. Weighing one may replay a whole deal, so that it is done once a decision
@@ -27,25 +28,28 @@ impl<G: Game> Source<G> {
     }
 
     /// Worlds that fit the view, drawn in proportion to their likelihood (importance resampling from a pool). If no world
-    /// of the pool has a positive weight, all are equally likely.
+    /// of the pool has a positive weight, all are equally likely. When the limits say so the pool stays smaller.
     pub fn weighed(
         view: &G::View,
         viewer: Seat,
         likelihood: &dyn Likelihood<G>,
         pool: usize,
+        limits: &Limits,
         rng: &mut Rng,
     ) -> Result<Source<G>, NoWorld> {
         let fresh = G::worlds(view)?;
-        let worlds: Vec<G> = (0..pool).map(|_| G::world(&fresh, rng)).collect();
-        let mut sum = 0.0;
-        let sums: Vec<f64> = worlds
-            .iter()
-            .map(|world| {
-                let weight = likelihood.weight(world, viewer);
-                sum += if weight.is_finite() { weight.max(0.0) } else { 0.0 };
-                sum
-            })
-            .collect();
+        let (mut worlds, mut sums, mut sum) = (Vec::new(), Vec::new(), 0.0);
+        let mut lookout = limits.lookout();
+        for _ in 0..pool {
+            let world = G::world(&fresh, rng);
+            let weight = likelihood.weight(&world, viewer);
+            sum += if weight.is_finite() { weight.max(0.0) } else { 0.0 };
+            worlds.push(world);
+            sums.push(sum);
+            if lookout.step() {
+                break;
+            }
+        }
         Ok(Source { fresh, pool: (sum > 0.0).then_some(Pool { worlds, sums }), supposed: None })
     }
 

@@ -4,6 +4,7 @@
 //! its tables, results and records are for those who have played it. That needs a name: who plays one has a session, be it a
 //! guest's.
 
+use crate::ai::Visitor;
 use crate::error::ApiError;
 use crate::state::AppState;
 use crate::tables::event::{SeatPlan, Setup};
@@ -60,7 +61,7 @@ pub async fn may_watch(state: &AppState, table: &LiveTable, user: Option<&User>)
 }
 
 /// Lets the AIs play a deal at a table of their own, unless they have.
-pub async fn let_ais_play(state: &AppState, deal: &Deal) -> Result<(), ApiError> {
+pub async fn let_ais_play(state: &AppState, deal: &Deal, opener: Visitor) -> Result<(), ApiError> {
     let is_theirs = |summary: &str| {
         let seats = Summary::read(summary).seats;
         !seats.is_empty() && seats.iter().all(|seat| seat.kind == SeatKind::Ai && seat.name == REFERENCE)
@@ -80,6 +81,7 @@ pub async fn let_ais_play(state: &AppState, deal: &Deal) -> Result<(), ApiError>
         pace: 0,
         listed: false,
         deal: Some(deal.code.clone()),
+        opener: Some(opener),
     };
     state.tables.create(setup, None).await?;
     Ok(())

@@ -1,6 +1,6 @@
 //! How the API refuses: one error, one shape of JSON.
 
-use crate::ai::Busy;
+use crate::ai::{Busy, Lost};
 use crate::tables::{ChangeError, GetError, Refusal};
 use axum::Json;
 use axum::http::header::RETRY_AFTER;
@@ -22,11 +22,13 @@ pub struct ApiError {
     pub message: Cow<'static, str>,
     /// The legal actions, after an illegal one.
     pub legal: Option<Vec<String>>,
+    /// In how many seconds it is worth asking again.
+    pub retry_after: Option<u32>,
 }
 
 impl ApiError {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
-        ApiError { status, code, message: message.into(), legal: None }
+        ApiError { status, code, message: message.into(), legal: None, retry_after: None }
     }
 
     /// What was sent cannot be understood, or asks for what there is not.
@@ -63,16 +65,17 @@ impl ApiError {
 
     /// The error as it is told, on its own or inside of something else.
     pub fn details(self) -> ErrorDetails {
-        ErrorDetails { code: self.code.into(), message: self.message.into_owned(), legal: self.legal }
+        let ApiError { code, message, legal, retry_after, .. } = self;
+        ErrorDetails { code: code.into(), message: message.into_owned(), legal, retry_after }
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = self.status;
+        let (status, retry_after) = (self.status, self.retry_after.unwrap_or(2));
         let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
         if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after));
         }
         response
     }
@@ -153,7 +156,13 @@ impl From<SessionError> for ApiError {
 
 impl From<Busy> for ApiError {
     fn from(error: Busy) -> ApiError {
-        ApiError::too_many(error.to_string())
+        ApiError { retry_after: Some(error.retry_after()), ..ApiError::too_many(error.to_string()) }
+    }
+}
+
+impl From<Lost> for ApiError {
+    fn from(error: Lost) -> ApiError {
+        ApiError::unavailable(error.to_string())
     }
 }
 

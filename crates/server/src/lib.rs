@@ -24,6 +24,7 @@ mod listen;
 mod logs;
 mod metrics;
 mod names;
+mod network;
 mod openapi;
 mod page;
 mod proxy;

@@ -1,5 +1,6 @@
 //! What operators measure: counts and times, for Prometheus. Nothing here names a person, a table or a card.
 
+use crate::ai::{Class, Load};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -8,6 +9,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 use std::sync::Mutex;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 /// The limits of the histograms, in seconds: from what nobody notices to what everybody does.
@@ -22,8 +24,14 @@ pub struct Metrics {
     thinking_seconds: Histogram,
     pub sockets: Gauge,
     pub tables: Gauge,
-    pub ai_busy: Gauge,
-    pub ai_waiting: Gauge,
+    ai_busy: Gauge,
+    ai_threads: Gauge,
+    ai_waiting: Family<ClassLabels, Gauge>,
+    ai_oldest: Gauge<f64, AtomicU64>,
+    ai_refused: Family<ClassLabels, Counter>,
+    ai_given_up: Counter,
+    ai_missing: Gauge,
+    ai_preempted: Counter,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -31,6 +39,11 @@ struct RequestLabels {
     /// The route as it is written in the program, so that no table's name is in it.
     route: String,
     status: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct ClassLabels {
+    class: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -51,7 +64,13 @@ impl Default for Metrics {
             sockets: Gauge::default(),
             tables: Gauge::default(),
             ai_busy: Gauge::default(),
-            ai_waiting: Gauge::default(),
+            ai_threads: Gauge::default(),
+            ai_waiting: Family::default(),
+            ai_oldest: Gauge::default(),
+            ai_refused: Family::default(),
+            ai_given_up: Counter::default(),
+            ai_missing: Gauge::default(),
+            ai_preempted: Counter::default(),
         };
         {
             let mut registry = metrics.registry.lock().expect("nobody else has it yet");
@@ -73,7 +92,22 @@ impl Default for Metrics {
             registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
             registry.register("tables", "Tables in memory", metrics.tables.clone());
             registry.register("ai_busy", "AI threads that think", metrics.ai_busy.clone());
-            registry.register("ai_waiting", "Decisions that wait for a thread", metrics.ai_waiting.clone());
+            registry.register("ai_threads", "AI threads that think or wait for a decision", metrics.ai_threads.clone());
+            registry.register("ai_waiting", "Decisions that wait for a thread, by class", metrics.ai_waiting.clone());
+            registry.register_with_unit(
+                "ai_oldest_wait",
+                "How long the oldest of them has waited",
+                Unit::Seconds,
+                metrics.ai_oldest.clone(),
+            );
+            registry.register(
+                "ai_refused",
+                "Decisions refused because too many waited, by class",
+                metrics.ai_refused.clone(),
+            );
+            registry.register("ai_given_up", "AI threads given up", metrics.ai_given_up.clone());
+            registry.register("ai_missing", "AI threads given up that still run", metrics.ai_missing.clone());
+            registry.register("ai_preempted", "Decisions ended early for visitors who waited", metrics.ai_preempted.clone());
         }
         metrics
     }
@@ -94,6 +128,22 @@ impl Metrics {
 
     pub fn thought(&self, took: Duration) {
         self.thinking_seconds.observe(took.as_secs_f64());
+    }
+
+    /// Takes note of how busy the AIs are.
+    pub fn ai(&self, load: &Load) {
+        let rise = |counter: &Counter, to: u64| counter.inc_by(to.saturating_sub(counter.get()));
+        self.ai_busy.set(load.busy as i64);
+        self.ai_threads.set(load.threads as i64);
+        self.ai_oldest.set(load.oldest.as_secs_f64());
+        self.ai_missing.set(load.missing as i64);
+        rise(&self.ai_given_up, load.given_up);
+        rise(&self.ai_preempted, load.preempted);
+        for class in Class::ALL {
+            let labels = ClassLabels { class: class.name() };
+            self.ai_waiting.get_or_create(&labels).set(load.waiting[class as usize] as i64);
+            rise(&self.ai_refused.get_or_create(&labels), load.refused[class as usize]);
+        }
     }
 
     /// All of it, in the text format of Prometheus.

@@ -1,17 +1,20 @@
 //! Who plays Cœurs and Barbu, by name: searches over one deal, whose simulated deals are played sensibly, and the player
 //! of common sense alone.
 
-use crate::players::exact_end::ExactEnd;
+use crate::players::exact_end::{self, ExactEnd};
 use crate::players::guided::{self, Simulated};
-use crate::players::policy::EXPLORATION;
+use crate::players::policy::{EXPLORATION, PACE};
 use crate::players::reasons::card_notes;
 use crate::players::{Heuristic, OneDeal};
 use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text};
+use coeur_core::{
+    Cost, Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text,
+};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
+use coeur_search::mcts::DEFAULT_ITERATIONS;
 use coeur_search::pimc::EitherInWorld;
 use coeur_search::{Final, FlatMonteCarlo, FlatOptions, Mcts, MctsOptions, Pimc, PimcOptions};
 use std::sync::Arc;
@@ -92,6 +95,7 @@ fn monte_carlo<V: Variant>() -> PlayerEntry<Match<V>> {
     PlayerEntry::new("monte-carlo", about, |options: FlatOptions, _| {
         Ok(Box::new(OneDeal::new(FlatMonteCarlo::with_policy(options, HeuristicPlayout::default()))))
     })
+    .costing(|options, _| PACE.flat(options))
 }
 
 fn mcts<V: Variant>() -> PlayerEntry<Match<V>> {
@@ -109,6 +113,11 @@ fn mcts<V: Variant>() -> PlayerEntry<Match<V>> {
         let tree = Box::new(OneDeal::new(tree));
         Ok(if exact > 0 { Box::new(ExactEnd::new(tree, exact, threads)) } else { tree })
     })
+    .costing(|options: &TreeOptions, _| {
+        let tree = PACE.tree(options.iterations.unwrap_or(DEFAULT_ITERATIONS));
+        let inferred = if options.infer { PACE.inferring() } else { Cost::default() };
+        (tree + inferred).or(exact_end::cost(options.exact))
+    })
 }
 
 fn pimc<V: Variant>() -> PlayerEntry<Match<V>> {
@@ -122,6 +131,7 @@ fn pimc<V: Variant>() -> PlayerEntry<Match<V>> {
     PlayerEntry::new("pimc", about, |options: PimcOptions, _| {
         Ok(Box::new(OneDeal::new(Pimc::<InWorld<V>>::knowing(options, HeuristicPlayout::default(), ResultOnly))))
     })
+    .costing(|options, _| PACE.pimc(options))
 }
 
 fn heuristic<V: Variant>() -> PlayerEntry<Match<V>> {

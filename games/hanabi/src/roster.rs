@@ -24,7 +24,7 @@ impl Registered for Hanabi {
     };
 
     fn players() -> Vec<PlayerEntry<Hanabi>> {
-        let mut players = coeur_search::roster::sampling();
+        let mut players = coeur_search::roster::sampling(|_| monte_carlo::PACE);
         // Hanabi has a tree search of its own, whose simulated games follow a convention.
         players.retain(|player| player.name != "mcts");
         players.push(PlayerEntry::new(
@@ -34,7 +34,7 @@ impl Registered for Hanabi {
                 en: "Grows a tree of simulated games (UCT), in a new world each time, which all play by a convention.",
             },
             |options: MonteCarloOptions, config| monte_carlo::player(options, config),
-        ));
+        ).costing(|options, _| monte_carlo::cost(options)));
         players.extend(own_players());
         players
     }
@@ -115,7 +115,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
                 en: "Tries actions in possible deals, which all then play to the end by a convention.",
             },
             |options: TreeSearchOptions, config| tree_search::player(options, config),
-        ),
+        ).costing(|options, _| tree_search::cost(options)),
     ]
 }
 

@@ -1,11 +1,17 @@
 //! Love Letter as programs know it: who plays it, its levels, its solver and what its moves tell.
 
-use crate::LoveLetter;
 use crate::players::network;
 use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
+use crate::{Config, LoveLetter};
 use coeur_core::roster::levels;
 use coeur_core::{Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
+use coeur_search::Pace;
 use coeur_search::roster::sampling_with;
+
+/// A match is simulated to its end, in rounds that last the longer the more play.
+fn pace(config: &Config) -> Pace {
+    Pace { playout: 1e-4 * f64::from(config.players), node: 1e-6, branching: 8.0, longest: 250 }
+}
 
 impl Registered for LoveLetter {
     const FACTS: Facts = Facts { scoring: Scoring::Tokens, picture: include_str!("../art.svg"), ..Facts::USUAL };
@@ -23,16 +29,20 @@ impl Registered for LoveLetter {
             fr: "Déduit les mains de la façon de jouer des autres, puis simule des manches pour trouver la meilleure réponse, sans voir les cartes cachées.",
             en: "Infers the hands from how the others play, then simulates rounds to find the best reply, without seeing hidden cards.",
         };
-        let mut players = sampling_with(HeuristicPlayout::default());
+        let mut players = sampling_with(HeuristicPlayout::default(), pace);
         players.push(PlayerEntry::new("card-counting", card_counting, |options: CardCountingOptions, _| {
             Ok(Box::new(CardCounting::new(options)))
         }));
-        players.push(PlayerEntry::new("look-ahead", look_ahead, |options: LookAheadOptions, _| {
-            Ok(Box::new(LookAhead::new(options)))
-        }));
-        players.push(PlayerEntry::new("best-reply", best_reply, |options: BestReplyOptions, _| {
-            Ok(Box::new(BestReplyPlayer::new(options)))
-        }));
+        players.push(
+            PlayerEntry::new("look-ahead", look_ahead, |options: LookAheadOptions, _| Ok(Box::new(LookAhead::new(options))))
+                .costing(|options: &LookAheadOptions, _| options.cost()),
+        );
+        players.push(
+            PlayerEntry::new("best-reply", best_reply, |options: BestReplyOptions, _| {
+                Ok(Box::new(BestReplyPlayer::new(options)))
+            })
+            .costing(|options: &BestReplyOptions, _| options.cost()),
+        );
         players.push(coeur_learn::player::entry(network::shipped, network::LEVELS, network::notes));
         players.push(network::search_entry());
         players

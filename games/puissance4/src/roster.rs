@@ -4,6 +4,7 @@ use crate::threats::player;
 use crate::{Action, Config, Puissance4};
 use coeur_core::roster::levels;
 use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring, Solver};
+use coeur_search::Pace;
 use coeur_search::roster::{perfect, sampling};
 
 impl Registered for Puissance4 {
@@ -11,8 +12,8 @@ impl Registered for Puissance4 {
         Facts { scoring: Scoring::Wins, sounds: &[("", MoveSound::Stone)], picture: include_str!("../art.svg") };
 
     fn players() -> Vec<PlayerEntry<Puissance4>> {
-        let mut players = sampling();
-        players.extend(perfect());
+        let mut players = sampling(pace);
+        players.extend(perfect(pace));
         players.push(player::entry());
         players
     }
@@ -23,6 +24,17 @@ impl Registered for Puissance4 {
 
     fn solver() -> Option<Solver<Puissance4>> {
         Some(Solver::new())
+    }
+}
+
+/// The house board of 150 cells is played at random in 0.6 µs.
+fn pace(config: &Config) -> Pace {
+    let (columns, cells) = (f64::from(config.columns) * f64::from(config.depths), f64::from(config.cells()));
+    Pace {
+        playout: 2e-6 * (1.0 + cells / 150.0),
+        node: 5e-7 * (1.0 + cells / 150.0),
+        branching: columns,
+        longest: config.cells(),
     }
 }
 

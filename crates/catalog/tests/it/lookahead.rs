@@ -7,7 +7,7 @@ use coeur_morpion::Morpion;
 use coeur_puissance4::Puissance4;
 use coeur_search::limits::Limits;
 use coeur_search::lookahead::{Algorithm, Analysis, Plan, Table, analyse};
-use coeur_search::roster;
+use coeur_search::{Pace, roster};
 
 const ALL: [Algorithm; 5] = [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Sorted, Algorithm::Pvs, Algorithm::MtdF];
 
@@ -44,7 +44,7 @@ fn decide<G: Game<View = G> + Evaluations + Order + Keyed>(
     game: &G,
     budget: &Budget,
 ) -> Result<Decision<G::Action>, DecideError> {
-    let entry = roster::perfect::<G>().into_iter().find(|entry| entry.name == name).unwrap();
+    let entry = roster::perfect::<G>(|_| Pace::USUAL).into_iter().find(|entry| entry.name == name).unwrap();
     let given: Vec<_> =
         options.iter().map(|(name, value)| (name.to_string(), coeur_core::options::value_of(value))).collect();
     entry.make(&given, &game.config()).unwrap().decide(game, budget, &mut Rng::new(1))
@@ -210,7 +210,7 @@ fn nothing_to_decide_is_an_error_and_a_single_action_is_played() {
 
 #[test]
 fn options_out_of_range_are_errors() {
-    for entry in roster::perfect::<Puissance4>() {
+    for entry in roster::perfect::<Puissance4>(|_| Pace::USUAL) {
         for (name, value) in
             [("depth", "0"), ("nodes", "0"), ("threads", "0"), ("table_bits", "40"), ("evaluation", "vibes")]
         {

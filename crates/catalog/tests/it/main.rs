@@ -5,3 +5,4 @@ mod golden_files;
 mod levels;
 mod lookahead;
 mod monte_carlo;
+mod obedience;

@@ -12,7 +12,7 @@ use coeur_morpion::Morpion;
 use coeur_puissance4::Puissance4;
 use coeur_search::inference::ByHabit;
 use coeur_search::worlds::Source;
-use coeur_search::{Mcts, MctsOptions, roster};
+use coeur_search::{Limits, Mcts, MctsOptions, Pace, roster};
 use std::sync::Arc;
 
 /// A game after some moves.
@@ -25,7 +25,7 @@ fn after<G: Game>(options: &[(&str, &str)], moves: &str) -> G {
 }
 
 fn player<G: Game>(name: &str, options: &[(&str, &str)]) -> Box<dyn Player<G>> {
-    let entry = roster::sampling::<G>().into_iter().find(|entry| entry.name == name).unwrap();
+    let entry = roster::sampling::<G>(|_| Pace::USUAL).into_iter().find(|entry| entry.name == name).unwrap();
     let given: Vec<_> =
         options.iter().map(|(name, value)| (name.to_string(), coeur_core::options::value_of(value))).collect();
     entry.make(&given, &G::settle(G::Config::default()).unwrap()).unwrap()
@@ -89,7 +89,9 @@ fn worlds_are_drawn_by_their_likelihood() {
     let view = game.view(Viewer::Seat(Seat(0)));
     let mut rng = Rng::new(1);
     let rank_of_first = |world: &Hanabi| world.view(Viewer::Seat(Seat(1))).hands[0][0].card.unwrap().rank();
-    let fives = Source::weighed(&view, Seat(0), &FirstIsFive, 1_000, &mut rng).unwrap();
+    let fives =
+        Source::weighed(&view, Seat(0), &FirstIsFive, 1_000, &Limits::new(None, None, 1, &Budget::default()), &mut rng)
+            .unwrap();
     assert!((0..200).all(|_| rank_of_first(&fives.draw(&mut rng)) == 5));
     let all = Source::<Hanabi>::uniform(&view).unwrap();
     assert!((0..200).any(|_| rank_of_first(&all.draw(&mut rng)) != 5));
@@ -207,7 +209,7 @@ fn a_view_that_no_world_fits_is_an_error() {
 
 #[test]
 fn options_out_of_range_are_errors() {
-    for entry in roster::sampling::<Morpion>() {
+    for entry in roster::sampling::<Morpion>(|_| Pace::USUAL) {
         for (name, value) in [("iterations", "0"), ("time_ms", "0"), ("threads", "0"), ("threads", "65"), ("iteration", "5")]
         {
             let given = [(name.to_string(), coeur_core::options::value_of(value))];

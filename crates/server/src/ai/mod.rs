@@ -1,11 +1,15 @@
-//! The AIs of the server: a bounded number of threads that think for everybody in turn.
+//! The AIs of the server: a bounded number of threads that think for everybody, each for its share.
 //!
-//! Thinking never runs on the threads that answer people. A [`Job`] waits in the queue of its [`Class`]; when a thread is
-//! free it takes from the queues by turns, people's opponents oftenest, so that nobody waits for ever behind others.
+//! Thinking never runs on the threads that answer people. A job waits in the [`queue`] of its [`Visitor`]; a free thread of the [`pool`]
+//! takes one of whoever has used the threads least of late. Who waits while another uses far more than their share has
+//! that other's job ended: players answer with the best they have. A thread that does not come back when its time is over is
+//! given up, and another takes its place. [`spec`] says which players strangers may ask for.
 
 mod pool;
 mod queue;
 pub mod spec;
+mod visitor;
 
-pub use pool::{AiPool, Asked, Busy};
-pub use queue::Class;
+pub use pool::{AiPool, Asked, Load, Lost};
+pub use queue::{Busy, Class};
+pub use visitor::Visitor;

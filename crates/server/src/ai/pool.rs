@@ -1,20 +1,35 @@
-//! The threads that think.
+//! The threads that think, and the one that watches them.
 
-use super::queue::{Class, Queue};
+use super::queue::{Busy, Class, FairQueue};
+use super::visitor::Visitor;
 use coeur_core::{Budget, Cancel};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::collections::HashMap;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
-/// No honest player thinks this long: a hard one answers within a second on an idle core. A search that a stranger has
-/// asked too much of answers then with the best it has.
-const LONGEST: Duration = Duration::from_secs(20);
+/// How long a decision may take, and what is done about one that takes longer.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// The budget of a decision. What strangers may ask for takes 2 s on a quiet core ([`super::spec`]); a slower machine has its time,
+    /// and a search answers then with the best it has.
+    pub budget: Duration,
+    /// How long after the end of its budget a thread may still come back.
+    pub grace: Duration,
+    /// How often the threads are looked after.
+    pub tick: Duration,
+}
 
-/// How many questions for advice may wait.
-const ADVICE_WAITING: usize = 64;
+impl Default for Patience {
+    fn default() -> Self {
+        let [budget, grace, tick] = [5_000, 1_000, 50].map(Duration::from_millis);
+        Patience { budget, grace, tick }
+    }
+}
 
-type Work = Box<dyn FnOnce(&Budget) + Send>;
+/// So many threads may be given up and still run: beyond it none is replaced, and the server is not ready.
+const MOST_GIVEN_UP: usize = 4;
 
 /// The threads, shared by all who ask.
 #[derive(Clone)]
@@ -24,33 +39,90 @@ pub struct AiPool {
 
 struct Shared {
     state: Mutex<State>,
-    /// Somebody waits for a job.
+    /// A thread that thinks waits for a job.
     wake: Condvar,
+    /// The one that watches waits for somebody to think.
+    watch: Condvar,
     threads: usize,
+    patience: Patience,
+    start: Instant,
 }
 
 #[derive(Default)]
 struct State {
-    queue: Queue<(Work, Cancel)>,
-    busy: usize,
+    queue: FairQueue<Job>,
+    running: HashMap<u64, Run>,
+    /// Threads that think or wait for a job.
+    threads: usize,
+    /// Threads that have not come back yet.
+    given_up: usize,
+    counts: Counts,
     closed: bool,
 }
 
-/// Too many wait already.
+/// What happened since the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Counts {
+    refused: [u64; 3],
+    given_up: u64,
+    preempted: u64,
+}
+
+struct Job {
+    work: Box<dyn FnOnce(&Budget) + Send>,
+    run: Run,
+}
+
+/// A job that is being thought about.
+#[derive(Clone)]
+struct Run {
+    cancel: Cancel,
+    /// Tells whoever asked that there will be no answer.
+    lose: Arc<dyn Fn(Lost) + Send + Sync>,
+    /// When it has to answer, at the latest; sooner from the moment on at which it was told to.
+    ends: Duration,
+    told: bool,
+}
+
+/// How busy the threads are, and what happened since the start.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Load {
+    /// Threads that think, of how many.
+    pub busy: usize,
+    pub threads: usize,
+    /// Jobs that wait, by class, and how long the oldest has.
+    pub waiting: [usize; 3],
+    pub oldest: Duration,
+    /// Jobs that were refused, by class.
+    pub refused: [u64; 3],
+    /// Threads that were given up, and those of them that have not come back.
+    pub given_up: u64,
+    pub missing: usize,
+    /// Jobs that were ended for others who had waited.
+    pub preempted: u64,
+}
+
+/// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("too many questions wait for an answer: try again in a moment")]
-pub struct Busy;
+pub enum Lost {
+    #[error("the AI broke down")]
+    Failed,
+    #[error("the AI did not answer in time")]
+    GivenUp,
+    #[error("the server is stopping")]
+    Stopping,
+}
 
 /// An answer that is being thought about. Dropping it tells the thread to stop.
 pub struct Asked<T> {
-    answer: oneshot::Receiver<T>,
+    answer: oneshot::Receiver<Result<T, Lost>>,
     cancel: Cancel,
 }
 
 impl<T> Asked<T> {
-    /// Waits for the answer; `None` where the thinking ended without one.
-    pub async fn answer(mut self) -> Option<T> {
-        (&mut self.answer).await.ok()
+    /// Waits for the answer.
+    pub async fn answer(mut self) -> Result<T, Lost> {
+        (&mut self.answer).await.unwrap_or(Err(Lost::Stopping))
     }
 }
 
@@ -63,79 +135,205 @@ impl<T> Drop for Asked<T> {
 impl AiPool {
     /// Starts so many threads, at least one.
     pub fn new(threads: usize) -> std::io::Result<AiPool> {
-        let threads = threads.max(1);
-        let shared = Arc::new(Shared { state: Mutex::default(), wake: Condvar::new(), threads });
-        for number in 0..threads {
-            let shared = shared.clone();
-            std::thread::Builder::new().name(format!("ai-{number}")).spawn(move || shared.work())?;
+        AiPool::patient(threads, Patience::default())
+    }
+
+    /// The same with another patience.
+    pub fn patient(threads: usize, patience: Patience) -> std::io::Result<AiPool> {
+        let (state, threads) = (Mutex::default(), threads.max(1));
+        let (wake, watch, start) = (Condvar::new(), Condvar::new(), Instant::now());
+        let shared = Arc::new(Shared { state, wake, watch, threads, patience, start });
+        for _ in 0..threads {
+            shared.begin_thread(&mut shared.lock())?;
         }
+        let watching = shared.clone();
+        std::thread::Builder::new().name("ai-watch".into()).spawn(move || watching.watch())?;
         Ok(AiPool { shared })
     }
 
-    /// Lets a thread think as soon as one is free. Where the one who asks goes away, it is not begun, or stops.
+    /// Lets a thread think as soon as it is the visitor's turn. Where the one who asks goes away, it is not begun, or stops.
     pub fn ask<T: Send + 'static>(
         &self,
+        visitor: Visitor,
         class: Class,
         think: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> Result<Asked<T>, Busy> {
         let (tell, answer) = oneshot::channel();
-        let cancel = Cancel::default();
-        let work = Box::new(move |budget: &Budget| {
-            // Whoever asked may be gone.
-            let _ = tell.send(think(budget));
-        });
+        let tell = Arc::new(Mutex::new(Some(tell)));
+        // Whoever asked may be gone, or have been told already.
+        let say = move |answer: Result<T, Lost>| {
+            if let Some(tell) = tell.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                let _ = tell.send(answer);
+            }
+        };
+        let (cancel, lose) = (Cancel::default(), say.clone());
+        let run =
+            Run { cancel: cancel.clone(), lose: Arc::new(move |why| lose(Err(why))), ends: Duration::MAX, told: false };
+        let job = Job { work: Box::new(move |budget| say(Ok(think(budget)))), run };
         let mut state = self.shared.lock();
-        if class == Class::Advice && state.queue.waiting(class) >= ADVICE_WAITING {
-            return Err(Busy);
+        if state.closed {
+            // The job is dropped with its sender: whoever waits hears that the server stops.
+            return Ok(Asked { answer, cancel });
         }
-        state.queue.push(class, (work, cancel.clone()));
+        if let Err(busy) = state.queue.push(self.shared.now(), visitor, class, job) {
+            state.counts.refused[class as usize] += 1;
+            return Err(busy);
+        }
         drop(state);
         self.shared.wake.notify_one();
+        self.shared.watch.notify_one();
         Ok(Asked { answer, cancel })
     }
 
-    /// How many threads think, of how many, and how many jobs wait.
-    pub fn load(&self) -> (usize, usize, usize) {
+    pub fn load(&self) -> Load {
         let state = self.shared.lock();
-        let waiting = [Class::Opponent, Class::Advice, Class::Watched].map(|class| state.queue.waiting(class)).iter().sum();
-        (state.busy, self.shared.threads, waiting)
+        let Counts { refused, given_up, preempted } = state.counts;
+        Load {
+            busy: state.running.len(),
+            threads: state.threads,
+            waiting: state.queue.waiting(),
+            oldest: state.queue.oldest().map_or(Duration::ZERO, |since| self.shared.now().saturating_sub(since)),
+            refused,
+            given_up,
+            missing: state.given_up,
+            preempted,
+        }
+    }
+
+    /// Whether there are threads that can answer.
+    pub fn is_ready(&self) -> bool {
+        let state = self.shared.lock();
+        !state.closed && state.threads > 0 && state.given_up <= MOST_GIVEN_UP
     }
 
     /// Lets no new job begin.
     pub fn close(&self) {
-        self.shared.lock().closed = true;
+        let mut state = self.shared.lock();
+        state.closed = true;
+        state.queue.clear();
+        drop(state);
         self.shared.wake.notify_all();
+        self.shared.watch.notify_all();
     }
 }
 
 impl Shared {
-    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn now(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    fn begin_thread(self: &Arc<Self>, state: &mut State) -> std::io::Result<()> {
+        let shared = self.clone();
+        std::thread::Builder::new().name("ai".into()).spawn(move || shared.work())?;
+        state.threads += 1;
+        Ok(())
+    }
+
     fn work(&self) {
-        while let Some((work, cancel)) = self.next() {
-            if !cancel.is_cancelled() {
-                let budget = Budget { time: Some(LONGEST), cancel };
+        while let Some((id, Job { work, run })) = self.next() {
+            if !run.cancel.is_cancelled() {
+                let budget = Budget { time: Some(self.patience.budget), cancel: run.cancel };
                 // A player that panics loses its answer, not the thread.
-                let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&budget)));
+                if std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&budget))).is_err() {
+                    (run.lose)(Lost::Failed);
+                }
             }
-            self.lock().busy -= 1;
+            if !self.come_back(id) {
+                return;
+            }
         }
     }
 
-    fn next(&self) -> Option<(Work, Cancel)> {
+    fn next(&self) -> Option<(u64, Job)> {
         let mut state = self.lock();
         loop {
             if state.closed {
                 return None;
             }
-            if let Some(job) = state.queue.pop() {
-                state.busy += 1;
-                return Some(job);
+            let now = self.now();
+            if let Some((id, job)) = state.queue.pop(now) {
+                state.running.insert(id, Run { ends: now + self.patience.budget, ..job.run.clone() });
+                return Some((id, job));
             }
             state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// A thread has done its job. Whether it may go on: not where it was given up and another has its place.
+    fn come_back(&self, id: u64) -> bool {
+        let mut state = self.lock();
+        state.queue.done(self.now(), id);
+        if state.running.remove(&id).is_some() {
+            return true;
+        }
+        state.given_up -= 1;
+        let needed = state.threads < self.threads;
+        state.threads += usize::from(needed);
+        needed
+    }
+
+    fn watch(self: Arc<Self>) {
+        let mut state = self.lock();
+        while !state.closed {
+            let now = self.now();
+            self.look_after(&mut state, now);
+            state = if state.running.is_empty() && state.queue.oldest().is_none() {
+                self.watch.wait(state).unwrap_or_else(PoisonError::into_inner)
+            } else {
+                self.watch.wait_timeout(state, self.patience.tick).unwrap_or_else(PoisonError::into_inner).0
+            };
+        }
+    }
+
+    /// Tells those to answer whose time is over, gives up those who do not, and ends what keeps others from their share.
+    fn look_after(self: &Arc<Self>, state: &mut State, now: Duration) {
+        for run in state.running.values_mut().filter(|run| !run.told && (now >= run.ends || run.cancel.is_cancelled())) {
+            run.tell(now);
+        }
+        let grace = self.patience.grace;
+        let late: Vec<u64> = state.running.iter().filter(|(_, run)| now > run.ends + grace).map(|(id, _)| *id).collect();
+        for id in late {
+            self.give_up(state, now, id);
+        }
+        let all_busy = state.running.len() >= state.threads;
+        // Where somebody has just been told to, a thread is free in a moment.
+        if all_busy
+            && !state.running.values().any(|run| run.told)
+            && let Some(id) = state.queue.to_preempt(now)
+            && let Some(run) = state.running.get_mut(&id)
+        {
+            run.tell(now);
+            state.counts.preempted += 1;
+        }
+    }
+
+    fn give_up(self: &Arc<Self>, state: &mut State, now: Duration, id: u64) {
+        let Some(run) = state.running.remove(&id) else { return };
+        state.queue.done(now, id);
+        (run.lose)(Lost::GivenUp);
+        state.threads -= 1;
+        state.given_up += 1;
+        state.counts.given_up += 1;
+        let missing = state.given_up;
+        tracing::error!(missing, "an AI did not answer when its time was over: its thread is given up");
+        if missing > MOST_GIVEN_UP {
+            tracing::error!(threads = state.threads, "too many AI threads were given up: no other takes their place");
+        } else if let Err(error) = self.begin_thread(state) {
+            tracing::error!(%error, "no other AI thread could be started");
+        }
+    }
+}
+
+impl Run {
+    /// Asks for the answer now.
+    fn tell(&mut self, now: Duration) {
+        self.cancel.cancel();
+        self.ends = self.ends.min(now);
+        self.told = true;
     }
 }
 
@@ -144,45 +342,97 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
+    fn ada() -> Visitor {
+        Visitor::of_table("ada")
+    }
+
+    fn impatient() -> Patience {
+        let [budget, grace, tick] = [5, 5, 1].map(Duration::from_millis);
+        Patience { budget, grace, tick }
+    }
+
+    /// Takes a thread and does not listen, until what is given back is dropped.
+    fn deaf(pool: &AiPool) -> (Asked<bool>, mpsc::Sender<()>) {
+        let (hold, held) = mpsc::channel::<()>();
+        (pool.ask(ada(), Class::Opponent, move |_| held.recv().is_ok()).unwrap(), hold)
+    }
+
     #[test]
     fn a_job_whose_asker_went_away_is_not_begun() {
         let pool = AiPool::new(1).unwrap();
-        let (hold, held) = mpsc::channel::<()>();
-        let first = pool.ask(Class::Opponent, move |_| held.recv().is_ok()).unwrap();
+        let (first, hold) = deaf(&pool);
         let (tell, told) = mpsc::channel();
         let mind_changed = pool
-            .ask(Class::Opponent, {
+            .ask(ada(), Class::Opponent, {
                 let tell = tell.clone();
                 move |_| tell.send("second").unwrap()
             })
             .unwrap();
-        let third = pool.ask(Class::Opponent, move |_| tell.send("third").unwrap()).unwrap();
+        let third = pool.ask(ada(), Class::Opponent, move |_| tell.send("third").unwrap()).unwrap();
         drop(mind_changed);
         drop(hold);
         assert_eq!(told.recv().unwrap(), "third");
         drop((first, third));
     }
 
-    #[test]
-    fn a_job_that_panics_does_not_end_the_thread() {
+    #[tokio::test]
+    async fn a_job_that_panics_does_not_end_the_thread() {
         let pool = AiPool::new(1).unwrap();
-        let fails = pool.ask::<()>(Class::Opponent, |_| panic!("as this test wants")).unwrap();
-        let (tell, told) = mpsc::channel();
-        let after = pool.ask(Class::Opponent, move |_| tell.send(()).unwrap()).unwrap();
-        told.recv().unwrap();
-        drop((fails, after));
+        let fails = pool.ask::<()>(ada(), Class::Opponent, |_| panic!("as this test wants")).unwrap();
+        let after = pool.ask(ada(), Class::Opponent, |_| 7).unwrap();
+        assert_eq!(fails.answer().await, Err(Lost::Failed));
+        assert_eq!(after.answer().await, Ok(7));
     }
 
-    #[test]
-    fn advice_is_refused_when_too_many_wait() {
-        let pool = AiPool::new(1).unwrap();
-        let (hold, held) = mpsc::channel::<()>();
-        let first = pool.ask(Class::Opponent, move |_| held.recv().is_ok()).unwrap();
-        while pool.load().0 == 0 {
+    #[tokio::test]
+    async fn a_thread_that_does_not_come_back_is_given_up_and_replaced() {
+        let pool = AiPool::patient(1, impatient()).unwrap();
+        let mut held = Vec::new();
+        for given_up in 1..=MOST_GIVEN_UP {
+            let (asked, hold) = deaf(&pool);
+            assert_eq!(asked.answer().await, Err(Lost::GivenUp));
+            held.push(hold);
+            let next = pool.ask(ada(), Class::Opponent, |_| "another thread").unwrap();
+            assert_eq!(next.answer().await, Ok("another thread"));
+            let load = pool.load();
+            assert_eq!((load.given_up, load.missing, pool.is_ready()), (given_up as u64, given_up, true));
+        }
+        let (last, hold) = deaf(&pool);
+        assert_eq!(last.answer().await, Err(Lost::GivenUp));
+        assert!(!pool.is_ready(), "no thread is left, and none is begun");
+        // Those who come back after all think again.
+        drop((hold, held));
+        let next = pool.ask(ada(), Class::Opponent, |_| "one that came back").unwrap();
+        assert_eq!(next.answer().await, Ok("one that came back"));
+        while !pool.is_ready() || pool.load().missing > 0 {
             std::thread::yield_now();
         }
-        let waiting: Vec<_> = (0..ADVICE_WAITING).map(|_| pool.ask(Class::Advice, |_| ()).unwrap()).collect();
-        assert!(pool.ask(Class::Advice, |_| ()).is_err());
-        drop((hold, first, waiting));
+        assert_eq!(pool.load().threads, 1);
+    }
+
+    #[tokio::test]
+    async fn who_uses_more_than_their_share_is_told_to_answer() {
+        let patience = Patience { budget: Duration::from_secs(3600), ..Patience::default() };
+        let pool = AiPool::patient(1, patience).unwrap();
+        let listens = |budget: &Budget| while !budget.cancel.is_cancelled() {};
+        let dear = pool.ask(ada(), Class::Opponent, listens).unwrap();
+        while pool.load().busy == 0 {
+            std::thread::yield_now();
+        }
+        let cheap = pool.ask(Visitor::of_table("bob"), Class::Advice, |_| 7).unwrap();
+        assert_eq!(cheap.answer().await, Ok(7));
+        assert_eq!((dear.answer().await, pool.load().preempted), (Ok(()), 1));
+    }
+
+    #[tokio::test]
+    async fn a_pool_that_closes_answers_nobody() {
+        let pool = AiPool::new(1).unwrap();
+        let (first, hold) = deaf(&pool);
+        let second = pool.ask(ada(), Class::Advice, |_| ()).unwrap();
+        pool.close();
+        let third = pool.ask(ada(), Class::Advice, |_| ()).unwrap();
+        assert_eq!((second.answer().await, third.answer().await), (Err(Lost::Stopping), Err(Lost::Stopping)));
+        assert!(!pool.is_ready());
+        drop((first, hold));
     }
 }

@@ -1,34 +1,65 @@
-//! Which players strangers may ask the server for.
+//! Which players strangers may ask the server for: those whose decisions are known to be cheap enough before they run.
 
 use crate::error::ApiError;
 use coeur_catalog::{Entry, Spec};
+use coeur_core::Cost;
 use serde_json::Value;
 
-/// The most that one decision may be asked to simulate, visit or search: five times what a hard player does.
-const MOST: f64 = 1_000_000.0;
+/// What a decision may take, on a quiet core. A hard player takes a second of it.
+const MOST: Cost = Cost { seconds: 2.0, bytes: 64e6 };
+
+/// No honest spec is longer.
+const LONGEST: usize = 100;
 
 /// Options that reach for the machine instead of the game: more threads, its clock, its files.
 const OF_THE_MACHINE: [&str; 3] = ["threads", "time_ms", "file"];
 
-/// Checks that a spec names a player of such a table, and that it asks for no more than its share.
-pub fn check(entry: &dyn Entry, config: &Value, spec: &str) -> Result<(), ApiError> {
-    check_share(spec)?;
-    Ok(entry.check_player(config, spec)?)
+/// Checks that a spec names a player of such a table that asks for no more than its share, and gives it back in the one way
+/// to write it.
+pub fn check(entry: &dyn Entry, config: &Value, text: &str) -> Result<String, ApiError> {
+    let spec = read(text)?;
+    let Cost { seconds, bytes } = entry.cost(config, text)?;
+    if seconds > MOST.seconds || bytes > MOST.bytes {
+        return Err(ApiError::bad_request(format!(
+            "player `{spec}`: a decision would take about {} and {}; at a server's table it may take {} and {}",
+            time(seconds),
+            memory(bytes),
+            time(MOST.seconds),
+            memory(MOST.bytes),
+        )));
+    }
+    // Nothing is made of it before.
+    entry.check_player(config, text)?;
+    Ok(spec.to_string())
 }
 
-/// Checks that a spec asks for no more than its share, whatever player it names. Nothing is made of it before.
-pub fn check_share(spec: &str) -> Result<(), ApiError> {
-    for (name, value) in Spec::parse(spec)?.options {
-        if OF_THE_MACHINE.contains(&name.as_str()) {
-            return Err(ApiError::bad_request(format!("player `{spec}`: `{name}` cannot be set at a server's table")));
-        }
-        if value.as_f64().is_some_and(|value| value > MOST) {
-            return Err(ApiError::bad_request(format!(
-                "player `{spec}`: `{name}` may be {MOST} at most at a server's table"
-            )));
-        }
+/// A spec that is short, and reaches for nothing beside the game.
+pub fn read(text: &str) -> Result<Spec, ApiError> {
+    if text.len() > LONGEST {
+        return Err(ApiError::bad_request(format!(
+            "player: {} characters are too many; at most {LONGEST} are read",
+            text.len()
+        )));
     }
-    Ok(())
+    let spec = Spec::parse(text)?;
+    match spec.options.iter().find(|(name, _)| OF_THE_MACHINE.contains(&name.as_str())) {
+        Some((name, _)) => {
+            Err(ApiError::bad_request(format!("player `{spec}`: `{name}` cannot be set at a server's table")))
+        }
+        None => Ok(spec),
+    }
+}
+
+fn time(seconds: f64) -> String {
+    match seconds {
+        0.0..1.0 => format!("{:.0} ms", seconds * 1e3),
+        1.0..3600.0 => format!("{seconds:.0} s"),
+        _ => "more than an hour".into(),
+    }
+}
+
+fn memory(bytes: f64) -> String {
+    if bytes < 1e9 { format!("{:.0} MB", bytes / 1e6) } else { format!("{:.1} GB", bytes / 1e9) }
 }
 
 #[cfg(test)]
@@ -36,24 +67,53 @@ mod tests {
     use super::*;
     use serde_json::json;
 
+    fn checked(game: &str, spec: &str) -> Result<String, String> {
+        check(coeur_catalog::game(game).unwrap(), &json!({}), spec).map_err(|error| error.message.into_owned())
+    }
+
     #[test]
     fn nobody_gets_more_than_a_share_of_the_machine() {
-        let learnt = |entry: &&&dyn Entry| entry.check_player(&json!({}), "network").is_ok();
-        let searched = |entry: &&&dyn Entry| entry.check_player(&json!({}), "mcts(iterations=1)").is_ok();
-        let game = *coeur_catalog::GAMES.iter().filter(learnt).find(searched).unwrap();
-        for allowed in ["hard", "random", "network", "mcts(iterations=1000000)"] {
-            assert_eq!(check(game, &json!({}), allowed), Ok(()), "{allowed}");
+        for allowed in ["hard", "random", "network", "mcts(iterations=300000)"] {
+            assert_eq!(checked("coeurs", allowed), Ok(allowed.into()));
         }
-        for refused in [
-            "network(file=/dev/zero)",
-            "mcts(threads=64)",
-            "mcts(time_ms=3600000)",
-            "mcts(iterations=1000000000)",
-            "human",
-            "nobody",
-            "",
+        for (game, refused) in [
+            ("coeurs", "network(file=/dev/zero)"),
+            ("coeurs", "mcts(threads=64)"),
+            ("coeurs", "mcts(time_ms=3600000)"),
+            ("coeurs", "mcts(iterations=1000000)"),
+            ("coeurs", "pimc(worlds=1000000,iterations=1000)"),
+            ("coeurs", "human"),
+            ("coeurs", "nobody"),
+            ("coeurs", ""),
+            ("morpion", "mtdf(table_bits=28)"),
+            ("love-letter", "best-reply(iterations=1000000,worlds=1000000,exact=4)"),
+            ("love-letter", "look-ahead(depth=8,variant=minimax)"),
+            ("puissance4", "threats(depth=250)"),
         ] {
-            assert!(check(game, &json!({}), refused).is_err(), "{refused}");
+            assert!(checked(game, refused).is_err(), "{game}: {refused}");
         }
+    }
+
+    #[test]
+    fn every_level_is_allowed() {
+        for entry in coeur_catalog::GAMES {
+            for (level, spec) in entry.levels() {
+                assert_eq!(check(*entry, &json!({}), level), Ok(level.into()), "{spec}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_refusal_says_what_is_allowed() {
+        let message = checked("morpion", "mtdf( table_bits = 28 )").unwrap_err();
+        let expected = "player `mtdf(table_bits=28)`: a decision would take about 0 ms and 4.3 GB; at a server's table it may take 2 s and 64 MB";
+        assert_eq!(message, expected);
+    }
+
+    #[test]
+    fn a_spec_is_short_and_kept_without_spaces() {
+        assert_eq!(checked("coeurs", " mcts( iterations = 500 , c=0.4 ) "), Ok("mcts(iterations=500,c=0.4)".into()));
+        let spaces = format!("mcts({}iterations=500)", " ".repeat(3900));
+        assert!(checked("coeurs", &spaces).unwrap_err().contains("at most 100"));
     }
 }

@@ -1,7 +1,7 @@
 //! Advice and reasons: for the asker, from its own view, through the gate that knows who listens.
 
 use super::tables::seated;
-use crate::ai::{Class, spec};
+use crate::ai::{Class, Visitor, spec};
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path};
@@ -33,7 +33,7 @@ pub async fn hint(
     let player = body.player.unwrap_or_else(|| ADVISER.into());
     let ply = table.look(|table| table.ply());
     let question = Question { ply, viewer: Some(seat), player: Some(player), reveal: false };
-    answer(&state, address, &table, question, body.lang.unwrap_or(lang)).await
+    answer(&state, address, &caller, &table, question, body.lang.unwrap_or(lang)).await
 }
 
 /// Why an action was played, as far as the asker may know; while cards are hidden, what it tells about them.
@@ -60,14 +60,15 @@ pub async fn why(
     });
     let player = body.player.or_else(|| itself.is_none().then(|| ADVISER.into()));
     let question = Question { ply: body.ply, viewer: seat, player, reveal: false };
-    answer(&state, address, &table, question, body.lang.unwrap_or(lang)).await
+    answer(&state, address, &caller, &table, question, body.lang.unwrap_or(lang)).await
 }
 
 async fn answer(
     state: &AppState,
     address: IpAddr,
+    caller: &Caller,
     table: &crate::tables::LiveTable,
-    question: Question,
+    mut question: Question,
     lang: Lang,
 ) -> Result<axum::Json<Reasons>, ApiError> {
     state.limits.count(address, Kind::Advice)?;
@@ -79,10 +80,18 @@ async fn answer(
         (game, table.setup.game.clone(), table.setup.config.clone())
     });
     let game = game.ok_or(crate::tables::Refusal::NotStarted)?;
-    if let Some(player) = &question.player {
-        spec::check(coeur_catalog::game(&name)?, &config, player)?;
-    }
-    let asked = state.pool.ask(Class::Advice, move |budget| coeur_session::why(&*game, &question, budget, lang))?;
-    let reasons = asked.answer().await.ok_or_else(|| ApiError::unavailable("the server is stopping"))??;
+    let entry = coeur_catalog::game(&name)?;
+    question.player = match question.player {
+        Some(player) => Some(spec::check(entry, &config, &player)?),
+        // Who sat there may have been asked for when more was allowed.
+        None => {
+            let mover = game.played().get(question.ply).map(|(seat, _)| *seat);
+            let itself = mover.is_some_and(|seat| spec::check(entry, &config, game.player(seat)).is_ok());
+            (!itself).then(|| ADVISER.into())
+        }
+    };
+    let visitor = Visitor::new(caller.user(state).await?.as_ref(), address);
+    let asked = state.pool.ask(visitor, Class::Advice, move |budget| coeur_session::why(&*game, &question, budget, lang))?;
+    let reasons = asked.answer().await??;
     Ok(axum::Json(reasons))
 }

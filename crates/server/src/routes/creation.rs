@@ -1,6 +1,6 @@
 //! What a table is asked for, and what is made of it.
 
-use crate::ai::spec;
+use crate::ai::{Visitor, spec};
 use crate::error::ApiError;
 use crate::secret;
 use crate::state::AppState;
@@ -21,7 +21,7 @@ const LONGEST_MOVE: u32 = 31 * 86_400;
 const SLOWEST: u64 = 10_000;
 
 /// What a table is made of, if it can be.
-pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>) -> Result<Setup, ApiError> {
+pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener: Visitor) -> Result<Setup, ApiError> {
     let shared = match &body.deal {
         Some(code) => {
             let deal = crate::deals::find(state, code).await?;
@@ -45,10 +45,7 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>) -> Res
     for seat in &body.seats {
         seats.push(match seat.as_str() {
             "me" | "open" => SeatPlan::Open,
-            player => {
-                spec::check(entry, &config, player)?;
-                SeatPlan::Ai { player: player.into() }
-            }
+            player => SeatPlan::Ai { player: spec::check(entry, &config, player)? },
         });
     }
     let mine: Vec<usize> = (0..seats.len()).filter(|seat| body.seats[*seat] == "me").collect();
@@ -58,8 +55,7 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>) -> Res
     if mine.is_empty() && body.seats.iter().any(|seat| seat == "open") {
         return Err(ApiError::bad_request("seats: a table with open seats needs `me` on one of them"));
     }
-    let stand_in = body.stand_in.unwrap_or_else(|| STAND_IN.into());
-    spec::check(entry, &config, &stand_in)?;
+    let stand_in = spec::check(entry, &config, body.stand_in.as_deref().unwrap_or(STAND_IN))?;
     let pace = body.pace.unwrap_or_default();
     if pace > SLOWEST {
         return Err(ApiError::bad_request(format!("pace: {pace} is more than {SLOWEST} milliseconds")));
@@ -78,6 +74,7 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>) -> Res
         pace,
         listed: body.listed.unwrap_or(true),
         deal: shared.map(|deal| deal.code),
+        opener: Some(opener),
     })
 }
 

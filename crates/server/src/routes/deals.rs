@@ -1,5 +1,6 @@
 //! Deals that people share, to play the same cards at different tables and compare.
 
+use crate::ai::Visitor;
 use crate::deals::{self, REFERENCE};
 use crate::error::ApiError;
 use crate::limits::Kind;
@@ -42,6 +43,7 @@ fn deal_table(result: &GameResult) -> DealTable {
 #[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
 pub async fn look(
     State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
     Path(code): Path<String>,
     caller: Caller,
 ) -> Result<axum::Json<SharedDeal>, ApiError> {
@@ -54,7 +56,7 @@ pub async fn look(
     let user = caller.user(&state).await?;
     match deals::must_be_played(&state, &deal.code, user.as_ref()).await {
         Ok(()) => {
-            deals::let_ais_play(&state, &deal).await?;
+            deals::let_ais_play(&state, &deal, Visitor::new(user.as_ref(), address)).await?;
             let all: Vec<DealTable> = results.iter().map(deal_table).collect();
             let is_theirs = |table: &&DealTable| table.players.iter().all(|player| player.as_deref() == Some(REFERENCE));
             ais = all.iter().find(is_theirs).cloned();

@@ -12,12 +12,15 @@ pub async fn alive() -> &'static str {
     "ok"
 }
 
-/// The store answers too, so that tables can be played.
+/// The store answers too, and so can the AIs: tables can be played.
 #[utoipa::path(get, path = "/readyz", tag = "operations", responses(
-    (status = 200, description = "`ready`", content_type = "text/plain", body = String), (status = 503, description = "The store does not answer, or the server stops")))]
+    (status = 200, description = "`ready`", content_type = "text/plain", body = String), (status = 503, description = "The store or the AIs do not answer, or the server stops")))]
 pub async fn ready(State(state): State<AppState>) -> Result<&'static str, ApiError> {
     if *state.stopping.borrow() {
         return Err(ApiError::unavailable("the server is stopping"));
+    }
+    if !state.pool.is_ready() {
+        return Err(ApiError::unavailable("too many threads of the AIs have not come back: see the log"));
     }
     state.store.ready().await?;
     Ok("ready")
@@ -26,9 +29,7 @@ pub async fn ready(State(state): State<AppState>) -> Result<&'static str, ApiErr
 /// Counts and times, for Prometheus.
 #[utoipa::path(get, path = "/metrics", tag = "operations", responses((status = 200, description = "OpenMetrics text", content_type = "application/openmetrics-text", body = String)))]
 pub async fn metrics(State(state): State<AppState>) -> Response {
-    let (busy, _, waiting) = state.pool.load();
-    state.metrics.ai_busy.set(busy as i64);
-    state.metrics.ai_waiting.set(waiting as i64);
+    state.metrics.ai(&state.pool.load());
     state.metrics.tables.set(state.tables.in_memory() as i64);
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(CONTENT_TYPE, kind)], state.metrics.text()).into_response()

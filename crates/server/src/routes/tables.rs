@@ -1,7 +1,7 @@
 //! Tables over plain HTTP: make one, find one, join, look, play.
 
 use super::creation::setup;
-use crate::ai::spec;
+use crate::ai::{Visitor, spec};
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::names;
@@ -51,7 +51,7 @@ pub async fn create(
         None => caller.user(&state).await?,
     };
     let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
-    let setup = setup(&state, body, user.as_ref()).await?;
+    let setup = setup(&state, body, user.as_ref(), Visitor::new(user.as_ref(), address)).await?;
     let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id) });
     let created = state.tables.create(setup, host).await?;
     let (seat, token) = created.seat.map(|(seat, token)| (seat, token.as_str().to_string())).unzip();
@@ -291,9 +291,9 @@ pub async fn fill(
     Json(body): Json<FillSeats>,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
-    let player = body.player.unwrap_or_else(|| super::creation::STAND_IN.into());
+    let player = body.player.as_deref().unwrap_or(super::creation::STAND_IN);
     let (game, config) = table.look(|table| (table.setup.game.clone(), table.setup.config.clone()));
-    spec::check(coeur_catalog::game(&game)?, &config, &player)?;
+    let player = spec::check(coeur_catalog::game(&game)?, &config, player)?;
     let free = body.seat;
     change_as(&state, &table, &caller, move |table, host| table.fill(host, free, &player)).await
 }

@@ -1,6 +1,6 @@
 //! What people may do at a table: each function says which events follow, or why nothing does.
 
-use super::event::{Absence, Event};
+use super::event::{Absence, Event, Failure};
 use super::refusal::Refusal;
 use super::state::{SeatState, TableState};
 use crate::secret::TokenHash;
@@ -151,6 +151,22 @@ impl TableState {
                 Ok(vec![Event::Played { seat, action, id: None, by: Some(player.into()) }])
             }
             _ => Ok(Vec::new()),
+        }
+    }
+
+    /// An AI has failed at this ply: a simpler one takes its place. Where none is simpler, the first legal action is played.
+    pub fn ai_failed(&self, seat: Seat, player: &str, ply: usize, why: Failure) -> Vec<Event> {
+        match (&self.game, self.ai_on_turn()) {
+            (Some(game), Some(on_turn)) if on_turn == (seat, player) && self.ply() == ply => {
+                let simpler = [self.setup.stand_in.as_str(), "easy", "random"];
+                let tried = simpler.iter().rposition(|other| *other == player).map_or(0, |place| place + 1);
+                match (simpler.get(tried), game.legal().into_iter().next()) {
+                    (Some(next), _) => vec![Event::Replaced { seat, player: (*next).into(), why }],
+                    (None, Some(action)) => vec![Event::Played { seat, action, id: None, by: Some(player.into()) }],
+                    (None, None) => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
         }
     }
 

@@ -1,5 +1,6 @@
 //! What happens at a table, as it is kept: the log of these is the table.
 
+use crate::ai::Visitor;
 use crate::secret::TokenHash;
 use coeur_core::Seat;
 use coeur_protocol::ClockPlan;
@@ -35,6 +36,8 @@ pub enum Event {
     Away { seat: Seat, player: String, why: Absence },
     /// The person plays again.
     Back { seat: Seat },
+    /// The AI on turn failed: from now on a simpler one plays wherever it played at this table, and it is not asked again.
+    Replaced { seat: Seat, player: String, why: Failure },
     /// The table was given up before its game was over.
     Closed,
     /// The same people play again, at this table.
@@ -48,6 +51,18 @@ pub enum Absence {
     Left,
     /// Their time was up.
     Clock,
+}
+
+/// Why an AI is not asked again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Failure {
+    /// It had no answer, or broke down.
+    NoAnswer,
+    /// It did not answer when its time was over.
+    TooSlow,
+    /// Its decisions take more than is allowed now.
+    TooDear,
 }
 
 /// What is decided when a table is made.
@@ -71,6 +86,9 @@ pub struct Setup {
     pub listed: bool,
     /// The shared deal that is played, by its code.
     pub deal: Option<String>,
+    /// Whose share of the AIs' time the table uses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opener: Option<Visitor>,
 }
 
 /// Who a seat is meant for.

@@ -5,11 +5,11 @@
 
 use super::commands::Newcomer;
 use super::document::Wanted;
-use super::event::Event;
+use super::event::{Event, Failure};
 use super::refusal::Refusal;
 use super::state::{Damaged, TableState};
 use super::summary::summary;
-use crate::ai::{AiPool, Asked, Class};
+use crate::ai::{AiPool, Asked, Busy, Class, Lost, spec};
 use crate::time::now;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
@@ -55,6 +55,16 @@ struct Pending {
     task: AbortHandle,
 }
 
+/// A decision that an AI has to make.
+#[derive(Clone)]
+struct AiTurn {
+    seat: Seat,
+    player: String,
+    ply: usize,
+    /// When its move may come.
+    not_before: Millis,
+}
+
 impl Drop for Pending {
     fn drop(&mut self) {
         // An `Asked` inside the task is dropped with it, which stops the search.
@@ -73,6 +83,12 @@ pub enum ChangeError {
     Damaged(#[from] Damaged),
     #[error("the server is stopping")]
     Stopping,
+}
+
+/// Why an AI is not thinking.
+enum Unasked {
+    Busy(Busy),
+    Failed(Failure),
 }
 
 /// The version after a change, with whatever else its maker wanted to know.
@@ -218,10 +234,9 @@ impl LiveTable {
         *pending = None;
         let version = state.version;
         let task = if let Some((seat, player)) = state.ai_on_turn() {
-            let Some(asked) = self.ask_ai(&state, player) else { return };
-            let (ply, player) = (state.ply(), player.to_string());
             let not_before = state.updated_at + state.setup.pace as Millis;
-            tokio::spawn(self.clone().let_ai_play(asked, seat, player, ply, not_before)).abort_handle()
+            let turn = AiTurn { seat, player: player.into(), ply: state.ply(), not_before };
+            tokio::spawn(self.clone().let_ai_play(turn)).abort_handle()
         } else if let Some(deadline) = state.deadline() {
             let deadline = deadline.max(self.loaded_at + GRACE_AFTER_LOADING);
             tokio::spawn(self.clone().let_clock_run(deadline)).abort_handle()
@@ -232,8 +247,15 @@ impl LiveTable {
     }
 
     /// Asks the AI on turn, from its own view and with the randomness that the game's seed names.
-    fn ask_ai(&self, state: &TableState, player: &str) -> Option<Asked<Option<String>>> {
-        let game = state.game.as_ref()?;
+    fn ask_ai(&self, player: &str) -> Result<Asked<Option<String>>, Unasked> {
+        let state = self.lock();
+        let game = state.game.as_ref().ok_or(Unasked::Failed(Failure::NoAnswer))?;
+        // Tables that were made when more was allowed are still there.
+        let allowed = coeur_catalog::game(&state.setup.game)
+            .is_ok_and(|entry| spec::check(entry, &state.setup.config, player).is_ok());
+        if !allowed {
+            return Err(Unasked::Failed(Failure::TooDear));
+        }
         let (game, player) = (game.at(game.ply()), player.to_string());
         let class = if state.people().next().is_some() { Class::Opponent } else { Class::Watched };
         let metrics = self.services.metrics.clone();
@@ -242,40 +264,47 @@ impl LiveTable {
             let mut rng = decision_rng(game.seed().unwrap_or_default(), game.ply());
             let thought = game.advise(&player, budget, &mut rng);
             metrics.thought(began.elapsed());
-            match thought {
-                Ok(thought) => Some(thought.action().clone()),
-                // Somebody must play: a game does not stop because a player has no answer.
-                Err(error) => {
-                    tracing::error!(game = game.game(), %player, %error, "a player has no answer");
-                    game.advise("random", budget, &mut rng).ok().map(|thought| thought.action().clone())
-                }
-            }
+            let failed = |error| tracing::error!(game = game.game(), %player, %error, "a player has no answer");
+            thought.map_err(failed).ok().map(|thought| thought.action().clone())
         };
-        self.services.pool.ask(class, think).ok()
+        self.services.pool.ask(state.opener(), class, think).map_err(Unasked::Busy)
     }
 
-    async fn let_ai_play(
-        self: Arc<Self>,
-        asked: Asked<Option<String>>,
-        seat: Seat,
-        player: String,
-        ply: usize,
-        not_before: Millis,
-    ) {
-        let action = match asked.answer().await.flatten() {
-            Some(action) => action,
-            // A player that broke down: the game goes on all the same.
-            None => match self.look(|state| state.game.as_ref().and_then(|game| game.legal().into_iter().next())) {
-                Some(action) => action,
-                None => return,
-            },
+    /// What the AI on turn plays, or why it should not be asked again; `None` while the server stops.
+    async fn think(&self, turn: &AiTurn) -> Option<Result<String, Failure>> {
+        let asked = loop {
+            match self.ask_ai(&turn.player) {
+                Ok(asked) => break asked,
+                Err(Unasked::Failed(why)) => return Some(Err(why)),
+                // A game waits until it is its turn: nothing is lost by that but time.
+                Err(Unasked::Busy(busy)) => tokio::time::sleep(Duration::from_secs(busy.retry_after().into())).await,
+            }
         };
-        sleep_until(not_before).await;
+        match asked.answer().await {
+            Ok(Some(action)) => Some(Ok(action)),
+            Ok(None) | Err(Lost::Failed) => Some(Err(Failure::NoAnswer)),
+            Err(Lost::GivenUp) => Some(Err(Failure::TooSlow)),
+            Err(Lost::Stopping) => None,
+        }
+    }
+
+    async fn let_ai_play(self: Arc<Self>, turn: AiTurn) {
+        let Some(thought) = self.think(&turn).await else { return };
+        match &thought {
+            Ok(_) => sleep_until(turn.not_before).await,
+            Err(why) => {
+                let (table, game) = self.look(|state| (state.id.clone(), state.setup.game.clone()));
+                tracing::error!(table, game, player = turn.player, ?why, "an AI failed: a simpler one plays on");
+            }
+        }
         // The change ends this very task, so that it runs in one of its own; it is tried until the store takes it.
         tokio::spawn(async move {
             loop {
-                let (player, action) = (player.clone(), action.clone());
-                let change = self.change(move |state, _| Ok(((), state.ai_plays(seat, &player, ply, &action)?)));
+                let (thought, AiTurn { seat, player, ply, .. }) = (thought.clone(), turn.clone());
+                let change = self.change(move |state, _| match thought {
+                    Ok(action) => Ok(((), state.ai_plays(seat, &player, ply, &action)?)),
+                    Err(why) => Ok(((), state.ai_failed(seat, &player, ply, why))),
+                });
                 match change.await {
                     Err(ChangeError::Store(error)) => {
                         tracing::warn!(%error, "an AI's move waits for the store");

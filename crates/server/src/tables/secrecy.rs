@@ -68,6 +68,7 @@ fn table(entry: &dyn Entry, number: u64) -> TableState {
         pace: 0,
         listed: true,
         deal: None,
+        opener: None,
     };
     let mut table = TableState::new("id", "CODE", setup, 0);
     for seat in Seat::all(seats) {

@@ -2,6 +2,7 @@
 
 use super::clock::Clocks;
 use super::event::{Absence, Event, SeatPlan, Setup};
+use crate::ai::Visitor;
 use crate::secret::TokenHash;
 use coeur_catalog::{CatalogError, Table};
 use coeur_core::{HUMAN, Record, Seat};
@@ -154,6 +155,7 @@ impl TableState {
                     self.clocks.start(at);
                 }
             }
+            Event::Replaced { seat, player, .. } => self.replace_ai(*seat, player),
             Event::Closed => self.closed = true,
             Event::Rematch { table } => self.rematch = Some(table.clone()),
         }
@@ -277,6 +279,33 @@ impl TableState {
             .into_iter()
             .find(|(played, (mover, _))| *mover == seat && played.id.as_deref() == Some(id))
             .map(|(played, (_, action))| (played.n, action))
+    }
+
+    /// Whose share of the AIs' time the table uses.
+    pub fn opener(&self) -> Visitor {
+        self.setup.opener.unwrap_or_else(|| Visitor::of_table(&self.id))
+    }
+
+    /// Puts another AI wherever the one of this seat plays, or would stand in.
+    fn replace_ai(&mut self, seat: Seat, player: &str) {
+        let Some(failed) = self.seats[seat.index()].ai().map(str::to_string) else { return };
+        for seat in Seat::all(self.seats.len()) {
+            let state = &mut self.seats[seat.index()];
+            if state.ai() != Some(&failed) {
+                continue;
+            }
+            match state {
+                SeatState::Ai { player: old, .. } => {
+                    *old = player.into();
+                    self.name_at_game(seat, player);
+                }
+                SeatState::Person(Person { away: Some((old, _)), .. }) => *old = player.into(),
+                _ => {}
+            }
+        }
+        if self.setup.stand_in == failed {
+            self.setup.stand_in = player.into();
+        }
     }
 
     /// Keeps the names in the game's record true.

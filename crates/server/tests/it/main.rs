@@ -9,4 +9,5 @@ mod operations;
 mod page;
 mod people;
 mod tables;
+mod thinking;
 mod visitors;

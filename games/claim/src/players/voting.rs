@@ -8,6 +8,7 @@ use crate::view::ClaimView;
 use crate::words::votes;
 use coeur_core::sort::sort_short_by_key;
 use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Phrase, PlayoutPolicy, Reasoning, Rng, View};
+use coeur_search::Limits;
 
 /// A player of phase 2.
 pub struct VotingPlayer {
@@ -38,7 +39,7 @@ impl VotingPlayer {
         if legal.len() == 1 {
             return Ok(Decision::plain(only, Reasoning::Forced, Note::OnlyAction));
         }
-        self.solver.renew(self.limit, budget.cancel.clone());
+        self.solver.renew(self.limit, Limits::new(None, None, self.limit, budget).switch());
         let mut settled = self.solver.best_cards(&game);
         let (best, complete) = (settled.cards[0].1, settled.complete);
         if !complete && best < 1 {

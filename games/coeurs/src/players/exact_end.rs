@@ -5,12 +5,18 @@ use crate::contract::Kind;
 use crate::state::Match;
 use crate::variant::Variant;
 use crate::view::MatchView;
-use coeur_core::{Actions, Budget, DecideError, Decision, Player, Rng, Seat, Solve};
+use coeur_core::{Actions, Budget, Cost, DecideError, Decision, Player, Rng, Seat, Solve};
 use coeur_search::pimc::WorldSearch;
 use coeur_search::{Limits, Pimc};
 
 /// Worlds of which the end is solved for one decision.
 const WORLDS_SOLVED: u64 = 100;
+
+/// What that takes, by how many cards are in the hand: a deal of five in 2 ms on average, of six in 20.
+pub(crate) fn cost(cards: u8) -> Cost {
+    let one = [0.0, 1e-6, 1e-5, 5e-5, 3e-4, 2e-3, 2e-2][usize::from(cards.min(6))];
+    Cost::steps(WORLDS_SOLVED as f64, one, 0.0) + Cost { seconds: 0.0, bytes: if cards > 4 { 16e6 } else { 1e6 } }
+}
 
 /// Any player, whose last cards are played by solving sampled worlds.
 pub(crate) struct ExactEnd<V: Variant> {
@@ -46,10 +52,10 @@ impl<V: Variant> WorldSearch<Match<V>> for ExactInWorld {
         world: &Match<V>,
         _: Seat,
         legal: &Actions<Action>,
-        _: &Limits,
+        limits: &Limits,
         _: &mut Rng,
     ) -> Actions<Option<f64>> {
-        let solved = world.solve(&Budget::default()).ok();
+        let solved = world.solve(&Budget { cancel: limits.switch(), ..Budget::default() }).ok();
         let value = |action: &Action| {
             let actions = &solved.as_ref()?.actions;
             actions.iter().find(|(other, _)| other == action).map(|(_, value)| *value)

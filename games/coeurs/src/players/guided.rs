@@ -3,14 +3,15 @@
 
 use super::OneDeal;
 use super::contracts::with_prospects;
-use super::policy::EXPLORATION;
+use super::policy::{EXPLORATION, PACE};
 use super::reasons::base;
 use crate::action::Action;
 use crate::state::Match;
 use crate::variant::Variant;
-use coeur_core::{HeuristicPlayout, Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
+use coeur_core::{Cost, HeuristicPlayout, Payoffs, PlayerEntry, PlayerError, PlayoutPolicy, Rng, Text, Utilities};
 use coeur_learn::player::network_for;
 use coeur_learn::{NetworkHabit, NetworkLeaf, SecondOpinion};
+use coeur_search::mcts::DEFAULT_ITERATIONS;
 use coeur_search::{Final, Mcts, MctsOptions};
 use std::sync::Arc;
 
@@ -49,6 +50,9 @@ coeur_core::options! {
         pub threads: u8 = 1, 1..=64;
     }
 }
+
+/// Seconds that a look at the network takes; a deal is weighed by one for each card that was played.
+const LOOK: f64 = 2e-5;
 
 /// Share of the others' cards that nothing explains.
 const SLIPS: f64 = 0.05;
@@ -118,5 +122,11 @@ pub(crate) fn entry<V: Variant>() -> PlayerEntry<Match<V>> {
         };
         // The network knows this deal alone, the search also what was before it.
         Ok(Box::new(OneDeal::new(SecondOpinion::new(tree, network, options.trust, base))))
+    })
+    .costing(|options: &GuidedOptions, _| {
+        let iterations = options.iterations.unwrap_or(DEFAULT_ITERATIONS);
+        let judged = if options.playouts { 0.0 } else { iterations as f64 };
+        let weighed = if options.infer { f64::from(options.worlds) } else { 0.0 };
+        PACE.tree(iterations) + Cost::steps(judged, LOOK, 0.0) + Cost::steps(weighed, 30.0 * LOOK, 2_000.0)
     })
 }

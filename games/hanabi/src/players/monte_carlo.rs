@@ -14,8 +14,9 @@ use super::hat_recommendation::HatRecommendationOptions;
 use super::partner::Partner;
 use super::simulation::{ConventionPlayout, ConventionWorlds};
 use crate::{Config, Hanabi};
-use coeur_core::{Player, PlayerError};
-use coeur_search::{Final, Mcts, MctsOptions};
+use coeur_core::{Cost, Player, PlayerError};
+use coeur_search::mcts::DEFAULT_ITERATIONS;
+use coeur_search::{Final, Mcts, MctsOptions, Pace};
 
 coeur_core::choice! {
     /// How simulated games are played.
@@ -78,7 +79,17 @@ const DOUBT: f64 = 0.2;
 /// Visits before the tree grows beyond a position.
 const PATIENCE: u32 = 500;
 
+/// Random games of three microseconds, and games that follow a convention.
+pub(crate) const PACE: Pace = Pace { playout: 6e-6, node: 4e-7, branching: 12.0, longest: 90 };
+const BY_CONVENTION: f64 = 6e-4;
+
 type Made = Result<Box<dyn Player<Hanabi>>, PlayerError>;
+
+/// What a decision takes: a game that follows a convention is played again from its first turn.
+pub(crate) fn cost(options: &MonteCarloOptions) -> Cost {
+    let playout = if options.over == PlayoutConvention::Random { PACE.playout } else { BY_CONVENTION };
+    Pace { playout, ..PACE }.tree(options.iterations.unwrap_or(DEFAULT_ITERATIONS))
+}
 
 /// The player for a table, or why its convention cannot play there.
 pub(crate) fn player(options: MonteCarloOptions, config: &Config) -> Made {

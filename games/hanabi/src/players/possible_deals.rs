@@ -108,8 +108,8 @@ impl<C: Convention> PossibleDeals<C> {
         None
     }
 
-    /// All deals with their likelihoods, if there are no more than `most`.
-    pub fn all(&self, most: usize) -> Option<Vec<(HiddenCards, f64)>> {
+    /// All deals with their likelihoods, if there are no more than `most` and nobody asks to stop.
+    pub fn all(&self, most: usize, stop: &mut dyn FnMut() -> bool) -> Option<Vec<(HiddenCards, f64)>> {
         let mut listed = DealList { places: ArrayVec::new(), left: self.unseen, deals: Vec::new(), most };
         let cards = self.pool.len();
         if cards > self.len + FEW || !listed.fill(&self.may_be[..self.len], cards, 1.0) {
@@ -121,6 +121,9 @@ impl<C: Convention> PossibleDeals<C> {
             hand[..self.len].copy_from_slice(&cards[..self.len]);
             let draws = cards[self.len..].iter().copied().collect();
             deals.push((HiddenCards { hand, draws }, weight * self.likelihood(hand)));
+            if stop() {
+                return None;
+            }
         }
         (!deals.is_empty()).then_some(deals)
     }

@@ -20,7 +20,7 @@ use super::table_state::TableState;
 use crate::{Action, Config, Hanabi, HanabiView};
 use arrayvec::ArrayVec;
 use coeur_core::sort::sort_short;
-use coeur_core::{Budget, Candidate, DecideError, Decision, Note, Phrase, Player, PlayerError, Reasoning, Rng};
+use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Note, Phrase, Player, PlayerError, Reasoning, Rng};
 use coeur_search::Limits;
 
 coeur_core::options! {
@@ -55,6 +55,11 @@ coeur_core::choice! {
         HatInformation = "hat-information",
         Best = "best",
     }
+}
+
+/// What a decision takes: up to sixteen moves in each deal, which is played to its end.
+pub(crate) fn cost(options: &TreeSearchOptions) -> Cost {
+    Cost::steps(options.samples.into(), 5e-3, 1_000.0)
 }
 
 /// The player for a table, or why its convention cannot play there.
@@ -158,27 +163,31 @@ pub fn search<C: Convention>(
             moves.push(WeighedMove::new(choice));
         }
     }
-    if moves.len() == 1 {
+    if moves.len() == 1 || limits.up() {
         return SearchResult { moves, exact: false };
     }
     let deals = PossibleDeals::new(convention, state, recent.to_vec(), options.doubt);
-    let exact = deals.all(options.samples as usize);
-    match &exact {
-        Some(all) => all.iter().for_each(|(deal, weight)| try_all(&mut moves, &table(convention, state, deal), *weight)),
+    let mut lookout = limits.lookout();
+    let exact = match deals.all(options.samples as usize, &mut || lookout.step()) {
+        Some(all) => all.iter().all(|(deal, weight)| {
+            try_all(&mut moves, &table(convention, state, deal), *weight);
+            !lookout.step()
+        }),
         None => {
             let draw = || deals.draw(rng).map(|deal| table(convention, state, &deal));
             let samples = u64::from(options.samples).min(limits.steps) as u32;
             race(&mut moves, draw, state.needs.ceiling, samples, limits);
+            false
         }
-    }
-    let margin = if exact.is_some() { 0.0 } else { options.margin };
+    };
+    let margin = if exact { 0.0 } else { options.margin };
     let better = |weighed: &WeighedMove| !weighed.dropped && weighed.lead() > (margin * weighed.lead_error()).max(1e-9);
     let best = (1..moves.len()).filter(|&i| better(&moves[i])).max_by(|&a, &b| moves[a].lead().total_cmp(&moves[b].lead()));
     if let Some(best) = best {
         moves.swap(0, best);
     }
     sort_short(&mut moves[1..], |a, b| b.mean().total_cmp(&a.mean()));
-    SearchResult { moves, exact: exact.is_some() }
+    SearchResult { moves, exact }
 }
 
 /// Tries every move that is still in question in one deal, the convention's own first.
@@ -207,17 +216,26 @@ fn race<C: Convention>(
     samples: u32,
     limits: &Limits,
 ) {
-    let tables: Vec<Table<C>> = (0..FIRST_ROUND.min(samples)).map_while(|_| deal()).collect();
+    let mut lookout = limits.lookout();
+    let tables: Vec<Table<C>> = (0..FIRST_ROUND.min(samples)).map_while(|_| (!lookout.step()).then(&mut deal)?).collect();
     let full = |table: &Table<C>| outcome(table, moves[0].choice.action) >= f64::from(ceiling);
     if tables.iter().all(full) {
         return;
     }
-    tables.iter().for_each(|table| try_all(moves, table, 1.0));
+    for table in &tables {
+        try_all(moves, table, 1.0);
+        if lookout.step() {
+            return;
+        }
+    }
     let (mut done, mut round) = (FIRST_ROUND, FIRST_ROUND);
     while drop_hopeless(moves) > 0 && done < samples && !limits.up() {
         for _ in 0..round.min(samples - done) {
             let Some(table) = deal() else { return };
             try_all(moves, &table, 1.0);
+            if lookout.step() {
+                return;
+            }
         }
         done += round;
         round *= 2;
@@ -260,9 +278,7 @@ impl<C: Convention> Player<Hanabi> for TreeSearch<C> {
         if view.turn.is_none() || view.turn != view.seat() {
             return Err(DecideError::NotOnTurn);
         }
-        // Half of the time given, since a round of deals is always finished.
-        let budget = Budget { time: budget.time.map(|time| time / 2), ..budget.clone() };
-        let limits = Limits::new(None, None, u64::MAX, &budget);
+        let limits = Limits::new(None, None, u64::MAX, budget);
         let (convention, state, recent) = self.seated.follow(view)?;
         let SearchResult { moves, exact } = search(convention, state, recent, &self.options, rng, &limits);
         let all: u32 = moves.iter().map(|weighed| weighed.tries).sum();

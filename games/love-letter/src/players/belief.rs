@@ -41,18 +41,27 @@ pub(crate) enum WorldDistribution {
 }
 
 impl WorldDistribution {
-    /// All worlds where they can be counted, else a pool of them, weighed.
-    pub(crate) fn new(worlds: &Worlds, viewer: Seat, pool: usize, rng: &mut Rng) -> WorldDistribution {
+    /// All worlds where they can be counted, else a pool of them, weighed; smaller if somebody asks to stop.
+    pub(crate) fn new(
+        worlds: &Worlds,
+        viewer: Seat,
+        pool: usize,
+        stop: &mut dyn FnMut() -> bool,
+        rng: &mut Rng,
+    ) -> WorldDistribution {
         if let Some(posterior) = Posterior::from_world(&LoveLetter::world(worlds, rng), viewer) {
             return WorldDistribution::Exact(Box::new(posterior));
         }
-        let (mut drawn, mut sums) = (Vec::with_capacity(pool), Vec::with_capacity(pool));
+        let (mut drawn, mut sums) = (Vec::new(), Vec::new());
         let mut sum = 0.0;
         for _ in 0..pool.max(1) {
             let (tracked, weight) = weigh_history(&LoveLetter::world(worlds, rng), viewer);
             sum += weight;
             drawn.push(tracked);
             sums.push(sum);
+            if stop() {
+                break;
+            }
         }
         WorldDistribution::Pool { worlds: drawn, sums }
     }

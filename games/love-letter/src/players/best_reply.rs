@@ -1,11 +1,11 @@
 //! The player that searches for the best reply within limits of work and time.
 
 use super::reasons;
-use super::reply::{BestReply, ReplySettings, TriedAction};
+use super::reply::{BestReply, EXACT_NODES, ReplySettings, TriedAction};
+use super::tracked::TrackedGame;
 use crate::{Action, LoveLetter, LoveLetterView};
-use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View, Z95};
+use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View, Z95};
 use coeur_search::Limits;
-use coeur_search::limits::BATCH;
 use std::time::Duration;
 
 /// Simulated rounds of a decision when neither their number nor a time is given.
@@ -33,6 +33,17 @@ coeur_core::options! {
     }
 }
 
+impl BestReplyOptions {
+    /// What a decision takes: worlds that are weighed, rounds that are simulated, and the end that is settled where it is near.
+    pub(crate) fn cost(&self) -> Cost {
+        let iterations = self.iterations.unwrap_or(DEFAULT_ITERATIONS);
+        let end = if self.exact > 2 { EXACT_NODES } else { EXACT_NODES / 10 };
+        Cost::steps(iterations as f64, 6e-5, 500.0)
+            + Cost::steps(self.worlds.into(), 3e-5, size_of::<TrackedGame>() as f64)
+            + Cost::steps(end as f64, 1e-6, 20.0)
+    }
+}
+
 /// Plays the best reply to sensible play.
 #[derive(Clone, Copy, Debug)]
 pub struct BestReplyPlayer(BestReplyOptions);
@@ -55,14 +66,14 @@ impl Player<LoveLetter> for BestReplyPlayer {
         let options = self.0;
         let limits = Limits::new(options.iterations, options.time_ms.map(Duration::from_millis), DEFAULT_ITERATIONS, budget);
         let settings = ReplySettings { worlds: options.worlds, c: options.c, exact: options.exact };
-        let mut search = BestReply::new(&worlds, me, settings, rng);
+        let mut lookout = limits.lookout();
+        let mut search = BestReply::new(&worlds, me, settings, &mut || lookout.step(), rng);
         let mut done = if search.settle(&|| limits.up()) { limits.steps } else { 0 };
+        let mut lookout = limits.lookout();
         while done < limits.steps {
-            for _ in 0..BATCH.min(limits.steps - done) {
-                search.iterate(rng);
-            }
-            done += BATCH;
-            if limits.up() {
+            search.iterate(rng);
+            done += 1;
+            if lookout.step() {
                 break;
             }
         }

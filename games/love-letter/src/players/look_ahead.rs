@@ -16,7 +16,10 @@ use crate::state::seats_in;
 use crate::{Action, Card, DECK_SIZE, LoveLetter, LoveLetterView, Move};
 use arrayvec::ArrayVec;
 use coeur_core::sort::{sort_short, sort_short_by_key};
-use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Note, Player, Reasoning, Rng, Seat, View};
+use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Game, Note, Player, Reasoning, Rng, Seat, View};
+use coeur_search::Limits;
+use coeur_search::limits::Lookout;
+use std::ops::RangeInclusive;
 
 coeur_core::choice! {
     /// The three algorithms that the report compares.
@@ -40,6 +43,18 @@ coeur_core::options! {
     }
 }
 
+impl LookAheadOptions {
+    /// What a decision takes: each turn ahead multiplies the positions by what the variant leaves of two cards and eight draws.
+    pub(crate) fn cost(&self) -> Cost {
+        let branching: f64 = match self.variant {
+            Variant::Minimax => 16.0,
+            Variant::AlphaBeta => 9.0,
+            Variant::Sorted => 8.0,
+        };
+        Cost::steps(branching.powi(self.depth.unwrap_or(DEPTHS.1 as u8).into()), 2e-6, 0.0)
+    }
+}
+
 /// The report's depth at the start of a round, and at most.
 const DEPTHS: (usize, usize) = (3, 5);
 
@@ -58,24 +73,37 @@ pub struct LookAheadValues {
 
 /// Looks ahead from a view by one of the variants.
 pub fn look(view: &LoveLetterView, variant: Variant, depth: u8, rng: &mut Rng) -> Result<LookAheadValues, DecideError> {
+    let unlimited = Limits::new(None, None, u64::MAX, &Budget::default());
+    look_within(view, variant, depth..=depth, &unlimited, rng).map(|(looked, _)| looked)
+}
+
+/// Looks ahead depth after depth until the limits are reached, and says how deep: the last whole depth counts. Where there is none,
+/// actions are worth what each promises at once.
+fn look_within(
+    view: &LoveLetterView,
+    variant: Variant,
+    depths: RangeInclusive<u8>,
+    limits: &Limits,
+    rng: &mut Rng,
+) -> Result<(LookAheadValues, u8), DecideError> {
     let situation = CardCounting::situation(view, rng)?;
     let mut world = TrackedGame::new(LoveLetter::sample(view, rng)?);
     suppose_likeliest(&mut world, &situation);
     let me = situation.me;
     let stakes = Stakes::for_seat(&world.game, me);
-    let mut search = Search { me, variant, round: world.game.round, stakes, nodes: 0 };
-    let mut actions: Vec<(Action, f64)> = Vec::new();
-    for action in ways(&world) {
-        // Nothing is cut off between root actions: each has its exact value.
-        let mut value = f64::INFINITY;
-        for next in draws(&world, action, variant) {
-            let floor = if variant == Variant::Minimax { f64::INFINITY } else { value };
-            value = value.min(search.value(&next, depth.saturating_sub(1), f64::NEG_INFINITY, floor));
+    let mut search =
+        Search { me, variant, round: world.game.round, stakes, nodes: 0, lookout: limits.lookout(), stopped: false };
+    let mut looked = (LookAheadValues { actions: ways(&world).to_vec(), nodes: 0 }, 0);
+    for depth in depths {
+        search.nodes = 0;
+        let actions = search.actions(&world, depth);
+        if search.stopped {
+            break;
         }
-        actions.push((action, value));
+        looked = (LookAheadValues { actions, nodes: search.nodes }, depth);
     }
-    sort_short(&mut actions, |a, b| b.1.total_cmp(&a.1));
-    Ok(LookAheadValues { actions, nodes: search.nodes })
+    sort_short(&mut looked.0.actions, |a, b| b.1.total_cmp(&a.1));
+    Ok(looked)
 }
 
 /// Gives every other hand its likeliest card that is still to be had, by swapping places with the deck.
@@ -94,8 +122,8 @@ fn suppose_likeliest(world: &mut TrackedGame, situation: &Situation) {
     }
 }
 
-/// Each card that may be played, in the way that promises most.
-fn ways(world: &TrackedGame) -> ArrayVec<Action, 3> {
+/// Each card that may be played, in the way that promises most, and what that is.
+fn ways(world: &TrackedGame) -> ArrayVec<(Action, f64), 3> {
     let (actions, values) = world.weigh();
     let card_of = |action: Action| match action.read() {
         Move::Play { card, .. } | Move::Keep { card, .. } => card,
@@ -108,7 +136,7 @@ fn ways(world: &TrackedGame) -> ArrayVec<Action, 3> {
             None => best.push((card_of(action), action, value)),
         }
     }
-    best.into_iter().map(|(_, action, _)| action).collect()
+    best.into_iter().map(|(_, action, value)| (action, value)).collect()
 }
 
 /// What follows an action, for each card that may be drawn next: in the order of the supposed deck, or by probability if the
@@ -146,18 +174,40 @@ fn draws(world: &TrackedGame, action: Action, variant: Variant) -> ArrayVec<Trac
     next
 }
 
-struct Search {
+struct Search<'a> {
     me: Seat,
     variant: Variant,
     round: u8,
     stakes: Stakes,
     nodes: u64,
+    lookout: Lookout<'a>,
+    /// Whether the limits were reached: values that come back afterwards mean nothing.
+    stopped: bool,
 }
 
-impl Search {
+impl Search<'_> {
+    /// The value of each action of the root.
+    fn actions(&mut self, world: &TrackedGame, depth: u8) -> Vec<(Action, f64)> {
+        let mut actions = Vec::new();
+        for (action, _) in ways(world) {
+            // Nothing is cut off between root actions: each has its exact value.
+            let mut value = f64::INFINITY;
+            for next in draws(world, action, self.variant) {
+                let floor = if self.variant == Variant::Minimax { f64::INFINITY } else { value };
+                value = value.min(self.value(&next, depth.saturating_sub(1), f64::NEG_INFINITY, floor));
+            }
+            actions.push((action, value));
+        }
+        actions
+    }
+
     /// The value for the searcher: highest on its turns, lowest on the others'.
     fn value(&mut self, world: &TrackedGame, depth: u8, mut alpha: f64, mut beta: f64) -> f64 {
         self.nodes += 1;
+        self.stopped |= self.lookout.step();
+        if self.stopped {
+            return 0.0;
+        }
         let game = &world.game;
         if game.round != self.round || game.turn().is_none() {
             return self.stakes.reckon(&game.tokens, usize::from(game.players), game.goal, self.me);
@@ -168,9 +218,12 @@ impl Search {
         let mine = game.turn == self.me.0;
         let cuts = self.variant != Variant::Minimax;
         let mut best = if mine { f64::NEG_INFINITY } else { f64::INFINITY };
-        for action in ways(world) {
+        for (action, _) in ways(world) {
             for next in draws(world, action, self.variant) {
                 let value = self.value(&next, depth - 1, alpha, beta);
+                if self.stopped {
+                    return best;
+                }
                 if mine {
                     best = best.max(value);
                     alpha = alpha.max(best);
@@ -208,18 +261,23 @@ impl LookAhead {
 }
 
 impl Player<LoveLetter> for LookAhead {
-    fn decide(&mut self, view: &LoveLetterView, _: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
+    fn decide(&mut self, view: &LoveLetterView, budget: &Budget, rng: &mut Rng) -> Result<Decision<Action>, DecideError> {
         let legal = view.legal();
         let first = *legal.first().ok_or(DecideError::NotOnTurn)?;
         let depth = self.options.depth.unwrap_or_else(|| report_depth(view.events.len()));
-        let looked = look(view, self.options.variant, depth, rng)?;
+        let limits = Limits::new(None, None, u64::MAX, budget);
+        // Under a clock every depth is looked at, so that there is always an answer of a whole one.
+        let from = if budget.time.is_some() { 1 } else { depth };
+        let (looked, depth) = look_within(view, self.options.variant, from..=depth, &limits, rng)?;
         if legal.len() == 1 {
             return Ok(Decision::plain(first, Reasoning::Forced, Note::OnlyAction));
         }
         let situation = CardCounting::situation(view, rng)?;
         let action = looked.actions.first().map_or(first, |best| best.0);
         let reason = reasons::card_note(view, action, &|seat| situation.odds[seat.index()]);
-        let notes = vec![reason, Note::LookedAhead { depth: depth.into(), nodes: looked.nodes }];
+        let mut notes = vec![reason];
+        notes.extend((depth > 0).then_some(Note::LookedAhead { depth: depth.into(), nodes: looked.nodes }));
+        notes.extend(limits.cancelled().then_some(Note::CutShort));
         let effort = 1.0 / looked.actions.len().max(1) as f64;
         let candidates =
             looked.actions.iter().map(|&(action, value)| Candidate { action, value, error: None, effort }).collect();

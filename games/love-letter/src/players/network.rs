@@ -56,4 +56,7 @@ pub(crate) fn search_entry() -> PlayerEntry<LoveLetter> {
         // Both reckon in shares of the round, whatever was before it.
         Ok(Box::new(SecondOpinion::new(search, network, trust, |_| 0.0)))
     })
+    .costing(|&NetworkSearchOptions { iterations, time_ms, .. }, _| {
+        BestReplyOptions { iterations, time_ms, ..BestReplyOptions::default() }.cost()
+    })
 }

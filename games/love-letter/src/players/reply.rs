@@ -29,7 +29,7 @@ pub struct ReplySettings {
 }
 
 /// Positions after which the exact end gives up and simulation takes over: less than a second of work.
-const EXACT_NODES: u64 = 500_000;
+pub(super) const EXACT_NODES: u64 = 500_000;
 
 /// One action at a node.
 #[derive(Clone, Copy, Debug)]
@@ -80,9 +80,15 @@ pub struct BestReply {
 }
 
 impl BestReply {
-    /// Prepares to search for the seat on turn in all these worlds.
-    pub fn new(worlds: &Worlds, me: Seat, settings: ReplySettings, rng: &mut Rng) -> BestReply {
-        let distribution = WorldDistribution::new(worlds, me, settings.worlds as usize, rng);
+    /// Prepares to search for the seat on turn in all these worlds, in fewer of them if somebody asks to stop.
+    pub fn new(
+        worlds: &Worlds,
+        me: Seat,
+        settings: ReplySettings,
+        stop: &mut dyn FnMut() -> bool,
+        rng: &mut Rng,
+    ) -> BestReply {
+        let distribution = WorldDistribution::new(worlds, me, settings.worlds as usize, stop, rng);
         let stakes = Stakes::for_seat(&distribution.draw(rng).game, me);
         BestReply {
             settings,

@@ -30,7 +30,7 @@ fn counted(game: &LoveLetter) -> Action {
 fn replied(game: &LoveLetter, iterations: u32) -> Action {
     let seat = game.turn().expect("on turn");
     let (worlds, mut rng) = (LoveLetter::worlds(&game.view(Viewer::Seat(seat))).expect("worlds"), Rng::new(1));
-    let mut search = BestReply::new(&worlds, seat, SETTINGS, &mut rng);
+    let mut search = BestReply::new(&worlds, seat, SETTINGS, &mut || false, &mut rng);
     if !search.settle(&|| false) {
         (0..iterations).for_each(|_| search.iterate(&mut rng));
     }
@@ -115,8 +115,8 @@ fn the_settled_end_is_what_many_simulations_tend_to() {
             let view = game.view(Viewer::Seat(seat));
             if game.deck().len() <= 2 && view.legal().len() > 1 {
                 let worlds = LoveLetter::worlds(&view).expect("worlds");
-                let mut exact = BestReply::new(&worlds, seat, SETTINGS, &mut rng);
-                let mut sampled = BestReply::new(&worlds, seat, SETTINGS, &mut rng);
+                let mut exact = BestReply::new(&worlds, seat, SETTINGS, &mut || false, &mut rng);
+                let mut sampled = BestReply::new(&worlds, seat, SETTINGS, &mut || false, &mut rng);
                 if exact.settle(&|| false) {
                     (0..4000).for_each(|_| sampled.iterate(&mut rng));
                     // Simulations may overlook a fine line, but they never find more than there is.

@@ -92,7 +92,8 @@ fn analyse_in<const W: usize>(
     // 2. Win by threats alone.
     let mut stop_too = || stop();
     let mut thinker = Thinker::new(field.clone(), memory, reach.nodes, &mut stop_too);
-    if thinker.forcing.wins(&mut thinker.field, FORCING_AT_ROOT.min(reach.nodes / PROOF_COST)) {
+    let at_root = if thinker.is_told_to_stop() { 0 } else { FORCING_AT_ROOT.min(reach.nodes / PROOF_COST) };
+    if thinker.forcing.wins(&mut thinker.field, at_root) {
         let cells = with_answers(&field, thinker.forcing.line());
         let plies = 2 * thinker.forcing.line().len() as u32 + 1;
         return answer(&cells, Ground::WinsIn(plies), thinker.forcing.nodes);
@@ -161,7 +162,7 @@ fn look_ahead<const W: usize>(
     let mut hopeless = Vec::new();
     for cell in cells {
         let before = thinker.field.play(cell);
-        let limit = FORCING_AFTER.min(reach.nodes / (PROOF_COST * 64));
+        let limit = if thinker.is_told_to_stop() { 0 } else { FORCING_AFTER.min(reach.nodes / (PROOF_COST * 64)) };
         let loses = !thinker.field.full() && thinker.forcing.wins(&mut thinker.field, limit);
         let plies = 2 * thinker.forcing.line().len() as i32 + 2;
         thinker.field.take_back(cell, before);

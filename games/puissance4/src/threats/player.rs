@@ -4,7 +4,7 @@ use super::{Analysis, Ground, Memory, Reach, analyse, by_proof};
 use crate::{Action, Puissance4};
 use coeur_core::sort::sort_short;
 use coeur_core::{
-    Budget, Candidate, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text,
+    Budget, Candidate, Cost, DecideError, Decision, Game, Note, Phrase, Player, PlayerEntry, Reasoning, Rng, Text,
     capabilities::WIN,
 };
 use coeur_search::Limits;
@@ -12,6 +12,10 @@ use std::time::Duration;
 
 /// Positions of a decision when no limit is given: about a second on one core.
 pub const DEFAULT_NODES: u64 = 6_000_000;
+
+/// Seconds that a position takes, and bytes in the table.
+const NODE: f64 = 2.5e-7;
+const ENTRY_BYTES: f64 = 16.0;
 
 /// The deepest that limits of time or nodes alone can lead to.
 const DEEPEST: u32 = 250;
@@ -53,7 +57,14 @@ pub(crate) fn entry() -> PlayerEntry<Puissance4> {
         fr: "Cherche un gain forcé par menaces, puis regarde loin devant.",
         en: "Looks for a win forced by threats, then far ahead.",
     };
-    PlayerEntry::new("threats", about, |options: ThreatsOptions, _| Ok(Box::new(Threats::new(options))))
+    PlayerEntry::new("threats", about, |options: ThreatsOptions, _| Ok(Box::new(Threats::new(options)))).costing(
+        |options: &ThreatsOptions, _| {
+            // A depth alone is no limit that anybody could reckon with.
+            let unlimited = if options.depth.is_some() { f64::INFINITY } else { DEFAULT_NODES as f64 };
+            let nodes = options.nodes.map_or(unlimited, |nodes| nodes as f64);
+            Cost::steps(nodes, NODE, 0.0) + Cost::table(options.table_bits, ENTRY_BYTES)
+        },
+    )
 }
 
 impl Player<Puissance4> for Threats {

@@ -82,6 +82,11 @@ impl<'a, 's, const W: usize> Thinker<'a, 's, W> {
         }
     }
 
+    /// Whether somebody asks for the answer now, before the next search for forced wins, which nobody can end.
+    pub fn is_told_to_stop(&mut self) -> bool {
+        (self.stop)()
+    }
+
     /// Counts positions and now and then asks whether to stop.
     #[inline]
     fn count(&mut self, positions: u64) {

@@ -4,6 +4,7 @@ use crate::state::MOST;
 use crate::{Config, Take, {{Type}}};
 use coeur_core::roster::levels;
 use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring};
+use coeur_search::Pace;
 use coeur_search::roster::sampling;
 
 impl Registered for {{Type}} {
@@ -11,7 +12,7 @@ impl Registered for {{Type}} {
     const FACTS: Facts = Facts { scoring: Scoring::Wins, sounds: &[("", MoveSound::Stone)], ..Facts::USUAL };
 
     fn players() -> Vec<PlayerEntry<{{Type}}>> {
-        sampling()
+        sampling(|_| Pace::USUAL)
     }
 
     fn levels() -> [Level; 3] {

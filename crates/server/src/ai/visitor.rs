@@ -1,0 +1,38 @@
+//! Whose share of the threads a job is counted to.
+
+use crate::network::network;
+use coeur_store::User;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::net::IpAddr;
+
+/// Who asks: an account, or else the network of an address. It is kept with a table, so that a restart does not forget whose it is; two
+/// bytes are enough to share by, and too few to tell anybody's address from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Visitor(u16);
+
+impl Visitor {
+    /// Somebody with an account, or a guest by the network they come from: guests are as many as one likes.
+    pub fn new(user: Option<&User>, address: IpAddr) -> Visitor {
+        match user.filter(|user| user.password_hash.is_some()) {
+            Some(user) => Visitor::named("account", &user.id),
+            None => Visitor::at(address),
+        }
+    }
+
+    /// Whoever comes from the network of an address.
+    pub fn at(address: IpAddr) -> Visitor {
+        Visitor::named("network", &network(address).to_string())
+    }
+
+    /// A table of which nobody knows any more who made it.
+    pub fn of_table(id: &str) -> Visitor {
+        Visitor::named("table", id)
+    }
+
+    fn named(kind: &str, name: &str) -> Visitor {
+        let hash = Sha256::digest(format!("{kind} {name}"));
+        Visitor(u16::from_be_bytes([hash[0], hash[1]]))
+    }
+}
