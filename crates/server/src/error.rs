@@ -1,6 +1,7 @@
 //! How the API refuses: one error, one shape of JSON.
 
 use crate::ai::Busy;
+use crate::limits::TooMany;
 use crate::tables::{ChangeError, GetError, Refusal};
 use axum::Json;
 use axum::http::header::RETRY_AFTER;
@@ -22,11 +23,13 @@ pub struct ApiError {
     pub message: Cow<'static, str>,
     /// The legal actions, after an illegal one.
     pub legal: Option<Vec<String>>,
+    /// After how many seconds it is worth asking again.
+    pub retry_after: Option<u64>,
 }
 
 impl ApiError {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
-        ApiError { status, code, message: message.into(), legal: None }
+        ApiError { status, code, message: message.into(), legal: None, retry_after: None }
     }
 
     /// What was sent cannot be understood, or asks for what there is not.
@@ -56,6 +59,11 @@ impl ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
     }
 
+    /// Too much of something; in so many seconds there is room again.
+    pub fn later(message: impl Into<Cow<'static, str>>, seconds: u64) -> ApiError {
+        ApiError { retry_after: Some(seconds), ..ApiError::too_many(message) }
+    }
+
     /// Something of ours does not work now; it may in a moment.
     pub fn unavailable(message: impl Into<Cow<'static, str>>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
@@ -69,10 +77,10 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = self.status;
+        let (status, retry_after) = (self.status, self.retry_after);
         let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
         if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after.unwrap_or(2)));
         }
         response
     }
@@ -148,6 +156,12 @@ impl From<CatalogError> for ApiError {
 impl From<SessionError> for ApiError {
     fn from(error: SessionError) -> ApiError {
         ApiError::bad_request(error.to_string())
+    }
+}
+
+impl From<TooMany> for ApiError {
+    fn from(error: TooMany) -> ApiError {
+        ApiError::later(error.to_string(), error.seconds)
     }
 }
 

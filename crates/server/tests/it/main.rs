@@ -8,5 +8,6 @@ mod history;
 mod operations;
 mod page;
 mod people;
+mod strangers;
 mod tables;
 mod visitors;
