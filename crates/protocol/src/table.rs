@@ -77,6 +77,9 @@ pub struct TableSeat {
     pub player: Option<String>,
     /// Whether the person is connected.
     pub present: bool,
+    /// Whether `name` is that of the person's account, which nobody else may bear; left out where it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub account: bool,
 }
 
 impl TableSeat {

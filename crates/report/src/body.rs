@@ -9,6 +9,9 @@ use serde_json::Value;
 /// The largest score, either way, that a client may send: twenty-four deals of forty points, and some.
 const LARGEST_SCORE: i64 = 1000;
 
+/// The longest type of an AI: it is kept with every game.
+const LONGEST_TYPE: usize = 100;
+
 /// Which AI sits where; `None` for a person.
 pub fn initialisation(body: &Value) -> Result<[Option<String>; 4], Refusal> {
     let body = object(body, "La requête", &["ia_players"])?;
@@ -19,6 +22,9 @@ pub fn initialisation(body: &Value) -> Result<[Option<String>; 4], Refusal> {
         let player = object(player, &place, &["id", "type"])?;
         let seat = seat(&player["id"], &format!("{place}.id"))?;
         let name = text(&player["type"], &format!("{place}.type"))?;
+        if name.is_empty() || name.chars().count() > LONGEST_TYPE {
+            return Err(Refusal::LongType { place: format!("{place}.type"), most: LONGEST_TYPE });
+        }
         if types[seat.index()].replace(name.into()).is_some() {
             return Err(Refusal::PlayerTwice { place, seat: seat.0 });
         }

@@ -45,14 +45,18 @@ pub async fn get(store: &Store, client: &str) -> Result<ReportGame, Refusal> {
     Ok(kept.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default())
 }
 
-/// Begins a game, or takes note of how far it is.
-pub async fn put(store: &Store, client: &str, game: &ReportGame) -> Result<(), Refusal> {
-    Ok(store.put_report_game(client, &text(game), now()).await?)
+/// Begins a game, or takes note of how far it is; in so many bytes.
+pub async fn put(store: &Store, client: &str, game: &ReportGame) -> Result<usize, Refusal> {
+    let body = text(game);
+    store.put_report_game(client, &body, now()).await?;
+    Ok(body.len())
 }
 
-/// Ends the client's game and keeps it with its scores.
-pub async fn finish(store: &Store, client: &str, game: &ReportGame, scores: [i32; 4]) -> Result<(), Refusal> {
-    Ok(store.finish_report_game(client, &text(game), &text(&scores), now()).await?)
+/// Ends the client's game and keeps it with its scores, in so many bytes.
+pub async fn finish(store: &Store, client: &str, game: &ReportGame, scores: [i32; 4]) -> Result<usize, Refusal> {
+    let (body, scores) = (text(game), text(&scores));
+    store.finish_report_game(client, &body, &scores, now()).await?;
+    Ok(body.len() + scores.len())
 }
 
 /// Forgets the games that nobody has gone on with.

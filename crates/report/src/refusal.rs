@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::http::header::{ALLOW, HeaderValue, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use coeur_coeurs::{Card, ReportError};
+use coeur_server::TooMany;
 use coeur_store::StoreError;
 use serde_json::json;
 use thiserror::Error;
@@ -46,6 +47,8 @@ pub enum Refusal {
         .known.join(", ")
     )]
     UnknownType { name: String, known: Vec<&'static str> },
+    #[error("{place} : un type d'IA a de 1 à {most} caractères.")]
+    LongType { place: String, most: usize },
     #[error("Le type d'IA « {name} » est refusé : {why}")]
     BadType { name: String, why: String },
     #[error("Le joueur {seat} n'a pas été initialisé comme IA : envoyez d'abord /jeu/initialisation.")]
@@ -70,8 +73,24 @@ pub enum Refusal {
     /// What went wrong is ours, and stands in the log.
     #[error("Le serveur a rencontré un problème ; réessayez dans un instant.")]
     Ours(#[from] StoreError),
-    #[error("Trop de requêtes en peu de temps : attendez un instant.")]
-    TooMany,
+    /// With the seconds after which there is room again, where they are known.
+    #[error("Trop de requêtes ou trop de parties : réessayez {}.", .0.map_or_else(|| "dans un instant".into(), in_seconds))]
+    TooMany(Option<u32>),
+}
+
+fn in_seconds(seconds: u32) -> String {
+    match seconds {
+        ..=1 => "dans une seconde".into(),
+        2..=99 => format!("dans {seconds} secondes"),
+        100..=5_999 => format!("dans {} minutes", seconds.div_ceil(60)),
+        _ => format!("dans {} heures", seconds.div_ceil(3_600)),
+    }
+}
+
+impl From<TooMany> for Refusal {
+    fn from(error: TooMany) -> Refusal {
+        Refusal::TooMany(Some(error.seconds))
+    }
 }
 
 fn impossible(error: &ReportError) -> String {
@@ -98,7 +117,7 @@ impl Refusal {
             Refusal::NotFound => StatusCode::NOT_FOUND,
             Refusal::NotPost => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::Ours(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Refusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Refusal::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             _ => StatusCode::BAD_REQUEST,
         }
     }
@@ -115,8 +134,13 @@ impl IntoResponse for Refusal {
         if let Refusal::NotPost = self {
             response.headers_mut().insert(ALLOW, HeaderValue::from_static("POST"));
         }
-        if let Refusal::Ours(_) | Refusal::TooMany = self {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
+        let retry_after = match self {
+            Refusal::Ours(_) | Refusal::TooMany(None) => Some(2),
+            Refusal::TooMany(seconds) => seconds,
+            _ => None,
+        };
+        if let Some(seconds) = retry_after {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }

@@ -13,10 +13,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
 use coeur_server::ai::{AiPool, Visitor};
-use coeur_server::{ClientAddress, Extra, Host};
+use coeur_server::{ClientAddress, Extra, Host, Kind, Limits};
 use coeur_store::Store;
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,25 +37,26 @@ const GAME_HEADER: &str = "x-partie";
 struct Report {
     store: Store,
     pool: AiPool,
+    limits: Arc<Limits>,
     turns: Turns,
 }
 
 /// The routes under `/jeu`, for the server.
-pub fn routes(Host { store, pool }: Host) -> Extra {
+pub fn routes(Host { store, pool, limits }: Host) -> Extra {
     let routes = Router::new()
         .route("/initialisation", post(initialisation))
         .route("/tour_ia", post(tour_ia))
         .route("/scores", post(scores))
         .fallback(async || Refusal::NotFound)
         .method_not_allowed_fallback(async || Refusal::NotPost)
-        .with_state(Arc::new(Report { store, pool, turns: Turns::default() }));
+        .with_state(Arc::new(Report { store, pool, limits, turns: Turns::default() }));
     let about = "The three routes of the Cœurs report, under `/jeu/`, are described in the README.";
     Extra { prefix: "/jeu", routes, about, refuse, tidy: |store| Box::pin(games::forget_old_games(store)) }
 }
 
 fn refuse(status: StatusCode) -> Response {
     match status {
-        StatusCode::TOO_MANY_REQUESTS => Refusal::TooMany,
+        StatusCode::TOO_MANY_REQUESTS => Refusal::TooMany(None),
         _ => Refusal::NotFound,
     }
     .into_response()
@@ -65,8 +67,11 @@ async fn initialisation(State(report): State<Arc<Report>>, client: Client, body:
     for kind in types.iter_mut().flatten() {
         *kind = ai::check(kind)?;
     }
-    let _turn = report.turns.take(&client.game).await;
-    games::put(&report.store, &client.game, &ReportGame { types, ..ReportGame::default() }).await?;
+    report.limits.count(client.address, Kind::Create)?;
+    report.limits.may_write(client.address)?;
+    let _turn = report.turns.take(&client.name).await;
+    let wrote = games::put(&report.store, &client.name, &ReportGame { types, ..ReportGame::default() }).await?;
+    report.limits.wrote(client.address, 1, wrote);
     Ok(Json(json!({ "status": 200, "message": "Les IA sont initialisées, la partie peut commencer." })))
 }
 
@@ -74,14 +79,15 @@ async fn tour_ia(State(report): State<Arc<Report>>, client: Client, body: Body) 
     let body::Turn { id, deal, position } = body::turn(&read(body).await?)?;
     let seat = deal.seat();
     let spec = {
-        let _turn = report.turns.take(&client.game).await;
-        let mut game = games::get(&report.store, &client.game).await?;
+        let _turn = report.turns.take(&client.name).await;
+        let mut game = games::get(&report.store, &client.name).await?;
         let kind = game.types[seat.index()].clone().ok_or(Refusal::NotInitialised { seat: seat.0 })?;
         game.positions.insert(seat.0, position);
-        games::put(&report.store, &client.game, &game).await?;
+        // In the place of the position before: no more is kept than when the game began, and some.
+        games::put(&report.store, &client.name, &game).await?;
         ai::player_spec(&kind).to_string()
     };
-    let card = ai::decide(&report.pool, client.visitor, spec, deal).await;
+    let card = ai::decide(&report.pool, Visitor::at(client.address), spec, deal).await;
     let message = "L'intelligence artificielle a choisi son coup.";
     Ok(Json(json!({ "status": 200, "message": message, "id": id, "selected_card": card })))
 }
@@ -89,21 +95,23 @@ async fn tour_ia(State(report): State<Arc<Report>>, client: Client, body: Body) 
 /// Keeps the game. The same AIs stay seated, for a client that plays on without naming them again.
 async fn scores(State(report): State<Arc<Report>>, client: Client, body: Body) -> Result<Json<Value>, Refusal> {
     let scores = body::scores(&read(body).await?)?;
-    let _turn = report.turns.take(&client.game).await;
-    let game = games::get(&report.store, &client.game).await?;
-    games::finish(&report.store, &client.game, &game, scores).await?;
+    report.limits.may_write(client.address)?;
+    report.limits.count(client.address, Kind::Score)?;
+    let _turn = report.turns.take(&client.name).await;
+    let game = games::get(&report.store, &client.name).await?;
+    let wrote = games::finish(&report.store, &client.name, &game, scores).await?;
+    report.limits.wrote(client.address, 1, wrote + client.name.len());
     let types = game.types;
     if types.iter().any(Option::is_some) {
-        games::put(&report.store, &client.game, &ReportGame { types, ..ReportGame::default() }).await?;
+        games::put(&report.store, &client.name, &ReportGame { types, ..ReportGame::default() }).await?;
     }
     Ok(Json(json!({ "status": 200, "message": "Scores enregistrés avec succès." })))
 }
 
-/// Whose game it is.
+/// Whose game it is: the client's address, and the name of the game if it gives one.
 struct Client {
-    /// The client's address, and the name of the game if it gives one.
-    game: String,
-    visitor: Visitor,
+    address: IpAddr,
+    name: String,
 }
 
 impl<S: Sync> FromRequestParts<S> for Client {
@@ -111,10 +119,9 @@ impl<S: Sync> FromRequestParts<S> for Client {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Client, Refusal> {
         let Ok(ClientAddress(address)) = ClientAddress::from_request_parts(parts, state).await;
-        let (visitor, address) = (Visitor::at(address), address.to_string());
-        let Some(name) = parts.headers.get(GAME_HEADER) else { return Ok(Client { game: address, visitor }) };
+        let Some(name) = parts.headers.get(GAME_HEADER) else { return Ok(Client { address, name: address.to_string() }) };
         let name = name.to_str().ok().filter(|name| (1..=64).contains(&name.len()) && !name.contains([' ', '\t']));
-        Ok(Client { game: format!("{address} {}", name.ok_or(Refusal::GameName)?), visitor })
+        Ok(Client { address, name: format!("{address} {}", name.ok_or(Refusal::GameName)?) })
     }
 }
 

@@ -1,10 +1,15 @@
 //! Every connection from its first byte to its last: how many, how slow, and how they end.
 
+use crate::error::ApiError;
+use crate::metrics::Metrics;
+use crate::places::{Place, Places};
 use crate::proxy::Proxies;
 use crate::request::ClientAddress;
 use crate::tls::Tls;
 use axum::Router;
 use axum::body::Body;
+use axum::response::IntoResponse;
+use coeur_protocol::ErrorBody;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -15,7 +20,7 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
@@ -33,6 +38,14 @@ const SLOWEST_READER: Duration = Duration::from_secs(60);
 /// What headers may take at most.
 const MOST_HEADERS: usize = 16 << 10;
 
+/// How many are told at once that they are too many, and how long that may take.
+const TURNED_AWAY: usize = 64;
+const SLOWEST_REFUSED: Duration = Duration::from_secs(2);
+
+/// What they are told, and after how many seconds it is worth trying again.
+const TOO_MANY: &str = "too many connections are open from your address: close some, or try again in a while";
+const RETRY: u32 = 10;
+
 /// What all connections share.
 pub struct Connections {
     pub router: Router,
@@ -40,6 +53,9 @@ pub struct Connections {
     pub proxies: Proxies,
     /// More than so many wait until one is closed.
     pub most: usize,
+    /// What each address has of them.
+    pub places: Places,
+    pub metrics: Arc<Metrics>,
 }
 
 impl Connections {
@@ -47,6 +63,7 @@ impl Connections {
     pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()>, drain: Duration) {
         let most = self.most.min(Semaphore::MAX_PERMITS);
         let room = Arc::new(Semaphore::new(most));
+        let turned_away = Arc::new(Semaphore::new(TURNED_AWAY));
         let (stopping, _) = watch::channel(false);
         let shared = Arc::new(self);
         tokio::pin!(stop);
@@ -58,9 +75,18 @@ impl Connections {
             tokio::select! {
                 () = &mut stop => break,
                 (accepted, place) = accepted => match accepted {
-                    Ok((stream, peer)) => {
-                        tokio::spawn(shared.clone().talk(stream, peer, place, stopping.subscribe()));
-                    }
+                    Ok((stream, peer)) => match shared.place(peer.ip()) {
+                        Ok(own) => {
+                            let places = Held::new(place, own, &shared.metrics);
+                            tokio::spawn(shared.clone().talk(stream, peer, places, stopping.subscribe()));
+                        }
+                        Err(()) => {
+                            // Whoever is one too many hears why, as long as there are not too many of those.
+                            if let Ok(turn) = turned_away.clone().try_acquire_owned() {
+                                tokio::spawn(shared.clone().turn_away(stream, turn));
+                            }
+                        }
+                    },
                     Err(error) => refuse(&error).await,
                 },
             }
@@ -74,13 +100,33 @@ impl Connections {
         }
     }
 
-    async fn talk(
-        self: Arc<Self>,
-        stream: TcpStream,
-        peer: SocketAddr,
-        place: OwnedSemaphorePermit,
-        stopping: watch::Receiver<bool>,
-    ) {
+    /// The place of a peer among those of its address. A proxy has none of its own: those whom it speaks for have.
+    fn place(&self, peer: IpAddr) -> Result<Option<Place>, ()> {
+        if self.proxies.trusts(peer.to_canonical()) { Ok(None) } else { self.one_more(peer).map(Some) }
+    }
+
+    fn one_more(&self, address: IpAddr) -> Result<Place, ()> {
+        self.places.take(address).ok_or_else(|| {
+            self.metrics.refused_connections.inc();
+            if let Some(refused) = self.places.refuse() {
+                tracing::warn!(refused, most = self.places.most(), "an address has too many connections");
+            }
+        })
+    }
+
+    /// Says why, and does not wait to be asked.
+    async fn turn_away(self: Arc<Self>, stream: TcpStream, _turn: OwnedSemaphorePermit) {
+        let answer = async {
+            match &self.tls {
+                None => say_too_many(stream).await,
+                Some(tls) => say_too_many(tls.accept(stream).await?).await,
+            }
+        };
+        // Nobody is left to tell.
+        let _ = timeout(SLOWEST_REFUSED, answer).await;
+    }
+
+    async fn talk(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, place: Held, stopping: watch::Receiver<bool>) {
         // Answers are written whole: waiting for more to send would only delay them.
         let _ = stream.set_nodelay(true);
         match &self.tls {
@@ -92,7 +138,7 @@ impl Connections {
         }
     }
 
-    async fn exchange<S>(&self, stream: S, peer: IpAddr, place: OwnedSemaphorePermit, mut stopping: watch::Receiver<bool>)
+    async fn exchange<S>(&self, stream: S, peer: IpAddr, place: Held, mut stopping: watch::Receiver<bool>)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
@@ -101,14 +147,21 @@ impl Connections {
             pace.headers_came();
             let client = self.proxies.client(peer, request.headers());
             request.extensions_mut().insert(ClientAddress(client));
+            let own = if place.is_shared() { self.one_more(client).map(Some) } else { Ok(None) };
+            if let Ok(Some(own)) = &own {
+                request.extensions_mut().insert(own.clone());
+            }
             let (answer, pace) = (self.router.clone().oneshot(request.map(Body::new)), pace.clone());
             async move {
-                let answer = answer.await;
+                let answer = match &own {
+                    Ok(_) => answer.await,
+                    Err(()) => Ok(ApiError::later(TOO_MANY, RETRY).into_response()),
+                };
                 pace.answered();
                 answer
             }
         });
-        let io = TokioIo::new(Paced { stream, pace: pace.clone(), _place: place });
+        let io = TokioIo::new(Paced { stream, pace: pace.clone(), _place: place.clone() });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(IDLE)
@@ -138,6 +191,46 @@ async fn refuse(error: &io::Error) {
         tracing::error!(%error, "a connection could not be accepted");
         sleep(Duration::from_millis(100)).await;
     }
+}
+
+/// What an open connection takes: of all of them, and of those of its address. A proxy's is shared by many addresses.
+#[derive(Clone)]
+struct Held {
+    _all: Arc<(OwnedSemaphorePermit, Open)>,
+    own: Option<Place>,
+}
+
+impl Held {
+    fn new(all: OwnedSemaphorePermit, own: Option<Place>, metrics: &Arc<Metrics>) -> Held {
+        metrics.connections.inc();
+        Held { _all: Arc::new((all, Open(metrics.clone()))), own }
+    }
+
+    fn is_shared(&self) -> bool {
+        self.own.is_none()
+    }
+}
+
+/// Counted as open until it is dropped.
+struct Open(Arc<Metrics>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.0.connections.dec();
+    }
+}
+
+/// Answers one who has too many connections already, and hears the request out: a connection that is closed with something
+/// unread tells nothing.
+async fn say_too_many(mut stream: impl AsyncRead + AsyncWrite + Unpin) -> io::Result<()> {
+    let body = serde_json::to_string(&ErrorBody { error: ApiError::later(TOO_MANY, RETRY).details() })?;
+    let head = format!(
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nContent-Length: {}\r\nRetry-After: {RETRY}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(format!("{head}{body}").as_bytes()).await?;
+    stream.shutdown().await?;
+    tokio::io::copy(&mut stream.take(MOST_HEADERS as u64), &mut tokio::io::sink()).await.map(|_| ())
 }
 
 /// How far a client is with its headers, and with reading its answer.
@@ -233,7 +326,7 @@ impl Pace {
 struct Paced<S> {
     stream: S,
     pace: Arc<Pace>,
-    _place: OwnedSemaphorePermit,
+    _place: Held,
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Paced<S> {
@@ -279,7 +372,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Paced<S> {
 mod tests {
     use super::*;
     use axum::routing::{get, post};
-    use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
+    use tokio::io::{DuplexStream, duplex};
     use tokio::task::JoinHandle;
 
     /// A connection without a network, under a clock that runs ahead whenever everybody waits.
@@ -306,12 +399,14 @@ mod tests {
                 .route("/large", get(async || "x".repeat(1 << 20)))
                 .route("/body", post(async |body: String| body));
             let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse().unwrap()], ..Proxies::default() };
-            let connections = Connections { router, tls: None, proxies, most: 1 };
+            let (places, metrics) = (Places::new(2), Arc::default());
+            let connections = Connections { router, tls: None, proxies, most: 1, places, metrics };
             let (stream, far) = duplex(1 << 16);
             let (stopping, hears) = watch::channel(false);
             let room = Arc::new(Semaphore::new(1));
             let place = room.clone().try_acquire_owned().unwrap();
             let peer = "10.0.0.1".parse().unwrap();
+            let place = Held::new(place, connections.place(peer).unwrap(), &connections.metrics);
             let done = tokio::spawn(async move { connections.exchange(far, peer, place, hears).await });
             Talk { stream, stopping, room, done, began: Instant::now() }
         }
@@ -368,6 +463,45 @@ mod tests {
         let mut talk = Talk::start();
         talk.say("GET /who HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.1, 203.0.113.9\r\n\r\n").await;
         assert!(talk.hear("203.0.113.9").await.starts_with("HTTP/1.1 200"));
+    }
+
+    #[tokio::test]
+    async fn who_has_all_places_of_an_address_is_told_so_and_others_are_served() {
+        let router = Router::new().route("/who", get(async || "here"));
+        let (places, metrics) = (Places::new(2), Arc::<Metrics>::default());
+        let connections = Connections {
+            router,
+            tls: None,
+            proxies: Proxies { trusted: vec!["127.0.0.2/32".parse().unwrap()], ..Proxies::default() },
+            most: 10,
+            places,
+            metrics: metrics.clone(),
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let serving = tokio::spawn(connections.serve(listener, async { drop(stopped.await) }, Duration::from_secs(1)));
+        let ask = async |from: &str, headers: &str| {
+            let socket = tokio::net::TcpSocket::new_v4().unwrap();
+            socket.bind(format!("{from}:0").parse().unwrap()).unwrap();
+            let mut stream = socket.connect(address).await.unwrap();
+            stream.write_all(format!("GET /who HTTP/1.1\r\nHost: x\r\n{headers}\r\n").as_bytes()).await.unwrap();
+            let mut heard = vec![0; 12];
+            stream.read_exact(&mut heard).await.unwrap();
+            (stream, String::from_utf8(heard).unwrap())
+        };
+        let held = (ask("127.0.0.1", "").await, ask("127.0.0.1", "").await);
+        assert_eq!((held.0.1.as_str(), held.1.1.as_str()), ("HTTP/1.1 200", "HTTP/1.1 200"));
+        let (mut refused, status) = ask("127.0.0.1", "").await;
+        let mut why = String::new();
+        refused.read_to_string(&mut why).await.unwrap();
+        assert!(status.ends_with("429") && why.contains("Retry-After: 10") && why.contains("too many connections"), "{why}");
+        assert_eq!(metrics.refused_connections.get(), 1);
+        assert_eq!(ask("127.0.0.3", "").await.1, "HTTP/1.1 200", "others are served");
+        assert_eq!(ask("127.0.0.2", "X-Forwarded-For: 127.0.0.3\r\n").await.1, "HTTP/1.1 200", "also behind a proxy");
+        assert_eq!(ask("127.0.0.2", "X-Forwarded-For: 127.0.0.1\r\n").await.1, "HTTP/1.1 429");
+        drop((held, stop));
+        serving.await.unwrap();
     }
 
     #[tokio::test(start_paused = true)]

@@ -6,6 +6,7 @@
 
 use crate::ai::Visitor;
 use crate::error::ApiError;
+use crate::limits::Kind;
 use crate::state::AppState;
 use crate::tables::event::{SeatPlan, Setup};
 use crate::tables::{LiveTable, Refusal, Summary};
@@ -13,6 +14,7 @@ use axum::http::StatusCode;
 use coeur_protocol::SeatKind;
 use coeur_store::{SharedDeal, Status, StoreError, User};
 use serde_json::Value;
+use std::net::IpAddr;
 
 /// The AI that plays every seat of a deal, for people to compare themselves with.
 pub const REFERENCE: &str = "hard";
@@ -60,14 +62,20 @@ pub async fn may_watch(state: &AppState, table: &LiveTable, user: Option<&User>)
     }
 }
 
-/// Lets the AIs play a deal at a table of their own, unless they have.
-pub async fn let_ais_play(state: &AppState, deal: &Deal, opener: Visitor) -> Result<(), ApiError> {
+/// Lets the AIs play a deal at a table of their own, unless they have: somebody has played it to its end, from `by` as far as is known.
+/// Reading a deal starts nothing.
+pub async fn let_ais_play(state: &AppState, code: &str, by: Option<IpAddr>) -> Result<(), ApiError> {
+    let deal = find(state, code).await?;
     let is_theirs = |summary: &str| {
         let seats = Summary::read(summary).seats;
         !seats.is_empty() && seats.iter().all(|seat| seat.kind == SeatKind::Ai && seat.name == REFERENCE)
     };
     if state.store.tables_of_deal(&deal.code).await?.iter().any(|table| is_theirs(&table.summary)) {
         return Ok(());
+    }
+    if let Some(address) = by {
+        state.limits.count(address, Kind::Reference)?;
+        state.limits.may_write(address)?;
     }
     let seats = coeur_catalog::game(&deal.game)?.seats(&deal.config)?;
     let setup = Setup {
@@ -81,9 +89,9 @@ pub async fn let_ais_play(state: &AppState, deal: &Deal, opener: Visitor) -> Res
         pace: 0,
         listed: false,
         deal: Some(deal.code.clone()),
-        opener: Some(opener),
+        opener: by.map(Visitor::at),
     };
-    state.tables.create(setup, None).await?;
+    state.tables.create(setup, None, by).await?;
     Ok(())
 }
 

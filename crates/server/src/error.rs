@@ -1,6 +1,7 @@
 //! How the API refuses: one error, one shape of JSON.
 
 use crate::ai::{Busy, Lost};
+use crate::limits::TooMany;
 use crate::tables::{ChangeError, GetError, Refusal};
 use axum::Json;
 use axum::http::header::RETRY_AFTER;
@@ -22,7 +23,7 @@ pub struct ApiError {
     pub message: Cow<'static, str>,
     /// The legal actions, after an illegal one.
     pub legal: Option<Vec<String>>,
-    /// In how many seconds it is worth asking again.
+    /// After how many seconds it is worth asking again.
     pub retry_after: Option<u32>,
 }
 
@@ -58,6 +59,11 @@ impl ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many", message)
     }
 
+    /// Too much of something; in so many seconds there is room again.
+    pub fn later(message: impl Into<Cow<'static, str>>, seconds: u32) -> ApiError {
+        ApiError { retry_after: Some(seconds), ..ApiError::too_many(message) }
+    }
+
     /// Something of ours does not work now; it may in a moment.
     pub fn unavailable(message: impl Into<Cow<'static, str>>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
@@ -72,10 +78,10 @@ impl ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let (status, retry_after) = (self.status, self.retry_after.unwrap_or(2));
+        let (status, retry_after) = (self.status, self.retry_after);
         let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
         if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after));
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after.unwrap_or(2)));
         }
         response
     }
@@ -154,9 +160,15 @@ impl From<SessionError> for ApiError {
     }
 }
 
+impl From<TooMany> for ApiError {
+    fn from(error: TooMany) -> ApiError {
+        ApiError::later(error.to_string(), error.seconds)
+    }
+}
+
 impl From<Busy> for ApiError {
     fn from(error: Busy) -> ApiError {
-        ApiError { retry_after: Some(error.retry_after()), ..ApiError::too_many(error.to_string()) }
+        ApiError::later(error.to_string(), error.retry_after())
     }
 }
 

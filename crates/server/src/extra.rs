@@ -1,17 +1,20 @@
 //! Routes that the program adds to the server's own, behind the same limits, headers and measurements.
 
 use crate::ai::AiPool;
+use crate::limits::Limits;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::response::Response;
 use coeur_store::Store;
 use futures_util::future::BoxFuture;
+use std::sync::Arc;
 
 /// What of the server such routes may use.
 #[derive(Clone)]
 pub struct Host {
     pub store: Store,
     pub pool: AiPool,
+    pub limits: Arc<Limits>,
 }
 
 /// Makes them, when the server starts.

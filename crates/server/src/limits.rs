@@ -1,12 +1,12 @@
 //! How much one address may ask for: nobody starves the rest.
 
-use crate::error::ApiError;
 use crate::network::network;
 use crate::secret::is_id;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+use thiserror::Error;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,8 +19,22 @@ pub enum Kind {
     Code,
     /// Advice and reasons, for which an AI thinks.
     Advice,
-    /// A password.
+    /// A new account, whose password is hashed.
+    Account,
+    /// A wrong password of one visitor for one name.
     Password,
+    /// A wrong password of one visitor, whatever the name.
+    Guesser,
+    /// A wrong password for one name, whoever tries it.
+    Guessed,
+    /// Coming to one table, or coming back to it.
+    Seat,
+    /// A shared deal that AIs play, for people to compare themselves with.
+    Reference,
+    /// A finished game of a client that keeps the rules itself.
+    Score,
+    /// A byte that is kept.
+    Bytes,
 }
 
 /// So many at once, and so many each second after that.
@@ -38,7 +52,23 @@ pub struct Rates {
     pub create: Rate,
     pub code: Rate,
     pub advice: Rate,
+    pub account: Rate,
     pub password: Rate,
+    pub guesser: Rate,
+    pub guessed: Rate,
+    pub seat: Rate,
+    pub reference: Rate,
+    pub score: Rate,
+    pub bytes: Rate,
+    /// Tables that wait for people.
+    pub waiting: f64,
+    /// Open connections.
+    pub connections: f64,
+}
+
+/// So many a day, all of them at once if somebody likes.
+const fn each_day(number: f64) -> Rate {
+    Rate { burst: number, each_second: number / 86_400.0 }
 }
 
 impl Default for Rates {
@@ -49,7 +79,17 @@ impl Default for Rates {
             create: rate(2_000.0, 20.0),
             code: rate(1_000.0, 5.0),
             advice: rate(20.0, 2.0),
+            account: rate(30.0, 0.02),
             password: rate(10.0, 0.1),
+            guesser: rate(30.0, 0.1),
+            guessed: rate(100.0, 0.1),
+            seat: rate(30.0, 0.1),
+            reference: rate(30.0, 0.01),
+            score: each_day(10_000.0),
+            // Two thousand finished games of the longest, or forty thousand of the shortest.
+            bytes: each_day(256e6),
+            waiting: 20.0,
+            connections: 400.0,
         }
     }
 }
@@ -58,21 +98,46 @@ impl Rates {
     /// Limits so many times as wide.
     pub fn scaled(self, factor: f64) -> Rates {
         // One at a time is always allowed: with less nothing would be.
-        let scale = |rate: Rate| Rate { burst: (rate.burst * factor).max(1.0), each_second: rate.each_second * factor };
+        let number = |number: f64| (number * factor).max(1.0);
+        let scale = |rate: Rate| Rate { burst: number(rate.burst), each_second: rate.each_second * factor };
         Rates {
             request: scale(self.request),
             create: scale(self.create),
             code: scale(self.code),
             advice: scale(self.advice),
+            account: scale(self.account),
+            seat: scale(self.seat),
+            reference: scale(self.reference),
+            score: scale(self.score),
+            bytes: scale(self.bytes),
+            waiting: number(self.waiting),
+            // What a browser or two open at once.
+            connections: number(self.connections).max(20.0),
             // A password is not guessed faster on a larger machine.
-            password: self.password,
+            ..self
         }
     }
 
     /// No limits, for measurements and for servers whom only friends reach.
     pub fn none() -> Rates {
-        let rate = Rate { burst: f64::INFINITY, each_second: f64::INFINITY };
-        Rates { request: rate, create: rate, code: rate, advice: rate, password: rate }
+        let none = f64::INFINITY;
+        let rate = Rate { burst: none, each_second: none };
+        Rates {
+            request: rate,
+            create: rate,
+            code: rate,
+            advice: rate,
+            account: rate,
+            password: rate,
+            guesser: rate,
+            guessed: rate,
+            seat: rate,
+            reference: rate,
+            score: rate,
+            bytes: rate,
+            waiting: none,
+            connections: none,
+        }
     }
 
     fn of(&self, kind: Kind) -> Rate {
@@ -81,7 +146,14 @@ impl Rates {
             Kind::Create => self.create,
             Kind::Code => self.code,
             Kind::Advice => self.advice,
+            Kind::Account => self.account,
             Kind::Password => self.password,
+            Kind::Guesser => self.guesser,
+            Kind::Guessed => self.guessed,
+            Kind::Seat => self.seat,
+            Kind::Reference => self.reference,
+            Kind::Score => self.score,
+            Kind::Bytes => self.bytes,
         }
     }
 }
@@ -89,63 +161,136 @@ impl Rates {
 /// Counts what each address asks for.
 pub struct Limits {
     rates: Rates,
-    buckets: Mutex<HashMap<(Owner, Kind), Bucket>>,
+    buckets: Mutex<Buckets>,
+}
+
+#[derive(Default)]
+struct Buckets {
+    all: HashMap<(Owner, Kind), Bucket>,
+    /// When there are so many, those that are full again are thrown away.
+    sweep_at: usize,
+}
+
+/// Somebody has asked for more than their share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{what}: try again in {}", spoken(*.seconds))]
+pub struct TooMany {
+    what: &'static str,
+    /// After so many there is room for one more.
+    pub seconds: u32,
 }
 
 /// Whose share is counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Owner {
+pub enum Owner {
     /// An IPv4 address, or the network of an IPv6 address: one customer has a whole network of those.
     Address(IpAddr),
     /// Something else that has a name: an account whose password is tried, a seat.
     Named(String),
 }
 
+impl From<IpAddr> for Owner {
+    fn from(address: IpAddr) -> Owner {
+        Owner::Address(network(address))
+    }
+}
+
 struct Bucket {
-    /// What may be asked for at once.
+    /// What may be asked for at once; less than nothing where more was written than was foreseen.
     left: f64,
     at: Instant,
 }
 
-/// So many buckets are looked through for those that are full again, at most once for each so many new ones.
-const MANY: usize = 10_000;
+/// With fewer buckets than this none is looked for that is full again.
+const FEW: usize = 10_000;
+
+/// What an event, a user or a session takes in the database beside its text.
+const ROW: usize = 100;
 
 impl Limits {
     pub fn new(rates: Rates) -> Limits {
         Limits { rates, buckets: Mutex::default() }
     }
 
+    pub fn rates(&self) -> &Rates {
+        &self.rates
+    }
+
     /// Counts one more of a kind from an address, or refuses it.
-    pub fn count(&self, address: IpAddr, kind: Kind) -> Result<(), ApiError> {
-        self.take(Owner::Address(network(address)), kind, Instant::now())
+    pub fn count(&self, address: IpAddr, kind: Kind) -> Result<(), TooMany> {
+        self.take(&[(address.into(), kind)], Instant::now())
     }
 
     /// Counts one more of a kind for something with a name.
-    pub fn count_named(&self, name: &str, kind: Kind) -> Result<(), ApiError> {
-        self.take(Owner::Named(name.to_lowercase()), kind, Instant::now())
+    pub fn count_named(&self, name: &str, kind: Kind) -> Result<(), TooMany> {
+        self.take(&[(Owner::Named(name.to_lowercase()), kind)], Instant::now())
     }
 
-    fn take(&self, owner: Owner, kind: Kind, now: Instant) -> Result<(), ApiError> {
-        let rate = self.rates.of(kind);
-        if rate.burst == f64::INFINITY {
-            return Ok(());
+    /// Counts one more of each, or refuses it and counts nothing.
+    pub fn count_all(&self, counted: &[(Owner, Kind)]) -> Result<(), TooMany> {
+        self.take(counted, Instant::now())
+    }
+
+    /// What was counted turned out not to be what is limited.
+    pub fn give_back(&self, counted: &[(Owner, Kind)]) {
+        let mut buckets = self.lock();
+        for counted in counted {
+            if let Some(bucket) = buckets.all.get_mut(counted) {
+                bucket.left += 1.0;
+            }
         }
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= MANY {
-            buckets.retain(|(_, kind), bucket| !bucket.is_full(self.rates.of(*kind), now));
+    }
+
+    /// Refuses whoever has filled their share of the disk for today.
+    pub fn may_write(&self, address: IpAddr) -> Result<(), TooMany> {
+        let counted = (address.into(), Kind::Bytes);
+        let (rate, now) = (self.rates.of(Kind::Bytes), Instant::now());
+        let left = self.lock().all.get(&counted).map_or(rate.burst, |bucket| bucket.filled(rate, now));
+        if left < 1.0 { Err(refused(Kind::Bytes, rate, left)) } else { Ok(()) }
+    }
+
+    /// Counts so many rows with so many bytes of text, which an address is the cause of: they are written in any case.
+    pub fn wrote(&self, address: IpAddr, rows: usize, text: usize) {
+        let rate = self.rates.of(Kind::Bytes);
+        if rate.burst < f64::INFINITY {
+            let (mut buckets, now) = (self.lock(), Instant::now());
+            let bucket = buckets.bucket(&self.rates, &(address.into(), Kind::Bytes), now);
+            bucket.left = (bucket.left - (rows * ROW + text) as f64).max(-rate.burst);
         }
-        let bucket = buckets.entry((owner, kind)).or_insert(Bucket { left: rate.burst, at: now });
+    }
+
+    fn take(&self, counted: &[(Owner, Kind)], now: Instant) -> Result<(), TooMany> {
+        let limited: Vec<_> = counted.iter().filter(|(_, kind)| self.rates.of(*kind).burst < f64::INFINITY).collect();
+        let mut buckets = self.lock();
+        for counted in &limited {
+            let left = buckets.bucket(&self.rates, counted, now).left;
+            if left < 1.0 {
+                return Err(refused(counted.1, self.rates.of(counted.1), left));
+            }
+        }
+        for counted in limited {
+            buckets.bucket(&self.rates, counted, now).left -= 1.0;
+        }
+        Ok(())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Buckets> {
+        self.buckets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Buckets {
+    /// The bucket as it is now.
+    fn bucket(&mut self, rates: &Rates, counted: &(Owner, Kind), now: Instant) -> &mut Bucket {
+        if self.all.len() >= self.sweep_at.max(FEW) {
+            self.all.retain(|(_, kind), bucket| bucket.filled(rates.of(*kind), now) < rates.of(*kind).burst);
+            self.sweep_at = 2 * self.all.len();
+        }
+        let rate = rates.of(counted.1);
+        let bucket = self.all.entry(counted.clone()).or_insert(Bucket { left: rate.burst, at: now });
         bucket.left = bucket.filled(rate, now);
         bucket.at = now;
-        if bucket.left < 1.0 {
-            let message = match kind {
-                Kind::Password => "too many passwords were tried: wait a minute",
-                _ => "too much was asked for in a short time: wait a moment",
-            };
-            return Err(ApiError::too_many(message));
-        }
-        bucket.left -= 1.0;
-        Ok(())
+        bucket
     }
 }
 
@@ -154,10 +299,35 @@ impl Bucket {
         let since = now.saturating_duration_since(self.at).as_secs_f64();
         (self.left + since * rate.each_second).min(rate.burst)
     }
+}
 
-    fn is_full(&self, rate: Rate, now: Instant) -> bool {
-        self.filled(rate, now) >= rate.burst
-    }
+/// Says what there was too much of, and after how many seconds there is one more.
+fn refused(kind: Kind, rate: Rate, left: f64) -> TooMany {
+    // What never comes back is asked for again tomorrow.
+    let seconds = ((1.0 - left) / rate.each_second).ceil().clamp(1.0, 86_400.0) as u32;
+    let what = match kind {
+        Kind::Password | Kind::Guesser => "too many wrong passwords were tried from here",
+        Kind::Guessed => {
+            "too many wrong passwords were tried for this name, and this browser has not signed in with it before"
+        }
+        Kind::Account => "many accounts were made from here",
+        Kind::Seat => "you have come to this table very often",
+        Kind::Score => "many games were sent from here today",
+        Kind::Bytes => "all the room that one visitor has for a day is used up",
+        Kind::Request | Kind::Create | Kind::Code | Kind::Advice | Kind::Reference => {
+            "too much was asked for in a short time"
+        }
+    };
+    TooMany { what, seconds }
+}
+
+fn spoken(seconds: u32) -> String {
+    let (number, unit) = match seconds {
+        ..=99 => (seconds, "second"),
+        100..=5_999 => (seconds.div_ceil(60), "minute"),
+        _ => (seconds.div_ceil(3_600), "hour"),
+    };
+    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Whether a path names a table or a deal by its code. Ids are too long to be guessed.
@@ -175,18 +345,44 @@ mod tests {
     fn who_asks_too_much_waits_and_the_others_do_not() {
         let limits = Limits::new(Rates::default());
         let start = Instant::now();
-        let ask = |owner: &str, at| limits.take(Owner::Named(owner.into()), Kind::Password, at).is_ok();
-        assert!((0..10).all(|_| ask("ada", start)));
-        assert!(!ask("ada", start) && ask("bob", start));
-        assert!(!ask("ada", start + Duration::from_secs(9)));
-        assert!(ask("ada", start + Duration::from_secs(20)));
+        let after = |seconds| start + Duration::from_secs(seconds);
+        let ask = |owner: &str, at| limits.take(&[(Owner::Named(owner.into()), Kind::Password)], at);
+        assert!((0..10).all(|_| ask("ada", start).is_ok()));
+        assert!(ask("bob", start).is_ok());
+        let refused = ask("ada", after(4)).unwrap_err();
+        assert_eq!((refused.seconds, refused.to_string().ends_with("try again in 6 seconds")), (6, true));
+        assert!(ask("ada", after(9)).is_err() && ask("ada", after(10)).is_ok());
+    }
+
+    #[test]
+    fn nobody_fills_the_disk() {
+        let limits = Limits::new(Rates { bytes: each_day(10_000.0), ..Rates::default() });
+        let [ada, bob] = ["10.0.0.1", "10.0.0.2"].map(|text| text.parse::<IpAddr>().unwrap());
+        limits.wrote(ada, 1, 9_000);
+        assert!(limits.may_write(ada).is_ok());
+        limits.wrote(ada, 10, 9_000);
+        let refused = limits.may_write(ada).unwrap_err();
+        assert!(refused.to_string().ends_with("hours") && refused.seconds > 3_600, "{refused}");
+        assert!(limits.may_write(bob).is_ok());
+    }
+
+    #[test]
+    fn what_is_refused_counts_nothing() {
+        let limits = Limits::new(Rates::default());
+        let [one, both] = ["one", "both"].map(|name| (Owner::Named(name.into()), Kind::Password));
+        for _ in 0..10 {
+            limits.count_all(std::slice::from_ref(&one)).unwrap();
+        }
+        assert!(limits.count_all(&[both.clone(), one.clone()]).is_err());
+        limits.give_back(std::slice::from_ref(&one));
+        limits.count_all(&[both, one]).unwrap();
     }
 
     #[test]
     fn without_limits_nothing_is_counted() {
         let limits = Limits::new(Rates::none());
         assert!((0..10_000).all(|_| limits.count_named("ada", Kind::Password).is_ok()));
-        assert!(limits.buckets.lock().unwrap().is_empty());
+        assert!(limits.lock().all.is_empty());
     }
 
     #[test]

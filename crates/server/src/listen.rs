@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::connections::Connections;
+use crate::places::Places;
 use crate::tls::{Tls, TlsError};
 use crate::{MakeExtra, Options, Page, Server, StartError, logs};
 use std::io;
@@ -59,8 +60,16 @@ pub fn serve(
         })
         .await?;
         started(&format!("{}://{}/", config.scheme(), listener.local_addr()?))?;
-        let connections =
-            Connections { router: server.router(), tls, proxies: config.proxies.clone(), most: config.max_connections };
+        // One address never has all of them.
+        let each = config.rates.connections.min((config.max_connections as f64 / 2.0).max(1.0)) as usize;
+        let connections = Connections {
+            router: server.router(),
+            tls,
+            proxies: config.proxies.clone(),
+            most: config.max_connections,
+            places: Places::new(if config.rates.connections == f64::INFINITY { usize::MAX } else { each }),
+            metrics: server.metrics(),
+        };
         let serving = async {
             let stop = async {
                 asked.next().await;

@@ -22,6 +22,8 @@ pub struct Metrics {
     commits: Family<OutcomeLabels, Counter>,
     commit_seconds: Histogram,
     thinking_seconds: Histogram,
+    pub connections: Gauge,
+    pub refused_connections: Counter,
     pub sockets: Gauge,
     pub tables: Gauge,
     ai_busy: Gauge,
@@ -61,6 +63,8 @@ impl Default for Metrics {
             commits: Family::default(),
             commit_seconds: seconds(),
             thinking_seconds: seconds(),
+            connections: Gauge::default(),
+            refused_connections: Counter::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
             ai_busy: Gauge::default(),
@@ -89,6 +93,9 @@ impl Default for Metrics {
                 Unit::Seconds,
                 metrics.thinking_seconds.clone(),
             );
+            registry.register("connections", "Open connections", metrics.connections.clone());
+            let refused = "Connections refused because their address had too many";
+            registry.register("refused_connections", refused, metrics.refused_connections.clone());
             registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
             registry.register("tables", "Tables in memory", metrics.tables.clone());
             registry.register("ai_busy", "AI threads that think", metrics.ai_busy.clone());

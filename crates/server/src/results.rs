@@ -6,6 +6,7 @@
 
 use crate::state::AppState;
 use crate::tables::{GetError, SeatState, TableState};
+use coeur_core::Seat;
 use coeur_store::{GameResult, Millis, Rating, RatingChange, ResultSeat, StoreError, User};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -25,20 +26,30 @@ pub async fn settle_all(state: &AppState) -> Result<(), StoreError> {
 
 /// Writes down how a table's game ended. Twice is as good as once.
 pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
-    let ended = match state.tables.get(table).await {
-        Ok(table) => table.look(Ended::from_table),
+    let (mut by, mut ended) = (None, None);
+    match state.tables.get(table).await {
+        Ok(table) => {
+            by = table.payer();
+            ended = table.look(Ended::from_table);
+            table.wrote(1, ended.as_ref().map_or(0, |ended| ended.record.len()));
+        }
         Err(GetError::Store(error)) => return Err(error),
         Err(GetError::Elsewhere) => return Ok(()),
         Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {
             tracing::error!(table, %error, "a game has no result");
-            None
         }
-    };
+    }
     let Some(ended) = ended else { return state.store.settle_without_result(table).await };
     for _ in 0..TRIES {
         match state.store.settle(&ended.result(state).await?).await {
             Err(StoreError::Conflict) => {}
-            settled => return settled.map(|_| ()),
+            settled => {
+                if settled? && let Some(deal) = ended.deal_of_people() {
+                    // Who finishes the same deal later asks again.
+                    let _ = crate::deals::let_ais_play(state, deal, by).await;
+                }
+                return Ok(());
+            }
         }
     }
     Err(StoreError::Conflict)
@@ -66,6 +77,8 @@ struct EndedSeat {
     payoff: i64,
     /// Whether an AI played for the person at the end.
     absent: bool,
+    /// Whether an AI played most of the person's moves.
+    hardly_played: bool,
 }
 
 impl Ended {
@@ -73,7 +86,13 @@ impl Ended {
     fn from_table(table: &TableState) -> Option<Ended> {
         let game = table.game.as_ref().filter(|_| table.played_out())?;
         let payoffs = game.payoffs();
-        let seats = table.seats.iter().zip(payoffs.as_slice()).map(|(seat, payoff)| {
+        let movers: Vec<Seat> = game.played().into_iter().map(|(mover, _)| mover).collect();
+        let hardly_played = |seat: Seat| {
+            let moves = movers.iter().zip(&table.played).filter(|(mover, _)| **mover == seat);
+            let (own, all) = moves.fold((0, 0), |(own, all), (_, played)| (own + usize::from(played.by.is_none()), all + 1));
+            2 * own < all || own == 0
+        };
+        let seats = table.all_seats().zip(payoffs.as_slice()).map(|((number, seat), payoff)| {
             let person = if let SeatState::Person(person) = seat { Some(person) } else { None };
             EndedSeat {
                 name: seat.name().into(),
@@ -81,6 +100,7 @@ impl Ended {
                 player: person.is_none().then(|| seat.player().into()),
                 payoff: i64::from(*payoff),
                 absent: person.is_some_and(|person| person.away.is_some()),
+                hardly_played: hardly_played(number),
             }
         });
         Some(Ended {
@@ -94,6 +114,11 @@ impl Ended {
             cooperative: coeur_catalog::game(&table.setup.game).is_ok_and(|entry| entry.info().cooperative),
             seats: seats.collect(),
         })
+    }
+
+    /// The shared deal that people have played here.
+    fn deal_of_people(&self) -> Option<&str> {
+        self.deal.as_deref().filter(|_| self.seats.iter().any(|seat| seat.user.is_some()))
     }
 
     /// The result as it is kept, with the ratings that follow from those of now.
@@ -132,39 +157,57 @@ impl Ended {
         })
     }
 
-    /// What the game does to ratings, by seat: something where at least two people played, each with one seat.
+    /// What the game does to ratings, by seat: something where at least two accounts played, each with one seat. A guest costs
+    /// nothing, so that nothing is won against one.
     async fn changes(&self, state: &AppState, users: &[Option<User>]) -> Result<HashMap<usize, RatingChange>, StoreError> {
-        let rated: Vec<(usize, &User)> =
-            users.iter().enumerate().filter_map(|(seat, user)| Some((seat, user.as_ref()?))).collect();
+        let account = |user: &'_ Option<User>| user.clone().filter(User::is_account);
+        let rated: Vec<(usize, User)> =
+            users.iter().enumerate().filter_map(|(seat, user)| Some((seat, account(user)?))).collect();
         let different: HashSet<&str> = rated.iter().map(|(_, user)| user.id.as_str()).collect();
         if different.len() < 2 || different.len() < rated.len() {
             return Ok(HashMap::new());
         }
         let ids: Vec<String> = rated.iter().map(|(_, user)| user.id.clone()).collect();
         let known = state.store.ratings(&self.game, &ids).await?;
-        let before: Vec<Option<&Rating>> = ids.iter().map(|id| known.iter().find(|rating| rating.user == *id)).collect();
-        let seats: Vec<&EndedSeat> = rated.iter().map(|(seat, _)| &self.seats[*seat]).collect();
-        let changes = if self.cooperative { mean_scores(&before, &seats) } else { skills(&before, &seats) };
-        Ok(rated.iter().map(|(seat, _)| *seat).zip(changes).collect())
+        let players: Vec<Player<'_>> = rated
+            .iter()
+            .map(|(seat, user)| (known.iter().find(|rating| rating.user == user.id), &self.seats[*seat]))
+            .collect();
+        let changes = if self.cooperative { mean_scores(&players) } else { fair_skills(&players) };
+        let changed = rated.iter().map(|(seat, _)| *seat).zip(changes);
+        Ok(changed.filter_map(|(seat, change)| Some((seat, change?))).collect())
     }
 }
 
+/// The rating that somebody has, if any, and how their game ended.
+type Player<'a> = (Option<&'a Rating>, &'a EndedSeat);
+
+/// Everybody loses to those who stayed; but against somebody who has hardly played nothing is won: it was a stand-in's game.
+fn fair_skills(players: &[Player<'_>]) -> Vec<Option<RatingChange>> {
+    let left = |(_, seat): &Player<'_>| seat.absent && seat.hardly_played;
+    let stayed: Vec<Player<'_>> = players.iter().copied().filter(|player| !left(player)).collect();
+    let mut among_them = if stayed.len() > 1 { skills(&stayed) } else { Vec::new() }.into_iter();
+    let with_all = skills(players);
+    let change = |(player, change): (&Player<'_>, RatingChange)| if left(player) { Some(change) } else { among_them.next() };
+    players.iter().zip(with_all).map(change).collect()
+}
+
 /// Each against the others. Who was not there at the end is last, whatever the stand-in made of it.
-fn skills(before: &[Option<&Rating>], seats: &[&EndedSeat]) -> Vec<RatingChange> {
+fn skills(players: &[Player<'_>]) -> Vec<RatingChange> {
     let worth = |seat: &EndedSeat| if seat.absent { i64::MIN } else { seat.payoff };
-    let old: Vec<[WengLinRating; 1]> = before
+    let old: Vec<[WengLinRating; 1]> = players
         .iter()
-        .map(|known| {
+        .map(|(known, _)| {
             [known.map_or_else(WengLinRating::new, |known| WengLinRating {
                 rating: known.rating,
                 uncertainty: known.deviation,
             })]
         })
         .collect();
-    let ranks = seats.iter().map(|seat| 1 + seats.iter().filter(|other| worth(other) > worth(seat)).count());
+    let ranks = players.iter().map(|(_, seat)| 1 + players.iter().filter(|(_, other)| worth(other) > worth(seat)).count());
     let ranked: Vec<_> = old.iter().zip(ranks).map(|(old, rank)| (&old[..], MultiTeamOutcome::new(rank))).collect();
     let new = weng_lin_multi_team(&ranked, &WengLinConfig::new());
-    let change = |((known, [old]), new): ((&Option<&Rating>, &[WengLinRating; 1]), Vec<WengLinRating>)| {
+    let change = |(((known, _), [old]), new): ((&Player<'_>, &[WengLinRating; 1]), Vec<WengLinRating>)| {
         let new = new.first().copied().unwrap_or(*old);
         RatingChange {
             games_before: known.map_or(0, |known| known.games),
@@ -174,12 +217,12 @@ fn skills(before: &[Option<&Rating>], seats: &[&EndedSeat]) -> Vec<RatingChange>
             deviation_after: new.uncertainty,
         }
     };
-    before.iter().zip(&old).zip(new).map(change).collect()
+    players.iter().zip(&old).zip(new).map(change).collect()
 }
 
 /// The mean of a person's scores with one more, and its standard error (Welford's recurrence, undone and redone).
-fn mean_scores(before: &[Option<&Rating>], seats: &[&EndedSeat]) -> Vec<RatingChange> {
-    let change = |(known, seat): (&Option<&Rating>, &&EndedSeat)| {
+fn mean_scores(players: &[Player<'_>]) -> Vec<Option<RatingChange>> {
+    let change = |(known, seat): &Player<'_>| {
         let (mean, error, games) = known.map_or((0.0, 0.0, 0), |known| (known.rating, known.deviation, known.games));
         let (count, score) = (games as f64, seat.payoff as f64);
         // Of one game nothing is known about the spread: the deviation that was kept then is a guess.
@@ -187,15 +230,15 @@ fn mean_scores(before: &[Option<&Rating>], seats: &[&EndedSeat]) -> Vec<RatingCh
         let new_mean = mean + (score - mean) / (count + 1.0);
         let new_squares = squares + (score - mean) * (score - new_mean);
         let new_error = if games == 0 { score.abs().max(1.0) } else { (new_squares / (count * (count + 1.0))).sqrt() };
-        RatingChange {
+        Some(RatingChange {
             games_before: games,
             rating_before: mean,
             deviation_before: error,
             rating_after: new_mean,
             deviation_after: new_error,
-        }
+        })
     };
-    before.iter().zip(seats).map(change).collect()
+    players.iter().map(change).collect()
 }
 
 #[cfg(test)]
@@ -203,7 +246,7 @@ mod tests {
     use super::*;
 
     fn seat(payoff: i64, absent: bool) -> EndedSeat {
-        EndedSeat { name: String::new(), user: None, player: None, payoff, absent }
+        EndedSeat { name: String::new(), user: None, player: None, payoff, absent, hardly_played: absent }
     }
 
     fn rating(rating: f64, deviation: f64, games: i64) -> Rating {
@@ -213,10 +256,10 @@ mod tests {
     #[test]
     fn who_wins_gains_what_others_lose() {
         let seats = [seat(1, false), seat(-1, false)];
-        let changes = skills(&[None, None], &seats.each_ref());
+        let changes = skills(&[(None, &seats[0]), (None, &seats[1])]);
         assert!(changes[0].rating_after > 25.0 && changes[1].rating_after < 25.0);
         assert!(changes.iter().all(|change| change.games_before == 0 && change.deviation_after < 25.0 / 3.0));
-        let draw = skills(&[None, None], &[&seats[0], &seats[0]]);
+        let draw = skills(&[(None, &seats[0]), (None, &seats[0])]);
         assert_eq!(draw[0].rating_after, draw[1].rating_after);
     }
 
@@ -224,16 +267,24 @@ mod tests {
     fn who_left_is_last_whatever_the_stand_in_made_of_it() {
         let seats = [seat(5, true), seat(-5, false), seat(-9, false)];
         let known = rating(30.0, 2.0, 7);
-        let changes = skills(&[Some(&known), None, None], &seats.each_ref());
+        let players = [(Some(&known), &seats[0]), (None, &seats[1]), (None, &seats[2])];
+        let changes = skills(&players);
         assert!(changes[0].rating_after < 30.0 && changes[1].rating_after > changes[2].rating_after);
         assert_eq!(changes[0].games_before, 7);
+        let fair: Vec<f64> = fair_skills(&players).into_iter().map(|change| change.unwrap().rating_after).collect();
+        assert_eq!(fair[0], changes[0].rating_after, "who left loses as much");
+        assert!(fair[1] > 25.0 && fair[1] < changes[1].rating_after, "the others play among themselves");
+        let duel = fair_skills(&players[..2]);
+        assert!(duel[0].as_ref().is_some_and(|change| change.rating_after < 30.0) && duel[1].is_none(), "{duel:?}");
+        let late = EndedSeat { hardly_played: false, ..seat(5, true) };
+        assert!(fair_skills(&[(None, &late), players[1]])[1].is_some(), "who leaves before the end is beaten");
     }
 
     #[test]
     fn a_team_is_known_by_its_mean_score() {
         let mut known: Option<Rating> = None;
         for score in [18, 24, 21, 25] {
-            let change = mean_scores(&[known.as_ref()], &[&seat(score, false)]).remove(0);
+            let change = mean_scores(&[(known.as_ref(), &seat(score, false))]).remove(0).unwrap();
             known = Some(rating(change.rating_after, change.deviation_after, change.games_before + 1));
         }
         let known = known.unwrap();

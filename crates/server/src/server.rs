@@ -2,12 +2,14 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
+use crate::error::ApiError;
 use crate::extra::{Host, MakeExtra};
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
 use crate::page::{self, Page};
 use crate::request::{ClientAddress, own_origin};
 use crate::routes::{self, operations};
+use crate::seal::SealKey;
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
 use crate::time::now;
@@ -84,15 +86,24 @@ impl Server {
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
         let (finished, finishing) = mpsc::unbounded_channel();
-        let services = Services { store: store.clone(), pool: pool.clone(), finished, metrics: metrics.clone() };
+        let (limits, key) = (Arc::new(Limits::new(options.rates)), Arc::new(SealKey::of(&store).await?));
+        let services = Services {
+            store: store.clone(),
+            pool: pool.clone(),
+            finished,
+            metrics: metrics.clone(),
+            limits: limits.clone(),
+            key: key.clone(),
+        };
         let tables = Tables::new(Arc::new(services));
         let (stop, stopping) = watch::channel(false);
-        let host = Host { store: store.clone(), pool: pool.clone() };
+        let host = Host { store: store.clone(), pool: pool.clone(), limits: limits.clone() };
         let state = AppState::new(Shared {
             store,
             tables,
             pool,
-            limits: Limits::new(options.rates),
+            limits,
+            key,
             metrics,
             page: options.page,
             stopping,
@@ -133,6 +144,10 @@ impl Server {
             .with_state(state)
     }
 
+    pub(crate) fn metrics(&self) -> Arc<Metrics> {
+        self.state.metrics.clone()
+    }
+
     /// Where everything is kept. For tests.
     #[doc(hidden)]
     pub fn store(&self) -> &Store {
@@ -166,8 +181,8 @@ async fn limit(
     match counted.and_then(|()| if by_code { state.limits.count(address, Kind::Code) } else { Ok(()) }) {
         Ok(()) => next.run(request).await,
         Err(refused) => match state.extras.iter().find(|extra| request.uri().path().starts_with(extra.prefix)) {
-            Some(extra) => (extra.refuse)(refused.status),
-            None => refused.into_response(),
+            Some(extra) => (extra.refuse)(StatusCode::TOO_MANY_REQUESTS),
+            None => ApiError::from(refused).into_response(),
         },
     }
 }

@@ -6,6 +6,7 @@ use crate::extra::Extra;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::page::Page;
+use crate::seal::SealKey;
 use crate::tables::Tables;
 use coeur_store::Store;
 use std::ops::Deref;
@@ -20,7 +21,8 @@ pub struct Shared {
     pub store: Store,
     pub tables: Tables,
     pub pool: AiPool,
-    pub limits: Limits,
+    pub limits: Arc<Limits>,
+    pub key: Arc<SealKey>,
     pub metrics: Arc<Metrics>,
     pub page: Page,
     /// Turns true when the server stops: whoever waits for something ends then.

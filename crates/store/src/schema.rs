@@ -6,16 +6,18 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::StoreError;
 use crate::database::{Database, Transaction};
 use crate::sql::sql;
+use crate::{StoreError, look_key};
 
 /// A large database may take a while; nobody is served meanwhile.
 const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[&[
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS];
+
+const FIRST: &[&str] = &[
     // Tables. `version` counts events; `owner` is the server that may add some.
     "CREATE TABLE game_tables (
         id TEXT PRIMARY KEY, code TEXT NOT NULL, code_key TEXT NOT NULL, game TEXT NOT NULL, config TEXT NOT NULL,
@@ -74,7 +76,19 @@ const STEPS: &[&[&str]] = &[&[
     "CREATE TABLE former_users (former_id TEXT PRIMARY KEY, user_id TEXT NOT NULL)",
     "CREATE INDEX former_users_user ON former_users (user_id)",
     "CREATE INDEX game_tables_deal ON game_tables (deal) WHERE deal IS NOT NULL",
-]];
+];
+
+/// What strangers share and may not take from each other: names by their looks, and places in lists.
+const STRANGERS: &[&str] = &[
+    // Of accounts; null for those whose name looked like an older one's before this was asked.
+    "ALTER TABLE users ADD COLUMN look_key TEXT",
+    "CREATE UNIQUE INDEX users_look ON users (look_key)",
+    // Whoever made a table, as a seal that tells nobody who that is; forgotten when its game is over.
+    "ALTER TABLE game_tables ADD COLUMN maker TEXT",
+    "CREATE INDEX game_tables_maker ON game_tables (maker) WHERE status = 0",
+    // Made at random when they are first needed, and shared by all servers of this database.
+    "CREATE TABLE secrets (name TEXT PRIMARY KEY, body TEXT NOT NULL)",
+];
 
 /// Brings the database to this program's version, in one transaction.
 pub(crate) async fn migrate(database: &Database) -> Result<(), StoreError> {
@@ -109,6 +123,20 @@ async fn take_steps(transaction: &mut Transaction, shared: bool) -> Result<(), S
     for statement in STEPS[taken..].iter().copied().flatten().copied() {
         transaction.execute(sql(statement)).await?;
     }
+    if found < known {
+        reserve_looks(transaction).await?;
+    }
     transaction.execute(sql("UPDATE schema_version SET version = $1").bind(known)).await?;
+    Ok(())
+}
+
+/// Gives accounts that have none the looks of their names, the oldest first: where two look alike the older one has it.
+async fn reserve_looks(transaction: &mut Transaction) -> Result<(), StoreError> {
+    let select = "SELECT id, name FROM users WHERE name_key IS NOT NULL AND look_key IS NULL ORDER BY created_at, id";
+    for row in transaction.rows(sql(select)).await? {
+        let update = sql("UPDATE users SET look_key = $2
+            WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM users AS older WHERE older.look_key = $2)");
+        transaction.execute(update.bind(row.text(0)?).bind(look_key(&row.text(1)?))).await?;
+    }
     Ok(())
 }

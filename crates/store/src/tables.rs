@@ -40,6 +40,8 @@ pub struct NewTable {
     pub seats: Vec<(u32, String)>,
     /// When this server's lease ends unless it is renewed.
     pub until: Millis,
+    /// Who makes it, by a name that only means something to the caller: lists share their places among makers.
+    pub maker: Option<String>,
 }
 
 /// `SELECT` of a [`TableRow`], and then the text given.
@@ -85,11 +87,11 @@ impl Store {
     /// code.
     pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.lease_until(table.until).await?;
-        let NewTable { row, events, at, seats, .. } = table;
+        let NewTable { row, events, at, seats, maker, .. } = table;
         let version = i64::try_from(events.len()).expect("a handful of events");
         let insert = sql("INSERT INTO game_tables (id, code, game, config, status, listed, deal, summary, created_at,
-                updated_at, code_key, version, owner, settled)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0)
+                updated_at, code_key, version, owner, maker, settled)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)
             ON CONFLICT (code_key) WHERE status <> 2 DO NOTHING")
         .bind(&row.id)
         .bind(&row.code)
@@ -103,7 +105,8 @@ impl Store {
         .bind(row.updated_at)
         .bind(code_key(&row.code))
         .bind(version)
-        .bind(self.server());
+        .bind(self.server())
+        .bind(maker);
         let id = row.id;
         self.database()
             .write(async |transaction| {
@@ -139,18 +142,31 @@ impl Store {
         self.database().rows(select).await?.iter().map(event).collect()
     }
 
-    /// Listed and waiting for people, newest first.
-    pub async fn open_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
-        let select = select_tables!("WHERE status <> 2 AND status = 0 AND listed = 1 ORDER BY created_at DESC, id LIMIT $1");
-        self.tables(select.bind(limit)).await
+    /// Listed and waiting for people: the newest of each maker, then the second newest of each, and so on.
+    pub async fn open_tables(&self, limit: u32, skip: u32) -> Result<Vec<TableRow>, StoreError> {
+        let select = select_tables!(
+            "WHERE status <> 2 AND status = 0 AND listed = 1
+             ORDER BY ROW_NUMBER() OVER (PARTITION BY COALESCE(maker, id) ORDER BY created_at DESC, id),
+                created_at DESC, id LIMIT $1 OFFSET $2"
+        );
+        self.tables(select.bind(limit).bind(skip)).await
     }
 
-    /// Listed and being played, last changed first. The cards of a shared deal are not for everybody's eyes.
-    pub async fn played_tables(&self, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+    /// Listed and being played, shared among makers as [`Store::open_tables`], last changed first. The cards of a shared deal are
+    /// not for everybody's eyes.
+    pub async fn played_tables(&self, limit: u32, skip: u32) -> Result<Vec<TableRow>, StoreError> {
         let select = select_tables!(
-            "WHERE status <> 2 AND status = 1 AND listed = 1 AND deal IS NULL ORDER BY updated_at DESC, id LIMIT $1"
+            "WHERE status <> 2 AND status = 1 AND listed = 1 AND deal IS NULL
+             ORDER BY ROW_NUMBER() OVER (PARTITION BY COALESCE(maker, id) ORDER BY updated_at DESC, id),
+                updated_at DESC, id LIMIT $1 OFFSET $2"
         );
-        self.tables(select.bind(limit)).await
+        self.tables(select.bind(limit).bind(skip)).await
+    }
+
+    /// How many tables of a maker wait for people.
+    pub async fn waiting_tables_of(&self, maker: &str) -> Result<i64, StoreError> {
+        let count = sql("SELECT COUNT(*) FROM game_tables WHERE status = 0 AND maker = $1").bind(maker);
+        self.database().row(count).await?.map_or(Ok(0), |row| row.integer(0))
     }
 
     /// The ids of all tables that are not over, oldest first.

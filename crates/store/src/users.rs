@@ -2,7 +2,7 @@
 
 use crate::database::Transaction;
 use crate::sql::{Row, sql};
-use crate::{Millis, Store, StoreError};
+use crate::{Millis, Store, StoreError, look_key};
 
 /// What stands where the name of somebody who left stood.
 const NO_NAME: &str = "—";
@@ -62,14 +62,15 @@ fn name_key(name: &str) -> String {
 
 impl Store {
     pub async fn add_user(&self, user: &User) -> Result<(), StoreError> {
-        let insert = sql("INSERT INTO users (id, name, name_key, password_hash, created_at, seen_at, deleted)
-            VALUES ($1, $2, $3, $4, $5, $6, 0)")
+        let insert = sql("INSERT INTO users (id, name, name_key, password_hash, created_at, seen_at, look_key, deleted)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, 0)")
         .bind(&user.id)
         .bind(&user.name)
         .bind(user.is_account().then(|| name_key(&user.name)))
         .bind(user.password_hash.clone())
         .bind(user.created_at)
-        .bind(user.seen_at);
+        .bind(user.seen_at)
+        .bind(user.is_account().then(|| look_key(&user.name)));
         self.database().write(async |transaction| transaction.execute_unique(insert, "name").await).await?;
         Ok(())
     }
@@ -87,25 +88,32 @@ impl Store {
         self.database().row(select.bind(id)).await?.as_ref().map(User::from_row).transpose()
     }
 
-    /// Accounts only, in capital or small letters.
+    /// The account that has this name, in capital or small letters, or else one that looks like it.
     pub async fn user_by_name(&self, name: &str) -> Result<Option<User>, StoreError> {
-        let select = select_users!("WHERE name_key = $1");
-        self.database().row(select.bind(name_key(name))).await?.as_ref().map(User::from_row).transpose()
+        let select =
+            select_users!("WHERE name_key = $1 OR look_key = $2 ORDER BY CASE WHEN name_key = $1 THEN 0 ELSE 1 END LIMIT 1");
+        let row = self.database().row(select.bind(name_key(name)).bind(look_key(name))).await?;
+        row.as_ref().map(User::from_row).transpose()
     }
 
-    /// [`StoreError::Taken`] where another account has the name; [`StoreError::Conflict`] where the user is gone.
+    /// [`StoreError::Taken`] where another account has the name, or one that looks like it; [`StoreError::Conflict`] where the
+    /// user is gone.
     pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
-        let update = sql("UPDATE users SET name = $2, name_key = CASE WHEN password_hash IS NULL THEN NULL ELSE $3 END
+        let update = sql("UPDATE users SET name = $2, name_key = CASE WHEN password_hash IS NULL THEN NULL ELSE $3 END,
+                look_key = CASE WHEN password_hash IS NULL THEN NULL WHEN name = $2 THEN look_key ELSE $4 END
             WHERE id = $1 AND deleted = 0");
-        let update = update.bind(id).bind(name).bind(name_key(name));
+        let update = update.bind(id).bind(name).bind(name_key(name)).bind(look_key(name));
         self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
     }
 
     /// Makes a guest an account, or gives an account another password or name. Without a hash the account is a guest again and
     /// its name free.
     pub async fn set_password(&self, id: &str, name: &str, hash: Option<&str>) -> Result<(), StoreError> {
-        let update = sql("UPDATE users SET name = $2, name_key = $3, password_hash = $4 WHERE id = $1 AND deleted = 0");
-        let update = update.bind(id).bind(name).bind(hash.map(|_| name_key(name))).bind(hash);
+        let update = sql("UPDATE users SET name = $2, name_key = $3, password_hash = $4,
+                look_key = CASE WHEN name_key = $3 AND name = $2 THEN look_key ELSE $5 END
+            WHERE id = $1 AND deleted = 0");
+        let keys = hash.map(|_| (name_key(name), look_key(name))).unzip();
+        let update = update.bind(id).bind(name).bind(keys.0).bind(hash).bind(keys.1);
         self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
     }
 
@@ -114,8 +122,8 @@ impl Store {
     pub async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
         self.database()
             .write(async |transaction| {
-                let forget =
-                    sql("UPDATE users SET name = $2, name_key = NULL, password_hash = NULL, deleted = 1 WHERE id = $1");
+                let forget = sql("UPDATE users SET name = $2, name_key = NULL, look_key = NULL, password_hash = NULL,
+                        deleted = 1 WHERE id = $1");
                 transaction.execute(forget.bind(id).bind(NO_NAME)).await?;
                 transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(id)).await?;
                 transaction.execute(sql("DELETE FROM ratings WHERE user_id = $1").bind(id)).await?;

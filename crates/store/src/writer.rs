@@ -173,7 +173,7 @@ async fn advance(transaction: &mut Transaction, server: &str, append: &Append) -
     let count = i64::try_from(append.bodies.len()).expect("fits in memory");
     let (status, summary) = append.row.as_ref().map(|(status, summary)| (status.number(), summary.clone())).unzip();
     let update = sql("UPDATE game_tables SET version = $4, updated_at = $5, status = COALESCE($6, status),
-            summary = COALESCE($7, summary)
+            summary = COALESCE($7, summary), maker = CASE WHEN COALESCE($6, status) = 2 THEN NULL ELSE maker END
         WHERE id = $1 AND owner = $2 AND version = $3")
     .bind(&append.table)
     .bind(server)

@@ -254,6 +254,43 @@ async fn who_asks_without_pause_is_told_so_in_the_same_form() {
 }
 
 #[tokio::test]
+async fn what_a_client_may_keep_has_an_end() {
+    let few = |options: &mut coeur_server::Options| {
+        options.rates.score = Rate { burst: 3.0, each_second: 0.0 };
+        options.rates.bytes = Rate { burst: 4_000.0, each_second: 0.0 };
+    };
+    let server = Arc::new(TestServer::with(few).await);
+    let (one, other) = (Client::new(&server, "192.0.2.1"), Client::new(&server, "192.0.2.2"));
+    // A type is kept with every game: it is short.
+    for long in ["Random".to_string() + &" ".repeat(64_000), " ".repeat(101), String::new()] {
+        let body = json!({ "ia_players": [{ "id": 1, "type": long }] }).to_string();
+        one.refused("/jeu/initialisation", body, "ia_players[0].type : un type d'IA a de 1 à 100 caractères").await;
+    }
+    one.seat_ais("Random").await;
+    for _ in 0..3 {
+        assert_eq!(one.post("/jeu/scores", SCORES).await.0, 200);
+    }
+    let (status, headers, answer) = one.send("POST", "/jeu/scores", SCORES).await;
+    assert_eq!((status.as_u16(), &answer["status"]), (429, &json!(429)));
+    assert_eq!(headers["retry-after"], "86400");
+    assert_eq!(answer["message"], "Trop de requêtes ou trop de parties : réessayez dans 24 heures.");
+    // So are the games under way, however they are called.
+    const NAMES: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let body = json!({ "ia_players": [{ "id": 1, "type": "Random" }] }).to_string();
+    let mut begun = 0;
+    while begun < NAMES.len() {
+        let named = Client { game: Some(&NAMES[begun..=begun]), ..Client::new(&server, "192.0.2.1") };
+        if named.post("/jeu/initialisation", body.clone()).await.0 == 429 {
+            break;
+        }
+        begun += 1;
+    }
+    assert!((5..NAMES.len()).contains(&begun), "{begun}");
+    other.seat_ais("Random").await;
+    assert_eq!(other.post("/jeu/scores", SCORES).await.0, 200);
+}
+
+#[tokio::test]
 async fn other_methods_and_other_paths_are_refused_in_the_same_form() {
     let client = Client::alone().await;
     for path in ["/jeu/initialisation", "/jeu/tour_ia", "/jeu/scores"] {

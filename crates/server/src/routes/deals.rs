@@ -1,6 +1,5 @@
 //! Deals that people share, to play the same cards at different tables and compare.
 
-use crate::ai::Visitor;
 use crate::deals::{self, REFERENCE};
 use crate::error::ApiError;
 use crate::limits::Kind;
@@ -22,10 +21,12 @@ pub async fn create(
     Json(body): Json<NewDeal>,
 ) -> Result<(StatusCode, axum::Json<CreatedDeal>), ApiError> {
     state.limits.count(address, Kind::Create)?;
+    state.limits.may_write(address)?;
     let entry = coeur_catalog::game(&body.game)?;
     let config = entry.settle(&body.config.unwrap_or_else(|| json!({})))?;
     let user = caller.user(&state).await?;
     let deal = deals::share(&state, &body.game, &config, user.as_ref()).await?;
+    state.limits.wrote(address, 2, config.to_string().len());
     Ok((StatusCode::CREATED, axum::Json(CreatedDeal { deal })))
 }
 
@@ -43,7 +44,6 @@ fn deal_table(result: &GameResult) -> DealTable {
 #[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
 pub async fn look(
     State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(code): Path<String>,
     caller: Caller,
 ) -> Result<axum::Json<SharedDeal>, ApiError> {
@@ -56,7 +56,6 @@ pub async fn look(
     let user = caller.user(&state).await?;
     match deals::must_be_played(&state, &deal.code, user.as_ref()).await {
         Ok(()) => {
-            deals::let_ais_play(&state, &deal, Visitor::new(user.as_ref(), address)).await?;
             let all: Vec<DealTable> = results.iter().map(deal_table).collect();
             let is_theirs = |table: &&DealTable| table.players.iter().all(|player| player.as_deref() == Some(REFERENCE));
             ais = all.iter().find(is_theirs).cloned();

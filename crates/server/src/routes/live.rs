@@ -2,21 +2,24 @@
 
 use super::tables::{LookQuery, play};
 use crate::error::ApiError;
-use crate::request::{AcceptLanguage, Caller, Path, Query, read};
+use crate::places::Place;
+use crate::request::{AcceptLanguage, Caller, ClientAddress, Path, Query, read};
 use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::document::{Wanted, WantedLog};
 use crate::tables::{LiveTable, Presence, Refusal, TableState};
+use axum::Extension;
 use axum::extract::State;
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use coeur_core::Seat;
 use coeur_protocol::{ClientMessage, NewAction, ServerMessage};
 use coeur_store::User;
 use serde_json::Value;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 
 /// No honest message of a client is longer.
 const MAX_FRAME: usize = 8 << 10;
@@ -32,6 +35,9 @@ const SLOWEST_READER: Duration = Duration::from_secs(10);
 
 /// A client that says nothing is asked whether it is still there, and is given up after two such silences.
 const PING: Duration = Duration::from_secs(20);
+
+/// Who watches is told what has happened so often at most: what came in between is told together.
+const WATCHERS_REST: Duration = Duration::from_millis(200);
 
 /// The messages that a client may send at once, and each second after that.
 const BURST: f64 = 40.0;
@@ -52,6 +58,7 @@ fn refused(id: Value, error: ApiError) -> ServerMessage {
     responses((status = 101, description = "A WebSocket. The client sends `{\"token\"}` first, then `{\"do\":\"play\",\"id\",\"action\"}`; the server sends the document of the table after every event, and answers `{\"id\",\"version\"}` or `{\"id\",\"error\"}`")))]
 pub async fn open(
     State(state): State<AppState>,
+    (ClientAddress(address), place): (ClientAddress, Option<Extension<Place>>),
     AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
     Query(query): Query<LookQuery>,
@@ -67,7 +74,17 @@ pub async fn open(
         (None, Some(user)) => Who::User(Box::new(user)),
         (None, None) => Who::Watcher,
     };
-    let client = Client { state, table, who, wanted: query.wanted(lang), seen: query.after(), presence: None };
+    let place = place.map(|Extension(place)| place);
+    let client = Client {
+        state,
+        table,
+        who,
+        address,
+        wanted: query.wanted(lang),
+        seen: query.after(),
+        presence: None,
+        _place: place,
+    };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0).max_write_buffer_size(1 << 20);
     Ok(upgrade.max_message_size(MAX_FRAME).max_frame_size(MAX_FRAME).on_upgrade(move |socket| client.run(socket)))
 }
@@ -81,6 +98,9 @@ struct Client {
     /// The last event that the client knows of.
     seen: Option<u64>,
     presence: Option<Presence>,
+    address: IpAddr,
+    /// Among the connections of its address, also behind a proxy.
+    _place: Option<Place>,
 }
 
 /// How a client has said who it is. Which seat that opens is asked each time: seats change hands.
@@ -132,14 +152,22 @@ impl Client {
         changes.mark_changed();
         let (mut allowance, mut counted_at) = (BURST, Instant::now());
         let mut silences = 0;
+        let mut rests_until = Instant::now();
         loop {
+            let changed = async {
+                sleep_until(rests_until).await;
+                changes.changed().await
+            };
             tokio::select! {
-                changed = changes.changed() => {
+                changed = changed => {
                     if changed.is_err() {
                         return Ok(());
                     }
                     let (version, _) = *changes.borrow_and_update();
                     self.show(socket, version).await?;
+                    if self.presence.is_none() {
+                        rests_until = Instant::now() + WATCHERS_REST;
+                    }
                 }
                 message = timeout(PING, socket.recv()) => match message {
                     Err(_) if silences == 2 => return Err(Closing(close_code::AWAY, "nobody answers")),
@@ -216,7 +244,8 @@ impl Client {
         }
         let document = self.table.document(seat, self.wanted);
         self.seen = Some(document.version);
-        tell(socket, &ServerMessage::Table(Box::new(document))).await
+        let text = Utf8Bytes::try_from(document.text).expect("JSON is text");
+        send(socket, Message::Text(text)).await
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Closing> {
@@ -251,6 +280,7 @@ impl Client {
 
     async fn play(&self, id: &str, action: String) -> Result<u64, ApiError> {
         let seat = self.table.look(|table| self.who.seat(table)).ok_or(Refusal::Watcher)?;
+        self.table.paid_by(self.address);
         Ok(play(&self.table, seat, NewAction { id: id.into(), action }).await?.version)
     }
 }

@@ -1,19 +1,21 @@
 //! Who somebody is: guests, accounts, sessions.
 
-use crate::accounts::session::{SetCookie, begin, begin_alone, end, no_cookie};
-use crate::accounts::{forget, session};
+use crate::accounts::session::{DEVICE_COOKIE, SetCookie, begin, begin_alone, end, no_cookie};
+use crate::accounts::{Guess, Urgency, check_password, forget, session};
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::names;
-use crate::request::{Caller, ClientAddress, Json};
+use crate::request::{Caller, ClientAddress, Json, cookie};
 use crate::state::AppState;
 use crate::time::now;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use coeur_protocol::{AccountChange, Confirmation, Credentials, Introduction, Me, Person};
 use coeur_store::{StoreError, User};
-use std::net::IpAddr;
+
+/// What a person and a session take in the database, beside the name.
+const PERSON_ROWS: usize = 5;
 
 fn person(user: User) -> axum::Json<Me> {
     let account = user.is_account();
@@ -40,14 +42,21 @@ pub async fn introduce(
     Json(body): Json<Introduction>,
 ) -> Result<(Option<SetCookie>, axum::Json<Me>), ApiError> {
     state.limits.count(address, Kind::Create)?;
-    let name = names::checked(&body.name)?;
-    if let Some(user) = caller.user(&state).await? {
+    state.limits.may_write(address)?;
+    let known = caller.user(&state).await?;
+    let name = match known.as_ref().is_some_and(User::is_account) {
+        true => names::checked_for_account(&body.name)?,
+        false => names::checked(&body.name)?,
+    };
+    names::must_be_free(&state, &name, known.as_ref()).await?;
+    if let Some(user) = known {
         state.store.rename(&user.id, &name).await.map_err(name_taken)?;
         return Ok((None, person(User { name, ..user })));
     }
     let user = new_user(name, None);
     state.store.add_user(&user).await?;
-    Ok((Some(begin(&state, &caller, &user.id).await?), person(user)))
+    state.limits.wrote(address, PERSON_ROWS, user.name.len());
+    Ok((Some(begin(&state, &caller, &user).await?), person(user)))
 }
 
 fn new_user(name: String, password_hash: Option<String>) -> User {
@@ -57,7 +66,7 @@ fn new_user(name: String, password_hash: Option<String>) -> User {
 
 fn name_taken(error: StoreError) -> ApiError {
     match error {
-        StoreError::Taken(_) => ApiError::conflict("name_taken", "an account has this name already: choose another"),
+        StoreError::Taken(_) => names::taken(),
         error => error.into(),
     }
 }
@@ -72,12 +81,17 @@ pub async fn sign_up(
     Json(body): Json<Credentials>,
 ) -> Result<(StatusCode, SetCookie, axum::Json<Me>), ApiError> {
     state.limits.count(address, Kind::Create)?;
-    let name = names::checked(&body.name)?;
+    state.limits.may_write(address)?;
+    let name = names::checked_for_account(&body.name)?;
+    check_password(&body.password, &name)?;
     let guest = caller.user(&state).await?;
     if guest.as_ref().is_some_and(User::is_account) {
         return Err(ApiError::conflict("signed_in", "you have an account: sign out before you make another"));
     }
-    let hash = state.passwords.hash(body.password).await?;
+    // Hashing costs a thousand times as much as looking.
+    names::must_be_free(&state, &name, guest.as_ref()).await?;
+    state.limits.count(address, Kind::Account)?;
+    let hash = state.passwords.hash(body.password, Urgency::SignUp).await?;
     let user = match guest {
         Some(guest) => {
             state.store.set_password(&guest.id, &name, Some(&hash)).await.map_err(name_taken)?;
@@ -89,7 +103,8 @@ pub async fn sign_up(
             user
         }
     };
-    Ok((StatusCode::CREATED, begin_alone(&state, &caller, &user.id).await?, person(user)))
+    state.limits.wrote(address, PERSON_ROWS, user.name.len());
+    Ok((StatusCode::CREATED, begin_alone(&state, &caller, &user).await?, person(user)))
 }
 
 /// Signs in. What a guest has played is carried over to the account.
@@ -99,13 +114,20 @@ pub async fn sign_in(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
     caller: Caller,
+    headers: HeaderMap,
     Json(body): Json<Credentials>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
-    limit_guesses(&state, address, &body.name)?;
     let user = state.store.user_by_name(&body.name).await?;
+    let shown = cookie(&headers, DEVICE_COOKIE).unwrap_or_default();
+    let known = user.as_ref().is_some_and(|user| state.key.knows_device(shown, user));
+    let (guess, urgency) = match known {
+        true => (Guess::by_owner(&state.limits, shown)?, Urgency::Owner),
+        false => (Guess::by_stranger(&state.limits, address, &body.name)?, Urgency::SignIn),
+    };
     let kept = user.as_ref().and_then(|user| user.password_hash.clone());
-    let right = state.passwords.is_right(body.password, kept).await?;
+    let right = state.passwords.is_right(body.password, kept, urgency).await?;
     let user = user.filter(|_| right).ok_or_else(wrong_password)?;
+    guess.was_right();
     if let Some(guest) = caller.user(&state).await?.filter(|guest| !guest.is_account()) {
         match state.store.merge_users(&guest.id, &user.id).await {
             // Another request was faster.
@@ -113,15 +135,8 @@ pub async fn sign_in(
             Err(error) => return Err(error.into()),
         }
     }
-    Ok((begin(&state, &caller, &user.id).await?, person(user)))
-}
-
-/// Counts a password that is tried, by who tries it and for which name.
-fn limit_guesses(state: &AppState, address: IpAddr, name: &str) -> Result<(), ApiError> {
-    state.limits.count(address, Kind::Password)?;
-    // No account has a longer name.
-    let name: String = name.trim().chars().take(names::LONGEST + 1).collect();
-    state.limits.count_named(&name, Kind::Password)
+    state.limits.wrote(address, PERSON_ROWS, 0);
+    Ok((begin(&state, &caller, &user).await?, person(user)))
 }
 
 fn wrong_password() -> ApiError {
@@ -151,42 +166,48 @@ pub async fn sign_out_everywhere(
     (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong"), (status = 409, description = "The name is taken")))]
 pub async fn change_account(
     State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     caller: Caller,
     Json(body): Json<AccountChange>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
-    let name = body.name.as_deref().map(names::checked).transpose()?.unwrap_or_else(|| user.name.clone());
-    confirm(&state, address, &user, body.password).await?;
+    let name = body.name.as_deref().map(names::checked_for_account).transpose()?.unwrap_or_else(|| user.name.clone());
+    if let Some(password) = &body.new_password {
+        check_password(password, &name)?;
+    }
+    confirm(&state, &caller, &user, body.password).await?;
     let Some(password) = body.new_password else {
         state.store.rename(&user.id, &name).await.map_err(name_taken)?;
-        return Ok((begin(&state, &caller, &user.id).await?, person(User { name, ..user })));
+        let user = User { name, ..user };
+        return Ok((begin(&state, &caller, &user).await?, person(user)));
     };
-    let hash = state.passwords.hash(password).await?;
+    let hash = state.passwords.hash(password, Urgency::Owner).await?;
     state.store.set_password(&user.id, &name, Some(&hash)).await.map_err(name_taken)?;
-    Ok((begin_alone(&state, &caller, &user.id).await?, person(User { name, ..user })))
+    let user = User { name, password_hash: Some(hash), ..user };
+    Ok((begin_alone(&state, &caller, &user).await?, person(user)))
 }
 
-/// Refuses whoever does not know the password of the account that they use.
-async fn confirm(state: &AppState, address: IpAddr, user: &User, password: String) -> Result<(), ApiError> {
-    limit_guesses(state, address, &user.name)?;
-    match state.passwords.is_right(password, user.password_hash.clone()).await? {
-        true => Ok(()),
-        false => Err(wrong_password()),
+/// Refuses whoever does not know the password of the account that they use. Strangers who try passwords for it are counted
+/// elsewhere: the owner may change it while they do.
+async fn confirm(state: &AppState, caller: &Caller, user: &User, password: String) -> Result<(), ApiError> {
+    let session = caller.session.as_ref().map_or("", |session| session.as_str());
+    let guess = Guess::by_owner(&state.limits, session)?;
+    if !state.passwords.is_right(password, user.password_hash.clone(), Urgency::Owner).await? {
+        return Err(wrong_password());
     }
+    guess.was_right();
+    Ok(())
 }
 
 /// Forgets the caller: account, name, ratings and sessions go; the games stay, without the name.
 #[utoipa::path(delete, path = "/api/account", tag = "people", request_body = Confirmation, responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong")))]
 pub async fn delete_account(
     State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     caller: Caller,
     Json(body): Json<Confirmation>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
     if user.is_account() {
-        confirm(&state, address, &user, body.password.unwrap_or_default()).await?;
+        confirm(&state, &caller, &user, body.password.unwrap_or_default()).await?;
     }
     let cookie = no_cookie(&state);
     // Begun, it goes on to its end, whether or not the caller waits.

@@ -4,7 +4,8 @@ use super::creation::setup;
 use crate::ai::{Visitor, spec};
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::names;
+use crate::names::{self, SeatName};
+use crate::network::network;
 use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path, Query};
 use crate::secret::{Token, TokenHash};
 use crate::state::AppState;
@@ -14,6 +15,8 @@ use crate::tables::event::{Event, SeatPlan};
 use crate::tables::{LiveTable, NewSeat, Refusal, SeatState, Summary, TableState};
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use coeur_core::{Lang, Seat};
 use coeur_protocol::{
     Acknowledged, Begins, CreatedTable, FillSeats, GrantedSeat, JoinTable, ListedTable, NewAction, NewTable, Rematch,
@@ -22,11 +25,16 @@ use coeur_protocol::{
 use coeur_store::{Status, User};
 use serde::Deserialize;
 use serde_json::Value;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How many tables are listed.
-const LISTED: u32 = 200;
+/// How many tables are listed at once, and how far a list goes.
+const LISTED: u32 = 100;
+const LONGEST_LIST: u32 = 10_000;
+
+/// No name in a list is shown longer than this.
+const LONGEST_SHOWN: usize = 100;
 
 /// The longest that a caller may wait for the next event.
 const LONGEST_WAIT: u64 = 30;
@@ -45,17 +53,29 @@ pub async fn create(
     caller: Caller,
     Json(body): Json<NewTable>,
 ) -> Result<(StatusCode, axum::Json<CreatedTable>), ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    may_make(&state, address).await?;
     let user = match body.deal {
         Some(_) => Some(caller.person(&state).await?),
         None => caller.user(&state).await?,
     };
-    let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
+    let SeatName { name, account } = names::of_person(&state, body.name.as_deref(), user.as_ref(), lang).await?;
     let setup = setup(&state, body, user.as_ref(), Visitor::new(user.as_ref(), address)).await?;
-    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id) });
-    let created = state.tables.create(setup, host).await?;
+    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id), account });
+    let created = state.tables.create(setup, host, Some(address)).await?;
     let (seat, token) = created.seat.map(|(seat, token)| (seat, token.as_str().to_string())).unzip();
     Ok((StatusCode::CREATED, axum::Json(CreatedTable { table: created.table, code: created.code, seat, token })))
+}
+
+/// Counts a table that is about to be made, and refuses whoever has made enough.
+async fn may_make(state: &AppState, address: IpAddr) -> Result<(), ApiError> {
+    state.limits.count(address, Kind::Create)?;
+    state.limits.may_write(address)?;
+    let most = state.limits.rates().waiting;
+    if most < f64::INFINITY && state.store.waiting_tables_of(&state.key.visitor(address)).await? as f64 >= most {
+        let message = format!("{most} tables that were made from here wait for people: play at one of them, or close it");
+        return Err(ApiError::conflict("too_many_waiting", message));
+    }
+    Ok(())
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -63,19 +83,29 @@ pub struct ListQuery {
     /// Those that may be watched, instead of those that wait.
     #[serde(default)]
     playing: bool,
+    limit: Option<u32>,
+    #[serde(default)]
+    skip: u32,
 }
 
-/// The tables that wait for somebody, or those that are being played and may be watched.
+/// The tables that wait for somebody, or those that are being played and may be watched. One of each who made some comes first, then
+/// the second of each.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(
-    ("playing" = Option<bool>, Query, description = "`true`: those being played, last changed first")),
+    ("playing" = Option<bool>, Query, description = "`true`: those being played, last changed first"),
+    ("limit" = Option<u32>, Query, description = "At most so many, up to 100"),
+    ("skip" = Option<u32>, Query, description = "Leaves out so many at the beginning")),
     responses((status = 200, description = "Those with an open seat, or those being played", body = TableList)))]
 pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>) -> Result<axum::Json<TableList>, ApiError> {
+    let (limit, skip) = (query.limit.unwrap_or(LISTED).min(LISTED), query.skip.min(LONGEST_LIST));
     let rows = match query.playing {
-        true => state.store.played_tables(LISTED).await?,
-        false => state.store.open_tables(LISTED).await?,
+        true => state.store.played_tables(limit, skip).await?,
+        false => state.store.open_tables(limit, skip).await?,
     };
     let tables = rows.into_iter().map(|row| {
-        let Summary { seats, clock } = Summary::read(&row.summary);
+        let Summary { mut seats, clock } = Summary::read(&row.summary);
+        for seat in seats.iter_mut().filter(|seat| seat.name.len() > LONGEST_SHOWN) {
+            seat.name = seat.name.chars().take(LONGEST_SHOWN / 4).chain(['…']).collect();
+        }
         ListedTable {
             table: row.id,
             code: row.code,
@@ -95,12 +125,14 @@ pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>)
     (status = 200, description = "The seat", body = GrantedSeat), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
 pub async fn join(
     State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
     AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
     caller: Caller,
     Json(body): Json<JoinTable>,
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let table = state.tables.get(&table).await?;
+    comes(&state, address, &table)?;
     let user = match table.look(|table| table.setup.deal.clone()) {
         Some(deal) => {
             let user = caller.person(&state).await?;
@@ -111,19 +143,27 @@ pub async fn join(
         }
         None => caller.user(&state).await?,
     };
-    let name = names::of_person(body.name.as_deref(), user.as_ref(), lang)?;
+    let name = names::of_person(&state, body.name.as_deref(), user.as_ref(), lang).await?;
     sit_down(&table, body.seat, name, user, caller.token).await
+}
+
+/// Counts who comes to a table: each time is kept, and the table's own time is short.
+fn comes(state: &AppState, address: IpAddr, table: &LiveTable) -> Result<(), ApiError> {
+    let visit = format!("{} {}", network(address), table.look(|table| table.id.clone()));
+    state.limits.count_named(&visit, Kind::Seat)?;
+    table.paid_by(address);
+    Ok(())
 }
 
 async fn sit_down(
     table: &Arc<LiveTable>,
     seat: Option<Seat>,
-    name: String,
+    SeatName { name, account }: SeatName,
     user: Option<User>,
     earlier: Option<TokenHash>,
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let token = Token::random();
-    let joined = table.join(Newcomer { seat, name, user, token: token.hash(), earlier }).await?;
+    let joined = table.join(Newcomer { seat, name, user, account, token: token.hash(), earlier }).await?;
     let id = table.look(|table| table.id.clone());
     Ok(axum::Json(GrantedSeat { table: id, seat: joined.told, token: token.as_str().into() }))
 }
@@ -185,7 +225,7 @@ pub async fn look(
     Path(table): Path<String>,
     Query(query): Query<LookQuery>,
     caller: Caller,
-) -> Result<axum::Json<TableDocument>, ApiError> {
+) -> Result<Response, ApiError> {
     let wait = query.wait.unwrap_or_default();
     if wait > LONGEST_WAIT {
         return Err(ApiError::bad_request(format!("wait: {wait} is more than {LONGEST_WAIT} seconds")));
@@ -203,7 +243,7 @@ pub async fn look(
     if seat.is_none() {
         crate::deals::may_watch(&state, &table, caller.user(&state).await?.as_ref()).await?;
     }
-    Ok(axum::Json(table.document(seat, query.wanted(lang))))
+    Ok(([(CONTENT_TYPE, "application/json")], table.document(seat, query.wanted(lang)).text).into_response())
 }
 
 /// Plays an action. The answer comes after it is written down.
@@ -212,12 +252,14 @@ pub async fn look(
     (status = 409, description = "Not this seat's turn, or the game is over"), (status = 422, description = "Not legal; `legal` says what is")))]
 pub async fn act(
     State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
     caller: Caller,
     Json(body): Json<NewAction>,
 ) -> Result<axum::Json<Acknowledged>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = seated(&state, &table, &caller).await?;
+    table.paid_by(address);
     play(&table, seat, body).await.map(axum::Json)
 }
 
@@ -275,10 +317,12 @@ pub async fn leave(
 #[utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 409, description = "The game is over, or the time is used up")))]
 pub async fn come_back(
     State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
     caller: Caller,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
+    comes(&state, address, &table)?;
     change_as(&state, &table, &caller, |table, seat| table.come_back(seat)).await
 }
 
@@ -313,6 +357,7 @@ pub async fn close(
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = Rematch, responses((status = 200, description = "The caller's seat at the new table", body = GrantedSeat), (status = 409, description = "The game is not over")))]
 pub async fn rematch(
     State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
     caller: Caller,
     Json(body): Json<Rematch>,
@@ -330,8 +375,9 @@ pub async fn rematch(
     let next = match next {
         Some(next) => next,
         None => {
+            may_make(&state, address).await?;
             let setup = table.look(|table| next_setup(table, body.begins.unwrap_or(Begins::Next)));
-            let made = state.tables.create(setup, None).await?.table;
+            let made = state.tables.create(setup, None, Some(address)).await?.table;
             let link = made.clone();
             // Two may ask at once: the first table that is written down is the one.
             let linked = table.change(move |table, _| match &table.rematch {
@@ -347,7 +393,8 @@ pub async fn rematch(
         Some(id) => state.store.user_now(id).await?,
         None => None,
     };
-    sit_down(&next, None, person.name, user, Some(person.token)).await
+    let account = person.account && user.as_ref().is_some_and(|user| user.name == person.name);
+    sit_down(&next, None, SeatName { name: person.name, account }, user, Some(person.token)).await
 }
 
 /// The same table again, with other cards: people's seats are kept for them.

@@ -13,6 +13,8 @@ pub struct Newcomer {
     pub seat: Option<Seat>,
     pub name: String,
     pub user: Option<User>,
+    /// Whether it is the name of their account.
+    pub account: bool,
     /// The secret that opens the seat from now on.
     pub token: TokenHash,
     /// The secret of an earlier table, which opens a seat that was kept.
@@ -25,7 +27,7 @@ impl TableState {
         if self.over() {
             return Err(Refusal::Over);
         }
-        let Newcomer { seat, name, user, token, earlier } = newcomer;
+        let Newcomer { seat, name, user, account, token, earlier } = newcomer;
         if let Some(user) = &user
             && self.seat_of_user(user).is_some()
         {
@@ -40,7 +42,7 @@ impl TableState {
             }
         };
         let user = user.map(|user| user.id);
-        let mut events = vec![Event::Joined { seat, name, user, token }];
+        let mut events = vec![Event::Joined { seat, name, user, token, account }];
         self.start_when_full(&[seat], &mut events);
         Ok((seat, events))
     }

@@ -94,6 +94,7 @@ impl TableState {
             name: state.name().into(),
             player: state.ai().map(str::to_string),
             present: present.get(seat.index()).copied().unwrap_or_default(),
+            account: matches!(state, SeatState::Person(person) if person.account),
         };
         self.all_seats().map(table_seat).collect()
     }

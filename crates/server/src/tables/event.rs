@@ -15,7 +15,15 @@ pub enum Event {
     /// The first of every table.
     Created(Box<Setup>),
     /// A person takes a seat.
-    Joined { seat: Seat, name: String, user: Option<String>, token: TokenHash },
+    Joined {
+        seat: Seat,
+        name: String,
+        user: Option<String>,
+        token: TokenHash,
+        /// Whether it is the name of their account, which nobody else may bear.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        account: bool,
+    },
     /// A person left before the start.
     Freed { seat: Seat },
     /// An AI takes a seat that nobody came to.

@@ -5,6 +5,7 @@
 
 use super::commands::Newcomer;
 use super::document::Wanted;
+use super::documents::{Document, Documents};
 use super::event::{Event, Failure};
 use super::refusal::Refusal;
 use super::state::{Damaged, TableState};
@@ -13,10 +14,10 @@ use crate::ai::{AiPool, Asked, Busy, Class, Lost, spec};
 use crate::time::now;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
-use coeur_protocol::TableDocument;
 use coeur_store::{Append, Millis, Store, StoreError};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::watch;
@@ -39,6 +40,10 @@ pub struct LiveTable {
     /// What runs for the position on the table: an AI's thinking, or a clock.
     pending: Mutex<Option<Pending>>,
     loaded_at: Millis,
+    /// Whose share of the disk the table is written on: who made it, or was the first to play on after a restart.
+    payer: OnceLock<IpAddr>,
+    /// What all watchers are sent.
+    watched: Documents,
 }
 
 /// What every table needs.
@@ -48,6 +53,8 @@ pub struct Services {
     /// Told of every table whose game is over.
     pub finished: tokio::sync::mpsc::UnboundedSender<String>,
     pub metrics: Arc<crate::metrics::Metrics>,
+    pub limits: Arc<crate::limits::Limits>,
+    pub key: Arc<crate::seal::SealKey>,
 }
 
 struct Pending {
@@ -110,6 +117,8 @@ impl LiveTable {
             sockets,
             pending: Mutex::new(None),
             loaded_at: now(),
+            payer: OnceLock::new(),
+            watched: Documents::default(),
         });
         table.follow_up();
         table
@@ -125,10 +134,39 @@ impl LiveTable {
         self.changed.subscribe()
     }
 
-    /// The table as somebody may see it.
-    pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> TableDocument {
-        let present = self.present();
-        self.look(|state| state.document(viewer, wanted, &present, now()))
+    /// The table as somebody may see it, as JSON. All watchers are sent the same bytes.
+    pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> Document {
+        let make = || {
+            let present = self.present();
+            Document::of(&self.look(|state| state.document(viewer, wanted, &present, now())))
+        };
+        if viewer.is_some() {
+            return make();
+        }
+        let moment = *self.changed.borrow();
+        self.watched.get(moment, wanted, make)
+    }
+
+    /// Forgets what was made for watchers, who may have gone.
+    pub fn tidy(&self) {
+        self.watched.forget();
+    }
+
+    /// From now on the table is written on this address's share, unless it is on somebody's already.
+    pub fn paid_by(&self, address: IpAddr) {
+        // Whoever was first stays it.
+        let _ = self.payer.set(address);
+    }
+
+    pub fn payer(&self) -> Option<IpAddr> {
+        self.payer.get().copied()
+    }
+
+    /// Counts what is written because of the table.
+    pub fn wrote(&self, rows: usize, text: usize) {
+        if let Some(payer) = self.payer() {
+            self.services.limits.wrote(payer, rows, text);
+        }
     }
 
     /// Changes the table by the events that `decide` names. They are acknowledged when this returns: whoever asked may go
@@ -176,6 +214,7 @@ impl LiveTable {
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
         let began = std::time::Instant::now();
+        self.wrote(append.bodies.len(), append.bodies.iter().map(String::len).sum());
         let written = self.services.store.append(append).await;
         self.services.metrics.commit(began.elapsed(), written.is_ok());
         if written.is_err() {

@@ -7,6 +7,7 @@
 mod clock;
 pub mod commands;
 pub mod document;
+mod documents;
 pub mod event;
 mod live_table;
 mod refusal;

@@ -9,6 +9,7 @@ use crate::time::now;
 use coeur_core::Seat;
 use coeur_store::{Millis, NewTable, StoreError, TableRow};
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use thiserror::Error;
 
@@ -38,6 +39,8 @@ pub struct NewSeat {
     pub seat: Seat,
     pub name: String,
     pub user: Option<String>,
+    /// Whether it is the name of their account.
+    pub account: bool,
 }
 
 #[derive(Debug, Error)]
@@ -59,11 +62,12 @@ impl Tables {
     }
 
     /// Makes a table, with who made it at one of its seats.
-    pub async fn create(&self, setup: Setup, host: Option<NewSeat>) -> Result<Created, StoreError> {
+    /// `by` is the address of whoever asked for it.
+    pub async fn create(&self, setup: Setup, host: Option<NewSeat>, by: Option<IpAddr>) -> Result<Created, StoreError> {
         let (id, token) = (secret::id(), Token::random());
         loop {
             let code = secret::code();
-            match self.try_create(&id, &code, &setup, host.as_ref(), &token).await {
+            match self.try_create(&id, &code, &setup, host.as_ref(), &token, by).await {
                 Err(StoreError::Taken(_)) => {}
                 Err(error) => return Err(error),
                 Ok(()) => return Ok(Created { table: id, code, seat: host.map(|host| (host.seat, token)) }),
@@ -78,12 +82,14 @@ impl Tables {
         setup: &Setup,
         host: Option<&NewSeat>,
         token: &Token,
+        by: Option<IpAddr>,
     ) -> Result<(), StoreError> {
         let at = now();
         let mut state = TableState::new(id, code, setup.clone(), at);
         let mut events = vec![Event::Created(Box::new(setup.clone()))];
-        if let Some(NewSeat { seat, name, user }) = host {
-            events.push(Event::Joined { seat: *seat, name: name.clone(), user: user.clone(), token: token.hash() });
+        if let Some(NewSeat { seat, name, user, account }) = host {
+            let (name, user) = (name.clone(), user.clone());
+            events.push(Event::Joined { seat: *seat, name, user, token: token.hash(), account: *account });
         }
         if state.all_seats().all(|(seat, state)| !state.is_free() || host.is_some_and(|host| host.seat == seat)) {
             events.push(Event::Started);
@@ -103,11 +109,18 @@ impl Tables {
             created_at: at,
             updated_at: at,
         };
-        let bodies = events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
+        let bodies: Vec<String> =
+            events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
+        let (rows, text) = (1 + bodies.len(), bodies.iter().map(String::len).sum::<usize>() + row.summary.len());
         let seats = host.and_then(|host| Some((u32::from(host.seat.0), host.user.clone()?)));
-        let new = NewTable { row, events: bodies, at, seats: seats.into_iter().collect(), until: at + LEASE };
+        let maker = by.map(|address| self.services.key.visitor(address));
+        let new = NewTable { row, events: bodies, at, seats: seats.into_iter().collect(), until: at + LEASE, maker };
         self.services.store.create_table(new).await?;
         let table = LiveTable::new(self.services.clone(), state);
+        if let Some(address) = by {
+            table.paid_by(address);
+            table.wrote(rows, text);
+        }
         self.lock().insert(id.into(), table);
         Ok(())
     }
@@ -150,6 +163,7 @@ impl Tables {
     pub async fn keep(&self) -> Result<(), StoreError> {
         let since = now() - IDLE;
         self.lock().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(since));
+        self.lock().values().for_each(|table| table.tidy());
         self.services.store.renew(now() + LEASE).await.map(|_| ())
     }
 

@@ -51,6 +51,8 @@ pub struct Person {
     pub name: String,
     pub user: Option<String>,
     pub token: TokenHash,
+    /// Whether it is the name of their account.
+    pub account: bool,
     /// The AI that plays for them while they are away.
     pub away: Option<(String, Absence)>,
 }
@@ -114,8 +116,9 @@ impl TableState {
         let n = self.version + 1;
         match event {
             Event::Created(_) => {}
-            Event::Joined { seat, name, user, token } => {
-                let person = Person { name: name.clone(), user: user.clone(), token: token.clone(), away: None };
+            Event::Joined { seat, name, user, token, account } => {
+                let (name, user, token) = (name.clone(), user.clone(), token.clone());
+                let person = Person { name, user, token, account: *account, away: None };
                 self.seats[seat.index()] = SeatState::Person(person);
                 self.name_at_game(*seat, HUMAN);
             }

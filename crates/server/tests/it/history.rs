@@ -53,8 +53,24 @@ async fn who_leaves_is_last_whatever_the_stand_in_makes_of_it() {
         let action = shown["legal"][0].as_str().unwrap().to_string();
         server.play(&mut bob, &table, &action).await;
     }
-    let board = server.wait_for(&mut ada, "/api/leaderboard?game=morpion", |board| board["players"][1] != Value::Null).await;
-    assert_eq!(board["players"][0]["name"], "Bob");
+    let board = server.wait_for(&mut ada, "/api/leaderboard?game=morpion", |board| board["players"][0] != Value::Null).await;
+    let players = board["players"].as_array().unwrap();
+    assert_eq!((players.len(), &players[0]["name"]), (1, &json!("Ada")), "of a stand-in's game nobody else has anything");
+    assert!(players[0]["rating"].as_f64().unwrap() < 25.0, "{board}");
+}
+
+#[tokio::test]
+async fn a_leaderboard_cannot_be_farmed_by_guests() {
+    let server = TestServer::open().await;
+    let mut ada = server.account("Ada").await;
+    for number in 0..5 {
+        let mut guest = server.guest(&format!("Guest {number}")).await;
+        let table = server.morpion(&mut ada, &mut guest).await;
+        server.first_wins(&mut ada, &mut guest, &table).await;
+    }
+    let settled = |games: &Value| games["games"].as_array().unwrap().iter().all(|game| game["place"] == 1);
+    server.wait_for(&mut ada, "/api/me/games", settled).await;
+    assert_eq!(server.get(&mut ada, "/api/leaderboard?game=morpion").await["players"], json!([]));
 }
 
 #[tokio::test]
@@ -150,7 +166,7 @@ async fn public_games_are_given_away_without_names() {
 #[tokio::test]
 async fn everybody_may_have_what_is_kept_about_them() {
     let server = TestServer::open().await;
-    let (mut ada, mut bob) = (server.account("Ada").await, server.guest("Bob").await);
+    let (mut ada, mut bob) = (server.account("Ada").await, server.account("Bob").await);
     let table = server.morpion(&mut ada, &mut bob).await;
     server.first_wins(&mut ada, &mut bob, &table).await;
     server.done(&mut ada, "POST", "/api/deals", json!({ "game": "coeurs" })).await;

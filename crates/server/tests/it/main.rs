@@ -8,6 +8,7 @@ mod history;
 mod operations;
 mod page;
 mod people;
+mod strangers;
 mod tables;
 mod thinking;
 mod visitors;

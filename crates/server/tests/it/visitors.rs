@@ -1,11 +1,12 @@
 //! A server on a database of its own, and people who ask it things, each with a browser's cookie.
 
 use axum::body::{Body, to_bytes};
-use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::header::{COOKIE, RETRY_AFTER, SET_COOKIE};
 use axum::http::{Request, StatusCode};
-use coeur_server::{Options, Server};
+use coeur_server::{ClientAddress, Options, Rates, Server};
 use coeur_store::DatabaseUrl;
 use serde_json::{Value, json};
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -15,20 +16,30 @@ use tower::ServiceExt;
 pub struct TestServer {
     server: Option<Server>,
     folder: PathBuf,
+    rates: Rates,
 }
 
 impl TestServer {
     pub async fn open() -> TestServer {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("coeur-server-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let mut server = TestServer { server: None, folder: std::env::temp_dir().join(name) };
+        let mut server = TestServer { server: None, folder: std::env::temp_dir().join(name), rates: Rates::default() };
+        server.start().await;
+        server
+    }
+
+    /// With limits of its own.
+    pub async fn with(change: impl FnOnce(&mut Rates)) -> TestServer {
+        let mut server = TestServer::open().await;
+        server.server.take().unwrap().stop().await;
+        change(&mut server.rates);
         server.start().await;
         server
     }
 
     async fn start(&mut self) {
         let database = DatabaseUrl::Sqlite(self.folder.join("coeur.db"));
-        let options = Options { secure_cookies: true, ..Options::new(database) };
+        let options = Options { secure_cookies: true, rates: self.rates, ..Options::new(database) };
         self.server = Some(Server::start(options).await.unwrap());
     }
 
@@ -39,7 +50,12 @@ impl TestServer {
 
     /// Somebody whom the server does not know.
     pub fn stranger(&self) -> Visitor {
-        Visitor { cookie: None }
+        Visitor { cookie: None, device: None, address: IpAddr::from([127, 0, 0, 1]), retry_after: None }
+    }
+
+    /// Somebody whom the server does not know, from an address of their own.
+    pub fn stranger_at(&self, number: u8) -> Visitor {
+        Visitor { address: IpAddr::from([192, 0, 2, number]), ..self.stranger() }
     }
 
     pub async fn guest(&self, name: &str) -> Visitor {
@@ -65,15 +81,19 @@ impl TestServer {
 
     pub async fn text(&self, visitor: &mut Visitor, method: &str, path: &str, body: Value) -> (StatusCode, String) {
         let mut request = Request::builder().method(method).uri(path);
-        if let Some(cookie) = &visitor.cookie {
-            request = request.header(COOKIE, format!("coeur_session={cookie}"));
+        for (name, cookie) in [("coeur_session", &visitor.cookie), ("coeur_device", &visitor.device)] {
+            if let Some(cookie) = cookie {
+                request = request.header(COOKIE, format!("{name}={cookie}"));
+            }
         }
         let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
-        let response = self.server.as_ref().unwrap().router().oneshot(request.body(body).unwrap()).await.unwrap();
+        let request = request.extension(ClientAddress(visitor.address)).body(body).unwrap();
+        let response = self.server.as_ref().unwrap().router().oneshot(request).await.unwrap();
         let status = response.status();
-        if let Some(set) = response.headers().get(SET_COOKIE) {
+        for set in response.headers().get_all(SET_COOKIE) {
             visitor.take_cookie(set.to_str().unwrap());
         }
+        visitor.retry_after = response.headers().get(RETRY_AFTER).map(|value| value.to_str().unwrap().parse().unwrap());
         let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
         (status, String::from_utf8(bytes.to_vec()).unwrap())
     }
@@ -100,6 +120,11 @@ impl TestServer {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         panic!("{path} stays {answer}");
+    }
+
+    /// How many tables wait or are played.
+    pub async fn unfinished(&self) -> usize {
+        self.server.as_ref().unwrap().store().unfinished().await.unwrap().len()
     }
 
     /// Two people sit down at a new table of Morpion.
@@ -135,15 +160,24 @@ pub const PASSWORD: &str = "correct horse";
 #[derive(Clone)]
 pub struct Visitor {
     pub cookie: Option<String>,
+    /// What the browser shows after it has signed out, too.
+    pub device: Option<String>,
+    pub address: IpAddr,
+    /// What the last answer said.
+    pub retry_after: Option<u64>,
 }
 
 impl Visitor {
     fn take_cookie(&mut self, set: &str) {
         let (name, rest) = set.split_once('=').unwrap();
         let (value, attributes) = rest.split_once("; ").unwrap();
-        assert_eq!(name, "coeur_session");
-        let age = if value.is_empty() { 0 } else { 90 * 86_400 };
-        assert_eq!(attributes, format!("HttpOnly; SameSite=Lax; Path=/; Max-Age={age}; Secure"));
-        self.cookie = (!value.is_empty()).then(|| value.to_string());
+        let (kept, path, days) = match name {
+            "coeur_session" => (&mut self.cookie, "/", 90),
+            "coeur_device" => (&mut self.device, "/api/session", 400),
+            _ => panic!("{name}"),
+        };
+        let age = if value.is_empty() { 0 } else { days * 86_400 };
+        assert_eq!(attributes, format!("HttpOnly; SameSite=Lax; Path={path}; Max-Age={age}; Secure"));
+        *kept = (!value.is_empty()).then(|| value.to_string());
     }
 }

@@ -24,6 +24,23 @@ pub async fn guests_share_names_and_accounts_do_not(place: Place) {
     store.close().await;
 }
 
+pub async fn names_that_look_alike_are_one(place: Place) {
+    let store = place.open("a").await;
+    store.add_user(&account("a", "Ada")).await.unwrap();
+    // The first letter is Cyrillic.
+    assert_eq!(store.add_user(&account("b", "Аda")).await, Err(StoreError::Taken("name")));
+    store.add_user(&account("b", "Bob")).await.unwrap();
+    assert_eq!(store.rename("b", "Аda").await, Err(StoreError::Taken("name")));
+    assert_eq!(store.set_password("b", "Аda", Some("hash")).await, Err(StoreError::Taken("name")));
+    assert_eq!(store.user_by_name("АDA").await.unwrap().map(|user| user.id), Some("a".into()));
+    store.set_password("a", "Ada", Some("another")).await.unwrap();
+    store.delete_user("a").await.unwrap();
+    store.rename("b", "Аda").await.unwrap();
+    let secret = store.secret("key", "first").await.unwrap();
+    assert_eq!((secret.as_str(), store.secret("key", "second").await.unwrap().as_str()), ("first", "first"));
+    store.close().await;
+}
+
 pub async fn sessions_end(place: Place) {
     let store = place.open("a").await;
     store.add_user(&guest("g", "Zoé")).await.unwrap();

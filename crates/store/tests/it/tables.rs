@@ -159,9 +159,10 @@ pub async fn lists_of_tables(place: Place) {
     add("watched", 6, Status::Playing, true, &[]).await;
     let ids = |tables: Vec<coeur_store::TableRow>| tables.into_iter().map(|table| table.id).collect::<Vec<_>>();
 
-    assert_eq!(ids(store.open_tables(10).await.unwrap()), ["new", "old"]);
-    assert_eq!(ids(store.open_tables(1).await.unwrap()), ["new"]);
-    assert_eq!(ids(store.played_tables(10).await.unwrap()), ["watched"]);
+    assert_eq!(ids(store.open_tables(10, 0).await.unwrap()), ["new", "old"]);
+    assert_eq!(ids(store.open_tables(1, 0).await.unwrap()), ["new"]);
+    assert_eq!(ids(store.played_tables(10, 0).await.unwrap()), ["watched"]);
+    assert_eq!(ids(store.open_tables(10, 1).await.unwrap()), ["old"]);
     assert_eq!(store.unfinished().await.unwrap(), ["old", "new", "hidden", "played", "watched"]);
     assert_eq!(ids(store.tables_of("ada", 10, None).await.unwrap()), ["over", "played", "old"]);
     assert_eq!(ids(store.tables_of("ada", 1, Some(5)).await.unwrap()), ["played"]);
@@ -176,6 +177,22 @@ pub async fn lists_of_tables(place: Place) {
     store.append(Append { seats, ..append("old", 2, &[]) }).await.unwrap();
     assert_eq!(ids(store.tables_of("bob", 10, None).await.unwrap()), ["new"]);
     assert_eq!(ids(store.tables_of("ada", 1, None).await.unwrap()), ["old"]);
+    store.close().await;
+}
+
+pub async fn lists_share_their_places_among_makers(place: Place) {
+    let store = place.open("a").await;
+    for (time, id) in (0..).zip(["a1", "b1", "c1", "c2", "c3", "c4"]) {
+        let row = coeur_store::TableRow { created_at: time, ..row(id, id) };
+        let table = NewTable { row, maker: Some(id[..1].to_owned()), ..new_table(id) };
+        store.create_table(table).await.unwrap();
+    }
+    let ids = async || store.open_tables(3, 0).await.unwrap().into_iter().map(|table| table.id).collect::<Vec<_>>();
+    assert_eq!(ids().await, ["c4", "b1", "a1"], "one of each before the second of anybody");
+    assert_eq!(store.waiting_tables_of("c").await.unwrap(), 4);
+    let over = Some((Status::Over, "{}".to_owned()));
+    store.append(Append { row: over, ..append("c4", 2, &[]) }).await.unwrap();
+    assert_eq!((ids().await[0].as_str(), store.waiting_tables_of("c").await.unwrap()), ("c3", 3));
     store.close().await;
 }
 
