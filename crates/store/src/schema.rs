@@ -15,66 +15,72 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[&[
-    // Tables. `version` counts events; `owner` is the server that may add some.
-    "CREATE TABLE game_tables (
+const STEPS: &[&[&str]] = &[
+    &[
+        // Tables. `version` counts events; `owner` is the server that may add some.
+        "CREATE TABLE game_tables (
         id TEXT PRIMARY KEY, code TEXT NOT NULL, code_key TEXT NOT NULL, game TEXT NOT NULL, config TEXT NOT NULL,
         status BIGINT NOT NULL, listed BIGINT NOT NULL, deal TEXT, summary TEXT NOT NULL,
         created_at BIGINT NOT NULL, updated_at BIGINT NOT NULL,
         version BIGINT NOT NULL, owner TEXT NOT NULL, settled BIGINT NOT NULL)",
-    "CREATE UNIQUE INDEX game_tables_code ON game_tables (code_key) WHERE status <> 2",
-    "CREATE INDEX game_tables_unfinished ON game_tables (created_at) WHERE status <> 2",
-    "CREATE INDEX game_tables_unsettled ON game_tables (id) WHERE status = 2 AND settled = 0",
-    "CREATE TABLE events (
+        "CREATE UNIQUE INDEX game_tables_code ON game_tables (code_key) WHERE status <> 2",
+        "CREATE INDEX game_tables_unfinished ON game_tables (created_at) WHERE status <> 2",
+        "CREATE INDEX game_tables_unsettled ON game_tables (id) WHERE status = 2 AND settled = 0",
+        "CREATE TABLE events (
         table_id TEXT NOT NULL, n BIGINT NOT NULL, written_at BIGINT NOT NULL, body TEXT NOT NULL,
         PRIMARY KEY (table_id, n))",
-    "CREATE TABLE seats (
+        "CREATE TABLE seats (
         table_id TEXT NOT NULL, seat BIGINT NOT NULL, user_id TEXT NOT NULL, PRIMARY KEY (table_id, seat))",
-    "CREATE INDEX seats_user ON seats (user_id)",
-    "CREATE TABLE servers (id TEXT PRIMARY KEY, leased_until BIGINT NOT NULL)",
-    // People. A guest has no `name_key`: only the names of accounts are theirs alone.
-    "CREATE TABLE users (
+        "CREATE INDEX seats_user ON seats (user_id)",
+        "CREATE TABLE servers (id TEXT PRIMARY KEY, leased_until BIGINT NOT NULL)",
+        // People. A guest has no `name_key`: only the names of accounts are theirs alone.
+        "CREATE TABLE users (
         id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT, password_hash TEXT,
         created_at BIGINT NOT NULL, seen_at BIGINT NOT NULL, deleted BIGINT NOT NULL)",
-    "CREATE UNIQUE INDEX users_name ON users (name_key)",
-    "CREATE TABLE sessions (
+        "CREATE UNIQUE INDEX users_name ON users (name_key)",
+        "CREATE TABLE sessions (
         hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL)",
-    "CREATE INDEX sessions_user ON sessions (user_id)",
-    "CREATE INDEX sessions_expiry ON sessions (expires_at)",
-    // Results.
-    "CREATE TABLE results (
+        "CREATE INDEX sessions_user ON sessions (user_id)",
+        "CREATE INDEX sessions_expiry ON sessions (expires_at)",
+        // Results.
+        "CREATE TABLE results (
         table_id TEXT PRIMARY KEY, game TEXT NOT NULL, config TEXT NOT NULL, deal TEXT, finished_at BIGINT NOT NULL,
         public BIGINT NOT NULL, record TEXT NOT NULL)",
-    "CREATE INDEX results_time ON results (finished_at, table_id)",
-    "CREATE INDEX results_deal ON results (deal) WHERE deal IS NOT NULL",
-    "CREATE TABLE result_seats (
+        "CREATE INDEX results_time ON results (finished_at, table_id)",
+        "CREATE INDEX results_deal ON results (deal) WHERE deal IS NOT NULL",
+        "CREATE TABLE result_seats (
         table_id TEXT NOT NULL, seat BIGINT NOT NULL, user_id TEXT, name TEXT NOT NULL, player TEXT,
         payoff BIGINT NOT NULL, place BIGINT NOT NULL,
         games_before BIGINT, rating_before DOUBLE PRECISION, deviation_before DOUBLE PRECISION,
         rating_after DOUBLE PRECISION, deviation_after DOUBLE PRECISION,
         PRIMARY KEY (table_id, seat))",
-    "CREATE INDEX result_seats_user ON result_seats (user_id) WHERE user_id IS NOT NULL",
-    "CREATE TABLE ratings (
+        "CREATE INDEX result_seats_user ON result_seats (user_id) WHERE user_id IS NOT NULL",
+        "CREATE TABLE ratings (
         user_id TEXT NOT NULL, game TEXT NOT NULL, rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,
         games BIGINT NOT NULL, PRIMARY KEY (user_id, game))",
-    "CREATE INDEX ratings_game ON ratings (game)",
-    // Shared deals.
-    "CREATE TABLE deals (
+        "CREATE INDEX ratings_game ON ratings (game)",
+        // Shared deals.
+        "CREATE TABLE deals (
         code_key TEXT PRIMARY KEY, code TEXT NOT NULL, game TEXT NOT NULL, config TEXT NOT NULL, seed TEXT NOT NULL,
         created_by TEXT, created_at BIGINT NOT NULL)",
-    // The report's protocol: the game that a client has under way, and the scores of those finished.
-    "CREATE TABLE report_games (client TEXT PRIMARY KEY, body TEXT NOT NULL, updated_at BIGINT NOT NULL)",
-    "CREATE INDEX report_games_time ON report_games (updated_at)",
-    "CREATE TABLE report_scores (
+        // The report's protocol: the game that a client has under way, and the scores of those finished.
+        "CREATE TABLE report_games (client TEXT PRIMARY KEY, body TEXT NOT NULL, updated_at BIGINT NOT NULL)",
+        "CREATE INDEX report_games_time ON report_games (updated_at)",
+        "CREATE TABLE report_scores (
         client TEXT NOT NULL, body TEXT NOT NULL, scores TEXT NOT NULL, finished_at BIGINT NOT NULL)",
-    "CREATE INDEX report_scores_time ON report_scores (finished_at)",
-    // Written to find out whether the database can be written again.
-    "CREATE TABLE probes (server TEXT PRIMARY KEY, body TEXT NOT NULL)",
-    // Guests who have become accounts: the events of their tables still name them.
-    "CREATE TABLE former_users (former_id TEXT PRIMARY KEY, user_id TEXT NOT NULL)",
-    "CREATE INDEX former_users_user ON former_users (user_id)",
-    "CREATE INDEX game_tables_deal ON game_tables (deal) WHERE deal IS NOT NULL",
-]];
+        "CREATE INDEX report_scores_time ON report_scores (finished_at)",
+        // Written to find out whether the database can be written again.
+        "CREATE TABLE probes (server TEXT PRIMARY KEY, body TEXT NOT NULL)",
+        // Guests who have become accounts: the events of their tables still name them.
+        "CREATE TABLE former_users (former_id TEXT PRIMARY KEY, user_id TEXT NOT NULL)",
+        "CREATE INDEX former_users_user ON former_users (user_id)",
+        "CREATE INDEX game_tables_deal ON game_tables (deal) WHERE deal IS NOT NULL",
+    ],
+    &[
+        // When each server was last known to be up: clocks stand still from then until its tables go on.
+        "CREATE TABLE heartbeats (server TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)",
+    ],
+];
 
 /// Brings the database to this program's version, in one transaction.
 pub(crate) async fn migrate(database: &Database) -> Result<(), StoreError> {

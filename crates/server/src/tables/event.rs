@@ -1,8 +1,10 @@
 //! What happens at a table, as it is kept: the log of these is the table.
 
+use crate::dealing::DealSeed;
 use crate::secret::TokenHash;
 use coeur_core::Seat;
 use coeur_protocol::ClockPlan;
+use coeur_store::Millis;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -35,6 +37,8 @@ pub enum Event {
     Away { seat: Seat, player: String, why: Absence },
     /// The person plays again.
     Back { seat: Seat },
+    /// The server was away, and the clocks stood still: who is on turn had thought for so long when it went.
+    Resumed { thought: Millis },
     /// The table was given up before its game was over.
     Closed,
     /// The same people play again, at this table.
@@ -58,7 +62,7 @@ pub struct Setup {
     /// All options, settled.
     pub config: Value,
     /// What the cards are dealt from: a secret until the game is over.
-    pub seed: u64,
+    pub seed: DealSeed,
     pub seats: Vec<SeatPlan>,
     /// The seat of who made the table; `None` where only AIs play.
     pub host: Option<Seat>,

@@ -10,12 +10,12 @@ use super::refusal::Refusal;
 use super::state::{Damaged, TableState};
 use super::summary::summary;
 use crate::ai::{AiPool, Asked, Class};
-use crate::time::now;
+use crate::time::steady;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
 use coeur_protocol::TableDocument;
 use coeur_store::{Append, Millis, Store, StoreError};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
@@ -34,6 +34,8 @@ pub struct LiveTable {
     needs_reload: AtomicBool,
     /// The version, and a count of arrivals and departures.
     changed: watch::Sender<(u64, u64)>,
+    /// The version at which each seat was last told that it is on turn, over plain HTTP.
+    shown: Vec<AtomicU64>,
     /// How many sockets each seat has.
     sockets: Vec<AtomicUsize>,
     /// What runs for the position on the table: an AI's thinking, or a clock.
@@ -85,15 +87,17 @@ impl LiveTable {
     pub fn new(services: Arc<Services>, state: TableState) -> Arc<LiveTable> {
         let (changed, _) = watch::channel((state.version, 0));
         let sockets = state.seats.iter().map(|_| AtomicUsize::new(0)).collect();
+        let shown = state.seats.iter().map(|_| AtomicU64::new(0)).collect();
         let table = Arc::new(LiveTable {
             services,
             state: Mutex::new(state),
             writing: tokio::sync::Mutex::new(()),
             needs_reload: AtomicBool::new(false),
             changed,
+            shown,
             sockets,
             pending: Mutex::new(None),
-            loaded_at: now(),
+            loaded_at: steady(),
         });
         table.follow_up();
         table
@@ -112,7 +116,24 @@ impl LiveTable {
     /// The table as somebody may see it.
     pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> TableDocument {
         let present = self.present();
-        self.look(|state| state.document(viewer, wanted, &present, now()))
+        self.look(|state| state.document(viewer, wanted, &present, steady()))
+    }
+
+    /// Whether a seat is on turn and has not been told so: whoever waits for news is answered at once then, even where nothing
+    /// has happened since their own move. Who wins a trick leads to the next one.
+    pub fn owes_turn(&self, seat: Seat) -> bool {
+        let shown = self.shown[seat.index()].load(Ordering::Relaxed);
+        self.look(|state| state.turn() == Some(seat) && state.version > shown)
+    }
+
+    /// A seat is told how the table stands at this version.
+    pub fn tell_turn(&self, seat: Seat, version: u64) {
+        self.shown[seat.index()].fetch_max(version, Ordering::Relaxed);
+    }
+
+    /// Whether a clock runs for somebody here.
+    pub fn clock_runs(&self) -> bool {
+        self.look(|state| state.deadline().is_some())
     }
 
     /// Changes the table by the events that `decide` names. They are acknowledged when this returns: whoever asked may go
@@ -133,7 +154,7 @@ impl LiveTable {
         if self.needs_reload.load(Ordering::Acquire) {
             self.read_again().await?;
         }
-        let at = now();
+        let at = steady();
         let (told, events, next) = self.look(|state| {
             let (told, events) = decide(state, at)?;
             let mut next = state.copy();
@@ -220,7 +241,8 @@ impl LiveTable {
         let task = if let Some((seat, player)) = state.ai_on_turn() {
             let Some(asked) = self.ask_ai(&state, player) else { return };
             let (ply, player) = (state.ply(), player.to_string());
-            let not_before = state.updated_at + state.setup.pace as Millis;
+            // What happened last may lie in the future, if somebody has set the clock back and started the server again.
+            let not_before = state.updated_at.min(steady()) + state.setup.pace as Millis;
             tokio::spawn(self.clone().let_ai_play(asked, seat, player, ply, not_before)).abort_handle()
         } else if let Some(deadline) = state.deadline() {
             let deadline = deadline.max(self.loaded_at + GRACE_AFTER_LOADING);
@@ -299,7 +321,7 @@ impl LiveTable {
 
     /// A person takes a seat.
     pub async fn join(self: &Arc<Self>, newcomer: Newcomer) -> Result<Changed<Seat>, ChangeError> {
-        self.change(move |state, _| state.join(newcomer)).await
+        self.change(move |state, now| state.join(newcomer, now)).await
     }
 
     /// A seat's socket was opened; it is closed when the answer is dropped.
@@ -331,7 +353,7 @@ impl LiveTable {
 }
 
 /// What the store is to write for these events, after which the table is `next`.
-fn to_append(events: &[Event], next: &TableState, at: Millis) -> Append {
+pub fn to_append(events: &[Event], next: &TableState, at: Millis) -> Append {
     let bodies = events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
     let seats = events.iter().flat_map(|event| match event {
         Event::Joined { seat, user, .. } => vec![(u32::from(seat.0), user.clone())],
@@ -360,8 +382,6 @@ impl Drop for Presence {
 }
 
 async fn sleep_until(moment: Millis) {
-    // A clock of days is looked at again every hour, so that a machine that slept is not late by as long.
-    while let left @ 1.. = moment - now() {
-        tokio::time::sleep(Duration::from_millis(left.min(3_600_000) as u64)).await;
-    }
+    let left = (moment - steady()).max(0);
+    tokio::time::sleep(Duration::from_millis(left as u64)).await;
 }

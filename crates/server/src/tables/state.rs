@@ -50,6 +50,7 @@ pub struct Person {
     pub name: String,
     pub user: Option<String>,
     pub token: TokenHash,
+    pub joined_at: Millis,
     /// The AI that plays for them while they are away.
     pub away: Option<(String, Absence)>,
 }
@@ -114,8 +115,8 @@ impl TableState {
         match event {
             Event::Created(_) => {}
             Event::Joined { seat, name, user, token } => {
-                let person = Person { name: name.clone(), user: user.clone(), token: token.clone(), away: None };
-                self.seats[seat.index()] = SeatState::Person(person);
+                let (name, user, token) = (name.clone(), user.clone(), token.clone());
+                self.seats[seat.index()] = SeatState::Person(Person { name, user, token, joined_at: at, away: None });
                 self.name_at_game(*seat, HUMAN);
             }
             Event::Freed { seat } => self.seats[seat.index()] = SeatState::Open,
@@ -125,7 +126,10 @@ impl TableState {
             }
             Event::Started => {
                 let players = self.seats.iter().map(|seat| seat.player().to_string()).collect();
-                let record = Record::dealt(&self.setup.game, self.setup.config.clone(), self.setup.seed, players);
+                let (game, config) = (coeur_catalog::game(&self.setup.game)?, self.setup.config.clone());
+                let chance = self.setup.seed.chance(game, &config)?;
+                let (actions, result) = (Vec::new(), None);
+                let record = Record { game: self.setup.game.clone(), config, chance, players, actions, result };
                 self.game = Some(coeur_session::open(&record).map_err(unopened)?);
                 self.clocks.start(at);
             }
@@ -154,6 +158,7 @@ impl TableState {
                     self.clocks.start(at);
                 }
             }
+            Event::Resumed { thought } => self.clocks.resume(at, *thought),
             Event::Closed => self.closed = true,
             Event::Rematch { table } => self.rematch = Some(table.clone()),
         }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod clocks;
 mod common;
 mod deals;
 mod history;
@@ -10,3 +11,4 @@ mod page;
 mod people;
 mod tables;
 mod visitors;
+mod written_from_docs;

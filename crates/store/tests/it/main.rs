@@ -50,6 +50,8 @@ scenarios! {
     tables::a_table_is_made_whole_or_not_at_all,
     tables::codes_are_found_in_any_letters_until_the_game_is_over,
     tables::lists_of_tables,
+    tables::a_server_is_remembered_by_when_it_was_last_up,
+    tables::texts_with_nul_are_refused_alike,
     tables::a_table_goes_to_the_next_server_when_its_lease_ends,
     closing::a_closed_store_has_written_what_was_queued,
     closing::a_newer_database_is_refused,
