@@ -5,8 +5,8 @@ use crate::roster::{self, PlayerInfo};
 use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
-    Budget, Cost, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, Record, RecordError,
-    Registered, Rng, Thought, Unit, View,
+    Budget, Cost, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, RandomSource, Record,
+    RecordError, Registered, Rng, Thought, Unit, View,
 };
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -52,6 +52,9 @@ pub trait Entry: EntryTools + Send + Sync {
         budget: &Budget,
         rng: &mut Rng,
     ) -> Result<Thought<String>, CatalogError>;
+
+    /// A deal shuffled from other words than those of a seed, written out as records keep it; null where nothing is dealt.
+    fn shuffle(&self, config: &Value, source: &mut dyn RandomSource) -> Result<Value, CatalogError>;
 
     /// Deals a game from a seed and opens a table for it.
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError>;
@@ -144,6 +147,11 @@ impl<G: Registered> Entry for GameEntry<G> {
         let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
         let decision: Decision<G::Action> = roster::make::<G>(spec, &settled::<G>(config)?)?.decide(&view, budget, rng)?;
         Ok(in_notation::<G>(seat, &view, decision))
+    }
+
+    fn shuffle(&self, config: &Value, source: &mut dyn RandomSource) -> Result<Value, CatalogError> {
+        let deal = G::shuffle(&settled::<G>(config)?, &mut Rng::from_source(source));
+        Ok(serde_json::to_value(deal).expect("deals are JSON"))
     }
 
     fn deal(&self, config: &Value, seed: u64) -> Result<Box<dyn Table>, CatalogError> {

@@ -14,6 +14,7 @@ use coeur_core::{
     Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, Unit, View, Viewer,
 };
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A game in play, whatever its type. Actions are in the game's notation. What measuring and terminals need beside is in
 /// [`TableTools`].
@@ -144,7 +145,9 @@ pub fn play_to_end(table: &mut dyn Table, seed: u64, budget: &Budget) -> Result<
 /// A table of one game type.
 pub(crate) struct TypedTable<G: Game> {
     episode: Episode<G>,
-    chance: Chance,
+    seed: Option<u64>,
+    /// The deal of the record as JSON: short, and shared with all positions that were taken from this table.
+    deal: Arc<str>,
     chairs: Vec<Chair<G>>,
 }
 
@@ -163,8 +166,8 @@ impl<G> Chair<G> {
 impl<G: Game> TypedTable<G> {
     pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>) -> TypedTable<G> {
         let chairs = (0..start.seats()).map(|_| Chair::named(HUMAN)).collect();
-        let deal = serde_json::to_value(deal).expect("deals are JSON");
-        TypedTable { episode: Episode::new(start), chance: Chance { seed, deal }, chairs }
+        let deal = serde_json::to_string(deal).expect("deals are JSON").into();
+        TypedTable { episode: Episode::new(start), seed, deal, chairs }
     }
 
     /// The table of a record. Its players' names are kept, but nobody is seated: a record may name who is not here.
@@ -172,7 +175,8 @@ impl<G: Game> TypedTable<G> {
         let start: G = record.start()?;
         let mut chairs: Vec<_> = record.players.iter().map(|name| Chair::named(name)).collect();
         chairs.resize_with(start.seats(), || Chair::named(HUMAN));
-        Ok(TypedTable { episode: Episode::new(start), chance: record.chance.clone(), chairs })
+        let Chance { seed, deal } = &record.chance;
+        Ok(TypedTable { episode: Episode::new(start), seed: *seed, deal: deal.to_string().into(), chairs })
     }
 
     fn names(&self) -> Vec<Chair<G>> {
@@ -331,11 +335,11 @@ impl<G: Registered> Table for TypedTable<G> {
     fn at(&self, plies: usize) -> Box<dyn Table> {
         let mut episode = self.episode.clone();
         episode.take_back(self.ply().saturating_sub(plies));
-        Box::new(TypedTable { episode, chance: self.chance.clone(), chairs: self.names() })
+        Box::new(TypedTable { episode, seed: self.seed, deal: self.deal.clone(), chairs: self.names() })
     }
 
     fn seed(&self) -> Option<u64> {
-        self.chance.seed
+        self.seed
     }
 
     fn imagine(&self, viewer: Seat, rng: &mut Rng) -> Option<Box<dyn Table>> {
@@ -344,7 +348,7 @@ impl<G: Registered> Table for TypedTable<G> {
         let (start, actions) = (deduction.history)(&world);
         let mut episode = Episode::new(start);
         actions.into_iter().try_for_each(|action| episode.play(action)).ok()?;
-        Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs: self.names() }))
+        Some(Box::new(TypedTable { episode, seed: None, deal: "null".into(), chairs: self.names() }))
     }
 
     fn record(&self) -> Record {
@@ -352,7 +356,7 @@ impl<G: Registered> Table for TypedTable<G> {
         Record {
             game: G::INFO.id.into(),
             config: game.config().to_json(),
-            chance: self.chance.clone(),
+            chance: Chance { seed: self.seed, deal: serde_json::from_str(&self.deal).expect("it was written as JSON") },
             players: self.chairs.iter().map(|chair| chair.name.clone()).collect(),
             actions: self.episode.played().iter().map(|(_, action)| action.to_string()).collect(),
             result: game.turn().is_none().then(|| Outcome { payoffs: game.payoffs() }),

@@ -2,7 +2,7 @@
 
 use crate::options::{OptionError, Options};
 use crate::payoffs::{Payoffs, Utilities};
-use crate::rng::Rng;
+use crate::rng::{RandomSource, Rng};
 use crate::seat::{Seat, Viewer};
 use crate::text::Text;
 use arrayvec::ArrayVec;
@@ -67,7 +67,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + Sized + 's
     fn payoff_range(config: &Self::Config) -> (i32, i32);
 
     /// Shuffles a whole deal, written out.
-    fn shuffle(config: &Self::Config, rng: &mut Rng) -> Self::Deal;
+    fn shuffle(config: &Self::Config, rng: &mut Rng<impl RandomSource>) -> Self::Deal;
 
     /// The position before the first action of a deal, which may come from outside: every card is checked.
     fn start(config: &Self::Config, deal: &Self::Deal) -> Result<Self, DealError>;

@@ -64,7 +64,7 @@ pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, LayerWeights, Player, UniformRandom, ValueNetwork};
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
 pub use redeal::{Redeal, Redealing};
-pub use rng::Rng;
+pub use rng::{RandomSource, Rng};
 pub use roster::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver};
 pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use solve::{Solution, Solve, Unsolved};

@@ -1,14 +1,33 @@
 //! Randomness that is the same on every machine and in the browser.
 //!
 //! One concrete generator (Xoshiro256++) rather than a type parameter everywhere, and our own reduction to a range, so
-//! that a seed keeps its meaning whatever becomes of the crates behind it.
+//! that a seed keeps its meaning whatever becomes of the crates behind it. Only what is dealt may come from another
+//! [`RandomSource`]: a server shuffles from one that nobody can foresee.
 
-use rand_core::{Rng as _, SeedableRng};
+use rand_core::SeedableRng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// A portable seeded generator.
+/// Where random words come from.
+pub trait RandomSource {
+    fn next_u64(&mut self) -> u64;
+}
+
+impl RandomSource for Xoshiro256PlusPlus {
+    #[inline]
+    fn next_u64(&mut self) -> u64 {
+        rand_core::Rng::next_u64(self)
+    }
+}
+
+impl<S: RandomSource + ?Sized> RandomSource for &mut S {
+    fn next_u64(&mut self) -> u64 {
+        (**self).next_u64()
+    }
+}
+
+/// A portable seeded generator, or the same draws from the words of another [`RandomSource`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rng(Xoshiro256PlusPlus);
+pub struct Rng<S = Xoshiro256PlusPlus>(S);
 
 impl Rng {
     /// The generator of a seed.
@@ -27,6 +46,13 @@ impl Rng {
         let mut mixer = Rng::new(seed);
         let base = mixer.next_u64();
         base.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ mixer.next_u64().rotate_left(17)
+    }
+}
+
+impl<S: RandomSource> Rng<S> {
+    /// Draws from these words.
+    pub fn from_source(source: S) -> Rng<S> {
+        Rng(source)
     }
 
     #[inline]

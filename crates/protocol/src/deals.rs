@@ -32,6 +32,7 @@ pub struct CreatedDeal {
 pub struct SharedDeal {
     pub deal: String,
     pub game: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     /// How many people have played it to the end.
     pub players: usize,

@@ -104,6 +104,7 @@ pub struct MyTable {
     pub table: String,
     pub code: String,
     pub game: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     pub status: TableStatus,
     pub seats: Vec<ListedSeat>,
@@ -156,6 +157,7 @@ pub struct GameRating {
 pub struct FinishedGame {
     pub table: String,
     pub game: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     pub deal: Option<String>,
     pub finished_at: i64,
@@ -169,6 +171,7 @@ pub struct FinishedGame {
     pub rating: Option<RatingStep>,
     /// Only in the document of all that is kept about somebody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub record: Option<Value>,
 }
 
@@ -212,6 +215,7 @@ pub struct SignedIn {
 pub struct MadeDeal {
     pub deal: String,
     pub game: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     pub created_at: i64,
 }

@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 
 /// Why an action was played, or what to do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Reasons {
     /// How many actions had been played before.
     pub ply: usize,
     /// Whose turn it was.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// Who was asked: a spec or a level.
     pub player: String,
@@ -23,36 +25,44 @@ pub struct Reasons {
 
 /// What a player does, and why.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Thoughts {
     /// What it does, in the game's notation; `None` where only some of its sentences may be heard.
     pub action: Option<String>,
     /// The same in words.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Object>>))]
     pub words: Option<Words>,
     /// What kind of reasoning it was, in words.
     pub reasoning: Option<String>,
     /// What it weighed, best first.
     pub candidates: Vec<Weighed>,
     /// How it expects play to go on, its own action first.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<Object>>))]
     pub line: Vec<Words>,
     /// The same in the game's notation, for boards that draw it.
     #[serde(default)]
     pub line_actions: Vec<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<Object>>))]
     pub notes: Vec<Words>,
     /// What the action does, in one sentence that a player would say.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Object>>))]
     pub headline: Option<Words>,
     /// How much better it is than the rest, in one sentence.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Object>>))]
     pub verdict: Option<Words>,
     #[serde(default)]
     pub lead: Option<Lead>,
     /// What the values count.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub unit: Unit,
 }
 
 /// How far an action is ahead of the best of the others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lead {
     /// By how much, in the unit of the values; 0 where another promises as much.
     pub by: f64,
@@ -84,9 +94,11 @@ impl Thoughts {
 
 /// One action that was weighed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Weighed {
     /// In the game's notation.
     pub action: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub words: Words,
     /// What it is worth to the player.
     pub value: f64,
@@ -98,6 +110,7 @@ pub struct Weighed {
 
 /// What an action tells somebody who does not see the mover's cards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Tells {
     /// The beliefs that it changed, the largest change first; empty where it says nothing new.
     pub beliefs: Vec<BeliefChange>,
@@ -107,7 +120,9 @@ pub struct Tells {
 
 /// How much a statement about hidden cards is to be believed, before and after an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BeliefChange {
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub statement: Words,
     /// From 0 to 1.
     pub before: f64,

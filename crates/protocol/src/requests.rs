@@ -35,13 +35,31 @@ pub struct NewTable {
     /// The least time between two moves of AIs, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<u64>,
-    /// Which of the seats begins: it becomes seat 0, and the others follow in their order. A number, or `random`.
+    /// Which of the seats begins: it becomes seat 0, and the others follow in their order.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<FirstSeat>))]
     pub begins: Option<Value>,
     /// The code of a shared deal, whose cards are dealt here; it says game and options too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<String>,
+}
+
+/// The number of a seat among `seats`, or the word `random`.
+#[cfg(feature = "openapi")]
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it only describes")]
+enum FirstSeat {
+    Seat(u8),
+    Random(RandomWord),
+}
+
+#[cfg(feature = "openapi")]
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[expect(dead_code, reason = "it only describes")]
+enum RandomWord {
+    Random,
 }
 
 /// How long people may think.
@@ -98,6 +116,10 @@ pub struct JoinTable {
     pub seat: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// A random name of the client's own for this joining, as secret as a token: 22 to 64 letters, digits, `-` and `_`. Sent again
+    /// within ten minutes, because the answer was lost, it is answered with the same seat and token.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// A move.

@@ -16,6 +16,7 @@ pub struct TableDocument {
     /// Six letters that people tell each other to meet there.
     pub code: String,
     pub game: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     /// How many events there were.
     pub version: u64,
@@ -34,6 +35,7 @@ pub struct TableDocument {
     pub legal: Option<Vec<String>>,
     /// What the caller may know; null until the game starts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub view: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub log: Option<Vec<LogEntry>>,
@@ -50,7 +52,7 @@ pub struct TableDocument {
     pub deal: Option<String>,
     /// All that a screen needs, where it was asked for and the game has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Snapshot>))]
     pub screen: Option<Box<Snapshot>>,
 }
 
@@ -179,6 +181,7 @@ pub struct ListedTable {
     pub table: String,
     pub code: String,
     pub game: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     pub seats: Vec<ListedSeat>,
     pub clock: Option<ClockPlan>,

@@ -5,6 +5,7 @@
 //! guest's.
 
 use crate::ai::Visitor;
+use crate::dealing::DealSeed;
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::state::AppState;
@@ -24,7 +25,7 @@ pub struct Deal {
     pub code: String,
     pub game: String,
     pub config: Value,
-    pub seed: u64,
+    pub seed: DealSeed,
 }
 
 /// The deal of a code.
@@ -33,6 +34,7 @@ pub async fn find(state: &AppState, code: &str) -> Result<Deal, ApiError> {
         state.store.deal(code).await?.ok_or_else(|| ApiError::not_found(format!("there is no shared deal {code}")))?;
     let SharedDeal { code, game, config, seed, .. } = deal;
     let config = serde_json::from_str(&config).map_err(|error| crate::error::ours(&error))?;
+    let seed = seed.parse().map_err(|error: String| crate::error::ours(&error))?;
     Ok(Deal { code, game, config, seed })
 }
 
@@ -81,7 +83,7 @@ pub async fn let_ais_play(state: &AppState, code: &str, by: Option<IpAddr>) -> R
     let setup = Setup {
         game: deal.game.clone(),
         config: deal.config.clone(),
-        seed: deal.seed,
+        seed: deal.seed.clone(),
         seats: vec![SeatPlan::Ai { player: REFERENCE.into() }; seats],
         host: None,
         clock: None,
@@ -102,7 +104,7 @@ pub async fn share(state: &AppState, game: &str, config: &Value, user: Option<&U
             code: crate::secret::code(),
             game: game.into(),
             config: config.to_string(),
-            seed: crate::secret::seed(),
+            seed: DealSeed::random().to_string(),
             created_by: user.map(|user| user.id.clone()),
             created_at: crate::time::now(),
         };

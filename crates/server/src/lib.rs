@@ -3,8 +3,8 @@
 //! [`page`] holds the built page and answers for its files; [`routes`] is everything under `/api/`, with [`request`] to
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
 //! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people.
-//! [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`extra`] is for routes that the program
-//! adds. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every
+//! [`dealing`] is where their cards come from. [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`extra`] is for routes that the program
+//! adds. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`hosts`] are the names that are answered to, [`headers`] is what every
 //! answer carries, [`openapi`] describes the API, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
 //! up, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
 //! between.
@@ -13,12 +13,14 @@ mod accounts;
 pub mod ai;
 pub mod config;
 mod connections;
+mod dealing;
 mod deals;
 mod error;
 mod extra;
 #[doc(hidden)]
 pub mod fuzzing;
 mod headers;
+mod hosts;
 mod limits;
 mod listen;
 mod logs;
@@ -44,6 +46,7 @@ mod tls;
 pub use config::{Config, ConfigError};
 pub use error::ApiError;
 pub use extra::{Extra, Host, MakeExtra};
+pub use hosts::{HostName, Hosts};
 pub use limits::{Kind, Limits, Rate, Rates, TooMany};
 pub use listen::{ServeError, serve};
 pub use logs::{Format as LogFormat, Level as LogLevel, subscriber as log_subscriber};

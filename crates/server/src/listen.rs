@@ -46,15 +46,14 @@ pub fn serve(
         })?;
         // Signals are caught from here on: whoever reads the address may send one at once.
         let (mut asked, mut asked_again) = (StopSignals::new()?, StopSignals::new()?);
-        if let Some(tls) = &tls {
-            reload_when_asked(tls.clone())?;
-        }
+        reload_when_asked(tls.clone())?;
         let server = Server::start(Options {
             database: config.database.clone(),
             ai_threads: config.ai_threads,
             rates: config.rates,
             page,
             secure_cookies: config.secure_cookies,
+            hosts: config.hosts.clone(),
             name: config.name.clone(),
             extras,
         })
@@ -76,6 +75,8 @@ pub fn serve(
                 tracing::info!("the server stops");
                 // Whoever waits for an event is answered now, and sockets are closed.
                 server.begin_stop();
+                // Those who send people here hear from `/readyz` that they should not any more, before the port is closed.
+                tokio::time::sleep(config.unready).await;
             };
             connections.serve(listener, stop, config.drain).await;
             server.stop().await;
@@ -129,16 +130,18 @@ impl StopSignals {
     }
 }
 
-/// Reads the certificate again at every SIGHUP, as those who renew it send.
+/// Reads the certificate again at every SIGHUP, as those who renew it send. Without one there is nothing to read, and no reason
+/// to end either.
 #[cfg(unix)]
-fn reload_when_asked(tls: Arc<Tls>) -> io::Result<()> {
+fn reload_when_asked(tls: Option<Arc<Tls>>) -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut asked = signal(SignalKind::hangup())?;
     tokio::spawn(async move {
         while asked.recv().await.is_some() {
-            match tls.reload() {
-                Ok(()) => tracing::info!("the certificate was read again"),
-                Err(error) => tracing::error!(%error, "the certificate was not exchanged"),
+            match tls.as_ref().map(|tls| tls.reload()) {
+                None => tracing::info!("SIGHUP: there is no certificate to read again"),
+                Some(Ok(())) => tracing::info!("the certificate was read again"),
+                Some(Err(error)) => tracing::error!(%error, "the certificate was not exchanged"),
             }
         }
     });
@@ -146,6 +149,6 @@ fn reload_when_asked(tls: Arc<Tls>) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn reload_when_asked(_: Arc<Tls>) -> io::Result<()> {
+fn reload_when_asked(_: Option<Arc<Tls>>) -> io::Result<()> {
     Ok(())
 }

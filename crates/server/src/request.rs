@@ -5,10 +5,10 @@ use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::TableState;
 use axum::body::{Body, Bytes};
-use axum::extract::{FromRequest, FromRequestParts, Request};
-use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HeaderMap, ORIGIN};
+use axum::extract::{FromRequest, FromRequestParts, Request, State};
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, HeaderMap, ORIGIN};
 use axum::http::request::Parts;
-use axum::http::{Method, StatusCode};
+use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use coeur_core::{Lang, Seat};
@@ -74,8 +74,33 @@ fn is_too_long(error: &axum::Error) -> bool {
     false
 }
 
+/// Refuses an address with a NUL character in it: nothing has such a name, and not every database can look for one.
+pub fn without_nul(address: &Uri) -> Result<(), ApiError> {
+    let nul = |text: &str| text.contains("%00");
+    if nul(address.path()) || address.query().is_some_and(nul) {
+        return Err(ApiError::bad_request("an address has no NUL character (%00)"));
+    }
+    Ok(())
+}
+
+/// Whether a text in a JSON document has a NUL character, which can only stand there as an escape.
+fn writes_nul(json: &[u8]) -> bool {
+    let mut rest = json;
+    while let Some(at) = rest.iter().position(|byte| *byte == b'\\') {
+        let escape = &rest[at + 1..];
+        if escape.starts_with(b"u0000") {
+            return true;
+        }
+        rest = escape.get(1..).unwrap_or_default();
+    }
+    false
+}
+
 /// Reads a document, saying where it is wrong.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    if writes_nul(bytes) {
+        return Err(ApiError::bad_request("no text has a NUL character (\\u0000) here"));
+    }
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let document = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let (path, inner) = (error.path().to_string(), error.inner());
@@ -147,7 +172,8 @@ impl Caller {
         let token = match headers.get(AUTHORIZATION) {
             None => None,
             Some(value) => {
-                let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+                let written = value.to_str().ok().and_then(|text| text.split_once(' '));
+                let token = written.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
                 let error = || {
                     ApiError::new(StatusCode::UNAUTHORIZED, "wrong_token", "write `Authorization: Bearer TOKEN`, or nothing")
                 };
@@ -192,8 +218,17 @@ pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         .map(|(_, value)| value)
 }
 
-/// Refuses whatever another site lets a browser ask of us: changes, and sockets.
-pub async fn own_origin(request: Request, next: Next) -> Response {
+/// What may be asked under any name: those who watch over the server know it by its address.
+const UNDER_ANY_NAME: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+
+/// Refuses what is asked under a name that is not ours, and whatever another site lets a browser ask of us: changes, and
+/// sockets.
+pub async fn own_origin(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if !state.hosts.contains(host) && !UNDER_ANY_NAME.contains(&request.uri().path()) {
+        return ApiError::new(StatusCode::MISDIRECTED_REQUEST, "unknown_host", "this server does not answer to that name")
+            .into_response();
+    }
     let upgrade = request.headers().contains_key("sec-websocket-key");
     if (upgrade || ![Method::GET, Method::HEAD].contains(request.method())) && is_foreign(request.headers()) {
         return ApiError::new(StatusCode::FORBIDDEN, "foreign_origin", "this was asked by a page of another site")
@@ -208,7 +243,7 @@ fn is_foreign(headers: &HeaderMap) -> bool {
         return true;
     }
     let Some(origin) = headers.get(ORIGIN) else { return false };
-    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let site = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map_or("", |(_, site)| site);
     !site.eq_ignore_ascii_case(host)
 }
@@ -229,6 +264,27 @@ mod tests {
         for origin in ["https://evil.example", "null", "https://coeur.example.evil", "http://coeur.example:81"] {
             assert!(is_foreign(&headers([("host", "coeur.example"), ("origin", origin)])), "{origin}");
         }
+    }
+
+    #[test]
+    fn nul_characters_are_found_behind_their_escapes() {
+        for nul in [r#"{"name":"\u0000"}"#, r#"["\\\u0000"]"#] {
+            assert!(read::<serde_json::Value>(nul.as_bytes()).is_err(), "{nul}");
+        }
+        for other in [r#"["\\u0000"]"#, r#"["\u0001"]"#, "[]"] {
+            assert!(read::<serde_json::Value>(other.as_bytes()).is_ok(), "{other}");
+        }
+        assert!(!writes_nul(b"\\"));
+    }
+
+    #[test]
+    fn the_scheme_of_a_token_is_written_in_any_letters() {
+        for scheme in ["Bearer", "bearer", "BEARER"] {
+            let value = HeaderValue::from_str(&format!("{scheme} secret")).unwrap();
+            let headers = HeaderMap::from_iter([(AUTHORIZATION, value)]);
+            assert_eq!(Caller::from_headers(&headers).unwrap().token, Some(TokenHash::of("secret")));
+        }
+        assert!(Caller::from_headers(&headers([("authorization", "Basic secret")])).is_err());
     }
 
     #[test]

@@ -24,6 +24,13 @@ impl Token {
         Token(BASE64URL_NOPAD.encode(&random::<32>()))
     }
 
+    /// The secret of whoever joins a table under a name of their own making, which nobody else can guess: the same again when
+    /// they ask again, because the answer was lost.
+    pub fn for_join(table: &str, id: &str) -> Token {
+        let hash = Sha256::new().chain_update("coeur join ").chain_update(table).chain_update(" ").chain_update(id);
+        Token(BASE64URL_NOPAD.encode(&hash.finalize()))
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -82,14 +89,13 @@ pub fn code() -> String {
     letters
 }
 
-/// What a game is dealt from.
-pub fn seed() -> u64 {
-    // Small enough for every program that reads JSON.
-    u64::from_le_bytes(random()) >> 11
+/// A seat at random.
+pub fn seat(seats: usize) -> usize {
+    (u64::from_le_bytes(random()) % seats.max(1) as u64) as usize
 }
 
 /// Bytes from the machine's own source of randomness.
-fn random<const N: usize>() -> [u8; N] {
+pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("every machine that runs a server has a source of randomness");
     bytes
@@ -105,6 +111,13 @@ mod tests {
         assert_eq!(token.hash(), TokenHash::of(token.as_str()));
         assert_ne!(token.hash(), Token::random().hash());
         assert!(!format!("{token:?} {:?}", token.hash()).contains(token.as_str()));
+    }
+
+    #[test]
+    fn who_joins_again_gets_the_same_secret() {
+        let token = |table, id| Token::for_join(table, id).hash();
+        assert_eq!(token("t", "mine"), token("t", "mine"));
+        assert!(token("t", "mine") != token("t", "other") && token("t", "mine") != token("u", "mine"));
     }
 
     #[test]

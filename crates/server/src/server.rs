@@ -4,20 +4,21 @@ use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::error::ApiError;
 use crate::extra::{Host, MakeExtra};
+use crate::hosts::Hosts;
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
 use crate::page::{self, Page};
-use crate::request::{ClientAddress, own_origin};
+use crate::request::{ClientAddress, own_origin, without_nul};
 use crate::routes::{self, operations};
 use crate::seal::SealKey;
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
-use crate::time::now;
+use crate::time::steady;
 use crate::{headers, results};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
+use axum::middleware::{Next, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use coeur_store::{DatabaseUrl, Millis, Store, StoreError};
@@ -33,6 +34,9 @@ const RESTS: Millis = 60 * WAITS;
 /// How often leases are renewed and idle tables put away.
 const KEEPING: Duration = Duration::from_secs(10);
 
+/// How often the server keeps that it is up, while clocks run: as much as that is given to who thinks if it is killed.
+const BEAT: Duration = Duration::from_secs(3);
+
 /// How often results that could not be written are tried again.
 const SETTLING: Duration = Duration::from_secs(60);
 
@@ -44,6 +48,8 @@ pub struct Options {
     pub rates: Rates,
     pub page: Page,
     pub secure_cookies: bool,
+    /// The names that it answers to.
+    pub hosts: Hosts,
     /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
     /// Routes beside our own.
@@ -59,6 +65,7 @@ impl Options {
             rates: Rates::default(),
             page: Page::unbuilt(),
             secure_cookies: false,
+            hosts: Hosts::default(),
             name: "main".into(),
             extras: Vec::new(),
         }
@@ -108,6 +115,7 @@ impl Server {
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
+            hosts: options.hosts,
             extras: options.extras.into_iter().map(|make| make(host.clone())).collect(),
             passwords: Passwords::default(),
         });
@@ -115,6 +123,7 @@ impl Server {
         if woken > 0 {
             tracing::info!(tables = woken, "tables go on");
         }
+        tokio::spawn(beat(state.clone()));
         tokio::spawn(keep(state.clone()));
         tokio::spawn(settle(state.clone(), finishing));
         Ok(Server { state, stop })
@@ -138,7 +147,7 @@ impl Server {
             .route("/metrics", get(operations::metrics))
             .layer(map_response(headers::no_store))
             .fallback(page_file)
-            .layer(from_fn(own_origin))
+            .layer(from_fn_with_state(state.clone(), own_origin))
             .layer(from_fn_with_state(state.clone(), measure))
             .layer(map_response_with_state(state.clone(), headers::add))
             .with_state(state)
@@ -159,6 +168,9 @@ impl Server {
         self.begin_stop();
         self.state.tables.stop();
         self.state.pool.close();
+        if let Err(error) = self.state.tables.beat().await {
+            tracing::warn!(%error, "clocks stand still since a few seconds ago");
+        }
         self.state.store.close().await;
     }
 
@@ -178,11 +190,12 @@ async fn limit(
     // The handler of `join` counts for itself, also who joins without a code.
     let by_code = limits::names_by_code(request.uri().path());
     let counted = state.limits.count(address, Kind::Request);
-    match counted.and_then(|()| if by_code { state.limits.count(address, Kind::Code) } else { Ok(()) }) {
+    let counted = counted.and_then(|()| if by_code { state.limits.count(address, Kind::Code) } else { Ok(()) });
+    match counted.map_err(ApiError::from).and_then(|()| without_nul(request.uri())) {
         Ok(()) => next.run(request).await,
         Err(refused) => match state.extras.iter().find(|extra| request.uri().path().starts_with(extra.prefix)) {
-            Some(extra) => (extra.refuse)(StatusCode::TOO_MANY_REQUESTS),
-            None => ApiError::from(refused).into_response(),
+            Some(extra) => (extra.refuse)(refused.status),
+            None => refused.into_response(),
         },
     }
 }
@@ -202,6 +215,19 @@ async fn measure(State(state): State<AppState>, request: Request, next: Next) ->
     response
 }
 
+/// Keeps that the server is up, until it stops.
+async fn beat(state: AppState) {
+    loop {
+        if let Err(error) = state.tables.beat().await {
+            tracing::warn!(%error, "it was not kept that the server is up");
+        }
+        tokio::select! {
+            () = tokio::time::sleep(BEAT) => {}
+            () = state.stopped() => return,
+        }
+    }
+}
+
 /// Renews leases, puts idle tables away and closes those that nobody comes to, until the server stops.
 async fn keep(state: AppState) {
     loop {
@@ -212,7 +238,7 @@ async fn keep(state: AppState) {
         if let Err(error) = state.tables.keep().await {
             tracing::warn!(%error, "leases were not renewed");
         }
-        if let Err(error) = state.tables.close_stale(now() - WAITS, now() - RESTS).await {
+        if let Err(error) = state.tables.close_stale(steady() - WAITS, steady() - RESTS).await {
             tracing::warn!(%error, "tables that nobody comes to were not closed");
         }
         for extra in &state.extras {

@@ -3,6 +3,7 @@
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::extra::Extra;
+use crate::hosts::Hosts;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::page::Page;
@@ -29,6 +30,7 @@ pub struct Shared {
     pub stopping: watch::Receiver<bool>,
     /// Whether browsers reach us over HTTPS only, so that cookies are for HTTPS only.
     pub secure_cookies: bool,
+    pub hosts: Hosts,
     /// Routes that are not our own.
     pub extras: Vec<Extra>,
     pub passwords: Passwords,

@@ -1,7 +1,7 @@
 //! The two databases behind one face: reads, writes, transactions, and nobody waits for long.
 
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -88,7 +88,7 @@ impl Database {
     }
 
     async fn open_sqlite(file: &Path) -> Result<Engine, StoreError> {
-        let lock = lock_beside(file)?;
+        let (lock, file) = lock_beside(file)?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -116,7 +116,7 @@ impl Database {
     pub(crate) async fn rows(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
         let deadline = Instant::now() + PATIENCE;
         let mut connection = self.connect(false).await?;
-        timely(deadline, connection.rows(statement)).await
+        timely(deadline, connection.rows(statement.keepable()?)).await
     }
 
     pub(crate) async fn row(&self, statement: Statement) -> Result<Option<Row>, StoreError> {
@@ -165,10 +165,10 @@ impl Database {
         self.write(async |transaction| transaction.execute(statement).await).await
     }
 
-    /// A taken name or a conflict says nothing about the next write.
+    /// A taken name, a conflict or a text that is not kept says nothing about the next write.
     fn remember(&self, error: Option<&StoreError>) {
         match error {
-            Some(StoreError::Conflict | StoreError::Taken(_)) => return,
+            Some(StoreError::Conflict | StoreError::Taken(_) | StoreError::Nul) => return,
             Some(error) => tracing::warn!(%error, "a write failed"),
             None => {}
         }
@@ -218,19 +218,45 @@ fn is_held(name: &Mutex<Option<Name>>) -> bool {
     name.lock().expect("nobody panics while holding it").as_ref().is_none_or(Name::is_held)
 }
 
-fn lock_beside(file: &Path) -> Result<File, StoreError> {
-    let cannot = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", file.display()));
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(cannot)?;
+/// The lock of a database, and the file itself: whatever link leads there, the lock lies beside the file.
+fn lock_beside(named: &Path) -> Result<(File, PathBuf), StoreError> {
+    let cannot = |error: std::io::Error| StoreError::Unavailable(format!("{}: {error}", named.display()));
+    let file = behind_links(named).map_err(cannot)?;
+    if has_other_names(&file) {
+        return Err(StoreError::HardLinked(named.display().to_string()));
     }
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".lock");
     let lock = File::options().create(true).truncate(false).write(true).open(file.with_file_name(name)).map_err(cannot)?;
     match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(file.display().to_string())),
+        Ok(()) => Ok((lock, file)),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(named.display().to_string())),
         Err(TryLockError::Error(error)) => Err(cannot(error)),
     }
+}
+
+/// Where a path leads, also if nothing is there yet. Its folder is made.
+fn behind_links(named: &Path) -> std::io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut file = named.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let Ok(target) = std::fs::read_link(&file) else { break };
+        file = file.parent().unwrap_or(Path::new("")).join(target);
+    }
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    Ok(folder.canonicalize()?.join(file.file_name().unwrap_or_default()))
+}
+
+#[cfg(unix)]
+fn has_other_names(file: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(file).is_ok_and(|file| file.is_file() && file.nlink() > 1)
+}
+
+#[cfg(not(unix))]
+fn has_other_names(_: &Path) -> bool {
+    false
 }
 
 async fn timely<T>(deadline: Instant, work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
@@ -300,12 +326,12 @@ pub(crate) struct Transaction {
 
 impl Transaction {
     pub(crate) async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        timely(self.deadline, self.connection.execute(statement)).await
+        timely(self.deadline, self.connection.execute(statement.keepable()?)).await
     }
 
     /// Like `execute`, where a unique name may be taken already. In PostgreSQL nothing but a rollback can follow that.
     pub(crate) async fn execute_unique(&mut self, statement: Statement, what: &'static str) -> Result<u64, StoreError> {
-        let answer = timeout_at(self.deadline, self.connection.execute(statement)).await;
+        let answer = timeout_at(self.deadline, self.connection.execute(statement.keepable()?)).await;
         match answer.map_err(|_| StoreError::late())? {
             Err(error) if StoreError::is_unique_violation(&error) => Err(StoreError::Taken(what)),
             answer => Ok(answer?),
@@ -313,7 +339,7 @@ impl Transaction {
     }
 
     pub(crate) async fn rows(&mut self, statement: Statement) -> Result<Vec<Row>, StoreError> {
-        timely(self.deadline, self.connection.rows(statement)).await
+        timely(self.deadline, self.connection.rows(statement.keepable()?)).await
     }
 
     pub(crate) async fn commit(mut self) -> Result<(), StoreError> {

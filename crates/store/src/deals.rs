@@ -10,7 +10,8 @@ pub struct SharedDeal {
     pub game: String,
     /// JSON.
     pub config: String,
-    pub seed: u64,
+    /// What its cards come from, in the form of whoever deals them.
+    pub seed: String,
     /// The id of a user.
     pub created_by: Option<String>,
     pub created_at: Millis,
@@ -18,14 +19,13 @@ pub struct SharedDeal {
 
 impl Store {
     pub async fn add_deal(&self, deal: &SharedDeal) -> Result<(), StoreError> {
-        // All 64 bits of a seed count, and a BIGINT has 63 of them: it is kept as text.
         let insert = sql("INSERT INTO deals (code_key, code, game, config, seed, created_by, created_at)
             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code_key) DO NOTHING")
         .bind(code_key(&deal.code))
         .bind(&deal.code)
         .bind(&deal.game)
         .bind(&deal.config)
-        .bind(deal.seed.to_string())
+        .bind(&deal.seed)
         .bind(deal.created_by.clone())
         .bind(deal.created_at);
         match self.database().execute(insert).await? {
@@ -61,12 +61,11 @@ impl Store {
 }
 
 fn deal_row(row: &Row) -> Result<SharedDeal, StoreError> {
-    let seed = row.text(3)?;
     Ok(SharedDeal {
         code: row.text(0)?,
         game: row.text(1)?,
         config: row.text(2)?,
-        seed: seed.parse().map_err(|_| StoreError::Broken(format!("a deal of seed {seed:?}")))?,
+        seed: row.text(3)?,
         created_by: row.optional_text(4)?,
         created_at: row.integer(5)?,
     })

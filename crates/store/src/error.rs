@@ -19,6 +19,12 @@ pub enum StoreError {
     Conflict,
     #[error("this {0} is taken")]
     Taken(&'static str),
+    /// PostgreSQL keeps no such text, and so nobody does.
+    #[error("a text with a NUL character is not kept")]
+    Nul,
+    /// SQLite's journal is named after one of the names: two of them tear the database apart.
+    #[error("{0} has another name in this file system (a hard link): remove one of them, or make a copy")]
+    HardLinked(String),
     #[error("no space is left for the database")]
     Full,
     /// A write answered like this may have happened or not.

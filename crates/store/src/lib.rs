@@ -8,6 +8,7 @@
 //! - A table has one owner. Where several servers share a database, an event is only taken from the server that owns its
 //!   table, and ownership ends with a lease (`leases`). A server keeps its name, and so its tables, over restarts; two cannot
 //!   have the same (`name`). A SQLite file belongs to one server, by a lock beside it.
+//! - A server says now and then that it is up (`heartbeats`), so that clocks stand still while it is not.
 //! - Finished games are read beside a server that goes on by [`each_finished_game`] and [`each_reported_game`].
 //! - Every write is one transaction: whole or not at all, also where the caller is gone.
 
@@ -15,6 +16,7 @@ mod archive;
 mod database;
 mod deals;
 mod error;
+mod heartbeats;
 mod leases;
 mod look;
 #[cfg(feature = "postgres")]

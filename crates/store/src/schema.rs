@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[FIRST, STRANGERS];
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS];
 
 const FIRST: &[&str] = &[
     // Tables. `version` counts events; `owner` is the server that may add some.
@@ -89,6 +89,9 @@ const STRANGERS: &[&str] = &[
     // Made at random when they are first needed, and shared by all servers of this database.
     "CREATE TABLE secrets (name TEXT PRIMARY KEY, body TEXT NOT NULL)",
 ];
+
+/// When each server was last known to be up: clocks stand still from then until its tables go on.
+const HEARTBEATS: &[&str] = &["CREATE TABLE heartbeats (server TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)"];
 
 /// Brings the database to this program's version, in one transaction.
 pub(crate) async fn migrate(database: &Database) -> Result<(), StoreError> {

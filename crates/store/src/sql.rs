@@ -38,6 +38,12 @@ pub(crate) fn placeholders(groups: usize, in_each: usize) -> String {
 }
 
 impl Statement {
+    /// The same, if both databases can keep what is bound.
+    pub(crate) fn keepable(self) -> Result<Self, StoreError> {
+        let nul = |value: &Value| matches!(value, Value::Text(Some(text)) if text.contains('\0'));
+        if self.values.iter().any(nul) { Err(StoreError::Nul) } else { Ok(self) }
+    }
+
     /// Text put together by this crate, out of its own words and [`placeholders`].
     pub(crate) fn built(text: String) -> Self {
         Self { text: Cow::Owned(text), values: Vec::new() }

@@ -18,6 +18,8 @@ struct Inner {
     server: String,
     queue: Queue,
     leased_until: AtomicI64,
+    /// When this server was last up before it was started.
+    seen_before: Option<Millis>,
 }
 
 impl Store {
@@ -27,8 +29,11 @@ impl Store {
     pub async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
         let database = Arc::new(Database::open(url, server).await?);
         schema::migrate(&database).await?;
+        let seen = database.row(sql("SELECT seen_at FROM heartbeats WHERE server = $1").bind(server)).await?;
+        let seen_before = seen.map(|row| row.integer(0)).transpose()?;
         let queue = Queue::start(database.clone(), server.to_owned());
-        let inner = Inner { database, server: server.to_owned(), queue, leased_until: AtomicI64::new(Millis::MIN) };
+        let leased_until = AtomicI64::new(Millis::MIN);
+        let inner = Inner { database, server: server.to_owned(), queue, leased_until, seen_before };
         Ok(Self { inner: Arc::new(inner) })
     }
 
@@ -79,6 +84,10 @@ impl Store {
 
     pub(crate) fn queue(&self) -> &Queue {
         &self.inner.queue
+    }
+
+    pub(crate) fn seen_before(&self) -> Option<Millis> {
+        self.inner.seen_before
     }
 
     pub(crate) fn leased_until(&self) -> Millis {

@@ -39,6 +39,29 @@ impl FromStr for DatabaseUrl {
     }
 }
 
+impl DatabaseUrl {
+    /// The same database with a password that was kept elsewhere; `None` where there is nobody to ask for one.
+    pub fn with_password(&self, password: &str) -> Option<Self> {
+        let Self::Postgres(url) = self else { return None };
+        let letter = |byte: u8| match byte {
+            _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        let password: String = password.bytes().map(letter).collect();
+        let joint = if url.contains('?') { '&' } else { '?' };
+        Some(Self::Postgres(format!("{url}{joint}password={password}")))
+    }
+
+    /// Whether the password stands in it.
+    pub fn has_password(&self) -> bool {
+        let Self::Postgres(url) = self else { return false };
+        let after_scheme = url.split_once("://").map_or("", |(_, rest)| rest);
+        let authority = after_scheme.split(['/', '?']).next().unwrap_or_default();
+        let in_authority = authority.rsplit_once('@').is_some_and(|(user, _)| user.contains(':'));
+        in_authority || url.contains("?password=") || url.contains("&password=")
+    }
+}
+
 #[cfg(feature = "postgres")]
 pub(crate) fn postgres_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     PgConnectOptions::from_str(url).map_err(|error| StoreError::Url(format!("postgres://… ({error})")))

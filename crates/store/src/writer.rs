@@ -117,7 +117,7 @@ async fn answer_batch(database: &Database, server: &str, batch: Vec<Waiting>) {
     let answers = match write_batch(database, server, &appends).await {
         Ok(answers) => answers,
         // One of them is wrong in a way that undid all: each by itself then.
-        Err(StoreError::Conflict | StoreError::Broken(_)) if batch.len() > 1 => {
+        Err(StoreError::Conflict | StoreError::Broken(_) | StoreError::Nul) if batch.len() > 1 => {
             let mut answers = Vec::with_capacity(batch.len());
             for append in appends {
                 answers.push(write_one(database, server, append).await);

@@ -8,7 +8,8 @@ use crate::trick::{answers, playable};
 use crate::view::ClaimView;
 use coeur_core::options::NoOptions;
 use coeur_core::{
-    Actions, DealError, DealHistory, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, View, Viewer,
+    Actions, DealError, DealHistory, Game, GameInfo, NoWorld, NotationError, Payoffs, RandomSource, Rng, Seat, Text, View,
+    Viewer,
 };
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
@@ -41,7 +42,7 @@ impl Game for Claim {
         (-1, 1)
     }
 
-    fn shuffle(_: &NoOptions, rng: &mut Rng) -> Vec<Card> {
+    fn shuffle(_: &NoOptions, rng: &mut Rng<impl RandomSource>) -> Vec<Card> {
         let mut cards = Card::deck();
         rng.shuffle(&mut cards);
         cards.to_vec()

@@ -3,14 +3,14 @@
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::deal_in_play::Hands;
-use coeur_core::{DealError, Rng};
+use coeur_core::{DealError, RandomSource, Rng};
 
 /// All the chance of a match, as records keep it: for each deal four hands in seat order, each a list of cards.
 pub type Deal = Vec<Vec<Vec<Card>>>;
 
 /// Four hands of eight, each deal equally likely.
 #[inline]
-pub(crate) fn shuffled(rng: &mut Rng) -> Hands {
+pub(crate) fn shuffled(rng: &mut Rng<impl RandomSource>) -> Hands {
     let mut pack: [u8; 32] = std::array::from_fn(|index| index as u8);
     // Within a hand the order means nothing, so the last eight cards need no drawing.
     for last in (8..32).rev() {

@@ -13,8 +13,8 @@ use crate::state::{Coeurs, Match};
 use crate::variant::{CoeursOnly, Variant};
 use crate::view::{Earlier, Event, MatchView, Trick, WonTrick};
 use coeur_core::{
-    Actions, DealError, DealHistory, FutureDeals, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Utilities,
-    Viewer,
+    Actions, DealError, DealHistory, FutureDeals, Game, GameInfo, NoWorld, NotationError, Payoffs, RandomSource, Rng, Seat,
+    Utilities, Viewer,
 };
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
@@ -41,7 +41,7 @@ impl<V: Variant> Game for Match<V> {
             .fold((0, 0), |(low, high), (worst, best)| (low + times * worst, high + times * best))
     }
 
-    fn shuffle(config: &V::Config, rng: &mut Rng) -> Deal {
+    fn shuffle(config: &V::Config, rng: &mut Rng<impl RandomSource>) -> Deal {
         (0..V::deals(config)).map(|_| deal::written(&deal::shuffled(rng))).collect()
     }
 

@@ -2,7 +2,8 @@
 
 use crate::{Action, Card, Config, DECK, DECK_SIZE, Event, Hanabi, HanabiView, HeldCard, Positions, Worlds};
 use coeur_core::{
-    Actions, DealError, DealHistory, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, Viewer,
+    Actions, DealError, DealHistory, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, RandomSource, Rng, Seat,
+    Text, Viewer,
 };
 
 impl Game for Hanabi {
@@ -38,7 +39,7 @@ impl Game for Hanabi {
         (0, 25)
     }
 
-    fn shuffle(_: &Config, rng: &mut Rng) -> Vec<Card> {
+    fn shuffle(_: &Config, rng: &mut Rng<impl RandomSource>) -> Vec<Card> {
         shuffled(rng).to_vec()
     }
 
@@ -115,7 +116,7 @@ impl DealHistory for Hanabi {
 }
 
 #[inline]
-fn shuffled(rng: &mut Rng) -> [Card; DECK_SIZE] {
+fn shuffled(rng: &mut Rng<impl RandomSource>) -> [Card; DECK_SIZE] {
     let mut deck = DECK;
     rng.shuffle(&mut deck);
     deck

@@ -2,7 +2,7 @@
 
 use crate::card::{DECK_SIZE, SORTED};
 use crate::{Card, Config};
-use coeur_core::{DealError, Rng};
+use coeur_core::{DealError, RandomSource, Rng};
 
 /// The 21 cards of a round in the order of records: burnt, shown, one for each seat, the deck from its top.
 pub(crate) type Dealt = [Card; DECK_SIZE];
@@ -12,7 +12,7 @@ pub(crate) type Dealt = [Card; DECK_SIZE];
 /// Fisher and Yates' method on three random words instead of twenty: several small numbers are cut from one word (Lemire
 /// and Brackett-Rozinsky 2024, "Batched ranged random integer generation"), exactly uniformly.
 #[inline]
-pub(crate) fn shuffle(rng: &mut Rng) -> Dealt {
+pub(crate) fn shuffle(rng: &mut Rng<impl RandomSource>) -> Dealt {
     let mut cards = SORTED;
     batch::<15, 21>(&mut cards, rng);
     batch::<8, 14>(&mut cards, rng);
@@ -22,7 +22,7 @@ pub(crate) fn shuffle(rng: &mut Rng) -> Dealt {
 
 /// The swaps of Fisher and Yates' method whose bounds run from `HIGH` down to `LOW`.
 #[inline]
-fn batch<const LOW: u32, const HIGH: u32>(cards: &mut Dealt, rng: &mut Rng) {
+fn batch<const LOW: u32, const HIGH: u32>(cards: &mut Dealt, rng: &mut Rng<impl RandomSource>) {
     let product = const {
         let (mut product, mut bound) = (1u64, LOW);
         while bound <= HIGH {

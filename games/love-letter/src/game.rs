@@ -5,7 +5,8 @@ use crate::state::seats_in;
 use crate::{Action, Card, Closing, Config, LoveLetter, LoveLetterView, Phase, RoundResult, Worlds};
 use coeur_core::options::OptionError;
 use coeur_core::{
-    Actions, DealError, DealHistory, FutureDeals, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, Viewer,
+    Actions, DealError, DealHistory, FutureDeals, Game, GameInfo, NoWorld, NotationError, Payoffs, RandomSource, Rng, Seat,
+    Text, Viewer,
 };
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
@@ -44,7 +45,7 @@ impl Game for LoveLetter {
         (0, i32::from(config.goal()) + 1)
     }
 
-    fn shuffle(config: &Config, rng: &mut Rng) -> Vec<Vec<Card>> {
+    fn shuffle(config: &Config, rng: &mut Rng<impl RandomSource>) -> Vec<Vec<Card>> {
         (0..config.max_rounds()).map(|_| deal::shuffle(rng).to_vec()).collect()
     }
 

@@ -2,7 +2,9 @@
 
 use crate::Cell;
 use coeur_core::options::NoOptions;
-use coeur_core::{Actions, DealError, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, View, Viewer};
+use coeur_core::{
+    Actions, DealError, Game, GameInfo, NoWorld, NotationError, Payoffs, RandomSource, Rng, Seat, Text, View, Viewer,
+};
 use serde::{Deserialize, Serialize};
 
 /// A position: the marks of crosses (seat 0) and of noughts (seat 1).
@@ -91,7 +93,7 @@ impl Game for Morpion {
         (-1, 1)
     }
 
-    fn shuffle(_: &NoOptions, _: &mut Rng) {}
+    fn shuffle(_: &NoOptions, _: &mut Rng<impl RandomSource>) {}
 
     fn start(_: &NoOptions, _: &()) -> Result<Morpion, DealError> {
         Ok(Morpion::default())

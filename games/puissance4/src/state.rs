@@ -2,7 +2,8 @@
 
 use crate::{Action, Board, Cell};
 use coeur_core::{
-    Actions, DealError, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, Rng, Seat, Text, View, Viewer,
+    Actions, DealError, Game, GameInfo, NoWorld, NotationError, OptionError, Payoffs, RandomSource, Rng, Seat, Text, View,
+    Viewer,
 };
 
 coeur_core::options! {
@@ -202,7 +203,7 @@ impl Game for Puissance4 {
         (-1, 1)
     }
 
-    fn shuffle(_: &Config, _: &mut Rng) {}
+    fn shuffle(_: &Config, _: &mut Rng<impl RandomSource>) {}
 
     fn start(config: &Config, _: &()) -> Result<Puissance4, DealError> {
         Ok(Puissance4::new(*config))

@@ -25,6 +25,9 @@ pub struct Args {
     /// Where tables, people and results are kept: sqlite:FILE or postgres://… [default: a file in your folder of data]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
+    /// A file with nothing in it but the password of the PostgreSQL database
+    #[arg(long, value_name = "FILE")]
+    database_password_file: Option<String>,
     /// This server's name among those that share a PostgreSQL database; it finds its tables again by it [default: main]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -43,6 +46,10 @@ pub struct Args {
     /// Where it says so: x-forwarded-for or forwarded [default: x-forwarded-for]
     #[arg(long, value_name = "NAME")]
     proxy_header: Option<String>,
+    /// A name that browsers reach us by, such as play.example.org; may be given several times. Others are refused then, except this
+    /// machine's own; without it every name is answered
+    #[arg(long, value_name = "NAME")]
+    host_name: Vec<String>,
     /// text or json [default: text]
     #[arg(long, value_name = "FORMAT")]
     log_format: Option<String>,
@@ -61,6 +68,9 @@ pub struct Args {
     /// How long requests under way may take when the server is stopped [default: 10]
     #[arg(long, value_name = "SECONDS")]
     drain_seconds: Option<String>,
+    /// How long /readyz says that the server stops before the port is closed [default: 0.2]
+    #[arg(long, value_name = "SECONDS")]
+    unready_seconds: Option<String>,
     /// Several servers beside each other (not built yet)
     #[arg(long, value_name = "URL", hide = true)]
     nats: Option<String>,
@@ -77,6 +87,7 @@ impl Args {
         let one = [
             ("listen", &self.listen),
             ("database", &self.database),
+            ("database_password_file", &self.database_password_file),
             ("name", &self.name),
             ("ai_threads", &self.ai_threads),
             ("tls_certificate", &self.tls_certificate),
@@ -88,11 +99,14 @@ impl Args {
             ("limits", &self.limits),
             ("max_connections", &self.max_connections),
             ("drain_seconds", &self.drain_seconds),
+            ("unready_seconds", &self.unready_seconds),
             ("nats", &self.nats),
         ];
         let mut given: Given = one.into_iter().filter_map(|(key, text)| Some((key, vec![text.clone()?]))).collect();
-        if !self.trusted_proxy.is_empty() {
-            given.push(("trusted_proxy", self.trusted_proxy.clone()));
+        for (key, texts) in [("trusted_proxy", &self.trusted_proxy), ("host_name", &self.host_name)] {
+            if !texts.is_empty() {
+                given.push((key, texts.clone()));
+            }
         }
         given
     }

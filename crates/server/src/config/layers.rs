@@ -34,21 +34,24 @@ const fn bare(key: &'static str, default: Option<&'static str>) -> Setting {
 }
 
 /// All of them. Those without a default here have one that depends on the machine or on the others, or none.
-pub const SETTINGS: [Setting; 14] = [
+pub const SETTINGS: [Setting; 17] = [
     text("listen", Some(DEFAULT_ADDRESS)),
     text("database", None),
+    text("database_password_file", None),
     text("name", Some("main")),
     bare("ai_threads", None),
     text("tls_certificate", None),
     text("tls_key", None),
     Setting { key: "trusted_proxy", kind: Kind::List, default: None },
     text("proxy_header", Some("x-forwarded-for")),
+    Setting { key: "host_name", kind: Kind::List, default: None },
     text("log_format", Some("text")),
     text("log_level", Some("info")),
     bare("secure_cookies", None),
     bare("limits", Some("1")),
     bare("max_connections", Some("20000")),
     bare("drain_seconds", Some("10")),
+    bare("unready_seconds", Some("0.2")),
 ];
 
 /// What was said on the command line, by the names of [`SETTINGS`].
@@ -123,6 +126,12 @@ impl Values {
         let error = |why| ConfigError::Value { place: self.place(key), why };
         let texts = self.0.get(key).map(|(texts, _)| texts.as_slice()).unwrap_or_default();
         texts.iter().map(|text| read(text).map_err(error)).collect()
+    }
+
+    /// Whether the database's password stands in its URL.
+    pub fn hides_password(&self) -> bool {
+        self.list("database", |text| Ok(text.parse().is_ok_and(|url: coeur_store::DatabaseUrl| url.has_password())))
+            .is_ok_and(|all| all.contains(&true))
     }
 
     fn place(&self, key: &str) -> String {

@@ -10,6 +10,7 @@ pub use error::ConfigError;
 pub use layers::{DEFAULT_ADDRESS, Given, SETTINGS, Setting, Source};
 pub use places::Places;
 
+use crate::hosts::{HostName, Hosts};
 use crate::limits::Rates;
 use crate::logs::{Format, Level};
 use crate::proxy::{Network, Proxies, ProxyHeader};
@@ -36,10 +37,14 @@ pub struct Config {
     pub log_level: Level,
     /// Whether browsers reach us over HTTPS only.
     pub secure_cookies: bool,
+    /// The names that are answered to.
+    pub hosts: Hosts,
     pub rates: Rates,
     pub max_connections: usize,
     /// How long requests under way may take once the server was asked to stop.
     pub drain: Duration,
+    /// How long `/readyz` says so before the port is closed.
+    pub unready: Duration,
     values: Values,
 }
 
@@ -58,8 +63,7 @@ impl Config {
         values.set_default("secure_cookies", tls.is_some().to_string());
         Ok(Config {
             listen: values.one("listen", address)?,
-            database: values
-                .one("database", |text| text.parse().map_err(|error: coeur_store::StoreError| error.to_string()))?,
+            database: database(&values)?,
             name: values.one("name", name)?,
             ai_threads: values.one("ai_threads", |text| number(text, 1, 1024))?,
             tls,
@@ -70,22 +74,26 @@ impl Config {
             log_format: values.one("log_format", parsed::<Format>)?,
             log_level: values.one("log_level", parsed::<Level>)?,
             secure_cookies: values.one("secure_cookies", truth)?,
+            hosts: values.list("host_name", parsed::<HostName>)?.into(),
             rates: values.one("limits", rates)?,
             max_connections: values.one("max_connections", |text| number(text, 1, 1_000_000))?,
             drain: values
                 .one("drain_seconds", |text| number(text, 0, 3600))
                 .map(|seconds| Duration::from_secs(seconds as u64))?,
+            unready: values.one("unready_seconds", seconds)?,
             values,
         })
     }
 
-    /// The settings as a file would have them, each with where it comes from. Passwords are left out.
+    /// The settings as a file would have them, each with where it comes from. A password that stands in a file stays there; one
+    /// that stands in the database's URL is left out, and it is said where it goes.
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         for setting in &SETTINGS {
             let shown = (setting.key == "database").then(|| self.database.to_string());
             let line = self.values.line(setting, shown.as_deref());
-            writeln!(text, "{line}").expect("a string takes all that is written");
+            let hint = if setting.key == "database" && self.values.hides_password() { PASSWORD_HINT } else { "" };
+            writeln!(text, "{line}{hint}").expect("a string takes all that is written");
         }
         text
     }
@@ -94,6 +102,25 @@ impl Config {
     pub fn scheme(&self) -> &'static str {
         if self.tls.is_some() { "https" } else { "http" }
     }
+}
+
+/// What is said where a password is left out.
+const PASSWORD_HINT: &str = ", without its password: write it into a file, and name that as database_password_file";
+
+/// The database, with the password of the file that was named for it.
+fn database(values: &Values) -> Result<DatabaseUrl, ConfigError> {
+    let url: DatabaseUrl =
+        values.one("database", |text| text.parse().map_err(|error: coeur_store::StoreError| error.to_string()))?;
+    let with_password = |file: &str| {
+        let password = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+        url.with_password(password.trim_end_matches(['\r', '\n'])).ok_or("a file of SQLite has no password".to_string())
+    };
+    Ok(values.list("database_password_file", with_password)?.pop().unwrap_or(url))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=3600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| format!("`{text}` is not a number of seconds from 0 to 3600"))
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {

@@ -92,6 +92,27 @@ fn passwords_are_not_shown() {
     let config = with_flags(&[("database", "postgres://ada:s3cret@db.example/coeur")]).unwrap();
     assert!(config.to_toml().contains("database = \"postgres://ada@db.example:5432/coeur\" # --database"));
     assert!(!config.to_toml().contains("s3cret"));
+    assert!(config.to_toml().contains("# --database, without its password: write it into a file, and name that"));
+}
+
+#[test]
+fn a_password_in_a_file_stays_there() {
+    let file = written("password", "s3/cret%\n");
+    let name = file.display().to_string();
+    let config = with_flags(&[("database", "postgres://ada@db.example/coeur"), ("database_password_file", &name)]).unwrap();
+    assert!(config.database.has_password());
+    let shown = config.to_toml();
+    assert!(shown.contains(&format!("database_password_file = \"{name}\" # --database-password-file")), "{shown}");
+    assert!(!shown.contains("s3") && !shown.contains("without its password"), "{shown}");
+    // What is shown is a file that means the same.
+    let again = written("password-again", &shown);
+    let read = Config::read(Vec::new(), Some(again.clone()), &places(&[])).unwrap().database;
+    assert_eq!((read.to_string(), read.has_password()), (config.database.to_string(), true));
+    for file in [file, again] {
+        std::fs::remove_file(file).unwrap();
+    }
+    let missing = with_flags(&[("database", "postgres://h/n"), ("database_password_file", "/nowhere")]).unwrap_err();
+    assert!(missing.to_string().starts_with("--database-password-file: /nowhere"), "{missing}");
 }
 
 #[test]

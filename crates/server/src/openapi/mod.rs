@@ -3,7 +3,9 @@
 //! A handler is described where it stands, by `#[utoipa::path]`; here it needs one line under `paths`. A test compares them
 //! with the routes.
 
+mod about;
 mod html;
+pub mod shapes;
 
 use crate::extra::Extra;
 use crate::routes::{advice, catalog, deals, history, live, operations, people, tables};
@@ -23,8 +25,6 @@ use utoipa::{Modify, OpenApi};
 #[openapi(
     info(
         title = "Cœur Artificiel",
-        description = "Tables for people and AIs. Whoever makes or joins a table is given the token of a seat, sends it with every request about that table, and plays. \
-            Without a token one watches."
     ),
     paths(
         catalog::games,
@@ -65,7 +65,7 @@ use utoipa::{Modify, OpenApi};
         operations::ready,
         operations::metrics,
     ),
-    components(schemas(ErrorBody)),
+    components(schemas(ErrorBody, shapes::ClientMessage, shapes::ServerMessage)),
     modifiers(&Secrets, &Operations),
     security((), ("token" = []), ("session" = [])),
     tags(
@@ -126,15 +126,16 @@ fn describe_refusals(operation: &mut Operation) {
 /// The description, with a word about routes that are not our own.
 fn described(extras: &[Extra]) -> Value {
     let mut described = Document::openapi();
-    let about = described.info.description.get_or_insert_default();
-    extras.iter().for_each(|extra| *about += &format!("\n\n{}", extra.about));
+    let mut about = about::about();
+    extras.iter().for_each(|extra| about += &format!("\n\n{}", extra.about));
+    described.info.description = Some(about);
     let mut document = serde_json::to_value(described).expect("the description is JSON");
     document["info"]["version"] = json!(env!("CARGO_PKG_VERSION"));
     document
 }
 
 /// This description, in the form of OpenAPI 3.1.
-#[utoipa::path(get, path = "/api/openapi.json", tag = "documentation", responses((status = 200, description = "An OpenAPI document", body = Value)))]
+#[utoipa::path(get, path = "/api/openapi.json", tag = "documentation", responses((status = 200, description = "An OpenAPI document", body = Object)))]
 pub async fn document(State(state): State<AppState>) -> axum::Json<Value> {
     axum::Json(described(&state.extras))
 }
@@ -225,6 +226,62 @@ mod tests {
         let names: Vec<&str> = operations.map(|operation| operation["operationId"].as_str().unwrap()).collect();
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
         assert!(names.contains(&"tables_create"), "{names:?}");
+    }
+
+    /// What a reference leads to.
+    fn resolved<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
+        match schema["$ref"].as_str() {
+            Some(name) => document.pointer(name.trim_start_matches('#')).unwrap(),
+            None => schema,
+        }
+    }
+
+    /// Whether a schema says anything about the form of a value.
+    fn says_something(schema: &Value) -> bool {
+        ["$ref", "type", "oneOf", "anyOf", "allOf", "enum"].iter().any(|word| schema.get(word).is_some())
+    }
+
+    #[test]
+    fn every_answer_has_a_form() {
+        let document = described(&[]);
+        let mut answers = 0;
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                for (status, response) in operation["responses"].as_object().unwrap() {
+                    let Some(content) = response["content"].get("application/json") else { continue };
+                    let schema = resolved(&document, &content["schema"]);
+                    assert!(says_something(schema), "{method} {path} {status}: {schema}");
+                    answers += usize::from(status.starts_with('2'));
+                }
+            }
+        }
+        assert!(answers > 25, "{answers}");
+        for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
+            for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
+                assert!(says_something(schema), "{name}.{field}: {schema}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_begins_is_a_seat_or_random() {
+        let document = described(&[]);
+        let begins = document["components"]["schemas"]["NewTable"]["properties"]["begins"].to_string();
+        let kinds = document["components"]["schemas"]["FirstSeat"].to_string();
+        assert!(begins.contains("FirstSeat") && kinds.contains("integer") && kinds.contains("random"), "{begins} {kinds}");
+    }
+
+    #[test]
+    fn what_a_socket_says_is_described() {
+        let document = described(&[]);
+        let about = document["info"]["description"].as_str().unwrap();
+        for word in ["`{}`", "\"do\": \"screen\"", "1001", "1003", "1008", "1009", "1012", "16384", "8192", "Retry-After"] {
+            assert!(about.contains(word), "{word}");
+        }
+        let said = document["components"]["schemas"].to_string();
+        for name in ["ClientMessage", "ServerMessage", "SocketGreeting", "SocketPlay", "SocketScreen", "SocketRefused"] {
+            assert!(said.contains(&format!("\"{name}\":")), "{name}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What a table is asked for, and what is made of it.
 
 use crate::ai::{Visitor, spec};
+use crate::dealing::DealSeed;
 use crate::error::ApiError;
 use crate::secret;
 use crate::state::AppState;
@@ -33,10 +34,10 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
         None => None,
     };
     let (game, config, seed) = match &shared {
-        Some(deal) => (deal.game.clone(), deal.config.clone(), deal.seed),
+        Some(deal) => (deal.game.clone(), deal.config.clone(), deal.seed.clone()),
         None => {
             let game = body.game.ok_or_else(|| ApiError::bad_request("missing field `game`"))?;
-            (game, body.config.unwrap_or_else(|| json!({})), secret::seed())
+            (game, body.config.unwrap_or_else(|| json!({})), DealSeed::random())
         }
     };
     let entry = coeur_catalog::game(&game)?;
@@ -95,7 +96,7 @@ fn settle(entry: &dyn Entry, mut config: Value, seats: usize) -> Result<Value, A
 fn begins(wanted: Option<&Value>, seats: usize) -> Result<usize, ApiError> {
     match wanted {
         None => Ok(0),
-        Some(Value::String(word)) if word == "random" => Ok((secret::seed() % seats as u64) as usize),
+        Some(Value::String(word)) if word == "random" => Ok(secret::seat(seats)),
         Some(other) => match other.as_u64() {
             Some(seat) if (seat as usize) < seats => Ok(seat as usize),
             _ => {

@@ -22,26 +22,26 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until, timeout};
 
 /// No honest message of a client is longer.
-const MAX_FRAME: usize = 8 << 10;
+pub const MAX_FRAME: usize = 8 << 10;
 
 /// What the library reads at once; its own default costs a hundred kilobytes for each socket.
 const READ_BUFFER: usize = 4 << 10;
 
 /// How long a client is waited for to say who it is, before it is shown what it may see without.
-const GREETING: Duration = Duration::from_secs(1);
+pub const GREETING: Duration = Duration::from_secs(1);
 
 /// How long a client may take to read what it is sent.
 const SLOWEST_READER: Duration = Duration::from_secs(10);
 
 /// A client that says nothing is asked whether it is still there, and is given up after two such silences.
-const PING: Duration = Duration::from_secs(20);
+pub const PING: Duration = Duration::from_secs(20);
 
 /// Who watches is told what has happened so often at most: what came in between is told together.
 const WATCHERS_REST: Duration = Duration::from_millis(200);
 
 /// The messages that a client may send at once, and each second after that.
-const BURST: f64 = 40.0;
-const EACH_SECOND: f64 = 10.0;
+pub const BURST: f64 = 40.0;
+pub const EACH_SECOND: f64 = 10.0;
 
 /// What a message asks for, or else what is answered to it.
 pub fn read_message(text: &str) -> Result<ClientMessage, ServerMessage> {
@@ -55,7 +55,7 @@ fn refused(id: Value, error: ApiError) -> ServerMessage {
 
 /// Opens the socket of a table.
 #[utoipa::path(get, path = "/api/tables/{table}/live", tag = "tables", params(("table" = String, Path, description = "The table or its code"), ("after" = Option<u64>, Query, description = "The last event that was seen")),
-    responses((status = 101, description = "A WebSocket. The client sends `{\"token\"}` first, then `{\"do\":\"play\",\"id\",\"action\"}`; the server sends the document of the table after every event, and answers `{\"id\",\"version\"}` or `{\"id\",\"error\"}`")))]
+    responses((status = 101, description = "A WebSocket: `ClientMessage` one way, `ServerMessage` the other, as told above")))]
 pub async fn open(
     State(state): State<AppState>,
     (ClientAddress(address), place): (ClientAddress, Option<Extension<Place>>),

@@ -2,10 +2,12 @@
 
 use super::creation::setup;
 use crate::ai::{Visitor, spec};
+use crate::dealing::DealSeed;
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::names::{self, SeatName};
 use crate::network::network;
+use crate::openapi::shapes;
 use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path, Query};
 use crate::secret::{Token, TokenHash};
 use crate::state::AppState;
@@ -26,6 +28,7 @@ use coeur_store::{Status, User};
 use serde::Deserialize;
 use serde_json::Value;
 use std::net::IpAddr;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -37,7 +40,10 @@ const LONGEST_LIST: u32 = 10_000;
 const LONGEST_SHOWN: usize = 100;
 
 /// The longest that a caller may wait for the next event.
-const LONGEST_WAIT: u64 = 30;
+pub const LONGEST_WAIT: u64 = 30;
+
+/// How long the id of who joins is: 22 letters of 64 kinds are 128 random bits.
+const JOIN_ID: RangeInclusive<usize> = 22..=64;
 
 /// No client needs a longer name for a move.
 const LONGEST_ID: usize = 64;
@@ -144,7 +150,18 @@ pub async fn join(
         None => caller.user(&state).await?,
     };
     let name = names::of_person(&state, body.name.as_deref(), user.as_ref(), lang).await?;
-    sit_down(&table, body.seat, name, user, caller.token).await
+    let id = body.id.map(join_id).transpose()?;
+    sit_down(&table, body.seat, name, user, caller.token, id).await
+}
+
+/// A name that nobody guesses: whoever knows it has the seat.
+fn join_id(id: String) -> Result<String, ApiError> {
+    let usual = |letter: u8| letter.is_ascii_alphanumeric() || b"-_".contains(&letter);
+    if JOIN_ID.contains(&id.len()) && id.bytes().all(usual) {
+        return Ok(id);
+    }
+    let (least, most) = (JOIN_ID.start(), JOIN_ID.end());
+    Err(ApiError::bad_request(format!("id: {least} to {most} random letters, digits, `-` and `_`")))
 }
 
 /// Counts who comes to a table: each time is kept, and the table's own time is short.
@@ -161,8 +178,9 @@ async fn sit_down(
     SeatName { name, account }: SeatName,
     user: Option<User>,
     earlier: Option<TokenHash>,
+    id: Option<String>,
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
-    let token = Token::random();
+    let token = id.map_or_else(Token::random, |id| Token::for_join(&table.look(|table| table.id.clone()), &id));
     let joined = table.join(Newcomer { seat, name, user, account, token: token.hash(), earlier }).await?;
     let id = table.look(|table| table.id.clone());
     Ok(axum::Json(GrantedSeat { table: id, seat: joined.told, token: token.as_str().into() }))
@@ -213,7 +231,7 @@ impl LookQuery {
 /// The table as the caller may see it, at once or after the next event.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(
     ("table" = String, Path, description = "The table or its code"),
-    ("after" = Option<u64>, Query, description = "Answer when there are more events than this"),
+    ("after" = Option<u64>, Query, description = "Answer when there are more events than this, or it is the caller's turn and they have not been told so"),
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30"),
     ("lang" = Option<String>, Query, description = "`fr` or `en`: the language of words"),
     ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs, and leaves out what it holds: `legal`, `view`, `points`, and `log` unless it is asked for"),
@@ -232,7 +250,8 @@ pub async fn look(
     }
     let table = state.tables.get(&table).await?;
     let seat = caller.seat(&state, &table).await?;
-    if let Some(after) = query.after {
+    let owed = seat.is_some_and(|seat| table.owes_turn(seat));
+    if let Some(after) = query.after.filter(|_| !owed) {
         let mut changes = table.changes();
         tokio::select! {
             _ = changes.wait_for(|(version, _)| *version > after) => {}
@@ -243,7 +262,11 @@ pub async fn look(
     if seat.is_none() {
         crate::deals::may_watch(&state, &table, caller.user(&state).await?.as_ref()).await?;
     }
-    Ok(([(CONTENT_TYPE, "application/json")], table.document(seat, query.wanted(lang)).text).into_response())
+    let document = table.document(seat, query.wanted(lang));
+    if let Some(seat) = seat {
+        table.tell_turn(seat, document.version);
+    }
+    Ok(([(CONTENT_TYPE, "application/json")], document.text).into_response())
 }
 
 /// Plays an action. The answer comes after it is written down.
@@ -394,7 +417,7 @@ pub async fn rematch(
         None => None,
     };
     let account = person.account && user.as_ref().is_some_and(|user| user.name == person.name);
-    sit_down(&next, None, SeatName { name: person.name, account }, user, Some(person.token)).await
+    sit_down(&next, None, SeatName { name: person.name, account }, user, Some(person.token), None).await
 }
 
 /// The same table again, with other cards: people's seats are kept for them.
@@ -417,11 +440,11 @@ fn next_setup(table: &TableState, begins: Begins) -> crate::tables::event::Setup
     let count = seats.len();
     seats.rotate_left(steps % count.max(1));
     let host = table.host().map(|host| host.after(count - steps % count.max(1), count));
-    crate::tables::event::Setup { seats, host, seed: crate::secret::seed(), deal: None, ..table.setup.clone() }
+    crate::tables::event::Setup { seats, host, seed: DealSeed::random(), deal: None, ..table.setup.clone() }
 }
 
 /// The record of a game that is over.
-#[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = Value), (status = 409, description = "The game is not over")))]
+#[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = shapes::Record), (status = 409, description = "The game is not over")))]
 pub async fn record(
     State(state): State<AppState>,
     Path(table): Path<String>,
@@ -446,7 +469,7 @@ pub struct PositionQuery {
 #[utoipa::path(get, path = "/api/tables/{table}/positions/{ply}", tag = "tables", params(
     ("table" = String, Path, description = "The table"), ("ply" = usize, Path, description = "How many actions were played before"),
     ("seat" = Option<u8>, Query, description = "Whose eyes"), ("lang" = Option<String>, Query, description = "`fr` or `en`")),
-    responses((status = 200, description = "All that a screen needs", body = Value), (status = 409, description = "The game is not over")))]
+    responses((status = 200, description = "All that a screen needs", body = coeur_protocol::Snapshot), (status = 409, description = "The game is not over")))]
 pub async fn position(
     State(state): State<AppState>,
     AcceptLanguage(lang): AcceptLanguage,

@@ -28,19 +28,31 @@ impl Clocks {
         self.turn_since = Some(at);
     }
 
+    /// The turn under way goes on at this moment, after so much thinking.
+    pub fn resume(&mut self, at: Millis, thought: Millis) {
+        self.turn_since = self.turn_since.map(|_| at - thought);
+    }
+
+    /// How long whoever is on turn has thought at this moment.
+    pub fn thought(&self, at: Millis) -> Millis {
+        // A clock that was set back between two lives of the server takes nothing.
+        self.turn_since.map_or(0, |since| at.saturating_sub(since).max(0))
+    }
+
     /// A seat has played: what it thought is taken from its time, and the next turn begins.
     pub fn moved(&mut self, seat: Seat, at: Millis) {
-        if let (Some(ClockPlan { game: Some(_), increment, .. }), Some(since)) = (self.plan, self.turn_since) {
+        let thought = self.thought(at);
+        if let Some(ClockPlan { game: Some(_), increment, .. }) = self.plan {
             let left = &mut self.left[seat.index()];
-            *left = (*left - (at - since)).max(0) + increment.map_or(0, millis);
+            *left = (*left - thought).max(0) + increment.map_or(0, millis);
         }
         self.turn_since = Some(at);
     }
 
     /// Somebody else decides from now on for a seat; if it is on turn, what it thought is taken from its time.
     pub fn handed_over(&mut self, seat: Seat, turn: Option<Seat>, at: Millis) {
-        if let (Some(since), true) = (self.turn_since, turn == Some(seat)) {
-            self.left[seat.index()] = (self.left[seat.index()] - (at - since)).max(0);
+        if turn == Some(seat) && self.turn_since.is_some() {
+            self.left[seat.index()] = (self.left[seat.index()] - self.thought(at)).max(0);
             self.turn_since = Some(at);
         }
     }
@@ -66,8 +78,8 @@ impl Clocks {
     pub fn left(&self, turn: Option<Seat>, now: Millis) -> Option<Vec<Millis>> {
         self.plan?.game?;
         let mut left = self.left.clone();
-        if let (Some(seat), Some(since)) = (turn, self.turn_since) {
-            left[seat.index()] = (left[seat.index()] - (now - since)).max(0);
+        if let Some(seat) = turn {
+            left[seat.index()] = (left[seat.index()] - self.thought(now)).max(0);
         }
         Some(left)
     }
@@ -100,6 +112,26 @@ mod tests {
         clocks.moved(Seat(0), 11_000);
         assert_eq!(clocks.left(Some(Seat(1)), 14_000), Some(vec![52_000, 57_000]));
         assert_eq!(clocks.deadline(Seat(1)), Some(71_000));
+    }
+
+    #[test]
+    fn clocks_stand_still_while_the_server_is_away() {
+        let mut clocks = Clocks::new(plan(None, Some(60), None), 2);
+        clocks.start(1_000);
+        // Ten seconds of thinking, then two hours without a server.
+        clocks.resume(7_211_000, 10_000);
+        assert_eq!(clocks.deadline(Seat(0)), Some(7_261_000));
+        assert_eq!(clocks.left(Some(Seat(0)), 7_212_000), Some(vec![49_000, 60_000]));
+    }
+
+    #[test]
+    fn a_clock_that_was_set_back_gives_nothing_and_takes_nothing() {
+        let mut clocks = Clocks::new(plan(None, Some(60), None), 2);
+        clocks.start(86_400_000);
+        clocks.moved(Seat(0), 1_000);
+        assert_eq!(clocks.left(Some(Seat(1)), 1_000), Some(vec![60_000, 60_000]));
+        clocks.handed_over(Seat(1), Some(Seat(1)), 500);
+        assert_eq!(clocks.left(None, 0), Some(vec![60_000, 60_000]));
     }
 
     #[test]

@@ -7,6 +7,9 @@ use crate::secret::TokenHash;
 use coeur_core::Seat;
 use coeur_store::{Millis, User};
 
+/// For how long somebody who joins again under the same id is given the same seat again: the answer may have been lost.
+const JOINS_AGAIN: Millis = 10 * 60_000;
+
 /// Somebody who wants a seat.
 pub struct Newcomer {
     /// Any free one if `None`.
@@ -23,7 +26,10 @@ pub struct Newcomer {
 
 impl TableState {
     /// A person takes a seat: a free one, or between two deals that of an AI which came to fill it.
-    pub fn join(&self, newcomer: Newcomer) -> Result<(Seat, Vec<Event>), Refusal> {
+    pub fn join(&self, newcomer: Newcomer, now: Millis) -> Result<(Seat, Vec<Event>), Refusal> {
+        if let Some(seat) = self.seat_of_token(&newcomer.token) {
+            return self.join_again(seat, newcomer.user.as_ref(), now).map(|()| (seat, Vec::new()));
+        }
         if self.over() {
             return Err(Refusal::Over);
         }
@@ -45,6 +51,13 @@ impl TableState {
         let mut events = vec![Event::Joined { seat, name, user, token, account }];
         self.start_when_full(&[seat], &mut events);
         Ok((seat, events))
+    }
+
+    /// Whether who has joined under this id just now may hear so again.
+    fn join_again(&self, seat: Seat, user: Option<&User>, now: Millis) -> Result<(), Refusal> {
+        let person = self.person(seat)?;
+        let same = person.user.as_ref().is_none_or(|id| user.is_some_and(|user| user.has_id(id)));
+        if same && now - person.joined_at <= JOINS_AGAIN { Ok(()) } else { Err(Refusal::SeatedAlready) }
     }
 
     fn can_take(&self, seat: Seat, earlier: Option<&TokenHash>) -> Result<(), Refusal> {
@@ -81,6 +94,12 @@ impl TableState {
             Some((_, Absence::Clock)) if self.clocks.is_used_up(seat) => Err(Refusal::NoTimeLeft),
             Some(_) => Ok(vec![Event::Back { seat }]),
         }
+    }
+
+    /// The clocks go on after the server was away. `seen` is when it was last known to be up, if that is known.
+    pub fn resume(&self, seen: Option<Millis>) -> Option<Event> {
+        self.deadline()?;
+        Some(Event::Resumed { thought: seen.map_or(0, |seen| self.clocks.thought(seen)) })
     }
 
     /// The time of the person on turn is up.
@@ -198,4 +217,49 @@ fn is_kept_for(state: &SeatState, token: Option<&TokenHash>) -> bool {
 fn allowed(game: &dyn coeur_catalog::Table, action: &str) -> Result<String, Refusal> {
     let mut next = game.at(game.ply());
     next.play(action).map_err(|why| Refusal::Illegal { why: why.to_string(), legal: game.legal() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::event::{SeatPlan, Setup};
+    use super::*;
+    use crate::dealing::DealSeed;
+    use serde_json::json;
+
+    #[test]
+    fn thinking_adds_up_over_the_lives_of_a_server() {
+        let clock = Some(coeur_protocol::ClockPlan { each_move: None, game: Some(60), increment: None });
+        let setup = Setup {
+            game: "morpion".into(),
+            config: json!({}),
+            seed: DealSeed::random(),
+            seats: vec![SeatPlan::Open; 2],
+            host: Some(Seat(0)),
+            clock,
+            stand_in: "random".into(),
+            pace: 0,
+            listed: true,
+            deal: None,
+            opener: None,
+        };
+        let mut table = TableState::new("t", "CODE", setup, 0);
+        assert!(table.resume(Some(5)).is_none(), "no clock runs yet");
+        for seat in Seat::all(2) {
+            let token = TokenHash::of(&seat.to_string());
+            let joined = Event::Joined { seat, name: "Ada".into(), user: None, token, account: false };
+            table.apply(&joined, 0).unwrap();
+        }
+        table.apply(&Event::Started, 1_000).unwrap();
+        // Seen ten seconds later, and back after two hours; then the machine's clock is set back to almost nothing.
+        for (seen, back, deadline) in [(11_000, 7_200_000, 7_250_000), (7_205_000, 500, 45_500)] {
+            let event = table.resume(Some(seen)).unwrap();
+            let kept: Event = serde_json::from_str(&serde_json::to_string(&event).unwrap()).unwrap();
+            table.apply(&kept, back).unwrap();
+            assert_eq!(table.deadline(), Some(deadline));
+        }
+        // Of a server that never said when it was up nobody is the worse.
+        let unknown = table.resume(None).unwrap();
+        table.apply(&unknown, 9_000_000).unwrap();
+        assert_eq!(table.deadline(), Some(9_060_000));
+    }
 }

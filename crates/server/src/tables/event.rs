@@ -1,9 +1,11 @@
 //! What happens at a table, as it is kept: the log of these is the table.
 
 use crate::ai::Visitor;
+use crate::dealing::DealSeed;
 use crate::secret::TokenHash;
 use coeur_core::Seat;
 use coeur_protocol::ClockPlan;
+use coeur_store::Millis;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -46,6 +48,8 @@ pub enum Event {
     Back { seat: Seat },
     /// The AI on turn failed: from now on a simpler one plays wherever it played at this table, and it is not asked again.
     Replaced { seat: Seat, player: String, why: Failure },
+    /// The server was away, and the clocks stood still: who is on turn had thought for so long when it went.
+    Resumed { thought: Millis },
     /// The table was given up before its game was over.
     Closed,
     /// The same people play again, at this table.
@@ -81,7 +85,7 @@ pub struct Setup {
     /// All options, settled.
     pub config: Value,
     /// What the cards are dealt from: a secret until the game is over.
-    pub seed: u64,
+    pub seed: DealSeed,
     pub seats: Vec<SeatPlan>,
     /// The seat of who made the table; `None` where only AIs play.
     pub host: Option<Seat>,

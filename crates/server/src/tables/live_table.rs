@@ -11,12 +11,12 @@ use super::refusal::Refusal;
 use super::state::{Damaged, TableState};
 use super::summary::summary;
 use crate::ai::{AiPool, Asked, Busy, Class, Lost, spec};
-use crate::time::now;
+use crate::time::steady;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
 use coeur_store::{Append, Millis, Store, StoreError};
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
@@ -35,6 +35,8 @@ pub struct LiveTable {
     needs_reload: AtomicBool,
     /// The version, and a count of arrivals and departures.
     changed: watch::Sender<(u64, u64)>,
+    /// The version at which each seat was last told that it is on turn, over plain HTTP.
+    shown: Vec<AtomicU64>,
     /// How many sockets each seat has.
     sockets: Vec<AtomicUsize>,
     /// What runs for the position on the table: an AI's thinking, or a clock.
@@ -108,15 +110,17 @@ impl LiveTable {
     pub fn new(services: Arc<Services>, state: TableState) -> Arc<LiveTable> {
         let (changed, _) = watch::channel((state.version, 0));
         let sockets = state.seats.iter().map(|_| AtomicUsize::new(0)).collect();
+        let shown = state.seats.iter().map(|_| AtomicU64::new(0)).collect();
         let table = Arc::new(LiveTable {
             services,
             state: Mutex::new(state),
             writing: tokio::sync::Mutex::new(()),
             needs_reload: AtomicBool::new(false),
             changed,
+            shown,
             sockets,
             pending: Mutex::new(None),
-            loaded_at: now(),
+            loaded_at: steady(),
             payer: OnceLock::new(),
             watched: Documents::default(),
         });
@@ -138,7 +142,7 @@ impl LiveTable {
     pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> Document {
         let make = || {
             let present = self.present();
-            Document::of(&self.look(|state| state.document(viewer, wanted, &present, now())))
+            Document::of(&self.look(|state| state.document(viewer, wanted, &present, steady())))
         };
         if viewer.is_some() {
             return make();
@@ -169,6 +173,23 @@ impl LiveTable {
         }
     }
 
+    /// Whether a seat is on turn and has not been told so: whoever waits for news is answered at once then, even where nothing
+    /// has happened since their own move. Who wins a trick leads to the next one.
+    pub fn owes_turn(&self, seat: Seat) -> bool {
+        let shown = self.shown[seat.index()].load(Ordering::Relaxed);
+        self.look(|state| state.turn() == Some(seat) && state.version > shown)
+    }
+
+    /// A seat is told how the table stands at this version.
+    pub fn tell_turn(&self, seat: Seat, version: u64) {
+        self.shown[seat.index()].fetch_max(version, Ordering::Relaxed);
+    }
+
+    /// Whether a clock runs for somebody here.
+    pub fn clock_runs(&self) -> bool {
+        self.look(|state| state.deadline().is_some())
+    }
+
     /// Changes the table by the events that `decide` names. They are acknowledged when this returns: whoever asked may go
     /// away meanwhile, the change is made all the same.
     pub async fn change<T: Send + 'static>(
@@ -187,7 +208,7 @@ impl LiveTable {
         if self.needs_reload.load(Ordering::Acquire) {
             self.read_again().await?;
         }
-        let at = now();
+        let at = steady();
         let (told, events, next) = self.look(|state| {
             let (told, events) = decide(state, at)?;
             let mut next = state.copy();
@@ -273,7 +294,8 @@ impl LiveTable {
         *pending = None;
         let version = state.version;
         let task = if let Some((seat, player)) = state.ai_on_turn() {
-            let not_before = state.updated_at + state.setup.pace as Millis;
+            // What happened last may lie in the future, if somebody has set the clock back and started the server again.
+            let not_before = state.updated_at.min(steady()) + state.setup.pace as Millis;
             let turn = AiTurn { seat, player: player.into(), ply: state.ply(), not_before };
             tokio::spawn(self.clone().let_ai_play(turn)).abort_handle()
         } else if let Some(deadline) = state.deadline() {
@@ -367,7 +389,7 @@ impl LiveTable {
 
     /// A person takes a seat.
     pub async fn join(self: &Arc<Self>, newcomer: Newcomer) -> Result<Changed<Seat>, ChangeError> {
-        self.change(move |state, _| state.join(newcomer)).await
+        self.change(move |state, now| state.join(newcomer, now)).await
     }
 
     /// A seat's socket was opened; it is closed when the answer is dropped.
@@ -399,7 +421,7 @@ impl LiveTable {
 }
 
 /// What the store is to write for these events, after which the table is `next`.
-fn to_append(events: &[Event], next: &TableState, at: Millis) -> Append {
+pub fn to_append(events: &[Event], next: &TableState, at: Millis) -> Append {
     let bodies = events.iter().map(|event| serde_json::to_string(event).expect("events are JSON")).collect();
     let seats = events.iter().flat_map(|event| match event {
         Event::Joined { seat, user, .. } => vec![(u32::from(seat.0), user.clone())],
@@ -428,8 +450,6 @@ impl Drop for Presence {
 }
 
 async fn sleep_until(moment: Millis) {
-    // A clock of days is looked at again every hour, so that a machine that slept is not late by as long.
-    while let left @ 1.. = moment - now() {
-        tokio::time::sleep(Duration::from_millis(left.min(3_600_000) as u64)).await;
-    }
+    let left = (moment - steady()).max(0);
+    tokio::time::sleep(Duration::from_millis(left as u64)).await;
 }

@@ -1,13 +1,13 @@
 //! All tables: those in memory, and the way to the others.
 
 use super::event::{Event, Setup};
-use super::live_table::{ChangeError, LiveTable, Services};
+use super::live_table::{ChangeError, LiveTable, Services, to_append};
 use super::state::{Damaged, TableState};
-use super::summary::summary;
+use super::summary::{Summary, summary};
 use crate::secret::{self, Token};
-use crate::time::now;
+use crate::time::{now, steady};
 use coeur_core::Seat;
-use coeur_store::{Millis, NewTable, StoreError, TableRow};
+use coeur_store::{Millis, NewTable, Status, StoreError, TableRow};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -24,6 +24,8 @@ pub struct Tables {
     services: Arc<Services>,
     /// Those in memory, by id.
     live: Arc<Mutex<HashMap<String, Arc<LiveTable>>>>,
+    /// Held by who lets a clock go on.
+    resuming: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// A table that has just been made.
@@ -58,7 +60,7 @@ pub enum GetError {
 
 impl Tables {
     pub fn new(services: Arc<Services>) -> Tables {
-        Tables { services, live: Arc::default() }
+        Tables { services, live: Arc::default(), resuming: Arc::default() }
     }
 
     /// Makes a table, with who made it at one of its seats.
@@ -84,7 +86,7 @@ impl Tables {
         token: &Token,
         by: Option<IpAddr>,
     ) -> Result<(), StoreError> {
-        let at = now();
+        let at = steady();
         let mut state = TableState::new(id, code, setup.clone(), at);
         let mut events = vec![Event::Created(Box::new(setup.clone()))];
         if let Some(NewSeat { seat, name, user, account }) = host {
@@ -114,7 +116,7 @@ impl Tables {
         let (rows, text) = (1 + bodies.len(), bodies.iter().map(String::len).sum::<usize>() + row.summary.len());
         let seats = host.and_then(|host| Some((u32::from(host.seat.0), host.user.clone()?)));
         let maker = by.map(|address| self.services.key.visitor(address));
-        let new = NewTable { row, events: bodies, at, seats: seats.into_iter().collect(), until: at + LEASE, maker };
+        let new = NewTable { row, events: bodies, at, seats: seats.into_iter().collect(), until: now() + LEASE, maker };
         self.services.store.create_table(new).await?;
         let table = LiveTable::new(self.services.clone(), state);
         if let Some(address) = by {
@@ -131,19 +133,35 @@ impl Tables {
             return Ok(table.clone());
         }
         let row = self.services.store.table(id_or_code).await?.ok_or(GetError::Unknown)?;
+        let has_clock = row.status == Status::Playing && Summary::read(&row.summary).clock.is_some();
+        // Of two who ask at once, one lets the clock go on.
+        let _resuming = if has_clock { Some(self.resuming.lock().await) } else { None };
         if let Some(table) = self.lock().get(&row.id) {
             return Ok(table.clone());
         }
+        // Asked before the table is ours: its owner may have been another server.
+        let seen = if has_clock { self.services.store.owner_seen_at(&row.id).await? } else { None };
         let at = now();
-        if row.status != coeur_store::Status::Over && !self.services.store.claim(&row.id, at, at + LEASE).await? {
+        if row.status != Status::Over && !self.services.store.claim(&row.id, at, at + LEASE).await? {
             return Err(GetError::Elsewhere);
         }
-        let events = self.services.store.events(&row.id).await?;
-        let state = TableState::replay(&row.id, &row.code, &events)?;
+        let state = self.resumed(&row, seen).await?;
         let mut live = self.lock();
         // Another request may have read it meanwhile: there is one of each.
         let table = live.entry(row.id).or_insert_with(|| LiveTable::new(self.services.clone(), state));
         Ok(table.clone())
+    }
+
+    /// The state of a table that was not in memory. A clock that runs there ran in an earlier life of the server: from when it was
+    /// last seen until now it stood still, and the table's log says so.
+    async fn resumed(&self, row: &TableRow, seen: Option<Millis>) -> Result<TableState, GetError> {
+        let events = self.services.store.events(&row.id).await?;
+        let mut state = TableState::replay(&row.id, &row.code, &events)?;
+        let Some(event) = state.resume(seen) else { return Ok(state) };
+        let at = steady();
+        state.apply(&event, at).map_err(|error| Damaged::Event { n: state.version + 1, cause: error.to_string() })?;
+        self.services.store.append(to_append(&[event], &state, at)).await?;
+        Ok(state)
     }
 
     /// Wakes all tables whose game is not over: their AIs and clocks go on.
@@ -161,7 +179,7 @@ impl Tables {
 
     /// Puts away what is idle, and keeps the leases of the rest.
     pub async fn keep(&self) -> Result<(), StoreError> {
-        let since = now() - IDLE;
+        let since = steady() - IDLE;
         self.lock().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(since));
         self.lock().values().for_each(|table| table.tidy());
         self.services.store.renew(now() + LEASE).await.map(|_| ())
@@ -181,6 +199,12 @@ impl Tables {
             }
         }
         Ok(())
+    }
+
+    /// Keeps that the server is up, where a clock runs: if it ends without a word, clocks stand still from here on.
+    pub async fn beat(&self) -> Result<(), StoreError> {
+        let running = self.lock().values().any(|table| table.clock_runs());
+        if running { self.services.store.beat(steady()).await } else { Ok(()) }
     }
 
     /// How many are in memory.

@@ -60,7 +60,7 @@ fn table(entry: &dyn Entry, number: u64) -> TableState {
     let setup = Setup {
         game: entry.info().id.into(),
         config,
-        seed: 7_203_685_477_580_000 + number,
+        seed: crate::dealing::DealSeed::Number(7_203_685_477_580_000 + number),
         seats: vec![SeatPlan::Open; seats],
         host: Some(Seat(0)),
         clock: None,

@@ -53,6 +53,7 @@ pub struct Person {
     pub token: TokenHash,
     /// Whether it is the name of their account.
     pub account: bool,
+    pub joined_at: Millis,
     /// The AI that plays for them while they are away.
     pub away: Option<(String, Absence)>,
 }
@@ -118,7 +119,7 @@ impl TableState {
             Event::Created(_) => {}
             Event::Joined { seat, name, user, token, account } => {
                 let (name, user, token) = (name.clone(), user.clone(), token.clone());
-                let person = Person { name, user, token, account: *account, away: None };
+                let person = Person { name, user, token, account: *account, joined_at: at, away: None };
                 self.seats[seat.index()] = SeatState::Person(person);
                 self.name_at_game(*seat, HUMAN);
             }
@@ -129,7 +130,10 @@ impl TableState {
             }
             Event::Started => {
                 let players = self.seats.iter().map(|seat| seat.player().to_string()).collect();
-                let record = Record::dealt(&self.setup.game, self.setup.config.clone(), self.setup.seed, players);
+                let (game, config) = (coeur_catalog::game(&self.setup.game)?, self.setup.config.clone());
+                let chance = self.setup.seed.chance(game, &config)?;
+                let (actions, result) = (Vec::new(), None);
+                let record = Record { game: self.setup.game.clone(), config, chance, players, actions, result };
                 self.game = Some(coeur_session::open(&record).map_err(unopened)?);
                 self.clocks.start(at);
             }
@@ -159,6 +163,7 @@ impl TableState {
                 }
             }
             Event::Replaced { seat, player, .. } => self.replace_ai(*seat, player),
+            Event::Resumed { thought } => self.clocks.resume(at, *thought),
             Event::Closed => self.closed = true,
             Event::Rematch { table } => self.rematch = Some(table.clone()),
         }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod clocks;
 mod common;
 mod deals;
 mod history;
@@ -12,3 +13,4 @@ mod strangers;
 mod tables;
 mod thinking;
 mod visitors;
+mod written_from_docs;

@@ -344,3 +344,139 @@ async fn guessing_codes_is_slowed_down() {
     }
     assert_eq!(server.get(&format!("/api/tables/{id}"), None).await.0, 200, "who knows the table goes on");
 }
+
+#[tokio::test]
+async fn who_is_on_turn_again_after_their_own_move_is_told_at_once() {
+    let server = TestServer::start().await;
+    let (ada, code) = create(&server, "claim", &["me", "open"]).await;
+    let bob = join(&server, &code, "Bob").await;
+    let mut again = 0;
+    for turn in 0.. {
+        let table = look(&server, &ada).await;
+        if table["over"] == true || again == 2 {
+            break;
+        }
+        let person = if table["turn"] == ada.seat { &ada } else { &bob };
+        let legal = look(&server, person).await["legal"].clone();
+        let (_, kept) = act(&server, person, &turn.to_string(), legal[0].as_str().unwrap()).await;
+        let version = &kept["version"];
+        let path = format!("/api/tables/{}?after={version}&wait=30", person.table);
+        if server.get(&format!("/api/tables/{}", person.table), None).await.1["turn"] == person.seat {
+            // Who takes the trick leads to the next: nothing else will happen before they do.
+            let answer = tokio::time::timeout(std::time::Duration::from_secs(10), server.get(&path, Some(&person.token)));
+            let (_, told) = answer.await.expect("an answer at once");
+            assert_eq!((&told["version"], &told["turn"]), (version, &json!(person.seat)));
+            assert_ne!(told["legal"], json!([]));
+            again += 1;
+        }
+    }
+    assert_eq!(again, 2);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_has_been_told_of_their_turn_waits_for_news() {
+    let server = TestServer::start().await;
+    let (ada, code) = create(&server, "morpion", &["me", "open"]).await;
+    let bob = join(&server, &code, "Bob").await;
+    let version = look(&server, &ada).await["version"].as_u64().unwrap();
+    let path = format!("/api/tables/{}?after={version}&wait=30", ada.table);
+    let waiting = server.get(&path, Some(&ada.token));
+    let playing = act(&server, &ada, "1", "b2");
+    let ((_, told), _) = tokio::join!(waiting, playing);
+    assert_eq!((&told["version"], &told["turn"]), (&json!(version + 1), &json!(bob.seat)));
+}
+
+#[tokio::test]
+async fn an_answer_to_join_that_was_lost_is_given_again() {
+    let server = TestServer::start().await;
+    let (ada, _) = create(&server, "love-letter", &["me", "open", "open"]).await;
+    let path = format!("/api/tables/{}/join", ada.table);
+    let id = "0123456789abcdefABCDEF";
+    let (status, first) = server.post(&path, None, json!({ "name": "Bob", "id": id })).await;
+    assert_eq!(status, 200, "{first}");
+    let server = server.restart().await;
+    assert_eq!(server.post(&path, None, json!({ "name": "Bob", "id": id })).await, (200, first.clone()));
+    assert_eq!(look(&server, &place(&first)).await["viewer"], first["seat"]);
+    let (_, other) = server.post(&path, None, json!({ "name": "Bob", "id": "another-0123456789abcdef" })).await;
+    assert_ne!((&other["seat"], &other["token"]), (&first["seat"], &first["token"]));
+    // All seats are taken now; who had one hears so still.
+    assert_eq!(server.post(&path, None, json!({ "id": id })).await, (200, first));
+    assert_eq!(server.post(&path, None, json!({ "id": "somebody-0123456789abcdef" })).await.0, 409);
+    for short in ["", "1", "0123456789abcdef", "0123456789abcdef 0123456789", "é0123456789abcdef0123456789"] {
+        assert_eq!(server.post(&path, None, json!({ "id": short })).await.0, 400, "{short}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn nul_characters_are_refused_as_what_they_are() {
+    let server = TestServer::start().await;
+    let (ada, _) = create(&server, "morpion", &["me", "open"]).await;
+    for path in [
+        "tables/%00",
+        "tables/AB%00CD?after=0",
+        "deals/%00",
+        "players/%00",
+        "leaderboard?game=%00",
+        "tables/x/positions/%00",
+    ] {
+        let (status, refused) = server.get(&format!("/api/{path}"), None).await;
+        assert!([400, 404].contains(&status), "{path}: {status} {refused}");
+    }
+    for (path, body) in [
+        ("/api/me".to_string(), json!({ "name": "A\0da" })),
+        ("/api/tables".into(), json!({ "game": "morpion\0", "seats": ["me", "open"] })),
+        ("/api/session".into(), json!({ "name": "Ada\0", "password": "correct horse" })),
+        (format!("/api/tables/{}/actions", ada.table), json!({ "id": "\0", "action": "b2" })),
+        (format!("/api/tables/{}/join", ada.table), json!({ "name": "\0" })),
+    ] {
+        let (status, refused) = server.post(&path, Some(&ada.token), body).await;
+        assert_eq!(status, 400, "{path}: {refused}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn only_named_hosts_are_answered() {
+    use axum::body::Body;
+    use axum::http::Request;
+    let names = vec!["play.example.org".parse().unwrap()];
+    let server = TestServer::with(|options| options.hosts = names.into()).await;
+    let asked = async |method: &str, path: &str, host: &str, origin: &str| {
+        let request = Request::builder().method(method).uri(path).header("host", host).header("origin", origin);
+        server.send(request.body(Body::from(r#"{"game":"morpion","seats":["me","open"]}"#)).unwrap()).await.status.as_u16()
+    };
+    assert_eq!(asked("POST", "/api/tables", "evil.example", "https://evil.example").await, 421);
+    assert_eq!(asked("GET", "/api/tables", "evil.example", "https://evil.example").await, 421);
+    assert_eq!(asked("GET", "/", "", "").await, 421);
+    assert_eq!(asked("POST", "/api/tables", "play.example.org", "https://play.example.org").await, 201);
+    assert_eq!(asked("POST", "/api/tables", "play.example.org", "https://evil.example").await, 403);
+    assert_eq!(asked("POST", "/api/tables", "localhost:8080", "http://localhost:8080").await, 201);
+    assert_eq!(asked("GET", "/readyz", "10.0.0.7:8080", "http://10.0.0.7").await, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_record_of_a_game_has_its_cards_and_not_what_they_came_from() {
+    let server = TestServer::start().await;
+    let table = json!({ "game": "claim", "seats": ["random", "random"] });
+    let (_, made) = server.post("/api/tables", None, table).await;
+    let id = made["table"].as_str().unwrap();
+    let mut version = 0;
+    while {
+        let (_, table) = server.get(&format!("/api/tables/{id}?after={version}&wait=20"), None).await;
+        version = table["version"].as_u64().unwrap();
+        table["over"] == false
+    } {}
+    let (_, record) = server.get(&format!("/api/tables/{id}/record"), None).await;
+    assert_eq!(record["deal"].as_array().unwrap().len(), 52);
+    assert!(record["seed"].as_u64().unwrap() < 1 << 53);
+    let record = coeur_core::Record::parse(&record.to_string()).unwrap();
+    let replayed = coeur_session::open(&record).unwrap();
+    assert_eq!(serde_json::to_value(replayed.record()).unwrap(), serde_json::to_value(&record).unwrap());
+    let first = &server.server.store().events(id).await.unwrap()[0];
+    let secret = serde_json::from_str::<Value>(&first.body).unwrap()["seed"].as_str().unwrap().to_string();
+    assert_eq!(secret.len(), 32, "128 bits as hexadecimal digits");
+    server.stop().await;
+}

@@ -51,6 +51,8 @@ scenarios! {
     tables::codes_are_found_in_any_letters_until_the_game_is_over,
     tables::lists_of_tables,
     tables::lists_share_their_places_among_makers,
+    tables::a_server_is_remembered_by_when_it_was_last_up,
+    tables::texts_with_nul_are_refused_alike,
     tables::a_table_goes_to_the_next_server_when_its_lease_ends,
     closing::a_closed_store_has_written_what_was_queued,
     closing::a_newer_database_is_refused,

@@ -131,12 +131,12 @@ pub async fn deals_are_shared_by_code(place: Place) {
         code: "Chat".to_owned(),
         game: "coeurs".to_owned(),
         config: "{}".to_owned(),
-        seed: u64::MAX,
+        seed: u64::MAX.to_string(),
         created_by: None,
         created_at: 5,
     };
     store.add_deal(&deal).await.unwrap();
-    let same_code = SharedDeal { code: "CHAT".to_owned(), seed: 1, ..deal.clone() };
+    let same_code = SharedDeal { code: "CHAT".to_owned(), seed: "1".to_owned(), ..deal.clone() };
     assert_eq!(store.add_deal(&same_code).await, Err(StoreError::Taken("code")));
     assert_eq!(store.deal("chat").await.unwrap(), Some(deal));
     assert_eq!(store.deal("chien").await.unwrap(), None);

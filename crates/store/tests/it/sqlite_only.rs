@@ -17,6 +17,27 @@ async fn a_second_server_on_one_file_is_refused() {
     Store::open(&url, "second").await.unwrap().close().await;
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_to_the_file_is_the_file() {
+    let folder = Folder::new();
+    let (file, link, elsewhere) =
+        (folder.path().join("store.db"), folder.path().join("link.db"), folder.path().join("elsewhere"));
+    std::os::unix::fs::symlink("store.db", &link).unwrap();
+    std::os::unix::fs::symlink(folder.path(), &elsewhere).unwrap();
+    // The first comes through a link that leads nowhere yet.
+    let first = Store::open(&DatabaseUrl::Sqlite(link.clone()), "first").await.unwrap();
+    for other in [file.clone(), elsewhere.join("store.db"), elsewhere.join("link.db")] {
+        let refused = Store::open(&DatabaseUrl::Sqlite(other.clone()), "second").await.err().unwrap();
+        assert_eq!(refused, StoreError::InUse(other.display().to_string()));
+    }
+    let hard = folder.path().join("hard.db");
+    std::fs::hard_link(&file, &hard).unwrap();
+    let refused = Store::open(&DatabaseUrl::Sqlite(hard.clone()), "second").await.err().unwrap();
+    assert_eq!(refused, StoreError::HardLinked(hard.display().to_string()));
+    first.close().await;
+}
+
 #[tokio::test]
 async fn a_full_disk_is_told_and_room_is_used_again() {
     let folder = Folder::new();

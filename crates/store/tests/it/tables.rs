@@ -235,3 +235,33 @@ pub async fn a_table_goes_to_the_next_server_when_its_lease_ends(place: Place) {
     first.append(append("t", 4, &["back"])).await.unwrap();
     first.close().await;
 }
+
+pub async fn a_server_is_remembered_by_when_it_was_last_up(place: Place) {
+    let store = place.open("a").await;
+    store.create_table(new_table("t")).await.unwrap();
+    assert_eq!(store.owner_seen_at("t").await.unwrap(), None);
+    store.beat(5000).await.unwrap();
+    store.beat(7000).await.unwrap();
+    assert_eq!(store.owner_seen_at("t").await.unwrap(), None, "this life does not count");
+    store.close().await;
+    let store = place.open("a").await;
+    store.beat(9000).await.unwrap();
+    assert_eq!(store.owner_seen_at("t").await.unwrap(), Some(7000));
+    store.close().await;
+    let other = place.open("b").await;
+    assert_eq!(other.owner_seen_at("t").await.unwrap(), Some(9000));
+    assert_eq!(other.owner_seen_at("none").await.unwrap(), None);
+    other.close().await;
+}
+
+pub async fn texts_with_nul_are_refused_alike(place: Place) {
+    let store = place.open("a").await;
+    store.create_table(new_table("t")).await.unwrap();
+    assert_eq!(store.table("\0").await, Err(StoreError::Nul));
+    assert_eq!(store.deal("A\0B").await, Err(StoreError::Nul));
+    assert_eq!(store.append(append("t", 2, &["a\0b"])).await, Err(StoreError::Nul));
+    // Nobody else is told that the database is broken.
+    store.ready().await.unwrap();
+    store.append(append("t", 2, &["ab"])).await.unwrap();
+    store.close().await;
+}

@@ -56,7 +56,7 @@ impl Caller {
     /// Takes an open seat.
     pub async fn join(&self, name: &str) -> Result<GrantedSeat, Failure> {
         let name = Some(name).filter(|name| !name.is_empty()).map(String::from);
-        read(&self.post("/join", &JoinTable { seat: None, name }).await?)
+        read(&self.post("/join", &JoinTable { name, ..JoinTable::default() }).await?)
     }
 
     /// Gives the seat to an AI.

@@ -1,6 +1,6 @@
 //! The rules: how many matches are left, and whose turn it is.
 
-use coeur_core::{Actions, DealError, Game, GameInfo, NoWorld, NotationError, Payoffs, Rng, Seat, Text, View, Viewer};
+use coeur_core::{Actions, DealError, Game, GameInfo, NoWorld, NotationError, Payoffs, RandomSource, Rng, Seat, Text, View, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -65,7 +65,7 @@ impl Game for {{Type}} {
         (-1, 1)
     }
 
-    fn shuffle(_: &Config, _: &mut Rng) {}
+    fn shuffle(_: &Config, _: &mut Rng<impl RandomSource>) {}
 
     fn start(config: &Config, _: &()) -> Result<{{Type}}, DealError> {
         Ok({{Type}} { config: *config, left: config.matches, mover: Seat(0) })
