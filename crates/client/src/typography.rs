@@ -28,12 +28,6 @@ pub fn unbroken(text: &str) -> String {
     })
 }
 
-/// A name as it stands at the head of a row.
-pub fn capital(name: &str) -> String {
-    let mut letters = name.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,10 +50,5 @@ mod tests {
     fn signs_stay_with_the_word_before_them() {
         assert_eq!(unbroken("Le pli : pris ; et « ça » ?"), "Le pli\u{a0}: pris\u{a0}; et «\u{a0}ça\u{a0}»\u{a0}?");
         assert_eq!(unbroken("A trick: it's taken"), "A trick: it’s taken");
-    }
-
-    #[test]
-    fn names_begin_with_a_capital() {
-        assert_eq!(["le niveau difficile", "", "écho"].map(capital), ["Le niveau difficile", "", "Écho"]);
     }
 }

@@ -68,7 +68,7 @@ pub use rng::{RandomSource, Rng};
 pub use roster::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver};
 pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use solve::{Solution, Solve, Unsolved};
-pub use text::{Lang, Text};
+pub use text::{Lang, Text, capitalised};
 pub use unit::Unit;
 pub use words::{Arg, Named, Phrase, Span, Words};
 

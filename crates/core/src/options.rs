@@ -53,12 +53,17 @@ impl OptionSpec {
         match (&self.kind, self.range) {
             (Kind::Choice(words), _) => words.iter().map(|word| word.word).collect::<Vec<_>>().join(" | "),
             (Kind::Flag, _) => "true | false".into(),
-            (_, Some([low, high])) => format!("{low} to {high}"),
+            (_, Some([low, high])) => format!("{} to {}", bound(low), bound(high)),
             (Kind::Integer, None) => "a whole number".into(),
             (Kind::Number, None) => "a number".into(),
             (Kind::Text, _) => "a text, such as the name of a file".into(),
         }
     }
+}
+
+/// The end of a range: a whole number without a point, any other as JSON has it.
+fn bound(value: f64) -> String {
+    if value.fract() == 0.0 && value.abs() < 1e15 { (value as i64).to_string() } else { Value::from(value).to_string() }
 }
 
 /// What is wrong with an option.

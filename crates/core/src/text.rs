@@ -34,3 +34,15 @@ impl Text {
         lang.pick(self.fr, self.en)
     }
 }
+
+/// A text as it begins a sentence. Knows the letters of French and English, without the tables of all the others, which a page would carry.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let Some(first) = letters.next() else { return String::new() };
+    let capital = match first {
+        '\u{e0}'..='\u{f6}' | '\u{f8}'..='\u{fe}' => char::from_u32(u32::from(first) - 32).unwrap_or(first),
+        'œ' => 'Œ',
+        other => other.to_ascii_uppercase(),
+    };
+    format!("{capital}{}", letters.as_str())
+}

@@ -240,10 +240,31 @@ pub fn number(value: f64, lang: Lang) -> String {
         size if size >= 0.1 => 2,
         _ => 3,
     };
-    let text = format!("{value:.digits$}");
+    let text = rounded(value, digits);
     let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     let text = if text == "-0" { "0" } else { text };
     lang.pick(text.replace('.', ","), text.to_string()).replace('-', "−")
+}
+
+/// A number with so many digits after its point, three at most: what `{value:.digits$}` writes, ties to even, without all that prints any
+/// float, which a page would carry. From 2^53 on, where floats are whole, what fits into 64 bits.
+fn rounded(value: f64, digits: usize) -> String {
+    if !value.is_finite() {
+        return if value.is_nan() { "NaN" } else { ["inf", "-inf"][usize::from(value < 0.0)] }.into();
+    }
+    let scale = [1, 10, 100, 1000][digits];
+    // The fraction in 64 bits: all of it from 2^-12 on, and what is less is rounded to nothing.
+    let whole = value.abs().trunc();
+    let fraction = ((value.abs() - whole) * 18_446_744_073_709_551_616.0) as u64;
+    let product = u128::from(fraction) * scale;
+    let (shown, rest) = ((product >> 64) as u64, product as u64);
+    let even = if digits == 0 { whole as u64 } else { shown }.is_multiple_of(2);
+    let up = rest > 1 << 63 || (rest == 1 << 63 && !even);
+    let shown = shown + u64::from(up);
+    let carried = u64::from(u128::from(shown) == scale);
+    let (whole, shown) = (whole as u64 + carried, if carried == 1 { 0 } else { shown });
+    let sign = if value.is_sign_negative() { "-" } else { "" };
+    if digits == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{shown:0digits$}") }
 }
 
 /// A count whose thousands are set apart from ten thousand on, as the language does.
@@ -270,7 +291,7 @@ pub fn percent(share: f64, lang: Lang) -> String {
     match whole {
         w if w <= 0.0 && share > 0.0 => lang.pick(format!("moins de 1{sign}"), format!("less than 1{sign}")),
         w if w >= 100.0 && share < 1.0 => lang.pick(format!("plus de 99{sign}"), format!("more than 99{sign}")),
-        w => format!("{}{sign}", w.max(0.0)),
+        w => format!("{}{sign}", w.max(0.0) as u64),
     }
 }
 

@@ -13,6 +13,8 @@ type SheetOf = fn(&Snapshot, Signal<Vec<String>>, Signal<Lang>) -> Option<AnyVie
 pub struct GameUi {
     /// Draws its table, from the game's own view: see [`BoardContext::drawn_from`].
     pub board: fn(BoardContext) -> AnyView,
+    /// The sheets of its style, in their order: they come with the board, and after those of the page.
+    pub style: &'static [&'static str],
     /// A first game that teaches itself.
     pub lesson: &'static Lesson,
     /// Pictures for its rules: what lies where, an example trick.

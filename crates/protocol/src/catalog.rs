@@ -11,7 +11,8 @@ pub struct GameCard {
     pub name: String,
     /// One sentence for somebody who has never heard of it.
     pub summary: String,
-    /// Its rules, as Markdown, in this language.
+    /// Its rules, as Markdown, in this language. A page keeps them apart: they are fetched by who reads them.
+    #[serde(default)]
     pub rules: String,
     /// The smallest and the largest table.
     pub seats: [usize; 2],

@@ -56,7 +56,7 @@ pub struct Request {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "kind", rename_all = "snake_case", try_from = "AskJson")]
 pub enum Ask {
     /// How the table looks to a seat, or to a spectator. Answered by [`Answer::Table`], or by an error that says which
     /// action was not legal.
@@ -88,6 +88,44 @@ pub struct AskedDecision {
     pub reveal: bool,
 }
 
+/// A question as it is read: the fields of all kinds side by side. Read as an enum with a tag, every field would be read twice, and by
+/// twice the code.
+#[derive(Deserialize)]
+struct AskJson {
+    kind: AskKind,
+    record: Record,
+    viewer: Option<Seat>,
+    ply: Option<usize>,
+    player: Option<String>,
+    reveal: Option<bool>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AskKind {
+    Look,
+    Move,
+    Why,
+    Explain,
+}
+
+impl TryFrom<AskJson> for Ask {
+    type Error = &'static str;
+
+    fn try_from(AskJson { kind, record, viewer, ply, player, reveal }: AskJson) -> Result<Ask, &'static str> {
+        let asked = |record| {
+            let (ply, reveal) = (ply.ok_or("missing field `ply`")?, reveal.ok_or("missing field `reveal`")?);
+            Ok(AskedDecision { record, ply, viewer, player, reveal })
+        };
+        Ok(match kind {
+            AskKind::Look => Ask::Look { record, viewer },
+            AskKind::Move => Ask::Move { record },
+            AskKind::Why => Ask::Why(asked(record)?),
+            AskKind::Explain => Ask::Explain(asked(record)?),
+        })
+    }
+}
+
 impl Ask {
     /// The record of the game that is asked about.
     pub fn record(&self) -> &Record {
@@ -98,11 +136,12 @@ impl Ask {
     }
 }
 
-/// The answer to the request of the same number, or what was wrong with it, for people.
+/// The answer to the request of the same number, or what was wrong with it, for people. Who knows which question it answers reads
+/// that kind of answer, [`TableAnswer`] and so on, and carries no code for the others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Reply {
+pub struct Reply<A = Answer> {
     pub id: u32,
-    pub answer: Result<Answer, String>,
+    pub answer: Result<A, String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -114,4 +153,60 @@ pub enum Answer {
     Reasons(Box<Reasons>),
     /// An [`Explanation`].
     Explained(ExplanationJson),
+}
+
+/// [`Answer::Table`] alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableAnswer {
+    Table(Box<Snapshot>),
+}
+
+/// [`Answer::Move`] alone.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveAnswer {
+    Move(String),
+}
+
+/// [`Answer::Reasons`] alone.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReasonsAnswer {
+    Reasons(Box<Reasons>),
+}
+
+/// [`Answer::Explained`] alone.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ExplainedAnswer {
+    Explained(ExplanationJson),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_question_is_read_as_it_was_written() {
+        let record = Record::dealt("coeurs", serde_json::json!({}), 7, vec!["easy".into(); 4]);
+        let asked = AskedDecision { record: record.clone(), ply: 3, viewer: Some(Seat(1)), player: None, reveal: true };
+        let asks = [
+            Ask::Look { record: record.clone(), viewer: None },
+            Ask::Move { record },
+            Ask::Why(asked.clone()),
+            Ask::Explain(asked),
+        ];
+        for ask in asks {
+            let text = serde_json::to_string(&ask).expect("questions are JSON");
+            assert_eq!(serde_json::from_str::<Ask>(&text).expect(&text), ask);
+        }
+    }
+
+    #[test]
+    fn a_question_without_its_ply_is_refused() {
+        let text = r#"{"kind": "why", "record": {"game": "coeurs", "config": {}, "seed": 1, "players": [], "actions": []}}"#;
+        let error = serde_json::from_str::<Ask>(text).expect_err("which decision?").to_string();
+        assert!(error.contains("ply"), "{error}");
+    }
 }

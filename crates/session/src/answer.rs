@@ -1,6 +1,6 @@
 //! The session's functions as one: a question of the protocol in, its answer out.
 
-use crate::{Explain, Question, SessionError, explained, look, next_move, replayed, why};
+use crate::{Explain, Question, SessionError, explained, look, next_move, open_with, why};
 use coeur_catalog::OpenTable;
 use coeur_core::{Budget, Lang};
 use coeur_protocol::{Answer, Ask, AskedDecision};
@@ -8,7 +8,7 @@ use coeur_protocol::{Answer, Ask, AskedDecision};
 /// Answers a question about a game whose tables this opens, and whose decisions are explained so. The page that asks holds the game, so
 /// that it may ask for any viewer.
 pub fn answer(start: OpenTable, explain: Option<Explain<'_>>, ask: &Ask, lang: Lang) -> Result<Answer, SessionError> {
-    let table = replayed(start(ask.record())?, ask.record())?;
+    let table = open_with(start, ask.record())?;
     Ok(match ask {
         Ask::Look { viewer, .. } => Answer::Table(Box::new(look(&*table, *viewer, lang)?)),
         Ask::Move { .. } => Answer::Move(next_move(&*table, &Budget::default())?),

@@ -20,7 +20,7 @@ pub use explained::{DecisionContext, Explain, explained};
 pub use look::look;
 pub use reasons::{Question, advise, told_to, whole, why};
 
-use coeur_catalog::Table;
+use coeur_catalog::{OpenTable, Table};
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, DecideError, Record, Seat, Viewer};
 
@@ -35,6 +35,11 @@ pub fn next_move(table: &dyn Table, budget: &Budget) -> Result<String, SessionEr
 /// The table of a record, at its last position. The players are not seated: looking needs none, and thinking makes its own.
 pub fn open(record: &Record) -> Result<Box<dyn Table>, SessionError> {
     replayed(coeur_catalog::game(&record.game)?.open(record)?, record)
+}
+
+/// The same, for whoever carries one game without the others.
+pub fn open_with(start: OpenTable, record: &Record) -> Result<Box<dyn Table>, SessionError> {
+    replayed(start(record)?, record)
 }
 
 /// A table at the start of a record, after its actions.

@@ -1,13 +1,13 @@
 //! The page as a whole: what all screens share, and which of them is shown.
 
-use crate::celebration::{Celebrated, confetti};
+use crate::celebration::Celebrated;
 use crate::game::Play;
 use crate::hold::Held;
 use crate::keys::{self, KeysOpen};
 use crate::library::Library;
 use crate::loaders::{overlay, secondary_screen, setup_screen};
 use crate::online::{Live, Turns};
-use crate::parts::LOADERS;
+use crate::parts::{self, LOADERS};
 use crate::route::{Route, Screen, focus_title};
 use crate::screens::drawer::DrawerOpen;
 use crate::screens::games::Games;
@@ -32,15 +32,15 @@ pub fn App() -> impl IntoView {
     let (held, celebrated, keys) = (Held::new(), Celebrated::new(), KeysOpen(RwSignal::new(false)));
     provide_context(held);
     provide_context(keys);
-    let play = Play::new(worker, Live::new(settings.lang), settings, held, LOADERS);
+    let play = Play::new(worker, Live::new(settings.lang, parts::follow_table), settings, held, LOADERS);
     provide_context(library);
     provide_context(play);
     typography::watch(settings);
     sound::follow(play, settings, library);
-    endings::follow(play, settings, library, celebrated);
+    endings::follow(play, settings, library, celebrated, LOADERS);
     keys::follow(settings, keys, held);
     provide_context(route);
-    provide_context(Turns::new());
+    provide_context(Turns::new(parts::ask_turn));
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {
         let screen = route.get();
@@ -72,6 +72,6 @@ pub fn App() -> impl IntoView {
         {screen}
         {move || drawer.get().then(|| overlay(|panels| (panels.drawer)()))}
         {move || keys.0.get().then(|| overlay(move |panels| (panels.keys)(keys)))}
-        {confetti(celebrated)}
+        {move || celebrated.now().map(|_| overlay(|panels| (panels.confetti)()))}
     }
 }

@@ -39,6 +39,11 @@ impl Celebrated {
         );
     }
 
+    /// The number of the one under way.
+    pub fn now(self) -> Option<u32> {
+        self.0.get()
+    }
+
     pub fn stop(self) {
         if self.0.get_untracked().is_some() {
             self.0.set(None);
@@ -53,17 +58,13 @@ impl Default for Celebrated {
 }
 
 /// Falls over whatever screen is shown, and is in nobody's way.
-pub fn confetti(celebrated: Celebrated) -> AnyView {
-    let pieces = move || {
-        celebrated.0.get().map(|_| {
-            let piece = |number: usize| {
-                let d = SHAPES[number % SHAPES.len()];
-                // Steps without a common divisor: nobody sees a pattern.
-                let (x, late) = (format!("{}%", number * 37 % 97), format!("{}ms", number * 70 % 900));
-                view! { <svg viewBox="0 0 16 16" style=("--x", x) style=("--late", late)><path d=d /></svg> }
-            };
-            view! { <div class="confetti" data-testid="confetti" aria-hidden="true">{(0..PIECES).map(piece).collect::<Vec<_>>()}</div> }
-        })
+pub fn confetti() -> AnyView {
+    let piece = |number: usize| {
+        let d = SHAPES[number % SHAPES.len()];
+        // Steps without a common divisor: nobody sees a pattern.
+        let (x, late) = (format!("{}%", number * 37 % 97), format!("{}ms", number * 70 % 900));
+        view! { <svg viewBox="0 0 16 16" style=("--x", x) style=("--late", late)><path d=d /></svg> }
     };
-    pieces.into_any()
+    let pieces: Vec<_> = (0..PIECES).map(piece).collect();
+    view! { <div class="confetti" data-testid="confetti" aria-hidden="true">{pieces}</div> }.into_any()
 }

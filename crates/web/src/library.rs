@@ -5,6 +5,8 @@ use coeur_core::{Facts, Lang, MoveSound, Scoring};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
@@ -94,9 +96,23 @@ impl Library {
 }
 
 async fn fetch_list(lang: Lang) -> Result<Vec<GameCard>, JsValue> {
+    read(&fetch_text(lang.pick("data-games-fr", "data-games-en")).await?)
+}
+
+/// The rules of all games, as Markdown, by their ids.
+pub async fn fetch_rules(lang: Lang) -> Result<BTreeMap<String, String>, String> {
+    let text = fetch_text(lang.pick("data-texts-fr", "data-texts-en")).await;
+    text.and_then(|text| read(&text)).map_err(|error| error_text(&error))
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsValue> {
+    serde_json::from_str(text).map_err(|error| JsValue::from_str(&error.to_string()))
+}
+
+/// A file that comes with the page, under the name that its first file has for it.
+async fn fetch_text(file: &str) -> Result<String, JsValue> {
     let body = document().body().ok_or("this page has no body")?;
-    let address = body.get_attribute(lang.pick("data-games-fr", "data-games-en")).ok_or("this page names no games")?;
+    let address = body.get_attribute(file).ok_or("this page does not name it")?;
     let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
-    let text = JsFuture::from(response.text()?).await?.as_string().unwrap_or_default();
-    serde_json::from_str(&text).map_err(|error| JsValue::from_str(&error.to_string()))
+    Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
 }

@@ -3,12 +3,18 @@
 //! How a part is fetched is known above, where the page is put together: [`Loaders`] is handed down as a context, so that no
 //! screen names what names all screens.
 
-use crate::game::AskedReasons;
+use crate::game::ToldReasons;
 use crate::keys::KeysOpen;
+use crate::online::{Caller, Live, Turns};
 use crate::route::{More, focus_title};
 use crate::words::{self, say};
+use crate::worker_client::Failure;
+use coeur_client::ended::Ended;
+use coeur_client::kept_seat::KeptSeat;
+use coeur_core::{Lang, Recap};
 use coeur_kit::ui::{error_note, loading};
 use coeur_kit::{BoardContext, GameUi};
+use coeur_protocol::Reasons;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::pin::Pin;
@@ -45,6 +51,12 @@ pub struct SetupScreens {
     pub mine: fn() -> AnyView,
     /// A table on the server, by its code or its id.
     pub online: fn(String) -> AnyView,
+    /// The tables of strangers: those that are being played, or those that wait for somebody.
+    pub tables: fn(bool) -> AnyView,
+    /// Follows a table, on the visit of this number, until the page leaves it.
+    pub follow: fn(Live, Caller, u32),
+    /// Asks how the table of a seat stands.
+    pub ask_turn: fn(Turns, KeptSeat, Lang),
 }
 
 /// The screens that nobody needs to play.
@@ -56,6 +68,8 @@ pub struct SecondaryScreens {
     pub deal: fn(String) -> AnyView,
     /// A game that this device keeps, by its id.
     pub review: fn(String) -> AnyView,
+    /// The games in a file, by its text.
+    pub found_records: fn(String) -> AnyView,
     /// A game that an address holds or names.
     pub record: fn(String) -> AnyView,
     #[cfg(feature = "gallery")]
@@ -69,17 +83,24 @@ type Names = Signal<Vec<String>>;
 pub struct Overlays {
     pub drawer: fn() -> AnyView,
     pub keys: fn(KeysOpen) -> AnyView,
-    pub scores: fn(Names) -> AnyView,
+    /// The points, in a dialog that is closed so.
+    pub scores: fn(Names, Callback<()>) -> AnyView,
+    pub log: fn(Names) -> AnyView,
+    /// The list of moves, in a dialog that is closed so.
+    pub moves: fn(Names, Callback<()>) -> AnyView,
+    pub recap: fn(Recap, Names) -> AnyView,
+    pub position_bar: fn() -> AnyView,
+    pub notices: fn(Names) -> AnyView,
+    /// Asks what becomes of a seat, in a dialog that is closed so.
+    pub leaving: fn(Callback<()>) -> AnyView,
     pub end: fn(Names) -> AnyView,
-    pub reasons: fn(AskedReasons, Names, Opened) -> AnyView,
-}
-
-/// What a panel tells whoever opened it.
-#[derive(Clone, Copy)]
-pub struct Opened {
-    /// It is there.
-    pub opened: Callback<web_sys::HtmlElement>,
-    pub close: Callback<()>,
+    pub reasons: fn(Names) -> AnyView,
+    /// Reads what [`reasons`](Overlays::reasons) shows.
+    pub read_reasons: fn(ToldReasons) -> Result<Reasons, Failure>,
+    /// Counts a game that has ended, by its key; whether it was not counted before.
+    pub count: fn(&str, &Ended) -> bool,
+    /// Falls for a game that was won.
+    pub confetti: fn() -> AnyView,
 }
 
 /// One of the screens before a game, once they have come.

@@ -7,21 +7,44 @@
 #![allow(unsafe_code)]
 
 use crate::loaders::{DrawBoard, Loaders, Missing, Overlays, SecondaryScreens, SetupScreens};
+use crate::online::{Caller, Live, Turns};
 use crate::screens::overlays::OVERLAYS;
 use crate::screens::secondary::SECONDARY;
 use crate::screens::setup_screens::SETUP_SCREENS;
+use coeur_client::kept_seat::KeptSeat;
+use coeur_core::Lang;
 use coeur_kit::{GameUi, generic};
+use leptos::task::spawn_local;
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// How all of them are fetched.
 pub const LOADERS: Loaders = Loaders {
     game_ui: |game| Box::pin(async move { game_ui(&game).await }),
     has_game_ui,
-    generic_board: || Box::pin(generic_board()),
+    generic_board: || {
+        Box::pin(async {
+            let (board, style) = generic_board().await?;
+            adopt(style);
+            Ok(board)
+        })
+    },
     setup: || Box::pin(setup_screens()),
     secondary: || Box::pin(secondary_screens()),
     overlays: || Box::pin(overlays()),
 };
+
+#[wasm_bindgen]
+extern "C" {
+    /// Adds a sheet of style to the page, once: the page's script does it.
+    #[wasm_bindgen(js_namespace = globalThis, js_name = adoptStyle)]
+    fn adopt_style(sheet: &str);
+}
+
+/// Has the page look as a part that has come wants it.
+fn adopt(style: &[&str]) {
+    style.iter().for_each(|sheet| adopt_style(sheet));
+}
 
 impl From<SplitLoaderError> for Missing {
     fn from(_: SplitLoaderError) -> Missing {
@@ -41,10 +64,12 @@ macro_rules! game_uis {
 
         /// What the page has for a game; nothing for a game that is shown on the generic board.
         async fn game_ui(game: &str) -> Result<Option<&'static GameUi>, Missing> {
-            match game {
-                $($game => $load().await.map(Some),)*
-                _ => Ok(None),
-            }
+            let ui = match game {
+                $($game => $load().await?,)*
+                _ => return Ok(None),
+            };
+            adopt(ui.style);
+            Ok(Some(ui))
         }
 
         /// Whether the page has something of its own for a game.
@@ -55,7 +80,7 @@ macro_rules! game_uis {
 }
 
 game_uis! {
-    "barbu", coeurs, barbu_ui, coeur_coeurs_board::BARBU;
+    "barbu", barbu, barbu_ui, coeur_coeurs_board::BARBU;
     "claim", claim, claim_ui, coeur_claim_board::GAME_UI;
     "coeurs", coeurs, coeurs_ui, coeur_coeurs_board::COEURS;
     "hanabi", hanabi, hanabi_ui, coeur_hanabi_board::GAME_UI;
@@ -66,8 +91,8 @@ game_uis! {
 
 /// The board for a game that the page has nothing for.
 #[wasm_split(generic, fallible)]
-fn generic_board() -> Result<DrawBoard, Missing> {
-    Ok(generic::generic)
+fn generic_board() -> Result<(DrawBoard, &'static [&'static str]), Missing> {
+    Ok((generic::generic, generic::STYLE))
 }
 
 /// The screens on which a game is planned, or waited for.
@@ -86,4 +111,23 @@ fn secondary_screens() -> Result<&'static SecondaryScreens, Missing> {
 #[wasm_split(overlays, fallible)]
 fn overlays() -> Result<&'static Overlays, Missing> {
     Ok(&OVERLAYS)
+}
+
+/// Follows a table of the server, as [`Live::follow`] does.
+pub fn follow_table(live: Live, caller: Caller, visit: u32) {
+    with_setup(move |screens| (screens.follow)(live, caller, visit));
+}
+
+/// Asks how a table of the server stands, as [`Turns::ask_one`] does.
+pub fn ask_turn(turns: Turns, kept: KeptSeat, lang: Lang) {
+    with_setup(move |screens| (screens.ask_turn)(turns, kept, lang));
+}
+
+/// Does something with what tables of the server need, once it has come. Where it does not come, nothing of them is known.
+fn with_setup(act: impl FnOnce(&'static SetupScreens) + 'static) {
+    spawn_local(async move {
+        if let Ok(screens) = setup_screens().await {
+            act(screens);
+        }
+    });
 }

@@ -4,8 +4,12 @@
 
 use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Answer, Ask, ExplanationJson, Reasons, Reply, Request, Snapshot};
+use coeur_protocol::{
+    Ask, ExplainedAnswer, ExplanationJson, MoveAnswer, Reasons, ReasonsAnswer, Reply, Request, Snapshot, TableAnswer,
+};
 use leptos::prelude::*;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
@@ -32,7 +36,8 @@ pub struct WorkerClient {
 struct Inner {
     worker: Option<Worker>,
     last_id: u32,
-    waiting: BTreeMap<u32, Sender<Result<Answer, Failure>>>,
+    /// Who waits for the reply of a number, as text: each reads the kind of answer that it asked for.
+    waiting: BTreeMap<u32, Sender<Result<String, Failure>>>,
     on_message: Closure<dyn FnMut(MessageEvent)>,
     on_error: Closure<dyn FnMut(Event)>,
 }
@@ -79,8 +84,8 @@ impl WorkerClient {
         });
     }
 
-    /// Asks, and waits for the answer without holding the page up.
-    pub async fn ask(self, ask: Ask) -> Result<Answer, Failure> {
+    /// Asks, and waits for the reply without holding the page up.
+    pub async fn ask(self, ask: Ask) -> Result<String, Failure> {
         let (sender, answer) = oneshot();
         let lang = self.lang.get_untracked();
         let posted = self.inner.try_update_value(|inner| -> Result<(), JsValue> {
@@ -100,34 +105,25 @@ impl WorkerClient {
 
     /// The table as somebody sees it.
     pub async fn look(self, record: Record, viewer: Option<Seat>) -> Result<Snapshot, Failure> {
-        match self.ask(Ask::Look { record, viewer }).await? {
-            Answer::Table(table) => Ok(*table),
-            _ => Err(unexpected_answer()),
-        }
+        let TableAnswer::Table(table) = read(&self.ask(Ask::Look { record, viewer }).await?)?;
+        Ok(*table)
     }
 
     /// What the AI on turn plays.
     pub async fn next_move(self, record: Record) -> Result<String, Failure> {
-        match self.ask(Ask::Move { record }).await? {
-            Answer::Move(action) => Ok(action),
-            _ => Err(unexpected_answer()),
-        }
+        let MoveAnswer::Move(action) = read(&self.ask(Ask::Move { record }).await?)?;
+        Ok(action)
     }
 
     /// Reasons, as far as whoever asks may know them: `ask` is an [`Ask::Why`].
     pub async fn why(self, ask: Ask) -> Result<Reasons, Failure> {
-        match self.ask(ask).await? {
-            Answer::Reasons(reasons) => Ok(*reasons),
-            _ => Err(unexpected_answer()),
-        }
+        read_reasons(&self.ask(ask).await?)
     }
 
     /// What a decision hangs on, some seconds later: `ask` is an [`Ask::Explain`].
     pub async fn explain(self, ask: Ask) -> Result<ExplanationJson, Failure> {
-        match self.ask(ask).await? {
-            Answer::Explained(explanation) => Ok(explanation),
-            _ => Err(unexpected_answer()),
-        }
+        let ExplainedAnswer::Explained(explanation) = read(&self.ask(ask).await?)?;
+        Ok(explanation)
     }
 
     /// Stops whatever is being thought about; all who wait are told so.
@@ -157,13 +153,16 @@ impl WorkerClient {
 
     fn receive(self, event: &MessageEvent) {
         let text = event.data().as_string().unwrap_or_default();
-        match serde_json::from_str::<Reply>(&text) {
-            // No question has this number: the worker could not read one, or could not start.
-            Ok(Reply { id: 0, answer }) => self.end(&Failure::Broken(answer.err().unwrap_or_default())),
-            Ok(Reply { id, answer }) => {
+        match serde_json::from_str::<Number>(&text) {
+            // No question has this number: the worker could not read one.
+            Ok(Number { id: 0 }) => {
+                let why = serde_json::from_str::<Reply<()>>(&text).ok().and_then(|reply| reply.answer.err());
+                self.end(&Failure::Broken(why.unwrap_or_default()));
+            }
+            Ok(Number { id }) => {
                 let sender = self.inner.try_update_value(|inner| inner.waiting.remove(&id)).flatten();
                 if let Some(sender) = sender {
-                    sender.send(answer.map_err(Failure::Refused));
+                    sender.send(Ok(text));
                 }
             }
             Err(error) => self.end(&Failure::Broken(error.to_string())),
@@ -194,6 +193,20 @@ pub fn error_text(error: &JsValue) -> String {
     message.or_else(|| error.as_string()).unwrap_or_default()
 }
 
-fn unexpected_answer() -> Failure {
-    Failure::Broken("an answer to another question".into())
+/// Whom a reply is for.
+#[derive(Deserialize)]
+struct Number {
+    id: u32,
+}
+
+/// What a reply says, to who knows what was asked.
+fn read<A: DeserializeOwned>(reply: &str) -> Result<A, Failure> {
+    let reply: Reply<A> = serde_json::from_str(reply).map_err(|error| Failure::Broken(error.to_string()))?;
+    reply.answer.map_err(Failure::Refused)
+}
+
+/// The reasons in a reply to an [`Ask::Why`].
+pub fn read_reasons(reply: &str) -> Result<Reasons, Failure> {
+    let ReasonsAnswer::Reasons(reasons) = read(reply)?;
+    Ok(*reasons)
 }

@@ -13,6 +13,16 @@ root.dataset.theme = kept.theme ?? "auto";
 // Somebody who follows a link waits for what it leads to.
 if (location.hash.length > 2) root.dataset.elsewhere = "";
 
+// A board brings its own style; the sheets of the page come first.
+const worn = new Set();
+globalThis.adoptStyle = (text) => {
+  if (worn.has(text)) return;
+  worn.add(text);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+};
+
 // What the page asks for as soon as it runs: the games by name, then the rules; for somebody new, those of the first game.
 const soon = [root.lang === "fr" ? "/{{games.fr.json}}" : "/{{games.en.json}}", "/{{worker.js}}", "/{{rules.module.js}}", "/{{rules.parts.js}}", "/{{rules.module_bg.wasm}}"];
 if (!Object.keys(kept).length) soon.push("/{{rules.coeurs.pack}}", "/{{page.coeurs.pack}}");

@@ -8,11 +8,13 @@
 #![allow(unsafe_code)]
 
 use coeur_catalog::OpenTable;
+use coeur_core::Budget;
 use coeur_explain::{ExplainError, Explainer, MakeExplainer, Question, ViewRef};
 use coeur_learn::registry;
-use coeur_protocol::{Answer, Ask, AskedDecision, ExplanationJson, Reply, Request};
+use coeur_protocol::{Ask, AskedDecision, ExplanationJson, MoveAnswer, Reply, Request, TableAnswer};
 use coeur_session::{DecisionContext, SessionError};
 use js_sys::Uint8Array;
+use serde::Serialize;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -104,14 +106,41 @@ async fn explainer_for(ask: &Ask) -> Result<Option<Explainer>, Missing> {
     Ok(Some(explainer))
 }
 
-/// Answers as soon as all networks are there that the answer takes.
-async fn answer(request: &Request) -> Result<Answer, Missing> {
-    let open = tables_of(&request.ask.record().game).await?;
-    let explainer = explainer_for(&request.ask).await?;
+/// A reply to a request, as JSON.
+fn written<A: Serialize>(id: u32, answer: Result<A, String>) -> String {
+    serde_json::to_string(&Reply { id, answer }).expect("replies are JSON")
+}
+
+/// Answers what is asked to play on.
+fn in_play(open: OpenTable, Request { id, lang, ask }: &Request) -> Result<String, SessionError> {
+    let table = coeur_session::open_with(open, ask.record())?;
+    Ok(match ask {
+        Ask::Look { viewer, .. } => {
+            written(*id, Ok(TableAnswer::Table(Box::new(coeur_session::look(&*table, *viewer, *lang)?))))
+        }
+        _ => written(*id, Ok(MoveAnswer::Move(coeur_session::next_move(&*table, &Budget::default())?))),
+    })
+}
+
+/// Answers any question, those about reasons among them: what puts them together comes when somebody first asks.
+#[wasm_split(reasons, fallible)]
+fn about(open: OpenTable, explainer: Option<Explainer>, request: Request) -> Result<Result<String, SessionError>, Missing> {
+    let Request { id, lang, ask } = request;
     let explain = explainer.map(|explainer| move |context: &DecisionContext| explained(explainer, context));
     let explain = explain.as_ref().map(|explain| explain as coeur_session::Explain<'_>);
+    Ok(coeur_session::answer(open, explain, &ask, lang).map(|answer| written(id, Ok(answer))))
+}
+
+/// Answers as soon as all networks are there that the answer takes.
+async fn answer(request: &Request) -> Result<String, Missing> {
+    let open = tables_of(&request.ask.record().game).await?;
+    let explainer = explainer_for(&request.ask).await?;
     loop {
-        match coeur_session::answer(open, explain, &request.ask, request.lang) {
+        let answer = match request.ask {
+            Ask::Look { .. } | Ask::Move { .. } => in_play(open, request),
+            Ask::Why(_) | Ask::Explain(_) => about(open, explainer, request.clone()).await?,
+        };
+        match answer {
             Err(SessionError::MissingNetwork(name)) => bring_network(name).await?,
             answer => return answer.map_err(|error| Missing(error.to_string())),
         }
@@ -121,11 +150,10 @@ async fn answer(request: &Request) -> Result<Answer, Missing> {
 /// Answers a request of the protocol, both written as JSON. What cannot be read is answered too.
 #[wasm_bindgen]
 pub async fn answer_text(request: String) -> String {
-    let reply = match serde_json::from_str::<Request>(&request) {
-        Ok(request) => Reply { id: request.id, answer: answer(&request).await.map_err(|Missing(why)| why) },
-        Err(error) => Reply { id: 0, answer: Err(format!("this is not a request: {error}")) },
-    };
-    serde_json::to_string(&reply).expect("replies are JSON")
+    match serde_json::from_str::<Request>(&request) {
+        Ok(request) => answer(&request).await.unwrap_or_else(|Missing(why)| written(request.id, Err::<(), _>(why))),
+        Err(error) => written(0, Err::<(), _>(format!("this is not a request: {error}"))),
+    }
 }
 
 /// Has the part of a game fetched before anybody asks.

@@ -6,7 +6,7 @@ use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
 use crate::variant::Variant;
 use crate::view::{MatchView, Trick};
-use coeur_core::{Arg, Phrase};
+use coeur_core::{Arg, Phrase, capitalised};
 
 pub(crate) fn remark<V: Variant>(view: &MatchView<V>, action: Action) -> Option<Phrase> {
     let (contract, hand) = (view.contract?, view.hand?);
@@ -174,9 +174,5 @@ fn costs(kind: Kind, card: Card) -> bool {
 /// A card at the beginning of a sentence.
 fn capital(card: Card) -> Arg {
     let Arg::Card { code, fr, en } = Arg::from(card) else { return card.into() };
-    let raised = |text: &str| {
-        let mut letters = text.chars();
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default()
-    };
-    Arg::card(code, raised(&fr), raised(&en))
+    Arg::card(code, capitalised(&fr), capitalised(&en))
 }

@@ -2,7 +2,7 @@
 
 use crate::words::with_article;
 use crate::{Action, Card, LoveLetterView, Move};
-use coeur_core::{Arg, Phrase, Seat};
+use coeur_core::{Arg, Phrase, Seat, capitalised};
 
 pub(crate) fn remark(view: &LoveLetterView, action: Action) -> Option<Phrase> {
     match action.read() {
@@ -139,9 +139,5 @@ fn unaimed(view: &LoveLetterView, card: Card, kept: Card) -> Phrase {
 /// A card at the beginning of a sentence.
 fn capital(card: Card) -> Arg {
     let Arg::Card { code, fr, en } = with_article(card) else { return with_article(card) };
-    let raised = |text: &str| {
-        let mut letters = text.chars();
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>()).unwrap_or_default()
-    };
-    Arg::card(code, raised(&fr), raised(&en))
+    Arg::card(code, capitalised(&fr), capitalised(&en))
 }

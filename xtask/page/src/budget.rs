@@ -15,7 +15,8 @@ pub fn is_fetched_first(name: &str) -> bool {
     match stem.split_once('-').map_or(stem, |(stem, _)| stem) {
         "page" | "rules" => ["module.js", "parts.js", "module_bg.wasm", &format!("{GAME}.pack")].contains(&ending),
         "games" => ending == format!("{LANGUAGE}.json"),
-        "network" => false,
+        // Networks, and the rules as texts.
+        "network" | "texts" => false,
         _ => true,
     }
 }
@@ -39,6 +40,7 @@ mod tests {
             "page-0123.claim.pack",
             "rules-0123.explain_coeurs.pack",
             "games-0123.en.json",
+            "texts-0123.fr.json",
             "network-coeurs-0123.safetensors",
         ];
         assert!(!later.iter().any(|name| is_fetched_first(name)));

@@ -1,5 +1,6 @@
 //! The files of the page: named by their content, pointing at each other by those names, written with compressed copies.
 
+use brotli::enc::BrotliEncoderParams;
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
 use std::hash::{DefaultHasher, Hasher};
@@ -189,8 +190,8 @@ fn put(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<bool> {
 }
 
 fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let (quality, window) = (11, 22);
-    let mut writer = brotli::CompressorWriter::new(Vec::new(), 1 << 16, quality, window);
+    let best = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..BrotliEncoderParams::default() };
+    let mut writer = brotli::CompressorWriter::with_params(Vec::new(), 1 << 16, &best);
     writer.write_all(bytes)?;
     Ok(writer.into_inner())
 }

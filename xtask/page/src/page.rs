@@ -4,6 +4,7 @@ use crate::budget;
 use crate::files::Files;
 use crate::module::{Finish, Module};
 use crate::packs::EXPLAINS;
+use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -51,8 +52,10 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     files.add_linked("page", page.files, |_| false);
     // What explains a game is much, and few ask for it.
     files.add_linked("rules", worker.files, |name| name.starts_with(EXPLAINS));
-    for list in ["games.fr.json", "games.en.json"] {
-        files.add_hashed(list, compact(list)?);
+    for lang in ["fr", "en"] {
+        let (games, rules) = games(lang)?;
+        files.add_hashed(&format!("games.{lang}.json"), games);
+        files.add_hashed(&format!("texts.{lang}.json"), rules);
     }
     files.add_networks(networks()?);
     files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
@@ -81,11 +84,16 @@ fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
     files.fill(&text).map_err(|error| format!("crates/web/static/{}: {error}", names.join(" + ")))
 }
 
-/// A file of JSON in `crates/web/static`, without the spaces that people read it by.
-fn compact(name: &str) -> Result<Vec<u8>, String> {
-    let text = read(&Path::new("crates/web/static").join(name))?;
-    let value: serde_json::Value = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
-    Ok(value.to_string().into_bytes())
+/// The list of games in a language, without the spaces that people read it by, and the rules of each by its id: who plays may never read
+/// them.
+fn games(lang: &str) -> Result<(Vec<u8>, Vec<u8>), String> {
+    let name = format!("games.{lang}.json");
+    let text = read(&Path::new("crates/web/static").join(&name))?;
+    let mut games: Vec<Map<String, Value>> = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
+    let apart = |game: &mut Map<String, Value>| Some((game.get("id")?.as_str()?.to_string(), game.remove("rules")?));
+    let rules: Option<Map<String, Value>> = games.iter_mut().map(apart).collect();
+    let rules = rules.ok_or_else(|| format!("{name}: a game without an id, or without rules"))?;
+    Ok((json!(games).to_string().into_bytes(), json!(rules).to_string().into_bytes()))
 }
 
 /// The networks that come with the games, by name: `games/*/networks/NAME.safetensors`.
@@ -110,12 +118,10 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// The sheets of the page, of what boards share and of every board, in the order of their names, wherever they lie.
+/// The sheets of the page and of what boards share, in the order of their names, wherever they lie. A board brings its own.
 fn style(gallery: bool) -> Result<Vec<u8>, String> {
     let mut folders: Vec<PathBuf> = ["crates/web/style", "crates/kit/style"].map(PathBuf::from).into();
     folders.extend(gallery.then(|| "crates/web/style/gallery".into()));
-    folders
-        .extend(entries(Path::new("games"))?.iter().map(|game| game.join("board/style")).filter(|folder| folder.is_dir()));
     let mut paths = folders.iter().map(|folder| entries(folder)).collect::<Result<Vec<_>, _>>()?.concat();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "css"));
     paths.sort_by(|one, other| one.file_name().cmp(&other.file_name()));

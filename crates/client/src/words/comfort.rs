@@ -1,7 +1,7 @@
 //! Words about settings, comforts and keys.
 
 use crate::settings::{Comfort, Detail};
-use coeur_core::{Lang, Text};
+use coeur_core::{Lang, Text, capitalised};
 
 words! {
     WHILE_PLAYING: "Pendant la partie", "While playing";
@@ -85,7 +85,5 @@ pub fn detail(lang: Lang, detail: Detail) -> &'static str {
 
 /// Whether to play what was chosen.
 pub fn play_this(lang: Lang, action: &str) -> String {
-    let mut letters = action.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-    format!("{first}{}{}", letters.as_str(), lang.pick(" ?", "?"))
+    format!("{}{}", capitalised(action), lang.pick(" ?", "?"))
 }

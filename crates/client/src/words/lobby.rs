@@ -120,7 +120,7 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
 
 /// A game as it was set up, in a few words.
 pub fn set_up(lang: Lang, plan: &Plan, partners: bool) -> String {
-    let level = super::level(lang, &plan.level).to_lowercase();
+    let level = super::level(lang, &plan.level).to_ascii_lowercase();
     let people = plan.seats.iter().filter(|seat| matches!(seat, SeatChoice::Me | SeatChoice::Person)).count();
     match (plan.company(), plan.common_level()) {
         (Company::Device, _) => lang.pick(format!("à {people} sur cet appareil"), format!("{people} people on this device")),
@@ -156,7 +156,7 @@ pub fn against(lang: Lang, others: &[String], level: Option<&str>) -> String {
     let all = others.join(", ");
     match level {
         _ if others.is_empty() => String::new(),
-        Some(level) => format!("{all} ({})", super::level(lang, level).to_lowercase()),
+        Some(level) => format!("{all} ({})", super::level(lang, level).to_ascii_lowercase()),
         None => all,
     }
 }

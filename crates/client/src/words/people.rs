@@ -108,7 +108,7 @@ pub fn ai_or_person(lang: Lang, name: &str) -> String {
     match name {
         "easy" | "intermediate" | "hard" | NETWORK => {
             let level = super::level(lang, name);
-            lang.pick(format!("IA ({})", level.to_lowercase()), format!("AI ({})", level.to_lowercase()))
+            lang.pick(format!("IA ({})", level.to_ascii_lowercase()), format!("AI ({})", level.to_ascii_lowercase()))
         }
         person => person.into(),
     }
@@ -122,7 +122,7 @@ pub fn record_against(lang: Lang, who: &str, together: bool) -> String {
         // A spec with options is told by its name.
         level => {
             let name = level.split('(').next().unwrap_or(level);
-            let told = super::level(lang, name).to_lowercase();
+            let told = super::level(lang, name).to_ascii_lowercase();
             match name {
                 NETWORK => lang.pick("IA qui joue d'instinct".into(), "AI that plays by instinct".into()),
                 _ => lang.pick(format!("IA, niveau {told}"), format!("AI, {told} level")),

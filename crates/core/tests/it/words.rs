@@ -2,7 +2,7 @@
 
 use coeur_core::markup::escape;
 use coeur_core::words::{grouped, number, percent};
-use coeur_core::{Arg, Lang, Phrase, Seat, Span, Unit};
+use coeur_core::{Arg, Lang, Phrase, Rng, Seat, Span, Unit, capitalised};
 
 fn names() -> [String; 3] {
     ["Vous", "Ada", "Blaise"].map(String::from)
@@ -76,4 +76,29 @@ fn values_carry_their_unit() {
 #[test]
 fn text_from_outside_is_only_text() {
     assert_eq!(escape("<b>'\"&"), "&lt;b&gt;&#39;&quot;&amp;");
+}
+
+#[test]
+fn numbers_are_rounded_as_the_standard_library_does() {
+    let usual = |value: f64| {
+        let digits = [(100.0, 0), (10.0, 1), (0.1, 2), (0.0, 3)].into_iter().find(|(size, _)| value.abs() >= *size);
+        let text = format!("{value:.*}", digits.map_or(3, |(_, digits)| digits));
+        let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+        if text == "-0" { "0".to_string() } else { text.replace('-', "−") }
+    };
+    let mut rng = Rng::new(7);
+    let ties = (0..4000).map(|eighths| f64::from(eighths) / 16.0);
+    let short = (0..4000).map(|thousandths| f64::from(thousandths) / 2000.0);
+    let any = (0..20_000).map(|_| (rng.unit() - 0.5) * 10f64.powi(rng.below(8) as i32 - 4));
+    let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 0.0, 9.999, 99.95, 999.5, 1e15, f64::MIN_POSITIVE, 0.0005];
+    for value in ties.chain(short).chain(any.collect::<Vec<_>>()).chain(odd) {
+        for value in [value, -value] {
+            assert_eq!(number(value, Lang::En), usual(value), "{value:?}");
+        }
+    }
+}
+
+#[test]
+fn sentences_begin_with_a_capital() {
+    assert_eq!(["le niveau", "", "écho", "œuf", "×2"].map(capitalised), ["Le niveau", "", "Écho", "Œuf", "×2"]);
 }

@@ -9,22 +9,22 @@ use leptos::prelude::*;
 pub fn face(card: PlayingCard, lang: Lang) -> String {
     let PlayingCard { suit, rank } = card;
     let path = suit.path();
-    let sign = |x: i32, y: i32, scale: f64, turned: bool| {
+    let sign = |x: i32, y: i32, scale: &str, turned: bool| {
         let turn = if turned { " rotate(180)" } else { "" };
         format!(r#"<path transform="translate({x} {y}) scale({scale}){turn}" d="{path}"/>"#)
     };
     let corner = format!(
         r#"<path transform="translate(-38 -46)" class="card-index" d="{}"/>{}"#,
         index_path(rank, lang),
-        sign(-38, -34, 0.68, false)
+        sign(-38, -34, "0.68", false)
     );
     let middle = match rank {
-        14 => sign(0, 0, 2.7, false),
+        14 => sign(0, 0, "2.7", false),
         11..=13 => court(card),
         _ => {
             let pip = |(x, y, twice): (i32, i32, bool)| {
-                let below = if twice { sign(-x, -y, 1.0, true) } else { String::new() };
-                sign(x, y, 1.0, false) + &below
+                let below = if twice { sign(-x, -y, "1", true) } else { String::new() };
+                sign(x, y, "1", false) + &below
             };
             pips(rank).into_iter().map(pip).collect()
         }

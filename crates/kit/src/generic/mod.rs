@@ -20,6 +20,9 @@ use leptos::prelude::*;
 use piece::PieceFace;
 use sheet::{Question, Sheet};
 
+/// Its style, which comes with it.
+pub const STYLE: &[&str] = &[include_str!("style.css")];
+
 pub fn generic(board: BoardContext) -> AnyView {
     let question = RwSignal::new(None::<Question>);
     let root = NodeRef::<html::Div>::new();

@@ -7,7 +7,7 @@ use crate::timer::sleep;
 use crate::words;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Seat;
-use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, Reasons, SeatKind, SharedDeal, TableDocument};
+use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, SeatKind, SharedDeal, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::VecDeque;
@@ -139,8 +139,8 @@ impl Play {
         self.live.play(action);
     }
 
-    /// Reasons from the server: for a decision that was made, or for the one to be made.
-    pub(super) async fn ask_server(self, ply: Option<usize>) -> Result<Reasons, String> {
+    /// Reasons from the server, as text: for a decision that was made, or for the one to be made.
+    pub(super) async fn ask_server(self, ply: Option<usize>) -> Result<String, String> {
         let lang = self.settings.lang.get_untracked();
         let Some(caller) = self.live.caller() else { return Err(words::UNREACHABLE.get(lang).into()) };
         let answer = match ply {

@@ -51,7 +51,7 @@ pub struct Play {
     pub(super) live: Live,
     pub(super) settings: Settings,
     pub(super) held: Held,
-    loaders: Loaders,
+    pub(super) loaders: Loaders,
     pub(super) game: RwSignal<Option<Source>>,
     /// What the page has for this game, once it has come.
     pub(super) kit: RwSignal<Option<&'static GameUi>>,

@@ -1,7 +1,9 @@
 //! Questions about a decision: a hint before it, the reasons after it.
 
-use super::asked::{ADVISER, AskedReasons, Question};
+use super::asked::{ADVISER, AskedReasons, Question, ToldReasons};
 use super::play::{Phase, Play};
+use crate::loaders::Missing;
+use crate::words;
 use crate::worker_client::Failure;
 use coeur_core::{Record, Seat};
 use coeur_protocol::{Ask, AskedDecision, Reasons, Snapshot};
@@ -62,13 +64,19 @@ impl Play {
         });
     }
 
-    /// Asks whoever keeps the game.
+    /// Asks whoever keeps the game. What reads the answer comes with the panel that shows it.
     async fn answer(self, question: Question, ply: usize, reveal: bool) -> Result<Reasons, Failure> {
-        let Some(record) = untrack(|| self.record()) else {
-            let decided = (question != Question::Hint).then_some(ply);
-            return self.ask_server(decided).await.map_err(Failure::Refused);
+        let told = match untrack(|| self.record()) {
+            Some(record) => {
+                ToldReasons::Worker(self.worker.ask(Ask::Why(self.asked_decision(record, question, ply, reveal))).await?)
+            }
+            None => {
+                let decided = (question != Question::Hint).then_some(ply);
+                ToldReasons::Server(self.ask_server(decided).await.map_err(Failure::Refused)?)
+            }
         };
-        self.worker.why(Ask::Why(self.asked_decision(record, question, ply, reveal))).await
+        let missing = |Missing| Failure::Broken(words::PART_MISSING.get(self.settings.lang.get_untracked()).into());
+        ((self.loaders.overlays)().await.map_err(missing)?.read_reasons)(told)
     }
 
     fn asked_decision(self, record: Record, question: Question, ply: usize, reveal: bool) -> AskedDecision {

@@ -9,7 +9,6 @@ use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::Lang;
 use coeur_protocol::{ClientMessage, ErrorDetails, ServerMessage, TableDocument};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -50,6 +49,8 @@ pub struct Live {
     inner: StoredValue<Inner, LocalStorage>,
     link: RwSignal<Link>,
     lang: Signal<Lang>,
+    /// What calls [`follow`](Live::follow), for the visit of a number. It comes with the screens of such tables.
+    follow: fn(Live, Caller, u32),
 }
 
 struct Inner {
@@ -84,7 +85,7 @@ impl Drop for Socket {
 }
 
 impl Live {
-    pub fn new(lang: Signal<Lang>) -> Live {
+    pub fn new(lang: Signal<Lang>, follow: fn(Live, Caller, u32)) -> Live {
         let idle = Inner {
             caller: None,
             visit: 0,
@@ -94,7 +95,7 @@ impl Live {
             unanswered: None,
             listener: Callback::new(|_| ()),
         };
-        let live = Live { inner: StoredValue::new_local(idle), link: RwSignal::new(Link::Idle), lang };
+        let live = Live { inner: StoredValue::new_local(idle), link: RwSignal::new(Link::Idle), lang, follow };
         let back = move || {
             if !document().hidden() {
                 live.check();
@@ -130,7 +131,7 @@ impl Live {
         });
         if let Some(visit) = visit {
             self.link.set(Link::Opening);
-            spawn_local(self.follow(caller, visit));
+            (self.follow)(self, caller, visit);
         }
     }
 
@@ -165,7 +166,8 @@ impl Live {
         self.send(&text(&ClientMessage::Screen { lang }));
     }
 
-    async fn follow(self, mut caller: Caller, visit: u32) {
+    /// Follows a table as long as this visit lasts.
+    pub async fn follow(self, mut caller: Caller, visit: u32) {
         let mut failures = 0;
         while self.is_current(visit) {
             match caller.look(self.lang.get_untracked()).await {

@@ -2,11 +2,11 @@
 
 use super::client::{Caller, Failure};
 use super::kept;
+use coeur_client::kept_seat::KeptSeat;
 use coeur_client::names::table_names;
 use coeur_core::Lang;
 use coeur_protocol::TableDocument;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -41,21 +41,25 @@ impl Standing {
 
 /// How all tables stand, by their ids; a copy of this handle reads it from anywhere on the page.
 #[derive(Clone, Copy)]
-pub struct Turns(RwSignal<BTreeMap<String, Standing>>);
+pub struct Turns {
+    known: RwSignal<BTreeMap<String, Standing>>,
+    /// What calls [`ask_one`](Turns::ask_one). It comes with the screens of such tables.
+    ask_one: fn(Turns, KeptSeat, Lang),
+}
 
 impl Turns {
     /// Nothing is known yet.
-    pub fn new() -> Turns {
-        Turns(RwSignal::new(BTreeMap::new()))
+    pub fn new(ask_one: fn(Turns, KeptSeat, Lang)) -> Turns {
+        Turns { known: RwSignal::new(BTreeMap::new()), ask_one }
     }
 
     pub fn of_table(self, table: &str) -> Option<Standing> {
-        self.0.with(|all| all.get(table).cloned())
+        self.known.with(|all| all.get(table).cloned())
     }
 
     /// In how many of them it is this person's turn.
     pub fn waiting(self) -> usize {
-        self.0.with(|all| all.values().filter(|standing| standing.your_turn).count())
+        self.known.with(|all| all.values().filter(|standing| standing.your_turn).count())
     }
 
     /// Asks now, and again from time to time as long as the screen is shown.
@@ -69,25 +73,22 @@ impl Turns {
     fn ask(self, lang: Lang) {
         let now = js_sys::Date::now();
         for kept in kept::all().into_iter().filter(|kept| !kept.over && now - kept.at < RECENT) {
-            spawn_local(async move {
-                let caller = Caller { table: kept.table.clone(), token: Some(kept.token) };
-                match caller.glance().await {
-                    Ok(document) => {
-                        kept::note(&document);
-                        let standing = Standing::of_table(&document, lang);
-                        let _ = self.0.try_update(|all| all.insert(kept.table, standing));
-                    }
-                    // The server has forgotten it: nobody can go on with it.
-                    Err(Failure::Refused { status: NOT_FOUND, .. }) => kept::forget(&kept.table),
-                    Err(_) => {}
-                }
-            });
+            (self.ask_one)(self, kept, lang);
         }
     }
-}
 
-impl Default for Turns {
-    fn default() -> Turns {
-        Turns::new()
+    /// Asks how the table of a seat stands.
+    pub async fn ask_one(self, kept: KeptSeat, lang: Lang) {
+        let caller = Caller { table: kept.table.clone(), token: Some(kept.token) };
+        match caller.glance().await {
+            Ok(document) => {
+                kept::note(&document);
+                let standing = Standing::of_table(&document, lang);
+                let _ = self.known.try_update(|all| all.insert(kept.table, standing));
+            }
+            // The server has forgotten it: nobody can go on with it.
+            Err(Failure::Refused { status: NOT_FOUND, .. }) => kept::forget(&kept.table),
+            Err(_) => {}
+        }
     }
 }

@@ -75,7 +75,7 @@ pub fn Deals() -> impl IntoView {
     };
     let open = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let code = code.get_untracked().trim().to_uppercase();
+        let code = code.get_untracked().trim().to_ascii_uppercase();
         if !code.is_empty() {
             route.go(Screen::Deal(code));
         }

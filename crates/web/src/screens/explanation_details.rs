@@ -6,9 +6,8 @@ use crate::settings::Settings;
 use crate::words::{self, say};
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::numbers::{Scale, short_signed};
-use coeur_client::typography::capital;
 use coeur_core::words::percent;
-use coeur_core::{Phrase, Unit};
+use coeur_core::{Phrase, Unit, capitalised};
 use coeur_kit::ui::{error_note, told};
 use coeur_protocol::{Ask, DecidingCard, DecidingCards, Explanation, Judgement, Opinions, Section, TopicWeight, Topics};
 use leptos::prelude::*;
@@ -195,7 +194,7 @@ fn opinions(Opinions { judgements, .. }: &Opinions, of: &Explanation, names: Sig
         };
         Some(view! {
             <tr>
-                <th scope="row">{move || capital(name.get(lang.get()))}</th>
+                <th scope="row">{move || capitalised(name.get(lang.get()))}</th>
                 <td>{in_words(&of.move_words(choice), names)}</td>
                 <td>{better}</td>
             </tr>

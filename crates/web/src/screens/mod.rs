@@ -10,9 +10,11 @@ mod design;
 pub mod drawer;
 mod end;
 mod explanation_details;
+mod found_records;
 #[cfg(feature = "gallery")]
 mod gallery;
 pub mod games;
+mod listed_tables;
 mod log;
 pub mod mine;
 pub mod online;

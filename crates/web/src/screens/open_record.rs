@@ -1,76 +1,35 @@
-//! A game from a file: one that was kept, or one of the many that a tournament has written.
+//! The way to a game from a file. What reads it comes when a file is chosen.
 
-use crate::game::Play;
-use crate::library::Library;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
+use crate::loaders::{Loaders, fetched};
 use crate::words::{self, say};
-use coeur_client::record_file::{LISTED, about, records};
-use coeur_client::record_link;
-use coeur_core::Record;
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::refusal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
-/// The field that takes a file of records, and the choice where it holds several.
+/// The field that takes a file of records, and what was found in it.
 pub fn open_record() -> AnyView {
-    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
-    let lang = expect_context::<Settings>().lang;
-    let (found, error) = (RwSignal::new(Vec::<Record>::new()), RwSignal::new(None::<String>));
-    let begin = move |record: Record| {
-        // A game that is over is there to be looked at; another one to be played on.
-        if record.result.is_some() {
-            return route.go(Screen::Record(record_link::encode(&record)));
-        }
-        let hidden = library.card(&record.game).is_some_and(|card| card.hidden);
-        spawn_local(async move {
-            match play.begin(record, hidden).await {
-                Ok(()) => route.go(Screen::Table),
-                Err(why) => error.set(Some(why)),
-            }
-        });
-    };
-    let chosen = move |event: leptos::ev::Event| {
+    let loaders = expect_context::<Loaders>();
+    let chosen = RwSignal::new(None::<String>);
+    let choose = move |event: leptos::ev::Event| {
         let field = event_target::<HtmlInputElement>(&event);
         let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
         spawn_local(async move {
-            let text = JsFuture::from(file.text()).await.ok().as_ref().and_then(JsValue::as_string).unwrap_or_default();
-            error.set(None);
-            found.set(Vec::new());
-            match records(&text) {
-                Ok(records) if records.len() == 1 => begin(records[0].clone()),
-                Ok(records) => found.set(records),
-                Err(why) => error.set(Some(words::no_record(lang.get_untracked(), &why))),
-            }
+            let text = JsFuture::from(file.text()).await.ok().as_ref().and_then(JsValue::as_string);
+            let _ = chosen.try_set(Some(text.unwrap_or_default()));
         });
     };
-    let choice = move || {
-        let entry = move |(number, record): (usize, Record)| {
-            let name = library.card(&record.game).map_or_else(|| record.game.clone(), |card| card.name);
-            let about = about(&record, lang.get());
-            view! {
-                <li>
-                    <button class="button found-record" on:click=move |_| begin(record.clone())>
-                        <span>{format!("{}. {name}", number + 1)}</span>
-                        <span class="soft">{about}</span>
-                    </button>
-                </li>
-            }
-        };
-        found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
-    };
+    let found =
+        move || chosen.get().map(|text| fetched(loaders.secondary, move |screens| (screens.found_records)(text.clone())));
     view! {
         <label class="button open-record">
             {icon(Icon::Mine)}
             {say(words::OPEN_RECORD)}
-            <input type="file" class="unseen" accept=".json,.jsonl" data-testid="open-record" on:change=chosen />
+            <input type="file" class="unseen" accept=".json,.jsonl" data-testid="open-record" on:change=choose />
         </label>
-        {refusal(error)}
-        <ol class="found-records">{choice}</ol>
+        {found}
     }
     .into_any()
 }

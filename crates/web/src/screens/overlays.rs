@@ -2,16 +2,48 @@
 
 use super::drawer::Drawer;
 use super::end::End;
-use super::reasons::panel;
+use super::log::Log;
+use super::online::leaving::Leaving;
+use super::online::notices::Notices;
+use super::position_browser::position_bar;
+use super::reasons::{ReasonsPanel, read_reasons};
+use super::recap::RecapCard;
 use super::scores::Scores;
+use crate::celebration::confetti;
 use crate::keys::keys_sheet;
 use crate::loaders::Overlays;
+use crate::statistics;
+use crate::words::{self, text_signal};
+use coeur_kit::ui::Dialog;
 use leptos::prelude::*;
 
 pub static OVERLAYS: Overlays = Overlays {
     drawer: || view! { <Drawer /> }.into_any(),
     keys: keys_sheet,
-    scores: |names| view! { <Scores names /> }.into_any(),
+    scores: |names, on_close| {
+        view! {
+            <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close>
+                <Scores names />
+            </Dialog>
+        }
+        .into_any()
+    },
+    log: |names| view! { <Log names /> }.into_any(),
+    moves: |names, on_close| {
+        view! {
+            <Dialog title=text_signal(words::LOG) look="sheet" name="move-list" on_close>
+                <Log names />
+            </Dialog>
+        }
+        .into_any()
+    },
+    recap: |recap, names| view! { <RecapCard recap names /> }.into_any(),
+    position_bar,
+    notices: |names| view! { <Notices names /> }.into_any(),
+    leaving: |on_close| view! { <Leaving on_close /> }.into_any(),
     end: |names| view! { <End names /> }.into_any(),
-    reasons: panel,
+    reasons: |names| view! { <ReasonsPanel names /> }.into_any(),
+    read_reasons,
+    count: statistics::count,
+    confetti,
 };

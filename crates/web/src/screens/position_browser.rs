@@ -8,14 +8,8 @@ use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
-#[component]
-pub fn PositionBar() -> impl IntoView {
+pub fn position_bar() -> AnyView {
     let play = expect_context::<Play>();
-    let open = Memo::new(move |_| play.other_position().with(Option::is_some));
-    move || open.get().then(|| bar(play))
-}
-
-fn bar(play: Play) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let ply = Memo::new(move |_| play.other_position().with(|other| other.as_ref().map_or(0, |other| other.snapshot.ply)));
     let range = Memo::new(move |_| play.aside_range().unwrap_or_default());

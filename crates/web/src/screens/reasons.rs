@@ -2,10 +2,10 @@
 
 use super::explanation_details::explanation_details;
 use super::weighed::{bars, what_it_tells};
-use crate::game::{AskedReasons, Play, Question};
-use crate::loaders::{Opened, overlay};
+use crate::game::{AskedReasons, Play, Question, ToldReasons};
 use crate::settings::Settings;
 use crate::words::{self, say};
+use crate::worker_client::{self, Failure};
 use coeur_client::settings::Detail;
 use coeur_core::Words;
 use coeur_kit::icons::{Icon, icon};
@@ -22,8 +22,9 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     // Where the keyboard was before: it goes back there.
     let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
     let close = Callback::new(move |()| {
+        let opener = opener.try_update_value(Option::take).flatten();
         play.close_reasons();
-        if let Some(opener) = opener.try_update_value(Option::take).flatten() {
+        if let Some(opener) = opener {
             let _ = opener.focus();
         }
     });
@@ -58,11 +59,27 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
         }
     };
     let ways = Opened { opened: Callback::new(opened), close };
-    move || play.reasons().map(|asked| overlay(move |panels| (panels.reasons)(asked.clone(), names, ways)))
+    move || play.reasons().map(|asked| panel(asked, names, ways))
+}
+
+/// Reads reasons, whoever has told them.
+pub fn read_reasons(told: ToldReasons) -> Result<Reasons, Failure> {
+    match told {
+        ToldReasons::Worker(reply) => worker_client::read_reasons(&reply),
+        ToldReasons::Server(text) => serde_json::from_str(&text).map_err(|error| Failure::Broken(error.to_string())),
+    }
+}
+
+/// What a panel tells whoever opened it.
+#[derive(Clone, Copy)]
+struct Opened {
+    /// It is there.
+    opened: Callback<web_sys::HtmlElement>,
+    close: Callback<()>,
 }
 
 /// The panel with the reasons, or with the word that they are awaited.
-pub fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, close }: Opened) -> AnyView {
+fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, close }: Opened) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let node = NodeRef::<html::Section>::new();
     Effect::new(move |_| {

@@ -14,14 +14,7 @@ use wasm_bindgen::JsCast;
 const MOST_ROWS: usize = 4;
 
 #[component]
-pub fn RecapCard(names: Signal<Vec<String>>) -> impl IntoView {
-    let play = expect_context::<Play>();
-    let recap = Memo::new(move |_| play.recap());
-    move || recap.get().map(|recap| view! { <Card recap names /> })
-}
-
-#[component]
-fn Card(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
+pub fn RecapCard(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let button = NodeRef::<html::Button>::new();

@@ -4,7 +4,7 @@ use super::drawer::drawer_button;
 use super::setup::learn_button;
 use super::start::Start;
 use crate::art::art;
-use crate::library::{Library, LoadState};
+use crate::library::{Library, LoadState, fetch_rules};
 use crate::loaders::{Loaders, fetched};
 use crate::markdown::Markdown;
 use crate::route::{Route, Screen};
@@ -15,6 +15,7 @@ use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_kit::{Figure, GameUi};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 #[component]
 pub fn Rules(game: String) -> impl IntoView {
@@ -80,8 +81,34 @@ fn told(card: GameCard, start: Start) -> AnyView {
         </div>
         {pictures}
         <article data-testid="rules-text">
-            <Markdown text=card.rules />
+            {rules(card.id)}
         </article>
     }
     .into_any()
+}
+
+/// The rules as they are told in the language of the page, once they have come.
+fn rules(game: String) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let told = RwSignal::new(None::<Result<String, String>>);
+    let game = StoredValue::new(game);
+    let ask = move || {
+        told.set(None);
+        let lang = lang.get();
+        spawn_local(async move {
+            let rules = fetch_rules(lang).await;
+            let rules = rules.map(|mut rules| game.try_with_value(|game| rules.remove(game)).flatten().unwrap_or_default());
+            let _ = told.try_set(Some(rules));
+        });
+    };
+    Effect::new(move |_| ask());
+    let shown = move || match told.get() {
+        None => loading(),
+        Some(Ok(text)) => view! { <Markdown text /> }.into_any(),
+        Some(Err(why)) => {
+            let again = view! { <button class="button" on:click=move |_| untrack(ask)>{say(words::RETRY)}</button> };
+            error_note(move || words::broken(lang.get(), &why), again.into_any())
+        }
+    };
+    shown.into_any()
 }

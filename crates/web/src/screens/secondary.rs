@@ -3,6 +3,7 @@
 use super::deals::{Deal, Deals};
 #[cfg(feature = "gallery")]
 use super::design::Design;
+use super::found_records::found_records;
 use super::people::more;
 use super::review::{ReviewSource, review_of};
 use super::rules::Rules;
@@ -14,6 +15,7 @@ pub static SECONDARY: SecondaryScreens = SecondaryScreens {
     deals: || view! { <Deals /> }.into_any(),
     deal: |code| view! { <Deal code /> }.into_any(),
     review: |id| review_of(ReviewSource::Kept(id)),
+    found_records,
     record: |text| review_of(ReviewSource::Address(text)),
     #[cfg(feature = "gallery")]
     design: || view! { <Design /> }.into_any(),

@@ -1,10 +1,9 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
 use super::confirm::{Chosen, confirm_bar};
-use super::position_browser::PositionBar;
-use super::recap::RecapCard;
 use crate::game::{Phase, Play};
 use crate::hold::{Held, hold_note};
+use crate::loaders::overlay;
 use crate::screens::board::Board;
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -18,6 +17,8 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
     let lang = expect_context::<Settings>().lang;
     let (held, chosen) = (expect_context::<Held>(), Chosen::new());
     let curtain = Memo::new(move |_| if let Phase::Curtain(seat) = play.phase() { Some(seat) } else { None });
+    let aside = Memo::new(move |_| play.other_position().with(Option::is_some));
+    let recap = Memo::new(move |_| play.recap().filter(|_| !aside.get()));
     let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
     let stage = move || match (curtain.get(), ready.get()) {
         (Some(seat), _) => {
@@ -39,13 +40,11 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
     };
     view! {
         <section class="stage" on:click=move |_| held.release()>
-            <PositionBar />
+            {move || aside.get().then(|| overlay(|panels| (panels.position_bar)()))}
             <div class="stage-board">{stage}</div>
             {hold_note()}
             {confirm_bar(chosen, play, names)}
-            <Show when=move || play.other_position().with(Option::is_none)>
-                <RecapCard names />
-            </Show>
+            {move || recap.get().map(|recap| overlay(move |panels| (panels.recap)(recap.clone(), names)))}
         </section>
     }
 }

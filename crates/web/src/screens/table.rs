@@ -2,23 +2,19 @@
 
 use super::coach::Coach;
 use super::drawer::drawer_button;
-use super::log::{Log, can_ask};
-use super::online::leaving::Leaving;
-use super::online::notices::Notices;
-use super::reasons::ReasonsPanel;
+use super::log::can_ask;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::library::Library;
-use crate::loaders::{Loaders, overlay};
+use crate::loaders::overlay;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
-use crate::words::{self, say, text_signal};
+use crate::words::{self, say};
 use coeur_core::Seat;
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::{Dialog, IconButton, error_note};
+use coeur_kit::ui::{IconButton, error_note};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The table of a game that this device keeps: the one of an id, or the one that was played last.
 #[component]
@@ -36,7 +32,6 @@ pub fn LocalTable(id: Option<String>) -> impl IntoView {
 #[component]
 pub fn Table() -> impl IntoView {
     let (play, route, library) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Library>());
-    let loaders = expect_context::<Loaders>();
     let names: Signal<Vec<String>> = Memo::new(move |_| play.names()).into();
     let about =
         move |ask: fn(&Snapshot) -> String| play.snapshot().with(|table| table.as_ref().map_or_else(String::new, ask));
@@ -44,14 +39,12 @@ pub fn Table() -> impl IntoView {
     let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
     let (scores, leaving, moves) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    // Once there is a board, what opens over it is fetched: the game is played to its end without a network too.
-    Effect::new(move |_| {
-        if play.snapshot().with(Option::is_some) {
-            spawn_local(async move {
-                let _ = (loaders.overlays)().await;
-            });
-        }
-    });
+    let closes = |open: RwSignal<bool>| Callback::new(move |()| open.set(false));
+    // A table of others has more to say; a game that is only watched too.
+    let noticed = Memo::new(move |_| play.is_online() || play.is_watched());
+    let asked = Memo::new(move |_| play.reasons().is_some());
+    // Once there is a table to see, what lies beside and opens over it is fetched: the game is played to its end without a network too.
+    let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
     // Whoever asks about a move wants to see the answer.
     Effect::new(move |_| {
         if play.reasons().is_some() {
@@ -91,34 +84,24 @@ pub fn Table() -> impl IntoView {
             </header>
             <div class="notices">
                 <Trouble />
-                <Notices names />
+                {move || noticed.get().then(|| overlay(move |panels| (panels.notices)(names)))}
                 <Coach />
             </div>
             <div class="table-body">
                 <Stage names />
-                <Log names />
+                {move || ready.get().then(|| overlay(move |panels| (panels.log)(names)))}
             </div>
             <div class="panels">
-                <ReasonsPanel names />
+                {move || asked.get().then(|| overlay(move |panels| (panels.reasons)(names)))}
                 <Show when=move || play.phase() == Phase::Over>
                     {overlay(move |panels| (panels.end)(names))}
                 </Show>
             </div>
             <Actions moves />
         </main>
-        <Show when=move || scores.get()>
-            <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close=Callback::new(move |()| scores.set(false))>
-                {overlay(move |panels| (panels.scores)(names))}
-            </Dialog>
-        </Show>
-        <Show when=move || moves.get()>
-            <Dialog title=text_signal(words::LOG) look="sheet" name="move-list" on_close=Callback::new(move |()| moves.set(false))>
-                <Log names />
-            </Dialog>
-        </Show>
-        <Show when=move || leaving.get()>
-            <Leaving on_close=Callback::new(move |()| leaving.set(false)) />
-        </Show>
+        {move || scores.get().then(|| overlay(move |panels| (panels.scores)(names, closes(scores))))}
+        {move || moves.get().then(|| overlay(move |panels| (panels.moves)(names, closes(moves))))}
+        {move || leaving.get().then(|| overlay(move |panels| (panels.leaving)(closes(leaving))))}
     }
 }
 

@@ -30,6 +30,15 @@ const READ: Duration = Duration::from_secs(4);
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(|board, view| view! { <Claim board view /> }.into_any()),
+    style: &[
+        include_str!("../style/56-claim-cards.css"),
+        include_str!("../style/56-claim-hand.css"),
+        include_str!("../style/56-claim-middle.css"),
+        include_str!("../style/56-claim-players.css"),
+        include_str!("../style/56-claim-sheet.css"),
+        include_str!("../style/56-claim-table.css"),
+        include_str!("../style/56-claim-votes.css"),
+    ],
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,

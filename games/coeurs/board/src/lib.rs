@@ -41,6 +41,12 @@ pub static COEURS: GameUi = GameUi {
             view! { <Coeurs board deal /> }.into_any()
         })
     },
+    style: &[
+        include_str!("../style/52-coeurs-choice.css"),
+        include_str!("../style/52-coeurs-points.css"),
+        include_str!("../style/52-coeurs-rows.css"),
+        include_str!("../style/52-coeurs-table.css"),
+    ],
     lesson: &lesson::COEURS,
     figures: |lang| figures::figures("coeurs", lang),
     sheet: score_sheet,

@@ -124,39 +124,29 @@ const WINS: [[[f32; 8]; 8]; 4] = {
     table
 };
 
-/// `later(factor)[guards][below][above]`: the chance that a card kept wins a later trick that somebody leads in its suit, with so
-/// many lower ones in hand to play first, each of which makes that less likely by a factor; none if nobody else has the suit.
-const fn later(guarded: f32) -> [[[f32; 8]; 8]; 8] {
-    let mut table = [[[0.0; 8]; 8]; 8];
-    let mut guards = 0;
-    let mut factor = 1.0;
-    while guards < 8 {
-        let mut below = 0;
-        while below < 8 {
-            let mut above = 0;
-            while above < 8 {
-                if below + above > 0 {
-                    table[guards][below][above] = factor * WINS[3][below][above];
-                }
-                above += 1;
-            }
-            below += 1;
+/// `LATER[below][above]`: the chance that a card kept, with nothing lower in hand, wins a later trick that somebody leads in its suit; none
+/// if nobody else has the suit.
+const LATER: [[f32; 8]; 8] = {
+    let mut table = WINS[3];
+    table[0][0] = 0.0;
+    table
+};
+
+/// `GUARDED[contract][guards]`: how much less likely that is with so many lower ones in hand to play first, each of which makes it less likely
+/// by a factor.
+static GUARDED: [[f32; 8]; 6] = {
+    let mut table = [[1.0; 8]; 6];
+    let mut kind = 0;
+    while kind < 6 {
+        let mut guards = 1;
+        while guards < 8 {
+            table[kind][guards] = table[kind][guards - 1] * WEIGHTS[kind].guarded;
+            guards += 1;
         }
-        factor *= guarded;
-        guards += 1;
+        kind += 1;
     }
     table
-}
-
-/// That chance in each contract.
-static LATER: [[[[f32; 8]; 8]; 8]; 6] = [
-    later(WEIGHTS[0].guarded),
-    later(WEIGHTS[1].guarded),
-    later(WEIGHTS[2].guarded),
-    later(WEIGHTS[3].guarded),
-    later(WEIGHTS[4].guarded),
-    later(WEIGHTS[5].guarded),
-];
+};
 
 /// The set bits of a byte.
 const BITS: [u8; 256] = {
@@ -277,7 +267,7 @@ impl<const KIND: usize> TrickScorer<KIND> {
         // A lower card guards only if somebody may still go above it.
         let reach = u32::MAX >> unseen.leading_zeros().min(31);
         let guards = usize::from(BITS[(self.hand >> shift & (bit - 1) & reach >> 1) as usize] & 7);
-        let later = LATER[KIND][guards][below][above] * (3.0 * adds + own + stakes.trick);
+        let later = GUARDED[KIND][guards] * LATER[below][above] * (3.0 * adds + own + stakes.trick);
         let relief = self.relief * later;
         let may_win = self.best.is_none_or(|best| best.0 & 24 == shift && card.0 > best.0);
         let wins = if may_win { WINS[self.behind & 3][below][above] } else { 0.0 };

@@ -23,6 +23,14 @@ use notes::Notes;
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(|board, table| view! { <Hanabi board table /> }.into_any()),
+    style: &[
+        include_str!("../style/56-hanabi-cards.css"),
+        include_str!("../style/56-hanabi-hands.css"),
+        include_str!("../style/56-hanabi-sky.css"),
+        include_str!("../style/56-hanabi-strip.css"),
+        include_str!("../style/56-hanabi-table.css"),
+        include_str!("../style/56-hanabi-tokens.css"),
+    ],
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,

@@ -1,8 +1,7 @@
 //! The words of the board of Hanabi, in French and in English.
 
-use coeur_client::typography::capital;
 use coeur_client::words;
-use coeur_core::{Lang, Text};
+use coeur_core::{Lang, Text, capitalised};
 use coeur_hanabi::told::known;
 use coeur_hanabi::{Card, Colour, HeldCard, Hint};
 
@@ -42,7 +41,7 @@ pub fn own_card(lang: Lang, position: u8, held: &HeldCard) -> String {
 /// What a hint names, with the number of cards that it touches.
 pub fn hint(lang: Lang, hint: Hint, touched: usize) -> String {
     let what = match hint {
-        Hint::Colour(colour) => capital(colour.masculine().get(lang)),
+        Hint::Colour(colour) => capitalised(colour.masculine().get(lang)),
         Hint::Rank(rank) => lang.pick(format!("Les {rank}"), format!("All {rank}s")),
     };
     format!("{what}\u{a0}×{touched}")

@@ -23,6 +23,14 @@ use leptos::prelude::*;
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(love_letter),
+    style: &[
+        include_str!("../style/57-love-letter-cards.css"),
+        include_str!("../style/57-love-letter-hand.css"),
+        include_str!("../style/57-love-letter-middle.css"),
+        include_str!("../style/57-love-letter-players.css"),
+        include_str!("../style/57-love-letter-steps.css"),
+        include_str!("../style/57-love-letter-table.css"),
+    ],
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,

@@ -21,6 +21,7 @@ words! {
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(|board, game| view! { <Grid board game /> }.into_any()),
+    style: &[include_str!("../style/54-morpion.css")],
     lesson: &lesson::LESSON,
     figures: no_figures,
     sheet: no_sheet,

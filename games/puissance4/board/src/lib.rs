@@ -21,6 +21,11 @@ use turning::Turning;
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(|board, grid| view! { <Puissance4Board board grid /> }.into_any()),
+    style: &[
+        include_str!("../style/53-puissance4-slice.css"),
+        include_str!("../style/53-puissance4-space.css"),
+        include_str!("../style/53-puissance4-table.css"),
+    ],
     lesson: &lesson::LESSON,
     figures: figures::figures,
     sheet: no_sheet,

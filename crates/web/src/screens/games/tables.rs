@@ -1,99 +1,26 @@
-//! Tables of strangers, to join or to watch: asked for when they are wanted, and again as long as they are looked at.
+//! The ways to tables of strangers: their lists are fetched when somebody opens one, with what shows them.
 
-use crate::art::art;
-use crate::library::Library;
-use crate::online::listed_tables;
-use crate::route::Screen;
-use crate::settings::Settings;
+use crate::loaders::{Loaders, fetched};
 use crate::words::{self, say};
-use coeur_kit::ui::loading;
-use coeur_protocol::{ListedTable, SeatKind};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use std::time::Duration;
-
-/// How often a list is asked for anew.
-const EVERY: Duration = Duration::from_secs(8);
-
-/// So many are shown.
-const SHOWN: usize = 12;
-
-#[derive(Clone, PartialEq)]
-enum Known {
-    Asked,
-    Unreachable,
-    Tables(Vec<ListedTable>),
-}
 
 /// The tables that are being played, or those that wait for somebody.
 pub fn list(playing: bool) -> AnyView {
-    let (id, title, about, none) = match playing {
-        true => ("played-tables", words::PLAYED_TABLES, words::PLAYED_TABLES_ABOUT, words::NO_PLAYED_TABLES),
-        false => ("open-tables", words::OPEN_TABLES, words::OPEN_TABLES_ABOUT, words::NO_OPEN_TABLES),
+    let loaders = expect_context::<Loaders>();
+    let (id, title, about) = match playing {
+        true => ("played-tables", words::PLAYED_TABLES, words::PLAYED_TABLES_ABOUT),
+        false => ("open-tables", words::OPEN_TABLES, words::OPEN_TABLES_ABOUT),
     };
-    let (open, known) = (RwSignal::new(false), RwSignal::new(Known::Asked));
-    let refresh = move || {
-        if open.try_get_untracked() != Some(true) {
-            return;
-        }
-        spawn_local(async move {
-            let now = listed_tables(playing).await.map_or(Known::Unreachable, Known::Tables);
-            if known.try_with_untracked(|known| *known != now) == Some(true) {
-                let _ = known.try_set(now);
-            }
-        });
-    };
-    if let Ok(interval) = set_interval_with_handle(refresh, EVERY) {
-        on_cleanup(move || interval.clear());
-    }
-    let toggled = move |_| {
-        open.update(|open| *open = !*open);
-        refresh();
-    };
-    let tables = move || match known.get() {
-        Known::Asked => loading(),
-        Known::Unreachable => view! { <p class="note" role="status">{say(words::OFFLINE)}</p> }.into_any(),
-        Known::Tables(tables) if tables.is_empty() => {
-            view! { <p class="soft" role="status" data-testid=format!("no-{id}")>{say(none)}</p> }.into_any()
-        }
-        Known::Tables(tables) => {
-            let rows: Vec<_> = tables.into_iter().take(SHOWN).map(row).collect();
-            view! { <ul class="rows">{rows}</ul> }.into_any()
-        }
-    };
+    let open = RwSignal::new(false);
+    let tables = move || open.get().then(|| fetched(loaders.setup, move |screens| (screens.tables)(playing)));
     view! {
-        <details class="more" data-testid=id on:toggle=toggled>
+        <details class="more" data-testid=id on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>
                 {say(title)}
                 <span class="soft">{say(about)}</span>
             </summary>
             {tables}
         </details>
-    }
-    .into_any()
-}
-
-fn row(table: ListedTable) -> AnyView {
-    let library = expect_context::<Library>();
-    let lang = expect_context::<Settings>().lang;
-    let count = |kind| table.seats.iter().filter(|seat| seat.kind == kind).count();
-    let (free, ais) = (count(SeatKind::Open), count(SeatKind::Ai));
-    let people: Vec<String> =
-        table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
-    let known = table.game.clone();
-    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
-    let about = move || words::at_table(lang.get(), &people, ais, free);
-    let to = Screen::Online(table.code);
-    let (id, press) = if free == 0 { ("watch", words::WATCH_IT) } else { ("join-open-table", words::JOIN) };
-    view! {
-        <li class="game-row">
-            {art(&table.game)}
-            <p>
-                <strong>{name}</strong>
-                <span class="soft">{about}</span>
-            </p>
-            <a class="button" data-testid=id href=to.hash()>{say(press)}</a>
-        </li>
     }
     .into_any()
 }
