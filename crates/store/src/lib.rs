@@ -9,18 +9,24 @@
 //!   table, and ownership ends with a lease (`leases`). A server keeps its name, and so its tables, over restarts; two cannot
 //!   have the same (`name`). A SQLite file belongs to one server, by a lock beside it.
 //! - Finished games are read beside a server that goes on by [`each_finished_game`] and [`each_reported_game`].
+//! - A whole database is one file by [`back_up`], and a database again by [`restore`], of either kind. [`Beside`] is what operators see
+//!   and ask of a running server. [`Retention`] says what is not kept for ever.
 //! - Every write is one transaction: whole or not at all, also where the caller is gone.
 
 mod archive;
+mod backup;
+mod beside;
 mod database;
 mod deals;
 mod error;
 mod leases;
 #[cfg(feature = "postgres")]
 mod name;
+mod packed;
 mod ratings;
 mod report;
 mod results;
+mod retention;
 mod schema;
 mod sessions;
 mod sql;
@@ -32,11 +38,14 @@ mod users;
 mod writer;
 
 pub use archive::{each_finished_game, each_reported_game};
+pub use backup::{BackedUp, back_up, restore};
+pub use beside::{Beside, PersonRow};
 pub use deals::SharedDeal;
 pub use error::StoreError;
 pub use ratings::{Rating, RatingChange, Standing};
 pub use report::ReportScore;
 pub use results::{GameResult, ResultSeat};
+pub use retention::{Place, Pruned, Retention};
 pub use status::Status;
 pub use store::Store;
 pub use tables::{Event, NewTable, TableRow};
