@@ -233,7 +233,8 @@ impl Backup {
         if head["coeur_backup"] != FORMAT {
             return Err(backup.wrong("not a backup that this program can read"));
         }
-        let found = head["schema"].as_i64().filter(|found| *found >= 1).ok_or_else(|| backup.wrong("it names no version"))?;
+        let found =
+            head["schema"].as_i64().filter(|found| *found >= 1).ok_or_else(|| backup.wrong("it names no version"))?;
         if found > schema::known() {
             return Err(StoreError::Newer { found, known: schema::known() });
         }

@@ -10,10 +10,14 @@ pub enum StoreError {
     /// The file of a database, or the name of a server.
     #[error("{0} is in use by another server: stop it, or give this one another")]
     InUse(String),
-    #[error("the database has version {found}, and this program knows up to {known}: use the program that wrote it, or a newer one")]
+    #[error(
+        "the database has version {found}, and this program knows up to {known}: use the program that wrote it, or a newer one"
+    )]
     Newer { found: i64, known: i64 },
     /// A program that only reads, or asks, changes no schema.
-    #[error("the database has version {found}, and this program writes version {known}: start its server once, which brings it up to date")]
+    #[error(
+        "the database has version {found}, and this program writes version {known}: start its server once, which brings it up to date"
+    )]
     Older { found: i64, known: i64 },
     #[error("this is no database of Cœur Artificiel, or an empty one")]
     NotOurs,

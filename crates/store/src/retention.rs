@@ -193,7 +193,8 @@ impl Store {
                     lines.push((row.integer(0)?, row.integer(1)?, row.text(2)?));
                 }
                 let events = serde_json::to_string(&lines).expect("numbers and texts are JSON");
-                let insert = sql("INSERT INTO archives (table_id, events) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING");
+                let insert =
+                    sql("INSERT INTO archives (table_id, events) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING");
                 transaction.execute(insert.bind(table).bind(pack(&events))).await?;
                 transaction.execute(sql("DELETE FROM events WHERE table_id = $1").bind(table)).await?;
                 let record = transaction.rows(sql("SELECT record FROM results WHERE table_id = $1").bind(table)).await?;

@@ -129,7 +129,9 @@ impl Store {
     /// Shuts an account out, or lets it in again; signed in it is nowhere either way. A guest is only signed out.
     pub async fn ban(&self, id: &str, banned: bool) -> Result<(), StoreError> {
         let update = match banned {
-            true => sql("UPDATE users SET password_hash = $2 || password_hash WHERE id = $1 AND password_hash NOT LIKE $2 || '%'"),
+            true => sql(
+                "UPDATE users SET password_hash = $2 || password_hash WHERE id = $1 AND password_hash NOT LIKE $2 || '%'",
+            ),
             false => sql("UPDATE users SET password_hash = REPLACE(password_hash, $2, '') WHERE id = $1"),
         };
         self.database()
