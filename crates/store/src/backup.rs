@@ -198,7 +198,8 @@ async fn put_back(
         }
         there.push(table);
         let any = Statement::built(format!("SELECT 1 FROM {table} LIMIT 1"));
-        if !replace && !transaction.rows(any).await?.is_empty() {
+        let is_kept = schema::kept_tables().any(|kept| kept == table);
+        if !replace && is_kept && !transaction.rows(any).await?.is_empty() {
             return Err(StoreError::Backup(
                 "the database is not empty: name another, or add --force, and what is there now is lost".to_owned(),
             ));

@@ -5,7 +5,7 @@
 
 use crate::database::Database;
 use crate::sql::{Row, sql};
-use crate::tables::{select_tables, table_row};
+use crate::tables::{select_table, select_tables, table_row};
 use crate::{DatabaseUrl, Millis, Store, StoreError, TableRow, schema};
 
 /// A person as an operator sees them.
@@ -62,6 +62,12 @@ impl Beside {
             false => select_tables!("WHERE status <> 2 ORDER BY updated_at DESC, id LIMIT $1"),
         };
         self.database.rows(select.bind(limit)).await?.iter().map(table_row).collect()
+    }
+
+    /// By its id, or by the code of one that is not over.
+    pub async fn table(&self, id_or_code: &str) -> Result<Option<TableRow>, StoreError> {
+        let row = self.database.row(select_table(id_or_code)).await?;
+        row.as_ref().map(table_row).transpose()
     }
 
     /// Where a person has a seat, last changed first.

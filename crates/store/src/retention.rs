@@ -5,6 +5,7 @@
 use crate::database::Transaction;
 use crate::packed::{pack, unpack};
 use crate::sql::{Statement, placeholders, sql};
+use crate::tables::restore_events;
 use crate::{Millis, Store, StoreError};
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
@@ -187,14 +188,14 @@ impl Store {
     pub(crate) async fn pack_table(&self, table: &str) -> Result<(), StoreError> {
         self.database()
             .write(async |transaction| {
+                restore_events(transaction, table).await?;
                 let mut lines = Vec::new();
                 let select = sql("SELECT n, written_at, body FROM events WHERE table_id = $1 ORDER BY n");
                 for row in transaction.rows(select.bind(table)).await? {
                     lines.push((row.integer(0)?, row.integer(1)?, row.text(2)?));
                 }
                 let events = serde_json::to_string(&lines).expect("numbers and texts are JSON");
-                let insert =
-                    sql("INSERT INTO archives (table_id, events) VALUES ($1, $2) ON CONFLICT (table_id) DO NOTHING");
+                let insert = sql("INSERT INTO archives (table_id, events) VALUES ($1, $2) ");
                 transaction.execute(insert.bind(table).bind(pack(&events))).await?;
                 transaction.execute(sql("DELETE FROM events WHERE table_id = $1").bind(table)).await?;
                 let record = transaction.rows(sql("SELECT record FROM results WHERE table_id = $1").bind(table)).await?;

@@ -71,6 +71,14 @@ pub(crate) fn table_row(row: &Row) -> Result<TableRow, StoreError> {
     })
 }
 
+/// The table of an id, or of a code as long as it is not over.
+pub(crate) fn select_table(id_or_code: &str) -> Statement {
+    let select = select_tables!(
+        "WHERE id = $1 OR (code_key = $2 AND status <> 2) ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"
+    );
+    select.bind(id_or_code).bind(code_key(id_or_code))
+}
+
 fn event(n: i64, at: Millis, body: String) -> Result<Event, StoreError> {
     let n = u64::try_from(n).map_err(|error| StoreError::Broken(error.to_string()))?;
     Ok(Event { n, at, body })
@@ -88,7 +96,7 @@ fn archived_events(packed: String) -> Result<Vec<Event>, StoreError> {
 }
 
 /// Keeps a table as it was before it was compressed, if it is; it will be again when its time has come.
-async fn restore_events(transaction: &mut Transaction, table: &str) -> Result<(), StoreError> {
+pub(crate) async fn restore_events(transaction: &mut Transaction, table: &str) -> Result<(), StoreError> {
     let Some(row) = transaction.rows(select_archive(table)).await?.pop() else { return Ok(()) };
     let events = archived_events(row.text(0)?)?;
     insert_events(transaction, events.iter().map(|event| (table, event.n, event.at, event.body.as_str())).collect()).await?;
@@ -150,10 +158,7 @@ impl Store {
 
     /// By its id, or by its code in capital or small letters as long as it is not over.
     pub async fn table(&self, id_or_code: &str) -> Result<Option<TableRow>, StoreError> {
-        let select = select_tables!(
-            "WHERE id = $1 OR (code_key = $2 AND status <> 2) ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"
-        );
-        let row = self.database().row(select.bind(id_or_code).bind(code_key(id_or_code))).await?;
+        let row = self.database().row(select_table(id_or_code)).await?;
         row.as_ref().map(table_row).transpose()
     }
 
@@ -162,11 +167,14 @@ impl Store {
         let select = sql("SELECT n, written_at, body FROM events WHERE table_id = $1 ORDER BY n").bind(table);
         let event = |row: &Row| event(row.integer(0)?, row.integer(1)?, row.text(2)?);
         let events: Vec<_> = self.database().rows(select).await?.iter().map(event).collect::<Result<_, _>>()?;
-        if !events.is_empty() {
+        if events.first().is_some_and(|event| event.n == 1) {
             return Ok(events);
         }
+        // The first ones are compressed; a rematch may have been agreed on since.
         let archive = self.database().row(select_archive(table)).await?;
-        archive.map_or(Ok(Vec::new()), |row| archived_events(row.text(0)?))
+        let mut all = archive.map_or(Ok(Vec::new()), |row| archived_events(row.text(0)?))?;
+        all.extend(events);
+        Ok(all)
     }
 
     /// Listed and waiting for people, newest first.
