@@ -1,5 +1,6 @@
 //! Every connection from its first byte to its last: how many, how slow, and how they end.
 
+use crate::metrics::{Connected, Metrics};
 use crate::proxy::Proxies;
 use crate::request::ClientAddress;
 use crate::tls::Tls;
@@ -33,11 +34,15 @@ const SLOWEST_READER: Duration = Duration::from_secs(60);
 /// What headers may take at most.
 const MOST_HEADERS: usize = 16 << 10;
 
+/// What a connection holds as long as it is open, also where it became a socket: a place among all, and a count.
+type Place = (OwnedSemaphorePermit, Connected);
+
 /// What all connections share.
 pub struct Connections {
     pub router: Router,
     pub tls: Option<Arc<Tls>>,
     pub proxies: Proxies,
+    pub metrics: Arc<Metrics>,
     /// More than so many wait until one is closed.
     pub most: usize,
 }
@@ -59,6 +64,7 @@ impl Connections {
                 () = &mut stop => break,
                 (accepted, place) = accepted => match accepted {
                     Ok((stream, peer)) => {
+                        let place = (place, shared.metrics.connected());
                         tokio::spawn(shared.clone().talk(stream, peer, place, stopping.subscribe()));
                     }
                     Err(error) => refuse(&error).await,
@@ -74,13 +80,7 @@ impl Connections {
         }
     }
 
-    async fn talk(
-        self: Arc<Self>,
-        stream: TcpStream,
-        peer: SocketAddr,
-        place: OwnedSemaphorePermit,
-        stopping: watch::Receiver<bool>,
-    ) {
+    async fn talk(self: Arc<Self>, stream: TcpStream, peer: SocketAddr, place: Place, stopping: watch::Receiver<bool>) {
         // Answers are written whole: waiting for more to send would only delay them.
         let _ = stream.set_nodelay(true);
         match &self.tls {
@@ -92,7 +92,7 @@ impl Connections {
         }
     }
 
-    async fn exchange<S>(&self, stream: S, peer: IpAddr, place: OwnedSemaphorePermit, mut stopping: watch::Receiver<bool>)
+    async fn exchange<S>(&self, stream: S, peer: IpAddr, place: Place, mut stopping: watch::Receiver<bool>)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
@@ -233,7 +233,7 @@ impl Pace {
 struct Paced<S> {
     stream: S,
     pace: Arc<Pace>,
-    _place: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Paced<S> {
@@ -306,11 +306,11 @@ mod tests {
                 .route("/large", get(async || "x".repeat(1 << 20)))
                 .route("/body", post(async |body: String| body));
             let proxies = Proxies { trusted: vec!["10.0.0.0/8".parse().unwrap()], ..Proxies::default() };
-            let connections = Connections { router, tls: None, proxies, most: 1 };
+            let connections = Connections { router, tls: None, proxies, metrics: Arc::default(), most: 1 };
             let (stream, far) = duplex(1 << 16);
             let (stopping, hears) = watch::channel(false);
             let room = Arc::new(Semaphore::new(1));
-            let place = room.clone().try_acquire_owned().unwrap();
+            let place = (room.clone().try_acquire_owned().unwrap(), connections.metrics.connected());
             let peer = "10.0.0.1".parse().unwrap();
             let done = tokio::spawn(async move { connections.exchange(far, peer, place, hears).await });
             Talk { stream, stopping, room, done, began: Instant::now() }

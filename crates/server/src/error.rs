@@ -67,10 +67,15 @@ impl ApiError {
     }
 }
 
+/// The word of an [`ApiError`], left with the response for whoever counts refusals.
+#[derive(Clone, Copy)]
+pub struct Code(pub &'static str);
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let status = self.status;
+        let (status, code) = (self.status, Code(self.code));
         let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
+        response.extensions_mut().insert(code);
         if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("2"));
         }

@@ -36,6 +36,23 @@ pub fn serve(
     started: impl FnOnce(&str) -> io::Result<()>,
 ) -> Result<(), ServeError> {
     logs::start(config.log_format, config.log_level);
+    let served = serve_until_asked(config, page, extras, started);
+    if let (Err(error), logs::Format::Json) = (&served, config.log_format) {
+        tracing::error!(%error, "the server does not run");
+    }
+    served
+}
+
+fn serve_until_asked(
+    config: &Config,
+    page: Page,
+    extras: Vec<MakeExtra>,
+    started: impl FnOnce(&str) -> io::Result<()>,
+) -> Result<(), ServeError> {
+    config.announce();
+    if page.is_unbuilt() {
+        tracing::warn!("this program was built without the page: `cargo xtask serve` builds both");
+    }
     let tls = config.tls.clone().map(Tls::new).transpose()?.map(Arc::new);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let address = config.listen;
@@ -55,12 +72,19 @@ pub fn serve(
             page,
             secure_cookies: config.secure_cookies,
             name: config.name.clone(),
+            retention: config.keep,
             extras,
         })
         .await?;
         started(&format!("{}://{}/", config.scheme(), listener.local_addr()?))?;
-        let connections =
-            Connections { router: server.router(), tls, proxies: config.proxies.clone(), most: config.max_connections };
+        let metrics = server.metrics();
+        let connections = Connections {
+            metrics,
+            router: server.router(),
+            tls,
+            proxies: config.proxies.clone(),
+            most: config.max_connections,
+        };
         let serving = async {
             let stop = async {
                 asked.next().await;

@@ -2,6 +2,7 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
+use crate::error::Code;
 use crate::extra::{Host, MakeExtra};
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
@@ -11,14 +12,14 @@ use crate::routes::{self, operations};
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
 use crate::time::now;
-use crate::{headers, results};
+use crate::{headers, orders, results, upkeep};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use coeur_store::{DatabaseUrl, Millis, Store, StoreError};
+use coeur_store::{DatabaseUrl, Millis, Retention, Store, StoreError};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -30,6 +31,9 @@ const RESTS: Millis = 60 * WAITS;
 
 /// How often leases are renewed and idle tables put away.
 const KEEPING: Duration = Duration::from_secs(10);
+
+/// How soon tables are woken again where the database did not answer.
+const WAKING: Duration = Duration::from_secs(1);
 
 /// How often results that could not be written are tried again.
 const SETTLING: Duration = Duration::from_secs(60);
@@ -44,6 +48,8 @@ pub struct Options {
     pub secure_cookies: bool,
     /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
+    /// How long things are kept.
+    pub retention: Retention,
     /// Routes beside our own.
     pub extras: Vec<MakeExtra>,
 }
@@ -58,6 +64,7 @@ impl Options {
             page: Page::unbuilt(),
             secure_cookies: false,
             name: "main".into(),
+            retention: Retention::default(),
             extras: Vec::new(),
         }
     }
@@ -72,14 +79,33 @@ pub enum StartError {
     System(#[from] std::io::Error),
 }
 
+/// The ids of tables whose game is over.
+type Finishing = mpsc::UnboundedReceiver<String>;
+
 pub struct Server {
     state: AppState,
     stop: watch::Sender<bool>,
 }
 
 impl Server {
-    /// Opens the store, wakes its tables and begins to keep them.
+    /// Opens the store and serves at once; its tables are woken meanwhile.
     pub async fn start(options: Options) -> Result<Server, StartError> {
+        let (database, retention) = (options.database.clone(), options.retention);
+        let (server, finishing) = Server::assemble(options).await?;
+        let state = &server.state;
+        // From the first moment others know by the lease that a server is here.
+        state.tables.keep().await?;
+        tokio::spawn(wake(state.clone()));
+        tokio::spawn(keep(state.clone()));
+        tokio::spawn(settle(state.clone(), finishing));
+        tokio::spawn(orders::serve_orders(state.clone()));
+        tokio::spawn(upkeep::prune(state.clone(), retention));
+        tokio::spawn(upkeep::measure_disk(state.clone(), database));
+        Ok(server)
+    }
+
+    /// All parts, of which none does anything by itself yet; with whoever is told of finished games.
+    pub(crate) async fn assemble(options: Options) -> Result<(Server, Finishing), StartError> {
         let store = Store::open(&options.database, &options.name).await?;
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
@@ -100,13 +126,11 @@ impl Server {
             extras: options.extras.into_iter().map(|make| make(host.clone())).collect(),
             passwords: Passwords::default(),
         });
-        let woken = state.tables.wake().await?;
-        if woken > 0 {
-            tracing::info!(tables = woken, "tables go on");
-        }
-        tokio::spawn(keep(state.clone()));
-        tokio::spawn(settle(state.clone(), finishing));
-        Ok(Server { state, stop })
+        Ok((Server { state, stop }, finishing))
+    }
+
+    pub(crate) fn state(&self) -> &AppState {
+        &self.state
     }
 
     /// Everything that is answered.
@@ -131,6 +155,10 @@ impl Server {
             .layer(from_fn_with_state(state.clone(), measure))
             .layer(map_response_with_state(state.clone(), headers::add))
             .with_state(state)
+    }
+
+    pub(crate) fn metrics(&self) -> Arc<Metrics> {
+        self.state.metrics.clone()
     }
 
     /// Where everything is kept. For tests.
@@ -184,7 +212,27 @@ async fn measure(State(state): State<AppState>, request: Request, next: Next) ->
     let (status, took) = (response.status().as_u16(), began.elapsed());
     tracing::debug!(%method, route, status, milliseconds = took.as_millis() as u64, "answered");
     state.metrics.request(&route, status, (!waits).then_some(took));
+    if let Some(Code(kind)) = response.extensions().get() {
+        state.metrics.refused(kind);
+    }
     response
+}
+
+/// Wakes the tables that are not over, until all are or the server stops. Who asks for one before its turn wakes it.
+async fn wake(state: AppState) {
+    loop {
+        let woken = tokio::select! {
+            biased;
+            () = state.stopped() => return,
+            woken = state.tables.wake() => woken,
+        };
+        match woken {
+            Ok(0) => return,
+            Ok(tables) => return tracing::info!(tables, "tables go on"),
+            Err(error) => tracing::warn!(%error, "tables wait for the database"),
+        }
+        tokio::time::sleep(WAKING).await;
+    }
 }
 
 /// Renews leases, puts idle tables away and closes those that nobody comes to, until the server stops.
@@ -207,7 +255,7 @@ async fn keep(state: AppState) {
 }
 
 /// Writes down how games ended, until the server stops. What could not be written then is found when it is looked for again.
-async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>) {
+async fn settle(state: AppState, mut finishing: Finishing) {
     if let Err(error) = results::settle_all(&state).await {
         tracing::warn!(%error, "results were not written");
     }

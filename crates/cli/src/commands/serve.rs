@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use coeur_server::config::{Given, Places};
-use coeur_server::{Config, Page, ServeError, serve};
+use coeur_server::{Config, LogFormat, Page, ServeError, serve};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -61,6 +61,9 @@ pub struct Args {
     /// How long requests under way may take when the server is stopped [default: 10]
     #[arg(long, value_name = "SECONDS")]
     drain_seconds: Option<String>,
+    /// For how many days things are kept, such as games=30,guests=forever; docs/internet.md has the list
+    #[arg(long, value_name = "NAME=DAYS,…")]
+    keep: Option<String>,
     /// Several servers beside each other (not built yet)
     #[arg(long, value_name = "URL", hide = true)]
     nats: Option<String>,
@@ -88,6 +91,7 @@ impl Args {
             ("limits", &self.limits),
             ("max_connections", &self.max_connections),
             ("drain_seconds", &self.drain_seconds),
+            ("keep", &self.keep),
             ("nats", &self.nats),
         ];
         let mut given: Given = one.into_iter().filter_map(|(key, text)| Some((key, vec![text.clone()?]))).collect();
@@ -108,18 +112,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let page = match std::env::var_os("COEUR_PAGE") {
         Some(folder) => Page::Folder(folder.into()),
-        None => {
-            if coeur_page::FILES.is_empty() {
-                eprintln!("This program was built without the page: `cargo xtask serve` builds both.");
-            }
-            Page::held(coeur_page::FILES)
-        }
+        None => Page::held(coeur_page::FILES),
     };
     serve(&config, page, vec![coeur_report::routes], |address| {
         writeln!(out, "Cœur Artificiel: {address}")?;
         out.flush()
     })
     .map_err(|error| match error {
+        // One object a line, to the last.
+        _ if config.log_format == LogFormat::Json => Failure::Logged,
         ServeError::System(error) => error.into(),
         error => Failure::Work(error.to_string()),
     })

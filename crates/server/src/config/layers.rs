@@ -34,7 +34,7 @@ const fn bare(key: &'static str, default: Option<&'static str>) -> Setting {
 }
 
 /// All of them. Those without a default here have one that depends on the machine or on the others, or none.
-pub const SETTINGS: [Setting; 14] = [
+pub const SETTINGS: [Setting; 15] = [
     text("listen", Some(DEFAULT_ADDRESS)),
     text("database", None),
     text("name", Some("main")),
@@ -49,6 +49,7 @@ pub const SETTINGS: [Setting; 14] = [
     bare("limits", Some("1")),
     bare("max_connections", Some("20000")),
     bare("drain_seconds", Some("10")),
+    text("keep", Some("")),
 ];
 
 /// What was said on the command line, by the names of [`SETTINGS`].
@@ -131,6 +132,11 @@ impl Values {
             Some((_, Source::Default)) | None => key.to_string(),
             Some((_, source)) => source.to_string(),
         }
+    }
+
+    /// What was said, for people.
+    pub fn text(&self, key: &str) -> &str {
+        self.0.get(key).and_then(|(texts, _)| texts.first()).map_or("", String::as_str)
     }
 
     /// The line of a file that says the same.

@@ -1,8 +1,9 @@
 //! The settings of a server. Each comes from the last of these that names it: a default, a file, the environment, a flag.
 //!
-//! [`layers`] finds what was said and by whom, [`places`] where files are looked for and put; this file says what it means.
+//! [`layers`] finds what was said and by whom, [`places`] where files are looked for and put, [`keep`] reads how long things are kept; this file says what it means.
 
 mod error;
+mod keep;
 mod layers;
 mod places;
 
@@ -14,7 +15,7 @@ use crate::limits::Rates;
 use crate::logs::{Format, Level};
 use crate::proxy::{Network, Proxies, ProxyHeader};
 use crate::tls::TlsFiles;
-use coeur_store::DatabaseUrl;
+use coeur_store::{DatabaseUrl, Retention};
 use layers::Values;
 use std::fmt::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -40,6 +41,8 @@ pub struct Config {
     pub max_connections: usize,
     /// How long requests under way may take once the server was asked to stop.
     pub drain: Duration,
+    /// How long things are kept.
+    pub keep: Retention,
     values: Values,
 }
 
@@ -75,6 +78,7 @@ impl Config {
             drain: values
                 .one("drain_seconds", |text| number(text, 0, 3600))
                 .map(|seconds| Duration::from_secs(seconds as u64))?,
+            keep: values.one("keep", keep::read)?,
             values,
         })
     }
@@ -83,11 +87,31 @@ impl Config {
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         for setting in &SETTINGS {
-            let shown = (setting.key == "database").then(|| self.database.to_string());
+            let shown = match setting.key {
+                "database" => Some(self.database.to_string()),
+                "keep" => Some(keep::written(&self.keep)),
+                _ => None,
+            };
             let line = self.values.line(setting, shown.as_deref());
             writeln!(text, "{line}").expect("a string takes all that is written");
         }
         text
+    }
+
+    /// The first line of the log: which program, on what, within which limits.
+    pub fn announce(&self) {
+        tracing::info!(
+            version = env!("CARGO_PKG_VERSION"),
+            listen = %self.listen,
+            tls = self.tls.is_some(),
+            database = %self.database,
+            name = self.name,
+            ai_threads = self.ai_threads,
+            limits = self.values.text("limits"),
+            max_connections = self.max_connections,
+            keep = keep::written(&self.keep),
+            "the server starts"
+        );
     }
 
     /// What the browser is told to ask for.

@@ -94,7 +94,7 @@ pub async fn sign_up(
 
 /// Signs in. What a guest has played is carried over to the account.
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials, responses(
-    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 429, description = "Too many passwords were tried")))]
+    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 403, description = "Whoever runs the server has closed the account"), (status = 429, description = "Too many passwords were tried")))]
 pub async fn sign_in(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -103,9 +103,12 @@ pub async fn sign_in(
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     limit_guesses(&state, address, &body.name)?;
     let user = state.store.user_by_name(&body.name).await?;
-    let kept = user.as_ref().and_then(|user| user.password_hash.clone());
+    let kept = user.as_ref().and_then(User::password_hash).map(str::to_owned);
     let right = state.passwords.is_right(body.password, kept).await?;
     let user = user.filter(|_| right).ok_or_else(wrong_password)?;
+    if user.is_banned() {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "this account was closed by who runs this server"));
+    }
     if let Some(guest) = caller.user(&state).await?.filter(|guest| !guest.is_account()) {
         match state.store.merge_users(&guest.id, &user.id).await {
             // Another request was faster.

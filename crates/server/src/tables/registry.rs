@@ -169,6 +169,11 @@ impl Tables {
         Ok(())
     }
 
+    /// Forgets a table that is not kept any more.
+    pub fn put_away(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
     /// How many are in memory.
     pub fn in_memory(&self) -> usize {
         self.lock().len()
