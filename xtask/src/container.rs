@@ -35,13 +35,12 @@ pub fn build(args: &[String]) -> Result<(), String> {
     if with_page {
         page::build(&page::FINISHED, &page::embedded())?;
     }
-    let program = static_program(profile)?;
-    let weight = fs::metadata(&program).map_err(|e| format!("{}: {e}", program.display()))?.len();
+    let folder = steps::target_folder()?.join("container");
+    let weight = lay(&static_program(profile)?, &folder.join("context"))?;
     if weight > MOST {
         return Err(format!("the program weighs {weight} bytes, and the image may weigh {MOST}"));
     }
-    let folder = steps::target_folder()?.join("container");
-    let image = Image::build(&folder, &program)?;
+    let image = Image::build(&folder)?;
     image.play()?;
     let file = image.save()?;
     say(&format!("{}: {weight} bytes in the image, built and played on in {}", file.display(), elapsed(start)));
@@ -51,14 +50,21 @@ pub fn build(args: &[String]) -> Result<(), String> {
 /// The program without any library beside it. Only what is for this machine is linked so, not what helps to compile.
 fn static_program(profile: &str) -> Result<PathBuf, String> {
     let target = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
-    let upper = |text: &str| text.replace('-', "_").to_uppercase();
     let mut build = cargo();
     build
         .args(["build", "--package", "coeur", "--profile", profile, "--target", &target])
-        .env(format!("CARGO_TARGET_{}_RUSTFLAGS", upper(&target)), "-C target-feature=+crt-static")
-        .env(format!("CARGO_PROFILE_{}_STRIP", upper(profile)), "symbols");
+        .env(format!("CARGO_TARGET_{}_RUSTFLAGS", target.replace('-', "_").to_uppercase()), "-C target-feature=+crt-static");
     run("Building a program that needs no library", &mut build)?;
     steps::program(&format!("{target}/{profile}"), "coeur")
+}
+
+/// Lays what the image is made of, without the names of functions; what the program weighs.
+fn lay(program: &Path, context: &Path) -> Result<u64, String> {
+    let copy = context.join("coeur");
+    let laid = fs::create_dir_all(context.join("data")).and_then(|()| fs::copy(program, &copy));
+    laid.map_err(|e| format!("{}: {e}", copy.display()))?;
+    run("Stripping it", Command::new("strip").arg(&copy))?;
+    fs::metadata(&copy).map(|about| about.len()).map_err(|e| format!("{}: {e}", copy.display()))
 }
 
 /// An image in a storage of its own, which is removed with it.
@@ -67,17 +73,13 @@ struct Image {
 }
 
 impl Image {
-    fn build(folder: &Path, program: &Path) -> Result<Image, String> {
-        let cannot = |error: std::io::Error| format!("{}: {error}", folder.display());
-        let context = folder.join("context");
-        fs::create_dir_all(context.join("data")).map_err(cannot)?;
-        fs::copy(program, context.join("coeur")).map_err(cannot)?;
+    fn build(folder: &Path) -> Result<Image, String> {
         let image = Image { folder: folder.into() };
         let mut build = image.buildah();
         build
             .args(["build", "--isolation", "chroot", "--build-arg", "CONTEXT=.", "--tag", "coeur", "--file"])
             .arg(root().join("packaging/Containerfile"))
-            .arg(context);
+            .arg(folder.join("context"));
         run("Building the image", &mut build)?;
         Ok(image)
     }
@@ -133,7 +135,7 @@ struct Running {
 
 impl Running {
     fn start(command: &mut Command) -> Result<Running, String> {
-        // A group of its own, so that a signal reaches the program behind buildah too.
+        // A group of its own, by which the program behind buildah is found.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
         let child = command.stdout(Stdio::piped()).spawn().map_err(|e| format!("buildah run: {e}"))?;
@@ -149,21 +151,21 @@ impl Running {
     }
 
     fn stop(&mut self) -> Result<(), String> {
-        self.signal("-TERM");
+        self.signal(&["-TERM", "-x", "coeur"]);
         let status = self.child.wait().map_err(|e| e.to_string())?;
         if status.success() { Ok(()) } else { Err(format!("the server did not stop in order: {status}")) }
     }
 
-    fn signal(&self, signal: &str) {
-        let group = format!("-{}", self.child.id());
-        let _ = Command::new("kill").args([signal, "--", &group]).stderr(Stdio::null()).status();
+    /// To those of the group whom `whom` names.
+    fn signal(&self, whom: &[&str]) {
+        let _ = Command::new("pkill").args(whom).args(["-g", &self.child.id().to_string()]).status();
     }
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
         if matches!(self.child.try_wait(), Ok(None)) {
-            self.signal("-KILL");
+            self.signal(&["-KILL"]);
             let _ = self.child.wait();
         }
     }
