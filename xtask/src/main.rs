@@ -2,7 +2,7 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`circles`] that no two files of a crate lean on each other, [`licences`] what we depend on, [`examples`] those of the documentation,
-//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`trials`] tries a running server, [`api`] compares
+//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`api`] compares
 //! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost, [`speeds`] what a change did to the speed of the games.
 
 mod api;
@@ -11,6 +11,7 @@ mod browser;
 mod budgets;
 mod checks;
 mod circles;
+mod container;
 mod debian;
 mod examples;
 mod licences;
@@ -46,6 +47,8 @@ const HELP: &str = "cargo xtask COMMAND
   python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
           that need these, other arguments go to pytest
   api     asks a running server all that its description knows, and what it does not (needs Python 3)
+  container       builds an image of the program alone, without a network, and plays on it (needs Debian's buildah);
+          `--profile play` is compiled sooner, `--without-page` leaves the page as it is
   fuzz    the fuzz targets for a minute each (needs a nightly toolchain and cargo-fuzz)";
 
 fn main() -> ExitCode {
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         "wheel" => python::wheel(),
         "python-tests" => python::tests(&rest),
         "api" => api::check(),
+        "container" => container::build(&rest),
         "fuzz" => steps::fuzz(),
         "" | "help" | "--help" | "-h" => {
             println!("{HELP}");

@@ -27,6 +27,9 @@ pub enum Failure {
     /// The work failed: exit status 1.
     #[error("{0}")]
     Work(String),
+    /// The work failed, and the log says why.
+    #[error("the log says why")]
+    Logged,
     /// Whoever was reading has closed the pipe: nothing is wrong.
     #[error("nobody is reading")]
     Unread,
@@ -37,6 +40,7 @@ impl Failure {
     pub fn report(&self) -> ExitCode {
         match self {
             Failure::Unread => return ExitCode::SUCCESS,
+            Failure::Logged => {}
             Failure::Call(line) | Failure::Work(line) => eprintln!("error: {}", line.replace('\n', " ")),
         }
         ExitCode::from(if matches!(self, Failure::Call(_)) { 2 } else { 1 })

@@ -65,6 +65,12 @@ impl Records {
     }
 }
 
+/// Waits for what the store or the server does.
+pub fn block_on<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    Ok(runtime.block_on(work))
+}
+
 /// Writes a record so that the file always holds a whole one.
 pub fn save(path: &Path, record: &Record) -> Result<(), Failure> {
     write(path, format!("{}\n", record.to_line()).as_bytes())

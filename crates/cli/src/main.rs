@@ -34,6 +34,9 @@ struct Cli {
 enum Command {
     /// The server, with the page on which all the games are played
     Serve(commands::serve::Args),
+    Admin(commands::admin::Args),
+    Backup(commands::backup::BackupArgs),
+    Restore(commands::backup::RestoreArgs),
     Games(commands::games::Args),
     /// A game in the terminal, any mix of people and AIs
     Play(play::Args),
@@ -72,6 +75,9 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         None => commands::serve::run(&commands::serve::Args::default()),
         Some(Command::Serve(args)) => commands::serve::run(&args),
+        Some(Command::Admin(args)) => commands::admin::run(&args),
+        Some(Command::Backup(args)) => commands::backup::backup(&args),
+        Some(Command::Restore(args)) => commands::backup::put_back(&args),
         Some(Command::Games(args)) => commands::games::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         #[cfg(feature = "research")]

@@ -1,7 +1,7 @@
 //! Every connection from its first byte to its last: how many, how slow, and how they end.
 
 use crate::error::ApiError;
-use crate::metrics::Metrics;
+use crate::metrics::{Connected, Metrics};
 use crate::places::{Place, Places};
 use crate::proxy::Proxies;
 use crate::request::ClientAddress;
@@ -196,27 +196,17 @@ async fn refuse(error: &io::Error) {
 /// What an open connection takes: of all of them, and of those of its address. A proxy's is shared by many addresses.
 #[derive(Clone)]
 struct Held {
-    _all: Arc<(OwnedSemaphorePermit, Open)>,
+    _all: Arc<(OwnedSemaphorePermit, Connected)>,
     own: Option<Place>,
 }
 
 impl Held {
-    fn new(all: OwnedSemaphorePermit, own: Option<Place>, metrics: &Arc<Metrics>) -> Held {
-        metrics.connections.inc();
-        Held { _all: Arc::new((all, Open(metrics.clone()))), own }
+    fn new(all: OwnedSemaphorePermit, own: Option<Place>, metrics: &Metrics) -> Held {
+        Held { _all: Arc::new((all, metrics.connected())), own }
     }
 
     fn is_shared(&self) -> bool {
         self.own.is_none()
-    }
-}
-
-/// Counted as open until it is dropped.
-struct Open(Arc<Metrics>);
-
-impl Drop for Open {
-    fn drop(&mut self) {
-        self.0.connections.dec();
     }
 }
 

@@ -76,10 +76,15 @@ impl ApiError {
     }
 }
 
+/// The word of an [`ApiError`], left with the response for whoever counts refusals.
+#[derive(Clone, Copy)]
+pub struct Code(pub &'static str);
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let (status, retry_after) = (self.status, self.retry_after);
+        let (status, code, retry_after) = (self.status, Code(self.code), self.retry_after);
         let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
+        response.extensions_mut().insert(code);
         if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after.unwrap_or(2)));
         }

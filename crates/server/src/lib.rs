@@ -6,10 +6,11 @@
 //! [`dealing`] is where their cards come from. [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`extra`] is for routes that the program
 //! adds. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`hosts`] are the names that are answered to, [`headers`] is what every
 //! answer carries, [`openapi`] describes the API, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
-//! up, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
+//! up, [`orders`] are what an operator asks, through [`admin`]; [`upkeep`] forgets what is old, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
 //! between.
 
 mod accounts;
+pub mod admin;
 pub mod ai;
 pub mod config;
 mod connections;
@@ -28,6 +29,7 @@ mod metrics;
 mod names;
 mod network;
 mod openapi;
+mod orders;
 mod page;
 mod places;
 mod proxy;
@@ -42,6 +44,7 @@ mod tables;
 mod time;
 #[cfg_attr(not(feature = "internet"), path = "no_tls.rs")]
 mod tls;
+mod upkeep;
 
 pub use config::{Config, ConfigError};
 pub use error::ApiError;

@@ -37,6 +37,23 @@ pub fn serve(
     started: impl FnOnce(&str) -> io::Result<()>,
 ) -> Result<(), ServeError> {
     logs::start(config.log_format, config.log_level);
+    let served = serve_until_asked(config, page, extras, started);
+    if let (Err(error), logs::Format::Json) = (&served, config.log_format) {
+        tracing::error!(%error, "the server does not run");
+    }
+    served
+}
+
+fn serve_until_asked(
+    config: &Config,
+    page: Page,
+    extras: Vec<MakeExtra>,
+    started: impl FnOnce(&str) -> io::Result<()>,
+) -> Result<(), ServeError> {
+    config.announce();
+    if page.is_unbuilt() {
+        tracing::warn!("this program was built without the page: `cargo xtask serve` builds both");
+    }
     let tls = config.tls.clone().map(Tls::new).transpose()?.map(Arc::new);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let address = config.listen;
@@ -55,6 +72,7 @@ pub fn serve(
             secure_cookies: config.secure_cookies,
             hosts: config.hosts.clone(),
             name: config.name.clone(),
+            retention: config.keep,
             extras,
         })
         .await?;

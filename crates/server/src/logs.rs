@@ -69,4 +69,11 @@ pub fn start(format: Format, level: Level) {
     use std::io::IsTerminal;
     let colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let _ = subscriber(format, level, colours, std::io::stderr).try_init();
+    if format == Format::Json {
+        // Whoever reads one object a line finds no other line, whatever breaks.
+        std::panic::set_hook(Box::new(|panic| {
+            let place = panic.location().map(ToString::to_string).unwrap_or_default();
+            tracing::error!(place, cause = panic.payload_as_str().unwrap_or_default(), "internal error");
+        }));
+    }
 }

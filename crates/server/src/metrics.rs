@@ -7,6 +7,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
@@ -22,8 +23,14 @@ pub struct Metrics {
     commits: Family<OutcomeLabels, Counter>,
     commit_seconds: Histogram,
     thinking_seconds: Histogram,
-    pub connections: Gauge,
+    refusals: Family<RefusalLabels, Counter>,
+    connections: Gauge,
+    connections_opened: Counter,
     pub refused_connections: Counter,
+    /// Bytes of the database.
+    pub database_bytes: Gauge,
+    /// Bytes that its disk has left.
+    pub disk_free_bytes: Gauge,
     pub sockets: Gauge,
     pub tables: Gauge,
     ai_busy: Gauge,
@@ -53,6 +60,21 @@ struct OutcomeLabels {
     outcome: &'static str,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct RefusalLabels {
+    /// The code of the error, or a word of who refuses.
+    kind: &'static str,
+}
+
+/// A connection that is open.
+pub struct Connected(Gauge);
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
 impl Default for Metrics {
     fn default() -> Self {
         let seconds = || Histogram::new(SECONDS);
@@ -63,8 +85,12 @@ impl Default for Metrics {
             commits: Family::default(),
             commit_seconds: seconds(),
             thinking_seconds: seconds(),
+            refusals: Family::default(),
             connections: Gauge::default(),
+            connections_opened: Counter::default(),
             refused_connections: Counter::default(),
+            database_bytes: Gauge::default(),
+            disk_free_bytes: Gauge::default(),
             sockets: Gauge::default(),
             tables: Gauge::default(),
             ai_busy: Gauge::default(),
@@ -93,9 +119,18 @@ impl Default for Metrics {
                 Unit::Seconds,
                 metrics.thinking_seconds.clone(),
             );
-            registry.register("connections", "Open connections", metrics.connections.clone());
+            registry.register("refusals", "Requests refused, by the code of the error", metrics.refusals.clone());
+            registry.register("connections", "Open connections, WebSockets included", metrics.connections.clone());
+            registry.register("connections_opened", "Connections since the start", metrics.connections_opened.clone());
             let refused = "Connections refused because their address had too many";
             registry.register("refused_connections", refused, metrics.refused_connections.clone());
+            let bytes = |registry: &mut Registry, name: &str, help: &str, gauge: &Gauge| {
+                registry.register_with_unit(name, help, Unit::Bytes, gauge.clone());
+            };
+            bytes(&mut registry, "database", "Size of the database", &metrics.database_bytes);
+            bytes(&mut registry, "disk_free", "Room that is left on the disk of a SQLite file", &metrics.disk_free_bytes);
+            let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
+            registry.register("build", "The program that runs", build);
             registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
             registry.register("tables", "Tables in memory", metrics.tables.clone());
             registry.register("ai_busy", "AI threads that think", metrics.ai_busy.clone());
@@ -126,6 +161,18 @@ impl Metrics {
         if let Some(took) = took {
             self.request_seconds.observe(took.as_secs_f64());
         }
+    }
+
+    /// Counts a request that was refused, or a connection.
+    pub fn refused(&self, kind: &'static str) {
+        self.refusals.get_or_create(&RefusalLabels { kind }).inc();
+    }
+
+    /// Counts a connection until the answer is dropped.
+    pub fn connected(&self) -> Connected {
+        self.connections_opened.inc();
+        self.connections.inc();
+        Connected(self.connections.clone())
     }
 
     pub fn commit(&self, took: Duration, written: bool) {

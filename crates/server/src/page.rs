@@ -53,6 +53,11 @@ impl Page {
         Page::Held(with_copies.collect())
     }
 
+    /// Whether there is nothing but the advice to build it.
+    pub fn is_unbuilt(&self) -> bool {
+        matches!(self, Page::Held(files) if files.len() == 1)
+    }
+
     fn find(&self, name: &str) -> Option<Cow<'_, File>> {
         // Browsers ask for this one whatever the page says.
         let name = if name == "favicon.ico" { "icon.svg" } else { name };

@@ -35,7 +35,9 @@ pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
         }
         Err(GetError::Store(error)) => return Err(error),
         Err(GetError::Elsewhere) => return Ok(()),
-        Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {
+        // An operator has deleted it.
+        Err(GetError::Unknown) => {}
+        Err(error @ GetError::Damaged(_)) => {
             tracing::error!(table, %error, "a game has no result");
         }
     }

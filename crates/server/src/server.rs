@@ -2,7 +2,7 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
-use crate::error::ApiError;
+use crate::error::{ApiError, Code};
 use crate::extra::{Host, MakeExtra};
 use crate::hosts::Hosts;
 use crate::limits::{self, Kind, Limits, Rates};
@@ -14,14 +14,14 @@ use crate::seal::SealKey;
 use crate::state::{AppState, Shared};
 use crate::tables::{Services, Tables};
 use crate::time::steady;
-use crate::{headers, results};
+use crate::{headers, orders, results, upkeep};
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use coeur_store::{DatabaseUrl, Millis, Store, StoreError};
+use coeur_store::{DatabaseUrl, Millis, Retention, Store, StoreError};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -36,6 +36,9 @@ const KEEPING: Duration = Duration::from_secs(10);
 
 /// How often the server keeps that it is up, while clocks run: as much as that is given to who thinks if it is killed.
 const BEAT: Duration = Duration::from_secs(3);
+
+/// How soon tables are woken again where the database did not answer.
+const WAKING: Duration = Duration::from_secs(1);
 
 /// How often results that could not be written are tried again.
 const SETTLING: Duration = Duration::from_secs(60);
@@ -52,6 +55,8 @@ pub struct Options {
     pub hosts: Hosts,
     /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
+    /// How long things are kept.
+    pub retention: Retention,
     /// Routes beside our own.
     pub extras: Vec<MakeExtra>,
 }
@@ -67,6 +72,7 @@ impl Options {
             secure_cookies: false,
             hosts: Hosts::default(),
             name: "main".into(),
+            retention: Retention::default(),
             extras: Vec::new(),
         }
     }
@@ -81,14 +87,33 @@ pub enum StartError {
     System(#[from] std::io::Error),
 }
 
+/// The ids of tables whose game is over.
+type Finishing = mpsc::UnboundedReceiver<String>;
+
 pub struct Server {
     state: AppState,
     stop: watch::Sender<bool>,
 }
 
 impl Server {
-    /// Opens the store, wakes its tables and begins to keep them.
+    /// Opens the store and serves at once; its tables are woken meanwhile.
     pub async fn start(options: Options) -> Result<Server, StartError> {
+        let (database, retention) = (options.database.clone(), options.retention);
+        let (server, finishing) = Server::assemble(options).await?;
+        let state = &server.state;
+        // From the first moment others know by the lease that a server is here.
+        state.tables.keep().await?;
+        tokio::spawn(go_on(state.clone()));
+        tokio::spawn(keep(state.clone()));
+        tokio::spawn(settle(state.clone(), finishing));
+        tokio::spawn(orders::serve_orders(state.clone()));
+        tokio::spawn(upkeep::prune(state.clone(), retention));
+        tokio::spawn(upkeep::measure_disk(state.clone(), database));
+        Ok(server)
+    }
+
+    /// All parts, of which none does anything by itself yet; with whoever is told of finished games.
+    pub(crate) async fn assemble(options: Options) -> Result<(Server, Finishing), StartError> {
         let store = Store::open(&options.database, &options.name).await?;
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
@@ -119,14 +144,11 @@ impl Server {
             extras: options.extras.into_iter().map(|make| make(host.clone())).collect(),
             passwords: Passwords::default(),
         });
-        let woken = state.tables.wake().await?;
-        if woken > 0 {
-            tracing::info!(tables = woken, "tables go on");
-        }
-        tokio::spawn(beat(state.clone()));
-        tokio::spawn(keep(state.clone()));
-        tokio::spawn(settle(state.clone(), finishing));
-        Ok(Server { state, stop })
+        Ok((Server { state, stop }, finishing))
+    }
+
+    pub(crate) fn state(&self) -> &AppState {
+        &self.state
     }
 
     /// Everything that is answered.
@@ -212,6 +234,9 @@ async fn measure(State(state): State<AppState>, request: Request, next: Next) ->
     let (status, took) = (response.status().as_u16(), began.elapsed());
     tracing::debug!(%method, route, status, milliseconds = took.as_millis() as u64, "answered");
     state.metrics.request(&route, status, (!waits).then_some(took));
+    if let Some(Code(kind)) = response.extensions().get() {
+        state.metrics.refused(kind);
+    }
     response
 }
 
@@ -225,6 +250,30 @@ async fn beat(state: AppState) {
             () = tokio::time::sleep(BEAT) => {}
             () = state.stopped() => return,
         }
+    }
+}
+
+/// Wakes the tables, and only then keeps that the server is up: if it is killed before, the clocks of those that still slept go on
+/// from when they stopped.
+async fn go_on(state: AppState) {
+    wake(state.clone()).await;
+    beat(state).await;
+}
+
+/// Wakes the tables that are not over, until all are or the server stops. Who asks for one before its turn wakes it.
+async fn wake(state: AppState) {
+    loop {
+        let woken = tokio::select! {
+            biased;
+            () = state.stopped() => return,
+            woken = state.tables.wake() => woken,
+        };
+        match woken {
+            Ok(0) => return,
+            Ok(tables) => return tracing::info!(tables, "tables go on"),
+            Err(error) => tracing::warn!(%error, "tables wait for the database"),
+        }
+        tokio::time::sleep(WAKING).await;
     }
 }
 
@@ -248,7 +297,7 @@ async fn keep(state: AppState) {
 }
 
 /// Writes down how games ended, until the server stops. What could not be written then is found when it is looked for again.
-async fn settle(state: AppState, mut finishing: mpsc::UnboundedReceiver<String>) {
+async fn settle(state: AppState, mut finishing: Finishing) {
     if let Err(error) = results::settle_all(&state).await {
         tracing::warn!(%error, "results were not written");
     }

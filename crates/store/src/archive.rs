@@ -3,7 +3,7 @@
 use crate::database::Database;
 use crate::report::reported;
 use crate::results::finished;
-use crate::{DatabaseUrl, GameResult, Millis, ReportScore, StoreError};
+use crate::{DatabaseUrl, GameResult, Millis, ReportScore, StoreError, schema};
 
 /// Games of one page.
 const PAGE: u32 = 500;
@@ -39,6 +39,7 @@ fn each_of<T, E: From<StoreError>>(
     let runtime = runtime.map_err(|error| StoreError::Unavailable(error.to_string()))?;
     runtime.block_on(async {
         let database = Database::open_to_read(url).await?;
+        schema::version(&database).await?;
         let mut after = None;
         loop {
             let page = page(&database, after).await?;

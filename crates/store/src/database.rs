@@ -21,6 +21,8 @@ use crate::{DatabaseUrl, StoreError};
 
 /// From the first wait to the commit.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
+/// For what reads or writes a whole database.
+pub(crate) const HOURS: Duration = Duration::from_secs(24 * 3600);
 /// Less than [`PATIENCE`], so that "no connection" is told from "no answer".
 const ACQUIRE: Duration = Duration::from_secs(4);
 const SQLITE_READERS: u32 = 4;
@@ -87,6 +89,19 @@ impl Database {
         Ok(Self { engine, failing: Mutex::new(None) })
     }
 
+    /// To be written beside the server that has it, a row at a time: both databases let one transaction wait for another.
+    pub(crate) async fn open_beside(url: &DatabaseUrl) -> Result<Self, StoreError> {
+        match url {
+            DatabaseUrl::Sqlite(file) => {
+                let options = SqliteConnectOptions::new().filename(file).busy_timeout(ACQUIRE);
+                let pool = PoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE).connect_with(options).await?;
+                let engine = Engine::Sqlite { writer: pool.clone(), readers: pool, lock: Mutex::new(None) };
+                Ok(Self { engine, failing: Mutex::new(None) })
+            }
+            DatabaseUrl::Postgres(_) => Self::open_to_read(url).await,
+        }
+    }
+
     async fn open_sqlite(file: &Path) -> Result<Engine, StoreError> {
         let (lock, file) = lock_beside(file)?;
         let options = SqliteConnectOptions::new()
@@ -134,6 +149,29 @@ impl Database {
         transaction.connection.in_transaction = true;
         transaction.execute(sql(begin)).await?;
         Ok(transaction)
+    }
+
+    /// A transaction that only reads, and sees the database as it is now, however long it takes.
+    pub(crate) async fn snapshot(&self) -> Result<Transaction, StoreError> {
+        let connection = self.connect(false).await?;
+        let begin = if self.is_shared() { "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" } else { "BEGIN" };
+        let mut transaction = Transaction { connection, deadline: Instant::now() + HOURS };
+        transaction.connection.in_transaction = true;
+        transaction.execute(sql(begin)).await?;
+        if self.is_shared() {
+            transaction.execute(sql("SET LOCAL statement_timeout = 0")).await?;
+        }
+        Ok(transaction)
+    }
+
+    /// Bytes on the disk.
+    pub(crate) async fn size(&self) -> Result<u64, StoreError> {
+        let text = match self.is_shared() {
+            true => "SELECT pg_database_size(current_database())",
+            false => "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+        };
+        let row = self.row(sql(text)).await?;
+        Ok(u64::try_from(row.map_or(Ok(0), |row| row.integer(0))?).unwrap_or_default())
     }
 
     /// Runs `work` in one transaction and remembers for [`failing`](Self::failing) how that went.
@@ -340,6 +378,22 @@ impl Transaction {
 
     pub(crate) async fn rows(&mut self, statement: Statement) -> Result<Vec<Row>, StoreError> {
         timely(self.deadline, self.connection.rows(statement.keepable()?)).await
+    }
+
+    /// Shows all rows to `each`, one after the other, however many there are.
+    pub(crate) async fn each_row(
+        &mut self,
+        statement: Statement,
+        each: impl FnMut(Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        self.connection.asking = true;
+        match &mut self.connection.lent {
+            Lent::Sqlite(connection) => statement.each_sqlite(connection, each).await,
+            #[cfg(feature = "postgres")]
+            Lent::Postgres(connection) => statement.each_postgres(connection, each).await,
+        }?;
+        self.connection.asking = false;
+        Ok(())
     }
 
     pub(crate) async fn commit(mut self) -> Result<(), StoreError> {

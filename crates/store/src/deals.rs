@@ -40,6 +40,17 @@ impl Store {
         self.database().row(select.bind(code_key(code))).await?.as_ref().map(deal_row).transpose()
     }
 
+    /// From now on nobody begins to play it; false where there is no such deal.
+    pub async fn close_deal(&self, code: &str, now: Millis) -> Result<bool, StoreError> {
+        let update = sql("UPDATE deals SET closed = $2 WHERE code_key = $1");
+        Ok(self.database().execute(update.bind(code_key(code)).bind(now)).await? == 1)
+    }
+
+    pub async fn is_deal_closed(&self, code: &str) -> Result<bool, StoreError> {
+        let select = sql("SELECT closed FROM deals WHERE code_key = $1").bind(code_key(code));
+        self.database().row(select).await?.map_or(Ok(false), |row| Ok(row.integer(0)? != 0))
+    }
+
     /// Those that a user has made, oldest first.
     pub async fn deals_of(&self, user: &str) -> Result<Vec<SharedDeal>, StoreError> {
         let select = sql("SELECT code, game, config, seed, created_by, created_at FROM deals WHERE created_by = $1

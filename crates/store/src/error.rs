@@ -10,8 +10,17 @@ pub enum StoreError {
     /// The file of a database, or the name of a server.
     #[error("{0} is in use by another server: stop it, or give this one another")]
     InUse(String),
-    #[error("the database has version {found}, and this program knows up to {known}; use a newer program")]
+    #[error(
+        "the database has version {found}, and this program knows up to {known}: use the program that wrote it, or a newer one"
+    )]
     Newer { found: i64, known: i64 },
+    /// A program that only reads, or asks, changes no schema.
+    #[error(
+        "the database has version {found}, and this program writes version {known}: start its server once, which brings it up to date"
+    )]
+    Older { found: i64, known: i64 },
+    #[error("this is no database of Cœur Artificiel, or an empty one")]
+    NotOurs,
     #[error("not a database: {0}; expected sqlite:FILE or postgres://USER@HOST/NAME")]
     Url(String),
     /// Somebody else wrote first, or owns the table now: reload, then decide again.
@@ -32,6 +41,9 @@ pub enum StoreError {
     Unavailable(String),
     #[error("the database refused: {0}")]
     Broken(String),
+    /// A file of a backup.
+    #[error("{0}")]
+    Backup(String),
 }
 
 impl StoreError {

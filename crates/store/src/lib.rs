@@ -10,9 +10,13 @@
 //!   have the same (`name`). A SQLite file belongs to one server, by a lock beside it.
 //! - A server says now and then that it is up (`heartbeats`), so that clocks stand still while it is not.
 //! - Finished games are read beside a server that goes on by [`each_finished_game`] and [`each_reported_game`].
+//! - A whole database is one file by [`back_up`], and a database again by [`restore`], of either kind. [`Beside`] is what operators see
+//!   and ask of a running server. [`Retention`] says what is not kept for ever.
 //! - Every write is one transaction: whole or not at all, also where the caller is gone.
 
 mod archive;
+mod backup;
+mod beside;
 mod database;
 mod deals;
 mod error;
@@ -21,9 +25,11 @@ mod leases;
 mod look;
 #[cfg(feature = "postgres")]
 mod name;
+mod packed;
 mod ratings;
 mod report;
 mod results;
+mod retention;
 mod schema;
 mod secrets;
 mod sessions;
@@ -36,12 +42,15 @@ mod users;
 mod writer;
 
 pub use archive::{each_finished_game, each_reported_game};
+pub use backup::{BackedUp, back_up, restore};
+pub use beside::{Beside, PersonRow};
 pub use deals::SharedDeal;
 pub use error::StoreError;
 pub use look::{is_ignorable, look_key};
 pub use ratings::{Rating, RatingChange, Standing};
 pub use report::ReportScore;
 pub use results::{GameResult, ResultSeat};
+pub use retention::{Place, Pruned, Retention};
 pub use status::Status;
 pub use store::Store;
 pub use tables::{Event, NewTable, TableRow};

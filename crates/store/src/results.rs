@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::database::{Database, Transaction};
+use crate::packed::unpack;
 use crate::ratings::change_rating;
 use crate::sql::{Row, Statement, placeholders, sql};
 use crate::{Millis, RatingChange, Store, StoreError};
@@ -203,7 +204,7 @@ fn result_row(row: &Row) -> Result<GameResult, StoreError> {
         deal: row.optional_text(3)?,
         finished_at: row.integer(4)?,
         public: row.integer(5)? != 0,
-        record: row.text(6)?,
+        record: unpack(row.text(6)?)?,
         seats: Vec::new(),
     })
 }

@@ -15,7 +15,20 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS];
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS];
+
+/// Finished games are packed after a while (`archived`), shared deals may be closed, and operators ask a running server.
+const OPERATORS: &[&str] = &[
+    "ALTER TABLE game_tables ADD COLUMN archived BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX game_tables_over ON game_tables (updated_at, id) WHERE status = 2 AND settled = 1",
+    "CREATE TABLE archives (table_id TEXT PRIMARY KEY, events TEXT NOT NULL)",
+    "ALTER TABLE deals ADD COLUMN closed BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX deals_time ON deals (created_at)",
+    "CREATE INDEX users_seen ON users (seen_at)",
+    // When the merge was first noticed by who prunes.
+    "ALTER TABLE former_users ADD COLUMN noticed_at BIGINT NOT NULL DEFAULT 0",
+    "CREATE TABLE requests (id TEXT PRIMARY KEY, asked_at BIGINT NOT NULL, body TEXT NOT NULL, answer TEXT)",
+];
 
 const FIRST: &[&str] = &[
     // Tables. `version` counts events; `owner` is the server that may add some.
@@ -78,6 +91,9 @@ const FIRST: &[&str] = &[
     "CREATE INDEX game_tables_deal ON game_tables (deal) WHERE deal IS NOT NULL",
 ];
 
+/// From this version on the looks of names are kept.
+const LOOKS: i64 = 2;
+
 /// What strangers share and may not take from each other: names by their looks, and places in lists.
 const STRANGERS: &[&str] = &[
     // Of accounts; null for those whose name looked like an older one's before this was asked.
@@ -93,10 +109,39 @@ const STRANGERS: &[&str] = &[
 /// When each server was last known to be up: clocks stand still from then until its tables go on.
 const HEARTBEATS: &[&str] = &["CREATE TABLE heartbeats (server TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)"];
 
+/// Tables of the moment, which no backup holds: leases, trial writes, questions of operators.
+const OF_THE_MOMENT: [&str; 3] = ["servers", "probes", "requests"];
+
+/// The version of the schema that this program writes.
+pub(crate) fn known() -> i64 {
+    i64::try_from(STEPS.len()).expect("a handful of steps")
+}
+
+/// All tables but the one that counts versions, in the order in which they were invented.
+pub(crate) fn tables() -> impl Iterator<Item = &'static str> {
+    let created = STEPS.iter().copied().flatten().filter_map(|step| step.strip_prefix("CREATE TABLE "));
+    created.filter_map(|rest| rest.split_whitespace().next())
+}
+
+/// Those whose rows must not be lost.
+pub(crate) fn kept_tables() -> impl Iterator<Item = &'static str> {
+    tables().filter(|table| !OF_THE_MOMENT.contains(table))
+}
+
+/// The version of a database that is only read. [`StoreError::Newer`] where this program does not know it.
+pub(crate) async fn version(database: &Database) -> Result<i64, StoreError> {
+    let found = match database.row(sql("SELECT version FROM schema_version")).await {
+        Ok(row) => row.ok_or(StoreError::NotOurs)?.integer(0)?,
+        Err(StoreError::Broken(_)) => return Err(StoreError::NotOurs),
+        Err(error) => return Err(error),
+    };
+    if found > known() { Err(StoreError::Newer { found, known: known() }) } else { Ok(found) }
+}
+
 /// Brings the database to this program's version, in one transaction.
 pub(crate) async fn migrate(database: &Database) -> Result<(), StoreError> {
     let mut transaction = database.begin_until(Instant::now() + PATIENCE).await?;
-    match take_steps(&mut transaction, database.is_shared()).await {
+    match take_steps(&mut transaction, database.is_shared(), known()).await {
         Ok(()) => transaction.commit().await,
         Err(error) => {
             transaction.rollback().await;
@@ -105,11 +150,9 @@ pub(crate) async fn migrate(database: &Database) -> Result<(), StoreError> {
     }
 }
 
-async fn take_steps(transaction: &mut Transaction, shared: bool) -> Result<(), StoreError> {
-    if shared {
-        transaction.execute(sql("SET LOCAL statement_timeout = 0")).await?;
-        transaction.rows(sql(ONE_AT_A_TIME)).await?;
-    }
+/// Takes the steps that were not taken yet, up to a version.
+pub(crate) async fn take_steps(transaction: &mut Transaction, shared: bool, to: i64) -> Result<(), StoreError> {
+    one_at_a_time(transaction, shared).await?;
     transaction.execute(sql("CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)")).await?;
     let found = match transaction.rows(sql("SELECT version FROM schema_version")).await?.first() {
         Some(row) => row.integer(0)?,
@@ -118,18 +161,26 @@ async fn take_steps(transaction: &mut Transaction, shared: bool) -> Result<(), S
             0
         }
     };
-    let known = i64::try_from(STEPS.len()).expect("a handful of steps");
-    if found > known {
-        return Err(StoreError::Newer { found, known });
+    if found > known() {
+        return Err(StoreError::Newer { found, known: known() });
     }
-    let taken = usize::try_from(found).map_err(|_| StoreError::Broken(format!("version {found}")))?;
-    for statement in STEPS[taken..].iter().copied().flatten().copied() {
+    let step = |version| usize::try_from(version).map_err(|_| StoreError::Broken(format!("version {version}")));
+    for statement in STEPS[step(found)?..step(to)?].iter().copied().flatten().copied() {
         transaction.execute(sql(statement)).await?;
     }
-    if found < known {
+    if found < LOOKS && LOOKS <= to {
         reserve_looks(transaction).await?;
     }
-    transaction.execute(sql("UPDATE schema_version SET version = $1").bind(known)).await?;
+    transaction.execute(sql("UPDATE schema_version SET version = $1").bind(to)).await?;
+    Ok(())
+}
+
+/// Until the transaction ends nobody else changes the schema, and no server starts.
+pub(crate) async fn one_at_a_time(transaction: &mut Transaction, shared: bool) -> Result<(), StoreError> {
+    if shared {
+        transaction.execute(sql("SET LOCAL statement_timeout = 0")).await?;
+        transaction.rows(sql(ONE_AT_A_TIME)).await?;
+    }
     Ok(())
 }
 

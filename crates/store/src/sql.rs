@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use futures_util::TryStreamExt;
 #[cfg(feature = "postgres")]
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
@@ -85,6 +86,31 @@ impl Statement {
         Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::Sqlite).collect())
     }
 
+    pub(crate) async fn each_sqlite(
+        self,
+        connection: &mut sqlx::SqliteConnection,
+        mut each: impl FnMut(Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut rows = query!(self).fetch(connection);
+        while let Some(row) = rows.try_next().await? {
+            each(Row::Sqlite(row))?;
+        }
+        Ok(())
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) async fn each_postgres(
+        self,
+        connection: &mut sqlx::PgConnection,
+        mut each: impl FnMut(Row) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let mut rows = query!(self).fetch(connection);
+        while let Some(row) = rows.try_next().await? {
+            each(Row::Postgres(row))?;
+        }
+        Ok(())
+    }
+
     #[cfg(feature = "postgres")]
     pub(crate) async fn rows_postgres(self, connection: &mut sqlx::PgConnection) -> sqlx::Result<Vec<Row>> {
         Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::Postgres).collect())
@@ -111,7 +137,7 @@ macro_rules! column {
     };
 }
 
-column!(integer: i64, text: String, optional_text: Option<String>, real: f64, optional_integer: Option<i64>);
+column!(integer: i64, text: String, optional_text: Option<String>, real: f64, optional_integer: Option<i64>, optional_real: Option<f64>);
 
 macro_rules! value {
     ($($variant:ident: $type:ty => $convert:expr),*) => {

@@ -55,6 +55,22 @@ impl Store {
             .map(|_| ())
     }
 
+    /// Bytes of the database on its disk.
+    pub async fn size(&self) -> Result<u64, StoreError> {
+        self.database().size().await
+    }
+
+    /// How many rows each table has that is kept. For tests.
+    #[doc(hidden)]
+    pub async fn row_counts(&self) -> Result<Vec<(&'static str, i64)>, StoreError> {
+        let mut counts = Vec::new();
+        for table in schema::kept_tables() {
+            let row = self.database().row(Statement::built(format!("SELECT COUNT(*) FROM {table}"))).await?;
+            counts.push((table, row.map_or(Ok(0), |row| row.integer(0))?));
+        }
+        Ok(counts)
+    }
+
     /// Writes what is queued, gives the tables of this server to whoever wants them, and ends. Clones of the store answer
     /// [`StoreError::Unavailable`] from then on.
     pub async fn close(&self) {

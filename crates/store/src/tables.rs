@@ -1,5 +1,7 @@
 //! Tables and the log of their events.
 
+use crate::database::Transaction;
+use crate::packed::unpack;
 use crate::sql::{Row, Statement, sql};
 use crate::writer::{insert_events, put_seat};
 use crate::{Append, Millis, Status, Store, StoreError};
@@ -56,7 +58,7 @@ macro_rules! select_tables {
 
 pub(crate) use select_tables;
 
-fn table_row(row: &Row) -> Result<TableRow, StoreError> {
+pub(crate) fn table_row(row: &Row) -> Result<TableRow, StoreError> {
     Ok(TableRow {
         id: row.text(0)?,
         code: row.text(1)?,
@@ -69,6 +71,40 @@ fn table_row(row: &Row) -> Result<TableRow, StoreError> {
         created_at: row.integer(8)?,
         updated_at: row.integer(9)?,
     })
+}
+
+/// The table of an id, or of a code as long as it is not over.
+pub(crate) fn select_table(id_or_code: &str) -> Statement {
+    let select = select_tables!(
+        "WHERE id = $1 OR (code_key = $2 AND status <> 2) ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"
+    );
+    select.bind(id_or_code).bind(code_key(id_or_code))
+}
+
+fn event(n: i64, at: Millis, body: String) -> Result<Event, StoreError> {
+    let n = u64::try_from(n).map_err(|error| StoreError::Broken(error.to_string()))?;
+    Ok(Event { n, at, body })
+}
+
+fn select_archive(table: &str) -> Statement {
+    sql("SELECT events FROM archives WHERE table_id = $1").bind(table)
+}
+
+/// The events of a finished game that was kept compressed.
+fn archived_events(packed: String) -> Result<Vec<Event>, StoreError> {
+    let lines: Vec<(i64, Millis, String)> =
+        serde_json::from_str(&unpack(packed)?).map_err(|error| StoreError::Broken(error.to_string()))?;
+    lines.into_iter().map(|(n, at, body)| event(n, at, body)).collect()
+}
+
+/// Keeps a table as it was before it was compressed, if it is; it will be again when its time has come.
+pub(crate) async fn restore_events(transaction: &mut Transaction, table: &str) -> Result<(), StoreError> {
+    let Some(row) = transaction.rows(select_archive(table)).await?.pop() else { return Ok(()) };
+    let events = archived_events(row.text(0)?)?;
+    insert_events(transaction, events.iter().map(|event| (table, event.n, event.at, event.body.as_str())).collect()).await?;
+    transaction.execute(sql("DELETE FROM archives WHERE table_id = $1").bind(table)).await?;
+    transaction.execute(sql("UPDATE game_tables SET archived = 0 WHERE id = $1").bind(table)).await?;
+    Ok(())
 }
 
 /// How codes are compared.
@@ -125,21 +161,23 @@ impl Store {
 
     /// By its id, or by its code in capital or small letters as long as it is not over.
     pub async fn table(&self, id_or_code: &str) -> Result<Option<TableRow>, StoreError> {
-        let select = select_tables!(
-            "WHERE id = $1 OR (code_key = $2 AND status <> 2) ORDER BY CASE WHEN id = $1 THEN 0 ELSE 1 END LIMIT 1"
-        );
-        let row = self.database().row(select.bind(id_or_code).bind(code_key(id_or_code))).await?;
+        let row = self.database().row(select_table(id_or_code)).await?;
         row.as_ref().map(table_row).transpose()
     }
 
-    /// In order.
+    /// In order, also those of a finished game that is kept compressed.
     pub async fn events(&self, table: &str) -> Result<Vec<Event>, StoreError> {
         let select = sql("SELECT n, written_at, body FROM events WHERE table_id = $1 ORDER BY n").bind(table);
-        let event = |row: &Row| {
-            let n = u64::try_from(row.integer(0)?).map_err(|error| StoreError::Broken(error.to_string()))?;
-            Ok(Event { n, at: row.integer(1)?, body: row.text(2)? })
-        };
-        self.database().rows(select).await?.iter().map(event).collect()
+        let event = |row: &Row| event(row.integer(0)?, row.integer(1)?, row.text(2)?);
+        let events: Vec<_> = self.database().rows(select).await?.iter().map(event).collect::<Result<_, _>>()?;
+        if events.first().is_some_and(|event| event.n == 1) {
+            return Ok(events);
+        }
+        // The first ones are compressed; a rematch may have been agreed on since.
+        let archive = self.database().row(select_archive(table)).await?;
+        let mut all = archive.map_or(Ok(Vec::new()), |row| archived_events(row.text(0)?))?;
+        all.extend(events);
+        Ok(all)
     }
 
     /// Listed and waiting for people: the newest of each maker, then the second newest of each, and so on.
@@ -197,6 +235,7 @@ impl Store {
     pub async fn rewrite(&self, table: &str, events: &[(u64, String)], summary: &str) -> Result<(), StoreError> {
         self.database()
             .write(async |transaction| {
+                restore_events(transaction, table).await?;
                 for (n, body) in events {
                     let n = i64::try_from(*n).map_err(|_| StoreError::Conflict)?;
                     let update = sql("UPDATE events SET body = $3 WHERE table_id = $1 AND n = $2");

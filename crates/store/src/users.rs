@@ -7,6 +7,13 @@ use crate::{Millis, Store, StoreError, look_key};
 /// What stands where the name of somebody who left stood.
 const NO_NAME: &str = "—";
 
+/// Before the hash of somebody who was banned: no password fits it, whoever compares.
+const BANNED: &str = "banned:";
+
+pub(crate) fn is_banned(hash: &str) -> bool {
+    hash.starts_with(BANNED)
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct User {
     pub id: String,
@@ -35,6 +42,16 @@ pub(crate) use select_users;
 impl User {
     pub fn is_account(&self) -> bool {
         self.password_hash.is_some()
+    }
+
+    /// Whether an operator has shut them out.
+    pub fn is_banned(&self) -> bool {
+        self.password_hash.as_deref().is_some_and(is_banned)
+    }
+
+    /// What a password is compared with, also where it opens nothing any more.
+    pub fn password_hash(&self) -> Option<&str> {
+        self.password_hash.as_deref().map(|hash| hash.strip_prefix(BANNED).unwrap_or(hash))
     }
 
     /// Whether an id is, or was, this user's.
@@ -115,6 +132,23 @@ impl Store {
         let keys = hash.map(|_| (name_key(name), look_key(name))).unzip();
         let update = update.bind(id).bind(name).bind(keys.0).bind(hash).bind(keys.1);
         self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
+    }
+
+    /// Shuts an account out, or lets it in again; signed in it is nowhere either way. A guest is only signed out.
+    pub async fn ban(&self, id: &str, banned: bool) -> Result<(), StoreError> {
+        let update = match banned {
+            true => sql(
+                "UPDATE users SET password_hash = $2 || password_hash WHERE id = $1 AND password_hash NOT LIKE $2 || '%'",
+            ),
+            false => sql("UPDATE users SET password_hash = REPLACE(password_hash, $2, '') WHERE id = $1"),
+        };
+        self.database()
+            .write(async |transaction| {
+                transaction.execute(update.bind(id).bind(BANNED)).await?;
+                transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(id)).await
+            })
+            .await
+            .map(|_| ())
     }
 
     /// Password, sessions and ratings go; games stay, without the name. What the caller wrote into events, records and

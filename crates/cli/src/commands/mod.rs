@@ -1,8 +1,10 @@
 //! One file for each command.
 
+pub mod admin;
 pub mod answer;
 #[cfg(feature = "research")]
 pub mod arena;
+pub mod backup;
 #[cfg(feature = "research")]
 pub mod bench;
 pub mod completions;

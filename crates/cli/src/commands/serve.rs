@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use coeur_server::config::{Given, Places};
-use coeur_server::{Config, Page, ServeError, serve};
+use coeur_server::{Config, LogFormat, Page, ServeError, serve};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -71,6 +71,9 @@ pub struct Args {
     /// How long /readyz says that the server stops before the port is closed [default: 0.2]
     #[arg(long, value_name = "SECONDS")]
     unready_seconds: Option<String>,
+    /// For how many days things are kept, such as games=30,guests=forever; docs/internet.md has the list
+    #[arg(long, value_name = "NAME=DAYS,…")]
+    keep: Option<String>,
     /// Several servers beside each other (not built yet)
     #[arg(long, value_name = "URL", hide = true)]
     nats: Option<String>,
@@ -100,6 +103,7 @@ impl Args {
             ("max_connections", &self.max_connections),
             ("drain_seconds", &self.drain_seconds),
             ("unready_seconds", &self.unready_seconds),
+            ("keep", &self.keep),
             ("nats", &self.nats),
         ];
         let mut given: Given = one.into_iter().filter_map(|(key, text)| Some((key, vec![text.clone()?]))).collect();
@@ -122,18 +126,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let page = match std::env::var_os("COEUR_PAGE") {
         Some(folder) => Page::Folder(folder.into()),
-        None => {
-            if coeur_page::FILES.is_empty() {
-                eprintln!("This program was built without the page: `cargo xtask serve` builds both.");
-            }
-            Page::held(coeur_page::FILES)
-        }
+        None => Page::held(coeur_page::FILES),
     };
     serve(&config, page, vec![coeur_report::routes], |address| {
         writeln!(out, "Cœur Artificiel: {address}")?;
         out.flush()
     })
     .map_err(|error| match error {
+        // One object a line, to the last.
+        _ if config.log_format == LogFormat::Json => Failure::Logged,
         ServeError::System(error) => error.into(),
         error => Failure::Work(error.to_string()),
     })

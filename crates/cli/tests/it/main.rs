@@ -8,6 +8,7 @@ mod bad_input;
 mod common;
 mod dataset;
 mod experiments;
+mod operator;
 mod play;
 mod reports;
 mod serve;

@@ -9,19 +9,19 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A server that ends with the test, and its database with it.
-struct Server {
+pub struct Server {
     child: Child,
     out: BufReader<ChildStdout>,
-    folder: PathBuf,
+    pub folder: PathBuf,
 }
 
 impl Server {
     /// Starts one on a free port, and says where.
-    fn start() -> (Server, String) {
+    pub fn start() -> (Server, String) {
         Server::start_with(&[])
     }
 
-    fn start_with(args: &[&str]) -> (Server, String) {
+    pub fn start_with(args: &[&str]) -> (Server, String) {
         let folder = folder();
         let mut child = Command::new(env!("CARGO_BIN_EXE_coeur"))
             .args(["serve", "--database"])
@@ -40,6 +40,10 @@ impl Server {
         let address = line.trim().strip_prefix("Cœur Artificiel: http://").and_then(|rest| rest.strip_suffix('/'));
         let address = address.unwrap_or_else(|| panic!("no address: {line}")).to_string();
         (server, address)
+    }
+
+    pub fn database(&self) -> String {
+        format!("sqlite:{}", self.folder.join("coeur.db").display())
     }
 
     #[cfg(unix)]
@@ -67,7 +71,7 @@ fn folder() -> PathBuf {
 }
 
 /// Asks for something in JSON, with the token of a seat if there is one.
-fn ask(address: &str, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, Value) {
+pub fn ask(address: &str, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, Value) {
     let mut stream = TcpStream::connect(address).expect("it listens");
     let authorization = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
     let length = body.len();
@@ -216,7 +220,7 @@ fn a_second_signal_ends_it_at_once() {
 }
 
 /// Two people at a table: its name, and the token of each by seat.
-fn table_for_two(address: &str, game: &str) -> (String, [String; 2]) {
+pub fn table_for_two(address: &str, game: &str) -> (String, [String; 2]) {
     let body = format!("{{\"game\": \"{game}\", \"seats\": [\"me\", \"open\"]}}");
     let (status, made) = ask(address, "POST", "/api/tables", None, &body);
     assert_eq!(status, 201, "{made}");

@@ -34,7 +34,7 @@ const fn bare(key: &'static str, default: Option<&'static str>) -> Setting {
 }
 
 /// All of them. Those without a default here have one that depends on the machine or on the others, or none.
-pub const SETTINGS: [Setting; 17] = [
+pub const SETTINGS: [Setting; 18] = [
     text("listen", Some(DEFAULT_ADDRESS)),
     text("database", None),
     text("database_password_file", None),
@@ -52,6 +52,7 @@ pub const SETTINGS: [Setting; 17] = [
     bare("max_connections", Some("20000")),
     bare("drain_seconds", Some("10")),
     bare("unready_seconds", Some("0.2")),
+    text("keep", Some("")),
 ];
 
 /// What was said on the command line, by the names of [`SETTINGS`].
@@ -140,6 +141,11 @@ impl Values {
             Some((_, Source::Default)) | None => key.to_string(),
             Some((_, source)) => source.to_string(),
         }
+    }
+
+    /// What was said, for people.
+    pub fn text(&self, key: &str) -> &str {
+        self.0.get(key).and_then(|(texts, _)| texts.first()).map_or("", String::as_str)
     }
 
     /// The line of a file that says the same.

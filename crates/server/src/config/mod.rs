@@ -1,8 +1,9 @@
 //! The settings of a server. Each comes from the last of these that names it: a default, a file, the environment, a flag.
 //!
-//! [`layers`] finds what was said and by whom, [`places`] where files are looked for and put; this file says what it means.
+//! [`layers`] finds what was said and by whom, [`places`] where files are looked for and put, [`keep`] reads how long things are kept; this file says what it means.
 
 mod error;
+mod keep;
 mod layers;
 mod places;
 
@@ -15,7 +16,7 @@ use crate::limits::Rates;
 use crate::logs::{Format, Level};
 use crate::proxy::{Network, Proxies, ProxyHeader};
 use crate::tls::TlsFiles;
-use coeur_store::DatabaseUrl;
+use coeur_store::{DatabaseUrl, Retention};
 use layers::Values;
 use std::fmt::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -45,6 +46,8 @@ pub struct Config {
     pub drain: Duration,
     /// How long `/readyz` says so before the port is closed.
     pub unready: Duration,
+    /// How long things are kept.
+    pub keep: Retention,
     values: Values,
 }
 
@@ -81,6 +84,7 @@ impl Config {
                 .one("drain_seconds", |text| number(text, 0, 3600))
                 .map(|seconds| Duration::from_secs(seconds as u64))?,
             unready: values.one("unready_seconds", seconds)?,
+            keep: values.one("keep", keep::read)?,
             values,
         })
     }
@@ -90,12 +94,32 @@ impl Config {
     pub fn to_toml(&self) -> String {
         let mut text = String::new();
         for setting in &SETTINGS {
-            let shown = (setting.key == "database").then(|| self.database.to_string());
+            let shown = match setting.key {
+                "database" => Some(self.database.to_string()),
+                "keep" => Some(keep::written(&self.keep)),
+                _ => None,
+            };
             let line = self.values.line(setting, shown.as_deref());
             let hint = if setting.key == "database" && self.values.hides_password() { PASSWORD_HINT } else { "" };
             writeln!(text, "{line}{hint}").expect("a string takes all that is written");
         }
         text
+    }
+
+    /// The first line of the log: which program, on what, within which limits.
+    pub fn announce(&self) {
+        tracing::info!(
+            version = env!("CARGO_PKG_VERSION"),
+            listen = %self.listen,
+            tls = self.tls.is_some(),
+            database = %self.database,
+            name = self.name,
+            ai_threads = self.ai_threads,
+            limits = self.values.text("limits"),
+            max_connections = self.max_connections,
+            keep = keep::written(&self.keep),
+            "the server starts"
+        );
     }
 
     /// What the browser is told to ask for.

@@ -26,6 +26,9 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
     let shared = match &body.deal {
         Some(code) => {
             let deal = crate::deals::find(state, code).await?;
+            if state.store.is_deal_closed(&deal.code).await? {
+                return Err(ApiError::conflict("deal_closed", format!("the shared deal {} is closed", deal.code)));
+            }
             if let Some(user) = user.filter(|_| body.seats.iter().any(|seat| seat == "me")) {
                 crate::deals::must_be_new(state, &deal.code, user).await?;
             }

@@ -109,7 +109,7 @@ pub async fn sign_up(
 
 /// Signs in. What a guest has played is carried over to the account.
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials, responses(
-    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 429, description = "Too many passwords were tried")))]
+    (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 403, description = "Whoever runs the server has closed the account"), (status = 429, description = "Too many passwords were tried")))]
 pub async fn sign_in(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -124,10 +124,13 @@ pub async fn sign_in(
         true => (Guess::by_owner(&state.limits, shown)?, Urgency::Owner),
         false => (Guess::by_stranger(&state.limits, address, &body.name)?, Urgency::SignIn),
     };
-    let kept = user.as_ref().and_then(|user| user.password_hash.clone());
+    let kept = user.as_ref().and_then(User::password_hash).map(str::to_owned);
     let right = state.passwords.is_right(body.password, kept, urgency).await?;
     let user = user.filter(|_| right).ok_or_else(wrong_password)?;
     guess.was_right();
+    if user.is_banned() {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "this account was closed by who runs this server"));
+    }
     if let Some(guest) = caller.user(&state).await?.filter(|guest| !guest.is_account()) {
         match state.store.merge_users(&guest.id, &user.id).await {
             // Another request was faster.

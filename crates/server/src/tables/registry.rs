@@ -207,6 +207,11 @@ impl Tables {
         if running { self.services.store.beat(steady()).await } else { Ok(()) }
     }
 
+    /// Forgets a table that is not kept any more.
+    pub fn put_away(&self, id: &str) {
+        self.lock().remove(id);
+    }
+
     /// How many are in memory.
     pub fn in_memory(&self) -> usize {
         self.lock().len()

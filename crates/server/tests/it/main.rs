@@ -7,6 +7,7 @@ mod common;
 mod deals;
 mod history;
 mod operations;
+mod operator;
 mod page;
 mod people;
 mod strangers;

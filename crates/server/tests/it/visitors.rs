@@ -7,7 +7,7 @@ use coeur_server::{ClientAddress, Options, Rates, Server};
 use coeur_store::DatabaseUrl;
 use serde_json::{Value, json};
 use std::net::IpAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use tower::ServiceExt;
@@ -21,9 +21,16 @@ pub struct TestServer {
 
 impl TestServer {
     pub async fn open() -> TestServer {
+        TestServer::open_on(|_| ()).await
+    }
+
+    /// With a database that is laid there before it starts.
+    pub async fn open_on(lay: impl FnOnce(&Path)) -> TestServer {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let name = format!("coeur-server-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let mut server = TestServer { server: None, folder: std::env::temp_dir().join(name), rates: Rates::default() };
+        std::fs::create_dir_all(&server.folder).unwrap();
+        lay(&server.folder.join("coeur.db"));
         server.start().await;
         server
     }
@@ -37,14 +44,26 @@ impl TestServer {
         server
     }
 
-    async fn start(&mut self) {
-        let database = DatabaseUrl::Sqlite(self.folder.join("coeur.db"));
-        let options = Options { secure_cookies: true, rates: self.rates, ..Options::new(database) };
+    pub fn database(&self) -> DatabaseUrl {
+        DatabaseUrl::Sqlite(self.folder.join("coeur.db"))
+    }
+
+    /// A file beside the database.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
+    pub async fn start(&mut self) {
+        let options = Options { secure_cookies: true, rates: self.rates, ..Options::new(self.database()) };
         self.server = Some(Server::start(options).await.unwrap());
     }
 
-    pub async fn restart(&mut self) {
+    pub async fn stop(&mut self) {
         self.server.take().unwrap().stop().await;
+    }
+
+    pub async fn restart(&mut self) {
+        self.stop().await;
         self.start().await;
     }
 

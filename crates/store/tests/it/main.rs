@@ -2,11 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod backup;
 mod closing;
 mod fixtures;
 mod people;
 mod postgres;
 mod results;
+mod retention;
 mod sqlite_only;
 mod tables;
 
@@ -69,4 +71,9 @@ scenarios! {
     results::pages_of_public_results,
     results::deals_are_shared_by_code,
     results::games_of_the_reports_protocol,
+    backup::a_backup_taken_beside_a_server_is_the_same_database_elsewhere,
+    retention::after_many_days_the_number_of_rows_levels_off,
+    retention::a_finished_game_is_kept_compressed_and_read_as_before,
+    retention::who_is_banned_is_signed_in_nowhere,
+    retention::an_order_is_asked_answered_and_forgotten,
 }
