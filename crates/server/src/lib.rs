@@ -4,7 +4,8 @@
 //! read it and [`error`] as the one shape in which it refuses. [`tables`] keeps the games: every change is an event that
 //! is written to the store before anybody hears of it; [`results`] writes down how they ended, and rates people.
 //! [`accounts`] knows who somebody is, [`deals`] who may see a shared deal, and [`extra`] is for routes that the program
-//! adds. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`headers`] is what every
+//! adds. [`ai`] thinks on threads of its own. [`limits`] keeps anybody from starving the rest, [`places`] from holding
+//! all connections, [`seal`] knows who was here before, [`headers`] is what every
 //! answer carries, [`openapi`] describes the API, [`metrics`] what operators measure, [`logs`] what they read; [`config`] settles how the server is set
 //! up, and [`listen`] opens the port and closes it politely, with [`connections`], [`tls`] and [`proxy`] for what comes in
 //! between.
