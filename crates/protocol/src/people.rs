@@ -39,7 +39,7 @@ pub struct Introduction {
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     pub name: String,
-    /// 8 to 200 characters.
+    /// 8 to 200 characters; for a new account none that is among the first that anybody would try.
     pub password: String,
 }
 

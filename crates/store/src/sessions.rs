@@ -7,11 +7,22 @@ use crate::{Millis, Store, StoreError, User};
 /// How old `seen_at` may grow before a visit is worth a write.
 const SEEN: Millis = 60 * 60 * 1000;
 
+/// On so many devices somebody may be signed in at once.
+const MOST: i64 = 50;
+
 impl Store {
+    /// The oldest of the user's ends where there are [`MOST`] already.
     pub async fn add_session(&self, hash: &str, user: &str, now: Millis, expires: Millis) -> Result<(), StoreError> {
         let insert = sql("INSERT INTO sessions (hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $4)");
-        self.database().execute(insert.bind(hash).bind(user).bind(now).bind(expires)).await?;
-        Ok(())
+        let end_oldest = sql("DELETE FROM sessions WHERE user_id = $1 AND hash NOT IN
+            (SELECT hash FROM sessions WHERE user_id = $1 ORDER BY created_at DESC, expires_at DESC LIMIT $2)");
+        self.database()
+            .write(async |transaction| {
+                transaction.execute(insert.bind(hash).bind(user).bind(now).bind(expires)).await?;
+                transaction.execute(end_oldest.bind(user).bind(MOST)).await
+            })
+            .await
+            .map(|_| ())
     }
 
     /// Whose session it is, unless it has expired.

@@ -2,6 +2,7 @@
 
 use super::tables::{LookQuery, play};
 use crate::error::ApiError;
+use crate::limits::Kind;
 use crate::places::Place;
 use crate::request::{AcceptLanguage, Caller, ClientAddress, Path, Query, read};
 use crate::secret::TokenHash;
@@ -182,7 +183,7 @@ impl Client {
                         let now = Instant::now();
                         allowance = (allowance + (now - counted_at).as_secs_f64() * EACH_SECOND).min(BURST) - 1.0;
                         counted_at = now;
-                        if allowance < 0.0 {
+                        if allowance < 0.0 || self.state.limits.count(self.address, Kind::Request).is_err() {
                             return Err(Closing(close_code::POLICY, "too many messages"));
                         }
                         self.hear(socket, message).await?;

@@ -60,6 +60,11 @@ pub async fn sessions_end(place: Place) {
     assert!(name("long", 150).await.is_some());
     store.drop_session("long").await.unwrap();
     assert_eq!(name("long", 150).await, None);
+    for number in 0..60 {
+        store.add_session(&number.to_string(), "g", number, 1000).await.unwrap();
+    }
+    assert_eq!(store.sessions_of("g").await.unwrap().len(), 50, "on so many devices and no more");
+    assert!(name("9", 500).await.is_none() && name("59", 500).await.is_some());
     store.close().await;
 }
 
