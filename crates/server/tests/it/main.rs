@@ -9,6 +9,7 @@ mod history;
 mod operations;
 mod page;
 mod people;
+mod stopping;
 mod tables;
 mod visitors;
 mod written_from_docs;
