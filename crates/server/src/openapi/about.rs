@@ -11,8 +11,8 @@ pub fn about() -> String {
         `Authorization: Bearer TOKEN` with every request about that table, and plays. Without a token one watches.\n\n\
         A game in three requests. `POST /api/tables` with `{{\"game\": \"claim\", \"seats\": [\"me\", \"easy\"]}}` answers `table`, \
         `seat` and `token`. `GET /api/tables/{{table}}?after=N&wait={wait}` answers with the table: at once where it has more than \
-        `N` events (`version` counts them; begin with 0), or where it is your turn and you have not been told so yet; else when \
-        something happens, or after `wait` seconds. While `turn` equals `viewer`, `legal` lists what you may play: \
+        `N` events (`version` counts them; begin with 0), or where you have not been told yet that it is your turn or that all is \
+        over; else when something happens, or after `wait` seconds. While `turn` equals `viewer`, `legal` lists what you may play: \
         `POST /api/tables/{{table}}/actions` with `{{\"id\": …, \"action\": …}}` plays one of them, and `id` is any name of yours for \
         this move, so that it may be sent again when the answer was lost. Its answer's `version` is a good `N` to go on with. \
         `over` says when all is done.\n\n\

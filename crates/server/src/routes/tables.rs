@@ -231,7 +231,7 @@ impl LookQuery {
 /// The table as the caller may see it, at once or after the next event.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(
     ("table" = String, Path, description = "The table or its code"),
-    ("after" = Option<u64>, Query, description = "Answer when there are more events than this, or it is the caller's turn and they have not been told so"),
+    ("after" = Option<u64>, Query, description = "Answer when there are more events than this, or the caller has not been told yet that it is their turn or that the game is over"),
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30"),
     ("lang" = Option<String>, Query, description = "`fr` or `en`: the language of words"),
     ("screen" = Option<String>, Query, description = "`fr` or `en`: adds all that a screen needs, and leaves out what it holds: `legal`, `view`, `points`, and `log` unless it is asked for"),
@@ -250,8 +250,8 @@ pub async fn look(
     }
     let table = state.tables.get(&table).await?;
     let seat = caller.seat(&state, &table).await?;
-    let owed = seat.is_some_and(|seat| table.owes_turn(seat));
-    if let Some(after) = query.after.filter(|_| !owed) {
+    let news = seat.is_some_and(|seat| table.has_news_for(seat));
+    if let Some(after) = query.after.filter(|_| !news) {
         let mut changes = table.changes();
         tokio::select! {
             _ = changes.wait_for(|(version, _)| *version > after) => {}
@@ -264,7 +264,7 @@ pub async fn look(
     }
     let document = table.document(seat, query.wanted(lang));
     if let Some(seat) = seat {
-        table.tell_turn(seat, document.version);
+        table.tell(seat, document.version);
     }
     Ok(([(CONTENT_TYPE, "application/json")], document.text).into_response())
 }

@@ -35,8 +35,8 @@ pub struct LiveTable {
     needs_reload: AtomicBool,
     /// The version, and a count of arrivals and departures.
     changed: watch::Sender<(u64, u64)>,
-    /// The version at which each seat was last told that it is on turn, over plain HTTP.
-    shown: Vec<AtomicU64>,
+    /// The version that each seat was last told of over plain HTTP.
+    told: Vec<AtomicU64>,
     /// How many sockets each seat has.
     sockets: Vec<AtomicUsize>,
     /// What runs for the position on the table: an AI's thinking, or a clock.
@@ -110,14 +110,14 @@ impl LiveTable {
     pub fn new(services: Arc<Services>, state: TableState) -> Arc<LiveTable> {
         let (changed, _) = watch::channel((state.version, 0));
         let sockets = state.seats.iter().map(|_| AtomicUsize::new(0)).collect();
-        let shown = state.seats.iter().map(|_| AtomicU64::new(0)).collect();
+        let told = state.seats.iter().map(|_| AtomicU64::new(0)).collect();
         let table = Arc::new(LiveTable {
             services,
             state: Mutex::new(state),
             writing: tokio::sync::Mutex::new(()),
             needs_reload: AtomicBool::new(false),
             changed,
-            shown,
+            told,
             sockets,
             pending: Mutex::new(None),
             loaded_at: steady(),
@@ -173,16 +173,16 @@ impl LiveTable {
         }
     }
 
-    /// Whether a seat is on turn and has not been told so: whoever waits for news is answered at once then, even where nothing
-    /// has happened since their own move. Who wins a trick leads to the next one.
-    pub fn owes_turn(&self, seat: Seat) -> bool {
-        let shown = self.shown[seat.index()].load(Ordering::Relaxed);
-        self.look(|state| state.turn() == Some(seat) && state.version > shown)
+    /// Whether a seat has not been told that it is on turn or that the game is over: nothing may happen after that, not even
+    /// where it follows from the seat's own move. Who wins a trick leads to the next one.
+    pub fn has_news_for(&self, seat: Seat) -> bool {
+        let told = self.told[seat.index()].load(Ordering::Relaxed);
+        self.look(|state| state.version > told && (state.over() || state.turn() == Some(seat)))
     }
 
     /// A seat is told how the table stands at this version.
-    pub fn tell_turn(&self, seat: Seat, version: u64) {
-        self.shown[seat.index()].fetch_max(version, Ordering::Relaxed);
+    pub fn tell(&self, seat: Seat, version: u64) {
+        self.told[seat.index()].fetch_max(version, Ordering::Relaxed);
     }
 
     /// Whether a clock runs for somebody here.

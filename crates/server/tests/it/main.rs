@@ -10,6 +10,7 @@ mod operations;
 mod operator;
 mod page;
 mod people;
+mod stopping;
 mod strangers;
 mod tables;
 mod thinking;
