@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn a_refusal_says_what_is_allowed() {
         let message = checked("morpion", "mtdf( table_bits = 28 )").unwrap_err();
-        let expected = "player `mtdf(table_bits=28)`: a decision would take about 0 ms and 4.3 GB; at a server's table it may take 2 s and 64 MB";
+        let expected = "player `mtdf(table_bits=28)`: a decision would take about 2 s and 4.3 GB; at a server's table it may take 2 s and 64 MB";
         assert_eq!(message, expected);
     }
 
