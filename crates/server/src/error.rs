@@ -1,5 +1,6 @@
 //! How the API refuses: one error, one shape of JSON.
 
+use crate::ai::spec::SpecError;
 use crate::ai::{Busy, Lost};
 use crate::tables::{ChangeError, GetError, Refusal};
 use axum::Json;
@@ -157,6 +158,12 @@ impl From<SessionError> for ApiError {
 impl From<Busy> for ApiError {
     fn from(error: Busy) -> ApiError {
         ApiError { retry_after: Some(error.retry_after()), ..ApiError::too_many(error.to_string()) }
+    }
+}
+
+impl From<SpecError> for ApiError {
+    fn from(error: SpecError) -> ApiError {
+        ApiError::bad_request(error.to_string())
     }
 }
 
