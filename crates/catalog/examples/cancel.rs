@@ -2,14 +2,14 @@
 //! `cargo run --release -p coeur-catalog --example cancel [tries] [game]`.
 //!
 //! Each thinks about positions of a random game, from its beginning to near its end, with all options at their largest. It is cancelled
-//! from another thread after a while, or has a budget that ends as soon. The first line is a thread that does nothing but look at
-//! the switch: what the machine itself takes.
+//! from another thread after a while, or has a millisecond. Processor time is counted, to within a few milliseconds. The first line is a thread
+//! that does nothing but look at the switch.
 
 use coeur_catalog::{Entry, GAMES, Table, play_to_end};
 use coeur_core::{Budget, Rng, Seat};
-use coeur_testkit::dearest;
+use coeur_testkit::{dearest, own_thread, processor_time};
 use serde_json::json;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How far it thinks before it has to stop.
 const AFTER: Duration = Duration::from_millis(30);
@@ -50,37 +50,35 @@ fn show(game: &str, name: &str, mut all: Vec<(f64, String)>) {
     println!("{game:<12} {name:<22} {:>12.2} {slowest:>12.2}  {spec}", all[all.len() / 2].0);
 }
 
-/// Milliseconds from the word to the answer.
+/// Milliseconds of processor time from the word to the answer.
 fn late(work: impl FnOnce(&Budget) + Send + 'static) -> f64 {
     let budget = Budget::default();
     let cancel = budget.cancel.clone();
     let (said, answered) = (std::sync::mpsc::channel(), std::sync::mpsc::channel());
     let worker = std::thread::spawn(move || {
-        said.0.send(()).expect("somebody waits");
+        let thread = own_thread();
+        said.0.send(thread.clone()).expect("somebody waits");
         work(&budget);
-        answered.0.send(Instant::now()).expect("somebody waits");
+        answered.0.send(processor_time(thread.as_deref())).expect("somebody waits");
     });
-    said.1.recv().expect("it begins");
+    let thread = said.1.recv().expect("it begins");
     std::thread::sleep(AFTER);
-    let asked = Instant::now();
+    let asked = processor_time(thread.as_deref());
     cancel.cancel();
     let at = answered.1.recv().expect("it answers");
     worker.join().expect("no player panics");
-    at.saturating_duration_since(asked).as_secs_f64() * 1e3
+    at.saturating_sub(asked).as_secs_f64() * 1e3
 }
 
-/// By how many milliseconds a player is late in each of the positions, told by the switch and by the clock.
+/// By how many milliseconds a player is late in each of the positions: told by the switch, and all of what it does with a millisecond.
 fn decisions(entry: &'static dyn Entry, spec: &str, seed: u64) -> Vec<(f64, String)> {
     let mut game = entry.deal(&json!({}), seed).expect("the default options");
     Seat::all(game.seats()).for_each(|seat| game.sit(seat, "random").expect("everybody knows it"));
     play_to_end(&mut *game, seed, &Budget::default()).expect("a game ends");
     let plies = game.ply() as f64;
     let tables = PLACES.iter().map(|share| game.at((plies * share) as usize));
-    tables
-        .flat_map(|table| {
-            [told(table.at(table.ply()), spec, seed), timed(&*table, spec, seed)].map(|late| (late, spec.into()))
-        })
-        .collect()
+    let both = tables.flat_map(|table| [told(table.at(table.ply()), spec, seed), timed(&*table, spec, seed)]);
+    both.map(|late| (late, spec.into())).collect()
 }
 
 fn told(table: Box<dyn Table>, spec: &str, seed: u64) -> f64 {
@@ -91,8 +89,9 @@ fn told(table: Box<dyn Table>, spec: &str, seed: u64) -> f64 {
 }
 
 fn timed(table: &dyn Table, spec: &str, seed: u64) -> f64 {
-    let began = Instant::now();
-    let budget = Budget { time: Some(AFTER), ..Budget::default() };
+    let thread = own_thread();
+    let began = processor_time(thread.as_deref());
+    let budget = Budget { time: Some(Duration::from_millis(1)), ..Budget::default() };
     table.advise(spec, &budget, &mut Rng::new(seed)).expect("a decision");
-    (began.elapsed().as_secs_f64() - AFTER.as_secs_f64()).max(0.0) * 1e3
+    (processor_time(thread.as_deref()) - began).as_secs_f64() * 1e3
 }

@@ -2,6 +2,9 @@
 
 use std::ops::Add;
 
+/// Seconds that a byte of a new table takes.
+const FILLED_BYTE: f64 = 5e-10;
+
 /// What a player takes for one decision at the most, as far as its options tell: on a quiet core of the machine of the benchmarks.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
@@ -17,9 +20,9 @@ impl Cost {
         Cost { seconds: steps * seconds, bytes: steps * bytes }
     }
 
-    /// A table of 2^`bits` entries.
+    /// A table of 2^`bits` entries, which is filled once.
     pub fn table(bits: u8, entry: f64) -> Cost {
-        Cost { seconds: 0.0, bytes: 2f64.powi(bits.into()) * entry }
+        Cost::steps(2f64.powi(bits.into()) * entry, FILLED_BYTE, 1.0)
     }
 
     /// Either of two: the dearer in each respect.

@@ -6,7 +6,7 @@ use coeur_catalog::{CatalogError, make_player};
 use coeur_coeurs::players::Heuristic;
 use coeur_coeurs::{Action, Card, Coeurs, CoeursConfig, ReportedDeal};
 use coeur_core::{Budget, Player, Rng};
-use coeur_server::ApiError;
+use coeur_server::ai::spec::SpecError;
 use coeur_server::ai::{AiPool, Class, Visitor, spec};
 use serde_json::json;
 
@@ -33,7 +33,7 @@ pub fn player_spec(kind: &str) -> &str {
 /// one way to write it.
 pub fn check(kind: &str) -> Result<String, Refusal> {
     let spec = player_spec(kind);
-    let refused = |why: ApiError| Refusal::BadType { name: shortened(kind), why: why.message.into_owned() };
+    let refused = |why: SpecError| Refusal::BadType { name: shortened(kind), why: why.to_string() };
     spec::read(spec).map_err(refused)?;
     if let Err(CatalogError::UnknownPlayer { known, .. }) = make_player::<Coeurs>(spec, &CoeursConfig::default()) {
         return Err(Refusal::UnknownType { name: shortened(kind), known });

@@ -32,8 +32,8 @@ const LARGEST_TREE: f64 = (1u64 << 28) as f64;
 
 /// The share of the depth that counts, of a full tree: all of it without cut-offs, less the better they work.
 const PLAIN: f64 = 1.0;
-const WITH_CUTOFFS: f64 = 0.75;
-const SORTED: f64 = 0.6;
+const WITH_CUTOFFS: f64 = 0.85;
+const SORTED: f64 = 0.65;
 
 impl Pace {
     /// A game of which nothing is known yet: rather slow.

@@ -1,5 +1,6 @@
 //! How the API refuses: one error, one shape of JSON.
 
+use crate::ai::spec::SpecError;
 use crate::ai::{Busy, Lost};
 use crate::limits::TooMany;
 use crate::tables::{ChangeError, GetError, Refusal};
@@ -175,6 +176,12 @@ impl From<TooMany> for ApiError {
 impl From<Busy> for ApiError {
     fn from(error: Busy) -> ApiError {
         ApiError::later(error.to_string(), error.retry_after())
+    }
+}
+
+impl From<SpecError> for ApiError {
+    fn from(error: SpecError) -> ApiError {
+        ApiError::bad_request(error.to_string())
     }
 }
 

@@ -10,11 +10,11 @@ use coeur_search::roster::sampling;
 use coeur_search::{Mcts, MctsOptions, Pace};
 
 /// A random game takes a microsecond; a trick of the solver of phase 2 half of one.
-const PACE: Pace = Pace { playout: 3e-6, node: 4e-7, branching: 4.0, longest: 52 };
+const PACE: Pace = Pace { playout: 3e-6, node: 4e-7, branching: 6.0, longest: 52 };
 const SOLVED_TRICK: f64 = 5e-7;
 
 /// What a simulated recruiting takes, judged by the fitted weights.
-const RECRUITING: Pace = Pace { playout: 2e-6, ..PACE };
+const RECRUITING: Pace = Pace { playout: 3e-6, ..PACE };
 
 /// As much again for each that a network judges.
 const JUDGED: f64 = 2e-5;

@@ -10,7 +10,7 @@ use coeur_search::roster::sampling_with;
 
 /// A match is simulated to its end, in rounds that last the longer the more play.
 fn pace(config: &Config) -> Pace {
-    Pace { playout: 1e-4 * f64::from(config.players), node: 1e-6, branching: 8.0, longest: 250 }
+    Pace { playout: 4e-5 * f64::from(config.players), node: 1e-6, branching: 8.0, longest: 250 }
 }
 
 impl Registered for LoveLetter {

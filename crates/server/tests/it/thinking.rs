@@ -45,12 +45,12 @@ async fn a_stranger_is_answered_while_one_visitor_does_their_worst() {
         mine = open_from(&server, 1, worst(json!(["me", DEAREST, DEAREST, DEAREST]))).await;
     }
     // One where it is the visitor's own turn, to ask for advice at.
-    let own = open_from(&server, 1, json!({ "game": "coeurs", "seats": ["me", "random", "random", "random"] })).await;
+    let own = open_from(&server, 1, json!({ "game": "morpion", "seats": ["me", "easy"] })).await;
     let mut hints = JoinSet::new();
     for _ in 0..20 {
         let path = format!("/api/tables/{}/hint", own["table"].as_str().unwrap());
         let token = own["token"].as_str().unwrap().to_string();
-        hints.spawn(ask_from(server.router.clone(), 1, path, token, json!({ "player": DEAREST })));
+        hints.spawn(ask_from(server.router.clone(), 1, path, token, json!({ "player": "hard" })));
     }
     // Who asks for more than can wait hears so, and when to come again.
     let refused = hints.join_next().await.unwrap().unwrap();

@@ -17,7 +17,7 @@ use coeur_search::Pace;
 pub(crate) const EXPLORATION: f64 = 0.2;
 
 /// A deal from its first card, simulated sensibly as part of a tree: 2.4 µs of Cœurs, twice that in a réussite.
-pub(crate) const PACE: Pace = Pace { playout: 4e-6, node: 2e-7, branching: 3.0, longest: 32 };
+pub(crate) const PACE: Pace = Pace { playout: 4e-6, node: 2e-7, branching: 3.5, longest: 32 };
 
 /// How many actions of 65 536 are any.
 #[inline]

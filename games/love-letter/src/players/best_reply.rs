@@ -38,8 +38,8 @@ impl BestReplyOptions {
     pub(crate) fn cost(&self) -> Cost {
         let iterations = self.iterations.unwrap_or(DEFAULT_ITERATIONS);
         let end = if self.exact > 2 { EXACT_NODES } else { EXACT_NODES / 10 };
-        Cost::steps(iterations as f64, 6e-5, 500.0)
-            + Cost::steps(self.worlds.into(), 3e-5, size_of::<TrackedGame>() as f64)
+        Cost::steps(iterations as f64, 1e-5, 500.0)
+            + Cost::steps(self.worlds.into(), 1e-5, size_of::<TrackedGame>() as f64)
             + Cost::steps(end as f64, 1e-6, 20.0)
     }
 }

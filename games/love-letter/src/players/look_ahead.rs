@@ -48,10 +48,9 @@ impl LookAheadOptions {
     pub(crate) fn cost(&self) -> Cost {
         let branching: f64 = match self.variant {
             Variant::Minimax => 16.0,
-            Variant::AlphaBeta => 9.0,
-            Variant::Sorted => 8.0,
+            Variant::AlphaBeta | Variant::Sorted => 7.0,
         };
-        Cost::steps(branching.powi(self.depth.unwrap_or(DEPTHS.1 as u8).into()), 2e-6, 0.0)
+        Cost::steps(branching.powi(self.depth.unwrap_or(DEPTHS.1 as u8).into()), 1e-6, 0.0)
     }
 }
 
