@@ -39,7 +39,8 @@ const HELP: &str = "cargo xtask COMMAND
   new-game-check  makes such a game in a mirror of the workspace and asks of it what is asked of every game;
           `quick`: only what `test` asks
   times   what `serve` and `test` cost from cold, in processor seconds, crate by crate: an entry of results/build.txt
-  trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
+  trials  kills, starves, loads and attacks a running server, on SQLite and PostgreSQL, and lets a week pass in an hour: two hours, for
+          quiet machines; `crashes`, `load`, `strangers` or `week` alone, with arguments of its own
   wheel   builds the Python package into target/wheels (needs Python 3)
   python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
           that need these, other arguments go to pytest
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
         "new-game" => new_game::new_game(&rest),
         "new-game-check" => new_game::check_command(&rest),
         "times" => times::times(&rest),
-        "trials" => trials::run_all(),
+        "trials" => trials::run_named(&rest),
         "wheel" => python::wheel(),
         "python-tests" => python::tests(&rest),
         "api" => api::check(),

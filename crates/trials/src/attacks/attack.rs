@@ -96,6 +96,8 @@ pub struct Lab {
     pub program: PathBuf,
     /// A PostgreSQL whose tables may be used, where there is one.
     pub postgres: Option<String>,
+    /// How long strangers play while others do their worst. Who has no answer then waits no longer.
+    pub playing: Duration,
 }
 
 impl Lab {
@@ -118,7 +120,7 @@ impl Lab {
         let arguments: Vec<String> =
             ["--database", database].iter().chain(arguments).map(|argument| argument.to_string()).collect();
         let server = Server::start_quietly(&self.program, &arguments).await?;
-        Ok(Site { server, folder })
+        Ok(Site { server, folder, playing: self.playing })
     }
 }
 
@@ -126,6 +128,7 @@ impl Lab {
 pub struct Site {
     pub server: Server,
     folder: Folder,
+    pub playing: Duration,
 }
 
 impl Site {

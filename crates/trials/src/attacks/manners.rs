@@ -50,9 +50,10 @@ pub const ATTACKS: [Attack; 10] = [
     Attack {
         name: "ready-before-the-door-closes",
         about: ABOUT,
-        does: "SIGTERM, then /readyz over new connections; answers 503 before connections are refused",
-        unit: "answers",
-        bound: AtLeast(1.0),
+        does: "SIGTERM, then /readyz over new connections; how long they hear 503 before they are refused",
+        unit: "s",
+        // A balancer that asks five times a second notices.
+        bound: AtLeast(0.2),
         run: |lab| Box::pin(unready(lab)),
     },
     Attack {
@@ -147,16 +148,21 @@ async fn hang_up(lab: Lab) -> Result<Figure, Trouble> {
 async fn unready(lab: Lab) -> Result<Figure, Trouble> {
     let site = lab.site(&[]).await?;
     site.server.signal("TERM")?;
-    let (mut said, until) = (0, Instant::now() + Duration::from_secs(15));
+    let until = Instant::now() + Duration::from_secs(15);
+    let (mut said, mut first) = (0, None);
     while Instant::now() < until {
         // Each over a connection of its own, as a balancer asks.
         match site.visitor(2).get("/readyz").await {
-            Ok(reply) => said += u32::from(reply.status.as_u16() == 503),
+            Ok(reply) if reply.status.as_u16() == 503 => {
+                said += 1;
+                first = first.or(Some(Instant::now()));
+            }
+            Ok(_) => {}
             Err(_) => break,
         }
         sleep(Duration::from_millis(5)).await;
     }
-    Ok(Figure::new(f64::from(said), ""))
+    Ok(Figure::new(first.map_or(0.0, |first| first.elapsed().as_secs_f64()), format!("{said} answers")))
 }
 
 async fn printed(lab: Lab) -> Result<Figure, Trouble> {

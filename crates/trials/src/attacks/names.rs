@@ -101,7 +101,8 @@ async fn named(lab: Lab, path: &str, names: &[&str], body: fn(&str) -> Value) ->
             accepted.push(name.escape_unicode().to_string().replace("\\u", ""));
         }
     }
-    Ok(Figure::new(accepted.len() as f64, accepted.join(" ")))
+    let first = accepted.iter().take(3).cloned().collect::<Vec<_>>().join(" ");
+    Ok(Figure::new(accepted.len() as f64, first))
 }
 
 async fn farm(lab: Lab) -> Result<Figure, Trouble> {

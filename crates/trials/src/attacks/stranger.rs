@@ -11,13 +11,10 @@ use tokio::time::Instant;
 /// What the issue of a stranger's AI promises, in seconds, while one visitor does their worst.
 pub const PROMPT: f64 = 1.0;
 
-/// How long strangers play while others do their worst. Who has no answer then waits no longer.
-pub const WHILE: Duration = Duration::from_secs(12);
-
-/// Two strangers from addresses of their own, at a Morpion and a Love Letter: the 99th percentile of their AIs' answers.
+/// For a while, two strangers from addresses of their own, at a Morpion and a Love Letter: the 99th percentile of their AIs' answers.
 pub async fn patience(site: &Site) -> Result<Figure, Trouble> {
     let [mut one, mut other] = [site.visitor(101), site.visitor(102)];
-    let until = Instant::now() + WHILE;
+    let until = Instant::now() + site.playing;
     let (morpion, letters) =
         tokio::join!(play("morpion", "hard", &mut one, until), play("love-letter", "easy", &mut other, until));
     let mut times = morpion?;

@@ -6,6 +6,7 @@ use coeur_trials::attacks::{Bound, Lab, Outcome, all};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Attacks servers of its own on the loopback, a few minutes in all, and says what holds.
 #[derive(Parser)]
@@ -18,6 +19,9 @@ struct Args {
     /// A PostgreSQL whose tables may be used, for what differs there
     #[arg(long, value_name = "URL")]
     postgres: Option<String>,
+    /// How long strangers play while others do their worst, in seconds
+    #[arg(long, default_value_t = 12)]
+    playing: u64,
     /// Prints one JSON document instead of a table
     #[arg(long)]
     json: bool,
@@ -64,7 +68,7 @@ async fn attack(args: &Args) -> Result<Vec<Outcome>, Trouble> {
         return Err(format!("there is no attack `{unknown}`: --list names them").into());
     }
     let program = args.program.canonicalize().map_err(|error| format!("{}: {error}", args.program.display()))?;
-    let lab = Lab { program, postgres: args.postgres.clone() };
+    let lab = Lab { program, postgres: args.postgres.clone(), playing: Duration::from_secs(args.playing) };
     let mut outcomes = Vec::new();
     for attack in all().filter(|attack| chosen(attack.name, attack.about)) {
         let outcome = attack.outcome(&lab).await;
