@@ -57,7 +57,7 @@ fn load() -> Result<(), String> {
 
 fn strangers(rest: &[&str]) -> Result<(), String> {
     let postgres = Postgres::start()?;
-    trial("strangers", &[rest, &["--postgres", &postgres.url]].concat())
+    trial("strangers", &[rest, &["--postgres", &postgres.url, "--before", "results/server-strangers.json"]].concat())
 }
 
 /// A folder for a trial's database, removed afterwards.

@@ -28,7 +28,7 @@ struct Args {
     /// How often database, memory and tables are measured, in seconds
     #[arg(long, default_value_t = 5.0)]
     every: f64,
-    /// How often the server is killed and started again on the way
+    /// How often the server is killed and started again, in the first third: what it holds in the others is compared
     #[arg(long, default_value_t = 3)]
     kills: u32,
     /// Arguments for `coeur serve`, separated by spaces; those of retention, so that a week is over in an hour
@@ -44,7 +44,7 @@ struct Args {
 const LEVEL: f64 = 0.15;
 
 /// What is too little to be growth, in bytes.
-const NOISE: f64 = 4e6;
+const NOISE: f64 = 1e6;
 
 /// A table at which nothing happens for so long stands still.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -110,7 +110,7 @@ async fn main() -> Result<ExitCode, Trouble> {
     while start.elapsed() < whole {
         sleep(Duration::from_secs_f64(args.every)).await;
         let at = start.elapsed().as_secs_f64();
-        if at > whole.as_secs_f64() * f64::from(kills + 1) / f64::from(args.kills + 1) && kills < args.kills {
+        if kills < args.kills && at > whole.as_secs_f64() / 3.0 * f64::from(kills + 1) / f64::from(args.kills + 1) {
             server.kill().await?;
             server.restart().await?;
             kills += 1;
