@@ -42,7 +42,8 @@ const HELP: &str = "cargo xtask COMMAND
           `quick`: only what `test` asks
   times   what `serve` and `test` cost from cold, in processor seconds, crate by crate: an entry of results/build.txt
   speeds COMMIT   how fast games, worlds and players are beside that commit, as ratios in one run
-  trials  kills, starves and loads a running server, on SQLite and PostgreSQL: half an hour, for quiet machines
+  trials  kills, starves, loads and attacks a running server, on SQLite and PostgreSQL, and lets a week pass in an hour: two hours, for
+          quiet machines; `crashes`, `load`, `strangers` or `week` alone, with arguments of its own
   wheel   builds the Python package into target/wheels (needs Python 3)
   python-tests    installs it in a fresh environment and runs all its tests there; `--with torch --with onnxruntime` for the notebooks
           that need these, other arguments go to pytest
@@ -70,7 +71,7 @@ fn main() -> ExitCode {
         "new-game-check" => new_game::check_command(&rest),
         "times" => times::times(&rest),
         "speeds" => speeds::compare(&rest),
-        "trials" => trials::run_all(),
+        "trials" => trials::run_named(&rest),
         "wheel" => python::wheel(),
         "python-tests" => python::tests(&rest),
         "api" => api::check(),

@@ -9,27 +9,76 @@ use std::{env, fs};
 /// How often the server is killed on each database.
 const KILLS: &str = "200";
 
-/// Builds the program and the trials, then kills, starves and loads the server. What each trial tells is its figure.
-pub fn run_all() -> Result<(), String> {
-    let postgres = Postgres::start()?;
+/// The trials, as they are named on the command line.
+const NAMES: [&str; 4] = ["crashes", "load", "strangers", "week"];
+
+/// Builds the program and the trials, then kills, loads and attacks the server, and lets a week pass in an hour; or only what is
+/// named. Arguments after a single name go to that trial. What each trial tells is its figure.
+pub fn run_named(arguments: &[String]) -> Result<(), String> {
+    let (names, rest) = match arguments {
+        [] => (NAMES.to_vec(), &[][..]),
+        [name, rest @ ..] => match NAMES.iter().find(|known| *known == name) {
+            Some(name) => (vec![*name], rest),
+            None => return Err(format!("there is no trial `{name}`: {}", NAMES.join(", "))),
+        },
+    };
     run(
         "Building the program and its trials",
         cargo().args(["build", "--release", "--package", "coeur", "--package", "coeur-trials"]),
     )?;
-    let folder = env::temp_dir().join(format!("coeur-trials-{}", std::process::id()));
-    fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-    let sqlite = format!("sqlite:{}", folder.join("trial.db").display());
+    let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
+    names.into_iter().try_for_each(|name| match name {
+        "crashes" => crashes(),
+        "load" => load(),
+        "strangers" => strangers(&rest),
+        name => trial(name, &rest),
+    })
+}
+
+fn crashes() -> Result<(), String> {
+    let (postgres, folder) = (Postgres::start()?, Folder::new()?);
+    let sqlite = folder.database();
     trial("crashes", &["--kills", KILLS, "--database", &sqlite])?;
     trial("crashes", &["--kills", KILLS, "--database", &postgres.url])?;
     let outage = ["--kills", "3", "--tables", "10", "--between", "10"];
     let strike =
         [&outage[..], &["--database", &postgres.url, "--strike", &postgres.stop, "--mend", &postgres.start]].concat();
     trial("crashes", &strike)?;
-    full_disk(&folder)?;
+    full_disk(&folder.0)
+}
+
+fn load() -> Result<(), String> {
+    let folder = Folder::new()?;
+    let sqlite = folder.database();
     trial("load", &["--database", &sqlite])?;
     trial("load", &["--database", &sqlite, "--ai-tables", "50", "--seconds", "60"])?;
-    trial("load", &["--database", &sqlite, "--tables", "10", "--idle", "10000", "--seconds", "30"])?;
-    fs::remove_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))
+    trial("load", &["--database", &sqlite, "--tables", "10", "--idle", "10000", "--seconds", "30"])
+}
+
+fn strangers(rest: &[&str]) -> Result<(), String> {
+    let postgres = Postgres::start()?;
+    trial("strangers", &[rest, &["--postgres", &postgres.url, "--before", "results/server-strangers.json"]].concat())
+}
+
+/// A folder for a trial's database, removed afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Folder, String> {
+        let folder = env::temp_dir().join(format!("coeur-trials-{}", std::process::id()));
+        fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        Ok(Folder(folder))
+    }
+
+    fn database(&self) -> String {
+        format!("sqlite:{}", self.0.join("trial.db").display())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }
 
 fn trial(name: &str, arguments: &[&str]) -> Result<(), String> {

@@ -205,8 +205,9 @@ mod tests {
 
     #[test]
     fn a_question_without_its_ply_is_refused() {
-        let text = r#"{"kind": "why", "record": {"game": "coeurs", "config": {}, "seed": 1, "players": [], "actions": []}}"#;
-        let error = serde_json::from_str::<Ask>(text).expect_err("which decision?").to_string();
+        let record = Record::dealt("coeurs", serde_json::json!({}), 7, vec!["easy".into(); 4]);
+        let question = serde_json::json!({ "kind": "why", "record": record });
+        let error = serde_json::from_value::<Ask>(question).expect_err("which decision?").to_string();
         assert!(error.contains("ply"), "{error}");
     }
 }

@@ -1,20 +1,13 @@
 //! The smallest client that does: one request, one answer.
 
 use crate::Trouble;
+use crate::visitor::Visitor;
 use coeur_protocol::{CreatedTable, GrantedSeat, JoinTable, NewTable};
-use http_body_util::{BodyExt, Full};
-use hyper::body::Bytes;
-use hyper::{Method, Request, StatusCode};
-use hyper_util::rt::TokioIo;
+use hyper::{Method, StatusCode};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::net::SocketAddr;
-use std::time::Duration;
-use tokio::net::TcpStream;
-
-/// No answer takes longer, waiting for events included.
-const PATIENCE: Duration = Duration::from_secs(60);
+use std::net::{Ipv4Addr, SocketAddr};
 
 /// An answer, its body as JSON where it is.
 #[derive(Debug)]
@@ -31,29 +24,10 @@ pub async fn ask(
     token: Option<&str>,
     body: Option<&Value>,
 ) -> Result<Answer, Trouble> {
-    tokio::time::timeout(PATIENCE, ask_now(server, method, path, token, body)).await?
-}
-
-async fn ask_now(
-    server: SocketAddr,
-    method: Method,
-    path: &str,
-    token: Option<&str>,
-    body: Option<&Value>,
-) -> Result<Answer, Trouble> {
-    let stream = TcpStream::connect(server).await?;
-    let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
-    let connection = tokio::spawn(connection);
-    let mut request = Request::builder().method(method).uri(path).header("host", server.to_string());
-    if let Some(token) = token {
-        request = request.header("authorization", format!("Bearer {token}"));
-    }
-    let body = body.map_or_else(Bytes::new, |body| Bytes::from(body.to_string()));
-    let answer = sender.send_request(request.body(Full::new(body))?).await?;
-    let status = answer.status();
-    let bytes = answer.into_body().collect().await?.to_bytes();
-    connection.abort();
-    Ok(Answer { status, body: serde_json::from_slice(&bytes).unwrap_or_default() })
+    let mut visitor = Visitor::new(server, Ipv4Addr::LOCALHOST);
+    visitor.token = token.map(String::from);
+    let reply = visitor.ask(method, path, &[], body).await?;
+    Ok(Answer { status: reply.status, body: reply.json() })
 }
 
 /// Asks, and takes nothing but a good answer.

@@ -15,18 +15,40 @@ pub struct Server {
     pub address: SocketAddr,
     program: PathBuf,
     arguments: Vec<String>,
+    /// Whether what it says to whoever runs it is shown.
+    shown: bool,
     child: Child,
 }
 
 impl Server {
     /// Starts `coeur serve` on a free port, with these arguments beside, and waits until it is ready.
     pub async fn start(program: &Path, arguments: &[String]) -> Result<Server, Trouble> {
+        Server::start_shown(program, arguments, true).await
+    }
+
+    /// As [`Server::start`], without its log.
+    pub async fn start_quietly(program: &Path, arguments: &[String]) -> Result<Server, Trouble> {
+        Server::start_shown(program, arguments, false).await
+    }
+
+    async fn start_shown(program: &Path, arguments: &[String], shown: bool) -> Result<Server, Trouble> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let arguments = arguments.to_vec();
-        let child = spawn(program, address, &arguments)?;
-        let mut server = Server { address, program: program.into(), arguments, child };
+        let child = spawn(program, address, &arguments, shown)?;
+        let mut server = Server { address, program: program.into(), arguments, shown, child };
         server.ready().await?;
         Ok(server)
+    }
+
+    /// Sends it a signal by its name (`TERM`, `HUP`).
+    pub fn signal(&self, name: &str) -> Result<(), Trouble> {
+        let sent = std::process::Command::new("kill").args(["-s", name, &self.id().to_string()]).status()?;
+        if sent.success() { Ok(()) } else { Err(format!("kill -s {name}: {sent}").into()) }
+    }
+
+    /// Whether it ends within this time.
+    pub async fn ends_within(&mut self, time: Duration) -> bool {
+        tokio::time::timeout(time, self.child.wait()).await.is_ok()
     }
 
     /// Ends it without a warning, as a power cut would.
@@ -36,7 +58,7 @@ impl Server {
 
     /// Starts it again on the same port.
     pub async fn restart(&mut self) -> Result<(), Trouble> {
-        self.child = spawn(&self.program, self.address, &self.arguments)?;
+        self.child = spawn(&self.program, self.address, &self.arguments, self.shown)?;
         self.ready().await
     }
 
@@ -65,8 +87,17 @@ impl Server {
 
     /// What it holds in memory, in bytes (Linux).
     pub fn memory(&self) -> Result<u64, Trouble> {
+        self.status("VmRSS:")
+    }
+
+    /// The most that it ever held in memory, in bytes (Linux).
+    pub fn peak_memory(&self) -> Result<u64, Trouble> {
+        self.status("VmHWM:")
+    }
+
+    fn status(&self, name: &str) -> Result<u64, Trouble> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name)).ok_or("no such line")?;
         let kilobytes: u64 = line.trim().trim_end_matches(" kB").parse()?;
         Ok(kilobytes * 1024)
     }
@@ -81,13 +112,13 @@ impl Server {
     }
 }
 
-fn spawn(program: &Path, address: SocketAddr, arguments: &[String]) -> Result<Child, Trouble> {
+fn spawn(program: &Path, address: SocketAddr, arguments: &[String], shown: bool) -> Result<Child, Trouble> {
     Ok(Command::new(program)
         .arg("serve")
         .args(["--listen", &address.to_string()])
         .args(arguments)
         .stdout(Stdio::null())
-        .stderr(Stdio::inherit())
+        .stderr(if shown { Stdio::inherit() } else { Stdio::null() })
         .kill_on_drop(true)
         .spawn()
         .map_err(|error| format!("{}: {error}", program.display()))?)

@@ -1,9 +1,10 @@
 //! A seat at a table over a WebSocket.
 
 use crate::Trouble;
+use crate::visitor::connect;
 use coeur_protocol::{ClientMessage, ServerMessage};
 use futures_util::{SinkExt, StreamExt};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -22,8 +23,12 @@ impl Socket {
 
     /// Opens a socket and says nothing.
     pub async fn silent(server: SocketAddr, path: &str) -> Result<Socket, Trouble> {
-        let stream = TcpStream::connect(server).await?;
-        stream.set_nodelay(true)?;
+        Socket::silent_from(Ipv4Addr::LOCALHOST, server, path).await
+    }
+
+    /// As [`Socket::silent`], from an address of its own.
+    pub async fn silent_from(from: Ipv4Addr, server: SocketAddr, path: &str) -> Result<Socket, Trouble> {
+        let stream = connect(server, from).await?;
         let request = format!("ws://{server}{path}").into_client_request()?;
         let config = WebSocketConfig::default().read_buffer_size(8 << 10).write_buffer_size(0);
         let (stream, _) = client_async_with_config(request, stream, Some(config)).await?;

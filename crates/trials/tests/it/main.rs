@@ -5,3 +5,4 @@ mod crashes;
 mod examples;
 mod live;
 mod program;
+mod strangers;
