@@ -1,7 +1,7 @@
 //! A game of the catalog, whatever its type.
 
 use crate::error::CatalogError;
-use crate::roster::{self, PlayerInfo};
+use crate::roster::{self, PlayerInfo, Players};
 use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
@@ -81,6 +81,14 @@ pub fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
     Ok(G::settle(G::Config::from_json(config)?)?)
 }
 
+/// Opens a table at the start of a record, at which these players can sit down.
+pub(crate) fn open_with<G: Registered>(record: &Record, players: Players<G>) -> Result<Box<dyn Table>, CatalogError> {
+    if record.game != G::INFO.id {
+        return Err(CatalogError::OtherGame { found: crate::error::shorten(&record.game), expected: G::INFO.id });
+    }
+    Ok(Box::new(TypedTable::<G>::open(record, players)?))
+}
+
 impl<G: Registered> Entry for GameEntry<G> {
     fn info(&self) -> &'static GameInfo {
         const { &G::INFO }
@@ -158,14 +166,11 @@ impl<G: Registered> Entry for GameEntry<G> {
         let config = settled::<G>(config)?;
         let deal = G::shuffle(&config, &mut Rng::new(seed));
         let start = G::start(&config, &deal).map_err(RecordError::from)?;
-        Ok(Box::new(TypedTable::new(start, &deal, Some(seed))))
+        Ok(Box::new(TypedTable::new(start, &deal, Some(seed), G::players)))
     }
 
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, CatalogError> {
-        if record.game != G::INFO.id {
-            return Err(CatalogError::OtherGame { found: crate::error::shorten(&record.game), expected: G::INFO.id });
-        }
-        Ok(Box::new(TypedTable::<G>::open(record)?))
+        open_with::<G>(record, G::players)
     }
 
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError> {

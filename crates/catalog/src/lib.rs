@@ -91,6 +91,15 @@ macro_rules! entries {
             )*
         }
 
+        /// The same with the players of the game's levels alone: any other is unknown at these tables.
+        pub mod single_game_of_levels {
+            $(
+                pub fn $name() -> crate::OpenTable {
+                    |record| crate::entry::open_with::<$game>(record, <$game as coeur_core::Registered>::level_players)
+                }
+            )*
+        }
+
         /// Typed work for each game by itself, for whoever carries one game without the others.
         pub mod visit_single_game {
             $(

@@ -15,48 +15,61 @@ pub struct PlayerInfo {
     pub options: Vec<OptionSpec>,
 }
 
-fn players<G: Registered>() -> Vec<PlayerEntry<G>> {
+/// The players of a game's own, or some of them.
+pub(crate) type Players<G> = fn() -> Vec<PlayerEntry<G>>;
+
+/// All players of a game: those that every game has, then these.
+fn with_own<G: Registered>(own: Players<G>) -> Vec<PlayerEntry<G>> {
     let random = Text { fr: "Un coup permis au hasard.", en: "Any legal action, each equally likely." };
     let first = Text { fr: "Le premier coup permis de la liste.", en: "The first legal action of the list." };
     let mut players = vec![
         PlayerEntry::new("random", random, |_: NoOptions, _| Ok(Box::new(UniformRandom))),
         PlayerEntry::new("first", first, |_: NoOptions, _| Ok(Box::new(FirstLegal))),
     ];
-    players.extend(G::players());
+    players.extend(own());
     players
 }
 
 /// All players of a game, as people are shown them.
 pub(crate) fn infos<G: Registered>() -> Vec<PlayerInfo> {
-    players::<G>().into_iter().map(|p| PlayerInfo { name: p.name, about: p.about, options: p.options }).collect()
+    with_own::<G>(G::players).into_iter().map(|p| PlayerInfo { name: p.name, about: p.about, options: p.options }).collect()
 }
 
 /// The shipped network that the player of that name is made of at a table of this configuration, whether it is here or not.
 pub fn network_of<G: Registered>(player: &str, config: &G::Config) -> Option<&'static str> {
-    players::<G>().iter().find(|entry| entry.name == player)?.network(config)
+    with_own::<G>(G::players).iter().find(|entry| entry.name == player)?.network(config)
 }
 
 /// Makes the player that a spec or a level names, for a table of this configuration.
 pub fn make<G: Registered>(text: &str, config: &G::Config) -> Result<Box<dyn Player<G>>, CatalogError> {
-    let (player, spec) = find::<G>(text)?;
+    make_of(G::players, text, config)
+}
+
+/// Makes one of these players, or one that every game has.
+pub(crate) fn make_of<G: Registered>(
+    own: Players<G>,
+    text: &str,
+    config: &G::Config,
+) -> Result<Box<dyn Player<G>>, CatalogError> {
+    let (player, spec) = find(own, text)?;
     player.make(&spec.options, config).map_err(|cause| CatalogError::Player { player: player.name, cause })
 }
 
 /// What a decision of such a player takes.
 pub(crate) fn cost<G: Registered>(text: &str, config: &G::Config) -> Result<Cost, CatalogError> {
-    let (player, spec) = find::<G>(text)?;
+    let (player, spec) = find::<G>(G::players, text)?;
     let error = |error| CatalogError::Player { player: player.name, cause: PlayerError::Option(error) };
     player.cost(&spec.options, config).map_err(error)
 }
 
 /// The player that a spec or a level names, and the options that it sets.
-fn find<G: Registered>(text: &str) -> Result<(PlayerEntry<G>, Spec), CatalogError> {
+fn find<G: Registered>(own: Players<G>, text: &str) -> Result<(PlayerEntry<G>, Spec), CatalogError> {
     let mut spec = Spec::parse(text)?;
     let levels = G::levels();
     if let Some(level) = levels.iter().find(|level| level.name == spec.name && spec.options.is_empty()) {
         spec = Spec::parse(level.spec)?;
     }
-    let mut players = players::<G>();
+    let mut players = with_own(own);
     let Some(place) = players.iter().position(|player| player.name == spec.name) else {
         let known = levels.iter().map(|level| level.name).chain(players.iter().map(|player| player.name)).collect();
         return Err(CatalogError::UnknownPlayer { name: shorten(&spec.name), known });

@@ -4,6 +4,7 @@ use crate::options::{OptionError, Options};
 use crate::payoffs::{Payoffs, Utilities};
 use crate::rng::{RandomSource, Rng};
 use crate::seat::{Seat, Viewer};
+use crate::sort::sort_short;
 use crate::text::Text;
 use arrayvec::ArrayVec;
 use serde::{Serialize, de::DeserializeOwned};
@@ -241,7 +242,7 @@ pub enum NoWorld {
 /// Actions as text, sorted, without repeats.
 pub fn notation<A: Display>(actions: &[A]) -> Vec<String> {
     let mut texts: Vec<String> = actions.iter().map(A::to_string).collect();
-    texts.sort();
+    sort_short(&mut texts, Ord::cmp);
     texts.dedup();
     texts
 }

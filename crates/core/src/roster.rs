@@ -26,6 +26,11 @@ pub trait Registered: Game + Draw + Features + ActionSpace {
     /// Who can play it, beside the players that every game has (`random` and `first`).
     fn players() -> Vec<PlayerEntry<Self>>;
 
+    /// Those of them that the levels are made of. A browser carries these with the rules, and fetches the others when one is asked for.
+    fn level_players() -> Vec<PlayerEntry<Self>> {
+        Self::players()
+    }
+
     /// The three named strengths.
     fn levels() -> [Level; 3];
 

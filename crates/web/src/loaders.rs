@@ -3,9 +3,8 @@
 //! How a part is fetched is known above, where the page is put together: [`Loaders`] is handed down as a context, so that no
 //! screen names what names all screens.
 
-use crate::game::ToldReasons;
 use crate::keys::KeysOpen;
-use crate::online::{Caller, Live, Turns};
+use crate::online::{self, Caller, Live, Turns};
 use crate::route::{More, focus_title};
 use crate::words::{self, say};
 use crate::worker_client::Failure;
@@ -77,6 +76,9 @@ pub struct SecondaryScreens {
     pub more: fn(More) -> AnyView,
 }
 
+/// Reasons on their way from a server.
+pub type ServerReasons = Pin<Box<dyn Future<Output = Result<Reasons, online::Failure>>>>;
+
 type Names = Signal<Vec<String>>;
 
 /// What opens over a table, or over any screen.
@@ -95,8 +97,10 @@ pub struct Overlays {
     pub leaving: fn(Callback<()>) -> AnyView,
     pub end: fn(Names) -> AnyView,
     pub reasons: fn(Names) -> AnyView,
-    /// Reads what [`reasons`](Overlays::reasons) shows.
-    pub read_reasons: fn(ToldReasons) -> Result<Reasons, Failure>,
+    /// Reads what [`reasons`](Overlays::reasons) shows: the worker's reply.
+    pub read_reasons: fn(&str) -> Result<Reasons, Failure>,
+    /// Asks a server for the same: for a decision that was made, or for the one to be made.
+    pub ask_server: fn(Caller, Option<usize>, Lang) -> ServerReasons,
     /// Counts a game that has ended, by its key; whether it was not counted before.
     pub count: fn(&str, &Ended) -> bool,
     /// Falls for a game that was won.

@@ -1,13 +1,13 @@
 //! The session as the one function of a Web Worker: asked in text, answering in text, off the page's main thread.
 //!
 //! The build cuts the module into parts, one a game, which come when a game is first asked about: nobody waits for the
-//! rules and the players of a game that they do not play. Networks come later still, when a player first needs one, and so does
-//! what explains a game's decisions, when somebody first asks what one hangs on.
+//! rules and the players of a game that they do not play. Players that are no level come later, when one is asked for, networks
+//! when a player first needs one; so do reasons, and what explains a game's decisions, when somebody first asks.
 
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use coeur_catalog::OpenTable;
+use coeur_catalog::{CatalogError, OpenTable};
 use coeur_core::Budget;
 use coeur_explain::{ExplainError, Explainer, MakeExplainer, Question, ViewRef};
 use coeur_learn::registry;
@@ -15,6 +15,7 @@ use coeur_protocol::{Ask, AskedDecision, ExplanationJson, MoveAnswer, Reply, Req
 use coeur_session::{DecisionContext, SessionError};
 use js_sys::Uint8Array;
 use serde::Serialize;
+use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -33,10 +34,15 @@ macro_rules! parts {
         $(
             #[wasm_split($name, fallible)]
             fn $name() -> Result<OpenTable, Missing> {
-                Ok(coeur_catalog::single_game::$name())
+                Ok(coeur_catalog::single_game_of_levels::$name())
             }
 
             pastey::paste! {
+                #[wasm_split([<all_ $name>], fallible)]
+                fn [<all_ $name>]() -> Result<OpenTable, Missing> {
+                    Ok(coeur_catalog::single_game::$name())
+                }
+
                 #[wasm_split([<explain_ $name>], fallible)]
                 fn [<explain_ $name>]() -> Result<(OpenTable, Explainer), Missing> {
                     // With the game's tables, so that it is cut where the game's own part is, and into few pieces.
@@ -45,11 +51,16 @@ macro_rules! parts {
             }
         )*
 
-        /// What opens tables of the game of that id, once its part has come.
-        async fn tables_of(id: &str) -> Result<OpenTable, Missing> {
-            match id.replace('-', "_").as_str() {
-                $(stringify!($name) => $name().await,)*
-                _ => Err(Missing(format!("no game here is called `{id}`"))),
+        /// What opens tables of the game of that id, once its part has come: for the players of its levels, or for all.
+        async fn tables_of(id: &str, all: bool) -> Result<OpenTable, Missing> {
+            pastey::paste! {
+                match (id.replace('-', "_").as_str(), all) {
+                    $(
+                        (stringify!($name), false) => $name().await,
+                        (stringify!($name), true) => [<all_ $name>]().await,
+                    )*
+                    _ => Err(Missing(format!("no game here is called `{id}`"))),
+                }
             }
         }
 
@@ -124,24 +135,32 @@ fn in_play(open: OpenTable, Request { id, lang, ask }: &Request) -> Result<Strin
 
 /// Answers any question, those about reasons among them: what puts them together comes when somebody first asks.
 #[wasm_split(reasons, fallible)]
-fn about(open: OpenTable, explainer: Option<Explainer>, request: Request) -> Result<Result<String, SessionError>, Missing> {
-    let Request { id, lang, ask } = request;
+fn about(
+    open: OpenTable,
+    explainer: Option<Explainer>,
+    request: Rc<Request>,
+) -> Result<Result<String, SessionError>, Missing> {
+    let Request { id, lang, ask } = &*request;
     let explain = explainer.map(|explainer| move |context: &DecisionContext| explained(explainer, context));
     let explain = explain.as_ref().map(|explain| explain as coeur_session::Explain<'_>);
-    Ok(coeur_session::answer(open, explain, &ask, lang).map(|answer| written(id, Ok(answer))))
+    Ok(coeur_session::answer(open, explain, ask, *lang).map(|answer| written(*id, Ok(answer))))
 }
 
-/// Answers as soon as all networks are there that the answer takes.
-async fn answer(request: &Request) -> Result<String, Missing> {
-    let open = tables_of(&request.ask.record().game).await?;
+/// Answers as soon as all players and networks are there that the answer takes.
+async fn answer(request: Rc<Request>) -> Result<String, Missing> {
+    let game = &request.ask.record().game;
+    let (mut open, mut all) = (tables_of(game, false).await?, false);
     let explainer = explainer_for(&request.ask).await?;
     loop {
         let answer = match request.ask {
-            Ask::Look { .. } | Ask::Move { .. } => in_play(open, request),
-            Ask::Why(_) | Ask::Explain(_) => about(open, explainer, request.clone()).await?,
+            Ask::Look { .. } | Ask::Move { .. } => in_play(open, &request),
+            Ask::Why(_) | Ask::Explain(_) => about(open, explainer, Rc::clone(&request)).await?,
         };
         match answer {
             Err(SessionError::MissingNetwork(name)) => bring_network(name).await?,
+            Err(SessionError::Catalog(CatalogError::UnknownPlayer { .. })) if !all => {
+                (open, all) = (tables_of(game, true).await?, true);
+            }
             answer => return answer.map_err(|error| Missing(error.to_string())),
         }
     }
@@ -151,7 +170,10 @@ async fn answer(request: &Request) -> Result<String, Missing> {
 #[wasm_bindgen]
 pub async fn answer_text(request: String) -> String {
     match serde_json::from_str::<Request>(&request) {
-        Ok(request) => answer(&request).await.unwrap_or_else(|Missing(why)| written(request.id, Err::<(), _>(why))),
+        Ok(request) => {
+            let id = request.id;
+            answer(Rc::new(request)).await.unwrap_or_else(|Missing(why)| written(id, Err::<(), _>(why)))
+        }
         Err(error) => written(0, Err::<(), _>(format!("this is not a request: {error}"))),
     }
 }
@@ -159,5 +181,5 @@ pub async fn answer_text(request: String) -> String {
 /// Has the part of a game fetched before anybody asks.
 #[wasm_bindgen]
 pub async fn prepare(id: String) {
-    let _ = tables_of(&id).await;
+    let _ = tables_of(&id, false).await;
 }

@@ -66,6 +66,10 @@ macro_rules! registered {
                     vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
                 }
 
+                fn level_players() -> Vec<PlayerEntry<Self>> {
+                    vec![mcts(), heuristic()]
+                }
+
                 fn levels() -> [Level; 3] {
                     levels("heuristic(slips=0.3)", "mcts(iterations=10)", "mcts(iterations=200000)")
                 }

@@ -15,9 +15,12 @@ pub type Pieces = BTreeMap<String, Vec<String>>;
 /// What the parts that explain a game are called, before its name.
 pub const EXPLAINS: &str = "explain_";
 
+/// What the parts with all players of a game are called, before its name.
+const ALL: &str = "all_";
+
 /// The part that another one is built on: it is there when that one is wanted.
 fn ground<'a>(part: &'a str, parts: &Pieces) -> Option<&'a str> {
-    part.strip_prefix(EXPLAINS).filter(|game| parts.contains_key(*game))
+    [EXPLAINS, ALL].iter().find_map(|prefix| part.strip_prefix(prefix)).filter(|game| parts.contains_key(*game))
 }
 
 /// Puts the pieces in a folder into one file a part, and has the script that loads pieces take them from there.

@@ -46,7 +46,10 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
         let page = Module::make(&modules.join("coeur_web.wasm"), &recipe.page);
         (page, worker.join().expect("making a module ends in a result"))
     });
-    let (page, worker) = (page?, worker?);
+    let (mut page, mut worker) = (page?, worker?);
+    if recipe.finished {
+        page.files.iter_mut().chain(&mut worker.files).for_each(shorten_script);
+    }
     let mut files = Files::default();
     files.add_hashed("style.css", style(recipe.gallery)?);
     files.add_linked("page", page.files, |_| false);
@@ -141,6 +144,21 @@ fn terse(sheet: &str) -> String {
     lines.join("\n")
 }
 
+/// A script without what only its readers need: indentation, empty lines, comments with lines of their own. What makes the scripts writes
+/// no text over several lines.
+fn shorten_script((name, bytes): &mut (String, Vec<u8>)) {
+    if name.ends_with(".js") {
+        let mut commented = false;
+        let lines = std::str::from_utf8(bytes).unwrap_or_default().lines().map(str::trim).filter(|line| {
+            let begins = line.starts_with("/*");
+            let comment = commented || begins || line.starts_with("//");
+            commented = (commented || begins) && !line.ends_with("*/");
+            !comment && !line.is_empty()
+        });
+        *bytes = lines.collect::<Vec<_>>().join("\n").into_bytes();
+    }
+}
+
 fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
 }
@@ -153,5 +171,13 @@ mod tests {
     fn comments_and_indentation_go() {
         let sheet = "/* Cards. */\n.card {\n    /* as wide\n       as it is */\n    color: red; /* soft */\n}\n\n.back { margin: 0 }\n";
         assert_eq!(terse(sheet), ".card {\ncolor: red;\n}\n.back { margin: 0 }");
+    }
+
+    #[test]
+    fn scripts_lose_their_comments() {
+        let script = "// Loads.\nlet a = 1; // one\n\n  /* which,\n   * and */\n  /** @returns {a} */\n  f(a);\n";
+        let mut file = ("module.js".to_string(), script.as_bytes().to_vec());
+        shorten_script(&mut file);
+        assert_eq!(String::from_utf8_lossy(&file.1), "let a = 1; // one\nf(a);");
     }
 }

@@ -176,7 +176,11 @@ impl Plan {
 
     /// The options of the game that were set, as one value.
     pub fn config(&self) -> Value {
-        Value::Object(self.options.clone().into_iter().collect::<Map<_, _>>())
+        let mut options = Map::new();
+        for (name, value) in &self.options {
+            options.insert(name.clone(), value.clone());
+        }
+        Value::Object(options)
     }
 
     /// The seats of a table on the server: friends take those of other people, and all others where none was named.

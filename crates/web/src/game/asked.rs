@@ -31,14 +31,6 @@ pub struct AskedReasons {
     pub reasons: Option<Reasons>,
 }
 
-/// Reasons as text, from whoever was asked.
-pub enum ToldReasons {
-    /// The worker's reply.
-    Worker(String),
-    /// A document of the server's.
-    Server(String),
-}
-
 impl AskedReasons {
     pub fn is_awaited(&self) -> bool {
         self.reasons.is_none()

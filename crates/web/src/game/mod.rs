@@ -20,7 +20,7 @@ mod source;
 mod steps;
 mod tabs;
 
-pub use asked::{ADVISER, AskedReasons, OtherPosition, Question, ToldReasons};
+pub use asked::{ADVISER, AskedReasons, OtherPosition, Question};
 pub use coach::lesson_record;
 pub use commands::new_seed;
 pub use ended::Ended;

@@ -139,17 +139,6 @@ impl Play {
         self.live.play(action);
     }
 
-    /// Reasons from the server, as text: for a decision that was made, or for the one to be made.
-    pub(super) async fn ask_server(self, ply: Option<usize>) -> Result<String, String> {
-        let lang = self.settings.lang.get_untracked();
-        let Some(caller) = self.live.caller() else { return Err(words::UNREACHABLE.get(lang).into()) };
-        let answer = match ply {
-            Some(ply) => caller.why(ply, lang).await,
-            None => caller.hint(lang).await,
-        };
-        answer.map_err(|failure| self.reason(failure))
-    }
-
     pub(super) fn hear(self, heard: Heard) {
         match heard {
             Heard::Table(document) => {

@@ -1,6 +1,6 @@
 //! Questions about a decision: a hint before it, the reasons after it.
 
-use super::asked::{ADVISER, AskedReasons, Question, ToldReasons};
+use super::asked::{ADVISER, AskedReasons, Question};
 use super::play::{Phase, Play};
 use crate::loaders::Missing;
 use crate::words;
@@ -66,17 +66,17 @@ impl Play {
 
     /// Asks whoever keeps the game. What reads the answer comes with the panel that shows it.
     async fn answer(self, question: Question, ply: usize, reveal: bool) -> Result<Reasons, Failure> {
-        let told = match untrack(|| self.record()) {
-            Some(record) => {
-                ToldReasons::Worker(self.worker.ask(Ask::Why(self.asked_decision(record, question, ply, reveal))).await?)
-            }
-            None => {
-                let decided = (question != Question::Hint).then_some(ply);
-                ToldReasons::Server(self.ask_server(decided).await.map_err(Failure::Refused)?)
-            }
+        let lang = self.settings.lang.get_untracked();
+        let panels = (self.loaders.overlays)().await;
+        let panels = panels.map_err(|Missing| Failure::Broken(words::PART_MISSING.get(lang).into()))?;
+        let Some(record) = untrack(|| self.record()) else {
+            let caller = self.live.caller().ok_or_else(|| Failure::Refused(words::UNREACHABLE.get(lang).into()))?;
+            let decided = (question != Question::Hint).then_some(ply);
+            let answer = (panels.ask_server)(caller, decided, lang).await;
+            return answer.map_err(|failure| Failure::Refused(self.reason(failure)));
         };
-        let missing = |Missing| Failure::Broken(words::PART_MISSING.get(self.settings.lang.get_untracked()).into());
-        ((self.loaders.overlays)().await.map_err(missing)?.read_reasons)(told)
+        let reply = self.worker.ask(Ask::Why(self.asked_decision(record, question, ply, reveal))).await?;
+        (panels.read_reasons)(&reply)
     }
 
     fn asked_decision(self, record: Record, question: Question, ply: usize, reveal: bool) -> AskedDecision {

@@ -3,7 +3,7 @@
 use coeur_core::Lang;
 use coeur_protocol::{
     AskHint, AskWhy, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, JoinTable, ListedTable, NewTable,
-    Rematch, TableDocument, TableList,
+    Reasons, Rematch, TableDocument, TableList,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -79,14 +79,12 @@ impl Caller {
         read(&self.post("/rematch", &Rematch::default()).await?)
     }
 
-    /// Advice, as the text of a [`Reasons`](coeur_protocol::Reasons).
-    pub async fn hint(&self, lang: Lang) -> Result<String, Failure> {
-        self.post("/hint", &AskHint { player: None, lang: Some(lang) }).await
-    }
-
-    /// The reasons of a decision, as the text of a [`Reasons`](coeur_protocol::Reasons).
-    pub async fn why(&self, ply: usize, lang: Lang) -> Result<String, Failure> {
-        self.post("/why", &AskWhy { ply, player: None, lang: Some(lang) }).await
+    /// Reasons for a decision that was made, or for the one to be made.
+    pub async fn reasons(&self, ply: Option<usize>, lang: Lang) -> Result<Reasons, Failure> {
+        read(&match ply {
+            Some(ply) => self.post("/why", &AskWhy { ply, player: None, lang: Some(lang) }).await?,
+            None => self.post("/hint", &AskHint { player: None, lang: Some(lang) }).await?,
+        })
     }
 
     /// The record of a game that is over.

@@ -6,7 +6,7 @@ use super::log::Log;
 use super::online::leaving::Leaving;
 use super::online::notices::Notices;
 use super::position_browser::position_bar;
-use super::reasons::{ReasonsPanel, read_reasons};
+use super::reasons::ReasonsPanel;
 use super::recap::RecapCard;
 use super::scores::Scores;
 use crate::celebration::confetti;
@@ -14,6 +14,7 @@ use crate::keys::keys_sheet;
 use crate::loaders::Overlays;
 use crate::statistics;
 use crate::words::{self, text_signal};
+use crate::worker_client::read_reasons;
 use coeur_kit::ui::Dialog;
 use leptos::prelude::*;
 
@@ -44,6 +45,7 @@ pub static OVERLAYS: Overlays = Overlays {
     end: |names| view! { <End names /> }.into_any(),
     reasons: |names| view! { <ReasonsPanel names /> }.into_any(),
     read_reasons,
+    ask_server: |caller, ply, lang| Box::pin(async move { caller.reasons(ply, lang).await }),
     count: statistics::count,
     confetti,
 };

@@ -2,10 +2,9 @@
 
 use super::explanation_details::explanation_details;
 use super::weighed::{bars, what_it_tells};
-use crate::game::{AskedReasons, Play, Question, ToldReasons};
+use crate::game::{AskedReasons, Play, Question};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use crate::worker_client::{self, Failure};
 use coeur_client::settings::Detail;
 use coeur_core::Words;
 use coeur_kit::icons::{Icon, icon};
@@ -60,14 +59,6 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     };
     let ways = Opened { opened: Callback::new(opened), close };
     move || play.reasons().map(|asked| panel(asked, names, ways))
-}
-
-/// Reads reasons, whoever has told them.
-pub fn read_reasons(told: ToldReasons) -> Result<Reasons, Failure> {
-    match told {
-        ToldReasons::Worker(reply) => worker_client::read_reasons(&reply),
-        ToldReasons::Server(text) => serde_json::from_str(&text).map_err(|error| Failure::Broken(error.to_string())),
-    }
 }
 
 /// What a panel tells whoever opened it.

@@ -7,10 +7,20 @@ use coeur_protocol::Snapshot;
 /// The view of both games: a match of Cœurs is shown as one of Barbu in which nobody chooses.
 pub type DealView = MatchView<SixContracts>;
 
-/// The view of a table of either game.
-pub fn deal_view(table: &Snapshot) -> Option<DealView> {
-    match table.game.as_str() {
-        "coeurs" => read_view::<MatchView<CoeursOnly>>(&table.view).map(DealView::from),
-        _ => read_view(&table.view),
+/// A game whose tables the board reads: each by itself, so that who plays one carries nothing of the other.
+pub trait Shown {
+    /// The view of a table.
+    fn deal(table: &Snapshot) -> Option<DealView>;
+}
+
+impl Shown for CoeursOnly {
+    fn deal(table: &Snapshot) -> Option<DealView> {
+        read_view::<MatchView<CoeursOnly>>(&table.view).map(DealView::from)
+    }
+}
+
+impl Shown for SixContracts {
+    fn deal(table: &Snapshot) -> Option<DealView> {
+        read_view(&table.view)
     }
 }

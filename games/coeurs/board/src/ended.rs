@@ -2,7 +2,7 @@
 
 use super::deal::DealView;
 use super::pictures::Face;
-use super::rows::{LaidRows, Rows};
+use super::rows::LaidRows;
 use super::words;
 use coeur_coeurs::{Card, TableTrick};
 use coeur_core::{Seat, Span};
@@ -38,12 +38,15 @@ fn last_card(board: BoardContext) -> Option<Card> {
     })
 }
 
-pub fn ended(board: BoardContext, deal: Memo<DealView>, kept: Memo<Option<LaidRows>>) -> AnyView {
+/// Draws a réussite.
+pub type DrawRows = fn(BoardContext, Memo<Option<LaidRows>>) -> AnyView;
+
+pub fn ended(board: BoardContext, deal: Memo<DealView>, kept: Memo<Option<LaidRows>>, rows: Option<DrawRows>) -> AnyView {
     let trick = deal.with_untracked(|deal| deal.previous_deal_trick.as_ref().map(TableTrick::from));
-    let (title, cards) = match trick {
-        Some(trick) => (words::LAST_TRICK, last_trick(board, trick)),
-        None if kept.get_untracked().is_some() => (words::LAST_CARDS, view! { <Rows board rows=kept /> }.into_any()),
-        None => return ().into_any(),
+    let (title, cards) = match (trick, rows) {
+        (Some(trick), _) => (words::LAST_TRICK, last_trick(board, trick)),
+        (None, Some(rows)) if kept.get_untracked().is_some() => (words::LAST_CARDS, rows(board, kept)),
+        (None, _) => return ().into_any(),
     };
     view! {
         <div class="deal-end">

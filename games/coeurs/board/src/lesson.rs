@@ -1,60 +1,60 @@
 //! The first games of Cœurs and of Barbu: what is said to somebody who has never played them.
 
-use super::deal::{DealView, deal_view};
-use coeur_coeurs::Cards;
+use super::deal::{DealView, Shown};
+use coeur_coeurs::{Cards, CoeursOnly, SixContracts};
 use coeur_kit::lessons::{Lesson, Prompt, at_once, on_turn};
 use coeur_protocol::Snapshot;
 
 /// Whether such a deal lies on the table.
-fn shows(table: &Snapshot, such: impl Fn(&DealView) -> bool) -> bool {
-    deal_view(table).is_some_and(|deal| such(&deal))
+fn shows<V: Shown>(table: &Snapshot, such: impl Fn(&DealView) -> bool) -> bool {
+    V::deal(table).is_some_and(|deal| such(&deal))
 }
 
 /// The learner is to answer a card that was led.
-fn follows(table: &Snapshot) -> bool {
-    on_turn(table) && shows(table, |deal| deal.led().is_some())
+fn follows<V: Shown>(table: &Snapshot) -> bool {
+    on_turn(table) && shows::<V>(table, |deal| deal.led().is_some())
 }
 
-fn a_trick_is_done(table: &Snapshot) -> bool {
-    shows(table, |deal| deal.tricks_done() > 0)
+fn a_trick_is_done<V: Shown>(table: &Snapshot) -> bool {
+    shows::<V>(table, |deal| deal.tricks_done() > 0)
 }
 
-fn a_heart_has_fallen(table: &Snapshot) -> bool {
-    shows(table, |deal| !(deal.played() & Cards::HEARTS).is_empty())
+fn a_heart_has_fallen<V: Shown>(table: &Snapshot) -> bool {
+    shows::<V>(table, |deal| !(deal.played() & Cards::HEARTS).is_empty())
 }
 
 /// The learner may play anything to somebody else's card; or the deal goes on without it.
-fn sheds(table: &Snapshot) -> bool {
+fn sheds<V: Shown>(table: &Snapshot) -> bool {
     let void = |deal: &DealView| deal.led().zip(deal.hand).is_some_and(|(led, hand)| (hand & led.suit().cards()).is_empty());
-    on_turn(table) && shows(table, |deal| void(deal) || deal.tricks_done() >= 5)
+    on_turn(table) && shows::<V>(table, |deal| void(deal) || deal.tricks_done() >= 5)
 }
 
-fn half_way(table: &Snapshot) -> bool {
-    on_turn(table) && shows(table, |deal| deal.tricks_done() >= 3)
+fn half_way<V: Shown>(table: &Snapshot) -> bool {
+    on_turn(table) && shows::<V>(table, |deal| deal.tricks_done() >= 3)
 }
 
-fn nearly_done(table: &Snapshot) -> bool {
-    on_turn(table) && shows(table, |deal| deal.tricks_done() >= 5)
+fn nearly_done<V: Shown>(table: &Snapshot) -> bool {
+    on_turn(table) && shows::<V>(table, |deal| deal.tricks_done() >= 5)
 }
 
 fn over(table: &Snapshot) -> bool {
     table.turn.is_none()
 }
 
-fn chooses(table: &Snapshot) -> bool {
-    on_turn(table) && shows(table, |deal| deal.contract.is_none())
+fn chooses<V: Shown>(table: &Snapshot) -> bool {
+    on_turn(table) && shows::<V>(table, |deal| deal.contract.is_none())
 }
 
-fn in_the_second_deal(table: &Snapshot) -> bool {
-    shows(table, |deal| deal.deal > 0)
+fn in_the_second_deal<V: Shown>(table: &Snapshot) -> bool {
+    shows::<V>(table, |deal| deal.deal > 0)
 }
 
-fn second_choice(table: &Snapshot) -> bool {
-    chooses(table) && in_the_second_deal(table)
+fn second_choice<V: Shown>(table: &Snapshot) -> bool {
+    chooses::<V>(table) && in_the_second_deal::<V>(table)
 }
 
-fn second_contract(table: &Snapshot) -> bool {
-    in_the_second_deal(table) && on_turn(table) && !chooses(table)
+fn second_contract<V: Shown>(table: &Snapshot) -> bool {
+    in_the_second_deal::<V>(table) && on_turn(table) && !chooses::<V>(table)
 }
 
 pub static COEURS: Lesson = Lesson {
@@ -79,32 +79,32 @@ pub static COEURS: Lesson = Lesson {
             "Your turn! The raised cards may be played. Touch a grey one: it tells you why it must wait.",
         ),
         Prompt::new(
-            follows,
+            follows::<CoeursOnly>,
             "Il faut fournir la couleur demandée quand on en a. Une petite carte laisse le pli, et ses cœurs, aux autres.",
             "You must follow the suit led while you hold it. A low card leaves the trick, and its hearts, to the others.",
         ),
         Prompt::new(
-            a_trick_is_done,
+            a_trick_is_done::<CoeursOnly>,
             "Le bord doré montre qui prend le pli. C’est lui qui entame le suivant, avec la carte qu’il veut.",
             "The golden edge shows who takes the trick. They lead the next one, with any card they like.",
         ),
         Prompt::new(
-            a_heart_has_fallen,
+            a_heart_has_fallen::<CoeursOnly>,
             "Un cœur est tombé. Sous la table, les cœurs déjà joués sont barrés, et l’on voit qui n’a plus d’une couleur.",
             "A heart has fallen. Under the table the hearts already played are crossed out, and you see who is out of a suit.",
         ),
         Prompt::new(
-            half_way,
+            half_way::<CoeursOnly>,
             "Une hésitation\u{a0}? Touchez «\u{a0}Conseil\u{a0}»\u{a0}: une carte s’entoure d’or, et l’on vous dit pourquoi.",
             "Not sure? Touch “Hint”: a card gets a golden edge, and you are told why.",
         ),
         Prompt::new(
-            sheds,
+            sheds::<CoeursOnly>,
             "Quand vous n’avez plus de la couleur demandée, jouez ce que vous voulez\u{a0}: c’est le moment d’offrir un cœur.",
             "When you have none of the suit led, play any card: the moment to give a heart away.",
         ),
         Prompt::new(
-            nearly_done,
+            nearly_done::<CoeursOnly>,
             "Un secret\u{a0}: qui ramasse les huit cœurs gagne 40 points. Si quelqu’un s’en approche, prenez-lui un cœur\u{a0}!",
             "A secret: whoever takes all eight hearts wins 40 points. If somebody comes close, take a heart from them!",
         ),
@@ -128,37 +128,37 @@ pub static BARBU: Lesson = Lesson {
             "In Barbu the meneur looks at their hand and chooses what the deal will cost. You are meneur of the first six deals.",
         ),
         Prompt::new(
-            chooses,
+            chooses::<SixContracts>,
             "Plis, Cœurs, Dames, Barbu\u{a0}: on perd des points pour ce qu’on ramasse. Total\u{a0}: tout à la fois. La réussite est une course. Chaque contrat ne se choisit qu’une fois.",
             "Plis, Cœurs, Dames, Barbu: you lose points for tricks, hearts, queens, the king of hearts. Total: all at once. The réussite is a race. Each contract is chosen only once.",
         ),
         Prompt::new(
-            chooses,
+            chooses::<SixContracts>,
             "Surtout de petites cartes\u{a0}? Choisissez Plis ou Total. Pas de dame\u{a0}? Essayez Dames.",
             "Mostly low cards? Choose Plis or Total. No queens? Try Dames.",
         ),
         Prompt::new(
-            follows,
+            follows::<SixContracts>,
             "Il faut fournir la couleur demandée quand on en a. La plus forte carte de cette couleur emporte le pli. Les cartes grises disent pourquoi elles attendent.",
             "You must follow the suit led while you hold it. Its highest card takes the trick. Grey cards tell you why they must wait.",
         ),
         Prompt::new(
-            a_trick_is_done,
+            a_trick_is_done::<SixContracts>,
             "Qui prend le pli entame le suivant. Sous la table, on voit ce qui est tombé et qui n’a plus d’une couleur.",
             "Whoever takes the trick leads the next. Under the table you see what has fallen and who is out of a suit.",
         ),
         Prompt::new(
-            in_the_second_deal,
+            in_the_second_deal::<SixContracts>,
             "Une donne de faite. La feuille, en haut à droite, montre les contrats de chacun et les points, donne par donne.",
             "One deal done. The sheet, at the top right, shows everybody’s contracts and the points, deal by deal.",
         ),
         Prompt::new(
-            second_choice,
+            second_choice::<SixContracts>,
             "La réussite\u{a0}: vous annoncez une hauteur, puis chacun pose une carte qui touche celles de la table, ou passe. Le premier sorti gagne 40 points. Elle va bien avec des cartes qui se suivent.",
             "The réussite: you name a rank, then everybody lays a card next to those on the table, or passes. The first to go out wins 40 points. It suits cards in a row.",
         ),
         Prompt::new(
-            second_contract,
+            second_contract::<SixContracts>,
             "Vingt-quatre donnes, c’est long\u{a0}: la partie est gardée, reprenez-la quand vous voulez. Bon jeu\u{a0}!",
             "Twenty-four deals are long: the game is kept, come back to it whenever you like. Have fun!",
         ),

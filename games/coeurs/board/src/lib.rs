@@ -17,15 +17,15 @@ mod words;
 use choice::ContractChoice;
 use coeur_coeurs::picture::Side;
 use coeur_coeurs::told;
-use coeur_coeurs::{CoeursOnly, MatchView};
+use coeur_coeurs::{CoeursOnly, MatchView, SixContracts};
 use coeur_core::{Lang, Text};
 use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, points_alone};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::Dialog;
 use coeur_protocol::Snapshot;
-use deal::{DealView, deal_view};
-use ended::{ended, keep_rows};
+use deal::{DealView, Shown};
+use ended::{DrawRows, ended, keep_rows};
 use hand::Hand;
 use known::known;
 use leptos::prelude::*;
@@ -38,7 +38,7 @@ pub static COEURS: GameUi = GameUi {
     board: |board| {
         board.drawn_from(|board, deal: Memo<MatchView<CoeursOnly>>| {
             let deal = Memo::new(move |_| DealView::from(deal.get()));
-            view! { <Coeurs board deal /> }.into_any()
+            view! { <Coeurs board deal barbu=None /> }.into_any()
         })
     },
     style: &[
@@ -49,22 +49,35 @@ pub static COEURS: GameUi = GameUi {
     ],
     lesson: &lesson::COEURS,
     figures: |lang| figures::figures("coeurs", lang),
-    sheet: score_sheet,
+    sheet: |table, names, lang| score_sheet::<CoeursOnly>(table, names, lang, false),
     score: points_alone,
 };
 
 pub static BARBU: GameUi = GameUi {
-    board: |board| board.drawn_from(|board, deal| view! { <Coeurs board deal /> }.into_any()),
+    board: |board| board.drawn_from(|board, deal| view! { <Coeurs board deal barbu=Some(MIDDLE) /> }.into_any()),
+    sheet: |table, names, lang| score_sheet::<SixContracts>(table, names, lang, true),
     lesson: &lesson::BARBU,
     figures: |lang| figures::figures("barbu", lang),
     ..COEURS
 };
 
 /// Deal by deal, where there are several.
-fn score_sheet(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Option<AnyView> {
-    let deal = deal_view(table).filter(|deal| deal.deals > 1)?;
-    Some(sheet(Signal::stored(deal), names, lang, table.game == "barbu"))
+fn score_sheet<V: Shown>(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>, chosen: bool) -> Option<AnyView> {
+    let deal = V::deal(table).filter(|deal| deal.deals > 1)?;
+    Some(sheet(Signal::stored(deal), names, lang, chosen))
 }
+
+/// What lies in the middle of the table in Barbu alone.
+#[derive(Clone, Copy)]
+struct BarbuMiddle {
+    choice: fn(BoardContext, Memo<DealView>) -> AnyView,
+    rows: DrawRows,
+}
+
+const MIDDLE: BarbuMiddle = BarbuMiddle {
+    choice: |board, deal| view! { <ContractChoice board deal /> }.into_any(),
+    rows: |board, rows| view! { <Rows board rows /> }.into_any(),
+};
 
 /// What lies in the middle of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +93,7 @@ enum Middle {
 }
 
 #[component]
-fn Coeurs(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
+fn Coeurs(board: BoardContext, deal: Memo<DealView>, barbu: Option<BarbuMiddle>) -> impl IntoView {
     let viewer = Memo::new(move |_| board.snapshot.with(|table| table.viewer.map_or(0, |seat| seat.index())));
     let watches = Memo::new(move |_| deal.with(|deal| deal.hand.is_none()));
     let mine = Memo::new(move |_| board.open.get() && board.snapshot.with(|table| !table.legal.is_empty()));
@@ -104,14 +117,14 @@ fn Coeurs(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     });
     // Only what lies in the middle is drawn anew when it changes, so that cards which lie there do not move again.
     let drawn = move || match middle.get() {
-        Middle::Choice => view! { <ContractChoice board deal /> }.into_any(),
+        Middle::Choice => barbu.map(|barbu| (barbu.choice)(board, deal)).into_any(),
         Middle::Waiting => {
             let chooses = move || words::chooses(board.lang.get(), &board.name(deal.with(|deal| deal.meneur.index())));
             view! { <p class="felt-word">{chooses}</p> }.into_any()
         }
-        Middle::Rows => view! { <Rows board rows /> }.into_any(),
+        Middle::Rows => barbu.map(|barbu| (barbu.rows)(board, rows)).into_any(),
         Middle::Trick => view! { <TrickView board shown viewer still=peek /> }.into_any(),
-        Middle::Ended => ended(board, deal, kept),
+        Middle::Ended => ended(board, deal, kept, barbu.map(|barbu| barbu.rows)),
     };
     let is = move |one: Middle| move || middle.get() == one;
     view! {
