@@ -16,9 +16,8 @@ async fn fill(store: &Store) {
         let mut new = new_table(table);
         new.seats = vec![(0, "ada".to_owned()), (1, "bob".to_owned())];
         store.create_table(new).await.unwrap();
-        for n in 2..200 {
-            store.append(append(table, n, &[&format!(r#"{{"move":{n}}}"#)])).await.unwrap();
-        }
+        let moves: Vec<_> = (2..200).map(|n| format!(r#"{{"move":{n}}}"#)).collect();
+        store.append(append(table, 2, &moves.iter().map(String::as_str).collect::<Vec<_>>())).await.unwrap();
     }
     let mut last = append("over", 200, &[r#"{"end":true}"#]);
     last.row = Some((Status::Over, "{}".to_owned()));

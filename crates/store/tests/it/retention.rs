@@ -9,13 +9,13 @@ use crate::fixtures::{Place, append, bodies, guest, row};
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 const SHORT: Retention = Retention {
-    unpacked: Some(2),
-    games: Some(5),
-    account_games: Some(9),
-    abandoned: Some(3),
-    guests: Some(5),
-    accounts: Some(12),
-    reports: Some(5),
+    unpacked: Some(1),
+    games: Some(3),
+    account_games: Some(5),
+    abandoned: Some(2),
+    guests: Some(3),
+    accounts: Some(6),
+    reports: Some(3),
 };
 
 /// A table at which these people have played, over.
@@ -72,13 +72,13 @@ pub async fn after_many_days_the_number_of_rows_levels_off(place: Place) {
     store.add_user(&person("owner", Some("hash"), 1)).await.unwrap();
     store.add_session("owner", "owner", 1, 1000 * DAY).await.unwrap();
     let mut counts = Vec::new();
-    for day in 1..=36 {
+    for day in 1..=16 {
         let now = day * DAY;
         let (stranger, visitor, idle) = (format!("guest-{day}"), format!("visitor-{day}"), format!("idle-{day}"));
         store.add_user(&person(&stranger, None, now)).await.unwrap();
         store.add_user(&person(&visitor, None, now)).await.unwrap();
         store.add_user(&person(&idle, Some("hash"), now)).await.unwrap();
-        store.add_session(&stranger, &stranger, now, now + 3 * DAY).await.unwrap();
+        store.add_session(&stranger, &stranger, now, now + 2 * DAY).await.unwrap();
         let deal = SharedDeal {
             code: format!("DEAL{day}"),
             game: "claim".to_owned(),
@@ -96,9 +96,9 @@ pub async fn after_many_days_the_number_of_rows_levels_off(place: Place) {
         prune(&store, now).await;
         counts.push(store.row_counts().await.unwrap());
     }
-    assert_eq!(counts[25], counts[35], "after 26 days nothing grows any more");
-    let of = |table| counts[35].iter().find(|(name, _)| *name == table).unwrap().1;
-    assert!(of("game_tables") > 10 && of("users") > 10 && of("report_scores") > 3, "{:?}", counts[35]);
+    assert_eq!(counts[10], counts[15], "after eleven days nothing grows any more");
+    let of = |table| counts[15].iter().find(|(name, _)| *name == table).unwrap().1;
+    assert!(of("game_tables") > 8 && of("users") > 8 && of("report_scores") > 2, "{:?}", counts[15]);
     assert!(store.user("owner").await.unwrap().is_some() && store.user("guest-1").await.unwrap().is_none());
     store.close().await;
 }
@@ -108,7 +108,7 @@ pub async fn a_finished_game_is_kept_compressed_and_read_as_before(place: Place)
     store.add_user(&person("ada", Some("hash"), DAY)).await.unwrap();
     finished(&store, "t", &["ada"], DAY, true, None).await;
     let (events, result) = (bodies(&store, "t").await, store.result("t").await.unwrap());
-    assert_eq!(prune(&store, 2 * DAY).await, (0, 0), "too young");
+    assert_eq!(prune(&store, DAY + DAY / 2).await, (0, 0), "too young");
     assert_eq!(prune(&store, 4 * DAY).await, (1, 0));
     assert_eq!(prune(&store, 4 * DAY).await, (0, 0), "once is enough");
     let rows = store.row_counts().await.unwrap();
