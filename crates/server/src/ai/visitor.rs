@@ -36,3 +36,26 @@ impl Visitor {
         Visitor(u16::from_be_bytes([hash[0], hash[1]]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_of_a_network_are_one_visitor_and_an_account_is_another() {
+        let user = |password: Option<&str>| User {
+            id: "ada".into(),
+            name: "Ada".into(),
+            password_hash: password.map(str::to_string),
+            created_at: 0,
+            seen_at: 0,
+            former: Vec::new(),
+        };
+        let [here, there] = ["2001:db8::1", "2001:db8::2"].map(|address| address.parse().unwrap());
+        let nobody = Visitor::new(None, here);
+        assert_eq!(nobody, Visitor::new(Some(&user(None)), there), "a guest is as many as they like");
+        assert_ne!(nobody, Visitor::new(Some(&user(Some("hash"))), here));
+        assert_ne!(nobody, Visitor::at("10.0.0.1".parse().unwrap()));
+        assert_eq!(serde_json::from_str::<Visitor>(&serde_json::to_string(&nobody).unwrap()).unwrap(), nobody);
+    }
+}
