@@ -73,7 +73,7 @@ fn ratios(programs: &[PathBuf; 2], game: &str, work: &str) -> Result<Vec<f64>, S
     let slice = |number: usize| {
         let first = number * count;
         let [mut before, mut after] = [0.0; 2];
-        for program in if number % 2 == 0 { [0, 1] } else { [1, 0] } {
+        for program in if number.is_multiple_of(2) { [0, 1] } else { [1, 0] } {
             *[&mut before, &mut after][program] = seconds(program, first, count)?;
         }
         Ok(before / after)

@@ -338,7 +338,13 @@ impl<G: Registered> Table for TypedTable<G> {
     fn at(&self, plies: usize) -> Box<dyn Table> {
         let mut episode = self.episode.clone();
         episode.take_back(self.ply().saturating_sub(plies));
-        Box::new(TypedTable { episode, seed: self.seed, deal: self.deal.clone(), chairs: self.names(), players: self.players })
+        Box::new(TypedTable {
+            episode,
+            seed: self.seed,
+            deal: self.deal.clone(),
+            chairs: self.names(),
+            players: self.players,
+        })
     }
 
     fn seed(&self) -> Option<u64> {

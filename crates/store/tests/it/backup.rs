@@ -52,7 +52,7 @@ async fn fill(store: &Store) {
         code: "ABCDEF".to_owned(),
         game: "claim".to_owned(),
         config: "{}".to_owned(),
-        seed: u64::MAX,
+        seed: u64::MAX.to_string(),
         created_by: None,
         created_at: 5,
     };

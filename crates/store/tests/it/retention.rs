@@ -23,7 +23,7 @@ async fn finished(store: &Store, id: &str, users: &[&str], at: Millis, with_resu
     let row = TableRow { created_at: at, updated_at: at, deal: deal.map(str::to_owned), ..row(id, id) };
     let seats = users.iter().zip(0..).map(|(user, seat)| (seat, (*user).to_owned())).collect();
     let events = (0..30).map(|n| format!(r#"{{"event":"played","seat":0,"action":"a{n}"}}"#)).collect();
-    let table = NewTable { row, events, at, seats, until: at + 1000 };
+    let table = NewTable { row, events, at, seats, until: at + 1000, maker: None };
     store.create_table(table).await.unwrap();
     let mut last = append(id, 31, &[r#"{"event":"closed"}"#]);
     (last.at, last.row) = (at, Some((Status::Over, "{}".to_owned())));
@@ -83,7 +83,7 @@ pub async fn after_many_days_the_number_of_rows_levels_off(place: Place) {
             code: format!("DEAL{day}"),
             game: "claim".to_owned(),
             config: "{}".to_owned(),
-            seed: 1,
+            seed: "1".into(),
             created_by: Some(stranger.clone()),
             created_at: now,
         };
