@@ -2,7 +2,7 @@
 
 use crate::error::ApiError;
 use crate::metrics::{Connected, Metrics};
-use crate::places::{Place, Places};
+use crate::places::{Place, Places, TELL};
 use crate::proxy::Proxies;
 use crate::request::ClientAddress;
 use crate::tls::Tls;
@@ -66,8 +66,13 @@ impl Connections {
         let turned_away = Arc::new(Semaphore::new(TURNED_AWAY));
         let (stopping, _) = watch::channel(false);
         let shared = Arc::new(self);
+        let mut told_full = None;
         tokio::pin!(stop);
         loop {
+            if room.available_permits() == 0 && told_full.is_none_or(|at: Instant| at.elapsed() > TELL) {
+                told_full = Some(Instant::now());
+                tracing::warn!(most, "all connections are taken: new ones wait");
+            }
             let accepted = async {
                 let place = room.clone().acquire_owned().await.expect("nobody closes it");
                 (listener.accept().await, place)

@@ -6,8 +6,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the log says that somebody was turned away.
-const TELL: Duration = Duration::from_secs(60);
+/// How often the log says that there was no room for somebody.
+pub const TELL: Duration = Duration::from_secs(60);
 
 pub struct Places {
     most: usize,

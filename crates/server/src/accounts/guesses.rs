@@ -31,8 +31,12 @@ impl<'a> Guess<'a> {
         Guess::count(limits, vec![(Owner::Named(format!("owner {shown}")), Kind::Password)])
     }
 
-    pub fn was_right(self) {
-        self.limits.give_back(&self.counted);
+    /// Whether a password is right, as `found`: only a wrong one stays counted.
+    pub fn judge<E>(self, found: Result<bool, E>) -> Result<bool, E> {
+        if !matches!(found, Ok(false)) {
+            self.limits.give_back(&self.counted);
+        }
+        found
     }
 }
 
@@ -58,7 +62,7 @@ mod tests {
         assert!(refused.to_string().contains("this name") && refused.seconds <= 10, "{refused}");
         assert!(Guess::by_owner(&limits, "a device").is_ok(), "who was here before");
         for _ in 0..100 {
-            Guess::by_owner(&limits, "a device").unwrap().was_right();
+            assert_eq!(Guess::by_owner(&limits, "a device").unwrap().judge(Ok::<_, ()>(true)), Ok(true));
         }
     }
 }

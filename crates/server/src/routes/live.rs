@@ -40,6 +40,9 @@ pub const PING: Duration = Duration::from_secs(20);
 /// Who watches is told what has happened so often at most: what came in between is told together.
 const WATCHERS_REST: Duration = Duration::from_millis(200);
 
+/// And so many bytes a second: who wants more of a long game asks for `log=new`.
+const WATCHERS_SPEED: f64 = 50_000.0;
+
 /// The messages that a client may send at once, and each second after that.
 pub const BURST: f64 = 40.0;
 pub const EACH_SECOND: f64 = 10.0;
@@ -84,6 +87,7 @@ pub async fn open(
         wanted: query.wanted(lang),
         seen: query.after(),
         presence: None,
+        sent: 0,
         _place: place,
     };
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(0).max_write_buffer_size(1 << 20);
@@ -99,6 +103,8 @@ struct Client {
     /// The last event that the client knows of.
     seen: Option<u64>,
     presence: Option<Presence>,
+    /// How long the last document was.
+    sent: usize,
     address: IpAddr,
     /// Among the connections of its address, also behind a proxy.
     _place: Option<Place>,
@@ -167,7 +173,8 @@ impl Client {
                     let (version, _) = *changes.borrow_and_update();
                     self.show(socket, version).await?;
                     if self.presence.is_none() {
-                        rests_until = Instant::now() + WATCHERS_REST;
+                        let rest = Duration::from_secs_f64(self.sent as f64 / WATCHERS_SPEED);
+                        rests_until = Instant::now() + rest.max(WATCHERS_REST);
                     }
                 }
                 message = timeout(PING, socket.recv()) => match message {
@@ -244,7 +251,7 @@ impl Client {
             return Err(Closing(close_code::POLICY, "this table plays a shared deal: play it yourself first"));
         }
         let document = self.table.document(seat, self.wanted);
-        self.seen = Some(document.version);
+        (self.seen, self.sent) = (Some(document.version), document.text.len());
         let text = Utf8Bytes::try_from(document.text).expect("JSON is text");
         send(socket, Message::Text(text)).await
     }

@@ -125,9 +125,8 @@ pub async fn sign_in(
         false => (Guess::by_stranger(&state.limits, address, &body.name)?, Urgency::SignIn),
     };
     let kept = user.as_ref().and_then(User::password_hash).map(str::to_owned);
-    let right = state.passwords.is_right(body.password, kept, urgency).await?;
+    let right = guess.judge(state.passwords.is_right(body.password, kept, urgency).await)?;
     let user = user.filter(|_| right).ok_or_else(wrong_password)?;
-    guess.was_right();
     if user.is_banned() {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "this account was closed by who runs this server"));
     }
@@ -194,11 +193,10 @@ pub async fn change_account(
 async fn confirm(state: &AppState, caller: &Caller, user: &User, password: String) -> Result<(), ApiError> {
     let session = caller.session.as_ref().map_or("", |session| session.as_str());
     let guess = Guess::by_owner(&state.limits, session)?;
-    if !state.passwords.is_right(password, user.password_hash.clone(), Urgency::Owner).await? {
-        return Err(wrong_password());
+    match guess.judge(state.passwords.is_right(password, user.password_hash.clone(), Urgency::Owner).await)? {
+        true => Ok(()),
+        false => Err(wrong_password()),
     }
-    guess.was_right();
-    Ok(())
 }
 
 /// Forgets the caller: account, name, ratings and sessions go; the games stay, without the name.
