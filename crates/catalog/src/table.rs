@@ -4,7 +4,7 @@
 //! its drawings), [`Table::announced`] for what was played, and [`Table::listener`] with a [`Thought`] for reasons.
 
 use crate::error::CatalogError;
-use crate::roster::{self, Players};
+use crate::roster::{self, Carried};
 use crate::tools::TableTools;
 use coeur_core::episode::{decision_rng, run};
 use coeur_core::game::notation;
@@ -146,8 +146,7 @@ pub(crate) struct TypedTable<G: Game> {
     episode: Episode<G>,
     chance: Chance,
     chairs: Vec<Chair<G>>,
-    /// Who can sit down.
-    players: Players<G>,
+    carried: Carried<G>,
 }
 
 /// A seat: the name of who sits there, and the player unless it is a person.
@@ -163,18 +162,18 @@ impl<G> Chair<G> {
 }
 
 impl<G: Game> TypedTable<G> {
-    pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>, players: Players<G>) -> TypedTable<G> {
+    pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>, carried: Carried<G>) -> TypedTable<G> {
         let chairs = (0..start.seats()).map(|_| Chair::named(HUMAN)).collect();
         let deal = serde_json::to_value(deal).expect("deals are JSON");
-        TypedTable { episode: Episode::new(start), chance: Chance { seed, deal }, chairs, players }
+        TypedTable { episode: Episode::new(start), chance: Chance { seed, deal }, chairs, carried }
     }
 
     /// The table of a record. Its players' names are kept, but nobody is seated: a record may name who is not here.
-    pub(crate) fn open(record: &Record, players: Players<G>) -> Result<TypedTable<G>, CatalogError> {
+    pub(crate) fn open(record: &Record, carried: Carried<G>) -> Result<TypedTable<G>, CatalogError> {
         let start: G = record.start()?;
         let mut chairs: Vec<_> = record.players.iter().map(|name| Chair::named(name)).collect();
         chairs.resize_with(start.seats(), || Chair::named(HUMAN));
-        Ok(TypedTable { episode: Episode::new(start), chance: record.chance.clone(), chairs, players })
+        Ok(TypedTable { episode: Episode::new(start), chance: record.chance.clone(), chairs, carried })
     }
 
     fn names(&self) -> Vec<Chair<G>> {
@@ -285,7 +284,7 @@ impl<G: Registered> Table for TypedTable<G> {
     fn sit(&mut self, seat: Seat, spec: &str) -> Result<(), CatalogError> {
         let seats = self.seats();
         let player =
-            if spec == HUMAN { None } else { Some(roster::make_of(self.players, spec, &self.position().config())?) };
+            if spec == HUMAN { None } else { Some(roster::make_of(self.carried.players, spec, &self.position().config())?) };
         let chair = self.chairs.get_mut(seat.index()).ok_or(CatalogError::NoSeat { seat, seats })?;
         *chair = Chair { name: spec.into(), player };
         Ok(())
@@ -304,7 +303,7 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
         let (seat, view) = self.view_on_turn()?;
-        let decision = roster::make_of(self.players, spec, &self.position().config())?.decide(&view, budget, rng)?;
+        let decision = roster::make_of(self.carried.players, spec, &self.position().config())?.decide(&view, budget, rng)?;
         Ok(in_notation::<G>(seat, &view, decision))
     }
 
@@ -315,7 +314,7 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError> {
         let (seat, action) = self.action_at(ply)?;
-        let Some(deduction) = G::deduction() else { return Ok(None) };
+        let Some(deduction) = (self.carried.deduction)() else { return Ok(None) };
         let before = self.episode.at(ply);
         let mut after = before.clone();
         after.apply(action);
@@ -334,7 +333,7 @@ impl<G: Registered> Table for TypedTable<G> {
     fn at(&self, plies: usize) -> Box<dyn Table> {
         let mut episode = self.episode.clone();
         episode.take_back(self.ply().saturating_sub(plies));
-        Box::new(TypedTable { episode, chance: self.chance.clone(), chairs: self.names(), players: self.players })
+        Box::new(TypedTable { episode, chance: self.chance.clone(), chairs: self.names(), carried: self.carried })
     }
 
     fn seed(&self) -> Option<u64> {
@@ -347,7 +346,7 @@ impl<G: Registered> Table for TypedTable<G> {
         let (start, actions) = (deduction.history)(&world);
         let mut episode = Episode::new(start);
         actions.into_iter().try_for_each(|action| episode.play(action)).ok()?;
-        Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs: self.names(), players: self.players }))
+        Some(Box::new(TypedTable { episode, chance: Chance::default(), chairs: self.names(), carried: self.carried }))
     }
 
     fn record(&self) -> Record {

@@ -22,7 +22,7 @@ mod snapshot;
 mod socket;
 mod table;
 
-pub use catalog::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
+pub use catalog::{Choices, GameCard, GameTexts, LevelCard, PlayerCard, Setting, WordCard};
 pub use deals::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 pub use explanation::{
     DecidingCard, DecidingCards, Disagreement, EXACT, Exchange, Explanation, ExplanationJson, Judgement, Move, Opinions,
@@ -205,8 +205,10 @@ mod tests {
 
     #[test]
     fn a_question_without_its_ply_is_refused() {
-        let text = r#"{"kind": "why", "record": {"game": "coeurs", "config": {}, "seed": 1, "players": [], "actions": []}}"#;
-        let error = serde_json::from_str::<Ask>(text).expect_err("which decision?").to_string();
+        let record = Record::dealt("coeurs", serde_json::json!({}), 7, Vec::new());
+        let mut text = serde_json::to_value(Ask::Move { record }).expect("questions are JSON");
+        text["kind"] = "why".into();
+        let error = serde_json::from_value::<Ask>(text).expect_err("which decision?").to_string();
         assert!(error.contains("ply"), "{error}");
     }
 }
