@@ -1,7 +1,7 @@
 //! A game of the catalog, whatever its type.
 
 use crate::error::CatalogError;
-use crate::roster::{self, PlayerInfo, Players};
+use crate::roster::{self, Carried, PlayerInfo};
 use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
@@ -81,12 +81,12 @@ pub fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
     Ok(G::settle(G::Config::from_json(config)?)?)
 }
 
-/// Opens a table at the start of a record, at which these players can sit down.
-pub(crate) fn open_with<G: Registered>(record: &Record, players: Players<G>) -> Result<Box<dyn Table>, CatalogError> {
+/// Opens a table at the start of a record that carries so much of its game.
+pub(crate) fn open_with<G: Registered>(record: &Record, carried: Carried<G>) -> Result<Box<dyn Table>, CatalogError> {
     if record.game != G::INFO.id {
         return Err(CatalogError::OtherGame { found: crate::error::shorten(&record.game), expected: G::INFO.id });
     }
-    Ok(Box::new(TypedTable::<G>::open(record, players)?))
+    Ok(Box::new(TypedTable::<G>::open(record, carried)?))
 }
 
 impl<G: Registered> Entry for GameEntry<G> {
@@ -166,11 +166,11 @@ impl<G: Registered> Entry for GameEntry<G> {
         let config = settled::<G>(config)?;
         let deal = G::shuffle(&config, &mut Rng::new(seed));
         let start = G::start(&config, &deal).map_err(RecordError::from)?;
-        Ok(Box::new(TypedTable::new(start, &deal, Some(seed), G::players)))
+        Ok(Box::new(TypedTable::new(start, &deal, Some(seed), Carried::ALL)))
     }
 
     fn open(&self, record: &Record) -> Result<Box<dyn Table>, CatalogError> {
-        open_with::<G>(record, G::players)
+        open_with::<G>(record, Carried::ALL)
     }
 
     fn check_player(&self, config: &Value, spec: &str) -> Result<(), CatalogError> {

@@ -91,11 +91,11 @@ macro_rules! entries {
             )*
         }
 
-        /// The same with the players of the game's levels alone: any other is unknown at these tables.
+        /// The same with what the game's levels play with: any other player is unknown at these tables, and no move tells anything.
         pub mod single_game_of_levels {
             $(
                 pub fn $name() -> crate::OpenTable {
-                    |record| crate::entry::open_with::<$game>(record, <$game as coeur_core::Registered>::level_players)
+                    |record| crate::entry::open_with::<$game>(record, crate::roster::Carried::LEVELS)
                 }
             )*
         }

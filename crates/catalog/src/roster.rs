@@ -3,7 +3,9 @@
 use crate::error::{CatalogError, shorten};
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
-use coeur_core::{Cost, FirstLegal, OptionSpec, Player, PlayerEntry, PlayerError, Registered, Text, UniformRandom};
+use coeur_core::{
+    Cost, Deduction, FirstLegal, Game, OptionSpec, Player, PlayerEntry, PlayerError, Registered, Text, UniformRandom,
+};
 use serde::Serialize;
 
 /// A player as people are shown it.
@@ -17,6 +19,26 @@ pub struct PlayerInfo {
 
 /// The players of a game's own, or some of them.
 pub(crate) type Players<G> = fn() -> Vec<PlayerEntry<G>>;
+
+/// What tables carry of a game beside its rules: all of it, or what is played with when nobody asks for reasons.
+pub(crate) struct Carried<G: Game> {
+    pub players: Players<G>,
+    pub deduction: fn() -> Option<Deduction<G>>,
+}
+
+impl<G: Game> Clone for Carried<G> {
+    fn clone(&self) -> Carried<G> {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Carried<G> {}
+
+impl<G: Registered> Carried<G> {
+    pub const ALL: Carried<G> = Carried { players: G::players, deduction: G::deduction };
+
+    pub const LEVELS: Carried<G> = Carried { players: G::level_players, deduction: || None };
+}
 
 /// All players of a game: those that every game has, then these.
 fn with_own<G: Registered>(own: Players<G>) -> Vec<PlayerEntry<G>> {

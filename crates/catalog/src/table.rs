@@ -4,7 +4,7 @@
 //! its drawings), [`Table::announced`] for what was played, and [`Table::listener`] with a [`Thought`] for reasons.
 
 use crate::error::CatalogError;
-use crate::roster::{self, Players};
+use crate::roster::{self, Carried};
 use crate::tools::TableTools;
 use coeur_core::episode::{decision_rng, run};
 use coeur_core::game::notation;
@@ -149,8 +149,7 @@ pub(crate) struct TypedTable<G: Game> {
     /// The deal of the record as JSON: short, and shared with all positions that were taken from this table.
     deal: Arc<str>,
     chairs: Vec<Chair<G>>,
-    /// Who can sit down.
-    players: Players<G>,
+    carried: Carried<G>,
 }
 
 /// A seat: the name of who sits there, and the player unless it is a person.
@@ -166,19 +165,19 @@ impl<G> Chair<G> {
 }
 
 impl<G: Game> TypedTable<G> {
-    pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>, players: Players<G>) -> TypedTable<G> {
+    pub(crate) fn new(start: G, deal: &G::Deal, seed: Option<u64>, carried: Carried<G>) -> TypedTable<G> {
         let chairs = (0..start.seats()).map(|_| Chair::named(HUMAN)).collect();
         let deal = serde_json::to_string(deal).expect("deals are JSON").into();
-        TypedTable { episode: Episode::new(start), seed, deal, chairs, players }
+        TypedTable { episode: Episode::new(start), seed, deal, chairs, carried }
     }
 
     /// The table of a record. Its players' names are kept, but nobody is seated: a record may name who is not here.
-    pub(crate) fn open(record: &Record, players: Players<G>) -> Result<TypedTable<G>, CatalogError> {
+    pub(crate) fn open(record: &Record, carried: Carried<G>) -> Result<TypedTable<G>, CatalogError> {
         let start: G = record.start()?;
         let mut chairs: Vec<_> = record.players.iter().map(|name| Chair::named(name)).collect();
         chairs.resize_with(start.seats(), || Chair::named(HUMAN));
         let Chance { seed, deal } = &record.chance;
-        Ok(TypedTable { episode: Episode::new(start), seed: *seed, deal: deal.to_string().into(), chairs, players })
+        Ok(TypedTable { episode: Episode::new(start), seed: *seed, deal: deal.to_string().into(), chairs, carried })
     }
 
     fn names(&self) -> Vec<Chair<G>> {
@@ -289,7 +288,7 @@ impl<G: Registered> Table for TypedTable<G> {
     fn sit(&mut self, seat: Seat, spec: &str) -> Result<(), CatalogError> {
         let seats = self.seats();
         let player =
-            if spec == HUMAN { None } else { Some(roster::make_of(self.players, spec, &self.position().config())?) };
+            if spec == HUMAN { None } else { Some(roster::make_of(self.carried.players, spec, &self.position().config())?) };
         let chair = self.chairs.get_mut(seat.index()).ok_or(CatalogError::NoSeat { seat, seats })?;
         *chair = Chair { name: spec.into(), player };
         Ok(())
@@ -308,7 +307,7 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
         let (seat, view) = self.view_on_turn()?;
-        let decision = roster::make_of(self.players, spec, &self.position().config())?.decide(&view, budget, rng)?;
+        let decision = roster::make_of(self.carried.players, spec, &self.position().config())?.decide(&view, budget, rng)?;
         Ok(in_notation::<G>(seat, &view, decision))
     }
 
@@ -319,7 +318,7 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError> {
         let (seat, action) = self.action_at(ply)?;
-        let Some(deduction) = G::deduction() else { return Ok(None) };
+        let Some(deduction) = (self.carried.deduction)() else { return Ok(None) };
         let before = self.episode.at(ply);
         let mut after = before.clone();
         after.apply(action);
@@ -343,7 +342,7 @@ impl<G: Registered> Table for TypedTable<G> {
             seed: self.seed,
             deal: self.deal.clone(),
             chairs: self.names(),
-            players: self.players,
+            carried: self.carried,
         })
     }
 
@@ -357,7 +356,7 @@ impl<G: Registered> Table for TypedTable<G> {
         let (start, actions) = (deduction.history)(&world);
         let mut episode = Episode::new(start);
         actions.into_iter().try_for_each(|action| episode.play(action)).ok()?;
-        Some(Box::new(TypedTable { episode, seed: None, deal: "null".into(), chairs: self.names(), players: self.players }))
+        Some(Box::new(TypedTable { episode, seed: None, deal: "null".into(), chairs: self.names(), carried: self.carried }))
     }
 
     fn record(&self) -> Record {

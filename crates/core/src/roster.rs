@@ -147,6 +147,9 @@ pub enum PlayerError {
     /// A network that comes with the program, and that the browser fetches when a player first needs it: whoever can fetch it asks again.
     #[error("the network `{0}` has not been fetched yet")]
     MissingNetwork(String),
+    /// It is made of more than was carried here: whoever can fetch the rest asks again.
+    #[error("it plays so only where all players of the game are at hand")]
+    Elsewhere,
 }
 
 impl<G: Game> PlayerEntry<G> {

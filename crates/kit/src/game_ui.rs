@@ -17,13 +17,14 @@ pub struct GameUi {
     pub style: &'static [&'static str],
     /// A first game that teaches itself.
     pub lesson: &'static Lesson,
-    /// Pictures for its rules: what lies where, an example trick.
-    pub figures: fn(Lang) -> Vec<Figure>,
     /// The points deal by deal, where a sheet of them is kept: shown with the scores.
     pub sheet: SheetOf,
     /// What a seat has, where that is not its points.
     pub score: fn(&Snapshot, usize) -> Option<String>,
 }
+
+/// Pictures for the rules of a game: what lies where, an example trick.
+pub type Figures = fn(Lang) -> Vec<Figure>;
 
 /// A picture with what it shows in words.
 pub struct Figure {

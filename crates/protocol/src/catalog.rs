@@ -51,8 +51,18 @@ pub struct LevelCard {
 pub struct PlayerCard {
     /// Its name in specs.
     pub name: String,
+    /// A page keeps this and the settings apart, with the rules.
+    #[serde(default)]
     pub about: String,
+    #[serde(default)]
     pub settings: Vec<Setting>,
+}
+
+/// What a page keeps apart from the [`GameCard`]: few who play read it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct GameTexts {
+    pub rules: String,
+    pub players: Vec<PlayerCard>,
 }
 
 /// Something that can be set, of a game or of a player.

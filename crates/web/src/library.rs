@@ -2,7 +2,7 @@
 
 use crate::worker_client::error_text;
 use coeur_core::{Facts, Lang, MoveSound, Scoring};
-use coeur_protocol::GameCard;
+use coeur_protocol::{GameCard, GameTexts};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
@@ -99,8 +99,8 @@ async fn fetch_list(lang: Lang) -> Result<Vec<GameCard>, JsValue> {
     read(&fetch_text(lang.pick("data-games-fr", "data-games-en")).await?)
 }
 
-/// The rules of all games, as Markdown, by their ids.
-pub async fn fetch_rules(lang: Lang) -> Result<BTreeMap<String, String>, String> {
+/// What the list leaves out, by the ids of the games.
+pub async fn fetch_texts(lang: Lang) -> Result<BTreeMap<String, GameTexts>, String> {
     let text = fetch_text(lang.pick("data-texts-fr", "data-texts-en")).await;
     text.and_then(|text| read(&text)).map_err(|error| error_text(&error))
 }

@@ -11,6 +11,7 @@ use crate::worker_client::Failure;
 use coeur_client::ended::Ended;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::{Lang, Recap};
+use coeur_kit::game_ui::Figures;
 use coeur_kit::ui::{error_note, loading};
 use coeur_kit::{BoardContext, GameUi};
 use coeur_protocol::Reasons;
@@ -26,6 +27,9 @@ pub struct Missing;
 /// A part on its way.
 pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
 
+/// Sheets of style, in their order, that come with a part: the sheets of the page come before.
+pub type Style = &'static [&'static str];
+
 /// Draws any game.
 pub type DrawBoard = fn(BoardContext) -> AnyView;
 
@@ -36,6 +40,8 @@ pub struct Loaders {
     pub game_ui: fn(String) -> Loading<Option<&'static GameUi>>,
     /// Whether the page has something of its own for a game.
     pub has_game_ui: fn(&str) -> bool,
+    /// Pictures for the rules of a game, by its id.
+    pub figures: fn(String) -> Loading<Figures>,
     /// The board for a game that the page has nothing for.
     pub generic_board: fn() -> Loading<DrawBoard>,
     pub setup: fn() -> Loading<&'static SetupScreens>,
@@ -45,6 +51,7 @@ pub struct Loaders {
 
 /// The screens on which a game is planned, or waited for.
 pub struct SetupScreens {
+    pub style: Style,
     /// Of a game, by its id.
     pub setup: fn(String) -> AnyView,
     pub mine: fn() -> AnyView,
@@ -60,6 +67,7 @@ pub struct SetupScreens {
 
 /// The screens that nobody needs to play.
 pub struct SecondaryScreens {
+    pub style: Style,
     /// Of a game, by its id.
     pub rules: fn(String) -> AnyView,
     pub deals: fn() -> AnyView,
@@ -83,6 +91,7 @@ type Names = Signal<Vec<String>>;
 
 /// What opens over a table, or over any screen.
 pub struct Overlays {
+    pub style: Style,
     pub drawer: fn() -> AnyView,
     pub keys: fn(KeysOpen) -> AnyView,
     /// The points, in a dialog that is closed so.

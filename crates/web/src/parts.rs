@@ -6,13 +6,14 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::loaders::{DrawBoard, Loaders, Missing, Overlays, SecondaryScreens, SetupScreens};
+use crate::loaders::{DrawBoard, Loaders, Missing, Overlays, SecondaryScreens, SetupScreens, Style};
 use crate::online::{Caller, Live, Turns};
 use crate::screens::overlays::OVERLAYS;
 use crate::screens::secondary::SECONDARY;
 use crate::screens::setup_screens::SETUP_SCREENS;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Lang;
+use coeur_kit::game_ui::{Figures, no_figures};
 use coeur_kit::{GameUi, generic};
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -22,6 +23,13 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 pub const LOADERS: Loaders = Loaders {
     game_ui: |game| Box::pin(async move { game_ui(&game).await }),
     has_game_ui,
+    // With the style of the board.
+    figures: |game| {
+        Box::pin(async move {
+            game_ui(&game).await?;
+            figures(game).await
+        })
+    },
     generic_board: || {
         Box::pin(async {
             let (board, style) = generic_board().await?;
@@ -29,9 +37,9 @@ pub const LOADERS: Loaders = Loaders {
             Ok(board)
         })
     },
-    setup: || Box::pin(setup_screens()),
-    secondary: || Box::pin(secondary_screens()),
-    overlays: || Box::pin(overlays()),
+    setup: || Box::pin(async { Ok(adopted(setup_screens().await?, |part| part.style)) }),
+    secondary: || Box::pin(async { Ok(adopted(secondary_screens().await?, |part| part.style)) }),
+    overlays: || Box::pin(async { Ok(adopted(overlays().await?, |part| part.style)) }),
 };
 
 #[wasm_bindgen]
@@ -46,15 +54,21 @@ fn adopt(style: &[&str]) {
     style.iter().for_each(|sheet| adopt_style(sheet));
 }
 
+/// A part whose style the page wears from now on.
+fn adopted<T>(part: &'static T, style: fn(&T) -> Style) -> &'static T {
+    adopt(style(part));
+    part
+}
+
 impl From<SplitLoaderError> for Missing {
     fn from(_: SplitLoaderError) -> Missing {
         Missing
     }
 }
 
-/// The games that the page has something of its own for: a game's id, the part that it comes with, what it has.
+/// The games that the page has something of its own for: a game's id, the part that it comes with, what it has, and pictures for its rules.
 macro_rules! game_uis {
-    ($($game:literal, $part:ident, $load:ident, $ui:path;)*) => {
+    ($($game:literal, $part:ident, $load:ident, $ui:path, $figures:path;)*) => {
         $(
             #[wasm_split($part, fallible)]
             fn $load() -> Result<&'static GameUi, Missing> {
@@ -72,6 +86,16 @@ macro_rules! game_uis {
             Ok(Some(ui))
         }
 
+        /// Pictures for the rules of a game.
+        #[wasm_split(figures, fallible)]
+        fn figures(game: String) -> Result<Figures, Missing> {
+            let figures: Figures = match game.as_str() {
+                $($game => $figures,)*
+                _ => no_figures,
+            };
+            Ok(figures)
+        }
+
         /// Whether the page has something of its own for a game.
         fn has_game_ui(game: &str) -> bool {
             [$($game),*].contains(&game)
@@ -80,18 +104,18 @@ macro_rules! game_uis {
 }
 
 game_uis! {
-    "barbu", barbu, barbu_ui, coeur_coeurs_board::BARBU;
-    "claim", claim, claim_ui, coeur_claim_board::GAME_UI;
-    "coeurs", coeurs, coeurs_ui, coeur_coeurs_board::COEURS;
-    "hanabi", hanabi, hanabi_ui, coeur_hanabi_board::GAME_UI;
-    "love-letter", love_letter, love_letter_ui, coeur_love_letter_board::GAME_UI;
-    "morpion", morpion, morpion_ui, coeur_morpion_board::GAME_UI;
-    "puissance4", puissance4, puissance4_ui, coeur_puissance4_board::GAME_UI;
+    "barbu", barbu, barbu_ui, coeur_coeurs_board::BARBU, coeur_coeurs_board::barbu_figures;
+    "claim", claim, claim_ui, coeur_claim_board::GAME_UI, coeur_claim_board::figures;
+    "coeurs", coeurs, coeurs_ui, coeur_coeurs_board::COEURS, coeur_coeurs_board::coeurs_figures;
+    "hanabi", hanabi, hanabi_ui, coeur_hanabi_board::GAME_UI, coeur_hanabi_board::figures;
+    "love-letter", love_letter, love_letter_ui, coeur_love_letter_board::GAME_UI, coeur_love_letter_board::figures;
+    "morpion", morpion, morpion_ui, coeur_morpion_board::GAME_UI, no_figures;
+    "puissance4", puissance4, puissance4_ui, coeur_puissance4_board::GAME_UI, coeur_puissance4_board::figures;
 }
 
 /// The board for a game that the page has nothing for.
 #[wasm_split(generic, fallible)]
-fn generic_board() -> Result<(DrawBoard, &'static [&'static str]), Missing> {
+fn generic_board() -> Result<(DrawBoard, Style), Missing> {
     Ok((generic::generic, generic::STYLE))
 }
 

@@ -8,7 +8,7 @@
 #![allow(unsafe_code)]
 
 use coeur_catalog::{CatalogError, OpenTable};
-use coeur_core::Budget;
+use coeur_core::{Budget, PlayerError};
 use coeur_explain::{ExplainError, Explainer, MakeExplainer, Question, ViewRef};
 use coeur_learn::registry;
 use coeur_protocol::{Ask, AskedDecision, ExplanationJson, MoveAnswer, Reply, Request, TableAnswer};
@@ -149,7 +149,9 @@ fn about(
 /// Answers as soon as all players and networks are there that the answer takes.
 async fn answer(request: Rc<Request>) -> Result<String, Missing> {
     let game = &request.ask.record().game;
-    let (mut open, mut all) = (tables_of(game, false).await?, false);
+    // What a move tells is among the reasons.
+    let mut all = matches!(request.ask, Ask::Why(_) | Ask::Explain(_));
+    let mut open = tables_of(game, all).await?;
     let explainer = explainer_for(&request.ask).await?;
     loop {
         let answer = match request.ask {
@@ -158,7 +160,9 @@ async fn answer(request: Rc<Request>) -> Result<String, Missing> {
         };
         match answer {
             Err(SessionError::MissingNetwork(name)) => bring_network(name).await?,
-            Err(SessionError::Catalog(CatalogError::UnknownPlayer { .. })) if !all => {
+            Err(SessionError::Catalog(
+                CatalogError::UnknownPlayer { .. } | CatalogError::Player { cause: PlayerError::Elsewhere, .. },
+            )) if !all => {
                 (open, all) = (tables_of(game, true).await?, true);
             }
             answer => return answer.map_err(|error| Missing(error.to_string())),

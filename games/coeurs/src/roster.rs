@@ -10,7 +10,8 @@ use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
 use coeur_core::{
-    Cost, Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, ResultOnly, Solver, Text,
+    Cost, Deduction, Facts, HeuristicPlayout, Level, Player, PlayerEntry, PlayerError, Redealing, Registered, ResultOnly,
+    Solver, Text,
 };
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
@@ -63,11 +64,11 @@ macro_rules! registered {
                 }
 
                 fn players() -> Vec<PlayerEntry<Self>> {
-                    vec![monte_carlo(), mcts(), pimc(), heuristic(), network(), guided::entry()]
+                    vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry()]
                 }
 
                 fn level_players() -> Vec<PlayerEntry<Self>> {
-                    vec![mcts(), heuristic()]
+                    vec![mcts(|_, _, _| Err(PlayerError::Elsewhere)), heuristic()]
                 }
 
                 fn levels() -> [Level; 3] {
@@ -102,20 +103,29 @@ fn monte_carlo<V: Variant>() -> PlayerEntry<Match<V>> {
     .costing(|options, _| PACE.flat(options))
 }
 
-fn mcts<V: Variant>() -> PlayerEntry<Match<V>> {
+type Thinker<V> = Box<dyn Player<Match<V>>>;
+
+/// A player whose last tricks are solved, so many cards before the end, on so many threads.
+type End<V> = fn(Thinker<V>, u8, u8) -> Result<Thinker<V>, PlayerError>;
+
+fn exact_end<V: Variant>(player: Thinker<V>, exact: u8, threads: u8) -> Result<Thinker<V>, PlayerError> {
+    Ok(Box::new(ExactEnd::new(player, exact, threads)))
+}
+
+fn mcts<V: Variant>(end: End<V>) -> PlayerEntry<Match<V>> {
     let about = Text {
         fr: "Simule des donnes jouées avec bon sens, les mains cachées tirées au sort à chaque fois, et revient le plus souvent \
              aux coups prometteurs (recherche arborescente Monte-Carlo, UCT).",
         en: "Simulates deals played sensibly, with the hidden hands drawn anew each time, and comes back most often to \
              promising moves (Monte-Carlo tree search, UCT).",
     };
-    PlayerEntry::new("mcts", about, |options: TreeOptions, _| {
+    PlayerEntry::new("mcts", about, move |options: TreeOptions, _| {
         let TreeOptions { iterations, time_ms, c, criterion, epsilon, infer, exact, threads } = options;
         let search = MctsOptions { iterations, time_ms, c, criterion, threads };
         let tree = Mcts::with_policy(search, Simulated::Played(HeuristicPlayout { epsilon }));
         let tree = if infer { tree.infer(Arc::new(ByHabit)) } else { tree };
         let tree = Box::new(OneDeal::new(tree));
-        Ok(if exact > 0 { Box::new(ExactEnd::new(tree, exact, threads)) } else { tree })
+        if exact > 0 { end(tree, exact, threads) } else { Ok(tree) }
     })
     .costing(|options: &TreeOptions, _| {
         let tree = PACE.tree(options.iterations.unwrap_or(DEFAULT_ITERATIONS));

@@ -56,9 +56,9 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     // What explains a game is much, and few ask for it.
     files.add_linked("rules", worker.files, |name| name.starts_with(EXPLAINS));
     for lang in ["fr", "en"] {
-        let (games, rules) = games(lang)?;
+        let (games, texts) = games(lang)?;
         files.add_hashed(&format!("games.{lang}.json"), games);
-        files.add_hashed(&format!("texts.{lang}.json"), rules);
+        files.add_hashed(&format!("texts.{lang}.json"), texts);
     }
     files.add_networks(networks()?);
     files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
@@ -87,16 +87,21 @@ fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
     files.fill(&text).map_err(|error| format!("crates/web/static/{}: {error}", names.join(" + ")))
 }
 
-/// The list of games in a language, without the spaces that people read it by, and the rules of each by its id: who plays may never read
-/// them.
+/// The list of games in a language, without the spaces that people read it by; and, by the id of each, the rules and what can be set of
+/// each kind of player: most who play never read them.
 fn games(lang: &str) -> Result<(Vec<u8>, Vec<u8>), String> {
     let name = format!("games.{lang}.json");
     let text = read(&Path::new("crates/web/static").join(&name))?;
     let mut games: Vec<Map<String, Value>> = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
-    let apart = |game: &mut Map<String, Value>| Some((game.get("id")?.as_str()?.to_string(), game.remove("rules")?));
-    let rules: Option<Map<String, Value>> = games.iter_mut().map(apart).collect();
-    let rules = rules.ok_or_else(|| format!("{name}: a game without an id, or without rules"))?;
-    Ok((json!(games).to_string().into_bytes(), json!(rules).to_string().into_bytes()))
+    let apart = |game: &mut Map<String, Value>| {
+        let players = game.get_mut("players")?;
+        let names = players.as_array()?.iter().map(|player| json!({ "name": player["name"] })).collect();
+        let players = std::mem::replace(players, names);
+        Some((game.get("id")?.as_str()?.to_string(), json!({ "rules": game.remove("rules")?, "players": players })))
+    };
+    let texts: Option<Map<String, Value>> = games.iter_mut().map(apart).collect();
+    let texts = texts.ok_or_else(|| format!("{name}: a game without an id, rules or players"))?;
+    Ok((json!(games).to_string().into_bytes(), json!(texts).to_string().into_bytes()))
 }
 
 /// The networks that come with the games, by name: `games/*/networks/NAME.safetensors`.

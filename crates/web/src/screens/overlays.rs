@@ -19,6 +19,7 @@ use coeur_kit::ui::Dialog;
 use leptos::prelude::*;
 
 pub static OVERLAYS: Overlays = Overlays {
+    style: &[include_str!("../../style/parts/27-people.css"), include_str!("../../style/parts/31-review.css")],
     drawer: || view! { <Drawer /> }.into_any(),
     keys: keys_sheet,
     scores: |names, on_close| {

@@ -4,15 +4,16 @@ use super::drawer::drawer_button;
 use super::setup::learn_button;
 use super::start::Start;
 use crate::art::art;
-use crate::library::{Library, LoadState, fetch_rules};
+use crate::library::{Library, LoadState, fetch_texts};
 use crate::loaders::{Loaders, fetched};
 use crate::markdown::Markdown;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_kit::Figure;
+use coeur_kit::game_ui::Figures;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
-use coeur_kit::{Figure, GameUi};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -60,13 +61,13 @@ fn told(card: GameCard, start: Start) -> AnyView {
         }
     };
     let lang = lang.get();
-    let figures = move |kit: Option<&'static GameUi>| {
-        let pictures: Vec<_> = kit.map(|kit| (kit.figures)(lang)).into_iter().flatten().map(figure).collect();
+    let figures = move |figures: Figures| {
+        let pictures: Vec<_> = figures(lang).into_iter().map(figure).collect();
         (!pictures.is_empty()).then(|| view! { <div class="figures">{pictures}</div> }).into_any()
     };
     let game = card.id.clone();
     let loaders = expect_context::<Loaders>();
-    let pictures = fetched(move || (loaders.game_ui)(game.clone()), figures);
+    let pictures = fetched(move || (loaders.figures)(game.clone()), figures);
     view! {
         <div class="setup-lead">
             {art(&card.id)}
@@ -96,9 +97,9 @@ fn rules(game: String) -> AnyView {
         told.set(None);
         let lang = lang.get();
         spawn_local(async move {
-            let rules = fetch_rules(lang).await;
-            let rules = rules.map(|mut rules| game.try_with_value(|game| rules.remove(game)).flatten().unwrap_or_default());
-            let _ = told.try_set(Some(rules));
+            let texts = fetch_texts(lang).await;
+            let rules = texts.map(|mut texts| game.try_with_value(|game| texts.remove(game)).flatten());
+            let _ = told.try_set(Some(rules.map(|texts| texts.map_or_else(String::new, |texts| texts.rules))));
         });
     };
     Effect::new(move |_| ask());

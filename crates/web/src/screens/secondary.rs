@@ -11,6 +11,7 @@ use crate::loaders::SecondaryScreens;
 use leptos::prelude::*;
 
 pub static SECONDARY: SecondaryScreens = SecondaryScreens {
+    style: &[include_str!("../../style/parts/27-people.css"), include_str!("../../style/parts/31-review.css")],
     rules: |game| view! { <Rules game /> }.into_any(),
     deals: || view! { <Deals /> }.into_any(),
     deal: |code| view! { <Deal code /> }.into_any(),

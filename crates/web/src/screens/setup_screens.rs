@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 pub static SETUP_SCREENS: SetupScreens = SetupScreens {
+    style: &[include_str!("../../style/parts/27-people.css")],
     setup: |game| view! { <Setup game /> }.into_any(),
     mine: || view! { <Mine /> }.into_any(),
     online: |name| view! { <OnlineTable name /> }.into_any(),

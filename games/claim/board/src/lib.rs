@@ -10,6 +10,8 @@ mod trick;
 mod votes;
 mod words;
 
+pub use figures::figures;
+
 use card_face::symbols;
 use coeur_claim::ClaimView;
 use coeur_claim::told::Voice;
@@ -40,7 +42,6 @@ pub static GAME_UI: GameUi = GameUi {
         include_str!("../style/56-claim-votes.css"),
     ],
     lesson: &lesson::LESSON,
-    figures: figures::figures,
     sheet: no_sheet,
     score: votes_of,
 };

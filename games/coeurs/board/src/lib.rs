@@ -20,7 +20,7 @@ use coeur_coeurs::told;
 use coeur_coeurs::{CoeursOnly, MatchView, SixContracts};
 use coeur_core::{Lang, Text};
 use coeur_kit::BoardContext;
-use coeur_kit::game_ui::{GameUi, points_alone};
+use coeur_kit::game_ui::{Figure, GameUi, points_alone};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::Dialog;
 use coeur_protocol::Snapshot;
@@ -48,7 +48,6 @@ pub static COEURS: GameUi = GameUi {
         include_str!("../style/52-coeurs-table.css"),
     ],
     lesson: &lesson::COEURS,
-    figures: |lang| figures::figures("coeurs", lang),
     sheet: |table, names, lang| score_sheet::<CoeursOnly>(table, names, lang, false),
     score: points_alone,
 };
@@ -57,9 +56,18 @@ pub static BARBU: GameUi = GameUi {
     board: |board| board.drawn_from(|board, deal| view! { <Coeurs board deal barbu=Some(MIDDLE) /> }.into_any()),
     sheet: |table, names, lang| score_sheet::<SixContracts>(table, names, lang, true),
     lesson: &lesson::BARBU,
-    figures: |lang| figures::figures("barbu", lang),
     ..COEURS
 };
+
+/// Pictures for the rules of Cœurs.
+pub fn coeurs_figures(lang: Lang) -> Vec<Figure> {
+    figures::figures("coeurs", lang)
+}
+
+/// Pictures for the rules of Barbu.
+pub fn barbu_figures(lang: Lang) -> Vec<Figure> {
+    figures::figures("barbu", lang)
+}
 
 /// Deal by deal, where there are several.
 fn score_sheet<V: Shown>(table: &Snapshot, names: Signal<Vec<String>>, lang: Signal<Lang>, chosen: bool) -> Option<AnyView> {

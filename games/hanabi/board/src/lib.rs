@@ -11,6 +11,8 @@ mod strip;
 mod tokens;
 mod words;
 
+pub use figures::figures;
+
 use coeur_core::Seat;
 use coeur_hanabi::HanabiView;
 use coeur_kit::BoardContext;
@@ -32,7 +34,6 @@ pub static GAME_UI: GameUi = GameUi {
         include_str!("../style/56-hanabi-tokens.css"),
     ],
     lesson: &lesson::LESSON,
-    figures: figures::figures,
     sheet: no_sheet,
     score: points_alone,
 };

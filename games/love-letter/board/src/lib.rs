@@ -11,6 +11,8 @@ mod players;
 mod steps;
 mod words;
 
+pub use figures::figures;
+
 use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
 use coeur_kit::roving;
@@ -32,7 +34,6 @@ pub static GAME_UI: GameUi = GameUi {
         include_str!("../style/57-love-letter-table.css"),
     ],
     lesson: &lesson::LESSON,
-    figures: figures::figures,
     sheet: no_sheet,
     score: points_alone,
 };

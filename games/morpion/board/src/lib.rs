@@ -5,7 +5,7 @@ mod lesson;
 use coeur_client::words;
 use coeur_core::{Seat, Text};
 use coeur_kit::BoardContext;
-use coeur_kit::game_ui::{GameUi, no_figures, no_sheet, points_alone};
+use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
 use coeur_kit::roving;
 use coeur_kit::words::EMPTY;
 use coeur_morpion::picture::{ends, middle};
@@ -23,7 +23,6 @@ pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(|board, game| view! { <Grid board game /> }.into_any()),
     style: &[include_str!("../style/54-morpion.css")],
     lesson: &lesson::LESSON,
-    figures: no_figures,
     sheet: no_sheet,
     score: points_alone,
 };

@@ -9,6 +9,8 @@ mod slice;
 mod turning;
 mod words;
 
+pub use figures::figures;
+
 use coeur_core::Game;
 use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
@@ -27,7 +29,6 @@ pub static GAME_UI: GameUi = GameUi {
         include_str!("../style/53-puissance4-table.css"),
     ],
     lesson: &lesson::LESSON,
-    figures: figures::figures,
     sheet: no_sheet,
     score: points_alone,
 };

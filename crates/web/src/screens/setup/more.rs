@@ -1,6 +1,7 @@
 //! Under "more": options of the game, who sits where, and for the curious every kind of AI.
 
 use super::draft::{ask, change};
+use crate::library::fetch_texts;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths, usable_settings};
@@ -8,6 +9,7 @@ use coeur_kit::store;
 use coeur_kit::ui::setting_field;
 use coeur_protocol::{GameCard, PlayerCard, Setting};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// Whether somebody wants to see what only the curious want to see.
 const CURIOUS: &str = "coeur.curious";
@@ -143,10 +145,23 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
             view! { <optgroup label=say(words::KINDS)>{kinds}</optgroup> }
         })
     };
-    let opponents = card.players.clone();
+    // What can be set of a kind is fetched when one is chosen.
+    let (kinds_here, game) = (RwSignal::new(Vec::<PlayerCard>::new()), StoredValue::new(card.id.clone()));
+    Effect::new(move |_| {
+        if word.with(|word| word.starts_with("kind:")) && kinds_here.with_untracked(Vec::is_empty) {
+            spawn_local(async move {
+                let texts = fetch_texts(lang.get_untracked()).await.ok();
+                let here = texts.and_then(|mut texts| game.try_with_value(|game| texts.remove(game)).flatten());
+                let _ = kinds_here.try_set(here.map_or_else(Vec::new, |texts| texts.players));
+            });
+        }
+    });
     let kind = move || {
         let word = word.get();
-        opponents.iter().find(|kind| word == format!("kind:{}", kind.name)).map(|kind| kind_fields(kind, plan, seat))
+        kinds_here.with(|kinds| {
+            let chosen = kinds.iter().find(|kind| word == format!("kind:{}", kind.name));
+            chosen.map(|kind| kind_fields(kind, plan, seat))
+        })
     };
     let seated = move |event| {
         if let Some(choice) = SeatChoice::parse(&event_target_value(&event)) {
