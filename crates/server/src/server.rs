@@ -103,7 +103,8 @@ impl Server {
         let state = &server.state;
         // From the first moment others know by the lease that a server is here.
         state.tables.keep().await?;
-        tokio::spawn(go_on(state.clone()));
+        tokio::spawn(wake(state.clone()));
+        tokio::spawn(beat(state.clone()));
         tokio::spawn(keep(state.clone()));
         tokio::spawn(settle(state.clone(), finishing));
         tokio::spawn(orders::serve_orders(state.clone()));
@@ -251,13 +252,6 @@ async fn beat(state: AppState) {
             () = state.stopped() => return,
         }
     }
-}
-
-/// Wakes the tables, and only then keeps that the server is up: if it is killed before, the clocks of those that still slept go on
-/// from when they stopped.
-async fn go_on(state: AppState) {
-    wake(state.clone()).await;
-    beat(state).await;
 }
 
 /// Wakes the tables that are not over, until all are or the server stops. Who asks for one before its turn wakes it.

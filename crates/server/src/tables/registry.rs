@@ -10,6 +10,7 @@ use coeur_core::Seat;
 use coeur_store::{Millis, NewTable, Status, StoreError, TableRow};
 use std::collections::HashMap;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use thiserror::Error;
 
@@ -26,6 +27,8 @@ pub struct Tables {
     live: Arc<Mutex<HashMap<String, Arc<LiveTable>>>>,
     /// Held by who lets a clock go on.
     resuming: Arc<tokio::sync::Mutex<()>>,
+    /// Whether all clocks of an earlier life go on.
+    awake: Arc<AtomicBool>,
 }
 
 /// A table that has just been made.
@@ -60,7 +63,7 @@ pub enum GetError {
 
 impl Tables {
     pub fn new(services: Arc<Services>) -> Tables {
-        Tables { services, live: Arc::default(), resuming: Arc::default() }
+        Tables { services, live: Arc::default(), resuming: Arc::default(), awake: Arc::default() }
     }
 
     /// Makes a table, with who made it at one of its seats.
@@ -174,6 +177,7 @@ impl Tables {
                 Ok(_) => {}
             }
         }
+        self.awake.store(true, Ordering::Release);
         Ok(unfinished.len())
     }
 
@@ -203,7 +207,9 @@ impl Tables {
 
     /// Keeps that the server is up, where a clock runs: if it ends without a word, clocks stand still from here on.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        let running = self.lock().values().any(|table| table.clock_runs());
+        // Before that it would count as time in which they ran.
+        let awake = self.awake.load(Ordering::Acquire);
+        let running = awake && self.lock().values().any(|table| table.clock_runs());
         if running { self.services.store.beat(steady()).await } else { Ok(()) }
     }
 

@@ -480,3 +480,24 @@ async fn the_record_of_a_game_has_its_cards_and_not_what_they_came_from() {
     assert_eq!(secret.len(), 32, "128 bits as hexadecimal digits");
     server.stop().await;
 }
+
+#[tokio::test]
+async fn a_table_that_was_dealt_from_a_number_goes_on_with_its_cards() {
+    let server = TestServer::start().await;
+    let (ada, code) = create(&server, "claim", &["me", "open"]).await;
+    join(&server, &code, "Bob").await;
+    let store = server.server.store();
+    let first = &store.events(&ada.table).await.unwrap()[0];
+    // As it was written before there were secrets.
+    let mut event: Value = serde_json::from_str(&first.body).unwrap();
+    event["seed"] = json!(7_203_685_477_580_000_u64);
+    let summary = store.table(&ada.table).await.unwrap().unwrap().summary;
+    store.rewrite(&ada.table, &[(1, event.to_string())], &summary).await.unwrap();
+    let server = server.restart().await;
+    let record = coeur_core::Record::dealt("claim", json!({}), 7_203_685_477_580_000, Vec::new());
+    let dealt = coeur_session::open(&record).unwrap();
+    let seen = look(&server, &ada).await;
+    assert_eq!(seen["view"], dealt.view(coeur_core::Viewer::Seat(coeur_core::Seat(0))));
+    assert_eq!(act(&server, &ada, "1", seen["legal"][0].as_str().unwrap()).await.0, 200);
+    server.stop().await;
+}
