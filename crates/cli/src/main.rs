@@ -33,7 +33,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// The server, with the page on which all the games are played
-    Serve(commands::serve::Args),
+    Serve(Box<commands::serve::Args>),
     Admin(commands::admin::Args),
     Backup(commands::backup::BackupArgs),
     Restore(commands::backup::RestoreArgs),
