@@ -9,7 +9,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 /// Far more than anybody takes (50 ms, see the example `cancel`), far less than those who do not listen: minutes.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Positions of a random game: its beginning, and near its end.
 fn positions(entry: &dyn Entry) -> Vec<Box<dyn Table>> {
