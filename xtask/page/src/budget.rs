@@ -15,8 +15,8 @@ pub fn is_fetched_first(name: &str) -> bool {
     match stem.split_once('-').map_or(stem, |(stem, _)| stem) {
         "page" | "rules" => ["module.js", "parts.js", "module_bg.wasm", &format!("{GAME}.pack")].contains(&ending),
         "games" => ending == format!("{LANGUAGE}.json"),
-        // Networks, and the rules as texts.
-        "network" | "texts" => false,
+        // Networks, the rules as texts, and what keeps the page: it is asked for once all is quiet, and then fetches the rest.
+        "network" | "texts" | "sw" => false,
         _ => true,
     }
 }
@@ -41,6 +41,7 @@ mod tests {
             "rules-0123.explain_coeurs.pack",
             "games-0123.en.json",
             "texts-0123.fr.json",
+            "sw.js",
             "network-coeurs-0123.safetensors",
         ];
         assert!(!later.iter().any(|name| is_fetched_first(name)));
