@@ -33,7 +33,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// The server, with the page on which all the games are played
-    Serve(commands::serve::Args),
+    Serve(Box<commands::serve::Args>),
     Games(commands::games::Args),
     /// A game in the terminal, any mix of people and AIs
     Play(play::Args),
