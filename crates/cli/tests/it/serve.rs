@@ -164,7 +164,9 @@ fn the_settings_are_printed_with_where_they_come_from() {
         format!("limits = 2 # file {}", file.display()),
         "drain_seconds = 3 # COEUR_DRAIN_SECONDS".into(),
         "max_connections = 20000 # default".into(),
-        "database = \"postgres://ada@h:5432/n\" # --database".into(),
+        "database = \"postgres://ada@h:5432/n\" # --database, without its password: write it into a file, and name that as \
+            database_password_file"
+            .into(),
     ] {
         assert!(text.lines().any(|printed| printed == line), "{line} in {text}");
     }
