@@ -5,8 +5,8 @@ use crate::time::now;
 use coeur_store::{DatabaseUrl, Place, Retention, StoreError};
 use std::time::Duration;
 
-/// How often what is old is looked for; the first time soon after the start, when tables have been woken.
-const PRUNING: Duration = Duration::from_secs(3600);
+/// How often in a day what is old is looked for; the first time soon after the start, when tables have been woken.
+const A_DAY: u32 = 24;
 const FIRST: Duration = Duration::from_secs(60);
 /// Between two steps others write.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -15,13 +15,14 @@ const MEASURING: Duration = Duration::from_secs(60);
 
 /// Forgets what is not kept any longer, until the server stops.
 pub async fn prune(state: AppState, retention: Retention) {
-    let mut wait = FIRST;
+    let hour = Duration::from_secs(retention.day_seconds.into()) / A_DAY;
+    let mut wait = FIRST.min(hour);
     loop {
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
             () = state.stopped() => return,
         }
-        wait = PRUNING;
+        wait = hour;
         match prune_all(&state, &retention).await {
             Ok((0, 0)) => {}
             Ok((packed, removed)) => tracing::info!(packed, removed, "old games and guests were put away"),

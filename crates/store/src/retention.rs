@@ -8,7 +8,8 @@ use crate::sql::{Statement, placeholders, sql};
 use crate::tables::restore_events;
 use crate::{Millis, Store, StoreError};
 
-const DAY: Millis = 24 * 60 * 60 * 1000;
+/// A day in seconds.
+const DAY: u32 = 24 * 60 * 60;
 /// Tables that are looked at in one step, and rows that one statement removes.
 const SOME: u32 = 100;
 
@@ -29,6 +30,8 @@ pub struct Retention {
     pub accounts: Option<u32>,
     /// Scores of the report's protocol.
     pub reports: Option<u32>,
+    /// How long a day is: shorter where a week is to pass in an hour, to try all this out.
+    pub day_seconds: u32,
 }
 
 impl Default for Retention {
@@ -41,7 +44,15 @@ impl Default for Retention {
             guests: Some(90),
             accounts: Some(1095),
             reports: Some(90),
+            day_seconds: DAY,
         }
+    }
+}
+
+impl Retention {
+    /// What was last touched before this moment is not kept.
+    fn before(&self, now: Millis, days: Option<u32>) -> Millis {
+        days.map_or(Millis::MIN, |days| now.saturating_sub(Millis::from(days) * Millis::from(self.day_seconds) * 1000))
     }
 }
 
@@ -65,10 +76,6 @@ enum Verdict {
     Remove,
 }
 
-fn before(now: Millis, days: Option<u32>) -> Millis {
-    days.map_or(Millis::MIN, |days| now.saturating_sub(Millis::from(days) * DAY))
-}
-
 impl Store {
     /// One step of a pass: some finished tables from `place` on, and after the last of them some of everything else whose
     /// time has come.
@@ -90,7 +97,7 @@ impl Store {
 
     /// What is removed beside tables, some of each.
     fn rest(&self, retention: &Retention, now: Millis) -> Vec<Statement> {
-        let account_games = before(now, retention.account_games);
+        let account_games = retention.before(now, retention.account_games);
         let some = |text, time: Millis| sql(text).bind(time).bind(SOME);
         let mut statements = vec![
             some("DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE expires_at <= $1 LIMIT $2)", now),
@@ -98,7 +105,7 @@ impl Store {
                 "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE created_at < $1
                     AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = created_by AND password_hash IS NOT NULL)
                     AND NOT EXISTS (SELECT 1 FROM game_tables WHERE deal = deals.code) LIMIT $2)",
-                before(now, retention.games),
+                retention.before(now, retention.games),
             ),
             some(
                 "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE created_at < $1
@@ -111,20 +118,23 @@ impl Store {
                     AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
                     AND NOT EXISTS (SELECT 1 FROM seats JOIN game_tables ON game_tables.id = table_id
                         WHERE user_id = users.id AND status <> 2) LIMIT $2)",
-                before(now, retention.guests),
+                retention.before(now, retention.guests),
             ),
             some(
                 "DELETE FROM users WHERE id IN (SELECT id FROM users WHERE seen_at < $1 AND password_hash IS NOT NULL
                     AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
                     AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id) LIMIT $2)",
-                before(now, retention.accounts),
+                retention.before(now, retention.accounts),
             ),
             some(
                 "DELETE FROM report_scores WHERE finished_at < $1 AND finished_at <= (SELECT MAX(finished_at) FROM
                     (SELECT finished_at FROM report_scores ORDER BY finished_at LIMIT $2) AS oldest)",
-                before(now, retention.reports),
+                retention.before(now, retention.reports),
             ),
-            some("DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE asked_at < $1 LIMIT $2)", now - DAY),
+            some(
+                "DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE asked_at < $1 LIMIT $2)",
+                retention.before(now, Some(1)),
+            ),
             // Events name a guest who became an account by the id of before: it goes when none of those games is kept.
             some(
                 "DELETE FROM former_users WHERE former_id IN (SELECT former_id FROM former_users
@@ -140,7 +150,7 @@ impl Store {
 
     async fn prune_tables(&self, retention: &Retention, now: Millis, place: Place) -> Result<Pruned, StoreError> {
         let youngest = [retention.unpacked, retention.games, retention.account_games, retention.abandoned];
-        let until = youngest.into_iter().map(|days| before(now, days)).max().unwrap_or(Millis::MIN);
+        let until = youngest.into_iter().map(|days| retention.before(now, days)).max().unwrap_or(Millis::MIN);
         let select = sql("SELECT id, updated_at, archived,
                 (SELECT COUNT(*) FROM results WHERE results.table_id = game_tables.id),
                 (SELECT COUNT(*) FROM seats JOIN users ON users.id = user_id
@@ -162,8 +172,8 @@ impl Store {
                 (true, true) => retention.account_games,
             };
             let verdict = match at {
-                at if at < before(now, days) => Verdict::Remove,
-                at if at < before(now, retention.unpacked) && !archived => Verdict::Pack,
+                at if at < retention.before(now, days) => Verdict::Remove,
+                at if at < retention.before(now, retention.unpacked) && !archived => Verdict::Pack,
                 _ => Verdict::Keep,
             };
             last = Some(Place(at, id.clone()));

@@ -16,6 +16,7 @@ const SHORT: Retention = Retention {
     guests: Some(3),
     accounts: Some(6),
     reports: Some(3),
+    day_seconds: 86_400,
 };
 
 /// A table at which these people have played, over.

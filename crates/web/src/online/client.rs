@@ -53,10 +53,15 @@ impl Caller {
         read(&ask("GET", format!("{}?log=none", self.path("")), self.token.clone(), None).await?)
     }
 
-    /// Takes an open seat.
+    /// Takes an open seat. An answer that was lost is asked for again, by the same id: the seat is the same then.
     pub async fn join(&self, name: &str) -> Result<GrantedSeat, Failure> {
         let name = Some(name).filter(|name| !name.is_empty()).map(String::from);
-        read(&self.post("/join", &JoinTable { name, ..JoinTable::default() }).await?)
+        let join = JoinTable { name, id: secret_id(), ..JoinTable::default() };
+        let answer = match self.post("/join", &join).await {
+            Err(Failure::Unreachable) if join.id.is_some() => self.post("/join", &join).await?,
+            answer => answer?,
+        };
+        read(&answer)
     }
 
     /// Gives the seat to an AI.
@@ -104,6 +109,13 @@ impl Caller {
 /// Asks for something that belongs to no table, as whoever the browser's cookie says.
 pub async fn request(method: &str, path: &str, body: Option<String>) -> Result<String, Failure> {
     ask(method, path.into(), None, body).await
+}
+
+/// An id that nobody guesses: whoever knows it has the seat that was taken with it. `None` where the browser has no such chance.
+fn secret_id() -> Option<String> {
+    let mut bytes = [0; 16];
+    web_sys::window()?.crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// The body of a request.
