@@ -55,6 +55,8 @@ pub fn test() -> Result<(), String> {
         || page::build(&FINISHED, &page::embedded()),
         || run("Compiling the tests, with clippy", tests(&python, cargo()).arg("--no-run")),
     )?;
+    // The program that the browser's tests start has the page inside from here on.
+    run("Putting the page into the program", tests(&python, cargo()).arg("--no-run"))?;
     run("Compiling the tests in a real browser", browser_tests()?.arg("--no-run"))?;
     steps::side_by_side(
         || run("Testing the page in a real browser", &mut browser_tests()?),

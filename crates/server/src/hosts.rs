@@ -26,6 +26,12 @@ impl FromStr for HostName {
     }
 }
 
+impl HostName {
+    pub fn this_machine() -> HostName {
+        HostName("localhost".into())
+    }
+}
+
 impl From<Vec<HostName>> for Hosts {
     fn from(names: Vec<HostName>) -> Hosts {
         Hosts(names)

@@ -15,6 +15,8 @@ pub enum Kind {
     Request,
     /// A new table, guest or shared deal.
     Create,
+    /// A table made again with the same people, which is also [`Kind::Create`].
+    Rematch,
     /// Naming a table or a deal by its code, which could be guessed.
     Code,
     /// Advice and reasons, for which an AI thinks.
@@ -50,6 +52,7 @@ pub struct Rate {
 pub struct Rates {
     pub request: Rate,
     pub create: Rate,
+    pub rematch: Rate,
     pub code: Rate,
     pub advice: Rate,
     pub account: Rate,
@@ -77,6 +80,7 @@ impl Default for Rates {
         Rates {
             request: rate(20_000.0, 2_000.0),
             create: rate(2_000.0, 20.0),
+            rematch: rate(30.0, 1.0),
             code: rate(1_000.0, 5.0),
             advice: rate(20.0, 2.0),
             account: rate(30.0, 0.02),
@@ -103,6 +107,7 @@ impl Rates {
         Rates {
             request: scale(self.request),
             create: scale(self.create),
+            rematch: scale(self.rematch),
             code: scale(self.code),
             advice: scale(self.advice),
             account: scale(self.account),
@@ -125,6 +130,7 @@ impl Rates {
         Rates {
             request: rate,
             create: rate,
+            rematch: rate,
             code: rate,
             advice: rate,
             account: rate,
@@ -144,6 +150,7 @@ impl Rates {
         match kind {
             Kind::Request => self.request,
             Kind::Create => self.create,
+            Kind::Rematch => self.rematch,
             Kind::Code => self.code,
             Kind::Advice => self.advice,
             Kind::Account => self.account,
@@ -314,7 +321,7 @@ fn refused(kind: Kind, rate: Rate, left: f64) -> TooMany {
         Kind::Seat => "you have come to this table very often",
         Kind::Score => "many games were sent from here today",
         Kind::Bytes => "all the room that one visitor has for a day is used up",
-        Kind::Request | Kind::Create | Kind::Code | Kind::Advice | Kind::Reference => {
+        Kind::Request | Kind::Create | Kind::Rematch | Kind::Code | Kind::Advice | Kind::Reference => {
             "too much was asked for in a short time"
         }
     };

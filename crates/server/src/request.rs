@@ -226,8 +226,12 @@ const UNDER_ANY_NAME: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 pub async fn own_origin(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if !state.hosts.contains(host) && !UNDER_ANY_NAME.contains(&request.uri().path()) {
-        return ApiError::new(StatusCode::MISDIRECTED_REQUEST, "unknown_host", "this server does not answer to that name")
-            .into_response();
+        return ApiError::new(
+            StatusCode::MISDIRECTED_REQUEST,
+            "unknown_host",
+            "this server does not answer to that name: whoever runs it can name it with --host-name",
+        )
+        .into_response();
     }
     let upgrade = request.headers().contains_key("sec-websocket-key");
     if (upgrade || ![Method::GET, Method::HEAD].contains(request.method())) && is_foreign(request.headers()) {

@@ -28,7 +28,7 @@ impl Class {
 const HALF_LIFE: f64 = 30.0;
 
 /// How long somebody waits before another's job is ended for them,
-const PATIENCE: Duration = Duration::from_millis(250);
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// and by how many seconds that other must be ahead: as much as a hard player takes for a decision.
 const AHEAD: f64 = 0.5;

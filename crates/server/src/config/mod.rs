@@ -64,20 +64,24 @@ impl Config {
             _ => return Err(ConfigError::HalfTls),
         };
         values.set_default("secure_cookies", tls.is_some().to_string());
+        let listen = values.one("listen", address)?;
+        let trusted = values.list("trusted_proxy", parsed::<Network>)?;
+        let mut hosts = values.list("host_name", parsed::<HostName>)?;
+        // What only this machine reaches is known by this machine's names; a proxy is told others.
+        if hosts.is_empty() && trusted.is_empty() && listen.ip().is_loopback() {
+            hosts.push(HostName::this_machine());
+        }
         Ok(Config {
-            listen: values.one("listen", address)?,
+            listen,
             database: database(&values)?,
             name: values.one("name", name)?,
             ai_threads: values.one("ai_threads", |text| number(text, 1, 1024))?,
             tls,
-            proxies: Proxies {
-                trusted: values.list("trusted_proxy", parsed::<Network>)?,
-                header: values.one("proxy_header", parsed::<ProxyHeader>)?,
-            },
+            proxies: Proxies { trusted, header: values.one("proxy_header", parsed::<ProxyHeader>)? },
             log_format: values.one("log_format", parsed::<Format>)?,
             log_level: values.one("log_level", parsed::<Level>)?,
             secure_cookies: values.one("secure_cookies", truth)?,
-            hosts: values.list("host_name", parsed::<HostName>)?.into(),
+            hosts: hosts.into(),
             rates: values.one("limits", rates)?,
             max_connections: values.one("max_connections", |text| number(text, 1, 1_000_000))?,
             drain: values

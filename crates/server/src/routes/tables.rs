@@ -398,6 +398,7 @@ pub async fn rematch(
     let next = match next {
         Some(next) => next,
         None => {
+            state.limits.count(address, Kind::Rematch)?;
             may_make(&state, address).await?;
             let setup = table.look(|table| next_setup(table, body.begins.unwrap_or(Begins::Next)));
             let made = state.tables.create(setup, None, Some(address)).await?.table;

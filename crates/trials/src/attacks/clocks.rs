@@ -30,7 +30,7 @@ pub const ATTACKS: [Attack; 3] = [
     Attack {
         name: "bits-of-seeds",
         about: ABOUT,
-        does: "the seeds in the records of ten finished games; bits of the largest",
+        does: "the seeds in the records of ten finished games, where they deal the cards; bits of the largest",
         unit: "bits",
         // Of ten numbers of 128 bits, the largest has fewer than 121 once in 10^24 times.
         bound: AtLeast(121.0),
@@ -114,10 +114,20 @@ async fn finished_seeds(lab: Lab) -> Result<Figure, Trouble> {
 /// How many bits the seed in a table's record has, where there is one.
 async fn seed(visitor: &mut Visitor, table: &str) -> Result<Option<f64>, Trouble> {
     let record = visitor.get(&format!("/api/tables/{table}/record")).await?.good()?;
+    if !deals_the_cards(&record)? {
+        return Ok(None);
+    }
     Ok(match &record["seed"] {
         Value::Number(number) => number.as_f64().map(|number| (number + 1.0).log2()),
         Value::String(text) => Some(text.len() as f64 * 4.0),
         Value::Array(list) => Some(list.len() as f64 * 64.0),
         _ => None,
     })
+}
+
+/// Whether the seed of a record is all that is needed to know its cards.
+fn deals_the_cards(record: &Value) -> Result<bool, Trouble> {
+    let Some(seed) = record["seed"].as_u64() else { return Ok(true) };
+    let dealt = coeur_catalog::game("coeurs")?.deal(&record["config"], seed)?.record();
+    Ok(record["deal"].is_null() || dealt.chance.deal == record["deal"])
 }

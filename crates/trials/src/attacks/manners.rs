@@ -178,7 +178,8 @@ async fn printed(lab: Lab) -> Result<Figure, Trouble> {
 async fn lost_join(lab: Lab) -> Result<Figure, Trouble> {
     let site = lab.site(&[]).await?;
     let table = site.visitor(2).make_table(&json!({ "game": "morpion", "seats": ["me", "open"] })).await?;
-    let (path, body) = (format!("/api/tables/{table}/join"), json!({ "id": "1", "name": "Bob" }));
+    let (path, body) =
+        (format!("/api/tables/{table}/join"), json!({ "id": "6b1d9c0e5f7a4823b1d9c0e5f7a48236", "name": "Bob" }));
     let mut bob = site.visitor(3);
     let [first, second] = [bob.post(&path, &body).await?, bob.post(&path, &body).await?];
     let heard = format!("{}, then {}", first.status.as_u16(), second.status.as_u16());
