@@ -17,8 +17,9 @@ use thiserror::Error;
 /// How long a table is ours without a word from us.
 pub const LEASE: Millis = 30_000;
 
-/// How long a table that nothing happens at stays in memory.
+/// How long a table that nothing happens at stays in memory, and one whose game is over.
 const IDLE: Millis = 10 * 60_000;
+const IDLE_WHEN_OVER: Millis = 60_000;
 
 #[derive(Clone)]
 pub struct Tables {
@@ -183,8 +184,9 @@ impl Tables {
 
     /// Puts away what is idle, and keeps the leases of the rest.
     pub async fn keep(&self) -> Result<(), StoreError> {
-        let since = steady() - IDLE;
-        self.lock().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(since));
+        let moment = steady();
+        let since = |table: &LiveTable| moment - if table.look(TableState::over) { IDLE_WHEN_OVER } else { IDLE };
+        self.lock().retain(|_, table| Arc::strong_count(table) > 1 || !table.is_idle(since(table)));
         self.lock().values().for_each(|table| table.tidy());
         self.services.store.renew(now() + LEASE).await.map(|_| ())
     }

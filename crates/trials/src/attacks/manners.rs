@@ -186,8 +186,9 @@ async fn lost_join(lab: Lab) -> Result<Figure, Trouble> {
     let Ok(seat) = second.good() else { return Ok(Figure::new(1.0, heard)) };
     bob.token = seat["token"].as_str().map(String::from);
     let viewer = bob.look(&table, None).await?.viewer;
-    // Somebody else with the same id is somebody else.
-    let stolen = site.visitor(9).post(&path, &body).await?.is_good();
+    // The id is a secret of who joined: somebody else has another.
+    let other = json!({ "id": "0000000000000000000000000000dead", "name": "Bob" });
+    let stolen = site.visitor(9).post(&path, &other).await?.is_good();
     Ok(Figure::new(f64::from(u8::from(viewer.is_none() || stolen)), if stolen { format!("{heard}, stolen") } else { heard }))
 }
 
