@@ -164,7 +164,7 @@ async fn half_sent_requests_are_given_up() -> Result<(), Trouble> {
         let part: &[u8] = match number % 3 {
             0 => b"",
             1 => b"GET /api/games HT",
-            _ => b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{\"game\"",
+            _ => b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{\"game\"",
         };
         stream.write_all(part).await?;
         half_sent.push(stream);
@@ -183,7 +183,7 @@ async fn broken_requests_and_path_tricks_find_nothing() -> Result<(), Trouble> {
     let server = start(&[]).await?;
     let nonsense = raw(&server, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n").await?;
     assert!(nonsense.is_empty() || nonsense.starts_with("HTTP/1.1 400"), "{nonsense}");
-    let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "a".repeat(100_000));
+    let long = format!("GET /{} HTTP/1.1\r\nHost: localhost\r\n\r\n", "a".repeat(100_000));
     let answer = raw(&server, long.as_bytes()).await?;
     assert!(answer.starts_with("HTTP/1.1 4"), "{answer}");
     for path in [
@@ -195,9 +195,10 @@ async fn broken_requests_and_path_tricks_find_nothing() -> Result<(), Trouble> {
         "/%00",
         "/api/../metrics/..",
     ] {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         let answer = raw(&server, request.as_bytes()).await?;
-        assert!(answer.starts_with("HTTP/1.1 404") && !answer.contains("root:"), "{path}: {answer}");
+        let nothing = ["HTTP/1.1 404", "HTTP/1.1 400"].iter().any(|refusal| answer.starts_with(refusal));
+        assert!(nothing && !answer.contains("root:"), "{path}: {answer}");
     }
     is_well(&server).await
 }
