@@ -18,9 +18,8 @@ use serde_json::{Value, json};
 fn deals_with_hard(game: &str) -> u64 {
     match game {
         // 24 deals each.
-        "barbu" => 12,
-        "claim" => 24,
-        "coeurs" => 120,
+        "barbu" => 24,
+        "coeurs" => 200,
         _ => 100,
     }
 }

@@ -1,7 +1,7 @@
 // Keeps one version of the page in the browser, so that it opens and plays without a server.
 //
-// All files of a version are kept together and answered from there, but for networks that play and what explains a game: those are
-// kept once somebody has wanted them. Another version is fetched in the background and takes
+// All files of a version are kept together and answered from there, but for what explains a game: that is kept once somebody has
+// wanted it. Another version is fetched in the background and takes
 // over at the next visit; as long as a second tab shows the old one, perhaps with a game in play, it waits.
 
 const VERSION = "coeur-{{version}}";
@@ -24,7 +24,7 @@ async function keep() {
   // A name that holds a hash never changes its content: the browser may have it already.
   const fresh = (file) => (/-[0-9a-f]{16}\./.test(file) ? file : new Request(file, { cache: "no-cache" }));
   await cache.addAll(FILES.map(fresh));
-  // A network that the version before has fetched is played against in this one too.
+  // What the version before has fetched and this one has unchanged need not be fetched again.
   for (const file of LATER) {
     const known = await caches.match(file);
     if (known) await cache.put(file, known);

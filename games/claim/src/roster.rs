@@ -67,7 +67,7 @@ impl Registered for Claim {
     }
 
     fn levels() -> [Level; 3] {
-        levels("random", "best-card", "recruiter")
+        levels("random", "best-card", "recruiter(iterations=40000)")
     }
 
     fn solver() -> Option<Solver<Claim>> {

@@ -72,7 +72,7 @@ macro_rules! registered {
                 }
 
                 fn levels() -> [Level; 3] {
-                    levels("heuristic(slips=0.3)", "mcts(iterations=10)", "mcts(iterations=200000)")
+                    levels("heuristic(slips=0.3)", "mcts(iterations=10)", "network-search(iterations=40000)")
                 }
 
                 fn solver() -> Option<Solver<Self>> {

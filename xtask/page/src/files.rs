@@ -61,13 +61,14 @@ impl Files {
         self.files.push(File { name: hashed, bytes, hashed: true, later: false });
     }
 
-    /// Adds networks that play, by name: `{{networks}}` stands for where they lie. They are fetched when a player needs one.
+    /// Adds networks that play, by name: `{{networks}}` stands for where they lie. A level may play with one: so they
+    /// are kept with the page, and a game without a server goes on.
     pub fn add_networks(&mut self, networks: Vec<(String, Vec<u8>)>) {
         let mut places = BTreeMap::new();
         for (name, bytes) in networks {
             let hashed = format!("network-{name}-{}.safetensors", hash(&[&bytes]));
             places.insert(name, format!("/{hashed}"));
-            self.files.push(File { name: hashed, bytes, hashed: true, later: true });
+            self.files.push(File { name: hashed, bytes, hashed: true, later: false });
         }
         self.words.insert("networks".into(), serde_json::json!(places).to_string());
     }
@@ -226,14 +227,14 @@ mod tests {
     }
 
     #[test]
-    fn networks_are_named_and_come_later() {
+    fn networks_are_named_and_kept_with_the_page() {
         let mut files = Files::default();
         files.add_networks(vec![("coeurs".into(), b"weights".to_vec())]);
         files.add("index.html", b"<p>".to_vec());
         files.name_version();
         let filled = files.fill("{{networks}} {{files}} {{later}}").expect("known words");
         let hashed = format!("/network-coeurs-{}.safetensors", hash(&[b"weights"]));
-        assert_eq!(String::from_utf8_lossy(&filled), format!("{{\"coeurs\":\"{hashed}\"}} [\"/\"] [\"{hashed}\"]"));
+        assert_eq!(String::from_utf8_lossy(&filled), format!("{{\"coeurs\":\"{hashed}\"}} [\"{hashed}\",\"/\"] []"));
     }
 
     #[test]

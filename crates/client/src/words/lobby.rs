@@ -101,8 +101,10 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
             "Connaît le jeu et ne laisse pas passer les grosses fautes.",
             "Knows the game and does not let big mistakes pass.",
         ),
-        ("hard", false) => lang
-            .pick("Réfléchit longtemps et se trompe rarement : bonne chance !", "Thinks hard and rarely errs: good luck!"),
+        ("hard", false) => lang.pick(
+            "Réfléchit à tout et se trompe rarement : bonne chance !",
+            "Weighs everything and rarely errs: good luck!",
+        ),
         (NETWORK, _) => lang.pick(
             "Un réseau de neurones qui a appris en jouant : il joue sans réfléchir.",
             "A neural network that learnt by playing: it never stops to think.",

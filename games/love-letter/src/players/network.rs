@@ -46,13 +46,18 @@ coeur_core::options! {
 /// The entry of `network-search` in the roster.
 pub(crate) fn search_entry() -> PlayerEntry<LoveLetter> {
     let about = Text {
-        fr: "Cherche comme best-reply, et tient aussi compte de ce qu'un réseau de neurones pense de chaque coup.",
-        en: "Searches as best-reply does, and also takes into account what a neural network thinks of each move.",
+        fr: "Cherche comme best-reply, et tient aussi compte de ce qu'un réseau de neurones pense de chaque coup, là où il y en a \
+             un : à deux et à quatre.",
+        en: "Searches as best-reply does, and also takes into account what a neural network thinks of each move where there is \
+             one: at two and at four.",
     };
     PlayerEntry::new("network-search", about, |options: NetworkSearchOptions, config| {
-        let network = network_for(&options.file, shipped, config)?;
-        let NetworkSearchOptions { iterations, time_ms, trust, .. } = options;
+        let NetworkSearchOptions { ref file, iterations, time_ms, trust } = options;
         let search = BestReplyPlayer::new(BestReplyOptions { iterations, time_ms, ..BestReplyOptions::default() });
+        if file.is_none() && shipped(config).is_none() {
+            return Ok(Box::new(search));
+        }
+        let network = network_for(file, shipped, config)?;
         // Both reckon in shares of the round, whatever was before it.
         Ok(Box::new(SecondOpinion::new(search, network, trust, |_| 0.0)))
     })
