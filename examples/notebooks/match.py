@@ -31,4 +31,4 @@ for pair in report["pairs"]:
 # %%
 team = coeur.arena("hanabi", ["best"], games=40, seed=1, config={"players": 4})
 player = team["players"][0]
-print(f"Hanabi, four times {player['spec']}: {player['mean']:.2f} of 25 points ± {player['stderr']:.2f}")
+print(f"Hanabi, four times {player['spec']}: {player['mean']:.2f} of 25 points ± {player['ci95'][1] - player['mean']:.2f} (95 %)")

@@ -46,7 +46,7 @@ for sentence in [decision.headline, decision.verdict, *decision.notes]:
     if sentence:
         print(" ", sentence)
 for candidate in decision.candidates:
-    error = f" ± {candidate.error:.2f}" if candidate.error is not None else ""
+    error = f" ± {1.96 * candidate.error:.2f} (95 %)" if candidate.error is not None else ""
     print(f"  {candidate.action:4} {candidate.value:+6.2f}{error}")
 
 # %% [markdown]

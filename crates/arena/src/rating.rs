@@ -30,6 +30,8 @@ fn elo_unit() -> f64 {
 /// The ratings of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ratings {
+    /// What is ranked: who wins, in games of two; at larger tables who has more points than whom, however many more.
+    pub ranks: &'static str,
     /// Each player, in the order of the report.
     pub players: Vec<Rating>,
     /// What sitting first is worth, in games of two.
@@ -44,8 +46,16 @@ pub struct Rating {
     pub spec: String,
     /// The rating; the mean of all is 0.
     pub elo: f64,
-    pub stderr: f64,
-    pub ci95: [f64; 2],
+    /// `None` of fewer than two deals.
+    pub stderr: Option<f64>,
+    pub ci95: Option<[f64; 2]>,
+}
+
+impl Rating {
+    /// Half the width of the 95 % interval.
+    pub fn within(&self) -> Option<f64> {
+        self.ci95.map(|[_, high]| high - self.elo)
+    }
 }
 
 /// Two players compared: who, how they sat, and the first one's score of 0, ½ or 1.
@@ -79,10 +89,12 @@ pub(crate) fn rate(schedule: &Schedule, played: &[Played], specs: &[String], due
     });
     let errors = cross.errors(&strength, deals)?;
     let rating = |place: usize, spec: &str| {
-        let (elo, stderr) = (strength[place] * elo_unit(), errors[place] * elo_unit());
-        Rating { spec: spec.into(), elo, stderr, ci95: [elo - Z95 * stderr, elo + Z95 * stderr] }
+        let elo = strength[place] * elo_unit();
+        let stderr = (played.len() >= 2 * schedule.per_deal()).then(|| errors[place] * elo_unit());
+        Rating { spec: spec.into(), elo, stderr, ci95: stderr.map(|error| [elo - Z95 * error, elo + Z95 * error]) }
     };
     Some(Ratings {
+        ranks: if duel { "wins" } else { "places" },
         players: specs.iter().enumerate().map(|(place, spec)| rating(place, spec)).collect(),
         first: duel.then(|| rating(specs.len(), "first")),
     })
@@ -272,7 +284,7 @@ mod tests {
             let first = ratings.first.expect("a game of two");
             for (rating, truth) in ratings.players.iter().chain([&first]).zip([80.0, 0.0, -80.0, 60.0]) {
                 asked += 1;
-                held += usize::from((rating.ci95[0]..=rating.ci95[1]).contains(&truth));
+                held += usize::from(rating.ci95.is_some_and(|[low, high]| (low..=high).contains(&truth)));
             }
         }
         let share = held as f64 / asked as f64;
@@ -286,7 +298,7 @@ mod tests {
             (0..20).map(|number| if number % 2 == 0 { game(&[1.0, -1.0]) } else { game(&[-1.0, 1.0]) }).collect();
         let ratings = rate(&schedule, &played, &names(2), true).expect("they met");
         let best = &ratings.players[0];
-        assert!(best.elo > 200.0 && best.elo < 400.0 && best.stderr > 50.0, "{best:?}");
+        assert!(best.elo > 200.0 && best.elo < 400.0 && best.stderr > Some(50.0), "{best:?}");
         assert!((ratings.players.iter().map(|rating| rating.elo).sum::<f64>()).abs() < 1e-6);
     }
 

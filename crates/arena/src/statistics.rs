@@ -24,21 +24,18 @@ impl Sample {
         if self.0.is_empty() { 0.0 } else { self.0.iter().sum::<f64>() / self.0.len() as f64 }
     }
 
-    /// Standard error of the mean; 0 of fewer than two.
-    pub fn standard_error(&self) -> f64 {
+    /// Standard error of the mean; of fewer than two nothing is known.
+    pub fn standard_error(&self) -> Option<f64> {
         let n = self.0.len() as f64;
-        if n < 2.0 {
-            return 0.0;
-        }
         let mean = self.mean();
         let squares: f64 = self.0.iter().map(|value| (value - mean).powi(2)).sum();
-        (squares / (n - 1.0) / n).sqrt()
+        (self.0.len() > 1).then(|| (squares / (n - 1.0) / n).sqrt())
     }
 
-    /// The 95 % confidence interval of the mean (Student's t).
-    pub fn interval(&self) -> [f64; 2] {
-        let margin = self.standard_error() * student_975(self.0.len().saturating_sub(1));
-        [self.mean() - margin, self.mean() + margin]
+    /// The 95 % confidence interval of the mean (Student's t); of fewer than two there is none.
+    pub fn interval(&self) -> Option<[f64; 2]> {
+        let margin = self.standard_error()? * student_975(self.0.len() - 1);
+        Some([self.mean() - margin, self.mean() + margin])
     }
 }
 
@@ -64,8 +61,16 @@ mod tests {
         let mut sample = Sample::default();
         [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0].into_iter().for_each(|value| sample.push(value));
         assert_eq!(sample.mean(), 5.0);
-        assert!((sample.standard_error() - 0.755_929).abs() < 1e-6);
-        assert!((sample.interval()[1] - 6.7875).abs() < 5e-3, "{:?}", sample.interval());
+        assert!((sample.standard_error().unwrap() - 0.755_929).abs() < 1e-6);
+        assert!((sample.interval().unwrap()[1] - 6.7875).abs() < 5e-3, "{:?}", sample.interval());
+    }
+
+    #[test]
+    fn fewer_than_two_make_no_interval() {
+        let mut sample = Sample::default();
+        assert_eq!(sample.interval(), None);
+        sample.push(3.0);
+        assert_eq!((sample.mean(), sample.standard_error(), sample.interval()), (3.0, None, None));
     }
 
     #[test]
@@ -82,7 +87,7 @@ mod tests {
             .filter(|_| {
                 let mut sample = Sample::default();
                 (0..30).for_each(|_| sample.push(rng.unit()));
-                let [low, high] = sample.interval();
+                let [low, high] = sample.interval().unwrap();
                 (low..=high).contains(&0.5)
             })
             .count();

@@ -23,7 +23,7 @@ pub(crate) fn report(plan: &Plan, checked: &CheckedPlan, played: &[Played]) -> R
         differences: if cooperative { Vec::new() } else { differences(schedule, played, players) },
         ratings: if cooperative { None } else { rate(schedule, played, players, *duel) },
         sprt: None,
-        team: cooperative.then(|| team(played, perfect)),
+        team: cooperative.then(|| team(schedule.per_deal(), played, perfect)),
     })
 }
 
@@ -145,15 +145,16 @@ fn pairs(schedule: &Schedule, played: &[Played], players: &[String]) -> Vec<Pair
     counts.into_iter().map(report).collect()
 }
 
-fn team(played: &[Played], perfect: i32) -> Team {
-    let mut sample = Sample::default();
+fn team(per_deal: usize, played: &[Played], perfect: i32) -> Team {
+    let mut deals = Sample::default();
     let mut distribution: BTreeMap<i32, u64> = BTreeMap::new();
-    for game in played {
-        sample.push(f64::from(game.payoffs[0]));
-        *distribution.entry(game.payoffs[0]).or_default() += 1;
+    for games in played.chunks(per_deal) {
+        let score = |game: &Played| game.payoffs[0];
+        games.iter().for_each(|game| *distribution.entry(score(game)).or_default() += 1);
+        deals.push(games.iter().map(|game| f64::from(score(game))).sum::<f64>() / games.len() as f64);
     }
     let perfect = distribution.get(&perfect).copied().unwrap_or(0) as f64 / played.len().max(1) as f64;
-    Team { mean: sample.mean(), stderr: sample.standard_error(), ci95: sample.interval(), perfect, distribution }
+    Team { mean: deals.mean(), stderr: deals.standard_error(), ci95: deals.interval(), perfect, distribution }
 }
 
 #[cfg(test)]
@@ -173,9 +174,55 @@ mod tests {
             [10.0, 20.0, 30.0].into_iter().flat_map(|hand| [game([hand + 1.0, 0.0]), game([hand, 1.0])]).collect();
         let names = ["a".to_string(), "b".to_string()];
         let [difference] = &differences(&schedule, &played, &names)[..] else { panic!("one pair") };
-        assert_eq!((difference.mean, difference.stderr, difference.deals), (1.0, 0.0, 3));
+        assert_eq!((difference.mean, difference.stderr, difference.deals), (1.0, Some(0.0), 3));
         let players = tallies(&schedule, &played, &names, false);
-        assert!(players[0].stderr > 1.0, "while the means themselves move with the cards");
+        assert!(players[0].stderr > Some(1.0), "while the means themselves move with the cards");
         assert_eq!((players[0].win, players[1].win), (3, 3));
+    }
+
+    #[test]
+    fn the_games_of_a_deal_are_one_observation_of_a_team() {
+        // Every deal is played twice and brings the same both times: as many games again know no more.
+        let scored = |score: i32| Played { payoffs: vec![score; 2], ..game([0.0; 2]) };
+        let played: Vec<Played> = [10, 20, 21].into_iter().flat_map(|score| [scored(score), scored(score)]).collect();
+        let once: Vec<Played> = [10, 20, 21].into_iter().map(scored).collect();
+        let (twice, once) = (team(2, &played, 25), team(1, &once, 25));
+        assert_eq!((twice.mean, twice.stderr, twice.ci95), (once.mean, once.stderr, once.ci95));
+        assert_eq!(twice.distribution[&20], 2);
+        assert_eq!(team(2, &played[..2], 25).ci95, None, "one deal is one observation");
+    }
+
+    #[test]
+    fn means_and_ratings_that_say_the_opposite_are_found() {
+        // Player 0 seldom wins, but then by a lot.
+        let schedule = Schedule::tables(&[vec![0, 1, 1, 1]], 5);
+        let table = |number: usize| {
+            let own = if number.is_multiple_of(5) { 30.0 } else { -1.0 };
+            let points = schedule.game(number).seating.iter().map(|&player| if player == 0 { own } else { 0.0 });
+            Played {
+                utilities: points.collect(),
+                payoffs: vec![0; 4],
+                decisions: vec![1; 4],
+                seconds: vec![0.0; 4],
+                actions: None,
+            }
+        };
+        let played: Vec<Played> = (0..schedule.len()).map(table).collect();
+        let names = ["rare".to_string(), "steady".to_string()];
+        let report = Report {
+            game: "coeurs".into(),
+            options: serde_json::Value::Null,
+            seed: 1,
+            games: 5,
+            players: tallies(&schedule, &played, &names, false),
+            pairs: Vec::new(),
+            differences: Vec::new(),
+            ratings: rate(&schedule, &played, &names, false),
+            sprt: None,
+            team: None,
+        };
+        assert_eq!(report.contradiction(), Some(("rare", "steady")));
+        let text = crate::report::to_text(&report);
+        assert!(text.contains("Here they disagree: rare has the higher mean, steady the higher Elo."), "{text}");
     }
 }

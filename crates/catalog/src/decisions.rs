@@ -39,6 +39,8 @@ pub struct DecidedGame {
     pub legal: Vec<u16>,
     /// What was weighed; [`DecisionRow::weighed`] of them a row.
     pub weighed: Vec<Weighed>,
+    /// What each deal or round that is over added to the utility of each seat, deal by deal.
+    pub gains: Vec<f32>,
     /// What each seat got in the end; empty if the game is not over.
     pub results: Vec<SeatResult>,
 }
@@ -86,7 +88,13 @@ impl DecidedGame {
         self.features.clear();
         self.legal.clear();
         self.weighed.clear();
+        self.gains.clear();
         self.results.clear();
+    }
+
+    /// What the deal of a row added to the utility of its seat, at a table of so many; `None` if that deal is not over.
+    pub fn gain(&self, row: &DecisionRow, seats: usize) -> Option<f32> {
+        self.gains.get(row.deal as usize * seats + usize::from(row.seat)).copied()
     }
 }
 
@@ -152,11 +160,13 @@ impl<G: Registered> TypedDecisions<G> {
         let legal = game.actions();
         out.legal.extend(legal.iter().map(|&action| self.number(action)));
         game.observe(seat, &mut out.features);
-        let before = out.rows.last().map_or(0, |row: &DecisionRow| row.deal);
         let new_deal = |deduction: &Deduction<G>| ply > 0 && deduction.since_deal(game) == 0;
+        if self.deduction.as_ref().is_some_and(new_deal) {
+            self.end_deal(game, out);
+        }
         out.rows.push(DecisionRow {
             ply: ply as u32,
-            deal: before + u32::from(self.deduction.as_ref().is_some_and(new_deal)),
+            deal: (out.gains.len() / self.seats()) as u32,
             seat: seat.0,
             choice: self.number(choice),
             played: self.number(choice),
@@ -166,8 +176,18 @@ impl<G: Registered> TypedDecisions<G> {
         Ok(choice)
     }
 
+    /// Writes down what the deal that has just ended was worth.
+    fn end_deal(&self, game: &G, out: &mut DecidedGame) {
+        let seats = self.seats();
+        for (seat, utility) in game.utilities().into_iter().enumerate() {
+            let before: f32 = out.gains.iter().skip(seat).step_by(seats).take(out.gains.len() / seats).sum();
+            out.gains.push(utility as f32 - before);
+        }
+    }
+
     fn end(&self, game: &G, out: &mut DecidedGame) {
         if game.turn().is_none() {
+            self.end_deal(game, out);
             let points = game.payoffs();
             let both = game.utilities().into_iter().zip(points.as_slice().to_vec());
             out.results.extend(both.map(|(utility, payoff)| SeatResult { utility: utility as f32, payoff }));

@@ -23,6 +23,8 @@ mod table;
 mod tools;
 #[cfg(feature = "tools")]
 mod typed_tools;
+#[cfg(feature = "tools")]
+mod units;
 
 #[cfg(feature = "tools")]
 pub use decisions::{DecidedGame, DecisionRow, DecisionRunner, SeatResult, Weighed};
@@ -37,6 +39,8 @@ pub use table::{Announced, Table, play_to_end};
 #[cfg(feature = "tools")]
 pub use tools::Counts;
 pub use tools::{EntryTools, TableTools};
+#[cfg(feature = "tools")]
+pub use units::{payoff_unit, utility_unit};
 
 use coeur_core::{Record, Registered};
 use entry::GameEntry;
@@ -118,6 +122,16 @@ pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {
         name: error::shorten(id),
         known: GAMES.iter().map(|entry| entry.info().id).collect(),
     })
+}
+
+/// The id of a game that people also know by another name; any other text is its own id. For who reads what people type: records and servers know ids alone.
+pub fn id_of(name: &str) -> &str {
+    match name {
+        "hearts" => "coeurs",
+        "connect-four" => "puissance4",
+        "tic-tac-toe" => "morpion",
+        id => id,
+    }
 }
 
 /// The games whose positions can be solved.

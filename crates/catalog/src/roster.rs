@@ -49,12 +49,36 @@ fn with_own<G: Registered>(own: Players<G>) -> Vec<PlayerEntry<G>> {
         PlayerEntry::new("first", first, |_: NoOptions, _| Ok(Box::new(FirstLegal))),
     ];
     players.extend(own());
+    #[cfg(feature = "tools")]
+    if !players.iter().any(|player| player.name == "network") {
+        players.push(trained());
+    }
     players
+}
+
+/// Whatever can be trained can be played with: the network of a file, in a game that comes with none.
+#[cfg(feature = "tools")]
+fn trained<G: Registered>() -> PlayerEntry<G> {
+    let (low, high) = G::payoff_range(&G::Config::default());
+    let span = f64::from(high - low);
+    let levels = coeur_learn::player::Temperatures { easy: span / 4.0, intermediate: span / 20.0 };
+    let mut player = coeur_learn::player::entry(|_| None, levels, |_, _| Vec::new());
+    player.about = Text {
+        fr: "Un réseau de neurones que vous avez entraîné (`coeur train`), nommé par file=….",
+        en: "A neural network that you have trained (`coeur train`), named by file=….",
+    };
+    player
 }
 
 /// All players of a game, as people are shown them.
 pub(crate) fn infos<G: Registered>() -> Vec<PlayerInfo> {
     with_own::<G>(G::players).into_iter().map(|p| PlayerInfo { name: p.name, about: p.about, options: p.options }).collect()
+}
+
+/// What the values of the player that a spec or a level names estimate.
+#[cfg(feature = "tools")]
+pub(crate) fn horizon<G: Registered>(text: &str) -> Result<coeur_core::Horizon, CatalogError> {
+    find::<G>(G::players, text).map(|(player, _)| player.horizon)
 }
 
 /// The shipped network that the player of that name is made of at a table of this configuration, whether it is here or not.

@@ -4,7 +4,7 @@
 use crate::decisions::DecisionRunner;
 use crate::error::CatalogError;
 use crate::runner::MatchRunner;
-use coeur_core::{Budget, Feature, Pen, Seat, Solution, Symmetry, Text, Utilities, Viewer};
+use coeur_core::{Budget, Feature, Horizon, Pen, Seat, Solution, Symmetry, Text, Utilities, Viewer};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
@@ -43,6 +43,9 @@ pub trait EntryTools {
         players: &[String],
         judges: &[String],
     ) -> Result<Box<dyn DecisionRunner>, CatalogError>;
+
+    /// What the values of such a player estimate.
+    fn horizon(&self, spec: &str) -> Result<Horizon, CatalogError>;
 
     /// Plays random games and counts them.
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError>;

@@ -3,10 +3,13 @@
 use crate::decisions::{DecisionRunner, TypedDecisions};
 use crate::entry::{GameEntry, settled};
 use crate::error::CatalogError;
+use crate::roster;
 use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
 use crate::tools::{Counts, EntryTools, TableTools};
-use coeur_core::{Budget, Feature, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Utilities, Viewer, fingerprint};
+use coeur_core::{
+    Budget, Feature, Horizon, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Utilities, Viewer, fingerprint,
+};
 use serde_json::Value;
 
 impl<G: Registered> EntryTools for GameEntry<G> {
@@ -56,6 +59,10 @@ impl<G: Registered> EntryTools for GameEntry<G> {
         judges: &[String],
     ) -> Result<Box<dyn DecisionRunner>, CatalogError> {
         Ok(Box::new(TypedDecisions::<G>::new(settled::<G>(config)?, players, judges)?))
+    }
+
+    fn horizon(&self, spec: &str) -> Result<Horizon, CatalogError> {
+        roster::horizon::<G>(spec)
     }
 
     fn playouts(&self, config: &Value, seed: u64, games: u64) -> Result<Counts, CatalogError> {

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use coeur_core::options::value_of;
-use coeur_core::{Lang, Pen};
+use coeur_core::{GameInfo, Lang, Pen};
 use serde_json::{Map, Value};
 use std::io::IsTerminal;
 
@@ -68,4 +68,16 @@ fn environment_lang() -> Lang {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let value = set("LC_ALL").or_else(|| set("LC_MESSAGES")).or_else(|| set("LANG")).unwrap_or_default();
     if value.starts_with("fr") { Lang::Fr } else { Lang::En }
+}
+
+/// A game's README in one language: its name, its chapters without the rules in the other language.
+pub fn rules(info: &GameInfo, lang: Lang) -> String {
+    let other = lang.pick("Rules\n", "Règles\n");
+    let chapters: Vec<&str> = info.rules.split("\n## ").skip(1).filter(|chapter| !chapter.starts_with(other)).collect();
+    format!("# {}\n\n## {}", info.name.get(lang), chapters.join("\n## "))
+}
+
+/// The id of a game by any of the names that people give it, for arguments.
+pub fn game_id(name: &str) -> Result<String, std::convert::Infallible> {
+    Ok(coeur_catalog::id_of(name).into())
 }

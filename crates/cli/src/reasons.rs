@@ -1,7 +1,7 @@
 //! Reasons as lines of text, for every command that shows them: what somebody may hear, never more.
 
 use coeur_core::words::percent;
-use coeur_core::{Ink, Pen};
+use coeur_core::{Ink, Pen, Z95};
 use coeur_protocol::{BeliefChange, Tells, Thoughts};
 
 /// Beliefs that are shown; the rest changed less.
@@ -10,8 +10,13 @@ const BELIEFS: usize = 8;
 /// The lines of a player's thoughts, each with its indent, and at most `most` candidates.
 pub fn thoughts(thoughts: &Thoughts, most: usize, names: &[String], pen: &Pen) -> Vec<String> {
     let mut lines: Vec<String> = thoughts.notes.iter().map(|note| format!("    {}", note.say(names, pen.lang))).collect();
-    for candidate in thoughts.candidates.iter().take(most) {
-        let error = candidate.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
+    let shown = || thoughts.candidates.iter().take(most);
+    if shown().any(|candidate| candidate.error.is_some()) {
+        let legend = pen.say("    valeur ± 95 %, part du travail :", "    value ± 95 %, share of the effort:");
+        lines.push(pen.ink(Ink::Faint, legend));
+    }
+    for candidate in shown() {
+        let error = candidate.error.map_or(String::new(), |error| format!(" ± {:.3}", Z95 * error));
         let bar = "█".repeat((20.0 * candidate.effort).round() as usize);
         let share = format!("{:>3.0} % {bar}", 100.0 * candidate.effort);
         lines.push(format!("    {:<24} {:+.3}{error}  {}", candidate.action, candidate.value, pen.ink(Ink::Faint, share)));

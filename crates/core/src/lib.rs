@@ -65,7 +65,7 @@ pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, LayerWeights, P
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
 pub use redeal::{Redeal, Redealing};
 pub use rng::{RandomSource, Rng};
-pub use roster::{Deduction, Level, PlayerEntry, PlayerError, Registered, Solver};
+pub use roster::{Deduction, Horizon, Level, PlayerEntry, PlayerError, Registered, Solver};
 pub use seat::{MAX_SEATS, Seat, Viewer};
 pub use solve::{Solution, Solve, Unsolved};
 pub use text::{Lang, Text, capitalised};

@@ -124,9 +124,21 @@ pub struct PlayerEntry<G: Game> {
     pub about: Text,
     /// What can be set.
     pub options: Vec<OptionSpec>,
+    /// How far its values look.
+    pub horizon: Horizon,
     make: Box<Make<G>>,
     network: Box<NetworkName<G>>,
     cost: Box<Reckon<G>>,
+}
+
+/// What a player's values estimate, in a game of several deals or rounds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Horizon {
+    /// The utility at the end of the game.
+    #[default]
+    Game,
+    /// What the present deal or round adds to it.
+    Deal,
 }
 
 type Make<G> = dyn Fn(&[(String, Value)], &<G as Game>::Config) -> Result<Box<dyn Player<G>>, PlayerError>;
@@ -162,7 +174,12 @@ impl<G: Game> PlayerEntry<G> {
         let make = move |given: &[(String, Value)], config: &G::Config| make(read::<O>(given)?, config);
         let cost = |given: &[(String, Value)], _: &G::Config| read::<O>(given).map(|_| Cost::default());
         let (options, network) = (O::specs(), Box::new(|_: &G::Config| None));
-        PlayerEntry { name, about, options, make: Box::new(make), network, cost: Box::new(cost) }
+        PlayerEntry { name, about, options, horizon: Horizon::Game, make: Box::new(make), network, cost: Box::new(cost) }
+    }
+
+    /// The same player, whose values are those of the present deal or round.
+    pub fn of_one_deal(self) -> PlayerEntry<G> {
+        PlayerEntry { horizon: Horizon::Deal, ..self }
     }
 
     /// The same player, with what a decision takes by its options `O`. One that says nothing answers at once.

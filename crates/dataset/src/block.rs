@@ -17,10 +17,11 @@ impl StoredGame {
         let game = &self.decided;
         room.clear();
         room.extend(self.number.to_le_bytes());
-        for count in [self.players.len(), game.results.len(), game.rows.len(), game.features.len()] {
+        for count in [self.players.len(), game.gains.len(), game.results.len(), game.rows.len(), game.features.len()] {
             room.extend((count as u32).to_le_bytes());
         }
         room.extend(self.players.iter().flat_map(|player| player.to_le_bytes()));
+        room.extend(game.gains.iter().flat_map(|gain| gain.to_le_bytes()));
         for result in &game.results {
             room.extend(result.utility.to_le_bytes());
             room.extend(result.payoff.to_le_bytes());
@@ -57,10 +58,12 @@ impl StoredGame {
         let bytes = snap::raw::Decoder::new().decompress_vec(block).ok()?;
         let mut left = Bytes(&bytes);
         let number = u64::from_le_bytes(left.take()?);
-        let [seats, results, rows, features] = [left.count()?, left.count()?, left.count()?, left.count()?];
+        let [seats, gains, results] = [left.count()?, left.count()?, left.count()?];
+        let [rows, features] = [left.count()?, left.count()?];
         let mut game = StoredGame { number, ..StoredGame::default() };
         game.players = left.list(seats, |left| left.short())?;
         let decided = &mut game.decided;
+        decided.gains = left.list(gains, |left| left.float())?;
         decided.results = left
             .list(results, |left| Some(SeatResult { utility: left.float()?, payoff: i32::from_le_bytes(left.take()?) }))?;
         decided.rows = left.list(rows, |left| {
@@ -137,6 +140,7 @@ mod tests {
             features: vec![0.5, 0.0, 1.0],
             legal: vec![7, 300],
             weighed: vec![Weighed { judge: 1, action: 300, value: -2.5, error: 0.25, effort: 1.0 }],
+            gains: vec![-0.5, 0.0, 0.5],
             results: vec![SeatResult { utility: -1.5, payoff: -3 }; 3],
         };
         StoredGame { number: 1 << 40, players: vec![0, 1, 0], decided }

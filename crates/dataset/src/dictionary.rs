@@ -1,8 +1,10 @@
 //! The data dictionary: what stands in the file, for people, made from the code that writes it.
 
-use crate::columns::{Column, plain};
+use crate::columns::{Column, Form, plain};
 use crate::plan::{CheckedPlan, Format, Made};
 use crate::safetensors;
+use coeur_catalog::Entry;
+use coeur_core::{Horizon, Unit};
 
 pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
     let (plan, layout) = (checked.plan, &checked.layout);
@@ -13,7 +15,11 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
     };
     let options = checked.config.as_object().into_iter().flatten();
     let options: Vec<String> = options.map(|(name, value)| format!("`{name}={value}`")).collect();
-    let mut text = format!("# A data set of {}\n\nA row for every decision of {} games", info.name.en, made.games);
+    let row = match plan.form {
+        Form::Wide => "decision",
+        Form::Long => "legal action of every decision",
+    };
+    let mut text = format!("# A data set of {}\n\nA row for every {row} of {} games", info.name.en, made.games);
     text += &format!(" ({games}): {} rows.\n\n| | |\n| --- | --- |\n", made.rows);
     let mut line = |name: &str, value: String| text += &format!("| {name} | {} |\n", cell(&value));
     line("game", format!("`{}`", info.id));
@@ -39,8 +45,16 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
         .enumerate()
         .for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
     text += "\n## Evaluators\nWho was asked what each action is worth. There is no estimate of a forced action, and some players make none.\n\n";
-    text += "| number | evaluator |\n| --- | --- |\n";
-    layout.minds.iter().enumerate().for_each(|(number, mind)| text += &format!("| {number} | {} |\n", cell(mind)));
+    text += "| number | evaluator | its values estimate | unit |\n| --- | --- | --- | --- |\n";
+    for (number, mind) in layout.minds.iter().enumerate() {
+        // Evaluator 0 of games that were played is whoever plays, each in a line of its own.
+        let specs = if checked.records.is_none() && number == 0 { &plan.players[..] } else { std::slice::from_ref(mind) };
+        for (player, spec) in specs.iter().enumerate() {
+            let who = if spec == mind { cell(mind) } else { format!("{mind}: player {player}, `{}`", cell(spec)) };
+            let (what, unit) = estimate(plan.entry, spec, layout.utility);
+            text += &format!("| {number} | {who} | `{what}` | {unit} |\n");
+        }
+    }
 
     let columns = layout.columns();
     if checked.format == Format::Safetensors {
@@ -62,7 +76,10 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
         text += &table(columns.iter());
     }
 
-    text += "\n## Actions\nThe numbers of `choice` and `played`, and of every row of values and masks.\n\n";
+    text += match plan.form {
+        Form::Wide => "\n## Actions\nThe numbers of `choice` and `played`, and of every row of values and masks.\n\n",
+        Form::Long => "\n## Actions\nThe numbers of `action`.\n\n",
+    };
     text += "| number | action | in names of columns |\n| --- | --- | --- |\n";
     for (number, action) in layout.actions.iter().enumerate() {
         text += &format!("| {number} | `{}` | `{}` |\n", cell(action), plain(action));
@@ -71,13 +88,24 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
 }
 
 fn table<'a>(columns: impl Iterator<Item = &'a Column>) -> String {
-    let mut text = String::from("\n| column | type | group | range | meaning |\n| --- | --- | --- | --- | --- |\n");
+    let mut text =
+        String::from("\n| column | type | group | range | unit | meaning |\n| --- | --- | --- | --- | --- | --- |\n");
     for column in columns {
         let kind = if column.optional { format!("{}, or nothing", column.kind.name()) } else { column.kind.name().into() };
         let range = column.range.as_deref().unwrap_or_default();
-        text += &format!("| `{}` | {kind} | {} | {range} | {} |\n", column.name, column.group, cell(&column.about));
+        let unit = column.unit.unwrap_or_default();
+        text += &format!("| `{}` | {kind} | {} | {range} | {unit} | {} |\n", column.name, column.group, cell(&column.about));
     }
     text
+}
+
+/// The column that a player's values estimate, and in which unit they are.
+fn estimate(entry: &dyn Entry, spec: &str, outcome: &'static str) -> (&'static str, &'static str) {
+    match (entry.horizon(spec).unwrap_or_default(), entry.unit()) {
+        (Horizon::Game, _) => ("outcome", outcome),
+        (Horizon::Deal, Unit::Chance) => ("deal_outcome", "1 for a round won outright, 0 for one lost"),
+        (Horizon::Deal, _) => ("deal_outcome", outcome),
+    }
 }
 
 fn range(start: u64, end: u64) -> String {

@@ -4,7 +4,7 @@
 //! [`plan`] says what is wanted and checks it. Work has two steps. [`play`] lets threads play games (or go through [`records`])
 //! and keeps each as a [`block`] of a [`journal`] beside the file: in any order, so that nobody waits, and one by one, so
 //! that a killed run loses only the games under way. [`write`](mod@write) then puts the games in order into a [`parquet`], a
-//! [`csv`] or a [`safetensors`] file of the [`columns`], [encoding](encode) pieces on all threads, and the [`dictionary`] beside it. So
+//! [`csv`] or a [`safetensors`] file of the [`columns`], [encoding](encode) pieces of [`rows`] on all threads, and the [`dictionary`] beside it. So
 //! the bytes depend on the plan alone, memory does not grow with the rows, and a file under its final name is whole.
 
 mod block;
@@ -19,10 +19,11 @@ mod parquet;
 mod plan;
 mod play;
 mod records;
+mod rows;
 mod safetensors;
 mod write;
 
-pub use columns::{Column, Kind, Layout};
+pub use columns::{Column, Form, Kind, Layout};
 pub use error::DatasetError;
 pub use plan::{Format, Made, Plan, Shard};
 

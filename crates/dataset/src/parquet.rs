@@ -5,7 +5,8 @@ use crate::columns::{Column, Kind, Layout};
 use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
 use crate::origin;
-use ::parquet::basic::{Compression, Repetition, Type as Physical};
+use crate::rows::Rows;
+use ::parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use ::parquet::column::writer::{ColumnCloseResult, get_column_writer};
 use ::parquet::errors::ParquetError;
 use ::parquet::file::metadata::KeyValue;
@@ -66,9 +67,9 @@ impl Parquet<'_> {
                 get_column_writer(column.clone(), self.properties.clone(), pages)
             })
             .collect();
-        let mut buffers = Buffers::new(self.layout);
+        let (mut rows, mut buffers) = (Rows::new(self.layout), Buffers::new(&self.layout.columns()));
         for game in games {
-            buffers.add(&game?);
+            rows.write(&game?, &mut buffers);
             if buffers.rows() >= BATCH {
                 buffers.flush(&mut writers)?;
             }
@@ -87,9 +88,12 @@ fn schema(columns: &[Column]) -> Type {
             Kind::Int32 => Physical::INT32,
             Kind::Int64 => Physical::INT64,
             Kind::Float32 => Physical::FLOAT,
+            Kind::Text => Physical::BYTE_ARRAY,
         };
+        let logical = (column.kind == Kind::Text).then_some(LogicalType::String);
         let repetition = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
-        let field = Type::primitive_type_builder(&column.name, physical).with_repetition(repetition).build();
+        let field = Type::primitive_type_builder(&column.name, physical).with_repetition(repetition);
+        let field = field.with_logical_type(logical).build();
         Arc::new(field.expect("a plain column is a legal one"))
     };
     let fields = columns.iter().map(field).collect();

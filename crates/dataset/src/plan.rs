@@ -1,6 +1,6 @@
 //! What is wanted, and what follows from it.
 
-use crate::columns::Layout;
+use crate::columns::{Form, Layout};
 use crate::error::DatasetError;
 use crate::records::Records;
 use coeur_catalog::{DecisionRunner, Entry};
@@ -35,6 +35,7 @@ pub struct Plan {
     pub records: Option<PathBuf>,
     /// The file to make. Its ending says of which kind.
     pub out: PathBuf,
+    pub form: Form,
     /// Whether to go on with the games of an interrupted run.
     pub resume: bool,
     pub threads: usize,
@@ -88,17 +89,17 @@ pub enum Format {
 }
 
 impl Format {
+    /// How files of each kind end.
+    const ENDINGS: [(&str, Format); 3] =
+        [("parquet", Format::Parquet), ("csv", Format::Csv), ("safetensors", Format::Safetensors)];
+
     pub fn from_path(path: &Path) -> Result<Format, DatasetError> {
-        match path.extension().and_then(|ending| ending.to_str()) {
-            Some("parquet") => Ok(Format::Parquet),
-            Some("csv") => Ok(Format::Csv),
-            Some("safetensors") => Ok(Format::Safetensors),
-            _ => Err(DatasetError::Setting {
-                what: "the file to make",
-                value: path.display().to_string(),
-                allowed: "names that end in .parquet, .csv or .safetensors",
-            }),
-        }
+        let known = Format::ENDINGS.into_iter().find(|(ending, _)| path.extension().is_some_and(|found| found == *ending));
+        known.map(|(_, format)| format).ok_or_else(|| DatasetError::Setting {
+            what: "the file to make",
+            value: path.display().to_string(),
+            allowed: "names that end in .parquet, .csv or .safetensors",
+        })
     }
 }
 
@@ -119,6 +120,10 @@ pub(crate) struct CheckedPlan<'a> {
 impl CheckedPlan<'_> {
     pub(crate) fn new(plan: &Plan) -> Result<CheckedPlan<'_>, DatasetError> {
         let format = Format::from_path(&plan.out)?;
+        if (format, plan.form) == (Format::Safetensors, Form::Long) {
+            let (what, value) = ("the long form as", plan.out.display().to_string());
+            return Err(DatasetError::Setting { what, value, allowed: "names that end in .parquet or .csv" });
+        }
         if !(0.0..=1.0).contains(&plan.explore) {
             let (what, value) = ("the share of random actions", plan.explore.to_string());
             return Err(DatasetError::Setting { what, value, allowed: "0 to 1" });
@@ -141,7 +146,7 @@ impl CheckedPlan<'_> {
             None => ["whoever plays".to_string()].iter().chain(&plan.judges).cloned().collect(),
             Some(_) => plan.players.iter().chain(&plan.judges).cloned().collect(),
         };
-        let layout = Layout::new(plan.entry, &config, minds)?;
+        let layout = Layout::new(plan.entry, &config, minds, plan.form)?;
         let total = match &records {
             Some(records) => plan.games.map_or(records.len(), |games| games.min(records.len())),
             None => plan.games.unwrap_or(DEFAULT_GAMES),
@@ -169,7 +174,7 @@ impl CheckedPlan<'_> {
     pub(crate) fn signature(&self) -> Value {
         let plan = self.plan;
         json!({
-            "journal": "coeur dataset",
+            "journal": "coeur dataset, gains of deals",
             "version": plan.version,
             "game": plan.entry.info().id,
             "options": self.config,
@@ -188,8 +193,16 @@ impl CheckedPlan<'_> {
         beside(&self.plan.out, ".games")
     }
 
+    /// The name of the data set with `.dictionary.md` instead of its ending; or after it, where another data set of that name has the
+    /// short one.
     pub(crate) fn dictionary_path(&self) -> PathBuf {
-        self.plan.out.with_extension("dictionary.md")
+        let out = &self.plan.out;
+        let long = |path: &Path| beside(path, ".dictionary.md");
+        let others = Format::ENDINGS.iter().map(|(ending, _)| out.with_extension(ending)).filter(|other| other != out);
+        match others.into_iter().any(|other| other.exists() && !long(&other).exists()) {
+            true => long(out),
+            false => out.with_extension("dictionary.md"),
+        }
     }
 }
 

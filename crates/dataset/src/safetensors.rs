@@ -57,6 +57,12 @@ pub(crate) fn tensors(layout: &Layout) -> Vec<Tensor> {
     }
     tensors.extend([
         tensor("outcome", "F32", None, "final utility of this seat; NaN if the game is not over"),
+        tensor(
+            "deal_outcome",
+            "F32",
+            None,
+            "what this deal or round added to the utility of this seat; NaN if it is not over",
+        ),
         tensor("ply", "I32", None, "how many actions were played before in this game"),
         tensor("deal", "I32", None, "the deal or round within the game, from 0"),
         tensor("features", "F16", features, "what the seat knows: the columns below"),
@@ -106,7 +112,8 @@ impl<'a> Safetensors<'a> {
         let (actions, minds) = (self.layout.actions.len(), self.layout.minds.len());
         let (first, rest) = out.split_at_mut(3);
         let (thoughts, rest) = rest.split_at_mut(3 * minds);
-        let ([games, choices, playeds], [outcomes, plies, deals, features, players, seats, masks]) = (first, rest) else {
+        let ([games, choices, playeds], [outcomes, gains, plies, deals, features, players, seats, masks]) = (first, rest)
+        else {
             unreachable!("there are as many as `tensors` lists");
         };
         let (mut legal, mut weighed) = (decided.legal.as_slice(), decided.weighed.as_slice());
@@ -130,6 +137,7 @@ impl<'a> Safetensors<'a> {
                 }
             }
             outcomes.extend(decided.results.get(seat).map_or(f32::NAN, |result| result.utility).to_le_bytes());
+            gains.extend(decided.gain(row, self.layout.seats).unwrap_or(f32::NAN).to_le_bytes());
             plies.extend(row.ply.to_le_bytes());
             deals.extend(row.deal.to_le_bytes());
             players.extend(game.players[seat].to_le_bytes());

@@ -1,5 +1,6 @@
 //! The second step: the games in their order as one file. Threads encode pieces of it, which are put together in order.
 
+use crate::columns::Form;
 use crate::csv::Csv;
 use crate::dictionary;
 use crate::encode::Encode;
@@ -23,7 +24,7 @@ pub(crate) fn write(
     cancel: &Cancel,
     progress: &dyn Fn(usize, usize),
 ) -> Result<Made, DatasetError> {
-    let rows = journal.rows().sum();
+    let rows = rows(checked, journal)?;
     let made = Made { games: journal.games() as u64, rows, dictionary: checked.dictionary_path() };
     let out = &checked.plan.out;
     let (layout, origin) = (&checked.layout, origin::origin(checked, rows)?);
@@ -47,6 +48,16 @@ pub(crate) fn write(
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(made)
+}
+
+/// How many rows the file will have.
+fn rows(checked: &CheckedPlan<'_>, journal: &Journal) -> Result<u64, DatasetError> {
+    if checked.plan.form == Form::Wide {
+        return Ok(journal.rows().sum());
+    }
+    let mut reader = journal.reader()?;
+    let mut candidates = |place| reader.read(place, &checked.layout).map(|game| game.decided.legal.len() as u64);
+    (0..journal.games()).map(&mut candidates).sum()
 }
 
 struct Work<'a> {

@@ -8,7 +8,7 @@ use coeur_arena::report::table;
 use coeur_catalog::{CatalogError, Entry, Table, play_to_end};
 use coeur_claim::Claim;
 use coeur_core::options::NoOptions;
-use coeur_core::{Budget, Game, Record, Rng, Seat};
+use coeur_core::{Budget, Game, Record, Rng, Seat, Z95};
 use serde_json::{Value, json};
 
 /// Pairs of levels with the Claim report's shares of games won by the first, in its two runs: phase 2 alone, then whole games.
@@ -132,7 +132,7 @@ fn as_text(cells: &[Cell], levels: &[(&str, &str)], request: &Request<'_>) -> St
     let levels: Vec<String> = levels.iter().map(|(level, player)| format!("{level} = {player}")).collect();
     let title =
         format!("claim-levels, {} games a pair, seed {}, each deal with seats exchanged", request.games(), request.seed);
-    let mut table = table(["part", "first", "second", "won", "drawn", "lost", "won %", "± s.e.", "the report, won %"]);
+    let mut table = table(["part", "first", "second", "won", "drawn", "lost", "won %", "± 95 %", "the report, won %"]);
     for cell in cells {
         table.add_row([
             cell.part.name().to_string(),
@@ -142,7 +142,7 @@ fn as_text(cells: &[Cell], levels: &[(&str, &str)], request: &Request<'_>) -> St
             cell.results[1].to_string(),
             cell.results[2].to_string(),
             format!("{:.1}", 100.0 * cell.won()),
-            format!("{:.1}", 100.0 * cell.error()),
+            format!("{:.1}", 100.0 * Z95 * cell.error()),
             format!("{:.1} and {:.1}", 100.0 * cell.published[0], 100.0 * cell.published[1]),
         ]);
     }

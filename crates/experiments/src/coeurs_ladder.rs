@@ -68,13 +68,12 @@ fn to_json(meeting: &Meeting, player: &PlayerReport) -> Value {
 fn as_text(rows: &[(&Meeting, PlayerReport)], request: &Request<'_>) -> String {
     let mut table = table(["player", "against three", "points a deal", "95 % interval", "clear", "ms/move", "before"]);
     for (meeting, player) in rows {
-        let [low, high] = player.ci95;
         table.add_row([
             meeting.player.to_string(),
             meeting.others.to_string(),
             format!("{:+.3}", player.mean),
-            format!("{low:+.3} to {high:+.3}"),
-            if low > 0.0 || high < 0.0 { "yes".into() } else { "no".into() },
+            player.ci95.map_or("–".into(), |[low, high]| format!("{low:+.3} to {high:+.3}")),
+            if player.ci95.is_some_and(|[low, high]| low > 0.0 || high < 0.0) { "yes".into() } else { "no".into() },
             player.seconds_per_move.map_or("–".into(), |seconds| format!("{:.2}", seconds * 1e3)),
             meeting.known.map_or_else(String::new, |(mean, who)| format!("{mean:+.1} ({who})")),
         ]);

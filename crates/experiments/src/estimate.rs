@@ -3,33 +3,33 @@
 use coeur_arena::Sample;
 use coeur_core::Z95;
 
-/// A mean with half the width of its 95 % interval.
+/// A mean with half the width of its 95 % interval, where two observations or more make one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Estimate {
     pub mean: f64,
-    pub within: f64,
+    pub within: Option<f64>,
 }
 
 impl Estimate {
-    pub fn interval(&self) -> [f64; 2] {
-        [self.mean - self.within, self.mean + self.within]
+    pub fn interval(&self) -> Option<[f64; 2]> {
+        self.within.map(|within| [self.mean - within, self.mean + within])
     }
 
     pub fn percent(&self) -> String {
-        format!("{:.1} ± {:.1} %", 100.0 * self.mean, 100.0 * self.within)
+        format!("{:.1} ± {} %", 100.0 * self.mean, within(self.within.map(|within| 100.0 * within), 1))
     }
 
     pub fn points(&self) -> String {
         // Rounded first, so that nothing is "−0".
         let rounded = (1e3 * self.mean).round() / 1e3 + 0.0;
-        format!("{rounded:+.3} ± {:.3}", self.within)
+        format!("{rounded:+.3} ± {}", within(self.within, 3))
     }
 
     /// The mean of independent values.
     pub fn of_mean(values: impl Iterator<Item = f64>) -> Estimate {
         let mut sample = Sample::default();
         values.for_each(|value| sample.push(value));
-        Estimate { mean: sample.mean(), within: sample.interval()[1] - sample.mean() }
+        Estimate { mean: sample.mean(), within: sample.interval().map(|[_, high]| high - sample.mean()) }
     }
 
     /// The mean, or `None` where fewer than two values tell nothing of an interval.
@@ -53,8 +53,13 @@ impl Estimate {
         let squares: f64 = games.iter().map(|(sum, count)| (sum - mean * count).powi(2)).sum();
         let units = games.len() as f64;
         let error = (squares * units / (units - 1.0).max(1.0)).sqrt() / count;
-        Some(Estimate { mean, within: Z95 * error })
+        Some(Estimate { mean, within: (games.len() > 1).then_some(Z95 * error) })
     }
+}
+
+/// Half of an interval, or that there is none.
+pub(crate) fn within(half: Option<f64>, decimals: usize) -> String {
+    half.map_or("–".into(), |half| format!("{half:.decimals$}"))
 }
 
 #[cfg(test)]
@@ -65,10 +70,11 @@ mod tests {
     fn decisions_of_one_game_are_one_unit() {
         let alike = Estimate::from_games(&[(10.0, 10.0), (0.0, 10.0), (10.0, 10.0), (0.0, 10.0)]).unwrap();
         let mixed = Estimate::from_games(&[(5.0, 10.0); 4]).unwrap();
-        assert_eq!((alike.mean, mixed.mean, mixed.within), (0.5, 0.5, 0.0));
-        assert!((alike.within - 1.96 * 0.2887).abs() < 0.001, "{alike:?}: as of four throws");
+        assert_eq!((alike.mean, mixed.mean, mixed.within), (0.5, 0.5, Some(0.0)));
+        assert!((alike.within.unwrap() - 1.96 * 0.2887).abs() < 0.001, "{alike:?}: as of four throws");
         assert_eq!(Estimate::from_games(&[(0.0, 0.0)]), None);
         assert_eq!(alike.percent(), "50.0 ± 56.6 %");
-        assert_eq!(Estimate { mean: -1e-9, within: 0.0 }.points(), "+0.000 ± 0.000");
+        assert_eq!(Estimate { mean: -1e-9, within: Some(0.0) }.points(), "+0.000 ± 0.000");
+        assert_eq!(Estimate::from_games(&[(3.0, 4.0)]).unwrap().percent(), "75.0 ± – %", "one game makes no interval");
     }
 }

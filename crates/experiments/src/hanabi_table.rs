@@ -2,12 +2,13 @@
 
 use crate::Outcome;
 use crate::error::ExperimentError;
+use crate::estimate::within;
 use crate::hanabi_figures::published;
 use crate::parallel::play_games;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
-use coeur_core::{PlayerError, Rng};
+use coeur_core::{PlayerError, Rng, Z95};
 use coeur_hanabi::Config;
 use coeur_hanabi::players::lineup::{Contestant, lineup};
 use serde_json::{Value, json};
@@ -147,7 +148,7 @@ fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
     for (empty_hints, title) in
         [(false, "Hints touch a card, as the rules say"), (true, "Hints may touch no card, as Bouzy's")]
     {
-        let mut table = table(["players", "cards", "player", "mean", "± s.e.", "perfect", "lowest", "others"]);
+        let mut table = table(["players", "cards", "player", "mean", "± 95 %", "perfect", "lowest", "others"]);
         let here: Vec<&Cell> = cells.iter().filter(|cell| cell.config.empty_hints == empty_hints).collect();
         for cell in &here {
             let others: Vec<String> = cell.published().iter().map(|(who, mean)| format!("{mean:.2} ({who})")).collect();
@@ -156,7 +157,7 @@ fn as_text(cells: &[Cell], request: &Request<'_>) -> String {
                 cell.config.cards().to_string(),
                 cell.player.to_string(),
                 format!("{:.3}", cell.mean()),
-                format!("{:.3}", cell.stderr()),
+                within((cell.games() > 1.0).then(|| Z95 * cell.stderr()), 3),
                 format!("{:.1} %", 100.0 * cell.perfect()),
                 cell.scores.iter().position(|&games| games > 0).map_or_else(String::new, |score| score.to_string()),
                 others.join(", "),

@@ -8,10 +8,12 @@
 
 use crate::Outcome;
 use crate::error::ExperimentError;
+use crate::estimate::within;
 use crate::request::Request;
 use crate::tournament::tournament;
 use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES};
+use coeur_core::Z95;
 use serde_json::{Value, json};
 
 /// Deals where `hard` plays: few where its games take long.
@@ -36,17 +38,23 @@ struct Step {
     deals: u64,
     /// Of the upper one over the lower one, in what the game counts.
     difference: f64,
-    stderr: f64,
+    /// `None` of fewer than two deals.
+    stderr: Option<f64>,
 }
 
 impl Step {
     /// How many standard errors lie between the two.
-    fn errors(&self) -> f64 {
-        if self.stderr > 0.0 { self.difference / self.stderr } else { f64::INFINITY * self.difference.signum() }
+    fn errors(&self) -> Option<f64> {
+        self.stderr.map(|error| if error > 0.0 { self.difference / error } else { f64::INFINITY * self.difference.signum() })
+    }
+
+    /// Half the width of the 95 % interval.
+    fn within(&self) -> String {
+        within(self.stderr.map(|error| Z95 * error), 3)
     }
 
     fn is_clear(&self) -> bool {
-        self.difference > 0.0 && self.errors() > 2.0
+        self.difference > 0.0 && self.errors().is_some_and(|errors| errors > 2.0)
     }
 }
 
@@ -121,16 +129,16 @@ fn step(
     let play = |players: Vec<String>| tournament(request, info.id, config.clone(), &players, deals, &|_, _| {});
     let (difference, stderr) = if info.cooperative {
         let [upper, lower] = [play(vec![upper.into()])?, play(vec![lower.into()])?];
-        let team = |report: &coeur_arena::Report| report.team.as_ref().map_or((0.0, 0.0), |team| (team.mean, team.stderr));
+        let team = |report: &coeur_arena::Report| report.team.as_ref().map_or((0.0, None), |team| (team.mean, team.stderr));
         let ((above, a), (below, b)) = (team(&upper), team(&lower));
-        (above - below, a.hypot(b))
+        (above - below, a.zip(b).map(|(a, b)| a.hypot(b)))
     } else {
         let mut players = vec![lower.to_string(); seats];
         players[0] = upper.into();
         let report = play(players)?;
         let found = report.differences.iter().find(|found| found.a != found.b);
         // The arena names the two in the order of its table.
-        found.map_or((0.0, 0.0), |found| {
+        found.map_or((0.0, None), |found| {
             let sign = if found.a == upper { 1.0 } else { -1.0 };
             (sign * found.mean, found.stderr)
         })
@@ -139,8 +147,8 @@ fn step(
 }
 
 fn in_words(step: &Step) -> String {
-    let Step { game, seats, upper, lower, difference, stderr, .. } = step;
-    format!("{game}, {seats} players: {upper} is {difference:+.3} ± {stderr:.3} above {lower}")
+    let Step { game, seats, upper, lower, difference, .. } = step;
+    format!("{game}, {seats} players: {upper} is {difference:+.3} ± {} (95 %) above {lower}", step.within())
 }
 
 fn to_json(step: &Step) -> Value {
@@ -157,7 +165,7 @@ fn to_json(step: &Step) -> Value {
 }
 
 fn as_text(name: &str, steps: &[Step], seed: u64) -> String {
-    let mut table = table(["game", "players", "level", "above", "deals", "difference", "± s.e.", "in s.e.", "clear"]);
+    let mut table = table(["game", "players", "level", "above", "deals", "difference", "± 95 %", "in s.e.", "clear"]);
     for step in steps {
         table.add_row([
             step.game.to_string(),
@@ -166,8 +174,8 @@ fn as_text(name: &str, steps: &[Step], seed: u64) -> String {
             step.lower.to_string(),
             step.deals.to_string(),
             format!("{:+.3}", step.difference),
-            format!("{:.3}", step.stderr),
-            format!("{:.1}", step.errors()),
+            step.within(),
+            within(step.errors(), 1),
             if step.is_clear() { "yes".into() } else { "no".into() },
         ]);
     }
@@ -194,8 +202,11 @@ mod tests {
     #[test]
     fn a_level_is_clear_beyond_two_standard_errors() {
         let step =
-            |difference, stderr| Step { game: "any", seats: 2, upper: "hard", lower: "easy", deals: 1, difference, stderr };
-        assert!(step(0.5, 0.2).is_clear() && !step(0.3, 0.2).is_clear() && !step(-0.5, 0.1).is_clear());
+            |difference, stderr| Step { game: "any", seats: 2, upper: "hard", lower: "easy", deals: 2, difference, stderr };
+        assert!(step(0.5, Some(0.2)).is_clear() && !step(0.3, Some(0.2)).is_clear());
+        assert!(!step(-0.5, Some(0.1)).is_clear() && !step(0.5, None).is_clear());
+        let table = as_text("levels", &[step(0.5, Some(0.1)), step(0.5, None)], 1);
+        assert!(table.contains("± 95 %") && table.contains(" 0.196 ") && table.contains(" – "), "{table}");
     }
 
     #[test]

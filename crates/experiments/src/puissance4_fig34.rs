@@ -17,7 +17,7 @@ use crate::error::ExperimentError;
 use crate::request::Request;
 use crate::tournament::tournament;
 use coeur_arena::Report;
-use coeur_arena::report::table;
+use coeur_arena::report::{elo, table};
 use serde_json::{Value, json};
 
 /// The report's games of each ordered pair.
@@ -198,11 +198,11 @@ fn figure_35(ours: &Shares) -> String {
 
 /// What the arena says of each player: which simulated games it was given, its rating, and its time where asked for.
 fn players(report: &Report) -> String {
-    let mut table = table(["", "player", "Elo", "ms/move"]);
+    let mut table = table(["", "player", "Elo ± 95 %", "ms/move"]);
     for (place, (contender, player)) in PLAYERS.iter().zip(&report.players).enumerate() {
         let rating = report.ratings.as_ref().and_then(|ratings| ratings.players.get(place));
         let time = player.seconds_per_move.map_or("–".into(), |seconds| format!("{:.2}", 1e3 * seconds));
-        let elo = rating.map_or("–".into(), |rating| format!("{:+.0} ± {:.0}", rating.elo, rating.ci95[1] - rating.elo));
+        let elo = rating.map_or("–".into(), elo);
         table.add_row([contender.name(), player.spec.clone(), elo, time]);
     }
     format!("{table}\n(in the report αβ(4) took 1 to 5 s a move, Monte-Carlo the time in its name)")

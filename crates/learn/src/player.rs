@@ -29,11 +29,11 @@ coeur_core::options! {
         /// A network of your own, as a safetensors file; by default the one that comes with the program.
         #[fr = "Un réseau à vous, en fichier safetensors ; par défaut, celui qui est fourni."]
         pub file: Option<String> = None;
-        /// How well it plays: below hard, the weaker it holds a move for, the more rarely it still plays it.
+        /// How well it plays: below hard it also plays moves that it values less, the more rarely the less it values them.
         #[fr = "Sa force : en dessous de difficile, il joue aussi des coups moins bons, d'autant plus rarement qu'il les juge faibles."]
         pub level: Strength = Strength::Hard;
-        /// Instead of a level: how far behind the best a move may be, in points, to be played about a third as often; 0 always plays the best.
-        #[fr = "Au lieu d'une force : de combien de points un coup peut être moins bon pour être joué environ trois fois moins souvent ; 0 joue toujours le meilleur."]
+        /// Softmax temperature, in points, instead of a level; 0 always plays the best move.
+        #[fr = "Température du softmax, en points, au lieu d'une force ; 0 joue toujours le meilleur coup."]
         pub temperature: Option<f64> = None, 0.0..=1000.0;
     }
 }

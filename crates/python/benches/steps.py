@@ -1,6 +1,6 @@
 """Steps a second through Python: our games one step at a time and many at once, beside RLCard's and PettingZoo's own games, in one run.
 
-    pip install target/wheels/coeur-*.whl rlcard 'pettingzoo[classic]'
+    pip install target/wheels/coeur_artificiel-*.whl rlcard 'pettingzoo[classic]'
     python crates/python/benches/steps.py
 
 Everybody does the same: random legal actions, with the observation of the next agent and its legal actions made at every step. Times are

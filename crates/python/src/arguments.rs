@@ -7,14 +7,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::{Map, Value};
 
-/// A game by its id.
+/// A game by its id, or by another name that people know it by.
 pub(crate) struct GameId(pub(crate) &'static dyn Entry);
 
 impl<'py> FromPyObject<'_, 'py> for GameId {
     type Error = PyErr;
 
     fn extract(id: Borrowed<'_, 'py, PyAny>) -> PyResult<GameId> {
-        coeur_catalog::game(id.extract()?).map(GameId).map_err(value_error)
+        coeur_catalog::game(coeur_catalog::id_of(id.extract()?)).map(GameId).map_err(value_error)
     }
 }
 

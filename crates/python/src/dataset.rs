@@ -4,7 +4,7 @@ use crate::arguments::{Config, GameId, Games, Seed, Threads};
 use crate::interrupt::interruptible;
 use crate::json;
 use crate::wrong::value_error;
-use coeur_dataset::{Plan, Shard};
+use coeur_dataset::{Form, Plan, Shard};
 use pyo3::prelude::*;
 use serde_json::json;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ const MOST_GAMES: u64 = 100_000_000;
 /// The ending of `file` says what is made: `.parquet`, `.csv` or `.safetensors`; a dictionary of the columns is written beside it. Fewer players than seats fill them
 /// in turn, and everybody moves up by a seat from game to game. `judges` are asked too what they think of every decision. A share `explore` of the actions is
 /// drawn at random. Without `games`, there are 1000. With `records`, a file of recorded games, the decisions are those of these games, and the players say what they think of
-/// them; `games` are then the first so many of them, by default all. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C
+/// them; `games` are then the first so many of them, by default all. With `long`, a row is a legal action of a decision, without what the seat knew. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C
 /// ends it: with `resume`, the same call then goes on from there.
 ///
 /// Gives `games`, `rows` and the path of the `dictionary`. For a table in memory there is `dataset`.
@@ -30,8 +30,8 @@ const MOST_GAMES: u64 = 100_000_000;
 /// (10, 57)
 #[pyfunction]
 #[pyo3(
-    signature = (file, id, players, games=None, seed=None, *, judges=vec![], explore=0.0, records=None, resume=false, threads=None, config=None),
-    text_signature = "(file, id, players, games=None, seed=1, *, judges=(), explore=0.0, records=None, resume=False, threads=None, config=None)"
+    signature = (file, id, players, games=None, seed=None, *, judges=vec![], explore=0.0, records=None, long=false, resume=false, threads=None, config=None),
+    text_signature = "(file, id, players, games=None, seed=1, *, judges=(), explore=0.0, records=None, long=False, resume=False, threads=None, config=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is a named argument in Python")]
 pub(crate) fn write_dataset<'py>(
@@ -44,6 +44,7 @@ pub(crate) fn write_dataset<'py>(
     judges: Vec<String>,
     explore: f64,
     records: Option<PathBuf>,
+    long: bool,
     resume: bool,
     threads: Option<Threads>,
     config: Option<Config>,
@@ -59,6 +60,7 @@ pub(crate) fn write_dataset<'py>(
         shard: Shard::WHOLE,
         records,
         out: file,
+        form: if long { Form::Long } else { Form::Wide },
         resume,
         threads: threads.unwrap_or_default().0,
         command: String::new(),
@@ -85,6 +87,9 @@ fn again(py: Python<'_>, plan: &Plan) -> PyResult<String> {
     }
     if let Some(records) = plan.records.as_ref().and_then(|records| records.file_name()) {
         put("records", format!("{records:?}"));
+    }
+    if plan.form == Form::Long {
+        put("long", "True".into());
     }
     if plan.config.as_object().is_some_and(|config| !config.is_empty()) {
         put("config", json::to_python(py, &plan.config.to_string())?.repr()?.to_string());

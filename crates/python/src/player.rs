@@ -6,7 +6,7 @@ use crate::interrupt::interruptible;
 use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, Entry};
 use coeur_core::episode::decision_rng;
-use coeur_core::{Budget, Listener, PlayerError, Rng, Viewer};
+use coeur_core::{Budget, Listener, PlayerError, Rng, Viewer, Z95};
 use coeur_session::whole;
 use pyo3::prelude::*;
 use serde_json::json;
@@ -137,7 +137,7 @@ pub(crate) struct Candidate {
 #[pymethods]
 impl Candidate {
     fn __repr__(&self) -> String {
-        let error = self.error.map_or(String::new(), |error| format!(" ± {error:.3}"));
+        let error = self.error.map_or(String::new(), |error| format!(" ± {:.3} (95 %)", Z95 * error));
         format!("<coeur.Candidate {:?} {:+.3}{error}>", self.action, self.value)
     }
 }

@@ -63,3 +63,12 @@ def test_notebooks_run(script, capsys, monkeypatch):
             [pytest.importorskip(package) for package in line.removeprefix("# Needs: ").split(", ")]
     runpy.run_path(str(script), run_name="__main__")
     assert capsys.readouterr().out.strip()
+
+
+def test_the_distribution_has_a_name_of_its_own_wherever_it_is_named():
+    project = (ROOT / "crates/python/pyproject.toml").read_text()
+    assert '\nname = "coeur-artificiel"\n' in project and 'module-name = "coeur._coeur"' in project
+    places = [*(ROOT / "crates/python").glob("**/*.py*"), ROOT / "crates/python/README.md", ROOT / "docs/python.md", ROOT / "README.md"]
+    places += (ROOT / "examples").glob("**/*.py")
+    for place in places:
+        assert "install coeur" + "[" not in place.read_text() and "wheels/coeur" + "-" not in place.read_text(), place

@@ -118,7 +118,7 @@ assert coeur.Game("morpion").legal()
 try:
     coeur.{project}
 except ModuleNotFoundError as missing:
-    assert str(missing) == "coeur.{project} needs {name}: pip install coeur[{project}]", missing
+    assert str(missing) == "coeur.{project} needs {name}: pip install 'coeur-artificiel[{project}]'", missing
 else:
     raise AssertionError
 """

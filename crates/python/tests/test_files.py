@@ -94,9 +94,23 @@ def test_what_is_wrong_is_said(call, message, tmp_path):
     assert str(wrong.value).startswith(message)
 
 
+def test_the_long_form_has_a_row_for_each_legal_action(tmp_path):
+    made = coeur.write_dataset(tmp_path / "long.csv", "morpion", ["hard"], games=1, long=True)
+    lines = (tmp_path / "long.csv").read_text().splitlines()
+    assert made["rows"] == len(lines) - 1 == 45
+    assert lines[0].split(",")[5:8] == ["action", "notation", "value_0"]
+    assert "long=True" in open(made["dictionary"]).read()
+
+
+def test_what_was_trained_elsewhere_plays_in_every_game():
+    for id in coeur.games():
+        assert any(player["name"] == "network" for player in coeur.about(id)["players"]), id
+    assert coeur.Game("hearts", seed=1).id == "coeurs"
+
+
 def test_without_pyarrow_there_are_files(monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(ModuleNotFoundError, match=r"coeur.dataset needs pyarrow: pip install coeur\[arrow\]"):
+    with pytest.raises(ModuleNotFoundError, match=r"coeur.dataset needs pyarrow: pip install 'coeur-artificiel\[arrow\]'"):
         coeur.dataset("morpion", ["hard"], games=1)
     assert coeur.write_dataset(tmp_path / "x.csv", "morpion", ["hard"], games=1)["rows"] == 9
 

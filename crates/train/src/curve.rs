@@ -3,6 +3,7 @@
 use crate::checkpoint::{Reader, Writer};
 use crate::error::TrainError;
 use crate::evaluate::Score;
+use crate::self_play::ITSELF;
 use coeur_core::Z95;
 use coeur_core::markup::escape;
 use std::fmt::Write;
@@ -28,10 +29,21 @@ pub struct Point {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curve {
     pub opponents: Vec<String>,
+    /// Whether they are partners.
+    pub cooperative: bool,
     pub points: Vec<Point>,
 }
 
 impl Curve {
+    /// In whose company a score was made.
+    pub fn company(&self, opponent: &str) -> String {
+        match opponent {
+            ITSELF => "with itself".into(),
+            partner if self.cooperative => format!("with {partner}"),
+            opponent => format!("against {opponent}"),
+        }
+    }
+
     /// A line a point, with the half-width of the 95 % interval beside each score.
     pub fn to_csv(&self) -> String {
         let mut text = String::from("round,games,steps,epsilon,loss,held_out_loss");
@@ -91,7 +103,7 @@ impl Curve {
             .opponents
             .iter()
             .enumerate()
-            .map(|(place, opponent)| (format!("points a game, against {opponent}"), against(place)))
+            .map(|(place, opponent)| (format!("points a game, {}", self.company(opponent)), against(place)))
             .collect();
         panel(&mut svg, 35.0, 260.0, &lines);
         let losses = self.points.iter().map(|point| (point.round, point.loss)).collect();
@@ -178,7 +190,11 @@ mod tests {
             held_out: None,
             scores: vec![score(mean)],
         };
-        Curve { opponents: vec!["mcts(iterations=5,c=1)".into()], points: vec![point(1, -1.0), point(2, 3.5)] }
+        Curve {
+            opponents: vec!["mcts(iterations=5,c=1)".into()],
+            cooperative: false,
+            points: vec![point(1, -1.0), point(2, 3.5)],
+        }
     }
 
     #[test]

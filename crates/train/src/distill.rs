@@ -39,9 +39,9 @@ coeur_core::options! {
         pub hidden: Sizes = Sizes(vec![256, 256]);
         /// A network to go on from instead of a random one: a safetensors file with the same layers.
         pub start_from: Option<String> = None;
-        /// How far a step goes at first (Adam).
+        /// Learning rate in the first round (Adam).
         pub learning_rate: f64 = 0.001, 0.0..=1.0;
-        /// How far it goes in the last round; it falls evenly in between.
+        /// Learning rate in the last round; it falls evenly in between.
         pub learning_rate_end: f64 = 0.00005, 0.0..=1.0;
         /// The points that an output of 1 stands for. Values should be of the order of 1.
         pub scale: f64 = 1.0, 0.000001..=1000000.0;

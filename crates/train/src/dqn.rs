@@ -44,11 +44,11 @@ coeur_core::options! {
         pub hidden: Sizes = Sizes(vec![256, 256]);
         /// A network to go on from instead of a random one: a safetensors file with the same layers.
         pub start_from: Option<String> = None;
-        /// How far a step goes at first (Adam).
+        /// Learning rate in the first round (Adam).
         pub learning_rate: f64 = 0.0005, 0.0..=1.0;
-        /// How far it goes in the last round; it falls evenly in between.
+        /// Learning rate in the last round; it falls evenly in between.
         pub learning_rate_end: f64 = 0.0001, 0.0..=1.0;
-        /// γ: what a point counts that comes one decision later.
+        /// γ: the discount factor, for each of the seat's decisions.
         pub gamma: f64 = 1.0, 0.0..=1.0;
         /// The points that an output of 1 stands for. Values should be of the order of 1.
         pub scale: f64 = 1.0, 0.000001..=1000000.0;
@@ -62,9 +62,9 @@ coeur_core::options! {
         pub target_every: u64 = 500, 1..=100000000;
         /// Double Q-learning: the network chooses a′, the target network judges it (van Hasselt and others 2016).
         pub double: bool = false;
-        /// After how many of the seat's decisions a target looks at the network instead of at what came.
+        /// n-step targets: after so many of the seat's decisions a target takes the network's value instead of what came.
         pub n_step: u64 = 1, 1..=1000;
-        /// `bellman`: r + γ max Q_target(s′, ·). `monte-carlo`: what really came until the end of the game.
+        /// `bellman`: r + γ max Q_target(s′, ·). `monte-carlo`: the return until the end of the game.
         pub targets: Targets = Targets::Bellman;
         /// Who sits beside the learner, drawn for each seat of each game: `self` (learnt from too), `earlier` (the learner some rounds ago), or any player such as "mcts(iterations=100)".
         pub opponents: Words = Words::of(&[ITSELF]);

@@ -2,6 +2,7 @@
 
 use crate::error::TrainError;
 use crate::policy::{Chooser, Policy};
+use crate::self_play::ITSELF;
 use coeur_catalog::make_player;
 use coeur_core::parallel::in_order;
 use coeur_core::{Registered, Rng};
@@ -26,14 +27,15 @@ pub struct MatchUp<'a> {
     pub threads: usize,
 }
 
-/// What the learner makes alone among copies of an opponent, on every deal once from each seat.
+/// What the learner makes alone among copies of an opponent, on every deal once from each seat; or in all seats, on every deal once,
+/// where the opponent is [`ITSELF`]: partners who have learnt together.
 pub fn evaluate<G: Registered>(
     policy: &dyn Policy<G>,
     config: &G::Config,
     match_up: &MatchUp<'_>,
 ) -> Result<Score, TrainError> {
     let MatchUp { opponent, deals, seed, threads } = *match_up;
-    let seats = G::seats_of(config);
+    let seats = if opponent == ITSELF { 1 } else { G::seats_of(config) };
     let scores = in_order(threads, deals, |deal| {
         let mut sum = 0.0;
         for own in 0..seats {
@@ -56,7 +58,7 @@ fn play<G: Registered>(
 ) -> Result<f64, TrainError> {
     let mut players = Vec::new();
     for seat in 0..G::seats_of(config) {
-        players.push(match seat == own {
+        players.push(match seat == own || opponent == ITSELF {
             true => Chooser::Learned(policy),
             false => Chooser::Other(make_player::<G>(opponent, config)?),
         });

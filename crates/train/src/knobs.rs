@@ -1,6 +1,7 @@
 //! Knobs: every number of a training, declared once with default, range and meaning, read from TOML and printed as TOML.
 
 use crate::error::TrainError;
+use crate::self_play::ITSELF;
 use coeur_catalog::make_player;
 use coeur_core::{Kind, OptionError, OptionSpec, OptionValue, Options, Registered};
 use serde_json::{Map, Value};
@@ -65,7 +66,7 @@ coeur_core::options! {
         pub rounds: u64 = 200, 1..=100000000;
         /// After how many rounds the learner meets the opponents below (and after the last one).
         pub evaluate_every: u64 = 10, 1..=100000000;
-        /// Whom it meets then: alone among copies of each.
+        /// Whom it meets then: alone among copies of each; `self` in games that are won together: itself in every seat.
         pub evaluate_against: Words = Words::of(&["random"]);
         /// On how many deals, each played once from every seat. They are the same ones every time.
         pub evaluate_deals: u64 = 200, 2..=1000000;
@@ -82,7 +83,10 @@ impl Common {
     /// The defaults for a game: who plays it decides whom a learner is measured against.
     pub fn for_game<G: Registered>(config: &G::Config) -> Common {
         let known = ["random", "heuristic"].into_iter().filter(|spec| make_player::<G>(spec, config).is_ok());
-        Common { evaluate_against: Words(known.map(String::from).collect()), ..Common::default() }
+        let known = Words(known.map(String::from).collect());
+        // A team is as good as it plays together.
+        let evaluate_against = if G::INFO.cooperative { Words::of(&[ITSELF]) } else { known };
+        Common { evaluate_against, ..Common::default() }
     }
 
     /// Where a number is in a round that goes evenly from one in the first round to the other in the last.
@@ -108,6 +112,7 @@ pub struct Plan<G: Registered, M> {
 #[derive(Clone, Debug)]
 pub struct ErasedPlan {
     pub game: &'static str,
+    pub cooperative: bool,
     pub method: &'static str,
     pub common: Common,
     /// All of it, as checkpoints and cards keep it.
@@ -162,7 +167,7 @@ impl<G: Registered, M: Options> Plan<G, M> {
 
     pub fn erased(&self, method: &'static str) -> ErasedPlan {
         let (json, toml) = (self.to_json(method), self.to_toml(method));
-        ErasedPlan { game: G::INFO.id, method, common: self.common.clone(), json, toml }
+        ErasedPlan { game: G::INFO.id, cooperative: G::INFO.cooperative, method, common: self.common.clone(), json, toml }
     }
 
     /// All of it as JSON.
@@ -183,7 +188,7 @@ impl<G: Registered, M: Options> Plan<G, M> {
     pub fn to_toml(&self, method: &str) -> String {
         let values = self.to_json(method);
         let mut text = format!(
-            "# coeur train {game} {method} --config FILE\n# Every knob with its value; what is left out has its default.\n\
+            "# coeur train {game} {method} --config FILE\n# Every setting with its value; what is left out has its default.\n\
              game = \"{game}\"\nmethod = \"{method}\"\n",
             game = G::INFO.id
         );

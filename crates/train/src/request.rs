@@ -7,6 +7,7 @@ use crate::error::TrainError;
 use crate::knobs::{Common, ErasedPlan, Plan};
 use crate::learner::Learner;
 use crate::run::{CHECKPOINT, Outcome, Setting, Training};
+use crate::self_play::ITSELF;
 use crate::td::{self, Td, TdLearner};
 use coeur_catalog::{GameVisitor, make_player, visit};
 use coeur_core::{Options, Registered};
@@ -111,10 +112,27 @@ impl Prepare<'_> {
         defaults: fn(&G::Config) -> (Common, M),
         learner: fn(&Plan<G, M>) -> Made,
     ) -> Result<Prepared, TrainError> {
+        playable::<G>(method)?;
         let plan = Plan::<G, M>::read(self.said, self.place, method, defaults)?;
         for opponent in &plan.common.evaluate_against.0 {
-            make_player::<G>(opponent, &plan.options)?;
+            match opponent == ITSELF {
+                true if G::INFO.cooperative => {}
+                true => {
+                    let what = "`evaluate_against`: against itself it always comes out even; name another player".into();
+                    return Err(TrainError::Config { place: self.place.into(), what });
+                }
+                false => drop(make_player::<G>(opponent, &plan.options)?),
+            }
         }
         Ok(Prepared { plan: plan.erased(method), learner: Box::new(move || learner(&plan)) })
+    }
+}
+
+/// Refuses, before anything is learnt, what no player of the game could play with.
+fn playable<G: Registered>(method: &'static str) -> Result<(), TrainError> {
+    let player = if method == td::NAME { "td" } else { "network" };
+    match coeur_catalog::game(G::INFO.id)?.players().iter().any(|known| known.name == player) {
+        true => Ok(()),
+        false => Err(TrainError::Unfit { method, game: G::INFO.id, why: td::FITS.into() }),
     }
 }

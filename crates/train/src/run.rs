@@ -58,7 +58,8 @@ pub(crate) struct Training {
 
 impl Training {
     pub fn new(plan: ErasedPlan, learner: Box<dyn Learner>) -> Training {
-        let curve = Curve { opponents: plan.common.evaluate_against.0.clone(), points: Vec::new() };
+        let opponents = plan.common.evaluate_against.0.clone();
+        let curve = Curve { opponents, cooperative: plan.cooperative, points: Vec::new() };
         Training { plan, learner, round: 0, games: 0, steps: 0, losses: (0.0, 0), best: None, curve }
     }
 

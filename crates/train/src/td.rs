@@ -17,6 +17,9 @@ use serde_json::Value;
 
 pub const NAME: &str = "td";
 
+/// What it is for.
+pub(crate) const FITS: &str = "it is for small games of two against each other without hidden cards, such as morpion; dqn and distill are for every game";
+
 /// Tables of more positions are not for this method: they would fill the memory before they taught anything.
 const MOST_POSITIONS: usize = 1_000_000;
 
@@ -25,7 +28,7 @@ coeur_core::options! {
     pub struct Td {
         /// Games played in each round.
         pub games: u64 = 500, 1..=1000000;
-        /// lr: how far a value moves towards the next one.
+        /// Learning rate: how far a value moves towards the next one.
         pub learning_rate: f64 = 0.2, 0.0..=1.0;
         /// ε in the first round: how often any legal action is tried.
         pub epsilon_start: f64 = 0.995, 0.0..=1.0;
@@ -45,8 +48,7 @@ pub struct TdLearner<G: Registered> {
 impl<G: Registered> TdLearner<G> {
     pub fn new(plan: &Plan<G, Td>) -> Result<TdLearner<G>, TrainError> {
         if G::INFO.hidden || G::INFO.cooperative || G::seats_of(&plan.options) != 2 {
-            let why = "it is for games of two against each other without hidden cards, such as morpion".into();
-            return Err(TrainError::Unfit { method: NAME, game: G::INFO.id, why });
+            return Err(TrainError::Unfit { method: NAME, game: G::INFO.id, why: FITS.into() });
         }
         let names = Names::new::<G>(&plan.options);
         Ok(TdLearner { plan: plan.clone(), names, table: ValueTable::new::<G>(), best: None })

@@ -64,7 +64,8 @@ macro_rules! registered {
                 }
 
                 fn players() -> Vec<PlayerEntry<Self>> {
-                    vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry()]
+                    let all = vec![monte_carlo(), mcts(exact_end), pimc(), heuristic(), network(), guided::entry()];
+                    all.into_iter().map(PlayerEntry::of_one_deal).collect()
                 }
 
                 fn level_players() -> Vec<PlayerEntry<Self>> {

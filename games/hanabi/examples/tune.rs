@@ -4,7 +4,7 @@
 //! it changes one or two numbers at a time and keeps what scores more on the same deals and then on as many others. With
 //! `search.NAME=VALUE`, an option of the tree search, it measures the tree search over the best player.
 
-use coeur_core::{Kind, Options, Rng};
+use coeur_core::{Kind, Options, Rng, Z95};
 use coeur_hanabi::Config;
 use coeur_hanabi::players::best::Best;
 use coeur_hanabi::players::table::Table;
@@ -118,7 +118,7 @@ fn climb(players: u8, start: Tuning, games: u64, seed: u64, threads: u64, time: 
         scores.extend(play(players, next, seed, games..2 * games, threads).scores);
         let (gain, error) = mean(&differences(&scores, &base));
         if gain > 1.5 * error {
-            println!("{:.4} (+{gain:.4} ± {error:.4}){what}", mean(&scores).0);
+            println!("{:.4} (+{gain:.4} ± {:.4}, 95 %){what}", mean(&scores).0, Z95 * error);
             (best, base) = (next, scores);
         }
     }
@@ -126,7 +126,7 @@ fn climb(players: u8, start: Tuning, games: u64, seed: u64, threads: u64, time: 
     for other in [seed + 1, seed + 2] {
         let old = play(players, start, other, 0..2 * games, threads).scores;
         let new = play(players, best, other, 0..2 * games, threads).scores;
-        println!("seed {other}: {:.4} -> {:.4} ± {:.4}", mean(&old).0, mean(&new).0, mean(&new).1);
+        println!("seed {other}: {:.4} -> {:.4} ± {:.4} (95 %)", mean(&old).0, mean(&new).0, Z95 * mean(&new).1);
     }
 }
 
@@ -158,9 +158,10 @@ fn main() {
     let start = Instant::now();
     let all = play_with(players, tuning, search, seed, 0..games, threads);
     let ((score, error), per) = (mean(&all.scores), 1.0 / games as f64);
+    let within = Z95 * error;
     let perfect = 100.0 * per * all.scores.iter().filter(|&&score| score == 25.0).count() as f64;
     println!(
-        "{players} players: {score:.4} ± {error:.4}, perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s",
+        "{players} players: {score:.4} ± {within:.4} (95 %), perfect {perfect:.1} %, thrown {:.3}, mistakes {:.3}, lost {:.4}, {:.2} games/s",
         per * all.thrown as f64,
         per * all.mistakes as f64,
         per * all.lost as f64,

@@ -30,21 +30,20 @@ impl Registered for LoveLetter {
             en: "Infers the hands from how the others play, then simulates rounds to find the best reply, without seeing hidden cards.",
         };
         let mut players = sampling_with(HeuristicPlayout::default(), pace);
-        players.push(PlayerEntry::new("card-counting", card_counting, |options: CardCountingOptions, _| {
-            Ok(Box::new(CardCounting::new(options)))
-        }));
-        players.push(
+        let of_the_round = [
+            PlayerEntry::new("card-counting", card_counting, |options: CardCountingOptions, _| {
+                Ok(Box::new(CardCounting::new(options)))
+            }),
             PlayerEntry::new("look-ahead", look_ahead, |options: LookAheadOptions, _| Ok(Box::new(LookAhead::new(options))))
                 .costing(|options: &LookAheadOptions, _| options.cost()),
-        );
-        players.push(
             PlayerEntry::new("best-reply", best_reply, |options: BestReplyOptions, _| {
                 Ok(Box::new(BestReplyPlayer::new(options)))
             })
             .costing(|options: &BestReplyOptions, _| options.cost()),
-        );
-        players.push(coeur_learn::player::entry(network::shipped, network::LEVELS, network::notes));
-        players.push(network::search_entry());
+            coeur_learn::player::entry(network::shipped, network::LEVELS, network::notes),
+            network::search_entry(),
+        ];
+        players.extend(of_the_round.map(PlayerEntry::of_one_deal));
         players
     }
 

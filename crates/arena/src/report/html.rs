@@ -1,7 +1,8 @@
 //! A tournament as one page: tables and plots, nothing from outside, light and dark, French or English.
 
 use super::markup::number;
-use super::{PairReport, Report, plots};
+use super::{PairReport, Report, UNKNOWN, plots, unit};
+use crate::rating::Rating;
 use crate::sprt::Verdict;
 use crate::tournament::Tournament;
 use coeur_core::Lang;
@@ -53,8 +54,16 @@ impl Page<'_> {
         number(value, decimals, self.lang)
     }
 
-    fn interval(&self, [low, high]: [f64; 2], decimals: usize) -> String {
-        format!("{} {} {}", self.number(low, decimals), self.say("à", "to"), self.number(high, decimals))
+    fn interval(&self, ci95: Option<[f64; 2]>, decimals: usize) -> String {
+        ci95.map_or(UNKNOWN.into(), |[low, high]| {
+            format!("{} {} {}", self.number(low, decimals), self.say("à", "to"), self.number(high, decimals))
+        })
+    }
+
+    /// A rating with half the width of its 95 % interval.
+    fn elo(&self, rating: &Rating) -> String {
+        let within = rating.within().map_or(UNKNOWN.into(), |within| self.number(within, 0));
+        format!("{} ± {within}", self.number(rating.elo, 0))
     }
 
     fn section(&self, title: &str, note: &str, content: &str) -> String {
@@ -86,35 +95,37 @@ impl Page<'_> {
             self.say("parties", "games"),
             self.say("moyenne", "mean"),
             self.say("intervalle à 95 %", "95 % interval"),
-            "Elo",
+            "Elo ± 95 %",
             self.say("gagnées", "won"),
             self.say("nulles", "drawn"),
             self.say("perdues", "lost"),
             "ms",
         ];
         let mut rows = String::new();
-        for (place, player) in self.report.players.iter().enumerate() {
+        let mut order: Vec<usize> = (0..self.report.players.len()).collect();
+        order.sort_by(|&a, &b| self.report.players[b].mean.total_cmp(&self.report.players[a].mean));
+        for place in order {
+            let player = &self.report.players[place];
             let rating = self.report.ratings.as_ref().and_then(|ratings| ratings.players.get(place));
             let cells = [
                 escape(&player.spec),
                 player.games.to_string(),
                 self.number(player.mean, 3),
                 self.interval(player.ci95, 3),
-                rating.map_or("–".into(), |rating| {
-                    format!("{} ± {}", self.number(rating.elo, 0), self.number(rating.ci95[1] - rating.elo, 0))
-                }),
+                rating.map_or(UNKNOWN.into(), |rating| self.elo(rating)),
                 player.win.to_string(),
                 player.draw.to_string(),
                 player.loss.to_string(),
-                player.seconds_per_move.map_or("–".into(), |seconds| self.number(seconds * 1e3, 3)),
+                player.seconds_per_move.map_or(UNKNOWN.into(), |seconds| self.number(seconds * 1e3, 3)),
             ];
             let _ = write!(rows, "<tr><td>{}</td></tr>", cells.join("</td><td>"));
         }
-        let note = self.say(
-            "La moyenne est celle des points par partie ; l'intervalle compte les donnes, car les parties d'une même donne dépendent les unes des autres.",
-            "The mean is that of points a game; the interval counts deals, since games on the same deal depend on each other.",
+        let unit = unit(self.report, self.lang);
+        let note = self.lang.pick(
+            format!("Moyenne par partie ({unit}) ; l'intervalle compte les donnes, car les parties d'une même donne dépendent les unes des autres."),
+            format!("Mean a game ({unit}); the interval counts deals, since games on the same deal depend on each other."),
         );
-        self.section(self.say("Joueurs", "Players"), note, &table(&heads, &rows))
+        self.section(self.say("Joueurs, par moyenne", "Players, by mean"), &note, &table(&heads, &rows))
     }
 
     fn means(&self) -> Option<String> {
@@ -130,12 +141,23 @@ impl Page<'_> {
             )
             .to_string();
         if let Some(first) = self.report.ratings.as_ref().and_then(|ratings| ratings.first.as_ref()) {
-            let margin = self.number(first.ci95[1] - first.elo, 0);
             let _ = write!(
                 note,
-                " {} {} ± {margin} Elo.",
+                " {} {} Elo (95 %).",
                 self.say("Jouer en premier vaut", "Sitting first is worth"),
-                self.number(first.elo, 0)
+                self.elo(first)
+            );
+        } else {
+            note += self.say(
+                " Le classement dit qui a plus de points que qui à une table ; la moyenne dit combien de plus.",
+                " The rating ranks who has more points than whom at a table; the mean counts how many more.",
+            );
+        }
+        if let Some((mean, elo)) = self.report.contradiction() {
+            let [mean, elo] = [mean, elo].map(escape);
+            note += &self.lang.pick(
+                format!(" Ici ils se contredisent : {mean} a la meilleure moyenne, {elo} le meilleur classement."),
+                format!(" Here they disagree: {mean} has the higher mean, {elo} the higher Elo."),
             );
         }
         Some(self.section(&plot.title, &note, &plot.svg))
@@ -184,8 +206,8 @@ impl Page<'_> {
 
     fn differences(&self) -> Option<String> {
         let note = self.say(
-            "Points de l'un moins points de l'autre, donne par donne. Un intervalle qui ne contient pas 0 les départage.",
-            "Points of the one minus points of the other, deal by deal. An interval without 0 tells them apart.",
+            "Moyenne de l'un moins moyenne de l'autre, donne par donne, avec intervalle à 95 %. Un intervalle qui ne contient pas 0 les départage.",
+            "Mean of the one minus mean of the other, deal by deal, with 95 % intervals. An interval without 0 tells them apart.",
         );
         plots::differences(self.report, self.lang).map(|plot| self.section(&plot.title, note, &plot.svg))
     }
@@ -205,7 +227,7 @@ impl Page<'_> {
             self.number(sprt.alpha, 3),
             self.number(sprt.beta, 3),
             self.number(sprt.llr, 2),
-            self.interval(sprt.bounds, 2),
+            self.interval(Some(sprt.bounds), 2),
         );
         Some(self.section(self.say("Test séquentiel", "Sequential test"), "", &text))
     }
@@ -218,9 +240,10 @@ impl Page<'_> {
             return self.section(title, "", &parts.collect::<String>());
         };
         let note = format!(
-            "{} {} ({}), {} % {}",
+            "{} {} ({} {}), {} % {}",
             self.say("Moyenne de l'équipe", "Team's mean"),
             self.number(team.mean, 3),
+            self.say("à 95 %,", "95 %,"),
             self.interval(team.ci95, 3),
             self.number(100.0 * team.perfect, 1),
             self.say("de parties parfaites.", "of games perfect."),

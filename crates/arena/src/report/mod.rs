@@ -14,10 +14,12 @@ mod text;
 pub use csv::to_csv;
 pub use html::{Origin, to_html};
 pub use table::table;
-pub use text::to_text;
+pub use text::{elo, to_text};
 
-use crate::rating::Ratings;
+use crate::rating::{Rating, Ratings};
 use crate::sprt::SprtReport;
+use coeur_catalog::utility_unit;
+use coeur_core::Lang;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -54,6 +56,29 @@ pub fn to_json(report: &Report) -> String {
     serde_json::to_string(report).expect("only string keys")
 }
 
+/// What stands for a figure that cannot be known.
+pub(crate) const UNKNOWN: &str = "–";
+
+impl Report {
+    /// Two players of whom the one makes more points on average and the other more often has more than the others, where there are such.
+    pub(crate) fn contradiction(&self) -> Option<(&str, &str)> {
+        let ratings = &self.ratings.as_ref().filter(|ratings| ratings.first.is_none())?.players;
+        let both = || self.players.iter().zip(ratings);
+        let opposed = |(a, b): (&PlayerReport, &PlayerReport), (of_a, of_b): (&Rating, &Rating)| {
+            a.mean > b.mean && of_a.elo < of_b.elo
+        };
+        both().find_map(|(a, of_a)| {
+            let (b, _) = both().find(|(b, of_b)| opposed((a, b), (of_a, of_b)))?;
+            Some((a.spec.as_str(), b.spec.as_str()))
+        })
+    }
+}
+
+/// What the points of a tournament count.
+fn unit(report: &Report, lang: Lang) -> &'static str {
+    coeur_catalog::game(&report.game).map_or("", |entry| utility_unit(entry, &report.options).get(lang))
+}
+
 /// One player over all its games. Points are utilities: what the game's rules say players strive for.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerReport {
@@ -62,10 +87,10 @@ pub struct PlayerReport {
     pub games: u64,
     /// Mean points a game.
     pub mean: f64,
-    /// Standard error of the mean, over deals: games on the same deal are not independent.
-    pub stderr: f64,
+    /// Standard error of the mean, over deals: games on the same deal are not independent. `None` of fewer than two deals.
+    pub stderr: Option<f64>,
     /// 95 % confidence interval of the mean.
-    pub ci95: [f64; 2],
+    pub ci95: Option<[f64; 2]>,
     /// Games in which nobody had as many points.
     pub win: u64,
     /// Games in which others had as many points, and nobody more.
@@ -101,19 +126,19 @@ pub struct Difference {
     /// Mean points a game of `a` minus those of `b`, deal by deal: what the cards gave to both falls out.
     pub mean: f64,
     /// Standard error of the mean, over deals.
-    pub stderr: f64,
+    pub stderr: Option<f64>,
     /// 95 % confidence interval of the mean.
-    pub ci95: [f64; 2],
+    pub ci95: Option<[f64; 2]>,
 }
 
 /// What a team reached together.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Team {
     pub mean: f64,
-    /// Standard error of the mean.
-    pub stderr: f64,
+    /// Standard error of the mean, over deals.
+    pub stderr: Option<f64>,
     /// 95 % confidence interval of the mean.
-    pub ci95: [f64; 2],
+    pub ci95: Option<[f64; 2]>,
     /// Share of games with the highest score there is.
     pub perfect: f64,
     /// How often each score was reached.

@@ -2,9 +2,9 @@
 //!
 //! They are SVG and take their colours from the style of the page that holds them.
 
-use super::Report;
 use super::markup::number;
 use super::svg::{Bar, error_bars, histogram};
+use super::{Report, unit};
 use crate::tournament::Tournament;
 use coeur_core::Lang;
 
@@ -20,8 +20,8 @@ pub fn means(report: &Report, lang: Lang) -> Option<Plot> {
     let players = report.players.iter();
     let bars: Vec<Bar<'_>> =
         players.map(|player| Bar { label: &player.spec, value: player.mean, interval: player.ci95 }).collect();
-    let title = lang.pick("Points par partie, avec intervalle à 95 %", "Points a game, with 95 % intervals");
-    (bars.len() > 1).then(|| intervals(title, &bars, 3, lang))
+    let title = lang.pick("Moyenne par partie, avec intervalle à 95 %", "Mean a game, with 95 % intervals");
+    (bars.len() > 1).then(|| intervals(title, bars, unit(report, lang), 3, lang))
 }
 
 /// Each player's Elo rating with its interval, where there are ratings.
@@ -29,7 +29,8 @@ pub fn ratings(report: &Report, lang: Lang) -> Option<Plot> {
     let players = report.ratings.as_ref()?.players.iter();
     let bars: Vec<Bar<'_>> =
         players.map(|rating| Bar { label: &rating.spec, value: rating.elo, interval: rating.ci95 }).collect();
-    Some(intervals(lang.pick("Classement Elo, moyenne 0", "Elo ratings, mean 0"), &bars, 0, lang))
+    let title = lang.pick("Classement Elo, moyenne 0, avec intervalle à 95 %", "Elo ratings, mean 0, with 95 % intervals");
+    Some(intervals(title, bars, "Elo", 0, lang))
 }
 
 /// The difference of every two players that met, with its interval.
@@ -38,13 +39,15 @@ pub fn differences(report: &Report, lang: Lang) -> Option<Plot> {
     let pairs = report.differences.iter().zip(&labels);
     let bars: Vec<Bar<'_>> = pairs.map(|(pair, label)| Bar { label, value: pair.mean, interval: pair.ci95 }).collect();
     let title = lang.pick("Différences sur les mêmes donnes", "Differences over the same deals");
-    (!bars.is_empty()).then(|| intervals(title, &bars, 3, lang))
+    (!bars.is_empty()).then(|| intervals(title, bars, unit(report, lang), 3, lang))
 }
 
 /// How often each score came: one plot of the team's, or one of each player's points.
 pub fn scores(tournament: &Tournament, lang: Lang) -> Vec<Plot> {
     let report = &tournament.report;
-    let plot = |title: &str, columns: Vec<(String, u64)>| Plot { title: title.into(), svg: histogram(&columns, title) };
+    let (across, up) = (unit(report, lang), lang.pick("parties", "games"));
+    let plot =
+        |title: &str, columns: Vec<(String, u64)>| Plot { title: title.into(), svg: histogram(&columns, across, up, title) };
     if let Some(team) = &report.team {
         let columns = team.distribution.iter().map(|(score, games)| (score.to_string(), *games)).collect();
         return vec![plot(lang.pick("Répartition des points", "Distribution of points"), columns)];
@@ -59,8 +62,10 @@ pub fn scores(tournament: &Tournament, lang: Lang) -> Vec<Plot> {
     report.players.iter().zip(&points).map(|(player, points)| plot(&player.spec, columns(points))).collect()
 }
 
-fn intervals(title: &str, bars: &[Bar<'_>], decimals: usize, lang: Lang) -> Plot {
-    Plot { title: title.into(), svg: error_bars(bars, decimals, title, lang) }
+/// The best first.
+fn intervals(title: &str, mut bars: Vec<Bar<'_>>, unit: &str, decimals: usize, lang: Lang) -> Plot {
+    bars.sort_by(|a, b| b.value.total_cmp(&a.value));
+    Plot { title: title.into(), svg: error_bars(&bars, unit, decimals, title, lang) }
 }
 
 /// Values and how often they came: each by itself where they are few, else in bins of equal width, named by their middle.

@@ -1,6 +1,7 @@
 //! A tournament's report as tables in a terminal.
 
-use super::{Report, table};
+use super::{Report, UNKNOWN, table};
+use crate::rating::Rating;
 use crate::sprt::{SprtReport, Verdict};
 
 /// The report as people read it in a terminal.
@@ -17,23 +18,27 @@ pub fn to_text(report: &Report) -> String {
     if !report.differences.is_empty() {
         let mut differences = table(["player", "minus player", "deals", "difference", "95 % interval"]);
         for pair in &report.differences {
-            let interval = format!("{:+.3} to {:+.3}", pair.ci95[0], pair.ci95[1]);
-            let figures = [pair.deals.to_string(), format!("{:+.3}", pair.mean), interval];
+            let figures = [pair.deals.to_string(), format!("{:+.3}", pair.mean), interval(pair.ci95)];
             differences.add_row([pair.a.clone(), pair.b.clone()].into_iter().chain(figures));
         }
         parts.push(differences.to_string());
     }
     if let Some(first) = report.ratings.as_ref().and_then(|ratings| ratings.first.as_ref()) {
-        let margin = first.ci95[1] - first.elo;
-        parts.push(format!("sitting first is worth {:+.0} ± {margin:.0} Elo", first.elo));
+        parts.push(format!("sitting first is worth {} Elo (± 95 %)", elo(first)));
+    }
+    if report.ratings.as_ref().is_some_and(|ratings| ratings.first.is_none()) {
+        let opposed = report.contradiction().map_or(String::new(), |(mean, elo)| {
+            format!(" Here they disagree: {mean} has the higher mean, {elo} the higher Elo.")
+        });
+        parts.push(format!("Elo ranks who has more points than whom at a table; the mean counts how many more.{opposed}"));
     }
     parts.extend(report.sprt.as_ref().map(test));
     if let Some(team) = &report.team {
         let scores: Vec<String> = team.distribution.iter().map(|(score, games)| format!("{score}: {games}")).collect();
         parts.push(format!(
-            "team: mean {:.3} ± {:.3}, perfect {:.1} %\nscores: {}",
+            "team: mean {:.3} ± {} (95 %, over deals), perfect {:.1} %\nscores: {}",
             team.mean,
-            team.stderr,
+            team.ci95.map_or(UNKNOWN.into(), |[_, high]| format!("{:.3}", high - team.mean)),
             100.0 * team.perfect,
             scores.join(", ")
         ));
@@ -41,20 +46,29 @@ pub fn to_text(report: &Report) -> String {
     parts.join("\n")
 }
 
+fn interval(ci95: Option<[f64; 2]>) -> String {
+    ci95.map_or(UNKNOWN.into(), |[low, high]| format!("{low:+.3} to {high:+.3}"))
+}
+
+/// A rating with half the width of its 95 % interval.
+pub fn elo(rating: &Rating) -> String {
+    format!("{:+.0} ± {}", rating.elo, rating.within().map_or(UNKNOWN.into(), |within| format!("{within:.0}")))
+}
+
 fn players(report: &Report) -> String {
-    let mut players = table(["player", "games", "mean", "95 % interval", "Elo", "won", "drawn", "lost", "ms/move"]);
+    let mut players = table(["player", "games", "mean", "95 % interval", "Elo ± 95 %", "won", "drawn", "lost", "ms/move"]);
     for (place, player) in report.players.iter().enumerate() {
         let rating = report.ratings.as_ref().and_then(|ratings| ratings.players.get(place));
         players.add_row([
             player.spec.clone(),
             player.games.to_string(),
             format!("{:+.3}", player.mean),
-            format!("{:+.3} to {:+.3}", player.ci95[0], player.ci95[1]),
-            rating.map_or("–".into(), |rating| format!("{:+.0} ± {:.0}", rating.elo, rating.ci95[1] - rating.elo)),
+            interval(player.ci95),
+            rating.map_or(UNKNOWN.into(), elo),
             player.win.to_string(),
             player.draw.to_string(),
             player.loss.to_string(),
-            player.seconds_per_move.map_or("–".into(), |seconds| format!("{:.3}", seconds * 1e3)),
+            player.seconds_per_move.map_or(UNKNOWN.into(), |seconds| format!("{:.3}", seconds * 1e3)),
         ]);
     }
     players.to_string()

@@ -3,7 +3,7 @@
 use crate::build::VERSION;
 use crate::commands::quoted;
 use crate::failure::Failure;
-use crate::options::{GameOptions, Language, language};
+use crate::options::{GameOptions, Language, game_id, language};
 use crate::progress::Progress;
 use crate::{files, interrupt};
 use coeur_arena::report::{Origin, to_csv, to_html, to_json, to_text};
@@ -16,15 +16,17 @@ use std::path::PathBuf;
 /// In games of two, every player meets every other N times with either side of the same deals. At larger tables, and in games that
 /// are won together, N deals are each played once from every distinct rotation of the seats; if there are more players than seats, every
 /// choice of players sits down in turn. Points are what the rules say players strive for (in Cœurs, own points minus the mean of the
-/// others', unless payoff=raw). You get means with 95 % intervals, differences taken deal by deal, and Elo ratings with a mean of 0.
+/// others', unless payoff=raw). You get means with 95 % intervals, differences taken deal by deal, and Elo ratings with a mean of 0; every ± is
+/// half of a 95 % interval over deals. At larger tables, Elo ranks who has more points than whom, however many more.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state"
 )]
 pub struct Args {
     /// The game to play; `coeur games` lists them
+    #[arg(value_parser = game_id)]
     game: String,
-    /// Who plays: a level, a name, or name(option=value,…). At a larger table, fewer players than seats fill them in turn
+    /// Who plays: a level, a name, or 'name(option=value,…)', in quotes for the shell. At a larger table, fewer players than seats fill them in turn
     #[arg(required = true)]
     players: Vec<String>,
     /// How many games each ordered pair plays, or how many deals a larger table plays
@@ -39,13 +41,13 @@ pub struct Args {
     /// Let only the first player meet the others; at a larger table it sits alone among copies of each of them
     #[arg(long)]
     gauntlet: bool,
-    /// Stop as soon as it is clear whether the first player is better by the one or by the other number of Elo points
+    /// Sequential test (SPRT): stop as soon as H0 (the first player is ELO0 stronger) or H1 (ELO1 stronger) is accepted
     #[arg(long, value_name = "ELO0,ELO1", value_parser = two_numbers, allow_hyphen_values = true)]
     sprt: Option<(f64, f64)>,
-    /// How often --sprt may accept ELO1 where ELO0 is true
+    /// The probability that --sprt accepts H1 where H0 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
     alpha: f64,
-    /// How often --sprt may accept ELO0 where ELO1 is true
+    /// The probability that --sprt accepts H0 where H1 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
     beta: f64,
     /// Keep finished games in this file; the same command goes on where it was interrupted
@@ -69,6 +71,7 @@ pub struct Args {
     /// Language of the page; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, value_enum)]
     lang: Option<Language>,
+    /// No progress on standard error
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]

@@ -4,25 +4,26 @@ use crate::build::VERSION;
 use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::options::GameOptions;
+use crate::options::{GameOptions, game_id};
 use crate::progress::Progress;
-use coeur_dataset::{Plan, Shard, Step};
+use coeur_dataset::{Form, Plan, Shard, Step};
 use std::path::PathBuf;
 
 /// A data set: a row for every decision, with what the seat knew, what was legal, what each action was thought to be worth, what was
 /// played, and how it ended.
 ///
-/// The file is Parquet, CSV, or safetensors for training; beside it, FILE.dictionary.md says what every column means. Games are dealt and
+/// The file is Parquet, CSV, or safetensors for training; a dictionary beside it says what every column means and counts. Games are dealt and
 /// decided as in `coeur arena` with the same seed; players move up by a seat from game to game. The same command writes the same
 /// bytes, whatever the number of threads. Until the file is whole, its games are kept beside it in FILE.parquet.games.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur dataset coeurs mcts(iterations=4000) --games 1000 --explore 0.15 --out coeurs.parquet\n  coeur dataset coeurs network --judge hard --games 50 --out judged.csv\n  coeur dataset coeurs network --games 300000 --shard 2/8 --out part2.safetensors --resume\n  coeur dataset love-letter hard --from games.jsonl --out people.parquet"
+    after_help = "Examples:\n  coeur dataset coeurs 'mcts(iterations=4000)' --games 1000 --explore 0.15 --out coeurs.parquet\n  coeur dataset coeurs network --judge hard --games 50 --out judged.csv\n  coeur dataset coeurs network --games 300000 --shard 2/8 --out part2.safetensors --resume\n  coeur dataset love-letter hard --from games.jsonl --out people.parquet\n  coeur dataset love-letter hard --games 500 --long --out candidates.parquet"
 )]
 pub struct Args {
     /// The game to play; `coeur games` lists them
+    #[arg(value_parser = game_id)]
     game: String,
-    /// Who plays: a level, a name, or name(option=value,…). Fewer players than seats fill them in turn
+    /// Who plays: a level, a name, or 'name(option=value,…)', in quotes for the shell. Fewer players than seats fill them in turn
     #[arg(required = true)]
     players: Vec<String>,
     /// How many games, of all shards together; by default 1000, or all that --from holds
@@ -31,6 +32,9 @@ pub struct Args {
     /// The file to make: its ending, .parquet, .csv or .safetensors, says of which kind
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// A row for each legal action, without what the seat knew: a few columns instead of several for every action of the game
+    #[arg(long)]
+    long: bool,
     /// Ask this player too what it thinks of every decision, in columns of its own. May be repeated
     #[arg(long = "judge", value_name = "PLAYER")]
     judges: Vec<String>,
@@ -52,6 +56,7 @@ pub struct Args {
     /// How many threads work; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// No progress on standard error
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
@@ -71,6 +76,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         shard: args.shard,
         records: args.from.clone(),
         out: args.out.clone(),
+        form: if args.long { Form::Long } else { Form::Wide },
         resume: args.resume,
         threads: args.threads.map_or(cores, usize::from),
         command: again(args),
@@ -113,5 +119,6 @@ fn again(args: &Args) -> String {
     }
     put("seed", args.seed.to_string());
     put("out", format!("FILE.{}", args.out.extension().unwrap_or_default().to_string_lossy()));
+    words.extend(args.long.then(|| "--long".into()));
     words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }

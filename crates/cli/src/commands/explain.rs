@@ -46,10 +46,10 @@ pub struct Args {
     /// The player's own reasons alone
     #[arg(long, conflicts_with_all = ["beside", "weigh", "worlds", "svg"])]
     brief: bool,
-    /// Who is asked beside it, as often as wanted; by default the network, where there is one, and the hard level
+    /// Another player to ask too; may be repeated. By default the network, where there is one, and the hard level
     #[arg(long, value_name = "SPEC")]
     beside: Vec<String>,
-    /// In whose eyes it is said what weighed; by default the network's, else the intermediate level's. A slow player takes long
+    /// Whose values are explained; by default the network's, else the intermediate level's. A slow player takes long
     #[arg(long, value_name = "SPEC")]
     weigh: Option<String>,
     /// How many possible deals two moves are compared in
@@ -58,6 +58,7 @@ pub struct Args {
     /// Draws the explanation into this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Print one JSON document instead of text
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -202,8 +203,8 @@ fn as_text(told: &Reasons, pen: &Pen) -> Vec<String> {
     if thoughts.is_none() && tells.is_none() {
         lines.push(
             pen.say(
-                "    Ses raisons restent à lui tant que des cartes sont cachées.",
-                "    Its reasons stay its own while cards are hidden.",
+                "    Ses raisons trahiraient ses cartes : vous les verrez à la fin de la donne.",
+                "    Its reasons would give its cards away: you will see them at the end of the deal.",
             )
             .into(),
         );

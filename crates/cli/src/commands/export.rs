@@ -1,6 +1,7 @@
 //! `coeur export`: the finished games of a server's database as records.
 
 use crate::failure::Failure;
+use crate::options::game_id;
 use coeur_core::HUMAN;
 use coeur_report::retold;
 use coeur_store::{DatabaseUrl, GameResult, each_finished_game, each_reported_game};
@@ -17,6 +18,7 @@ use std::path::{Path, PathBuf};
 )]
 pub struct Args {
     /// The game; `coeur games` lists them
+    #[arg(value_parser = game_id)]
     game: String,
     /// Where the server keeps its games: sqlite:FILE or postgres://…
     #[arg(long, value_name = "URL")]

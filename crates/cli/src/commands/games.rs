@@ -1,7 +1,7 @@
 //! `coeur games`: what can be played, with which options, by whom.
 
 use crate::failure::Failure;
-use crate::options::Writing;
+use crate::options::{Writing, game_id, rules};
 use coeur_catalog::{Entry, GAMES, listing};
 use coeur_core::{Ink, OptionSpec, Pen};
 use serde_json::Value;
@@ -14,6 +14,7 @@ use std::io::Write;
 #[command(after_help = "Examples:\n  coeur games\n  coeur games hanabi\n  coeur games hanabi --rules\n  coeur games --json")]
 pub struct Args {
     /// Tell of this game only
+    #[arg(value_parser = game_id)]
     game: Option<String>,
     /// Print the rules of that game
     #[arg(long, requires = "game")]
@@ -38,7 +39,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let pen = args.writing.pen();
     for entry in entries {
         if args.rules {
-            writeln!(out, "{}", entry.info().rules)?;
+            writeln!(out, "{}", rules(entry.info(), pen.lang))?;
         } else {
             writeln!(out, "{}\n", describe(entry, &pen))?;
         }

@@ -38,7 +38,6 @@ pub fn seat(option: &str, number: u8, seats: usize) -> Result<Viewer, Failure> {
 }
 
 /// A word as a shell needs it.
-#[cfg(feature = "research")]
 pub fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_=,.:/".contains(letter);
     if !word.is_empty() && word.chars().all(plain) { word.into() } else { format!("'{}'", word.replace('\'', r"'\''")) }

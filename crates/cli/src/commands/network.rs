@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// What a network's file says of itself: its game, its shape, how it came about. With --out, writes it in fewer bytes, or as ONNX.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur network network.safetensors\n  coeur network network.safetensors --precision i8 --out small.safetensors\n  coeur network network.safetensors --out network.onnx\n  coeur network network.safetensors --out told.safetensors --say results=\"+5.2 ± 0.2 among heuristics\""
+    after_help = "Examples:\n  coeur network network.safetensors\n  coeur network network.safetensors --precision i8 --out small.safetensors\n  coeur network network.safetensors --out network.onnx\n  coeur network network.safetensors --out told.safetensors --say results=\"+5.2 ± 0.2 (95 %) among heuristics\""
 )]
 pub struct Args {
     /// The network, as safetensors or ONNX

@@ -1,7 +1,7 @@
 //! `coeur self-play`: games for a trainer elsewhere.
 
 use crate::failure::Failure;
-use crate::options::GameOptions;
+use crate::options::{GameOptions, game_id};
 use coeur_train::actor::{Actor, play};
 use std::path::PathBuf;
 
@@ -16,6 +16,7 @@ use std::path::PathBuf;
 )]
 pub struct Args {
     /// The game to play; `coeur games` lists them
+    #[arg(value_parser = game_id)]
     game: String,
     /// The network that plays, from when the file is there
     #[arg(long, value_name = "FILE.safetensors")]
@@ -29,12 +30,13 @@ pub struct Args {
     /// Share of the games in which that player keeps all seats but one
     #[arg(long, default_value_t = 0.0, value_name = "SHARE")]
     mix: f64,
-    /// How far behind the best an action may be, in points, to be tried on the way to the positions drawn
+    /// Softmax temperature, in points, of the play that leads to the positions drawn
     #[arg(long, default_value_t = 1.5)]
     temperature: f64,
     /// Positions are drawn among the first so many choices of a game
     #[arg(long, default_value_t = 22, value_parser = clap::value_parser!(u32).range(1..=1000))]
     longest: u32,
+    /// Random seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many threads play; by default one for each core

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::files::Records;
-use crate::options::{GameOptions, Writing};
+use crate::options::{GameOptions, Writing, game_id};
 use coeur_catalog::{Entry, Table};
 use coeur_core::{Budget, Ink, Pen, Solution, Viewer};
 use serde_json::{Value, json};
@@ -19,6 +19,8 @@ use std::time::{Duration, Instant};
     after_help = "Examples:\n  coeur solve morpion \"b2 a1\"\n  coeur solve puissance4 444442233335616 -o rows=6 -o columns=7 -o depths=1\n  coeur solve claim game.json --move 30 --json"
 )]
 pub struct Args {
+    /// The game; `coeur games` lists them
+    #[arg(value_parser = game_id)]
     game: String,
     /// The moves played so far, or a record (.json, the first of a .jsonl, or `-`)
     #[arg(default_value = "")]
@@ -32,6 +34,7 @@ pub struct Args {
     /// The seed of the deal
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Print one JSON document instead of text
     #[arg(long)]
     json: bool,
     #[command(flatten)]

@@ -2,12 +2,13 @@
 
 use crate::build::VERSION;
 use crate::commands::export::export;
+use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::options::GameOptions;
+use crate::options::{GameOptions, game_id};
 use crate::progress::Progress;
 use coeur_core::Z95;
-use coeur_dataset::{Plan, Shard};
+use coeur_dataset::{Form, Plan, Shard};
 use coeur_store::DatabaseUrl;
 use coeur_train::{Curve, Point, Request, Setting, knobs, print_config, train};
 use serde_json::{Map, Value, json};
@@ -22,17 +23,18 @@ use std::path::PathBuf;
 /// checkpoint from which a training that was stopped goes on as if nothing had happened.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur train morpion dqn --out morpion-dqn\n  coeur train coeurs dqn --print-config > dqn.toml\n  coeur train coeurs dqn --config dqn.toml --seed 7 --out coeurs-dqn\n  coeur train coeurs dqn --resume coeurs-dqn --rounds 2000\n  coeur play coeurs --seats 'human,network(file=coeurs-dqn/network.safetensors)'"
+    after_help = "Examples:\n  coeur train morpion dqn --out morpion-dqn\n  coeur train coeurs dqn --print-config > dqn.toml\n  coeur train coeurs dqn --config dqn.toml --seed 7 --out coeurs-dqn\n  coeur train coeurs dqn --resume coeurs-dqn --rounds 2000\n  coeur play coeurs --seats 'human,network(file=coeurs-dqn/network.safetensors),heuristic,heuristic'"
 )]
 pub struct Args {
     /// The game to learn; `coeur games` lists them
+    #[arg(value_parser = game_id)]
     game: String,
     /// How: dqn, distill or td
     method: String,
-    /// Knobs, as --print-config prints them
+    /// Settings, as --print-config prints them
     #[arg(long, value_name = "FILE.toml", conflicts_with = "resume")]
     config: Option<PathBuf>,
-    /// Print every knob with its value and meaning, and do nothing else
+    /// Print every setting with its value and meaning, and do nothing else
     #[arg(long, conflicts_with = "resume")]
     print_config: bool,
     /// Random seed: the same seed and settings give the same files, whatever the number of threads
@@ -62,6 +64,7 @@ pub struct Args {
     /// Print the results as one JSON document
     #[arg(long)]
     json: bool,
+    /// No progress on standard error
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
@@ -107,7 +110,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let outcome = outcome?;
     if outcome.interrupted {
         let (done, of) = (outcome.rounds, outcome.planned);
-        let again = format!("coeur train {} {} --resume {}", args.game, args.method, folder.display());
+        let again = format!("coeur train {} {} --resume {}", args.game, args.method, quoted(&folder.display().to_string()));
         return Err(Failure::Work(format!("interrupted after {done} of {of} rounds; `{again}` goes on from there")));
     }
     let mut out = std::io::stdout().lock();
@@ -152,6 +155,7 @@ fn games_of(args: &Args, database: &DatabaseUrl) -> Result<String, Failure> {
         shard: Shard::WHOLE,
         records: Some(records),
         out: out.clone(),
+        form: Form::Wide,
         resume: true,
         threads: args.threads.map_or(cores, usize::from),
         command: format!("coeur train {} distill --from-database", args.game),
@@ -192,7 +196,7 @@ fn knobs_of(args: &Args) -> Result<Map<String, Value>, Failure> {
 fn line(point: &Point) -> String {
     let scores: Vec<String> =
         point.scores.iter().map(|score| format!("{:+.3} ± {:.3}", score.mean, Z95 * score.error)).collect();
-    format!("round {}: loss {:.4}, {}", point.round, point.loss, scores.join(", "))
+    format!("round {}: loss {:.4}, {} (95 %)", point.round, point.loss, scores.join(", "))
 }
 
 fn scores(curve: &Curve) -> Vec<Value> {
@@ -208,9 +212,8 @@ fn scores(curve: &Curve) -> Vec<Value> {
 
 fn told_scores(curve: &Curve) -> String {
     let Some(last) = curve.points.last() else { return "nothing was measured".into() };
-    let told =
-        curve.opponents.iter().zip(&last.scores).map(|(opponent, score)| {
-            format!("against {opponent}: {:+.3} ± {:.3} points a game", score.mean, Z95 * score.error)
-        });
+    let told = curve.opponents.iter().zip(&last.scores).map(|(opponent, score)| {
+        format!("{}: {:+.3} ± {:.3} points a game (95 %)", curve.company(opponent), score.mean, Z95 * score.error)
+    });
     told.collect::<Vec<_>>().join("\n")
 }

@@ -14,6 +14,8 @@ pub enum Command {
     Last,
     Log,
     Scores,
+    /// What the hard level would play.
+    Hint,
     /// Why the last AI did what it did; with its cards open if so asked.
     Why {
         reveal: bool,
@@ -37,6 +39,7 @@ impl Command {
             ("last" | "dernier", "") => Command::Last,
             ("log" | "historique", "") => Command::Log,
             ("scores" | "points", "") => Command::Scores,
+            ("hint" | "conseil", "") => Command::Hint,
             ("why" | "pourquoi", "") => Command::Why { reveal: false },
             ("why", "cards") | ("pourquoi", "cartes") => Command::Why { reveal: true },
             ("undo" | "annuler", "") => Command::Undo,
@@ -59,6 +62,7 @@ pub fn help(pen: &Pen) -> &'static str {
   dernier          ce qui s'est passé depuis votre dernier coup
   historique       tous les coups joués
   points           les points
+  conseil          ce que jouerait le niveau difficile, vu de votre place, et pourquoi
   pourquoi         ce que dit le dernier coup d'une IA, ou ses raisons si rien n'est caché
   pourquoi cartes  ses raisons, même si elles dévoilent ses cartes
   annuler          revenir à votre décision précédente
@@ -72,6 +76,7 @@ pub fn help(pen: &Pen) -> &'static str {
   last          what happened since your last move
   log           all that was played
   scores        the points
+  hint          what the hard level would play, from what you see, and why
   why           what the last AI's move says, or its reasons where nothing is hidden
   why cards     its reasons, even if they show its cards
   undo          back to your previous decision
@@ -90,6 +95,7 @@ mod tests {
     fn reads_both_languages_and_leaves_moves_alone() {
         assert_eq!(Command::parse("Annuler"), Some(Command::Undo));
         assert_eq!(Command::parse("save a b.json"), Some(Command::Save("a b.json".into())));
+        assert_eq!(Command::parse("Conseil"), Some(Command::Hint));
         assert_eq!(Command::parse("why cards"), Some(Command::Why { reveal: true }));
         for line in ["play 0", "hintc 2 BLUE", "3", "save", "pass", "keep king bottom spy guard"] {
             assert_eq!(Command::parse(line), None, "{line}");

@@ -8,7 +8,7 @@ mod terminal;
 
 use crate::failure::Failure;
 use crate::files::Records;
-use crate::options::{GameOptions, Writing};
+use crate::options::{GameOptions, Writing, game_id};
 use coeur_catalog::{Table, split_specs};
 use coeur_core::{Rng, Seat};
 use setup::Party;
@@ -23,13 +23,13 @@ use terminal::Terminal;
 /// screen is cleared between them.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur play morpion\n  coeur play coeurs --seats human,random,random,first\n  coeur play hanabi --setup\n  coeur play puissance4 --option rows=6 --option columns=7 --option depths=1\n  coeur play barbu --record evening.json     (and later: --resume evening.json)"
+    after_help = "Examples:\n  coeur play morpion\n  coeur play coeurs --seats human,random,random,first\n  coeur play hanabi --setup\n  coeur play puissance4 --option rows=6 --option columns=7 --option depths=1\n  coeur play hearts --seats 'human,hard,network,mcts(iterations=500)'\n  coeur play barbu --record evening.json\n  coeur play --resume evening.json"
 )]
 pub struct Args {
     /// The game; not needed with --resume
-    #[arg(required_unless_present = "resume")]
+    #[arg(required_unless_present = "resume", value_parser = game_id)]
     game: Option<String>,
-    /// Who sits where, from seat 0: `human`, a level, or a player such as random, separated by commas
+    /// Who sits where, from seat 0, separated by commas: `human`, a level, or a player such as 'mcts(iterations=500)', in quotes for the shell
     #[arg(long, conflicts_with = "setup")]
     seats: Option<String>,
     /// Names of the people and AIs, from seat 0, separated by commas
@@ -41,7 +41,7 @@ pub struct Args {
     /// The seed of the deal; by default a new one each time
     #[arg(long, conflicts_with = "resume")]
     seed: Option<u64>,
-    /// The game of this number of a tournament with that seed: its deal, and its AIs' chance
+    /// The game of this number of a tournament with that seed: the same deal, and the same random numbers for the AIs
     #[arg(long, value_name = "N", requires = "seed")]
     number: Option<u64>,
     /// Show every AI's reasons as it moves, as far as you may know them

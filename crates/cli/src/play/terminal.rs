@@ -2,16 +2,21 @@
 
 use super::commands::{self, Command};
 use super::setup::is_human;
+use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::files::save;
+use crate::options::rules;
 use crate::reasons;
 use coeur_catalog::Table;
 use coeur_core::episode::{decision_rng, run};
 use coeur_core::record::MoveError;
 use coeur_core::{Budget, Host, Ink, Pen, Seat, Step, Viewer};
-use coeur_session::{Question, SessionError, why};
+use coeur_session::{Question, SessionError, advise, why};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+
+/// How many of an AI's candidates are shown.
+const CANDIDATES: usize = 5;
 
 /// A game under way between people at this terminal and AIs.
 pub struct Terminal<'a, I, O> {
@@ -92,6 +97,29 @@ impl<I: BufRead, O: Write> Host<dyn Table> for Screen<'_, I, O> {
         }
         Ok(())
     }
+}
+
+/// How wide the terminal is, as far as it tells.
+fn width() -> usize {
+    std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).unwrap_or(80)
+}
+
+/// Moves one after the other after a title of so many letters, on as many lines as they need: a line ends between two of them.
+fn in_lines(title: usize, moves: &[String], width: usize) -> String {
+    let (mut text, mut used) = (String::new(), title);
+    for (place, action) in moves.iter().enumerate() {
+        let last = place + 1 == moves.len();
+        let letters = action.chars().count() + if last { 0 } else { 2 };
+        if used + letters > width && used > title {
+            text.truncate(text.trim_end().len());
+            text += &format!("\n{}", " ".repeat(title));
+            used = title;
+        }
+        text += action;
+        text += if last { "" } else { " · " };
+        used += letters + 1;
+    }
+    text
 }
 
 /// How many people sit at the table.
@@ -181,7 +209,8 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
     fn answer(&mut self, table: &dyn Table, seat: Seat, command: Command) -> Result<(), Failure> {
         match command {
             Command::Help => writeln!(self.output, "{}", commands::help(&self.pen))?,
-            Command::Rules => writeln!(self.output, "{}", coeur_catalog::game(table.game())?.info().rules)?,
+            Command::Rules => writeln!(self.output, "{}", rules(coeur_catalog::game(table.game())?.info(), self.pen.lang))?,
+            Command::Hint => self.hint(table, seat)?,
             Command::Moves => self.moves(table)?,
             Command::Board => self.draw(table, Viewer::Seat(seat))?,
             Command::Last => self.tell_since(table, seat)?,
@@ -229,9 +258,21 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
     }
 
     fn moves(&mut self, table: &dyn Table) -> Result<(), Failure> {
-        let legal = table.legal().join(" · ");
-        writeln!(self.output, "{} {legal}", self.pen.ink(Ink::Faint, self.pen.say("Coups permis :", "Legal moves:")))?;
+        let title = self.pen.say("Coups permis :", "Legal moves:");
+        let lines = in_lines(title.chars().count() + 1, &table.legal(), width());
+        writeln!(self.output, "{} {lines}", self.pen.ink(Ink::Faint, title))?;
         Ok(())
+    }
+
+    /// What the hard level would play with what the seat sees.
+    fn hint(&mut self, table: &dyn Table, seat: Seat) -> Result<(), Failure> {
+        let (record, view) = (table.record(), table.view(Viewer::Seat(seat)));
+        let advice = advise(table.game(), &record.config, &view, "hard", &Budget::default(), self.pen.lang)?;
+        let words = advice.words.as_ref().map_or(String::new(), |words| words.say(&self.names, self.pen.lang));
+        let action = advice.action.as_deref().unwrap_or_default();
+        let mut lines = vec![format!("  {} {action} ({words})", self.pen.say("Conseil :", "Hint:"))];
+        lines.extend(reasons::thoughts(&advice, CANDIDATES, &self.names, &self.pen));
+        Ok(writeln!(self.output, "{}", lines.join("\n"))?)
     }
 
     fn scores(&mut self, table: &dyn Table) -> Result<(), Failure> {
@@ -244,8 +285,6 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
 
     /// Why the last AI did what it did, as far as who looks may know.
     fn why(&mut self, table: &dyn Table, reveal: bool) -> Result<(), Failure> {
-        /// How many of an AI's candidates are shown.
-        const CANDIDATES: usize = 5;
         let last = table.played().iter().rposition(|(seat, _)| !is_human(table.player(*seat)));
         let Some(ply) = last else {
             let none = self.pen.say("  Aucune IA n'a encore joué.", "  No AI has played yet.");
@@ -291,7 +330,7 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
                         "The game is kept; to go on: coeur play --resume",
                     )
                     .to_string()
-                    + &format!(" {}", file.display())
+                    + &format!(" {}", quoted(&file.display().to_string()))
             }
             None => self
                 .pen
@@ -329,4 +368,24 @@ fn can_take_back(table: &dyn Table, seat: Seat) -> Option<usize> {
     let ply = played.iter().rposition(|(mover, _)| *mover == seat)?;
     let others = played[ply..].iter().any(|(mover, _)| *mover != seat && is_human(table.player(*mover)));
     (!others).then_some(played.len() - ply)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_lines;
+
+    #[test]
+    fn a_line_of_moves_ends_between_two_of_them() {
+        let moves = ["guard 1 spy", "guard 1 priest", "guard 1 baron", "handmaid"].map(String::from);
+        assert_eq!(in_lines(6, &moves, 36), "guard 1 spy · guard 1 priest\n      guard 1 baron · handmaid");
+        assert_eq!(in_lines(6, &moves, 200), moves.join(" · "));
+        for width in 0..60 {
+            let text = in_lines(6, &moves, width);
+            assert!(text.lines().all(|line| line.trim().chars().count() <= width.max(17)), "{width}: {text}");
+            assert_eq!(
+                text.split(['·', '\n']).map(str::trim).filter(|action| !action.is_empty()).collect::<Vec<_>>(),
+                moves
+            );
+        }
+    }
 }

@@ -220,3 +220,31 @@ fn the_page_is_one_file_in_either_language_with_nothing_from_outside() {
     let failed = coeur(&["arena", "morpion", "first", "random", "--games", "1", "--report", "no-such-folder/page.html"]);
     assert!(failed.status == Some(1) && failed.stderr.contains("no-such-folder"), "{failed:?}");
 }
+
+#[test]
+fn one_deal_makes_no_interval() {
+    let team = ["arena", "hanabi", "random", "--games", "1"];
+    assert!(coeur(&team).stdout.contains("± – (95 %, over deals)"));
+    let json = json(&coeur(&[&team[..], &["--json"]].concat()).stdout);
+    assert!(json["team"]["ci95"].is_null() && json["players"][0]["stderr"].is_null(), "{json}");
+    let two = coeur(&["arena", "morpion", "random", "first", "--games", "1"]).stdout;
+    assert!(two.contains("Elo ± 95 %") && two.contains(" ± – ") && !two.contains("± 0"), "{two}");
+}
+
+#[test]
+fn at_larger_tables_elo_says_what_it_ranks() {
+    let page = file("ranks.html", "");
+    let run =
+        coeur(&["arena", "coeurs", "random", "heuristic", "heuristic", "heuristic", "--games", "20", "--report", &page]);
+    assert!(
+        run.stdout.contains("Elo ranks who has more points than whom at a table; the mean counts how many more."),
+        "{run:?}"
+    );
+    let html = std::fs::read_to_string(&page).expect("a page");
+    assert!(html.contains("The rating ranks who has more points than whom"), "{html}");
+    let (best, worst) = (html.find("<td>heuristic</td>"), html.find("<td>random</td>"));
+    assert!(best.is_some() && best < worst, "the best first");
+    assert!(html.matches("points ahead of the others' mean").count() >= 4 && html.contains(">Elo<"), "units: {html}");
+    assert!(html.matches("class=\"axis\"").count() > 12, "ticks: {html}");
+    assert!(!coeur(&["arena", "morpion", "random", "first", "--games", "5"]).stdout.contains("Elo ranks"));
+}

@@ -4,10 +4,20 @@ use crate::common::{coeur, coeur_with, file};
 
 #[test]
 fn a_game_of_morpion_with_mistakes_and_second_thoughts() {
-    let typed = "b9\nhello\nB2\nwhy\nundo\nb2\nlog\nscores\nmoves\nboard\nlast\nhelp\nrules\nlang fr\nquitter\n";
+    let typed =
+        "b9\nhello\nB2\nwhy\nundo\nb2\nlog\nscores\nmoves\nboard\nlast\nhelp\nrules\nhint\nlang fr\nregles\nquitter\n";
     let run = coeur_with(&["play", "morpion", "--seed", "3", "--seats", "human,first"], typed);
     assert_eq!(run.status, Some(0), "{run:?}");
-    for part in ["such as b2", "The first of 8 legal actions", "You: b2", "Legal moves:", "aligner trois", "À bientôt"] {
+    for part in [
+        "such as b2",
+        "The first of 8 legal actions",
+        "You: b2",
+        "Legal moves:",
+        "three of your marks",
+        "Hint: ",
+        "aligner trois",
+        "À bientôt",
+    ] {
         assert!(run.stdout.contains(part), "`{part}` is missing:\n{}", run.stdout);
     }
 }
@@ -135,4 +145,43 @@ fn explaining_to_a_viewer_tells_nothing_of_hidden_cards() {
     }
     let own = coeur(&["explain", &files[0], "--move", "1", "--viewer", "1", "--json"]);
     assert!(own.stdout.contains("candidates") && own.stdout.contains("countess"), "{own:?}");
+}
+
+#[test]
+fn a_hint_is_what_the_hard_level_would_play_from_what_is_seen() {
+    // One stone beside two of one's own wins at once.
+    let run = coeur_with(&["play", "morpion", "--seats", "human,first"], "b2\nc3\nhint\nquit\n");
+    assert!(run.stdout.contains("Hint: "), "{}", run.stdout);
+    let table = ["play", "love-letter", "--seats", "human,hard", "--seed", "3", "--lang", "fr"];
+    let run = coeur_with(&table, "conseil\nquitter\n");
+    assert!(run.status == Some(0) && run.stdout.contains("Conseil : ") && run.stdout.contains("± 95 %"), "{run:?}");
+    let (before, after) = (coeur_with(&table, "quitter\n").stdout, run.stdout);
+    assert!(after.starts_with(before.split("Vous >").next().expect("a table")), "asking changes nothing");
+}
+
+#[test]
+fn moves_are_not_cut_in_the_middle() {
+    let run = coeur_with(&["play", "puissance4", "--seed", "1"], "quit\n");
+    let moves: Vec<&str> = run.stdout.lines().skip_while(|line| !line.starts_with("Legal moves:")).take(3).collect();
+    assert!(moves.len() == 3 && moves.iter().all(|line| line.chars().count() <= 80), "{moves:?}");
+    assert!(moves[1].starts_with("             ") && moves[0].ends_with('·'), "{moves:?}");
+}
+
+#[test]
+fn rules_are_told_in_one_language() {
+    for (lang, own, other) in [("en", "## Rules", "## Règles"), ("fr", "## Règles", "## Rules")] {
+        for game in coeur_catalog::GAMES.iter().map(|entry| entry.info().id) {
+            let told = coeur(&["games", game, "--rules", "--lang", lang]).stdout;
+            assert!(told.lines().nth(2) == Some(own) && !told.contains(other), "{game}: {told}");
+        }
+    }
+}
+
+#[test]
+fn games_are_known_by_their_english_names_too() {
+    for (name, id) in [("hearts", "coeurs"), ("connect-four", "puissance4"), ("tic-tac-toe", "morpion")] {
+        assert_eq!(coeur(&["games", name]).stdout, coeur(&["games", id]).stdout);
+    }
+    let run = coeur(&["arena", "connect-four", "first", "random", "--games", "1", "--json", "--quiet"]);
+    assert!(run.stdout.contains("\"game\":\"puissance4\""), "{run:?}");
 }

@@ -1,7 +1,7 @@
 //! Small data sets in folders of their own.
 
 use coeur_core::Cancel;
-use coeur_dataset::{DatasetError, Made, Plan, Shard, make};
+use coeur_dataset::{DatasetError, Form, Made, Plan, Shard, make};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -26,6 +26,7 @@ pub fn plan(game: &str, players: &[&str], out: PathBuf) -> Plan {
         shard: Shard::WHOLE,
         records: None,
         out,
+        form: Form::Wide,
         resume: false,
         threads: 2,
         command: "coeur dataset".into(),

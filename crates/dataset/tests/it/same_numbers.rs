@@ -1,15 +1,16 @@
 //! The three kinds of files hold the same numbers.
 
 use crate::kit::{bytes, csv, folder, made, plan};
-use coeur_dataset::Plan;
+use coeur_dataset::{Form, Plan};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 use safetensors::SafeTensors;
 use std::fs::File;
 
-fn files(game: &str) -> [Plan; 3] {
-    let folder = folder(&format!("same-{game}"));
-    let plans = ["csv", "parquet", "safetensors"].map(|ending| Plan {
+fn files<const N: usize>(game: &str, form: Form, endings: [&str; N]) -> [Plan; N] {
+    let folder = folder(&format!("same-{game}-{form:?}"));
+    let plans = endings.map(|ending| Plan {
+        form,
         judges: vec!["mcts(iterations=10)".into()],
         explore: 0.1,
         ..plan(game, &["mcts(iterations=15)", "random"], folder.join(format!("a.{ending}")))
@@ -20,8 +21,8 @@ fn files(game: &str) -> [Plan; 3] {
 
 #[test]
 fn parquet_is_csv() {
-    for game in ["coeurs", "hanabi"] {
-        let [csv_plan, parquet_plan, _] = files(game);
+    for (game, form) in [("coeurs", Form::Wide), ("hanabi", Form::Wide), ("hanabi", Form::Long)] {
+        let [csv_plan, parquet_plan] = files(game, form, ["csv", "parquet"]);
         let (names, rows) = csv(&csv_plan.out);
         let reader = SerializedFileReader::new(File::open(&parquet_plan.out).unwrap()).unwrap();
         let about = reader.metadata().file_metadata();
@@ -45,13 +46,14 @@ fn as_text(field: &Field) -> String {
         Field::Int(number) => number.to_string(),
         Field::Long(number) => number.to_string(),
         Field::Float(number) => number.to_string(),
+        Field::Str(text) => text.clone(),
         other => panic!("a column of another type: {other:?}"),
     }
 }
 
 #[test]
 fn tensors_are_csv() {
-    let [csv_plan, _, tensors_plan] = files("coeurs");
+    let [csv_plan, tensors_plan] = files("coeurs", Form::Wide, ["csv", "safetensors"]);
     let (names, rows) = csv(&csv_plan.out);
     let bytes = bytes(&tensors_plan.out);
     let tensors = SafeTensors::deserialize(&bytes).unwrap();
@@ -89,7 +91,7 @@ fn tensors_are_csv() {
     ] {
         compare(tensor, &format!("{column}_{}", about["action_names"][0].as_str().unwrap()), actions, f32::NAN);
     }
-    for name in ["game", "deal", "ply", "seat", "player", "choice", "played", "outcome"] {
+    for name in ["game", "deal", "ply", "seat", "player", "choice", "played", "outcome", "deal_outcome"] {
         compare(name, name, 1, f32::NAN);
     }
 }

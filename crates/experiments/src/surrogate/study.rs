@@ -162,7 +162,7 @@ fn likeness(games: &[Vec<Lesson>], choose: impl Fn(&Lesson) -> Option<usize>) ->
         let costs: Vec<f64> = choices().filter_map(|(lesson, choice)| lesson.regret(choice?)).collect();
         regret.push((costs.iter().sum(), costs.len() as f64));
     }
-    let nothing = Estimate { mean: 0.0, within: 0.0 };
+    let nothing = Estimate { mean: 0.0, within: None };
     (Estimate::from_games(&same).unwrap_or(nothing), Estimate::from_games(&regret))
 }
 

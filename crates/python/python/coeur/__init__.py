@@ -19,10 +19,10 @@ What is here:
     arena                       a tournament with intervals, as `coeur arena --json` reports it
     VectorGame                  many games stepped at once, for learning
     self_play                   whole games as arrays
-    dataset, write_dataset      decisions with what was thought of every action: an Arrow table (pip install coeur[arrow]), or a file
+    dataset, write_dataset      decisions with what was thought of every action: an Arrow table (pip install 'coeur-artificiel[arrow]'), or a file
     network                     what a network's file says of itself; the same as ONNX, or in fewer bytes
-    coeur.pettingzoo.env        a PettingZoo environment (pip install coeur[pettingzoo])
-    coeur.gymnasium.SingleSeat  one seat against AIs as a Gymnasium environment (pip install coeur[gymnasium])
+    coeur.pettingzoo.env        a PettingZoo environment (pip install 'coeur-artificiel[pettingzoo]')
+    coeur.gymnasium.SingleSeat  one seat against AIs as a Gymnasium environment (pip install 'coeur-artificiel[gymnasium]')
 
 Everything is named by seeds: the same seed gives the same cards, decisions and arrays, on every machine and whatever the number of
 threads. What is wrong is a ValueError that says what is allowed.

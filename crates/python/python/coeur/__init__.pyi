@@ -182,6 +182,7 @@ def write_dataset(
     judges: Sequence[str] = (),
     explore: float = 0.0,
     records: str | PathLike[str] | None = None,
+    long: bool = False,
     resume: bool = False,
     threads: SupportsIndex | None = None,
     config: dict[str, Any] | None = None,

@@ -14,7 +14,7 @@ from coeur import write_dataset
 def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int = 1, **how: Any) -> Any:
     """Plays games and gives a data set of them as a pyarrow Table: what `write_dataset` writes as Parquet, whose other arguments it takes.
 
-    A row is a decision, and columns have names: features, `legal_…`, `value_0_…` (what who plays thought of an action), `played`, `outcome`, …
+    A row is a decision, and columns have names: features, `legal_…`, `value_0_…` (what who plays thought of an action), `played`, `outcome`, …; with `long=True`, a row is a legal action.
     The key `dataset` of the schema's metadata has the lists of them, as JSON.
 
     >>> table = coeur.dataset("morpion", ["hard"], games=10, seed=1)
@@ -22,7 +22,7 @@ def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int
     (True, True)
     """
     if find_spec("pyarrow") is None:
-        raise ModuleNotFoundError("coeur.dataset needs pyarrow: pip install coeur[arrow]")
+        raise ModuleNotFoundError("coeur.dataset needs pyarrow: pip install 'coeur-artificiel[arrow]'")
     from pyarrow.parquet import read_table
 
     with TemporaryDirectory(prefix="coeur-") as folder:

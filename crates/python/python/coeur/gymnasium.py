@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from typing import Any
 
 if find_spec("gymnasium") is None:
-    raise ModuleNotFoundError("coeur.gymnasium needs Gymnasium: pip install coeur[gymnasium]")
+    raise ModuleNotFoundError("coeur.gymnasium needs Gymnasium: pip install 'coeur-artificiel[gymnasium]'")
 
 import gymnasium
 import numpy as np

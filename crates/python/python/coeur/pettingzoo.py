@@ -18,7 +18,7 @@ from importlib.util import find_spec
 from typing import Any
 
 if find_spec("pettingzoo") is None:
-    raise ModuleNotFoundError("coeur.pettingzoo needs PettingZoo: pip install coeur[pettingzoo]")
+    raise ModuleNotFoundError("coeur.pettingzoo needs PettingZoo: pip install 'coeur-artificiel[pettingzoo]'")
 
 import numpy as np
 from pettingzoo import AECEnv

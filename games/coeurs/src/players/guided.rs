@@ -33,8 +33,8 @@ coeur_core::options! {
         /// Whether hands in which the others have played as the network would are taken for likelier.
         #[fr = "Tenir pour plus probables les mains avec lesquelles les autres auraient joué comme le réseau."]
         pub infer: bool = false;
-        /// In points: how far behind the best a card of the others may be to be about a third as likely.
-        #[fr = "En points : de combien une carte des autres peut être moins bonne pour être environ trois fois moins probable."]
+        /// Softmax temperature of the others' play, in points.
+        #[fr = "Température du softmax pour le jeu des autres, en points."]
         pub habit: f64 = 2.0, 0.01..=1000.0;
         /// Deals that are weighed for a decision by how likely the others' play is in them: more see better, and cost more time.
         #[fr = "Nombre de donnes pesées pour une décision selon le jeu des autres : davantage voient mieux et coûtent plus de temps."]
@@ -42,8 +42,8 @@ coeur_core::options! {
         /// Simulated deals are played out sensibly instead of being judged where the tree ends.
         #[fr = "Jouer les donnes simulées jusqu'au bout avec bon sens, au lieu de les juger là où l'arbre s'arrête."]
         pub playouts: bool = true;
-        /// What the network's own word on each move counts, from 0 to 1; the rest is what the search has found.
-        #[fr = "Poids de l'avis du réseau sur chaque coup, de 0 à 1 ; le reste est ce que la recherche a trouvé."]
+        /// Weight of the network's value against the search's (0 to 1).
+        #[fr = "Poids de la valeur du réseau face à celle de la recherche (de 0 à 1)."]
         pub trust: f64 = 0.75, 0.0..=1.0;
         /// Trees grown side by side on as many threads, and added up at the root.
         #[fr = "Nombre d'arbres développés en parallèle, un par fil d'exécution, puis additionnés à la racine."]

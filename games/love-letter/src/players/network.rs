@@ -37,8 +37,8 @@ coeur_core::options! {
         /// Milliseconds for a decision; with iterations too, whichever ends first.
         #[fr = "Millisecondes par décision ; avec iterations aussi, la première limite atteinte."]
         pub time_ms: Option<u64> = None, 1..=3_600_000;
-        /// What the network's own word on each move counts, from 0 to 1; the rest is what the search has found.
-        #[fr = "Poids de l'avis du réseau sur chaque coup, de 0 à 1 ; le reste est ce que la recherche a trouvé."]
+        /// Weight of the network's value against the search's (0 to 1).
+        #[fr = "Poids de la valeur du réseau face à celle de la recherche (de 0 à 1)."]
         pub trust: f64 = 0.5, 0.0..=1.0;
     }
 }

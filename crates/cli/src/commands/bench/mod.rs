@@ -4,6 +4,7 @@ mod measure;
 
 use crate::failure::Failure;
 use crate::options::GameOptions;
+use crate::options::game_id;
 use coeur_arena::report::table;
 use coeur_catalog::{Entry, GAMES, game};
 use measure::Figures;
@@ -26,11 +27,12 @@ use std::process::Command;
 )]
 pub struct Args {
     /// Games to measure; all of them if none is named
+    #[arg(value_parser = game_id)]
     games: Vec<String>,
     /// How long to measure each figure, in seconds
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
-    /// Where the random games and decisions begin
+    /// Random seed of the games and decisions
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// A program that prints how many games it plays a second; `yardstick/` in the sources has one

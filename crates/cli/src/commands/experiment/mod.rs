@@ -48,6 +48,7 @@ pub struct Args {
     /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
+    /// No progress on standard error
     #[arg(long, short)]
     quiet: bool,
     /// Also tell how long things took, which differs from run to run

@@ -1,6 +1,7 @@
 //! What an experiment found, in files: the text and the JSON, with how they were made.
 
 use crate::build::VERSION;
+use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::files;
 use coeur_experiments::Outcome;
@@ -37,7 +38,7 @@ fn command(mut words: impl Iterator<Item = String>) -> String {
             kept.push(word);
         }
     }
-    kept.join(" ")
+    kept.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// The machine, as far as it tells.
@@ -56,6 +57,8 @@ mod tests {
     #[test]
     fn the_command_is_kept_without_the_folder() {
         let words = ["experiment", "hanabi-table", "--out", "results", "--games", "5", "--out=x"];
+        let spec = ["experiment", "hanabi-table", "--only", "tree-search(over=best)"].map(String::from);
+        assert_eq!(command(spec.into_iter()), "coeur experiment hanabi-table --only 'tree-search(over=best)'");
         assert_eq!(command(words.iter().map(|word| word.to_string())), "coeur experiment hanabi-table --games 5");
     }
 }
