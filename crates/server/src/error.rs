@@ -109,6 +109,7 @@ impl From<Refusal> for ApiError {
             Refusal::SeatedAlready => ApiError::conflict("seated", message),
             Refusal::OthersPlay => ApiError::conflict("others_play", message),
             Refusal::NoTimeLeft => ApiError::conflict("no_time_left", message),
+            Refusal::NoHelp { .. } => ApiError::new(StatusCode::FORBIDDEN, "no_help", message),
             Refusal::CardsKnown => ApiError::conflict("cards_known", message),
             Refusal::NotHost => ApiError::forbidden(message),
             Refusal::Watcher => ApiError::new(StatusCode::FORBIDDEN, "watcher", message),
