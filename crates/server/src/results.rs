@@ -38,7 +38,7 @@ pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
         // An operator has deleted it.
         Err(GetError::Unknown) => {}
         Err(error @ GetError::Damaged(_)) => {
-            tracing::error!(table, %error, "a game has no result");
+            tracing::error!(table, %error, "no result written: the table cannot be read");
         }
     }
     let Some(ended) = ended else { return state.store.settle_without_result(table).await };

@@ -41,7 +41,7 @@ async fn find(state: &AppState, id: &str) -> Result<Option<Arc<LiveTable>>, ApiE
         Ok(table) => Ok(Some(table)),
         // What cannot be read shows no name either.
         Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {
-            tracing::warn!(table = id, %error, "a name was not taken out of a table");
+            tracing::warn!(table = id, %error, "a name could not be removed from a table");
             Ok(None)
         }
         Err(error) => Err(error.into()),

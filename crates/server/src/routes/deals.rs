@@ -34,8 +34,8 @@ pub async fn create(
 /// What each seat has made where points only say who won, as the table itself tells it at its end.
 fn tally(result: &GameResult) -> Vec<i64> {
     let tally = || {
-        let entry = coeur_catalog::game(&result.game).ok().filter(|entry| !entry.facts().scoring.adds_up())?;
-        let ended = entry.open(&Record::parse(&result.record).ok()?).ok()?;
+        coeur_catalog::game(&result.game).ok().filter(|entry| !entry.facts().scoring.adds_up())?;
+        let ended = coeur_session::open(&Record::parse(&result.record).ok()?).ok()?;
         Some(ended.layout(Viewer::Spectator, Lang::En).tally)
     };
     tally().unwrap_or_default().into_iter().map(i64::from).collect()

@@ -34,7 +34,8 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
     let lang = settings.lang;
     let new = RwSignal::new(false);
     let done = Callback::new(move |me: Me| {
-        if let Some(user) = me.user.as_ref().filter(|_| untrack(|| settings.name()).is_empty()) {
+        // Under this name nobody else can sit down.
+        if let Some(user) = &me.user {
             settings.set_name(&user.name);
         }
         again.run(me);
