@@ -12,7 +12,7 @@ use crate::state::AppState;
 use crate::tables::event::Event;
 use crate::tables::{ChangeError, GetError, LiveTable};
 use crate::time::now;
-use coeur_store::{Status, StoreError, User};
+use coeur_store::{Status, StoreError, User, given_password};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -182,7 +182,7 @@ pub async fn carry_out(state: &AppState, order: &Order) -> Result<Done, OrderErr
                 let why = if user.is_banned() { "is banned: unban them first" } else { "is a guest, without a password" };
                 return Err(OrderError::Refused(format!("{} {why}", user.name)));
             }
-            state.store.set_password(&user.id, &user.name, Some(hash)).await?;
+            state.store.set_password(&user.id, &user.name, Some(&given_password(hash))).await?;
             state.store.drop_sessions(&user.id, None).await?;
             done(&user.id, format!("{} has a new password, and is signed out everywhere", user.name))
         }

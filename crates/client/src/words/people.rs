@@ -26,6 +26,7 @@ words! {
     NO_MAIL: "Nous ne demandons pas d'adresse e-mail : notez bien votre mot de passe, nous ne pourrons pas vous l'envoyer.", "We do not ask for an email address: write your password down, we cannot send it to you.";
     BAD_NAME: "Choisissez un nom de 1 à 24 caractères.", "Choose a name of 1 to 24 characters.";
     SHORT_PASSWORD: "Choisissez un mot de passe de 8 à 200 caractères.", "Choose a password of 8 to 200 characters.";
+    PASSWORD_GIVEN: "Ce mot de passe vous a été donné : choisissez le vôtre pour continuer.", "This password was given to you: choose your own to continue.";
     COMMON_PASSWORD: "Ce mot de passe est trop courant : il serait vite deviné. Choisissez-en un autre.", "This password is too common: it would soon be guessed. Choose another.";
     NO_PASSWORD: "Entrez votre mot de passe.", "Enter your password.";
     SEE_PROFILE: "Voir mon profil public", "See my public profile";
