@@ -38,7 +38,7 @@ pub fn names(record: &Record, given: &[String], own: &str, lang: Lang) -> Vec<St
         match (player == HUMAN, first, people.len()) {
             (true, true, _) if !own.is_empty() => own.to_string(),
             (true, _, 1) => lang.pick("Vous", "You").to_string(),
-            (true, ..) => lang.pick(format!("Joueur {}", seat + 1), format!("Player {}", seat + 1)),
+            (true, ..) => crate::words::player(lang, seat),
             (false, ..) => String::new(),
         }
     };
@@ -47,13 +47,35 @@ pub fn names(record: &Record, given: &[String], own: &str, lang: Lang) -> Vec<St
     names
 }
 
+/// The names that the people of a game have given, by seat, as others may be told them; the first one else that of the settings.
+pub fn people_names(record: &Record, given: &[String], own: &str) -> Vec<String> {
+    let first = record.people().first().map(|first| first.index());
+    let name = |(seat, player): (usize, &String)| match given.get(seat) {
+        _ if player != HUMAN => String::new(),
+        Some(given) if !given.is_empty() => given.clone(),
+        _ if first == Some(seat) => own.into(),
+        _ => String::new(),
+    };
+    record.players.iter().enumerate().map(name).collect()
+}
+
+/// What the people of a game are called where none of them is at this device: by the names that came with it, else by their seats.
+pub fn names_of_others(record: &Record, given: &[String], lang: Lang) -> Vec<String> {
+    let name = |(seat, player): (usize, &String)| match given.get(seat) {
+        _ if player != HUMAN => String::new(),
+        Some(given) if !given.is_empty() => given.clone(),
+        _ => crate::words::player(lang, seat),
+    };
+    record.players.iter().enumerate().map(name).collect()
+}
+
 /// A name for each seat of a server's table. AIs have names of ours, which no person at the table has.
 pub fn table_names(document: &TableDocument, lang: Lang) -> Vec<String> {
     let person = |(number, seat): (usize, &TableSeat)| match seat.kind {
         SeatKind::Ai => String::new(),
         _ if !seat.name.is_empty() => seat.name.clone(),
         _ if document.viewer.is_some_and(|viewer| viewer.index() == number) => lang.pick("Vous", "You").into(),
-        _ => lang.pick(format!("Joueur {}", number + 1), format!("Player {}", number + 1)),
+        _ => crate::words::player(lang, number),
     };
     let mut names: Vec<String> = document.seats.iter().enumerate().map(person).collect();
     name_ais(&mut names);
@@ -97,6 +119,14 @@ mod tests {
         assert_eq!(names(&table, &[], "Rose", Lang::Fr), ["Ada", "Rose", "Joueur 3"]);
         let given = ["".to_string(), "Ada".into(), "".into()];
         assert_eq!(names(&table, &given, "Rose", Lang::Fr), ["Blaise", "Ada", "Joueur 3"]);
+    }
+
+    #[test]
+    fn nobody_takes_the_place_of_who_played() {
+        let game = table(&["human", "hard", "human"]);
+        let given = names_of_others(&game, &["Rose".into()], Lang::Fr);
+        assert_eq!(names(&game, &given, "Own", Lang::Fr), ["Rose", "Blaise", "Joueur 3"]);
+        assert_eq!(people_names(&game, &[], "Own"), ["Own", "", ""], "others are told the names, and no pronoun");
     }
 
     #[test]

@@ -35,6 +35,13 @@ pub struct SavedGame {
     /// Counts what was done: moves, and moves that were taken back.
     #[serde(default)]
     pub revision: u32,
+    /// Whether a person has played in it, or AIs among themselves. Earlier pages did not say.
+    #[serde(default = "yes")]
+    pub begun: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 impl SavedGame {
@@ -52,6 +59,7 @@ impl SavedGame {
             winners: Vec::new(),
             at,
             revision: 0,
+            begun: false,
         }
     }
 
@@ -61,10 +69,15 @@ impl SavedGame {
     }
 }
 
+/// So long, in milliseconds, a game that was opened and not played is kept: another tab may show it.
+const OPENED: f64 = 24.0 * 3600.0 * 1000.0;
+
 /// The games that are too many, of a list that begins with the last played.
-pub fn surplus(all: &[SavedGame]) -> Vec<&SavedGame> {
-    let (finished, in_progress): (Vec<_>, Vec<_>) = all.iter().partition(|game| game.over);
-    finished.into_iter().skip(MOST_FINISHED).chain(in_progress.into_iter().skip(MOST_IN_PROGRESS)).collect()
+pub fn surplus(all: &[SavedGame], now: f64) -> Vec<&SavedGame> {
+    let (begun, opened): (Vec<_>, Vec<_>) = all.iter().partition(|game| game.begun);
+    let (finished, in_progress): (Vec<_>, Vec<_>) = begun.into_iter().partition(|game| game.over);
+    let too_many = finished.into_iter().skip(MOST_FINISHED).chain(in_progress.into_iter().skip(MOST_IN_PROGRESS));
+    too_many.chain(opened.into_iter().filter(|game| now - game.at > OPENED)).collect()
 }
 
 #[cfg(test)]
@@ -80,9 +93,18 @@ mod tests {
     #[test]
     fn the_oldest_of_too_many_are_forgotten() {
         let all: Vec<SavedGame> = (0..70).map(|id| game(id, id % 7 != 0)).collect();
-        let forgotten: Vec<&str> = surplus(&all).iter().map(|game| game.id.as_str()).collect();
+        let forgotten: Vec<&str> = surplus(&all, 0.0).iter().map(|game| game.id.as_str()).collect();
         assert_eq!(forgotten, ["59", "60", "61", "62", "64", "65", "66", "67", "68", "69"]);
-        assert!(surplus(&all[..50]).is_empty());
+        assert!(surplus(&all[..50], 0.0).is_empty());
+    }
+
+    #[test]
+    fn a_game_that_nobody_played_in_goes_after_a_day() {
+        let record = Record::dealt("morpion", json!({}), 1, vec!["human".into()]);
+        let opened = |id: &str, at| SavedGame::new(id.into(), at, record.clone(), false);
+        let all = [opened("new", OPENED), opened("old", 0.0)];
+        let forgotten: Vec<&str> = surplus(&all, 1.5 * OPENED).iter().map(|game| game.id.as_str()).collect();
+        assert_eq!(forgotten, ["old"]);
     }
 
     #[test]
@@ -101,6 +123,6 @@ mod tests {
     #[test]
     fn the_game_of_an_earlier_page_is_read() {
         let kept = game(3, false);
-        assert!(kept.names.is_empty() && !kept.lesson && kept.revision == 0);
+        assert!(kept.names.is_empty() && !kept.lesson && kept.revision == 0 && kept.begun);
     }
 }

@@ -25,6 +25,9 @@ pub struct Layout {
     /// Whether the last action left something to be read before the next one: a complete trick, a duel, a card turned up.
     #[serde(default)]
     pub linger: bool,
+    /// What each seat has so far where points only say who won, such as votes; empty where points say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tally: Vec<i32>,
 }
 
 /// What has just come to its end: a deal, a round, a phase. A screen shows it until somebody touches it away.

@@ -51,7 +51,18 @@ pub struct DealTable {
     /// The AIs among the seats; null for people.
     pub players: Vec<Option<String>>,
     pub points: Vec<i64>,
+    /// What each seat has made where points only say who won, such as votes; left out where points say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tally: Vec<i64>,
     pub finished_at: i64,
+}
+
+impl DealTable {
+    /// What a seat has made, in what the game counts.
+    pub fn made(&self, seat: usize) -> Option<i64> {
+        let made = if self.tally.is_empty() { &self.points } else { &self.tally };
+        made.get(seat).copied()
+    }
 }
 
 impl SharedDeal {

@@ -21,6 +21,9 @@ pub struct Person {
     pub name: String,
     /// Whether they have a password; guests have none.
     pub account: bool,
+    /// Whether their password was given to them, and they are to choose another; left out where it is their own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub new_password: bool,
 }
 
 /// A name for a guest, or a new one for whoever is known.

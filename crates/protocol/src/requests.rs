@@ -42,6 +42,13 @@ pub struct NewTable {
     /// The code of a shared deal, whose cards are dealt here; it says game and options too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<String>,
+    /// Whether the game counts for ratings where two or more with an account play; true if absent, and never where who makes the
+    /// table has no account. In a rated game nobody is given hints or reasons.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
+    /// As for joining: sent again within ten minutes, it is answered with the same table, seat and token.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// The number of a seat among `seats`, or the word `random`.
@@ -165,7 +172,7 @@ pub struct FillSeats {
 }
 
 /// The same people want to play again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[cfg_attr(feature = "openapi", schema(example = json!({ "begins": "next" })))]
 #[serde(deny_unknown_fields)]
@@ -173,6 +180,9 @@ pub struct Rematch {
     /// Who has seat 0, which begins: `next` (everybody moves up by one, the default), `same`, or `loser`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub begins: Option<Begins>,
+    /// As for joining: sent again within ten minutes, it is answered with the same seat and token.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
 }
 
 /// Who begins a rematch.

@@ -30,6 +30,10 @@ pub struct TableDocument {
     pub viewer: Option<Seat>,
     /// Whether the caller may fill seats and close the table.
     pub host: bool,
+    /// Whether the game counts for ratings, or will once a second person with an account sits down. Nobody is given hints or reasons
+    /// while it is played. Left out where it is friendly.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// What the caller may do now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legal: Option<Vec<String>>,
@@ -161,6 +165,17 @@ impl TableDocument {
         self.seats.get(self.viewer?.index())
     }
 
+    /// Whether the caller is to move, and no AI plays for them.
+    pub fn is_your_turn(&self) -> bool {
+        let played_for = self.own_seat().is_none_or(TableSeat::has_left);
+        !self.over && !played_for && self.turn == self.viewer
+    }
+
+    /// Whether hints and reasons may be asked for: not while people measure themselves, for a rating or in a challenge.
+    pub fn allows_help(&self) -> bool {
+        self.over || !self.rated && self.deal.is_none()
+    }
+
     /// Whether the game was stopped before its end.
     pub fn is_closed(&self) -> bool {
         self.ended == Some(Ending::Closed)
@@ -185,6 +200,9 @@ pub struct ListedTable {
     pub config: Value,
     pub seats: Vec<ListedSeat>,
     pub clock: Option<ClockPlan>,
+    /// Whether it counts for ratings, among those who have an account; left out where it is friendly.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     pub started: bool,
     pub over: bool,
 }

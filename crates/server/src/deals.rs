@@ -91,6 +91,7 @@ pub async fn let_ais_play(state: &AppState, code: &str, by: Option<IpAddr>) -> R
         pace: 0,
         listed: false,
         deal: Some(deal.code.clone()),
+        rated: false,
         opener: by.map(Visitor::at),
     };
     state.tables.create(setup, None, by).await?;

@@ -109,6 +109,7 @@ impl From<Refusal> for ApiError {
             Refusal::SeatedAlready => ApiError::conflict("seated", message),
             Refusal::OthersPlay => ApiError::conflict("others_play", message),
             Refusal::NoTimeLeft => ApiError::conflict("no_time_left", message),
+            Refusal::NoHelp { .. } => ApiError::new(StatusCode::FORBIDDEN, "no_help", message),
             Refusal::CardsKnown => ApiError::conflict("cards_known", message),
             Refusal::NotHost => ApiError::forbidden(message),
             Refusal::Watcher => ApiError::new(StatusCode::FORBIDDEN, "watcher", message),
@@ -126,7 +127,7 @@ impl From<StoreError> for ApiError {
                 ApiError::unavailable("the server's disk is full: nothing was changed")
             }
             error => {
-                tracing::error!(%error, "the store does not answer");
+                tracing::error!(%error, "the database does not answer");
                 ApiError::unavailable("the server cannot reach its database: try again in a moment")
             }
         }
@@ -194,5 +195,5 @@ impl From<Lost> for ApiError {
 /// An internal error: the details are for our log, not for strangers.
 pub fn ours(error: &dyn std::fmt::Display) -> ApiError {
     tracing::error!(%error, "internal error");
-    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something of ours is broken; it has been noted")
+    ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "internal error; it has been logged")
 }

@@ -39,7 +39,7 @@ pub fn serve(
     logs::start(config.log_format, config.log_level);
     let served = serve_until_asked(config, page, extras, started);
     if let (Err(error), logs::Format::Json) = (&served, config.log_format) {
-        tracing::error!(%error, "the server does not run");
+        tracing::error!(%error, "the server could not start, or failed");
     }
     served
 }
@@ -90,7 +90,7 @@ fn serve_until_asked(
         let serving = async {
             let stop = async {
                 asked.next().await;
-                tracing::info!("the server stops");
+                tracing::info!("server stopping");
                 // Whoever waits for an event is answered now, and sockets are closed.
                 server.begin_stop();
                 // Those who send people here hear from `/readyz` that they should not any more, before the port is closed.
@@ -105,7 +105,7 @@ fn serve_until_asked(
         };
         tokio::select! {
             () = serving => {}
-            () = impatience => tracing::warn!("the server was asked twice to stop, and does so at once"),
+            () = impatience => tracing::warn!("asked twice to stop: stopping at once"),
         }
         Ok(())
     })
@@ -157,9 +157,9 @@ fn reload_when_asked(tls: Option<Arc<Tls>>) -> io::Result<()> {
     tokio::spawn(async move {
         while asked.recv().await.is_some() {
             match tls.as_ref().map(|tls| tls.reload()) {
-                None => tracing::info!("SIGHUP: there is no certificate to read again"),
-                Some(Ok(())) => tracing::info!("the certificate was read again"),
-                Some(Err(error)) => tracing::error!(%error, "the certificate was not exchanged"),
+                None => tracing::info!("SIGHUP: no certificate to reload"),
+                Some(Ok(())) => tracing::info!("certificate reloaded"),
+                Some(Err(error)) => tracing::error!(%error, "certificate not reloaded: the old one stays in use"),
             }
         }
     });

@@ -12,7 +12,7 @@ use crate::state::AppState;
 use crate::tables::event::Event;
 use crate::tables::{ChangeError, GetError, LiveTable};
 use crate::time::now;
-use coeur_store::{Status, StoreError, User};
+use coeur_store::{Status, StoreError, User, given_password};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -158,7 +158,7 @@ pub async fn carry_out(state: &AppState, order: &Order) -> Result<Done, OrderErr
         Order::Ban { person } => {
             let user = find(state, person).await?;
             state.store.ban(&user.id, true).await?;
-            leave_all(state, &user).await?;
+            shut_out(state, &user).await?;
             let effect = match user.is_account() {
                 true => "cannot sign in any more",
                 false => "is signed out; a guest has no account that could be shut, and may come back as another",
@@ -182,7 +182,7 @@ pub async fn carry_out(state: &AppState, order: &Order) -> Result<Done, OrderErr
                 let why = if user.is_banned() { "is banned: unban them first" } else { "is a guest, without a password" };
                 return Err(OrderError::Refused(format!("{} {why}", user.name)));
             }
-            state.store.set_password(&user.id, &user.name, Some(hash)).await?;
+            state.store.set_password(&user.id, &user.name, Some(&given_password(hash))).await?;
             state.store.drop_sessions(&user.id, None).await?;
             done(&user.id, format!("{} has a new password, and is signed out everywhere", user.name))
         }
@@ -252,14 +252,14 @@ async fn close(table: &Arc<LiveTable>) -> Result<bool, OrderError> {
     Ok(closed.await?.told)
 }
 
-/// Gives up every seat of somebody; AIs play for them where games run.
-async fn leave_all(state: &AppState, user: &User) -> Result<(), OrderError> {
+/// Takes every seat of somebody away; AIs play for them where games run.
+async fn shut_out(state: &AppState, user: &User) -> Result<(), OrderError> {
     for row in state.store.tables_of(&user.id, u32::MAX, None).await? {
         if row.status != Status::Over {
             let user = user.clone();
             let table = open(state, &row.id).await?;
             let left = table.change(move |table, _| match table.seat_of_user(&user) {
-                Some(seat) => Ok(((), table.leave(seat)?)),
+                Some(seat) => Ok(((), table.ban(seat)?)),
                 None => Ok(((), Vec::new())),
             });
             left.await?;

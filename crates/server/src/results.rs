@@ -38,7 +38,7 @@ pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
         // An operator has deleted it.
         Err(GetError::Unknown) => {}
         Err(error @ GetError::Damaged(_)) => {
-            tracing::error!(table, %error, "a game has no result");
+            tracing::error!(table, %error, "no result written: the table cannot be read");
         }
     }
     let Some(ended) = ended else { return state.store.settle_without_result(table).await };
@@ -65,6 +65,8 @@ struct Ended {
     deal: Option<String>,
     at: Millis,
     listed: bool,
+    /// Whether it counts for ratings.
+    rated: bool,
     record: String,
     cooperative: bool,
     seats: Vec<EndedSeat>,
@@ -112,6 +114,7 @@ impl Ended {
             deal: table.setup.deal.clone(),
             at: table.updated_at,
             listed: table.setup.listed,
+            rated: table.is_rated(),
             record: serde_json::to_string(&game.record()).ok()?,
             cooperative: coeur_catalog::game(&table.setup.game).is_ok_and(|entry| entry.info().cooperative),
             seats: seats.collect(),
@@ -159,14 +162,14 @@ impl Ended {
         })
     }
 
-    /// What the game does to ratings, by seat: something where at least two accounts played, each with one seat. A guest costs
-    /// nothing, so that nothing is won against one.
+    /// What the game does to ratings, by seat: something where it is rated and at least two accounts played, each with one seat. A
+    /// guest costs nothing, so that nothing is won against one.
     async fn changes(&self, state: &AppState, users: &[Option<User>]) -> Result<HashMap<usize, RatingChange>, StoreError> {
         let account = |user: &'_ Option<User>| user.clone().filter(User::is_account);
         let rated: Vec<(usize, User)> =
             users.iter().enumerate().filter_map(|(seat, user)| Some((seat, account(user)?))).collect();
         let different: HashSet<&str> = rated.iter().map(|(_, user)| user.id.as_str()).collect();
-        if different.len() < 2 || different.len() < rated.len() {
+        if !self.rated || different.len() < 2 || different.len() < rated.len() {
             return Ok(HashMap::new());
         }
         let ids: Vec<String> = rated.iter().map(|(_, user)| user.id.clone()).collect();

@@ -46,6 +46,11 @@ impl TokenHash {
         TokenHash(HEXLOWER.encode(&Sha256::digest(text.as_bytes())))
     }
 
+    /// What no text has: the hash of a secret that was taken away.
+    pub fn opens_nothing() -> TokenHash {
+        TokenHash(String::new())
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -61,6 +66,12 @@ impl fmt::Debug for TokenHash {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("TokenHash(…)")
     }
+}
+
+/// The id of the table that is made under a name of the maker's own: the same when they ask again.
+pub fn id_for(name: &str) -> String {
+    let hash = Sha256::new().chain_update("coeur table ").chain_update(name).finalize();
+    HEXLOWER.encode(&hash[..ID_BYTES])
 }
 
 /// The bytes of an id; it has two letters for each.

@@ -192,7 +192,7 @@ impl Server {
         self.state.tables.stop();
         self.state.pool.close();
         if let Err(error) = self.state.tables.beat().await {
-            tracing::warn!(%error, "clocks stand still since a few seconds ago");
+            tracing::warn!(%error, "last heartbeat not written: clocks stop a few seconds early");
         }
         self.state.store.close().await;
     }
@@ -245,7 +245,7 @@ async fn measure(State(state): State<AppState>, request: Request, next: Next) ->
 async fn beat(state: AppState) {
     loop {
         if let Err(error) = state.tables.beat().await {
-            tracing::warn!(%error, "it was not kept that the server is up");
+            tracing::warn!(%error, "heartbeat not written");
         }
         tokio::select! {
             () = tokio::time::sleep(BEAT) => {}
@@ -264,8 +264,8 @@ async fn wake(state: AppState) {
         };
         match woken {
             Ok(0) => return,
-            Ok(tables) => return tracing::info!(tables, "tables go on"),
-            Err(error) => tracing::warn!(%error, "tables wait for the database"),
+            Ok(tables) => return tracing::info!(tables, "tables resumed"),
+            Err(error) => tracing::warn!(%error, "tables not resumed yet: the database does not answer"),
         }
         tokio::time::sleep(WAKING).await;
     }
@@ -282,7 +282,7 @@ async fn keep(state: AppState) {
             tracing::warn!(%error, "leases were not renewed");
         }
         if let Err(error) = state.tables.close_stale(steady() - WAITS, steady() - RESTS).await {
-            tracing::warn!(%error, "tables that nobody comes to were not closed");
+            tracing::warn!(%error, "abandoned tables were not closed");
         }
         for extra in &state.extras {
             (extra.tidy)(state.store.clone()).await;

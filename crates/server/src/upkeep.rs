@@ -25,8 +25,8 @@ pub async fn prune(state: AppState, retention: Retention) {
         wait = hour;
         match prune_all(&state, &retention).await {
             Ok((0, 0)) => {}
-            Ok((packed, removed)) => tracing::info!(packed, removed, "old games and guests were put away"),
-            Err(error) => tracing::warn!(%error, "old games and guests were not put away"),
+            Ok((packed, removed)) => tracing::info!(packed, removed, "old games archived and old guests removed"),
+            Err(error) => tracing::warn!(%error, "old games and guests could not be archived or removed"),
         }
     }
 }

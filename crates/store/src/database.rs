@@ -416,7 +416,7 @@ impl Transaction {
             Err(StoreError::Broken(text)) if text.contains("no transaction is active") => {
                 self.connection.in_transaction = false;
             }
-            Err(error) => tracing::debug!(%error, "a connection is given up"),
+            Err(error) => tracing::debug!(%error, "database connection closed"),
         }
     }
 }

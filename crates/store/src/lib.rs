@@ -55,7 +55,7 @@ pub use status::Status;
 pub use store::Store;
 pub use tables::{Event, NewTable, TableRow};
 pub use url::DatabaseUrl;
-pub use users::User;
+pub use users::{User, given_password};
 pub use writer::Append;
 
 /// Milliseconds since 1970.

@@ -102,7 +102,7 @@ async fn hold(
         match &mut connection {
             Some(open) => {
                 if !matches!(timeout(ANSWER, open.ping()).await, Ok(Ok(()))) {
-                    tracing::warn!(name, "the connection that holds this server's name broke");
+                    tracing::warn!(name, "lost the database connection that holds this server's name");
                     connection = None;
                     broken_since = Instant::now();
                 }
@@ -111,7 +111,7 @@ async fn hold(
                 Ok(Some(new)) => {
                     connection = Some(new);
                     held.store(true, Ordering::Relaxed);
-                    tracing::info!(name, "this server has its name again");
+                    tracing::info!(name, "this server's name is held again");
                 }
                 // At first it may be our own connection that lingers.
                 Ok(None) if broken_since.elapsed() > LINGERING => {
@@ -120,7 +120,7 @@ async fn hold(
                     }
                 }
                 Ok(None) => {}
-                Err(error) => tracing::debug!(%error, "the name is not held yet"),
+                Err(error) => tracing::debug!(%error, "server name not held yet"),
             },
         }
     }

@@ -36,7 +36,7 @@ impl Store {
             let seen = sql("UPDATE users SET seen_at = $2 WHERE id = $1 AND seen_at < $2");
             // A visit is answered even where it cannot be noted.
             if let Err(error) = self.database().execute(seen.bind(&user.id).bind(now)).await {
-                tracing::debug!(%error, "a visit was not noted");
+                tracing::debug!(%error, "time of last visit not written");
             }
         }
         Ok(Some(user))

@@ -76,7 +76,7 @@ impl Store {
     pub async fn close(&self) {
         self.inner.queue.close().await;
         if let Err(error) = self.release().await {
-            tracing::warn!(%error, "the tables of this server stay its own until their lease ends");
+            tracing::warn!(%error, "leases not released: other servers can take the tables over once they expire");
         }
         self.database().close().await;
     }

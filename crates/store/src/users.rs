@@ -10,6 +10,14 @@ const NO_NAME: &str = "—";
 /// Before the hash of somebody who was banned: no password fits it, whoever compares.
 const BANNED: &str = "banned:";
 
+/// Before the hash of a password that somebody else has given: its owner is to choose another.
+const GIVEN: &str = "given:";
+
+/// What is kept of a password that its owner is to change.
+pub fn given_password(hash: &str) -> String {
+    format!("{GIVEN}{hash}")
+}
+
 pub(crate) fn is_banned(hash: &str) -> bool {
     hash.starts_with(BANNED)
 }
@@ -51,7 +59,14 @@ impl User {
 
     /// What a password is compared with, also where it opens nothing any more.
     pub fn password_hash(&self) -> Option<&str> {
-        self.password_hash.as_deref().map(|hash| hash.strip_prefix(BANNED).unwrap_or(hash))
+        let hash = self.password_hash.as_deref()?;
+        let hash = hash.strip_prefix(BANNED).unwrap_or(hash);
+        Some(hash.strip_prefix(GIVEN).unwrap_or(hash))
+    }
+
+    /// Whether somebody else has given them their password.
+    pub fn needs_new_password(&self) -> bool {
+        self.password_hash.as_deref().is_some_and(|hash| hash.starts_with(GIVEN))
     }
 
     /// Whether an id is, or was, this user's.

@@ -21,6 +21,7 @@ pub(crate) fn layout(view: &ClaimView, lang: Lang) -> Layout {
         zones,
         recap: recap(view, lang),
         linger: view.led.is_none() && !view.history.is_empty(),
+        tally: Seat::all(2).map(|seat| view.votes_for(seat) as i32).collect(),
         ..Layout::default()
     }
 }

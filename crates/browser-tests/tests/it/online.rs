@@ -5,7 +5,7 @@ use coeur_browser_tests::{Page, Screen, meet, visit};
 use serde_json::json;
 
 /// From the title to a table on the server that waits for others; its code.
-async fn open_table(page: &Page, game: &str, name: &str) -> String {
+pub async fn open_table(page: &Page, game: &str, name: &str) -> String {
     page.click("title-start").await;
     page.choose(game, "easy").await;
     open_chosen_table(page, name).await
@@ -238,6 +238,35 @@ fn a_table_is_watched() {
         ada.play_to_the_end().await;
         watcher.find("end").await;
         assert!(!watcher.has("rematch").await);
+    });
+}
+
+/// The end of a deal, a round or a phase goes by for who only watches.
+#[test]
+fn a_watcher_is_not_held_up() {
+    visit(Screen::PHONE, async |page| {
+        page.hurry("fr").await;
+        // Two people play the first phase of Claim, and one card more when they are asked.
+        let play = "const ask = async (path, token, body) => (await fetch('/api/tables' + path, {
+                        method: body ? 'POST' : 'GET', headers: token ? { authorization: 'Bearer ' + token } : {},
+                        body: body && JSON.stringify(body) })).json();
+                    const game = globalThis.claim ??= await (async () => {
+                        const made = await ask('', null, { game: 'claim', seats: ['me', 'open'], name: 'Rose' });
+                        const other = await ask('/' + made.table + '/join', null, { name: 'Paul' });
+                        return { table: made.table, tokens: [made.token, other.token] };
+                    })();
+                    for (let n = 0; n < args[0]; n++) {
+                        const { turn } = await ask('/' + game.table);
+                        const { legal } = await ask('/' + game.table, game.tokens[turn]);
+                        await ask('/' + game.table + '/actions', game.tokens[turn], { id: 'm' + Math.random(), action: legal[0] });
+                    }
+                    return game.table";
+        let table = page.run_async(play, vec![26.into()]).await;
+        page.open(&format!("#/t/{}", table.as_str().expect("a table"))).await;
+        page.find("recap").await;
+        page.until("!document.querySelector('[data-testid=recap]')").await;
+        page.run_async(play, vec![1.into()]).await;
+        page.until_attribute("table", "data-ply", "27").await;
     });
 }
 

@@ -10,7 +10,7 @@ const MISTAKE: &str = "4";
 /// Keeps the lost game as an earlier visit would have, and opens its review.
 async fn open_lost_game(page: &Page) {
     let record = json!({"version": 1, "game": "morpion", "seed": 7, "players": ["human", "easy"], "actions": LOST});
-    let kept = json!({"id": "lost", "record": record, "hidden": false, "over": true, "at": 1e12, "winners": [1]});
+    let kept = json!({"id": "lost", "record": record, "hidden": false, "over": true, "at": 1e12, "winners": [1], "names": ["Rose", ""]});
     page.run("localStorage.setItem('coeur.game.lost', arguments[0])", vec![kept.to_string().into()]).await;
     page.open("#/review/lost").await;
     page.until_attribute("review", "data-ply", "6").await;
@@ -61,10 +61,14 @@ fn a_link_holds_the_game() {
         open_lost_game(page).await;
         let link = page.attribute("game-link", "value").await.expect("a link");
         let hash = link.split_once('#').map(|(_, hash)| format!("#{hash}")).expect("the game is in the address");
+        page.until("document.querySelector('[data-testid=judge]')?.textContent.includes('my mistakes')").await;
         page.run("localStorage.removeItem('coeur.game.lost')", Vec::new()).await;
         page.open(&hash).await;
         page.reload().await;
         page.until_attribute("review", "data-ply", "6").await;
         page.until_attribute("review", "data-game", "morpion").await;
+        // Who opens it has not played it: the names are those of who has, and so are the mistakes.
+        page.until("document.querySelector('.log-who')?.textContent === 'Rose'").await;
+        page.until("document.querySelector('[data-testid=judge]')?.textContent.includes('Rose')").await;
     });
 }

@@ -26,6 +26,14 @@ fn a_new_game_does_not_erase_the_old_one() {
         page.open("#/games").await;
         page.click("resume").await;
         page.until_attribute("table", "data-game", "claim").await;
+        // What is opened and not played is no game yet; what is over is there to be looked at.
+        page.open("#/games").await;
+        page.choose("puissance4", "easy").await;
+        page.begin("puissance4").await;
+        page.open("#/mine").await;
+        page.until("document.querySelectorAll('[data-testid=my-game]').length === 2").await;
+        page.all("open-game").await[1].click().await.expect("it can be opened");
+        page.until_attribute("review", "data-game", "morpion").await;
     });
 }
 

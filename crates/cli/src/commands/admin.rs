@@ -198,7 +198,7 @@ async fn reset_password(url: &DatabaseUrl, as_json: bool, person: &str) -> Resul
     let (password, hash) = admin::new_password().await.map_err(failure)?;
     let order = Order::SetPassword { person: person.into(), hash };
     let Done { id, sentence } = admin::order(url, &order).await.map_err(failure)?;
-    let text = format!("{sentence}: {password}\nIt is shown only here. Ask them to change it once they are signed in.");
+    let text = format!("{sentence}: {password}\nIt is shown only here; they are asked to change it when they sign in.");
     show(as_json, json!({ "id": id, "done": sentence, "password": password }), &text)
 }
 

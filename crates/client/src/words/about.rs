@@ -20,8 +20,8 @@ pub static ABOUT_PARTS: [(Text, &[Text]); 6] = [
         text("Ce que c'est", "What it is"),
         &[
             text(
-                "Des jeux de cartes et de réflexion, contre des adversaires artificiels qui expliquent leurs coups, avec des amis autour d'un appareil, ou en ligne.",
-                "Card games and games of thought, against artificial opponents who explain their moves, with friends around one device, or online.",
+                "Des jeux de cartes et de stratégie, contre des adversaires artificiels qui expliquent leurs coups, avec des amis autour d'un appareil, ou en ligne.",
+                "Card games and strategy games, against artificial opponents who explain their moves, with friends around one device, or online.",
             ),
             text(
                 "Tout se joue dans votre navigateur, même sans réseau. Il n'y a ni publicité, ni mesure d'audience, ni achat.",
@@ -72,20 +72,20 @@ pub static ABOUT_PARTS: [(Text, &[Text]); 6] = [
         text("Ce qui est gardé sur le serveur", "What is kept on the server"),
         &[
             text(
-                "Seulement si vous jouez en ligne : le nom que vous vous donnez, les coups joués à chaque table, les résultats et les classements. Pour un compte, aussi une empreinte du mot de passe, dont on ne peut pas le tirer, et la durée de vos connexions. Pas d'adresse de courriel.",
-                "Only if you play online: the name that you give yourself, the moves played at each table, results and ratings. For an account also a fingerprint of the password, from which it cannot be read, and how long you stay signed in. No mail address.",
+                "Seulement si vous jouez en ligne : le nom que vous vous donnez, les coups joués à chaque table, les résultats et les classements. Pour un compte, aussi une empreinte du mot de passe, qui ne permet pas de le retrouver, et la durée de vos connexions. Pas d'adresse e-mail.",
+                "Only if you play online: the name that you give yourself, the moves played at each table, results and ratings. For an account, also a fingerprint of the password, from which it cannot be recovered, and how long you stay signed in. No email address.",
             ),
             text(
-                "Les adresses du réseau ne servent qu'à limiter les abus, en mémoire. Rien n'est demandé à d'autres sites, et rien ne leur est dit.",
-                "Network addresses serve only to limit abuse, in memory. No other site is asked for anything, and nothing is told to any.",
+                "Les adresses réseau ne servent qu'à limiter les abus, en mémoire. Aucun autre site n'est contacté.",
+                "Network addresses are used only to limit abuse, in memory. No other site is contacted.",
             ),
         ],
     ),
     (
-        text("Emporter ou effacer", "Take it along, or erase it"),
+        text("Télécharger ou effacer", "Download or erase"),
         &[text(
-            "Dans « Mon compte », vous pouvez télécharger tout ce que le serveur garde à votre sujet, et supprimer votre compte : votre nom, vos classements et vos connexions disparaissent, et vos parties restent sans votre nom.",
-            "Under “My account” you can download all that the server keeps about you, and delete your account: your name, ratings and sessions vanish, and your games stay without your name.",
+            "Dans « Mon compte », vous pouvez télécharger tout ce que le serveur garde à votre sujet, et supprimer votre compte : votre nom, vos classements et vos connexions sont effacés, et vos parties restent sans votre nom.",
+            "Under “My account” you can download all that the server keeps about you, and delete your account: your name, ratings and sign-ins are removed, and your games stay without your name.",
         )],
     ),
 ];

@@ -13,21 +13,21 @@ words! {
     SETTINGS_KEPT: "Ces choix restent dans ce navigateur.", "These choices stay in this browser.";
     WHAT_IS_KEPT: "Ce qui est gardé, et comment l'effacer", "What is kept, and how to erase it";
 
-    TOUCH_TO_GO_ON: "Toucher pour continuer", "Touch to go on";
+    TOUCH_TO_GO_ON: "Touchez pour continuer", "Touch to continue";
     CONFIRM_MOVE: "Confirmer le coup", "Confirm the move";
     PLAY_IT: "Jouer", "Play";
-    NOT_THIS: "Non", "No";
+    NOT_THIS: "Annuler", "Cancel";
 
-    KEYS: "Touches du clavier", "Keys";
-    SHOW_KEYS: "Voir les touches", "Show the keys";
+    KEYS: "Raccourcis clavier", "Keyboard shortcuts";
+    SHOW_KEYS: "Voir les raccourcis", "Show the shortcuts";
     KEYS_OFF: "Les lettres peuvent être désactivées dans les réglages.", "The letters can be switched off in the settings.";
     ENTER_KEY: "Entrée", "Enter";
     SPACE_KEY: "Espace", "Space";
     KEY_ARROWS: "d'une carte ou d'une case à l'autre", "from one card or cell to the next";
     KEY_TAB: "d'une partie de l'écran à l'autre", "from one part of the screen to the next";
     KEY_ENTER: "jouer, choisir", "play, choose";
-    KEY_SPACE: "continuer, quand la table attend", "go on, when the table waits";
-    KEY_ESCAPE: "fermer, renoncer", "close, give up a choice";
+    KEY_SPACE: "continuer, quand le jeu attend", "continue, when the game waits";
+    KEY_ESCAPE: "fermer, annuler un choix", "close, cancel a choice";
     KEY_HELP: "cette aide", "this help";
 }
 
@@ -40,29 +40,24 @@ pub fn comfort(comfort: Comfort) -> (Text, Text) {
         }
         Comfort::Vibration => (
             text("Vibrer à mon tour", "Vibrate when it is my turn"),
-            text("Si l'appareil sait le faire.", "If the device can."),
+            text("Si votre appareil le permet.", "If your device can."),
         ),
         Comfort::Celebration => (
             text("Confettis pour une victoire", "Confetti for a win"),
-            text("Jamais quand les mouvements sont réduits.", "Never when motion is reduced."),
+            text("Jamais avec « Moins de mouvements ».", "Never with “Less motion”."),
         ),
-        Comfort::Confirm => (
-            text("Confirmer chaque coup", "Confirm every move"),
-            text("Toucher choisit, un bouton joue.", "A touch chooses, a button plays."),
-        ),
+        Comfort::Confirm => {
+            (text("Confirmer chaque coup", "Confirm every move"), text("Touchez, puis confirmez.", "Touch, then confirm."))
+        }
         Comfort::WaitForTouch => (
             text("Attendre un toucher après chaque pli", "Wait for a touch after each trick"),
-            text(
-                "La table reste telle quelle aussi longtemps que vous voulez.",
-                "The table stays as it is for as long as you like.",
-            ),
+            text("Vous avez tout le temps de regarder le pli.", "Take all the time you need to look at the trick."),
         ),
-        Comfort::LessMotion => (
-            text("Moins de mouvements", "Less motion"),
-            text("Les cartes sont posées sans glisser.", "Cards are laid down without sliding."),
-        ),
+        Comfort::LessMotion => {
+            (text("Moins de mouvements", "Less motion"), text("Les cartes ne glissent pas.", "Cards do not slide."))
+        }
         Comfort::FourColours => (
-            text("Quatre couleurs de cartes", "Four colours of suits"),
+            text("Jeu à quatre couleurs", "Four-colour deck"),
             text("Carreau en bleu, trèfle en vert.", "Diamonds in blue, clubs in green."),
         ),
         Comfort::LargeText => {
@@ -79,7 +74,7 @@ pub fn detail(lang: Lang, detail: Detail) -> &'static str {
     match detail {
         Detail::Simple => lang.pick("Simples", "Simple"),
         Detail::Numbers => lang.pick("Chiffrées", "With numbers"),
-        Detail::Everything => lang.pick("Complètes", "Everything"),
+        Detail::Everything => lang.pick("Complètes", "Full details"),
     }
 }
 

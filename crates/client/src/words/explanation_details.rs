@@ -3,22 +3,23 @@
 use coeur_core::{Lang, Text, Unit};
 
 words! {
-    EXPLANATION_DETAILS: "Ce qui décide", "What it hangs on";
-    COMPARING: "On compare avec d'autres donnes : quelques secondes…", "Comparing with other deals: a few seconds…";
-    COMPARING_OPEN: "On compare avec d'autres positions : quelques secondes…", "Comparing with other positions: a few seconds…";
-    NOTHING_TO_COMPARE: "Il n'y a rien à comparer : un seul coup était possible, ou ce joueur suit ses règles sans peser les autres.", "There is nothing to compare: only one move was possible, or this player follows its rules and weighs no other.";
-    NO_EXPLANATION: "On n'a pas pu dire ce qui décide. Si le réseau est coupé, cela reviendra avec lui.", "It could not be said what this hangs on. If the network is gone, it comes back with it.";
+    EXPLANATION_DETAILS: "Ce qui décide", "What decides it";
+    COMPARING: "Comparaison avec d'autres donnes : quelques secondes…", "Comparing with other deals: a few seconds…";
+    COMPARING_OPEN: "Comparaison avec d'autres positions : quelques secondes…", "Comparing with other positions: a few seconds…";
+    ONLY_MOVE: "C'était le seul coup possible.", "It was the only possible move.";
+    FOLLOWS_RULES: "Ce joueur suit des règles fixes : il ne compare pas les coups.", "This player follows fixed rules: it does not compare moves.";
+    NO_EXPLANATION: "Cette explication n'a pas pu être chargée. Êtes-vous hors ligne ?", "This explanation could not be loaded. Are you offline?";
     TOPICS: "Pour et contre", "For and against";
     DECIDING_CARDS: "Les cartes qui décident", "The cards that decide";
     IF_CARD: "Si…", "If…";
     CARD_SHARE: "donnes", "deals";
     THEN: "alors", "then";
-    OTHERWISE_LEAD: "sinon", "else";
+    OTHERWISE_LEAD: "sinon", "otherwise";
     OPINIONS: "Les avis diffèrent", "Opinions differ";
     WHO: "Qui", "Who";
     WOULD_PLAY: "Son choix", "Its choice";
-    AS_GOOD: "autant", "as good";
-    PREFERS_BY: "De plus", "Better by";
+    AS_GOOD: "aussi bon", "as good";
+    PREFERS_BY: "Écart", "Better by";
 }
 
 /// What the signs of topics mean, and what they were compared with.
@@ -46,8 +47,8 @@ pub fn lead_of(lang: Lang, unit: Unit) -> (&'static str, &'static str) {
 /// In how many possible deals both moves were played.
 pub fn deals_played(lang: Lang, deals: usize) -> String {
     lang.pick(
-        format!("D'après {deals} donnes que ce joueur ne peut distinguer, jouées jusqu'au bout."),
-        format!("By {deals} deals that this player cannot tell apart, played to their end."),
+        format!("D'après {deals} donnes possibles, vu ce que ce joueur sait, jouées jusqu'au bout."),
+        format!("From {deals} possible deals, given what this player knows, played to the end."),
     )
 }
 

@@ -6,11 +6,10 @@ use coeur_core::{Lang, Text};
 words! {
     PLAY: "Jouer", "Play";
     MY_GAMES: "Mes parties", "My games";
-    NO_GAMES_YET: "Pas encore de partie : la première sera ici dès que vous aurez commencé.", "No games yet: the first one will be here as soon as you begin.";
+    NO_GAMES_YET: "Pas encore de partie : la première apparaîtra ici dès votre premier coup.", "No games yet: the first one appears here after your first move.";
     FINISHED: "Terminées", "Finished";
     GOING_ON: "En cours", "In progress";
-    TO_TABLE: "Revenir à la table", "Back to the table";
-    LOOK_AGAIN: "Revoir", "Look again";
+    LOOK_AGAIN: "Revoir", "Review";
     DEALS: "Défier des amis sur la même donne", "Challenge friends to the same deal";
     CHALLENGE: "Défi", "Challenge";
     CHALLENGE_KIND: "avec vos amis", "with your friends";
@@ -18,66 +17,64 @@ words! {
     DEAL: "Donne partagée", "Shared deal";
     DEAL_NEW: "Nouvelle donne", "New deal";
     DEAL_TOLD: "On vous a défié ?", "Were you challenged?";
-    DEAL_CODE: "Code de la donne", "Code of the deal";
+    DEAL_CODE: "Code de la donne", "Deal code";
     DEAL_OPEN: "Ouvrir", "Open";
     DEAL_PLAY: "Jouer cette donne", "Play this deal";
-    DEAL_ONCE: "On ne la joue qu'une fois ; les résultats des autres se montrent ensuite.", "It is played once only; the others' results show afterwards.";
+    DEAL_ONCE: "On ne la joue qu'une fois, sans conseils ; vous verrez ensuite les résultats des autres.", "You play it once only, without hints; you will see the others' results afterwards.";
     DEALS_ALL: "Autres donnes", "Other deals";
-    DEAL_GONE: "Cette donne n'existe pas, ou n'existe plus. Vérifiez le code auprès de vos amis.", "There is no such deal, or no longer. Check the code with your friends.";
+    DEAL_GONE: "Cette donne n'existe pas, ou n'existe plus. Vérifiez le code auprès de vos amis.", "This deal does not exist, or no longer does. Check the code with your friends.";
     DEALS_KNOWN: "Vos donnes", "Your deals";
     DEAL_UNPLAYED: "pas encore jouée", "not played yet";
     DEAL_COMPARE: "Comparer avec les autres", "Compare with the others";
-    DEAL_RESULTS: "Ce que chacun en a fait", "What everybody made of it";
-    DEAL_AIS: "Les IA entre elles", "The AIs among themselves";
-    DEAL_AIS_PLAY: "Les IA la jouent encore…", "The AIs are still playing it…";
+    DEAL_RESULTS: "Résultats", "Results";
+    DEAL_AIS: "IA seules", "AIs only";
+    DEAL_AIS_PLAY: "Les IA sont en train de la jouer…", "The AIs are still playing it…";
     GUEST: "Invité", "Guest";
     DELETE: "Supprimer", "Delete";
     DELETE_SURE: "Supprimer ?", "Delete it?";
     YOU_WON: "gagnée", "won";
     YOU_LOST: "perdue", "lost";
     DRAWN: "nulle", "drawn";
-    WAITS_FOR_OTHERS: "on attend les autres", "waiting for the others";
+    WAITS_FOR_OTHERS: "en attente des autres joueurs", "waiting for the others";
     ALL_GAMES: "Tous les jeux", "All games";
-    TOGETHER: "À plusieurs", "Together";
-    HAS_CODE: "Un ami vous a donné un code ?", "Did a friend give you a code?";
+    TOGETHER: "À plusieurs", "With others";
     OPEN_TABLES: "Tables ouvertes", "Open tables";
-    OPEN_TABLES_ABOUT: "Voir qui attend un adversaire", "See who waits for somebody to play with";
+    OPEN_TABLES_ABOUT: "Voir qui attend un adversaire", "See who is looking for players";
     NO_OPEN_TABLES: "Personne n'attend en ce moment. Ouvrez une table : vos amis vous rejoindront.", "Nobody is waiting right now. Open a table: your friends will join you.";
-    OFFLINE: "Le serveur ne répond pas : les tables ouvertes ne se voient pas. Tout le reste se joue sur cet appareil.", "The server does not answer, so open tables cannot be seen. All the rest is played on this device.";
+    OFFLINE: "Le serveur ne répond pas : impossible de voir les tables ouvertes. Vous pouvez jouer à tout le reste sur cet appareil.", "The server is not responding, so open tables cannot be shown. You can play everything else on this device.";
     PLAYED_TABLES: "Parties à regarder", "Games to watch";
     PLAYED_TABLES_ABOUT: "Voir qui joue en ce moment", "See who is playing right now";
     NO_PLAYED_TABLES: "Aucune partie publique n'est en cours.", "No public game is being played.";
     WATCH_IT: "Regarder", "Watch";
-    NEW_VERSION: "Une nouvelle version est là.", "A new version is here.";
+    NEW_VERSION: "Une nouvelle version est disponible.", "A new version is available.";
     RELOAD: "Recharger", "Reload";
 
-    WITH_WHOM: "Comment jouons-nous ?", "How shall we play?";
+    WITH_WHOM: "Avec qui jouer ?", "Who are you playing with?";
     AGAINST_AIS: "Contre des IA", "Against AIs";
     TOGETHER_WITH_AIS: "Avec des IA", "With AIs";
     ON_THIS_DEVICE: "Sur cet appareil", "On this device";
     WATCH_AIS: "Regarder", "Watch";
-    WATCH_ABOUT: "Des IA jouent entre elles. À vous de les suivre, de les arrêter, de leur demander pourquoi.", "AIs play among themselves. Follow them, stop them, ask them why.";
-    DEVICE_ABOUT: "On se passe l'appareil ; les cartes ne se montrent qu'à celui dont c'est le tour.", "You pass the device around; cards show only to the one whose turn it is.";
+    WATCH_ABOUT: "Des IA jouent entre elles. Vous pouvez les mettre en pause et leur demander pourquoi.", "AIs play each other. You can pause them and ask them why.";
+    DEVICE_ABOUT: "Passez-vous l'appareil : chacun ne voit que ses cartes, à son tour.", "Pass the device around: you only see your own cards, on your turn.";
     DEVICE_OPEN_ABOUT: "Chacun joue à son tour sur le même appareil.", "You take turns on the same device.";
     WHO_PLAYS: "Qui joue ?", "Who plays?";
     AI: "IA", "AI";
-    WHO_BEGINS: "Qui commence ?", "Who begins?";
+    WHO_BEGINS: "Qui commence ?", "Who starts?";
     I_BEGIN: "Moi", "Me";
-    OTHER_BEGINS: "L'adversaire", "The other";
-    PARTNER_BEGINS: "Le partenaire", "The partner";
-    CHANCE: "Au hasard", "By chance";
-    CURIOUS: "Pour les curieux : montrer toutes les sortes d'IA et tous leurs réglages", "For the curious: show every kind of AI and all their settings";
+    OTHER_BEGINS: "Mon adversaire", "My opponent";
+    PARTNER_BEGINS: "Mon partenaire", "My partner";
+    CHANCE: "Au hasard", "Random";
+    CURIOUS: "Pour les curieux : montrer tous les types d'IA et leurs réglages", "For the curious: show every type of AI and its settings";
     TIME_TO_MOVE: "Temps pour jouer", "Time to move";
     NO_LIMIT: "sans limite", "no limit";
-    A_DAY: "un jour par coup", "a day for each move";
-    A_WEEK: "une semaine par coup", "a week for each move";
+    A_DAY: "un jour par coup", "one day per move";
+    A_WEEK: "une semaine par coup", "one week per move";
     BACK_ONLINE: "De nouveau en ligne.", "Back online.";
-    LISTED: "Montrer la table à tous : on peut la rejoindre ou la regarder", "Show the table to everybody, to join or to watch";
+    LISTED: "Table publique : tout le monde peut la rejoindre ou la regarder", "Public table: anyone can join or watch";
 
     LEARN: "Apprendre en jouant", "Learn by playing";
-    LEARN_ABOUT: "Une première partie guidée, en trois minutes", "A first game with advice, in three minutes";
     GOT_IT: "Compris", "Got it";
-    NO_MORE_TIPS: "Sans conseils", "No more tips";
+    NO_MORE_TIPS: "Passer la leçon", "Skip the lesson";
     LESSON: "Première partie", "First game";
     RULES_HERE: "Règles du jeu", "Rules of the game";
 
@@ -87,7 +84,6 @@ words! {
     EVEN: "nul", "drawn";
     RESULT: "Résultat", "Result";
     TOKENS: "Jetons", "Tokens";
-    LAST_DEAL: "Pour finir", "To finish";
 }
 
 /// What opponents of a level play like; in a game that is played together, what partners are like.
@@ -97,25 +93,20 @@ pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
             "Joue comme un débutant : vous pouvez gagner dès la première partie.",
             "Plays like a beginner: you can win your very first game.",
         ),
-        ("intermediate", false) => lang.pick(
-            "Connaît le jeu et ne laisse pas passer les grosses fautes.",
-            "Knows the game and does not let big mistakes pass.",
-        ),
-        ("hard", false) => lang.pick(
-            "Réfléchit à tout et se trompe rarement : bonne chance !",
-            "Weighs everything and rarely errs: good luck!",
-        ),
+        ("intermediate", false) => lang
+            .pick("Connaît bien le jeu et profite de vos grosses fautes.", "Knows the game well and punishes big mistakes."),
+        ("hard", false) => lang.pick("Se trompe rarement : bonne chance !", "Rarely makes a mistake: good luck!"),
         (NETWORK, _) => lang.pick(
-            "Un réseau de neurones qui a appris en jouant : il joue sans réfléchir.",
-            "A neural network that learnt by playing: it never stops to think.",
+            "Un réseau de neurones qui a appris en jouant : il répond sans calculer.",
+            "A neural network that learnt by playing: it answers without calculating.",
         ),
-        ("easy", true) => {
-            lang.pick("Débute aussi : ne joue que ce dont il est sûr.", "A beginner too: plays only what it is sure of.")
-        }
-        ("intermediate", true) => {
-            lang.pick("Compte les cartes, et joue ce dont il est sûr.", "Counts the cards, and plays what is certain.")
-        }
-        ("hard", true) => lang.pick("Donne et lit les indices comme un habitué.", "Gives and reads hints like a regular."),
+        ("easy", true) => lang.pick(
+            "Débute aussi : ne joue que les cartes dont il est sûr.",
+            "A beginner too: only plays cards it is sure of.",
+        ),
+        ("intermediate", true) => lang
+            .pick("Compte les cartes, et joue celles dont il est sûr.", "Counts the cards, and plays those it is sure of."),
+        ("hard", true) => lang.pick("Donne et lit les indices comme un habitué.", "Gives and reads clues like a regular."),
         _ => "",
     }
 }
@@ -126,8 +117,8 @@ pub fn set_up(lang: Lang, plan: &Plan, partners: bool) -> String {
     let people = plan.seats.iter().filter(|seat| matches!(seat, SeatChoice::Me | SeatChoice::Person)).count();
     match (plan.company(), plan.common_level()) {
         (Company::Device, _) => lang.pick(format!("à {people} sur cet appareil"), format!("{people} people on this device")),
-        (Company::Watch, _) => lang.pick("entre IA".into(), "AIs among themselves".into()),
-        (Company::Ais, None) => lang.pick("contre des IA choisies".into(), "against chosen AIs".into()),
+        (Company::Watch, _) => lang.pick("IA seules".into(), "AIs only".into()),
+        (Company::Ais, None) => lang.pick("contre les IA de votre choix".into(), "against AIs of your choice".into()),
         (Company::Ais, Some(NETWORK)) => {
             lang.pick("contre des IA qui jouent d'instinct".into(), "against AIs that play by instinct".into())
         }
@@ -194,12 +185,12 @@ pub fn or_guest(lang: Lang, name: String) -> String {
 
 /// That somebody is not connected during a game.
 pub fn is_away(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} n'est plus en ligne ; la partie l'attend."), format!("{name} is offline; the game waits."))
+    lang.pick(format!("{name} n'est plus en ligne ; la partie attend."), format!("{name} is offline; the game is waiting."))
 }
 
 /// Who has just sat down at a table.
 pub fn sat_down(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} est à table."), format!("{name} has sat down."))
+    lang.pick(format!("{name} vient d'arriver."), format!("{name} has joined."))
 }
 
 /// Who has just given a seat up before the game.
@@ -211,7 +202,7 @@ pub fn stood_up(lang: Lang, name: &str) -> String {
 pub fn at_table(lang: Lang, people: &[String], ais: usize, free: usize) -> String {
     let ais = match (ais, people.is_empty()) {
         (0, _) => None,
-        (_, true) if free == 0 => Some(lang.pick("des IA entre elles".into(), "AIs among themselves".into())),
+        (_, true) if free == 0 => Some(lang.pick("IA seules".into(), "AIs only".into())),
         (1, _) => Some(lang.pick("une IA".into(), "one AI".into())),
         _ => Some(lang.pick(format!("{ais} IA"), format!("{ais} AIs"))),
     };
@@ -241,6 +232,23 @@ pub fn made_tokens(lang: Lang, tokens: &str) -> String {
     )
 }
 
+/// The votes that were won at Claim, in a list.
+pub fn made_votes(lang: Lang, votes: i64) -> String {
+    let one = votes == 1 || votes == 0 && lang == Lang::Fr;
+    format!("{votes} vote{}", if one { "" } else { "s" })
+}
+
+/// Whom everybody who takes up a challenge plays with.
+pub fn deal_company(lang: Lang, others: usize, level: &str, partners: bool) -> String {
+    let level = super::level(lang, level).to_lowercase();
+    let (fr, en) = if partners { ("avec", "with") } else { ("contre", "against") };
+    let ais = match others {
+        1 => lang.pick(format!("une IA de niveau {level}"), format!("one AI, {level} level")),
+        _ => lang.pick(format!("{others} IA de niveau {level}"), format!("{others} AIs, {level} level")),
+    };
+    lang.pick(format!("Chacun joue {fr} {ais}."), format!("Everybody plays {en} {ais}."))
+}
+
 /// What was reached, in a list.
 pub fn made_points(lang: Lang, points: &str) -> String {
     let one = points == "1" || points == "0" && lang == Lang::Fr;
@@ -261,17 +269,17 @@ pub fn worker_refused(lang: Lang, why: &str) -> String {
     } else if said("do not go together") || said("cannot be") || said("unknown option") {
         Text {
             fr: "Ces options ne vont pas ensemble. Changez-en une.",
-            en: "These options do not go together. Change one of them.",
+            en: "These options cannot be combined. Change one of them.",
         }
     } else if said("network did not arrive") {
         Text {
-            fr: "Le réseau de neurones n'est pas arrivé : êtes-vous hors ligne ?",
-            en: "The neural network did not arrive: are you offline?",
+            fr: "Le réseau de neurones n'a pas pu être chargé : êtes-vous hors ligne ?",
+            en: "The neural network could not be loaded: are you offline?",
         }
     } else if said("other people play") {
         Text {
-            fr: "D'autres personnes jouent à cette table : ses cartes se montrent à la fin.",
-            en: "Other people play at this table: its cards are shown at the end.",
+            fr: "D'autres personnes jouent à cette table : vous verrez leurs cartes à la fin.",
+            en: "Other people are playing at this table: you will see their cards at the end.",
         }
     } else if said("version") || said("not a record") || said("names for") || said("deal") {
         Text { fr: "Cette partie ne peut pas être lue ici.", en: "This game cannot be read here." }
@@ -309,7 +317,7 @@ mod tests {
         let illegal = "action 3: `ah` is not legal here; allowed: 7h, 8h";
         assert_eq!(worker_refused(Lang::Fr, illegal), "Ce coup n'est pas permis ici.");
         let missing = "the neural network did not arrive: are you offline?";
-        assert_eq!(worker_refused(Lang::En, missing), "The neural network did not arrive: are you offline?");
+        assert_eq!(worker_refused(Lang::En, missing), "The neural network could not be loaded: are you offline?");
         assert_eq!(worker_refused(Lang::En, "something else"), "That did not work.");
     }
 }

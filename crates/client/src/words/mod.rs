@@ -32,40 +32,37 @@ words! {
     LANGUAGE: "Langue", "Language";
     COLOURS: "Couleurs", "Colours";
     YOUR_NAME: "Votre nom", "Your name";
-    NAME_HINT: "Tel qu'il paraît à la table", "As it appears at the table";
-    PACE: "Rythme des IA", "Pace of the AIs";
+    NAME_HINT: "Le nom que verront les autres", "The name others will see";
+    PACE: "Vitesse des IA", "AI speed";
     LOADING: "Un instant…", "One moment…";
 
     GAMES: "À quoi jouer ?", "Choose a game";
     IN_PROGRESS: "Partie en cours", "Game in progress";
     RESUME: "Reprendre", "Resume";
-    OPEN_RECORD: "Ouvrir une partie gardée dans un fichier", "Open a game kept in a file";
-    HIDDEN: "cartes cachées", "hidden cards";
-    OPEN: "sans rien de caché", "nothing hidden";
-    COOPERATIVE: "tous ensemble", "all together";
+    OPEN_RECORD: "Ouvrir une partie enregistrée", "Open a saved game";
+    OPEN: "tout est visible", "nothing hidden";
 
     OPPONENTS: "Adversaires", "Opponents";
     PARTNERS: "Partenaires", "Partners";
     PLAYERS: "Joueurs", "Players";
-    YOUR_PLACE: "Votre place", "Your place";
-    I_WATCH: "Je regarde", "I only watch";
-    MORE: "Plus de choix", "More choices";
-    MORE_ABOUT: "Options du jeu, qui s'assied où", "Options of the game, who sits where";
-    SEATS: "Autour de la table", "Around the table";
-    OPTIONS: "Options du jeu", "Options of the game";
+    YOUR_PLACE: "Votre place", "Your seat";
+    MORE: "Plus d'options", "More options";
+    MORE_ABOUT: "Règles et places", "Rules and seats";
+    SEATS: "Les places", "Seats";
+    OPTIONS: "Options de la partie", "Game options";
     ME: "Moi", "Me";
     ANOTHER_PERSON: "Une autre personne", "Another person";
     PEOPLE: "Personnes", "People";
     LEVELS: "Niveaux", "Levels";
-    KINDS: "Sortes d'IA", "Kinds of AI";
+    KINDS: "Types d'IA", "Types of AI";
     AUTOMATIC: "automatique", "automatic";
-    BEGIN: "Commencer", "Begin";
+    BEGIN: "Commencer", "Start";
     UNKNOWN_GAME: "Ce jeu n'existe pas ici.", "There is no such game here.";
     TO_GAMES: "Choisir un jeu", "Choose a game";
 
     YOUR_TURN: "À vous de jouer", "Your turn";
     OVER: "Partie terminée", "The game is over";
-    PREPARING: "On prépare la table…", "Laying the table…";
+    PREPARING: "Préparation de la partie…", "Preparing the game…";
     LEAVE: "Quitter la table", "Leave the table";
     SCORES: "Scores", "Scores";
     PLAYER: "Joueur", "Player";
@@ -75,42 +72,39 @@ words! {
     HINT: "Conseil", "Hint";
     UNDO: "Annuler", "Undo";
     LOG: "Derniers coups", "Last moves";
-    NO_MOVES: "Rien n'a encore été joué.", "Nothing has been played yet.";
+    NO_MOVES: "Aucun coup pour l'instant.", "No moves yet.";
     PAUSE: "Pause", "Pause";
-    GO_ON: "Continuer", "Go on";
+    GO_ON: "Continuer", "Continue";
     GAINED: "Cette fois", "This time";
     TOTAL: "Total", "Total";
     STEP: "Un coup", "One move";
-    CURTAIN_HELP: "Les cartes se montreront quand l'appareil aura changé de mains.", "The cards show once the device has changed hands.";
-    CURTAIN_LIFT: "C'est moi, montrer la table", "It is me, show the table";
+    CURTAIN_HELP: "Passez l'appareil, puis touchez le bouton pour voir les cartes.", "Pass the device on, then touch the button to see the cards.";
+    CURTAIN_LIFT: "C'est moi, montrer mes cartes", "It's me, show my cards";
 
     REMATCH: "Revanche", "Rematch";
     OTHER_GAMES: "Autres jeux", "Other games";
-    SEE_REASONS: "Voir les raisons", "See the reasons";
     DRAW: "Partie nulle : personne ne gagne.", "A draw: nobody wins.";
     YOU_WIN: "Vous gagnez !", "You win!";
 
     REASONS: "Raisons", "Reasons";
     MY_ADVICE: "Mon conseil", "My advice";
     STRONG_CHOICE: "Un joueur fort aurait choisi", "A strong player would have chosen";
-    WEIGHED: "Ce qui a été pesé", "What was weighed";
-    WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
-    LINE: "Suite attendue", "Expected line";
+    LINE: "Suite attendue", "Expected continuation";
     SHOW_CARDS: "Voir ses cartes", "Show its cards";
-    KEEPS_REASONS: "Ses raisons restent à lui tant que des cartes sont cachées.", "Its reasons stay its own while cards are hidden.";
+    KEEPS_REASONS: "Ses raisons trahiraient ses cartes : vous les verrez à la fin de la donne.", "Its reasons would give its cards away: you will see them at the end of the deal.";
     TELLS: "Ce que ce coup vous apprend", "What this move tells you";
-    TELLS_WHAT: "Ce qu'on peut croire", "What to believe";
+    TELLS_WHAT: "Ce qui est probable", "What is likely";
     BEFORE: "avant", "before";
     NOW: "maintenant", "now";
     TELLS_NOTHING: "Ce coup ne vous apprend rien de plus.", "This move tells you nothing new.";
-    SHOW_MORE: "Montrer les autres", "Show the others";
-    EFFORT: "du travail", "of the work";
+    SHOW_MORE: "Voir tous les coups", "Show all moves";
+    EFFORT: "du temps", "of the time";
     CHOSEN: "choisi", "chosen";
     THINKING_IT_OVER: "Réflexion en cours…", "Thinking it over…";
 
-    OOPS: "Quelque chose n'a pas marché", "Something went wrong";
+    OOPS: "Un problème est survenu", "Something went wrong";
     RETRY: "Réessayer", "Try again";
-    PART_MISSING: "Cette partie de la page n’est pas arrivée. Le réseau est-il coupé ?", "This part of the page did not arrive. Is the network gone?";
+    PART_MISSING: "Cette partie de la page n'a pas pu être chargée. Êtes-vous hors ligne ?", "This part of the page could not be loaded. Are you offline?";
     DESIGN: "Le dessin de la page", "How the page is drawn";
 }
 
@@ -124,10 +118,10 @@ pub fn theme(lang: Lang, theme: Theme) -> &'static str {
 
 pub fn pace(lang: Lang, pace: Pace) -> &'static str {
     match pace {
-        Pace::Calm => lang.pick("Calme", "Calm"),
-        Pace::Usual => lang.pick("Normal", "Usual"),
-        Pace::Brisk => lang.pick("Vif", "Brisk"),
-        Pace::Instant => lang.pick("Direct", "Direct"),
+        Pace::Calm => lang.pick("Lente", "Slow"),
+        Pace::Usual => lang.pick("Normale", "Normal"),
+        Pace::Brisk => lang.pick("Rapide", "Fast"),
+        Pace::Instant => lang.pick("Immédiate", "Instant"),
     }
 }
 
@@ -141,7 +135,7 @@ pub fn seats(lang: Lang, [low, high]: [usize; 2]) -> String {
 
 pub fn moves_played(lang: Lang, moves: usize) -> String {
     match moves {
-        0 => lang.pick("pas encore commencée".into(), "not begun yet".into()),
+        0 => lang.pick("pas encore commencée".into(), "not started yet".into()),
         1 => lang.pick("un coup joué".into(), "one move played".into()),
         _ => lang.pick(format!("{moves} coups joués"), format!("{moves} moves played")),
     }
@@ -204,25 +198,26 @@ pub fn thought_by(lang: Lang, player: &str, reasoning: Option<&str>) -> String {
 /// From how many possible deals beliefs were drawn.
 pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
     lang.pick(
-        format!("D'après {worlds} donnes possibles avant et après ce coup, vues de votre place."),
-        format!("By {worlds} possible deals before and after this move, seen from your seat."),
+        format!("D'après {worlds} répartitions possibles des cartes, vu ce que vous savez, avant et après ce coup."),
+        format!("From {worlds} possible deals, given what you know, before and after this move."),
     )
 }
 
 /// That a file holds no game.
 pub fn no_record(lang: Lang, why: &str) -> String {
     if why.contains("version ") {
-        let text = lang.pick("Cette partie vient d'une autre version du jeu.", "This game comes from another version.");
+        let text =
+            lang.pick("Cette partie vient d'une autre version du jeu.", "This game comes from another version of the game.");
         return text.into();
     }
-    lang.pick("Ce fichier ne contient pas de partie.", "This file holds no game.").into()
+    lang.pick("Ce fichier ne contient pas de partie.", "There is no game in this file.").into()
 }
 
 /// What to say when the worker has broken down: `why` is the browser's own message, or empty.
 pub fn broken(lang: Lang, why: &str) -> String {
     let said = lang.pick(
-        "Le moteur de jeu ne répond pas. Réessayer en démarre un autre ; la partie n'est pas perdue.",
-        "The game engine does not answer. Trying again starts another; the game is not lost.",
+        "Le jeu ne répond plus. Touchez « Réessayer » : votre partie est conservée.",
+        "The game has stopped responding. Touch “Try again”: your game is saved.",
     );
     if why.is_empty() { said.into() } else { format!("{said} ({why})") }
 }

@@ -11,9 +11,9 @@ words! {
     LEADERBOARD: "Classement", "Leaderboard";
     PROFILE: "Profil", "Profile";
     STATISTICS: "Mes statistiques", "My statistics";
-    NO_SERVER: "Le serveur ne répond pas : vous êtes peut-être hors ligne. Les jeux marchent sans lui.", "The server does not answer: you may be offline. The games work without it.";
+    NO_SERVER: "Le serveur ne répond pas : vous êtes peut-être hors ligne. Les jeux marchent sans lui.", "The server is not responding: you may be offline. The games work without it.";
 
-    ACCOUNT_ABOUT: "Un compte garde vos parties en ligne et votre classement d'un appareil à l'autre. Tout se joue aussi sans compte.", "An account keeps your online games and your rating from one device to another. Everything can be played without one, too.";
+    ACCOUNT_ABOUT: "Un compte garde vos parties en ligne et votre classement d'un appareil à l'autre. Tout se joue aussi sans compte.", "An account keeps your online games and your rating from one device to another. You can also play everything without one.";
     HAVE_ACCOUNT: "J'ai un compte", "I have an account";
     NEW_ACCOUNT: "Créer un compte", "Create an account";
     SIGN_IN: "Se connecter", "Sign in";
@@ -23,10 +23,12 @@ words! {
     ACCOUNT_NAME: "Nom", "Name";
     PASSWORD: "Mot de passe", "Password";
     NEW_PASSWORD: "Nouveau mot de passe (8 caractères au moins)", "New password (at least 8 characters)";
-    NO_MAIL: "Nous ne demandons pas d'adresse : un mot de passe oublié ne peut pas être retrouvé.", "We ask for no address: a password that is forgotten cannot be recovered.";
-    BAD_NAME: "Il faut un nom de 1 à 24 caractères.", "A name has 1 to 24 characters.";
-    SHORT_PASSWORD: "Il faut un mot de passe de 8 à 200 caractères.", "A password has 8 to 200 characters.";
-    NO_PASSWORD: "Il manque le mot de passe.", "The password is missing.";
+    NO_MAIL: "Nous ne demandons pas d'adresse e-mail : notez bien votre mot de passe, nous ne pourrons pas vous l'envoyer.", "We do not ask for an email address: write your password down, we cannot send it to you.";
+    BAD_NAME: "Choisissez un nom de 1 à 24 caractères.", "Choose a name of 1 to 24 characters.";
+    SHORT_PASSWORD: "Choisissez un mot de passe de 8 à 200 caractères.", "Choose a password of 8 to 200 characters.";
+    PASSWORD_GIVEN: "Ce mot de passe vous a été donné : choisissez le vôtre pour continuer.", "This password was given to you: choose your own to continue.";
+    COMMON_PASSWORD: "Ce mot de passe est trop courant : il serait vite deviné. Choisissez-en un autre.", "This password is too common: it would soon be guessed. Choose another.";
+    NO_PASSWORD: "Entrez votre mot de passe.", "Enter your password.";
     SEE_PROFILE: "Voir mon profil public", "See my public profile";
     MY_SERVER_GAMES: "Mes parties en ligne", "My online games";
     NO_SERVER_GAMES: "Vous n'avez pas encore joué en ligne avec ce compte.", "You have not played online with this account yet.";
@@ -35,33 +37,33 @@ words! {
     CHANGE_NAME: "Changer de nom", "Change my name";
     CHANGE_PASSWORD: "Changer de mot de passe", "Change my password";
     PASSWORD_ABOUT: "Les autres appareils seront déconnectés.", "Other devices will be signed out.";
-    DEVICES: "Mes appareils connectés", "Where I am signed in";
-    EXPORT: "Emporter mes données", "Take my data with me";
-    EXPORT_ABOUT: "Tout ce que le serveur garde à votre sujet, dans un fichier : parties, classements, connexions.", "All that the server keeps about you, in one file: games, ratings, sessions.";
+    DEVICES: "Mes appareils connectés", "My devices";
+    EXPORT: "Télécharger mes données", "Download my data";
+    EXPORT_ABOUT: "Tout ce que le serveur garde à votre sujet, dans un fichier : parties, classements, connexions.", "Everything the server keeps about you, in one file: games, ratings, sign-ins.";
     EXPORT_GET: "Télécharger", "Download";
     DELETE_ACCOUNT: "Supprimer mon compte", "Delete my account";
-    DELETE_ABOUT: "Votre nom, vos classements et vos connexions disparaissent du serveur. Vos parties restent, sans votre nom. On ne peut pas revenir en arrière.", "Your name, ratings and sessions vanish from the server. Your games stay, without your name. This cannot be undone.";
-    DELETE_FOR_GOOD: "Supprimer pour toujours", "Delete for ever";
+    DELETE_ABOUT: "Votre nom, vos classements et vos connexions sont effacés du serveur. Vos parties restent, sans votre nom. On ne peut pas revenir en arrière.", "Your name, ratings and sign-ins are removed from the server. Your games stay, without your name. This cannot be undone.";
+    DELETE_FOR_GOOD: "Supprimer définitivement", "Delete for good";
 
     GAME: "Jeu", "Game";
     PLACE: "Rang", "Place";
     RATING: "Niveau", "Rating";
-    MEAN_TOGETHER: "Points par partie", "Points a game";
+    MEAN_TOGETHER: "Points par partie", "Points per game";
     GAMES_PLAYED: "Parties", "Games";
-    NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties en ligne avec d'autres personnes.", "Nobody is ranked in this game yet. It takes an account, and games played online with other people.";
-    RATING_ABOUT: "Le niveau part de 25 et suit vos résultats ; après ±, la marge d'incertitude, qui diminue à chaque partie. Le classement en tient compte.", "A rating starts at 25 and follows your results; after ± stands how far it may be off, which shrinks with every game. The order takes it into account.";
-    MEAN_ABOUT: "La moyenne des points faits ensemble ; après ±, la marge d'incertitude.", "The mean of the points made together; after ± stands how far it may be off.";
+    NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties classées avec d'autres personnes.", "Nobody is ranked in this game yet. You need an account, and rated games with other people.";
+    RATING_ABOUT: "Le niveau part de 25 et suit vos résultats. Le nombre après ± est l'incertitude : elle diminue à chaque partie, et le classement en tient compte.", "Ratings start at 25 and follow your results. The number after ± is the uncertainty; it shrinks with every game, and the order takes it into account.";
+    MEAN_ABOUT: "La moyenne des points marqués ensemble ; le nombre après ± est l'incertitude.", "The average of the points scored together; the number after ± is the uncertainty.";
     RATINGS: "Classements", "Ratings";
     NO_RATINGS: "Pas encore classé.", "Not rated yet.";
-    LATEST_GAMES: "Dernières parties ouvertes à tous", "Latest games open to all";
+    LATEST_GAMES: "Dernières parties publiques", "Latest public games";
     NO_OPEN_GAMES: "Aucune pour l'instant.", "None so far.";
 
-    STATISTICS_ABOUT: "Vos parties terminées dans ce navigateur, contre les IA et en ligne. Rien de ceci n'est envoyé.", "The games that you have finished in this browser, against AIs and online. None of this is sent anywhere.";
-    NO_STATISTICS: "Rien encore : terminez une partie, et elle sera comptée ici.", "Nothing yet: finish a game, and it will be counted here.";
-    FORGET_STATISTICS: "Remettre à zéro", "Start again from zero";
-    FORGET_SURE: "Tout effacer, vraiment ?", "Erase everything, really?";
+    STATISTICS_ABOUT: "Vos parties terminées dans ce navigateur, contre les IA et en ligne. Rien n'est envoyé ailleurs.", "The games you finished in this browser, against AIs and online. None of this leaves your device.";
+    NO_STATISTICS: "Rien encore : terminez une partie, et elle sera comptée ici.", "Nothing yet: finish a game and it will be counted here.";
+    FORGET_STATISTICS: "Remettre à zéro", "Reset to zero";
+    FORGET_SURE: "Vraiment tout effacer ?", "Really erase everything?";
     GAMES_WON: "Gagnées", "Won";
-    MEAN: "Points en moyenne", "Mean points";
+    MEAN: "Points en moyenne", "Average points";
     BEST: "Meilleur score", "Best score";
     STREAK: "Victoires d'affilée", "Wins in a row";
     LONGEST_STREAK: "Plus longue série", "Longest streak";
@@ -69,8 +71,8 @@ words! {
 
 pub fn guest(lang: Lang, name: &str) -> String {
     lang.pick(
-        format!("Vous jouez en invité, sous le nom de {name}. Un compte garderait ces parties."),
-        format!("You play as a guest, by the name of {name}. An account would keep these games."),
+        format!("Vous jouez en invité, sous le nom de {name}. Créez un compte pour garder ces parties."),
+        format!("You are playing as a guest, under the name {name}. Create an account to keep these games."),
     )
 }
 
@@ -88,7 +90,7 @@ pub fn games_played(lang: Lang, games: i64) -> String {
 /// How a table of the server stands, and which place somebody has made there.
 pub fn stand(lang: Lang, status: TableStatus, place: Option<i64>) -> String {
     match (status, place) {
-        (TableStatus::Waiting, _) => lang.pick("on attend du monde".into(), "waiting for players".into()),
+        (TableStatus::Waiting, _) => lang.pick("en attente de joueurs".into(), "waiting for players".into()),
         (TableStatus::Playing, _) => lang.pick("en cours".into(), "in progress".into()),
         (_, None) => lang.pick("terminée".into(), "over".into()),
         (_, Some(1)) => lang.pick("1re place".into(), "1st place".into()),
@@ -118,7 +120,7 @@ pub fn ai_or_person(lang: Lang, name: &str) -> String {
 pub fn record_against(lang: Lang, who: &str, together: bool) -> String {
     let who = match who {
         HUMAN => lang.pick("d'autres personnes".into(), "other people".into()),
-        MIXED => lang.pick("plusieurs sortes d'adversaires".into(), "several sorts of players".into()),
+        MIXED => lang.pick("des adversaires variés".into(), "various players".into()),
         // A spec with options is told by its name.
         level => {
             let name = level.split('(').next().unwrap_or(level);
@@ -147,10 +149,11 @@ pub fn person_refused(lang: Lang, code: &str, message: &str) -> Option<&'static 
         "name_taken" | "taken" => {
             lang.pick("Ce nom est déjà pris : choisissez-en un autre.", "This name is taken: choose another.")
         }
-        "wrong_password" => lang.pick("Le nom ou le mot de passe est faux.", "The name or the password is wrong."),
+        "wrong_password" => lang.pick("Nom ou mot de passe incorrect.", "Wrong name or password."),
         "signed_in" => lang.pick("Vous êtes déjà connecté.", "You are signed in already."),
         "no_session" => lang.pick("Vous n'êtes plus connecté.", "You are no longer signed in."),
         "bad_request" if message.starts_with("name") => BAD_NAME.get(lang),
+        "bad_request" if message.contains("anybody would try") => COMMON_PASSWORD.get(lang),
         "bad_request" if message.starts_with("password") => SHORT_PASSWORD.get(lang),
         "not_found" => lang.pick("Il n'y a rien ici.", "There is nothing here."),
         _ => return None,
@@ -160,6 +163,14 @@ pub fn person_refused(lang: Lang, code: &str, message: &str) -> Option<&'static 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_common_password_is_not_called_short() {
+        let message = "password: this is one of the first that anybody would try: choose another";
+        assert_eq!(person_refused(Lang::Fr, "bad_request", message), Some(COMMON_PASSWORD.fr));
+        let short = person_refused(Lang::En, "bad_request", "password: 8 to 200 characters");
+        assert_eq!(short, Some(SHORT_PASSWORD.en));
+    }
 
     #[test]
     fn places_are_told_as_people_do() {

@@ -4,44 +4,42 @@ use coeur_core::{Lang, Text, Unit};
 
 words! {
     NUMBERS: "Les chiffres", "The numbers";
-    EVERYTHING: "Tout voir", "Everything";
+    EVERYTHING: "Tous les détails", "Full details";
     CHANCES: "Chances de gagner avec chaque coup.", "Chances of winning with each move.";
-    CHANCES_AND_DRAWS: "Chances de gagner avec chaque coup ; une nulle compte pour moitié.", "Chances of winning with each move; a draw counts half.";
-    POINTS_AHEAD: "Points attendus avec chaque coup, par rapport à la moyenne des autres.", "Points expected with each move, against the others' mean.";
-    SHOW_LINE: "Voir la suite sur le plateau", "See the line on the board";
+    CHANCES_AND_DRAWS: "Chances de gagner avec chaque coup ; une nulle compte pour moitié.", "Chances of winning with each move; a draw counts as half.";
+    POINTS_AHEAD: "Points attendus avec chaque coup, par rapport à la moyenne des autres joueurs.", "Points expected with each move, compared with the other players' average.";
+    SHOW_LINE: "Voir la suite sur la table", "See it on the table";
 
     PREVIOUS_MOVE: "Coup précédent", "Previous move";
     NEXT_MOVE: "Coup suivant", "Next move";
-    BACK_TO_NOW: "Revenir", "Back to now";
-    AHEAD: "Suite attendue", "Expected line";
+    BACK_TO_NOW: "Revenir à la partie", "Back to the game";
+    AHEAD: "Suite attendue", "Expected continuation";
 
     REVIEW: "Revoir la partie", "Review the game";
     REVIEW_TITLE: "La partie, coup par coup", "The game, move by move";
     NOTHING_TO_REVIEW: "Il n'y a pas de partie à revoir ici.", "There is no game to review here.";
-    BROKEN_LINK: "Ce lien ne contient pas de partie entière : il a peut-être été coupé en route.", "This link holds no whole game: it may have been cut on its way.";
-    PLAY_THROUGH: "Dérouler", "Play through";
+    BROKEN_LINK: "Ce lien est incomplet : il a peut-être été coupé en le copiant.", "This link is incomplete: part of it may have been lost when it was copied.";
+    PLAY_THROUGH: "Faire défiler la partie", "Play it back";
     STOP: "Arrêter", "Stop";
     START_OF_GAME: "Le début de la partie", "The start of the game";
     SEEN_BY: "Vue par", "Seen by";
-    SEEN_BY_ALL: "le public", "the public";
+    SEEN_BY_ALL: "un spectateur", "a spectator";
     MISTAKES: "À apprendre de cette partie", "To learn from this game";
     NO_MISTAKES: "Aucun coup n'a coûté cher : bien joué !", "No move cost much: well played!";
-    NOT_YET_MISTAKES: "Rien de coûteux jusqu'ici…", "Nothing costly so far…";
+    NOT_YET_MISTAKES: "Aucune erreur coûteuse jusqu'ici…", "No costly mistake so far…";
     JUDGE: "Chercher mes erreurs", "Find my mistakes";
     PLAYED: "Joué :", "Played:";
     BETTER: " ; mieux :", "; better:";
-    TRY_IT: "Réessayer d'ici", "Try it from here";
-    INSTINCT_DISAGREES: "L'instinct et la réflexion divergent", "Where instinct and search disagree";
-    BY_INSTINCT: "D'instinct :", "By instinct:";
+    TRY_IT: "Rejouer à partir d'ici", "Play again from here";
+    INSTINCT_DISAGREES: "Les coups trompeurs", "Deceptive moves";
+    BY_INSTINCT: "À première vue :", "At first sight:";
     AFTER_THINKING: " ; après réflexion :", "; after thinking:";
-    OTHERWISE: "Un joueur fort aurait choisi autrement", "A strong player would have chosen otherwise";
-    CURVE: "Résultat attendu au fil de vos coups", "Expected result over your moves";
-    GOOD_MOVE: "Rien de mieux n'a été trouvé.", "Nothing better was found.";
+    OTHERWISE: "Un joueur fort aurait choisi autrement", "A strong player would have chosen differently";
+    CURVE: "Résultat attendu, coup après coup", "Expected result, move by move";
     SHARE_GAME: "Partager la partie", "Share the game";
     GAME_LINK: "Lien vers la partie", "Link to the game";
-    KEEP_FILE: "Garder dans un fichier", "Keep in a file";
+    KEEP_FILE: "Enregistrer dans un fichier", "Save to a file";
     PICTURE: "Image du résultat", "Picture of the result";
-    OPEN_GAME: "Ouvrir", "Open";
 }
 
 /// What the values of the bars are.
@@ -58,9 +56,14 @@ pub fn position_of(lang: Lang, ply: usize, all: usize) -> String {
     lang.pick(format!("Coup {ply} sur {all}"), format!("Move {ply} of {all}"))
 }
 
+/// Looks for the mistakes of somebody else.
+pub fn judge_of(lang: Lang, name: &str) -> String {
+    lang.pick(format!("Chercher les erreurs {}", super::of_somebody(name)), format!("Find {name}'s mistakes"))
+}
+
 /// How far the search for mistakes has come.
 pub fn judged(lang: Lang, done: usize, all: usize) -> String {
-    lang.pick(format!("{done} coups relus sur {all}"), format!("{done} of {all} moves read again"))
+    lang.pick(format!("Vérification : coup {done} sur {all}"), format!("Checking move {done} of {all}"))
 }
 
 /// What a move has given away.

@@ -41,7 +41,7 @@ async fn find(state: &AppState, id: &str) -> Result<Option<Arc<LiveTable>>, ApiE
         Ok(table) => Ok(Some(table)),
         // What cannot be read shows no name either.
         Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {
-            tracing::warn!(table = id, %error, "a name was not taken out of a table");
+            tracing::warn!(table = id, %error, "a name could not be removed from a table");
             Ok(None)
         }
         Err(error) => Err(error.into()),
@@ -51,8 +51,9 @@ async fn find(state: &AppState, id: &str) -> Result<Option<Arc<LiveTable>>, ApiE
 /// Whether the event named the user.
 fn unname(event: &mut Event, user: &User, secrets: &HashSet<TokenHash>) -> bool {
     match event {
-        Event::Joined { name, user: Some(id), account, .. } if user.has_id(id) => {
-            (*name, *account) = (NO_NAME.into(), false);
+        Event::Joined { name, user: Some(id), account, member, .. } if user.has_id(id) => {
+            // What the game counted for stays.
+            (*name, *member, *account) = (NO_NAME.into(), *member || *account, false);
             true
         }
         Event::Created(setup) => setup.seats.iter_mut().fold(false, |named, seat| match seat {

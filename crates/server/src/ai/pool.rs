@@ -319,11 +319,11 @@ impl Shared {
         state.given_up += 1;
         state.counts.given_up += 1;
         let missing = state.given_up;
-        tracing::error!(missing, "an AI did not answer when its time was over: its thread is given up");
+        tracing::error!(missing, "AI thread abandoned: no answer within its time");
         if missing > MOST_GIVEN_UP {
-            tracing::error!(threads = state.threads, "too many AI threads were given up: no other takes their place");
+            tracing::error!(threads = state.threads, "too many AI threads abandoned: no more are started");
         } else if let Err(error) = self.begin_thread(state) {
-            tracing::error!(%error, "no other AI thread could be started");
+            tracing::error!(%error, "AI thread could not be started");
         }
     }
 }

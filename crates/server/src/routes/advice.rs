@@ -16,7 +16,7 @@ use std::net::IpAddr;
 const ADVISER: &str = "hard";
 
 /// What to do now, for the seat on turn.
-#[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskHint, responses((status = 200, description = "Advice with its reasons", body = Reasons), (status = 409, description = "Not this seat's turn"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
+#[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskHint, responses((status = 200, description = "Advice with its reasons", body = Reasons), (status = 403, description = "A watcher, or a game that is rated or a challenge"), (status = 409, description = "Not this seat's turn"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
 pub async fn hint(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -27,6 +27,7 @@ pub async fn hint(
 ) -> Result<axum::Json<Reasons>, ApiError> {
     let table = state.tables.get(&table).await?;
     let seat = seated(&state, &table, &caller).await?;
+    table.look(|table| table.may_help())?;
     if table.look(|table| table.turn()) != Some(seat) {
         return Err(crate::tables::Refusal::NotYourTurn.into());
     }
@@ -37,7 +38,7 @@ pub async fn hint(
 }
 
 /// Why an action was played, as far as the asker may know; while cards are hidden, what it tells about them.
-#[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskWhy, responses((status = 200, description = "The reasons", body = Reasons), (status = 404, description = "No such action"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
+#[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskWhy, responses((status = 200, description = "The reasons", body = Reasons), (status = 403, description = "A game that is rated or a challenge, and not over"), (status = 404, description = "No such action"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
 pub async fn why(
     State(state): State<AppState>,
     ClientAddress(address): ClientAddress,
@@ -51,6 +52,7 @@ pub async fn why(
     if seat.is_none() {
         crate::deals::may_watch(&state, &table, caller.user(&state).await?.as_ref()).await?;
     }
+    table.look(|table| table.may_help())?;
     let by = table.look(|table| table.played.get(body.ply).map(|played| played.by.clone()));
     let by = by.ok_or_else(|| ApiError::not_found(format!("no action {} was played at this table", body.ply)))?;
     // Who sat there decides again as it did; of a person nobody knows why, so that a strong player is asked.

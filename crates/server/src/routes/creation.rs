@@ -78,6 +78,7 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
         pace,
         listed: body.listed.unwrap_or(true),
         deal: shared.map(|deal| deal.code),
+        rated: body.rated.unwrap_or(true) && user.is_some_and(User::is_account),
         opener: Some(opener),
     })
 }

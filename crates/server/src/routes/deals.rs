@@ -7,6 +7,7 @@ use crate::request::{Caller, ClientAddress, Json, Path};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::StatusCode;
+use coeur_core::{Lang, Record, Viewer};
 use coeur_protocol::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 use coeur_store::GameResult;
 use serde_json::json;
@@ -30,12 +31,23 @@ pub async fn create(
     Ok((StatusCode::CREATED, axum::Json(CreatedDeal { deal })))
 }
 
+/// What each seat has made where points only say who won, as the table itself tells it at its end.
+fn tally(result: &GameResult) -> Vec<i64> {
+    let tally = || {
+        coeur_catalog::game(&result.game).ok().filter(|entry| !entry.facts().scoring.adds_up())?;
+        let ended = coeur_session::open(&Record::parse(&result.record).ok()?).ok()?;
+        Some(ended.layout(Viewer::Spectator, Lang::En).tally)
+    };
+    tally().unwrap_or_default().into_iter().map(i64::from).collect()
+}
+
 fn deal_table(result: &GameResult) -> DealTable {
     DealTable {
         table: result.table.clone(),
         names: result.seats.iter().map(|seat| seat.name.clone()).collect(),
         players: result.seats.iter().map(|seat| seat.player.clone()).collect(),
         points: result.seats.iter().map(|seat| seat.payoff).collect(),
+        tally: tally(result),
         finished_at: result.finished_at,
     }
 }

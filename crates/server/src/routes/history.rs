@@ -73,6 +73,10 @@ pub async fn my_games(
     let next = rows.last().filter(|_| rows.len() == limit as usize).map(|row| row.updated_at);
     let mut games = Vec::with_capacity(rows.len());
     for row in rows {
+        // Given up before anybody played: there is nothing to come back to.
+        if row.status == Status::Over && Summary::read(&row.summary).began == Some(false) {
+            continue;
+        }
         let result = match row.status {
             Status::Over => state.store.result(&row.id).await?,
             _ => None,

@@ -18,8 +18,8 @@ use coeur_store::{StoreError, User};
 const PERSON_ROWS: usize = 5;
 
 fn person(user: User) -> axum::Json<Me> {
-    let account = user.is_account();
-    axum::Json(Me { user: Some(Person { id: user.id, name: user.name, account }) })
+    let (account, new_password) = (user.is_account(), user.needs_new_password());
+    axum::Json(Me { user: Some(Person { id: user.id, name: user.name, account, new_password }) })
 }
 
 fn stranger() -> axum::Json<Me> {
@@ -193,7 +193,7 @@ pub async fn change_account(
 async fn confirm(state: &AppState, caller: &Caller, user: &User, password: String) -> Result<(), ApiError> {
     let session = caller.session.as_ref().map_or("", |session| session.as_str());
     let guess = Guess::by_owner(&state.limits, session)?;
-    match guess.judge(state.passwords.is_right(password, user.password_hash.clone(), Urgency::Owner).await)? {
+    match guess.judge(state.passwords.is_right(password, user.password_hash().map(str::to_owned), Urgency::Owner).await)? {
         true => Ok(()),
         false => Err(wrong_password()),
     }

@@ -9,12 +9,13 @@ use crate::names::{self, SeatName};
 use crate::network::network;
 use crate::openapi::shapes;
 use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path, Query};
-use crate::secret::{Token, TokenHash};
+use crate::secret::{self, Token, TokenHash};
 use crate::state::AppState;
-use crate::tables::commands::Newcomer;
+use crate::tables::commands::{JOINS_AGAIN, Newcomer};
 use crate::tables::document::{Wanted, WantedLog};
 use crate::tables::event::{Event, SeatPlan};
-use crate::tables::{LiveTable, NewSeat, Refusal, SeatState, Summary, TableState};
+use crate::tables::{GetError, LiveTable, NewSeat, Refusal, SeatState, Summary, TableState};
+use crate::time::steady;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
@@ -59,6 +60,12 @@ pub async fn create(
     caller: Caller,
     Json(body): Json<NewTable>,
 ) -> Result<(StatusCode, axum::Json<CreatedTable>), ApiError> {
+    let asked = body.id.clone().map(join_id).transpose()?.map(|id| MadeAs::new(&id));
+    if let Some(made) = asked.as_ref()
+        && let Some(again) = made.again(&state).await?
+    {
+        return Ok((StatusCode::CREATED, again));
+    }
     may_make(&state, address).await?;
     let user = match body.deal {
         Some(_) => Some(caller.person(&state).await?),
@@ -66,10 +73,43 @@ pub async fn create(
     };
     let SeatName { name, account } = names::of_person(&state, body.name.as_deref(), user.as_ref(), lang).await?;
     let setup = setup(&state, body, user.as_ref(), Visitor::new(user.as_ref(), address)).await?;
-    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id), account });
-    let created = state.tables.create(setup, host, Some(address)).await?;
+    let member = user.as_ref().is_some_and(User::is_account);
+    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id), account, member });
+    let made = match asked {
+        Some(made) => state.tables.create_as((made.table, made.token), setup, host, Some(address)).await,
+        None => state.tables.create(setup, host, Some(address)).await,
+    };
+    let created = made?;
     let (seat, token) = created.seat.map(|(seat, token)| (seat, token.as_str().to_string())).unzip();
     Ok((StatusCode::CREATED, axum::Json(CreatedTable { table: created.table, code: created.code, seat, token })))
+}
+
+/// The table that is made under a name of the maker's own, and the secret of their seat there.
+struct MadeAs {
+    table: String,
+    token: Token,
+}
+
+impl MadeAs {
+    fn new(id: &str) -> MadeAs {
+        let table = secret::id_for(id);
+        MadeAs { token: Token::for_join(&table, id), table }
+    }
+
+    /// What was answered when it was made, where that was a moment ago.
+    async fn again(&self, state: &AppState) -> Result<Option<axum::Json<CreatedTable>>, ApiError> {
+        let table = match state.tables.get(&self.table).await {
+            Err(GetError::Unknown) => return Ok(None),
+            table => table?,
+        };
+        let told = table.look(|table| {
+            let seat = table.seat_of_token(&self.token.hash());
+            let lately = steady() - table.made_at <= JOINS_AGAIN;
+            let token = seat.map(|_| self.token.as_str().to_string());
+            lately.then(|| CreatedTable { table: table.id.clone(), code: table.code.clone(), seat, token })
+        });
+        told.map(|told| Some(axum::Json(told))).ok_or_else(|| ApiError::conflict("made", "a table was made under this id"))
+    }
 }
 
 /// Counts a table that is about to be made, and refuses whoever has made enough.
@@ -108,7 +148,7 @@ pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>)
         false => state.store.open_tables(limit, skip).await?,
     };
     let tables = rows.into_iter().map(|row| {
-        let Summary { mut seats, clock } = Summary::read(&row.summary);
+        let Summary { mut seats, clock, rated, .. } = Summary::read(&row.summary);
         for seat in seats.iter_mut().filter(|seat| seat.name.len() > LONGEST_SHOWN) {
             seat.name = seat.name.chars().take(LONGEST_SHOWN / 4).chain(['…']).collect();
         }
@@ -119,6 +159,7 @@ pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>)
             config: serde_json::from_str(&row.config).unwrap_or_default(),
             seats,
             clock,
+            rated,
             started: row.status != Status::Waiting,
             over: row.status == Status::Over,
         }
@@ -395,6 +436,15 @@ pub async fn rematch(
         return Err(ApiError::conflict("not_over", "the game is not over yet"));
     }
     let person = person.ok_or(Refusal::Watcher)?;
+    let id = body.id.map(join_id).transpose()?;
+    // Whoever was a guest then may have an account now, or be shut out.
+    let user = match &person.user {
+        Some(id) => state.store.user_now(id).await?,
+        None => None,
+    };
+    if user.as_ref().is_some_and(User::is_banned) {
+        return Err(ApiError::wrong_token());
+    }
     let next = match next {
         Some(next) => next,
         None => {
@@ -412,13 +462,8 @@ pub async fn rematch(
         }
     };
     let next = state.tables.get(&next).await?;
-    // Whoever was a guest then may have an account now.
-    let user = match &person.user {
-        Some(id) => state.store.user_now(id).await?,
-        None => None,
-    };
     let account = person.account && user.as_ref().is_some_and(|user| user.name == person.name);
-    sit_down(&next, None, SeatName { name: person.name, account }, user, Some(person.token), None).await
+    sit_down(&next, None, SeatName { name: person.name, account }, user, Some(person.token), id).await
 }
 
 /// The same table again, with other cards: people's seats are kept for them.

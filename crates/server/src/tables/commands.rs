@@ -8,7 +8,7 @@ use coeur_core::Seat;
 use coeur_store::{Millis, User};
 
 /// For how long somebody who joins again under the same id is given the same seat again: the answer may have been lost.
-const JOINS_AGAIN: Millis = 10 * 60_000;
+pub const JOINS_AGAIN: Millis = 10 * 60_000;
 
 /// Somebody who wants a seat.
 pub struct Newcomer {
@@ -47,8 +47,9 @@ impl TableState {
                 kept.or_else(open).map(|(seat, _)| seat).ok_or(Refusal::NoneOpen)?
             }
         };
+        let member = user.as_ref().is_some_and(User::is_account);
         let user = user.map(|user| user.id);
-        let mut events = vec![Event::Joined { seat, name, user, token, account }];
+        let mut events = vec![Event::Joined { seat, name, user, token, account, member }];
         self.start_when_full(&[seat], &mut events);
         Ok((seat, events))
     }
@@ -82,6 +83,20 @@ impl TableState {
         match self.person(seat)?.away {
             Some((_, Absence::Left)) => Ok(Vec::new()),
             _ => Ok(vec![self.replaced(seat, Absence::Left)]),
+        }
+    }
+
+    /// Shuts a person out: as if they left, and the secret of their seat opens nothing any more.
+    pub fn ban(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        if self.over() || !self.started() { self.leave(seat) } else { Ok(vec![self.replaced(seat, Absence::Banned)]) }
+    }
+
+    /// Refuses hints and reasons where people measure themselves: for a rating, or in a challenge.
+    pub fn may_help(&self) -> Result<(), Refusal> {
+        match (self.over(), self.is_rated(), &self.setup.deal) {
+            (false, true, _) => Err(Refusal::NoHelp { rated: true }),
+            (false, _, Some(_)) => Err(Refusal::NoHelp { rated: false }),
+            _ => Ok(()),
         }
     }
 
@@ -240,13 +255,14 @@ mod tests {
             pace: 0,
             listed: true,
             deal: None,
+            rated: true,
             opener: None,
         };
         let mut table = TableState::new("t", "CODE", setup, 0);
         assert!(table.resume(Some(5)).is_none(), "no clock runs yet");
         for seat in Seat::all(2) {
             let token = TokenHash::of(&seat.to_string());
-            let joined = Event::Joined { seat, name: "Ada".into(), user: None, token, account: false };
+            let joined = Event::Joined { seat, name: "Ada".into(), user: None, token, account: false, member: false };
             table.apply(&joined, 0).unwrap();
         }
         table.apply(&Event::Started, 1_000).unwrap();

@@ -60,6 +60,7 @@ impl TableState {
             turn,
             viewer,
             host: viewer.is_some() && self.host() == viewer,
+            rated: self.is_rated(),
             legal: plain.then(|| game.filter(|_| on_turn).map_or_else(Vec::new, |game| game.legal())),
             view: plain.then(|| game.map(|game| game.view(eyes)).unwrap_or_default()),
             log: tells_log.then(|| self.log(eyes, wanted)),

@@ -25,6 +25,9 @@ pub enum Event {
         /// Whether it is the name of their account, which nobody else may bear.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         account: bool,
+        /// Whether they have an account, under whatever name they sit here. Of older events only `account` is known.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        member: bool,
     },
     /// A person left before the start.
     Freed { seat: Seat },
@@ -63,6 +66,8 @@ pub enum Absence {
     Left,
     /// Their time was up.
     Clock,
+    /// Whoever runs the server has shut them out: the secret of the seat opens nothing any more.
+    Banned,
 }
 
 /// Why an AI is not asked again.
@@ -98,9 +103,22 @@ pub struct Setup {
     pub listed: bool,
     /// The shared deal that is played, by its code.
     pub deal: Option<String>,
+    /// Whether the game counts for ratings where two or more members play.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub rated: bool,
     /// Whose share of the AIs' time the table uses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<Visitor>,
+}
+
+/// Every table was rated before one could say otherwise.
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+fn is_yes(rated: &bool) -> bool {
+    *rated
 }
 
 /// Who a seat is meant for.

@@ -325,7 +325,7 @@ impl LiveTable {
             let mut rng = decision_rng(game.seed().unwrap_or_default(), game.ply());
             let thought = game.advise(&player, budget, &mut rng);
             metrics.thought(began.elapsed());
-            let failed = |error| tracing::error!(game = game.game(), %player, %error, "a player has no answer");
+            let failed = |error| tracing::error!(game = game.game(), %player, %error, "AI player failed");
             thought.map_err(failed).ok().map(|thought| thought.action().clone())
         };
         self.services.pool.ask(state.opener(), class, think).map_err(Unasked::Busy)
@@ -355,7 +355,7 @@ impl LiveTable {
             Ok(_) => sleep_until(turn.not_before).await,
             Err(why) => {
                 let (table, game) = self.look(|state| (state.id.clone(), state.setup.game.clone()));
-                tracing::error!(table, game, player = turn.player, ?why, "an AI failed: a simpler one plays on");
+                tracing::error!(table, game, player = turn.player, ?why, "AI player failed: a simpler one takes over");
             }
         }
         // The change ends this very task, so that it runs in one of its own; it is tried until the store takes it.
@@ -368,10 +368,10 @@ impl LiveTable {
                 });
                 match change.await {
                     Err(ChangeError::Store(error)) => {
-                        tracing::warn!(%error, "an AI's move waits for the store");
+                        tracing::warn!(%error, "AI move not written yet: the database does not answer");
                         tokio::time::sleep(Duration::from_millis(500)).await;
                     }
-                    Err(error) => return tracing::error!(%error, "an AI's move was refused"),
+                    Err(error) => return tracing::error!(%error, "AI move refused"),
                     Ok(_) => return,
                 }
             }

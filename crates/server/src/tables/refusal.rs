@@ -31,6 +31,8 @@ pub enum Refusal {
     NoTimeLeft,
     #[error("you watch this table: send the token of a seat as `Authorization: Bearer TOKEN`")]
     Watcher,
+    #[error("nobody is given hints or reasons here until the game is over: {}", if *.rated { "it is rated" } else { "it is a challenge" })]
+    NoHelp { rated: bool },
     #[error("you know these cards from another table: a shared deal is played once")]
     CardsKnown,
 }

@@ -47,6 +47,8 @@ pub struct NewSeat {
     pub user: Option<String>,
     /// Whether it is the name of their account.
     pub account: bool,
+    /// Whether they have an account.
+    pub member: bool,
 }
 
 #[derive(Debug, Error)]
@@ -70,11 +72,23 @@ impl Tables {
     /// Makes a table, with who made it at one of its seats.
     /// `by` is the address of whoever asked for it.
     pub async fn create(&self, setup: Setup, host: Option<NewSeat>, by: Option<IpAddr>) -> Result<Created, StoreError> {
-        let (id, token) = (secret::id(), Token::random());
+        self.create_as((secret::id(), Token::random()), setup, host, by).await
+    }
+
+    /// As [`create`](Tables::create), under an id and with a secret for the seat of who made it. [`StoreError::Conflict`] where there
+    /// is a table of that id.
+    pub async fn create_as(
+        &self,
+        (id, token): (String, Token),
+        setup: Setup,
+        host: Option<NewSeat>,
+        by: Option<IpAddr>,
+    ) -> Result<Created, StoreError> {
         loop {
             let code = secret::code();
             match self.try_create(&id, &code, &setup, host.as_ref(), &token, by).await {
-                Err(StoreError::Taken(_)) => {}
+                Err(StoreError::Taken(_)) if self.services.store.table(&id).await?.is_none() => {}
+                Err(StoreError::Taken(_)) => return Err(StoreError::Conflict),
                 Err(error) => return Err(error),
                 Ok(()) => return Ok(Created { table: id, code, seat: host.map(|host| (host.seat, token)) }),
             }
@@ -93,9 +107,9 @@ impl Tables {
         let at = steady();
         let mut state = TableState::new(id, code, setup.clone(), at);
         let mut events = vec![Event::Created(Box::new(setup.clone()))];
-        if let Some(NewSeat { seat, name, user, account }) = host {
+        if let Some(NewSeat { seat, name, user, account, member }) = host {
             let (name, user) = (name.clone(), user.clone());
-            events.push(Event::Joined { seat: *seat, name, user, token: token.hash(), account: *account });
+            events.push(Event::Joined { seat: *seat, name, user, token: token.hash(), account: *account, member: *member });
         }
         if state.all_seats().all(|(seat, state)| !state.is_free() || host.is_some_and(|host| host.seat == seat)) {
             events.push(Event::Started);

@@ -7,6 +7,7 @@ use crate::secret::TokenHash;
 use coeur_catalog::{CatalogError, Table};
 use coeur_core::{HUMAN, Record, Seat};
 use coeur_store::{Millis, Status, User};
+use std::collections::HashSet;
 use thiserror::Error;
 
 /// A table after its first `version` events.
@@ -17,6 +18,8 @@ pub struct TableState {
     pub seats: Vec<SeatState>,
     /// How many events there were.
     pub version: u64,
+    /// When the first of them happened.
+    pub made_at: Millis,
     /// When the last of them happened.
     pub updated_at: Millis,
     /// The game, once it has started. It knows everything: what leaves it goes through [`super::document`].
@@ -25,6 +28,8 @@ pub struct TableState {
     pub played: Vec<PlayedEvent>,
     pub clocks: Clocks,
     pub closed: bool,
+    /// Whether the game that was begun here counts for ratings. Who comes later does not change it.
+    pub counts: bool,
     /// The table where the same people play again.
     pub rematch: Option<String>,
 }
@@ -53,6 +58,8 @@ pub struct Person {
     pub token: TokenHash,
     /// Whether it is the name of their account.
     pub account: bool,
+    /// Whether they have an account, under whatever name they sit here.
+    pub member: bool,
     pub joined_at: Millis,
     /// The AI that plays for them while they are away.
     pub away: Option<(String, Absence)>,
@@ -87,11 +94,13 @@ impl TableState {
             code: code.into(),
             seats,
             version: 1,
+            made_at: at,
             updated_at: at,
             game: None,
             played: Vec::new(),
             clocks,
             closed: false,
+            counts: false,
             rematch: None,
             setup,
         }
@@ -117,9 +126,10 @@ impl TableState {
         let n = self.version + 1;
         match event {
             Event::Created(_) => {}
-            Event::Joined { seat, name, user, token, account } => {
+            Event::Joined { seat, name, user, token, account, member } => {
                 let (name, user, token) = (name.clone(), user.clone(), token.clone());
-                let person = Person { name, user, token, account: *account, joined_at: at, away: None };
+                let (account, member) = (*account, *member || *account);
+                let person = Person { name, user, token, account, member, joined_at: at, away: None };
                 self.seats[seat.index()] = SeatState::Person(person);
                 self.name_at_game(*seat, HUMAN);
             }
@@ -129,6 +139,7 @@ impl TableState {
                 self.name_at_game(*seat, player);
             }
             Event::Started => {
+                self.counts = self.may_count();
                 let players = self.seats.iter().map(|seat| seat.player().to_string()).collect();
                 let (game, config) = (coeur_catalog::game(&self.setup.game)?, self.setup.config.clone());
                 let chance = self.setup.seed.chance(game, &config)?;
@@ -150,6 +161,9 @@ impl TableState {
             Event::Away { seat, player, why } => {
                 if let SeatState::Person(person) = &mut self.seats[seat.index()] {
                     person.away = Some((player.clone(), *why));
+                    if *why == Absence::Banned {
+                        person.token = TokenHash::opens_nothing();
+                    }
                 }
                 self.clocks.handed_over(*seat, self.turn(), at);
             }
@@ -180,13 +194,29 @@ impl TableState {
             setup: self.setup.clone(),
             seats: self.seats.clone(),
             version: self.version,
+            made_at: self.made_at,
             updated_at: self.updated_at,
             game: self.game.as_ref().map(|game| game.at(game.ply())),
             played: self.played.clone(),
             clocks: self.clocks.clone(),
             closed: self.closed,
+            counts: self.counts,
             rematch: self.rematch.clone(),
         }
+    }
+
+    /// Whether the game counts for ratings: as it was when it began, or as it will be if members take the free seats.
+    pub fn is_rated(&self) -> bool {
+        if self.started() { self.counts } else { self.may_count() }
+    }
+
+    /// Whether two or more members play here, or may. Whoever sits at two seats is no opponent of themselves.
+    fn may_count(&self) -> bool {
+        let members: Vec<&String> =
+            self.people().filter(|(_, person)| person.member).filter_map(|(_, person)| person.user.as_ref()).collect();
+        let different: HashSet<&String> = members.iter().copied().collect();
+        let free = self.seats.iter().filter(|seat| seat.is_free()).count();
+        self.setup.rated && different.len() == members.len() && members.len() + free > 1
     }
 
     pub fn started(&self) -> bool {
@@ -257,7 +287,7 @@ impl TableState {
     /// The AI that is to move, if it is one. A table made for people stands still while all of them have left.
     pub fn ai_on_turn(&self) -> Option<(Seat, &str)> {
         let seat = self.turn()?;
-        let left = |person: &Person| matches!(person.away, Some((_, Absence::Left)));
+        let left = |person: &Person| matches!(person.away, Some((_, Absence::Left | Absence::Banned)));
         let mut people = self.people().peekable();
         if people.peek().is_some() && people.all(|(_, person)| left(person)) {
             return None;

@@ -9,6 +9,11 @@ pub struct Summary {
     pub seats: Vec<ListedSeat>,
     #[serde(default)]
     pub clock: Option<ClockPlan>,
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether its game ever began; of older tables that is not known.
+    #[serde(default)]
+    pub began: Option<bool>,
 }
 
 impl Summary {
@@ -21,5 +26,6 @@ impl Summary {
 /// A table as lists show it.
 pub fn summary(state: &TableState) -> String {
     let seats = state.table_seats(&[]).into_iter().map(|TableSeat { kind, name, .. }| ListedSeat { kind, name }).collect();
-    serde_json::to_string(&Summary { seats, clock: state.setup.clock }).expect("a summary is JSON")
+    let (rated, began) = (state.is_rated(), Some(state.started()));
+    serde_json::to_string(&Summary { seats, clock: state.setup.clock, rated, began }).expect("a summary is JSON")
 }

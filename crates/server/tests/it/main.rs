@@ -5,6 +5,7 @@
 mod clocks;
 mod common;
 mod deals;
+mod fair;
 mod history;
 mod operations;
 mod operator;

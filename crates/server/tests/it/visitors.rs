@@ -1,7 +1,7 @@
 //! A server on a database of its own, and people who ask it things, each with a browser's cookie.
 
 use axum::body::{Body, to_bytes};
-use axum::http::header::{COOKIE, RETRY_AFTER, SET_COOKIE};
+use axum::http::header::{AUTHORIZATION, COOKIE, RETRY_AFTER, SET_COOKIE};
 use axum::http::{Request, StatusCode};
 use coeur_server::{ClientAddress, Options, Rates, Server};
 use coeur_store::DatabaseUrl;
@@ -115,6 +115,16 @@ impl TestServer {
         visitor.retry_after = response.headers().get(RETRY_AFTER).map(|value| value.to_str().unwrap().parse().unwrap());
         let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
         (status, String::from_utf8(bytes.to_vec()).unwrap())
+    }
+
+    /// Asks with the secret of a seat, and without a cookie.
+    pub async fn ask_with(&self, token: &str, method: &str, path: &str, body: Value) -> (StatusCode, Value) {
+        let request = Request::builder().method(method).uri(path).header(AUTHORIZATION, format!("Bearer {token}"));
+        let request = request.body(Body::from(body.to_string())).unwrap();
+        let response = self.server.as_ref().unwrap().router().oneshot(request).await.unwrap();
+        let status = response.status();
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+        (status, serde_json::from_slice(&bytes).unwrap())
     }
 
     /// As `ask`, where the answer must be a good one.

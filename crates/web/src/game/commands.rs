@@ -114,7 +114,10 @@ impl Play {
         if untrack(|| self.is_online()) {
             return self.send(&action);
         }
-        self.change(|game| game.record.actions.push(action));
+        self.change(|game| {
+            game.record.actions.push(action);
+            game.begun = true;
+        });
         self.run(Some(seat));
     }
 

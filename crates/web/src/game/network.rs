@@ -2,18 +2,21 @@
 
 use super::play::{Phase, Play, Trouble};
 use super::source::Source;
-use crate::online::{Caller, Failure, Heard, Link, kept, play_deal, refusal_text};
+use crate::online::{Caller, Failure, Heard, Link, be_known, kept, play_deal, refusal_text};
 use crate::timer::sleep;
 use crate::words;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Seat;
-use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, SeatKind, SharedDeal, TableDocument};
+use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, SeatKind, SharedDeal, Snapshot, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::VecDeque;
 
 /// With more positions than this behind, none is waited for.
 const MOST_UNSHOWN: usize = 8;
+
+/// How long, in milliseconds, who only watches reads the end of a deal.
+const RECAP_READ_MS: f64 = 6_000.0;
 
 impl Play {
     /// Follows a table of the server, in the seat that this browser has there, or as somebody who watches.
@@ -68,11 +71,12 @@ impl Play {
     }
 
     /// Sets a table up; what leads there.
-    pub async fn create_table(self, table: &NewTable) -> Result<String, String> {
+    pub async fn create_table(self, table: NewTable) -> Result<String, String> {
+        introduce(table.name.as_deref()).await;
+        let game = table.game.clone().unwrap_or_default();
         let created = Caller::create(table).await.map_err(|failure| self.reason(failure))?;
         let name = created.code.clone();
-        let game = table.game.as_deref().unwrap_or_default();
-        keep_maker(created, game);
+        keep_maker(created, &game);
         Ok(name)
     }
 
@@ -88,6 +92,7 @@ impl Play {
     /// Takes an open seat at the table that is followed.
     pub async fn join_table(self, name: &str) -> Result<(), String> {
         let Some(caller) = self.live.caller() else { return Ok(()) };
+        introduce(Some(name)).await;
         let seated = caller.join(name).await.map_err(|failure| self.reason(failure))?;
         let game = untrack(|| self.with_document(|document| document.game.clone())).unwrap_or_default();
         let table = seated.table.clone();
@@ -215,12 +220,34 @@ impl Play {
             }
             self.snapshot.set(screen);
         }
-        let phase = if untrack(|| self.recap()).is_some() { Phase::Recap } else { phase };
+        let recap = untrack(|| self.recap()).is_some();
+        if recap && self.viewer.get_untracked().is_none() {
+            self.close_recap_later();
+        }
+        let phase = if recap { Phase::Recap } else { phase };
         // A move under way is answered by a table with one more move.
         let sent = matches!(self.phase.get_untracked(), Phase::Looking) && matches!(phase, Phase::Person(_));
         if self.phase.get_untracked() != phase && (moved || !sent) {
             self.phase.set(phase);
         }
+    }
+
+    /// Closes the recap on show after a while: who only watches keeps nobody waiting.
+    fn close_recap_later(self) {
+        let ply = self.snapshot.with_untracked(|table| table.as_ref().map(|table| table.ply));
+        let generation = self.generation.get_value();
+        spawn_local(async move {
+            sleep(RECAP_READ_MS).await;
+            let same = |table: &Option<Snapshot>| table.as_ref().map(|table| table.ply) == ply;
+            if self.generation.try_get_value() == Some(generation) && self.snapshot.with_untracked(same) {
+                self.close_recap();
+            }
+        });
+    }
+
+    /// Whether hints and reasons may be asked for here.
+    pub fn allows_help(self) -> bool {
+        self.with_document(TableDocument::allows_help).unwrap_or(true)
     }
 
     /// What a table waits for, as whoever looks at it knows it.
@@ -245,6 +272,13 @@ impl Play {
             Failure::Unreachable => words::UNREACHABLE.get(lang).into(),
             Failure::Refused { error, .. } => refusal_text(&error, lang),
         }
+    }
+}
+
+/// Lets the server know whose seat it will be. Where it does not want to, the game is played all the same.
+async fn introduce(name: Option<&str>) {
+    if let Some(name) = name {
+        let _ = be_known(name).await;
     }
 }
 

@@ -44,7 +44,7 @@ pub fn save(game: &SavedGame) {
 /// Keeps it, and forgets the oldest ones where there are too many.
 pub fn save_and_tidy(game: &SavedGame) {
     save(game);
-    for game in surplus(&all()) {
+    for game in surplus(&all(), js_sys::Date::now()) {
         forget(&game.id);
     }
 }

@@ -133,7 +133,10 @@ impl Play {
         if !self.is_current(generation) {
             return Ok(false);
         }
-        self.change(|game| game.record.actions.push(action));
+        self.change(|game| {
+            game.record.actions.push(action);
+            game.begun |= game.record.people().is_empty();
+        });
         Ok(true)
     }
 

@@ -38,8 +38,10 @@ pub async fn listed_tables(playing: bool) -> Result<Vec<ListedTable>, Failure> {
 }
 
 impl Caller {
-    pub async fn create(table: &NewTable) -> Result<CreatedTable, Failure> {
-        read(&ask("POST", "/api/tables".into(), None, Some(text(table))).await?)
+    pub async fn create(table: NewTable) -> Result<CreatedTable, Failure> {
+        let table = NewTable { id: secret_id(), ..table };
+        let create = || ask("POST", "/api/tables".into(), None, Some(text(&table)));
+        read(&again_if_lost(table.id.is_some(), create).await?)
     }
 
     /// The table as the caller may see it, in the words of a language.
@@ -53,15 +55,11 @@ impl Caller {
         read(&ask("GET", format!("{}?log=none", self.path("")), self.token.clone(), None).await?)
     }
 
-    /// Takes an open seat. An answer that was lost is asked for again, by the same id: the seat is the same then.
+    /// Takes an open seat.
     pub async fn join(&self, name: &str) -> Result<GrantedSeat, Failure> {
         let name = Some(name).filter(|name| !name.is_empty()).map(String::from);
         let join = JoinTable { name, id: secret_id(), ..JoinTable::default() };
-        let answer = match self.post("/join", &join).await {
-            Err(Failure::Unreachable) if join.id.is_some() => self.post("/join", &join).await?,
-            answer => answer?,
-        };
-        read(&answer)
+        read(&again_if_lost(join.id.is_some(), || self.post("/join", &join)).await?)
     }
 
     /// Gives the seat to an AI.
@@ -81,7 +79,8 @@ impl Caller {
 
     /// A seat at the table where the same people play again.
     pub async fn rematch(&self) -> Result<GrantedSeat, Failure> {
-        read(&self.post("/rematch", &Rematch::default()).await?)
+        let rematch = Rematch { id: secret_id(), ..Rematch::default() };
+        read(&again_if_lost(rematch.id.is_some(), || self.post("/rematch", &rematch)).await?)
     }
 
     /// Reasons for a decision that was made, or for the one to be made.
@@ -103,6 +102,17 @@ impl Caller {
 
     async fn post(&self, call: &str, body: &impl Serialize) -> Result<String, Failure> {
         ask("POST", self.path(call), self.token.clone(), Some(text(body))).await
+    }
+}
+
+/// Asks, and once more where the answer was lost: by the same id it is the same answer.
+async fn again_if_lost<A: Future<Output = Result<String, Failure>>>(
+    has_id: bool,
+    ask: impl Fn() -> A,
+) -> Result<String, Failure> {
+    match ask().await {
+        Err(Failure::Unreachable) if has_id => ask().await,
+        answer => answer,
     }
 }
 

@@ -2,10 +2,11 @@
 
 use super::client::{Failure, ask, read, text};
 use super::kept;
-use coeur_protocol::{CreatedDeal, CreatedTable, DealTable, Introduction, Me, NewDeal, NewTable, SharedDeal};
+use super::person::be_known;
+use coeur_protocol::{CreatedDeal, CreatedTable, DealTable, NewDeal, NewTable, SharedDeal};
 
 /// The AI that sits in all other seats, and with which everybody is compared.
-const RIVAL: &str = "hard";
+pub const RIVAL: &str = "hard";
 
 /// Deals cards that several tables may play; their code.
 pub async fn create_deal(game: &str) -> Result<String, Failure> {
@@ -18,20 +19,18 @@ pub async fn find_deal(code: &str) -> Result<SharedDeal, Failure> {
     read(&ask("GET", path, None, None).await?)
 }
 
-/// What this browser's own seat made of a deal.
+/// What this browser's own seat made of a deal, in what its game counts.
 pub fn own_points(deal: &SharedDeal) -> Option<i64> {
     let own = |table: &DealTable| {
         let seat = kept::find(&table.table)?.seat;
-        table.points.get(seat.index()).copied()
+        table.made(seat.index())
     };
     deal.tables.iter().flatten().find_map(own)
 }
 
 /// Sits down to a deal, against AIs. The server must know whom it has shown the cards: somebody without an account is a guest.
 pub async fn play_deal(deal: &SharedDeal, seats: usize, name: &str, pace: u64) -> Result<CreatedTable, Failure> {
-    if let Ok(Me { user: None }) = ask("GET", "/api/me".into(), None, None).await.and_then(|me| read(&me)) {
-        ask("POST", "/api/me".into(), None, Some(text(&Introduction { name: name.into() }))).await?;
-    }
+    be_known(name).await?;
     let table = NewTable {
         deal: Some(deal.deal.clone()),
         seats: std::iter::once("me").chain(std::iter::repeat_n(RIVAL, seats - 1)).map(String::from).collect(),

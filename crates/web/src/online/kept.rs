@@ -28,6 +28,10 @@ pub fn forget(name: &str) {
 
 /// Notes what a list of games shows, as the table itself tells it.
 pub fn note(document: &TableDocument) {
+    // Given up before it began: there is nothing to come back to.
+    if document.over && !document.started {
+        return forget(&document.table);
+    }
     if let Some(kept) = find(&document.table) {
         let code = Some(document.code.clone());
         let now = KeptSeat { code, game: document.game.clone(), over: document.over, ..kept.clone() };

@@ -23,6 +23,8 @@ const NOT_FOUND: u16 = 404;
 pub struct Standing {
     pub your_turn: bool,
     pub started: bool,
+    /// For how many milliseconds whoever is on turn may still think.
+    pub left: Option<i64>,
     /// Who else sits there.
     pub others: Vec<String>,
 }
@@ -32,8 +34,9 @@ impl Standing {
         let others = table_names(document, lang).into_iter().enumerate();
         let own = document.viewer.map(|viewer| viewer.index());
         Standing {
-            your_turn: document.turn.is_some() && document.turn == document.viewer && !document.over,
+            your_turn: document.is_your_turn(),
             started: document.started,
+            left: document.clock.as_ref().and_then(|clock| clock.remaining),
             others: others.filter(|(seat, _)| Some(*seat) != own).map(|(_, name)| name).collect(),
         }
     }

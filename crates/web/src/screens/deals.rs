@@ -8,7 +8,7 @@ use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, copy, create_deal, find_deal, known_deals, link_to_screen};
+use crate::online::{Failure, RIVAL, copy, create_deal, find_deal, known_deals, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -187,6 +187,18 @@ fn link(code: &str) -> AnyView {
     .into_any()
 }
 
+/// Who sits in the other seats: the same for everybody.
+pub fn company(deal: &SharedDeal) -> AnyView {
+    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let deal = deal.clone();
+    let said = move || {
+        let card = library.card(&deal.game)?;
+        let others = deal.seats(card.usual_seats) - 1;
+        Some(words::deal_company(lang.get(), others, RIVAL, card.cooperative))
+    };
+    view! { <p class="soft" data-testid="deal-company">{said}</p> }.into_any()
+}
+
 #[component]
 fn PlayDeal(deal: SharedDeal) -> impl IntoView {
     let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
@@ -212,6 +224,7 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
     };
     view! {
         <form class="setup" on:submit=begin>
+            {company(&deal.get_value())}
             <p>{say(words::DEAL_ONCE)}</p>
             {name_field("deal-name", name)}
             {refusal(error)}

@@ -73,7 +73,8 @@ pub fn explanation_details(asked: &AskedReasons, names: Signal<Vec<String>>) -> 
 
 fn shown(explanation: &Explanation, names: Signal<Vec<String>>) -> AnyView {
     if explanation.second.is_none() || explanation.sentences.is_empty() {
-        return view! { <p data-testid="hangs-on-nothing">{say(words::NOTHING_TO_COMPARE)}</p> }.into_any();
+        let why = if explanation.moves.len() > 1 { words::FOLLOWS_RULES } else { words::ONLY_MOVE };
+        return view! { <p data-testid="hangs-on-nothing">{say(why)}</p> }.into_any();
     }
     let sentence = |phrase: &Phrase| view! { <li>{in_words(phrase, names)}</li> };
     // Who thinks otherwise is told last, where somebody does.

@@ -20,7 +20,7 @@ pub fn found_records(text: String) -> AnyView {
     let begin = move |record: Record| {
         // A game that is over is there to be looked at; another one to be played on.
         if record.result.is_some() {
-            return route.go(Screen::Record(record_link::encode(&record)));
+            return route.go(Screen::Record(record_link::encode(&record, &[])));
         }
         let hidden = library.card(&record.game).is_some_and(|card| card.hidden);
         spawn_local(async move {

@@ -67,6 +67,7 @@ fn row(table: ListedTable) -> AnyView {
         table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
     let known = table.game.clone();
     let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let rated = table.rated.then(|| view! { <span class="tag">{say(words::RATED_GAME)}</span> });
     let about = move || words::at_table(lang.get(), &people, ais, free);
     let to = Screen::Online(table.code);
     let (id, press) = if free == 0 { ("watch", words::WATCH_IT) } else { ("join-open-table", words::JOIN) };
@@ -74,7 +75,7 @@ fn row(table: ListedTable) -> AnyView {
         <li class="game-row">
             {art(&table.game)}
             <p>
-                <strong>{name}</strong>
+                <strong>{name} {rated}</strong>
                 <span class="soft">{about}</span>
             </p>
             <a class="button" data-testid=id href=to.hash()>{say(press)}</a>

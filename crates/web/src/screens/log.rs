@@ -13,7 +13,7 @@ use leptos::prelude::*;
 /// Whether the reasons of a move can be asked for: those of any AI, one's own, and everybody's once the game is over.
 pub fn can_ask(play: Play, said_by: Seat) -> bool {
     play.snapshot().with(|table| {
-        let Some(table) = table else { return false };
+        let Some(table) = table.as_ref().filter(|_| play.allows_help()) else { return false };
         !play.is_human(said_by) || table.viewer == Some(said_by) || table.turn.is_none()
     })
 }

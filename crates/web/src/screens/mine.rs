@@ -57,16 +57,20 @@ enum Kept {
 impl Entry {
     /// All of them, the last played first.
     fn all() -> Vec<Entry> {
-        let device = saved::all().into_iter().map(|saved| Entry {
+        // What was opened and never played is no game yet.
+        let device = saved::all().into_iter().filter(|saved| saved.begun || saved.over).map(|saved| Entry {
             game: saved.record.game.clone(),
-            to: Screen::Game(saved.id.clone()),
+            to: if saved.over { Screen::Review(saved.id.clone()) } else { Screen::Game(saved.id.clone()) },
             over: saved.over,
             at: saved.at,
             kept: Kept::Device(Box::new(saved)),
         });
         let server = kept::all().into_iter().map(|kept| Entry {
             game: kept.game.clone(),
-            to: Screen::Online(kept.code.clone().unwrap_or_else(|| kept.table.clone())),
+            to: match kept.over {
+                true => Screen::Record(format!("t:{}", kept.table)),
+                false => Screen::Online(kept.code.clone().unwrap_or_else(|| kept.table.clone())),
+            },
             over: kept.over,
             at: kept.at,
             kept: Kept::Server(kept),
@@ -139,10 +143,10 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
         let kept = kept.clone();
         move || match &kept {
             Kept::Device(saved) => result(saved, lang.get()).map(|said| (said, false)),
-            Kept::Server(kept) => turns
-                .of_table(&kept.table)
-                .filter(|standing| standing.your_turn)
-                .map(|_| (words::YOUR_TURN.get(lang.get()).to_string(), true)),
+            Kept::Server(kept) => turns.of_table(&kept.table).filter(|standing| standing.your_turn).map(|standing| {
+                let left = standing.left.map(|left| format!(" · {}", words::time_left(lang.get(), left)));
+                (format!("{}{}", words::YOUR_TURN.get(lang.get()), left.unwrap_or_default()), true)
+            }),
         }
     };
     let tag = move || tag().map(|(said, urgent)| view! { <span class="tag" class:urgent=urgent>{said}</span> });

@@ -34,11 +34,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
     };
     let title = move || {
         let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone())).unwrap_or_default();
-        match library.scoring(&game) {
-            Scoring::Votes => words::VOTES,
-            scoring => counting::title(scoring),
-        }
-        .get(lang.get())
+        counting::title(library.scoring(&game)).get(lang.get())
     };
     view! {
         <table class="scores">

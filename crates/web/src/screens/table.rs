@@ -37,6 +37,11 @@ pub fn Table() -> impl IntoView {
         move |ask: fn(&Snapshot) -> String| play.snapshot().with(|table| table.as_ref().map_or_else(String::new, ask));
     let game = Memo::new(move |_| about(|table| table.game.clone()));
     let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
+    let kind = move || {
+        let kind = play.with_document(words::game_kind).flatten();
+        kind.map(|kind| view! { <span class="tag" data-testid="game-kind">{say(kind)}</span> })
+    };
+    name_the_tab(play, title);
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
     let (scores, leaving, moves) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let closes = |open: RwSignal<bool>| Callback::new(move |()| open.set(false));
@@ -68,7 +73,7 @@ pub fn Table() -> impl IntoView {
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::LEAVE name="leave" press=leave />
                 <div class="bar-words">
-                    <h1 tabindex="-1">{title}</h1>
+                    <h1 tabindex="-1">{title} {kind}</h1>
                     <Turn names />
                 </div>
                 <a
@@ -105,6 +110,17 @@ pub fn Table() -> impl IntoView {
     }
 }
 
+/// Lets the name of the browser's tab say that it is one's turn: whoever looks elsewhere sees it there.
+fn name_the_tab(play: Play, game: impl Fn() -> String + Send + Sync + 'static) {
+    let lang = expect_context::<Settings>().lang;
+    let yours = Memo::new(move |_| matches!(play.phase(), Phase::Person(_)) && play.person_here().is_some());
+    Effect::new(move |_| {
+        let said = yours.get().then(|| words::YOUR_TURN.get(lang.get()).to_string());
+        document().set_title(&said.into_iter().chain([game()]).collect::<Vec<_>>().join(" · "));
+    });
+    on_cleanup(|| document().set_title(words::TITLE.fr));
+}
+
 /// Whose turn it is, also for those who hear the page; and what was done last.
 #[component]
 fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
@@ -116,7 +132,7 @@ fn Turn(names: Signal<Vec<String>>) -> impl IntoView {
         Phase::Looking | Phase::Recap => play
             .snapshot()
             .with(|table| table.as_ref().and_then(|table| table.turn))
-            .map_or_else(String::new, |seat| match play.person_here() == Some(seat) {
+            .map_or_else(String::new, |seat| match play.person_here() == Some(seat) && play.is_human(seat) {
                 true => words::YOUR_TURN.get(lang.get()).into(),
                 false => words::somebodys_turn(lang.get(), &name(seat)),
             }),
@@ -186,7 +202,7 @@ fn Actions(moves: RwSignal<bool>) -> impl IntoView {
     };
     let own = move || {
         match (play.is_online(), play.is_watched()) {
-        (true, _) => play.person_here().map(|_| hint_button(play)).into_any(),
+        (true, _) => play.person_here().filter(|_| play.allows_help()).map(|_| hint_button(play)).into_any(),
         (false, true) => view! {
             <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.toggle_pause()>
                 {move || icon(if play.is_paused() { Icon::Go } else { Icon::Pause })}
@@ -216,10 +232,12 @@ fn Actions(moves: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="actions" role="group" aria-label=say(words::REASONS)>
             {own}
-            <button class="button quiet" data-testid="why" aria-keyshortcuts="W" disabled=move || last.get().is_none() on:click=why>
-                {icon(Icon::Why)}
-                {say(words::WHY)}
-            </button>
+            <Show when=move || play.allows_help()>
+                <button class="button quiet" data-testid="why" aria-keyshortcuts="W" disabled=move || last.get().is_none() on:click=why>
+                    {icon(Icon::Why)}
+                    {say(words::WHY)}
+                </button>
+            </Show>
             <button class="button quiet moves" data-testid="moves" aria-haspopup="dialog" on:click=move |_| moves.set(true)>
                 {icon(Icon::Moves)}
                 {say(words::MOVES)}

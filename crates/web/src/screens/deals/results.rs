@@ -2,6 +2,7 @@
 
 use crate::library::Library;
 use crate::online::kept;
+use crate::screens::deals::company;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::counting;
@@ -44,6 +45,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
             <tbody>{rows}</tbody>
         </table>
         {still}
+        {company(deal)}
     }
     .into_any()
 }
@@ -54,14 +56,14 @@ fn lines(deal: &SharedDeal) -> Vec<Line> {
         let sat = (0..table.points.len()).filter(|&seat| table.players.get(seat).is_some_and(Option::is_none));
         let line = |seat: usize| Line {
             name: Some(table.names.get(seat).cloned().unwrap_or_default()),
-            points: table.points[seat],
+            points: table.made(seat).unwrap_or_default(),
             own: kept == Some(seat),
         };
         sat.map(line).collect::<Vec<_>>()
     };
     // Of the AIs, the one in the seat that people take.
-    let ais = deal.ais.as_ref().and_then(|table| table.points.first());
-    let ais = ais.map(|&points| Line { name: None, points, own: false });
+    let ais = deal.ais.as_ref().and_then(|table| table.made(0));
+    let ais = ais.map(|points| Line { name: None, points, own: false });
     let mut lines: Vec<Line> = deal.tables.iter().flatten().flat_map(people).chain(ais).collect();
     sort_short_by_key(&mut lines, |line| std::cmp::Reverse(line.points));
     lines

@@ -6,6 +6,7 @@ pub mod leaving;
 pub mod notices;
 pub mod preview;
 mod seats;
+mod time_left;
 mod waiting;
 pub mod with_friends;
 

@@ -1,5 +1,6 @@
 //! What a table has to say beside the game: that one watches, a lost connection, an AI in somebody's place.
 
+use super::time_left::time_left;
 use crate::game::Play;
 use crate::library::Library;
 use crate::online::Link;
@@ -52,6 +53,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     let (play, library) = (expect_context::<Play>(), expect_context::<Library>());
     let lang = expect_context::<Settings>().lang;
     let error = RwSignal::new(None::<String>);
+    let clock = Memo::new(move |_| play.with_document(|document| document.clock.is_some() && !document.over) == Some(true));
     let left = Memo::new(move |_| {
         let left = |document: &TableDocument| -> Vec<(usize, bool)> {
             let left = document.seats.iter().enumerate().filter(|(_, seat)| seat.has_left() && !document.over);
@@ -107,6 +109,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     };
     view! {
         <ConnectionLost />
+        {move || clock.get().then(|| time_left(names))}
         {watches}
         {move || left.get().into_iter().map(note).collect::<Vec<_>>()}
         <div role="status">{move || away.get().into_iter().map(absent).collect::<Vec<_>>()}</div>

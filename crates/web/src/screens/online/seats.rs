@@ -2,7 +2,7 @@
 
 use crate::game::Play;
 use crate::settings::Settings;
-use crate::words;
+use crate::words::{self, say};
 use coeur_client::names::table_names;
 use coeur_core::Lang;
 use coeur_protocol::{SeatKind, TableDocument};
@@ -13,7 +13,19 @@ pub fn Seats() -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
     let rows = move || play.with_document(|document| rows(document, lang.get()));
-    view! { <ol class="table-seats" data-testid="table-seats">{rows}</ol> }
+    let kind = Memo::new(move |_| play.with_document(words::game_kind).flatten());
+    let at_stake = move || {
+        let about = match kind.get()? {
+            words::RATED_GAME => words::RATED_ABOUT,
+            words::CHALLENGE_GAME => words::NO_HELP,
+            _ => words::FRIENDLY_ABOUT,
+        };
+        Some(view! { <p class="soft" data-testid="at-stake">{say(about)}</p> })
+    };
+    view! {
+        <ol class="table-seats" data-testid="table-seats">{rows}</ol>
+        {at_stake}
+    }
 }
 
 fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
@@ -34,7 +46,9 @@ fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
         let about = about.filter(|about: &String| !about.eq_ignore_ascii_case(&name));
         view! {
             <li class="table-seat" class:free=open>
-                <span class="table-seat-name">{name}</span>
+                <span class="table-seat-name">
+                    {name} {seat.account.then(|| view! { <span class="account-mark" role="img" aria-label=say(words::HAS_ACCOUNT) title=say(words::HAS_ACCOUNT)>"✓"</span> })}
+                </span>
                 {about.map(|about| view! { <span class="tag">{about}</span> })}
             </li>
         }

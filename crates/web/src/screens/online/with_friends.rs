@@ -2,6 +2,7 @@
 
 use super::preview::name_field;
 use crate::game::Play;
+use crate::online::who_am_i;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -19,6 +20,24 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     let name = RwSignal::new(untrack(|| settings.name()));
     let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
     let (listed, days) = (RwSignal::new(false), RwSignal::new(None::<u32>));
+    // Only who has an account can be rated; until the server says who this is, nothing is offered.
+    let (account, rated) = (RwSignal::new(None::<bool>), RwSignal::new(true));
+    spawn_local(async move {
+        let _ = account.try_set(who_am_i().await.ok().map(|me| me.is_some_and(|me| me.account)));
+    });
+    let at_stake = move || {
+        match account.get() {
+        None => ().into_any(),
+        Some(false) => view! { <p class="soft">{say(words::FRIENDLY_WITHOUT_ACCOUNT)}</p> }.into_any(),
+        Some(true) => view! {
+            <label class="field flag" for="rated">
+                <input type="checkbox" id="rated" data-testid="rated" prop:checked=rated on:change=move |event| rated.set(event_target_checked(&event)) />
+                <span>{say(words::RATED_CHOICE)}</span>
+            </label>
+        }
+        .into_any(),
+    }
+    };
     let times = [("", words::NO_LIMIT), ("1", words::A_DAY), ("7", words::A_WEEK)]
         .map(|(value, text)| view! { <option value=value>{say(text)}</option> });
     let (open, ais) = plan.friends_and_ais();
@@ -39,10 +58,11 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                 name: Some(name).filter(|name| !name.is_empty()),
                 pace: Some(pace),
                 listed: Some(listed.get_untracked()),
+                rated: Some(rated.get_untracked()),
                 clock: days.get_untracked().map(|days| NewClock { days: Some(days), ..NewClock::default() }),
                 ..NewTable::default()
             };
-            match play.create_table(&table).await {
+            match play.create_table(table).await {
                 Ok(name) => route.go(Screen::Online(name)),
                 Err(why) => drop(error.try_set(Some(why))),
             }
@@ -65,6 +85,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                     <input type="checkbox" id="listed" data-testid="listed" on:change=move |event| listed.set(event_target_checked(&event)) />
                     <span>{say(words::LISTED)}</span>
                 </label>
+                {at_stake}
                 {refusal(error)}
                 <div class="setup-begin">
                     <button class="button primary big" data-testid="open-table" disabled=move || busy.get()>{say(words::OPEN_TABLE)}</button>

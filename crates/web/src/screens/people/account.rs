@@ -2,7 +2,7 @@
 
 use super::More;
 use super::form::{Form, form};
-use super::manage::manage;
+use super::manage::{manage, new_password};
 use super::my_games::my_games;
 use super::server::fetched;
 use crate::online::text;
@@ -22,6 +22,7 @@ pub fn account() -> AnyView {
     let body = move || {
         changed.track();
         fetched("/api/me".into(), move |me: Me| match me.user {
+            Some(user) if user.new_password => change_password(again),
             Some(user) if user.account => known(user, again),
             guest => stranger(guest, again),
         })
@@ -34,7 +35,8 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
     let lang = settings.lang;
     let new = RwSignal::new(false);
     let done = Callback::new(move |me: Me| {
-        if let Some(user) = me.user.as_ref().filter(|_| untrack(|| settings.name()).is_empty()) {
+        // Under this name nobody else can sit down.
+        if let Some(user) = &me.user {
             settings.set_name(&user.name);
         }
         again.run(me);
@@ -83,6 +85,15 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
 
 fn credentials(typed: &[String]) -> String {
     text(&Credentials { name: typed[0].trim().into(), password: typed[1].clone() })
+}
+
+/// Somebody else knows the password: nothing else is shown until it is changed.
+fn change_password(again: Callback<Me>) -> AnyView {
+    view! {
+        <p class="note" data-testid="password-given">{say(words::PASSWORD_GIVEN)}</p>
+        <section class="panel-card stack">{new_password(again)}</section>
+    }
+    .into_any()
 }
 
 fn known(user: Person, again: Callback<Me>) -> AnyView {

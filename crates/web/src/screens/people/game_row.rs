@@ -1,4 +1,4 @@
-//! A line about a game of the server, which leads to its table.
+//! A line about a game of the server, which leads to its table, or to its review once it is over.
 
 use super::server::day;
 use crate::art::art;
@@ -26,9 +26,13 @@ pub fn game_row(row: GameRow, names: impl Fn() -> String + Send + 'static) -> An
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
     let about = move || format!("{} · {}", words::stand(lang.get(), status, place), day(at, lang.get()));
+    let to = match status {
+        TableStatus::Over => Screen::Record(format!("t:{table}")),
+        _ => Screen::Online(table),
+    };
     view! {
         <li>
-            <a class="game-row" href=Screen::Online(table).hash()>
+            <a class="game-row" href=to.hash()>
                 {art(&game)}
                 <span class="game-words">
                     <strong>{title}</strong>

@@ -26,19 +26,6 @@ pub fn manage(again: Callback<Me>) -> AnyView {
         },
         done: again,
     };
-    let password = move || Form {
-        name: "new-password",
-        fields: &[Field::Password, Field::NewPassword],
-        submit: words::CHANGE_PASSWORD,
-        danger: false,
-        method: "PUT",
-        path: "/api/account",
-        body: |typed| {
-            let (password, new_password) = (typed[0].clone(), Some(typed[1].clone()));
-            text(&AccountChange { password, name: None, new_password })
-        },
-        done: again,
-    };
     let delete = move || Form {
         name: "delete-account",
         fields: &[Field::Password],
@@ -53,13 +40,30 @@ pub fn manage(again: Callback<Me>) -> AnyView {
         <h2>{say(words::MANAGE)}</h2>
         <div class="folds">
             {fold("fold-name", words::CHANGE_NAME, move || form(rename()))}
-            {fold("fold-password", words::CHANGE_PASSWORD, move || view! { <p class="soft">{say(words::PASSWORD_ABOUT)}</p> {form(password())} }.into_any())}
+            {fold("fold-password", words::CHANGE_PASSWORD, move || view! { <p class="soft">{say(words::PASSWORD_ABOUT)}</p> {new_password(again)} }.into_any())}
             {fold("fold-devices", words::DEVICES, move || devices(again))}
             {fold("fold-export", words::EXPORT, export)}
             {fold("fold-delete", words::DELETE_ACCOUNT, move || view! { <p>{say(words::DELETE_ABOUT)}</p> {form(delete())} }.into_any())}
         </div>
     }
     .into_any()
+}
+
+/// The form for another password.
+pub fn new_password(again: Callback<Me>) -> AnyView {
+    form(Form {
+        name: "new-password",
+        fields: &[Field::Password, Field::NewPassword],
+        submit: words::CHANGE_PASSWORD,
+        danger: false,
+        method: "PUT",
+        path: "/api/account",
+        body: |typed| {
+            let (password, new_password) = (typed[0].clone(), Some(typed[1].clone()));
+            text(&AccountChange { password, name: None, new_password })
+        },
+        done: again,
+    })
 }
 
 /// A part that is made when it is opened.

@@ -51,6 +51,11 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
             }
         }
     };
+    // Only who has played looks for mistakes of their own.
+    let judge = move || match review.viewer.get().filter(|_| !review.sees_own()) {
+        Some(seat) => names.with(|names| words::judge_of(lang.get(), names.get(seat.index()).map_or("", String::as_str))),
+        None => words::JUDGE.get(lang.get()).into(),
+    };
     let start = move || {
         view! {
             <button
@@ -60,7 +65,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
                 on:click=move |_| review.start_judging(has_network())
             >
                 {icon(Icon::Hint)}
-                {say(words::JUDGE)}
+                {judge}
             </button>
         }
     };
@@ -93,7 +98,9 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
         }
         let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
         spawn_local(async move {
-            let game = SavedGame { names: review.given.get_value(), ..saved::begun(record, hidden) };
+            // In a stranger's game one has one's own name.
+            let names = if review.is_own() { review.given.get_value() } else { Vec::new() };
+            let game = SavedGame { names, ..saved::begun(record, hidden) };
             let id = game.id.clone();
             match play.begin_saved(game).await {
                 Ok(()) => route.go(Screen::Game(id)),

@@ -8,17 +8,23 @@ use crate::online::{can_share, copy, share};
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
+use coeur_client::names::people_names;
 use coeur_client::record_link;
 use leptos::html;
 use leptos::prelude::*;
 
 pub fn sending(review: Review, names: Signal<Vec<String>>) -> AnyView {
-    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let (library, settings) = (expect_context::<Library>(), expect_context::<Settings>());
+    let lang = settings.lang;
     let loaders = expect_context::<Loaders>();
     let (field, copied) = (NodeRef::<html::Input>::new(), RwSignal::new(false));
     let record = review.record();
     let place = window().location();
-    let hash = Screen::Record(record_link::encode(&record)).hash();
+    // Whoever is only "you" here has no name for others.
+    let known = review.given.get_value();
+    let own = untrack(|| settings.name());
+    let named = if review.is_own() { people_names(&record, &known, &own) } else { known };
+    let hash = Screen::Record(record_link::encode(&record, &named)).hash();
     let link = format!("{}{}{hash}", place.origin().unwrap_or_default(), place.pathname().unwrap_or_default());
     let address = StoredValue::new(link.clone());
     let copy_link = move |_| {

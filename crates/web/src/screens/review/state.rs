@@ -27,6 +27,8 @@ pub struct Review {
     record: StoredValue<Record>,
     /// What the people at the table were called, by seat.
     pub given: StoredValue<Vec<String>>,
+    /// The seats of those who played it at this device.
+    own: StoredValue<Vec<Seat>>,
     pub viewer: RwSignal<Option<Seat>>,
     pub ply: RwSignal<usize>,
     pub shown: RwSignal<Option<Snapshot>>,
@@ -45,9 +47,9 @@ thread_local! {
 }
 
 impl Review {
-    pub fn open(record: Record, given: Vec<String>, settings: Settings) -> Review {
+    pub fn open(record: Record, given: Vec<String>, own: Vec<Seat>, settings: Settings) -> Review {
         let lang = settings.lang;
-        let viewer = record.people().first().copied();
+        let viewer = own.first().copied().or_else(|| record.people().first().copied());
         let last = record.actions.len();
         let review = Review {
             worker: WorkerClient::new(lang),
@@ -55,6 +57,7 @@ impl Review {
             lang,
             record: StoredValue::new(record),
             given: StoredValue::new(given),
+            own: StoredValue::new(own),
             viewer: RwSignal::new(viewer),
             ply: RwSignal::new(last),
             shown: RwSignal::new(None),
@@ -81,6 +84,16 @@ impl Review {
 
     pub fn record(self) -> Record {
         self.record.get_value()
+    }
+
+    /// Whether somebody at this device has played it.
+    pub fn is_own(self) -> bool {
+        self.own.with_value(|own| !own.is_empty())
+    }
+
+    /// Whether the game is seen through one's own eyes.
+    pub fn sees_own(self) -> bool {
+        self.viewer.get().is_some_and(|viewer| self.own.with_value(|own| own.contains(&viewer)))
     }
 
     pub fn last(self) -> usize {
