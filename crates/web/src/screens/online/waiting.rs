@@ -1,4 +1,4 @@
-//! SetupScreens the game: who sits, who is awaited, and how to call them.
+//! Before the game: who sits, who is awaited, and how to call them.
 
 use super::invitation::Invitation;
 use super::notices::ConnectionLost;
