@@ -22,14 +22,14 @@ pub fn missing() -> Vec<&'static str> {
 const ENGINES: [(&str, &str); 3] =
     [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb"), ("firefox-esr", "firefox-esr")];
 
-/// The main journeys of people in the engines of these names, or in all: a table of engines and journeys.
-pub fn journeys(engines: &[String]) -> Result<(), String> {
+/// The main journeys of people: a table of engines and journeys, of all or of those that are named.
+pub fn journeys(names: &[String]) -> Result<(), String> {
     let programs =
         PROGRAMS.iter().chain(&ENGINES).filter(|(program, _)| *program != "npm" && find_program(program).is_none());
     debian::install("the journeys", &programs.map(|(_, package)| *package).collect::<Vec<_>>())?;
     serve::build()?;
     let mut journeys = cargo();
-    journeys.args(["run", "--quiet", "--package", "coeur-browser-tests", "--example", "journeys", "--"]).args(engines);
+    journeys.args(["run", "--quiet", "--package", "coeur-browser-tests", "--example", "journeys", "--"]).args(names);
     run("Going the journeys", journeys.env("COEUR_PROGRAM", serve::program()?))
 }
 

@@ -35,7 +35,8 @@ const HELP: &str = "cargo xtask COMMAND
   page    builds the page into crates/page/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
   tidy    the direction of the arrows, no circle of files, licences, formatting, clippy without warnings, of what runs in the browser too
-  journeys        what people do on the page, in Chromium, WebKit and Firefox: a table; names of engines choose some of them
+  journeys        what people do on the page, in Chromium, WebKit and Firefox: a table; names of engines and words
+          in the names of journeys choose some of them
   circles only counts the circles of files, in a second
   portability     plays a thousand games of each game natively and under wasm32, and compares them
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog

@@ -1,6 +1,7 @@
 //! What people do on the page, in every engine that they may open it in: a table of engines and journeys.
 //!
-//! `cargo xtask journeys [ENGINE…]`, which fetches what is missing; it fails where a journey does.
+//! `cargo xtask journeys [ENGINE…] [WORD…]`, which fetches what is missing; words choose the journeys that are named so. It fails where a
+//! journey does.
 
 use coeur_browser_tests::{Device, Engine, Page, Screen, games, meet, visit};
 use serde_json::json;
@@ -18,10 +19,12 @@ struct Journey {
 }
 
 fn main() -> ExitCode {
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
-    let chosen =
-        |engine: &Engine| wanted.is_empty() || wanted.iter().any(|name| format!("{engine:?}").eq_ignore_ascii_case(name));
-    let engines: Vec<Engine> = Engine::ALL.into_iter().filter(chosen).collect();
+    let (named, words): (Vec<_>, Vec<_>) =
+        std::env::args().skip(1).partition(|word| Engine::ALL.iter().any(|engine| engine.is(word)));
+    let engines: Vec<Engine> =
+        Engine::ALL.into_iter().filter(|engine| named.is_empty() || named.iter().any(|name| engine.is(name))).collect();
+    let mut journeys = journeys();
+    journeys.retain(|journey| words.is_empty() || words.iter().any(|word| journey.name.contains(word)));
     // Said in the table instead of where it happens.
     let said = Arc::new(Mutex::new(String::new()));
     let hears = said.clone();
@@ -29,7 +32,7 @@ fn main() -> ExitCode {
     let mut failures = Vec::new();
     let heads: String = engines.iter().map(|engine| format!("{:>14}", format!("{engine:?}"))).collect();
     println!("{:44}{heads}", "seconds, on a screen of 390 × 844");
-    for journey in journeys() {
+    for journey in journeys {
         print!("{:44}", journey.name);
         for engine in &engines {
             let (start, device) = (Instant::now(), Device { engine: *engine, screen: Screen::PHONE, by_touch: true });

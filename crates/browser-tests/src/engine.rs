@@ -22,6 +22,11 @@ pub enum Engine {
 impl Engine {
     pub const ALL: [Engine; 3] = [Engine::Chromium, Engine::WebKit, Engine::Firefox];
 
+    /// Whether that is its name, in letters of any size.
+    pub fn is(self, name: &str) -> bool {
+        format!("{self:?}").eq_ignore_ascii_case(name)
+    }
+
     /// Starts what drives it.
     pub(crate) fn driver(self, profile: &Profile) -> Driver {
         match self {

@@ -38,6 +38,11 @@ impl Page {
         self.browser.listen().await.expect("the page has loaded");
     }
 
+    /// Whether a finger touches the page.
+    pub(crate) fn by_touch(&self) -> bool {
+        self.browser.by_touch()
+    }
+
     /// Closes the browser, opens it again, and goes to a path of the server.
     pub async fn reopen(&mut self, path: &str) {
         self.browser.reopen(self.screen).await;
@@ -142,7 +147,7 @@ impl Page {
     }
 
     async fn press_thing(&self, thing: &WebElement, name: &str) {
-        if !self.browser.by_touch() {
+        if !self.by_touch() {
             return thing.click().await.unwrap_or_else(|e| panic!("click {name}: {e}"));
         }
         let middle =

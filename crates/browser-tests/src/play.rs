@@ -161,8 +161,24 @@ impl Page {
             panic!("{} cannot be touched", found["what"]);
         };
         self.click_at(x, y).await;
+        if self.only_aims(&found["before"]).await {
+            self.click_at(x, y).await;
+        }
         self.until_not(STANDS, &found["before"], &found["what"]).await;
         true
+    }
+
+    /// Waits until a touch has changed how the game stands, or has only aimed: where a mouse points a finger touches once, and once more to play.
+    async fn only_aims(&self, before: &Value) -> bool {
+        let script = format!(
+            "const end = Date.now() + 30000;
+             while ({STANDS} === args[0] && Date.now() < end) {{
+                 if (document.querySelector('.drop-bar [data-testid=act]')) return true;
+                 await new Promise((soon) => setTimeout(soon, 10));
+             }}
+             return false;"
+        );
+        self.by_touch() && self.run_async(&script, vec![before.clone()]).await == true
     }
 
     /// Waits until an expression has another value than before, because something was done.
