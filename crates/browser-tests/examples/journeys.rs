@@ -61,6 +61,7 @@ fn journeys() -> Vec<Journey> {
     let mut all: Vec<Journey> = games().into_iter().map(|card| game(card.id)).collect();
     all.extend([
         journey("a hint, and why an AI has played so", hint_and_why),
+        journey("sounds and vibration at one's turn", comforts),
         journey("a game goes on after the page was reloaded", reloaded),
         journey("two people at a table", two_people),
         journey("what an installation needs", installable),
@@ -98,6 +99,14 @@ fn hint_and_why(device: Device) {
         page.until_own_turn().await;
         page.click("why").await;
         page.until("document.querySelector('[data-testid=reasons] p')?.textContent").await;
+    });
+}
+
+fn comforts(device: Device) {
+    visit(device, async |page| {
+        page.set_up(json!({"pace": "instant", "lang": "en", "sounds": true, "vibration": true})).await;
+        page.sit_down("coeurs", "easy").await;
+        page.play_on(3).await;
     });
 }
 

@@ -39,8 +39,12 @@ const POINT: &str = "((it) => {
 impl Page {
     /// Lets the AIs act as soon as they have thought, from the next load on.
     pub async fn hurry(&self, lang: &str) {
-        let settings = json!({"pace": "instant", "lang": lang}).to_string();
-        self.run("localStorage.setItem('coeur.settings', arguments[0])", vec![settings.into()]).await;
+        self.set_up(json!({"pace": "instant", "lang": lang})).await;
+    }
+
+    /// Has these settings from the next load on.
+    pub async fn set_up(&self, settings: Value) {
+        self.run("localStorage.setItem('coeur.settings', arguments[0])", vec![settings.to_string().into()]).await;
         self.reload().await;
     }
 
