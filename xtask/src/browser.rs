@@ -1,6 +1,7 @@
-//! What the tests in a real browser need.
+//! What the tests in a real browser need, and the journeys in several.
 
-use crate::steps::{find_program, root, run};
+use crate::steps::{cargo, find_program, root, run};
+use crate::{debian, serve};
 use std::fs;
 use std::process::Command;
 
@@ -15,6 +16,21 @@ pub fn missing() -> Vec<&'static str> {
     // npm only fetches axe-core.
     let needed = |program: &str| find_program(program).is_none() && !(program == "npm" && axe_is_there());
     PROGRAMS.iter().filter(|(program, _)| needed(program)).map(|(_, package)| *package).collect()
+}
+
+/// The other engines, with the screen that one of them needs.
+const ENGINES: [(&str, &str); 3] =
+    [("WebKitWebDriver", "webkit2gtk-driver"), ("Xvfb", "xvfb"), ("firefox-esr", "firefox-esr")];
+
+/// The main journeys of people: a table of engines and journeys, of all or of those that are named.
+pub fn journeys(names: &[String]) -> Result<(), String> {
+    let programs =
+        PROGRAMS.iter().chain(&ENGINES).filter(|(program, _)| *program != "npm" && find_program(program).is_none());
+    debian::install("the journeys", &programs.map(|(_, package)| *package).collect::<Vec<_>>())?;
+    serve::build()?;
+    let mut journeys = cargo();
+    journeys.args(["run", "--quiet", "--package", "coeur-browser-tests", "--example", "journeys", "--"]).args(names);
+    run("Going the journeys", journeys.env("COEUR_PROGRAM", serve::program()?))
 }
 
 /// Fetches axe-core to `target/`: it is not ours to keep.

@@ -2,7 +2,7 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`circles`] that no two files of a crate lean on each other, [`licences`] what we depend on, [`examples`] those of the documentation,
-//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`api`] compares
+//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, and lets the main journeys be gone in several, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`api`] compares
 //! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost, [`speeds`] what a change did to the speed of the games.
 
 mod api;
@@ -35,6 +35,8 @@ const HELP: &str = "cargo xtask COMMAND
   page    builds the page into crates/page/dist and says what it weighs
   test    all that must hold before a change lands: tidy, then every test, those in a real browser included
   tidy    the direction of the arrows, no circle of files, licences, formatting, clippy without warnings, of what runs in the browser too
+  journeys        what people do on the page, in Chromium, WebKit and Firefox: a table; names of engines and words
+          in the names of journeys choose some of them
   circles only counts the circles of files, in a second
   portability     plays a thousand games of each game natively and under wasm32, and compares them
   new-game NAME   lays a small, complete, playable game to begin from, and its place in the catalog
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         "page" => page::build(&page::FINISHED, &page::embedded()),
         "test" => checks::test(),
         "tidy" => checks::tidy(),
+        "journeys" => browser::journeys(&rest),
         "circles" => circles::check(),
         "portability" => checks::portability(),
         "new-game" => new_game::new_game(&rest),

@@ -2,7 +2,7 @@
 
 use crate::page::{self, FINISHED, QUICK, Recipe};
 use crate::steps::{self, cargo, run, say};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -20,7 +20,12 @@ const PROGRAM: [&str; 6] = ["build", "--profile", "play", "--no-default-features
 /// Builds the page and the program around it, and starts it.
 pub fn serve(args: &[String]) -> Result<(), String> {
     build()?;
-    become_program(Command::new(steps::program("play", "coeur")?).arg("serve").args(args))
+    become_program(Command::new(program()?).arg("serve").args(args))
+}
+
+/// The program that [`build`] builds.
+pub fn program() -> Result<PathBuf, String> {
+    steps::program("play", "coeur")
 }
 
 /// Builds the page and the program around it.

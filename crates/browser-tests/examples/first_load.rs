@@ -3,32 +3,24 @@
 //!
 //! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example first_load`
 
-use coeur_browser_tests::{Page, Screen, visit};
+use coeur_browser_tests::{Page, Screen, SlowPhone, visit};
 use serde_json::{Value, json};
 
-const BITS_PER_SECOND: f64 = 9e6;
-const LATENCY_MS: f64 = 170.0;
-const SLOW_DOWN: f64 = 4.0;
+const PHONE: SlowPhone = SlowPhone { bits_per_second: 9e6, latency_ms: 170.0, slow_down: 4.0 };
 
 fn main() {
     visit(Screen::PHONE, async |page| {
         page.find("title-start").await;
-        forget(page).await;
-        let network = json!({
-            "offline": false, "latency": LATENCY_MS,
-            "downloadThroughput": BITS_PER_SECOND / 8.0, "uploadThroughput": BITS_PER_SECOND / 8.0,
-        });
-        page.devtools("Network.emulateNetworkConditions", network).await;
-        page.devtools("Emulation.setCPUThrottlingRate", json!({"rate": SLOW_DOWN})).await;
+        page.become_slow(PHONE).await;
         page.open("").await;
         page.click("title-start").await;
-        let listed = since_start(page).await;
+        let listed = page.seconds_since_start().await;
         page.click("play").await;
         page.until("document.querySelector('[data-region=hand] button')?.checkVisibility()").await;
-        let dealt = since_start(page).await;
+        let dealt = page.seconds_since_start().await;
         // Whoever sits before the person has played by then, at the usual pace.
         page.until("document.querySelector('[data-testid=act]')?.checkVisibility()").await;
-        let playable = since_start(page).await;
+        let playable = page.seconds_since_start().await;
         let others = page.run("return document.querySelector('[data-testid=table]').dataset.ply", Vec::new()).await;
         let painted = "return performance.getEntriesByName('first-contentful-paint')[0].startTime";
         let painted = page.run(painted, Vec::new()).await.as_f64().unwrap_or(f64::NAN);
@@ -43,20 +35,6 @@ fn main() {
         }
         println!("  {:>8.1} kB  in all", bytes / 1000.0);
     });
-}
-
-/// Makes this browser new to the page.
-async fn forget(page: &Page) {
-    let origin = page.server.address().trim_end_matches('/').to_string();
-    page.run_async("for (const it of await navigator.serviceWorker.getRegistrations()) await it.unregister()", vec![]).await;
-    page.devtools("Page.navigate", json!({"url": "about:blank"})).await;
-    page.devtools("Storage.clearDataForOrigin", json!({"origin": origin, "storageTypes": "all"})).await;
-    page.devtools("Network.enable", json!({})).await;
-    page.devtools("Network.clearBrowserCache", json!({})).await;
-}
-
-async fn since_start(page: &Page) -> f64 {
-    page.run("return performance.now() / 1000", Vec::new()).await.as_f64().unwrap_or(f64::NAN)
 }
 
 /// What came over the network, with the bytes of each. What the worker fetched is not in the page's list: it is asked for

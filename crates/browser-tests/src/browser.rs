@@ -1,13 +1,13 @@
-//! A fresh headless Chromium, driven through chromedriver.
+//! A fresh browser that nobody sees, on a screen of a size.
 
-use crate::process::Process;
+use crate::engine::{Driver, Engine};
 use serde_json::json;
-use std::path::PathBuf;
-use std::process::Command;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use thirtyfour::TimeoutConfiguration;
+use thirtyfour::common::command;
 use thirtyfour::prelude::*;
-use thirtyfour::{Capabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel, TimeoutConfiguration};
 
 /// How long a test waits for something to become true. A search may take seconds on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,25 +36,39 @@ impl Screen {
     }
 }
 
+/// What somebody visits the page with.
+#[derive(Clone, Copy, Debug)]
+pub struct Device {
+    pub engine: Engine,
+    pub screen: Screen,
+    /// Whether they touch with a finger instead of clicking; WebKitGTK's driver has no fingers, and clicks.
+    pub by_touch: bool,
+}
+
+impl From<Screen> for Device {
+    /// Chromium and a mouse.
+    fn from(screen: Screen) -> Device {
+        Device { engine: Engine::Chromium, screen, by_touch: false }
+    }
+}
+
 /// The browser and its driver. Fields end in their order: the session first, which closes the browser.
 pub struct Browser {
     pub(crate) session: WebDriver,
-    driver_at: String,
-    _driver: Process,
+    engine: Engine,
+    by_touch: bool,
+    driver: Driver,
     profile: Profile,
 }
 
 impl Browser {
     /// Opens a browser that remembers nothing.
-    pub async fn open(screen: Screen) -> Browser {
-        let port =
-            |line: &str| line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_string());
-        // It wants one port for both kinds of addresses, and gives up where another program has it in one of them.
-        let started = (0..5).find_map(|_| Process::try_start(Command::new("chromedriver").arg("--port=0"), port));
-        let (driver, port) = started.expect("chromedriver starts");
-        let (profile, driver_at) = (Profile::new(), format!("http://127.0.0.1:{port}"));
-        let session = start(&driver_at, &profile).await;
-        let browser = Browser { session, driver_at, _driver: driver, profile };
+    pub async fn open(device: Device) -> Browser {
+        let Device { engine, screen, by_touch } = device;
+        let profile = Profile::new();
+        let mut driver = engine.driver(&profile);
+        let session = start(&mut driver, &profile).await;
+        let browser = Browser { session, engine, by_touch, driver, profile };
         browser.prepare(screen).await;
         browser
     }
@@ -62,23 +76,71 @@ impl Browser {
     /// Closes the browser and opens it again; it remembers what a browser remembers.
     pub async fn reopen(&mut self, screen: Screen) {
         self.session.clone().quit().await.expect("the browser closes");
-        self.session = start(&self.driver_at, &self.profile).await;
+        self.session = start(&mut self.driver, &self.profile).await;
         self.prepare(screen).await;
     }
 
     /// What every tab needs before a page is opened in it.
     pub async fn prepare(&self, screen: Screen) {
         self.resize(screen).await;
-        // Chance comes from the page's seeds, and they from here: every run deals the same cards.
-        let dealt = json!({"source": "Math.random = () => 0.375;"});
-        self.devtools("Page.addScriptToEvaluateOnNewDocument", dealt).await;
+        if self.engine == Engine::Chromium {
+            // Chance comes from the page's seeds, and they from here: every run deals the same cards.
+            let dealt = json!({"source": "Math.random = () => 0.375;"});
+            self.devtools("Page.addScriptToEvaluateOnNewDocument", dealt).await;
+        }
     }
 
     /// Gives the page exactly the size of a screen, whatever the smallest window is.
     pub async fn resize(&self, screen: Screen) {
         let Screen { width, height, .. } = screen;
+        if self.engine != Engine::Chromium {
+            self.session.set_window_rect(0, 0, width, height).await.expect("a window can be resized");
+            return;
+        }
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen.is_phone()});
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    /// Whether a finger touches it.
+    pub fn by_touch(&self) -> bool {
+        self.by_touch
+    }
+
+    /// Touches or clicks a place of the page, in CSS pixels.
+    pub async fn press_at(&self, x: f64, y: f64) -> WebDriverResult<()> {
+        let (x, y) = (x as i64, y as i64);
+        let pointer = if self.by_touch { "touch" } else { "mouse" };
+        let steps = json!([
+            {"type": "pointerMove", "duration": 0, "origin": "viewport", "x": x, "y": y},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]);
+        let parameters = json!({"pointerType": pointer});
+        let sources = json!([{"type": "pointer", "id": pointer, "parameters": parameters, "actions": steps}]);
+        self.session.handle().cmd(command::Command::PerformActions(command::Actions::from(sources))).await.map(drop)
+    }
+
+    /// Lets a page that has just been opened note its errors, where the driver does not.
+    pub async fn listen(&self) -> WebDriverResult<()> {
+        let script = "if (window.errorsSeen) return;
+            window.errorsSeen = [];
+            const note = (error) => window.errorsSeen.push(String(error));
+            const told = console.error;
+            console.error = (...words) => { note(words.join(' ')); told(...words); };
+            addEventListener('error', (event) => note(event.message));
+            addEventListener('unhandledrejection', (event) => note(event.reason));";
+        if self.engine != Engine::Chromium {
+            self.session.execute(script, Vec::new()).await?;
+        }
+        Ok(())
+    }
+
+    /// What the console has called errors since this was last asked; where the driver keeps none, on the page that is open.
+    pub async fn errors(&self) -> WebDriverResult<Vec<String>> {
+        if self.engine == Engine::Chromium {
+            return Ok(self.session.browser_log().await?.into_iter().map(|entry| entry.message).collect());
+        }
+        self.session.execute("return window.errorsSeen?.splice(0) ?? []", Vec::new()).await?.convert()
     }
 
     /// A command of the DevTools protocol.
@@ -87,38 +149,15 @@ impl Browser {
     }
 }
 
-async fn start(driver: &str, profile: &Profile) -> WebDriver {
-    let session = WebDriver::new(driver, capabilities(profile)).await.expect("Chromium starts");
+async fn start(driver: &mut Driver, profile: &Profile) -> WebDriver {
+    let session = driver.open(profile).await;
     let timeouts = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
-    session.update_timeouts(timeouts).await.expect("chromedriver answers");
+    session.update_timeouts(timeouts).await.expect("the driver answers");
     session
 }
 
-fn capabilities(profile: &Profile) -> Capabilities {
-    let mut chrome = DesiredCapabilities::chrome();
-    let folder = format!("--user-data-dir={}", profile.0.display());
-    let args = [
-        folder.as_str(),
-        "--headless",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Things are where they will stay; a test that wants to see them move asks for it.
-        "--force-prefers-reduced-motion",
-    ];
-    for arg in args {
-        chrome.add_arg(arg).expect("a text");
-    }
-    chrome.set_browser_log_level(LoggingPrefsLogLevel::Severe).expect("a text");
-    chrome.into()
-}
-
 /// A folder for what the browser remembers, which ends with it.
-struct Profile(PathBuf);
+pub(crate) struct Profile(PathBuf);
 
 impl Profile {
     fn new() -> Profile {
@@ -127,6 +166,10 @@ impl Profile {
         let folder = std::env::temp_dir().join(format!("coeur-browser-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for temporary files");
         Profile(folder)
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
     }
 }
 

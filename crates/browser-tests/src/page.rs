@@ -29,11 +29,18 @@ impl Page {
     pub async fn open(&self, path: &str) {
         let address = format!("{}{path}", self.server.address());
         self.browser.session.goto(address.as_str()).await.unwrap_or_else(|e| panic!("{address}: {e}"));
+        self.browser.listen().await.unwrap_or_else(|e| panic!("{address}: {e}"));
     }
 
     /// Loads the page anew.
     pub async fn reload(&self) {
         self.browser.session.refresh().await.expect("the page loads again");
+        self.browser.listen().await.expect("the page has loaded");
+    }
+
+    /// Whether a finger touches the page.
+    pub(crate) fn by_touch(&self) -> bool {
+        self.browser.by_touch()
     }
 
     /// Closes the browser, opens it again, and goes to a path of the server.
@@ -132,18 +139,26 @@ impl Page {
         !self.all(id).await.is_empty()
     }
 
-    /// Clicks what has this id, once it is there. People scroll what lies under something else into sight first.
+    /// Clicks or touches what has this id, once it is there. People scroll what lies under something else into sight first.
     pub async fn click(&self, id: &str) {
         let found = self.find(id).await;
         self.run("arguments[0].scrollIntoView({block: 'center'})", vec![found.to_json().expect("an element is JSON")]).await;
-        found.click().await.unwrap_or_else(|e| panic!("click {id}: {e}"));
+        self.press_thing(&found, id).await;
+    }
+
+    async fn press_thing(&self, thing: &WebElement, name: &str) {
+        if !self.by_touch() {
+            return thing.click().await.unwrap_or_else(|e| panic!("click {name}: {e}"));
+        }
+        let middle =
+            "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
+        let middle = self.run(middle, vec![thing.to_json().expect("an element is JSON")]).await;
+        self.click_at(middle[0].as_f64().unwrap_or_default(), middle[1].as_f64().unwrap_or_default()).await;
     }
 
     /// Touches a place of the screen, in CSS pixels, whatever lies there.
     pub(crate) async fn click_at(&self, x: f64, y: f64) {
-        let at_once = Some(std::time::Duration::ZERO);
-        let chain = self.browser.session.action_chain_with_delay(at_once, at_once);
-        chain.move_to(x as i64, y as i64).click().perform().await.unwrap_or_else(|e| panic!("touch {x}, {y}: {e}"));
+        self.browser.press_at(x, y).await.unwrap_or_else(|e| panic!("touch {x}, {y}: {e}"));
     }
 
     /// Types into a field, once it is there, instead of what stands in it.
@@ -156,7 +171,7 @@ impl Page {
     /// Clicks what plays an action at once, whether a piece of the board or an entry of a sheet.
     pub async fn click_action(&self, action: &str) {
         let selector = format!("[data-action={}]", json!(action));
-        self.find_by(&selector).await.click().await.unwrap_or_else(|e| panic!("click {action}: {e}"));
+        self.press_thing(&self.find_by(&selector).await, action).await;
     }
 
     /// An attribute of what has this id, once it is there.
@@ -205,9 +220,9 @@ impl Page {
     /// What the console called errors since this was last asked, but for one thing that browsers do by themselves now and then: they
     /// look for a newer service worker, and say so where a test has just stopped the server.
     pub async fn console_errors(&self) -> Vec<String> {
-        let log = self.browser.session.browser_log().await.expect("chromedriver keeps the console");
-        let of_the_page = |message: &String| !message.contains("An unknown error occurred when fetching the script");
-        log.into_iter().map(|entry| entry.message).filter(of_the_page).collect()
+        let mut errors = self.browser.errors().await.expect("the console is kept");
+        errors.retain(|message| !message.contains("An unknown error occurred when fetching the script"));
+        errors
     }
 
     /// Writes what is seen to `target/screenshots/NAME.png`.

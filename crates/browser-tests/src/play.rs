@@ -39,8 +39,12 @@ const POINT: &str = "((it) => {
 impl Page {
     /// Lets the AIs act as soon as they have thought, from the next load on.
     pub async fn hurry(&self, lang: &str) {
-        let settings = json!({"pace": "instant", "lang": lang}).to_string();
-        self.run("localStorage.setItem('coeur.settings', arguments[0])", vec![settings.into()]).await;
+        self.set_up(json!({"pace": "instant", "lang": lang})).await;
+    }
+
+    /// Has these settings from the next load on.
+    pub async fn set_up(&self, settings: Value) {
+        self.run("localStorage.setItem('coeur.settings', arguments[0])", vec![settings.to_string().into()]).await;
         self.reload().await;
     }
 
@@ -161,8 +165,24 @@ impl Page {
             panic!("{} cannot be touched", found["what"]);
         };
         self.click_at(x, y).await;
+        if self.only_aims(&found["before"]).await {
+            self.click_at(x, y).await;
+        }
         self.until_not(STANDS, &found["before"], &found["what"]).await;
         true
+    }
+
+    /// Waits until a touch has changed how the game stands, or has only aimed: where a mouse points a finger touches once, and once more to play.
+    async fn only_aims(&self, before: &Value) -> bool {
+        let script = format!(
+            "const end = Date.now() + 30000;
+             while ({STANDS} === args[0] && Date.now() < end) {{
+                 if (document.querySelector('.drop-bar [data-testid=act]')) return true;
+                 await new Promise((soon) => setTimeout(soon, 10));
+             }}
+             return false;"
+        );
+        self.by_touch() && self.run_async(&script, vec![before.clone()]).await == true
     }
 
     /// Waits until an expression has another value than before, because something was done.

@@ -1,30 +1,30 @@
 //! One test: a server, a browser for each person, their pages, and what is checked of every one of them.
 
-use crate::browser::{Browser, Screen};
+use crate::browser::{Browser, Device};
 use crate::page::Page;
 use crate::server::Server;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-/// Opens the page on such a screen, runs a test on it, and fails if the console told an error that the test did not take.
-pub fn visit(screen: Screen, test: impl AsyncFnOnce(&mut Page)) {
-    visit_at(Server::start(), screen, test);
+/// Opens the page on such a screen or device, runs a test on it, and fails if the console told an error that the test did not take.
+pub fn visit(device: impl Into<Device>, test: impl AsyncFnOnce(&mut Page)) {
+    visit_at(Server::start(), device, test);
 }
 
 /// The same at a server that was started before.
-pub fn visit_at(server: Server, screen: Screen, test: impl AsyncFnOnce(&mut Page)) {
-    gather(server, [screen], async |[page]| test(page).await);
+pub fn visit_at(server: Server, device: impl Into<Device>, test: impl AsyncFnOnce(&mut Page)) {
+    gather(server, [device.into()], async |[page]| test(page).await);
 }
 
 /// Two people, each with a browser of their own, at one server.
-pub fn meet(screens: [Screen; 2], test: impl AsyncFnOnce(&mut Page, &mut Page)) {
-    gather(Server::start(), screens, async |[first, second]| test(first, second).await);
+pub fn meet<D: Into<Device>>(devices: [D; 2], test: impl AsyncFnOnce(&mut Page, &mut Page)) {
+    gather(Server::start(), devices.map(Into::into), async |[first, second]| test(first, second).await);
 }
 
-fn gather<const N: usize>(server: Server, screens: [Screen; N], test: impl AsyncFnOnce(&mut [Page; N])) {
+fn gather<const N: usize>(server: Server, devices: [Device; N], test: impl AsyncFnOnce(&mut [Page; N])) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    let mut pages = screens.map(|screen| {
+    let mut pages = devices.map(|device| {
         let server = server.clone();
-        runtime.block_on(async { Page::new(server, Browser::open(screen).await, screen) })
+        runtime.block_on(async { Page::new(server, Browser::open(device).await, device.screen) })
     });
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {

@@ -18,6 +18,9 @@ pub struct GameCard {
     pub seats: [usize; 2],
     /// How many sit at the table of the default options.
     pub usual_seats: usize,
+    /// Who acts first at the table of the proposed options.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub first_seat: usize,
     /// Whether some know what others do not.
     pub hidden: bool,
     /// Whether all win or lose together.
@@ -36,6 +39,10 @@ pub struct GameCard {
     pub levels: Vec<LevelCard>,
     /// Every kind of player.
     pub players: Vec<PlayerCard>,
+}
+
+fn is_first(seat: &usize) -> bool {
+    *seat == 0
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::{Kind, Lang, OptionSpec};
 use coeur_protocol::{Choices, GameCard, LevelCard, PlayerCard, Setting, WordCard};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 /// All games, in the order in which people are shown them.
 pub fn games(lang: Lang) -> Vec<GameCard> {
@@ -11,7 +11,7 @@ pub fn games(lang: Lang) -> Vec<GameCard> {
 }
 
 fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
-    let (info, facts) = (entry.info(), entry.facts());
+    let (info, facts, proposed) = (entry.info(), entry.facts(), entry.proposed());
     GameCard {
         id: info.id.into(),
         name: info.name.get(lang).into(),
@@ -19,12 +19,13 @@ fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
         rules: rules(info.rules, lang).into(),
         seats: [info.min_seats.into(), info.max_seats.into()],
         usual_seats: entry.seats(&json!({})).expect("the default options are allowed"),
+        first_seat: first_seat(entry, &proposed),
         hidden: info.hidden,
         cooperative: info.cooperative,
         scoring: facts.scoring,
         sounds: facts.sounds.iter().map(|&(begins, sound)| (begins.into(), sound)).collect(),
         picture: facts.picture.trim_end().into(),
-        proposed: entry.proposed(),
+        proposed,
         settings: entry.options().iter().map(|spec| setting(spec, lang)).collect(),
         levels: entry.levels().iter().map(|(name, spec)| LevelCard { name: (*name).into(), spec: (*spec).into() }).collect(),
         players: entry
@@ -39,6 +40,12 @@ fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
             })
             .collect(),
     }
+}
+
+/// Who acts first, whatever is dealt.
+fn first_seat(entry: &dyn Entry, proposed: &Map<String, Value>) -> usize {
+    let table = entry.deal(&Value::Object(proposed.clone()), 0).expect("the proposed options are allowed");
+    table.turn().map_or(0, |seat| seat.index())
 }
 
 /// The part of a game's README that tells the rules in one language: French first, then English.
@@ -74,6 +81,14 @@ mod tests {
         let listed = |game: &str| games(Lang::En).into_iter().find(|card| card.id == game).expect("a game").players;
         assert!(listed("coeurs").iter().any(|player| player.name == "network"));
         assert!(listed("puissance4").iter().all(|player| player.name != "network"));
+    }
+
+    #[test]
+    fn the_same_seat_acts_first_whatever_is_dealt() {
+        for (entry, card) in GAMES.iter().zip(games(Lang::En)) {
+            let first = |seed| entry.deal(&Value::Object(card.proposed.clone()), seed).expect("a deal").turn();
+            assert!((1..20).all(|seed| first(seed).is_some_and(|seat| seat.index() == card.first_seat)), "{}", card.id);
+        }
     }
 
     #[test]

@@ -33,6 +33,9 @@ pub type Style = &'static [&'static str];
 /// Draws any game.
 pub type DrawBoard = fn(BoardContext) -> AnyView;
 
+/// Draws the set-up of a game, by its id.
+pub type DrawSetup = fn(String) -> AnyView;
+
 /// How each part is fetched. What has come once is there at once.
 #[derive(Clone, Copy)]
 pub struct Loaders {
@@ -44,16 +47,15 @@ pub struct Loaders {
     pub figures: fn(String) -> Loading<Figures>,
     /// The board for a game that the page has nothing for.
     pub generic_board: fn() -> Loading<DrawBoard>,
-    pub setup: fn() -> Loading<&'static SetupScreens>,
+    pub setup: fn() -> Loading<DrawSetup>,
+    pub tables: fn() -> Loading<&'static TableScreens>,
     pub secondary: fn() -> Loading<&'static SecondaryScreens>,
     pub overlays: fn() -> Loading<&'static Overlays>,
 }
 
-/// The screens on which a game is planned, or waited for.
-pub struct SetupScreens {
+/// The screens of one's games and of tables on a server.
+pub struct TableScreens {
     pub style: Style,
-    /// Of a game, by its id.
-    pub setup: fn(String) -> AnyView,
     pub mine: fn() -> AnyView,
     /// A table on the server, by its code or its id.
     pub online: fn(String) -> AnyView,
@@ -116,9 +118,17 @@ pub struct Overlays {
     pub confetti: fn() -> AnyView,
 }
 
-/// One of the screens before a game, once they have come.
-pub fn setup_screen(show: impl Fn(&'static SetupScreens) -> AnyView + Send + Sync + 'static) -> AnyView {
-    fetched(expect_context::<Loaders>().setup, move |screens| {
+/// The set-up of a game, by its id, once it has come.
+pub fn setup_screen(game: String) -> AnyView {
+    fetched(expect_context::<Loaders>().setup, move |setup| {
+        focus_title();
+        setup(game.clone())
+    })
+}
+
+/// One of the screens of tables, once they have come.
+pub fn table_screen(show: impl Fn(&'static TableScreens) -> AnyView + Send + Sync + 'static) -> AnyView {
+    fetched(expect_context::<Loaders>().tables, move |screens| {
         focus_title();
         show(screens)
     })

@@ -6,15 +6,17 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::loaders::{DrawBoard, Loaders, Missing, Overlays, SecondaryScreens, SetupScreens, Style};
+use crate::loaders::{DrawBoard, DrawSetup, Loaders, Missing, Overlays, SecondaryScreens, Style, TableScreens};
 use crate::online::{Caller, Live, Turns};
 use crate::screens::overlays::OVERLAYS;
 use crate::screens::secondary::SECONDARY;
-use crate::screens::setup_screens::SETUP_SCREENS;
+use crate::screens::setup::Setup;
+use crate::screens::table_screens::TABLE_SCREENS;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Lang;
 use coeur_kit::game_ui::{Figures, no_figures};
 use coeur_kit::{GameUi, generic};
+use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -37,7 +39,8 @@ pub const LOADERS: Loaders = Loaders {
             Ok(board)
         })
     },
-    setup: || Box::pin(async { Ok(adopted(setup_screens().await?, |part| part.style)) }),
+    setup: || Box::pin(setup_screen()),
+    tables: || Box::pin(async { Ok(adopted(table_screens().await?, |part| part.style)) }),
     secondary: || Box::pin(async { Ok(adopted(secondary_screens().await?, |part| part.style)) }),
     overlays: || Box::pin(async { Ok(adopted(overlays().await?, |part| part.style)) }),
 };
@@ -119,10 +122,16 @@ fn generic_board() -> Result<(DrawBoard, Style), Missing> {
     Ok((generic::generic, generic::STYLE))
 }
 
-/// The screens on which a game is planned, or waited for.
+/// The set-up of a game, by its id.
 #[wasm_split(setup, fallible)]
-fn setup_screens() -> Result<&'static SetupScreens, Missing> {
-    Ok(&SETUP_SCREENS)
+fn setup_screen() -> Result<DrawSetup, Missing> {
+    Ok(|game: String| view! { <Setup game /> }.into_any())
+}
+
+/// The screens of one's games and of tables on a server.
+#[wasm_split(tables, fallible)]
+fn table_screens() -> Result<&'static TableScreens, Missing> {
+    Ok(&TABLE_SCREENS)
 }
 
 /// The screens that nobody needs to play.
@@ -139,18 +148,18 @@ fn overlays() -> Result<&'static Overlays, Missing> {
 
 /// Follows a table of the server, as [`Live::follow`] does.
 pub fn follow_table(live: Live, caller: Caller, visit: u32) {
-    with_setup(move |screens| (screens.follow)(live, caller, visit));
+    with_tables(move |screens| (screens.follow)(live, caller, visit));
 }
 
 /// Asks how a table of the server stands, as [`Turns::ask_one`] does.
 pub fn ask_turn(turns: Turns, kept: KeptSeat, lang: Lang) {
-    with_setup(move |screens| (screens.ask_turn)(turns, kept, lang));
+    with_tables(move |screens| (screens.ask_turn)(turns, kept, lang));
 }
 
 /// Does something with what tables of the server need, once it has come. Where it does not come, nothing of them is known.
-fn with_setup(act: impl FnOnce(&'static SetupScreens) + 'static) {
+fn with_tables(act: impl FnOnce(&'static TableScreens) + 'static) {
     spawn_local(async move {
-        if let Ok(screens) = setup_screens().await {
+        if let Ok(screens) = table_screens().await {
             act(screens);
         }
     });

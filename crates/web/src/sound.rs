@@ -114,6 +114,14 @@ fn rustle(speaker: &AudioContext, loud: f32, begins: f64) -> Result<(), JsValue>
     source.start_with_when(begins)
 }
 
+/// A device that cannot, does not: WebKit, and with it every iPhone, has no way to ask for it.
+fn vibrate() {
+    let navigator = window().navigator();
+    if js_sys::Reflect::has(&navigator, &"vibrate".into()) == Ok(true) {
+        navigator.vibrate_with_duration(60);
+    }
+}
+
 /// Lets moves, turns and ends of the game in play be heard and felt, where that is wanted.
 pub fn follow(game: Play, settings: Settings, library: Library) {
     let heard = move |sound: Sound| untrack(|| settings.has(Comfort::Sounds).then(|| play(sound, settings.volume())));
@@ -139,8 +147,7 @@ pub fn follow(game: Play, settings: Settings, library: Library) {
         if matches!(phase, Phase::Person(_)) && others_moved {
             heard(Sound::YourTurn);
             if untrack(|| settings.has(Comfort::Vibration)) {
-                // A device that cannot, does not.
-                let _ = window().navigator().vibrate_with_duration(60);
+                vibrate();
             }
         }
         phase

@@ -72,6 +72,12 @@ impl WorkerClient {
         client
     }
 
+    /// Starts the worker: somebody will want to play.
+    pub fn wake(self) {
+        // Where that fails, the first question says so.
+        self.inner.update_value(|inner| drop(inner.worker()));
+    }
+
     /// Starts the worker, and has it fetch the rules of a game that somebody may want to play.
     pub fn prepare(self, game: &str) {
         self.inner.update_value(|inner| {

@@ -1,11 +1,13 @@
 
-// From the second visit on, no server is needed. At the first one all the rest is fetched once nothing has been asked for
-// during two seconds, so as not to slow down a first game.
+// From the second visit on, no server is needed. At the first one all the rest is fetched once nothing has come for two seconds, or
+// for as long as the page took to start, so as not to slow down a first game.
 const quiet = async () => {
+  await started;
   const fetched = () => performance.getEntriesByType("resource").length;
+  const pause = Math.max(2000, performance.now());
   for (let before = -1; before !== fetched(); ) {
     before = fetched();
-    await new Promise((done) => setTimeout(done, 2000));
+    await new Promise((done) => setTimeout(done, pause));
   }
 };
 

@@ -23,12 +23,16 @@ globalThis.adoptStyle = (text) => {
   document.adoptedStyleSheets.push(sheet);
 };
 
-// What the page asks for as soon as it runs: the games by name, then the rules; for somebody new, those of the first game.
-const soon = [root.lang === "fr" ? "/{{games.fr.json}}" : "/{{games.en.json}}", "/{{worker.js}}", "/{{rules.module.js}}", "/{{rules.parts.js}}", "/{{rules.module_bg.wasm}}"];
-if (!Object.keys(kept).length) soon.push("/{{rules.coeurs.pack}}", "/{{page.coeurs.pack}}");
-for (const file of soon) fetch(file, { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
+// What the page asks for as soon as it runs: the games by name; and behind the page, which has a slow line for itself, what knows the rules.
+const soon = (...files) => files.forEach((file) => fetch(file).then((answer) => answer.arrayBuffer()).catch(() => {}));
+soon(root.lang === "fr" ? "/{{games.fr.json}}" : "/{{games.en.json}}");
+new PerformanceObserver((seen, observer) => {
+  if (!seen.getEntries().some(({ name }) => name.endsWith("/{{page.module_bg.wasm}}"))) return;
+  observer.disconnect();
+  soon("/{{worker.js}}", "/{{rules.module.js}}", "/{{rules.parts.js}}", "/{{rules.module_bg.wasm}}");
+}).observe({ type: "resource", buffered: true });
 
-import("/{{page.module.js}}")
+const started = import("/{{page.module.js}}")
   .then(({ default: init }) => init({ module_or_path: "/{{page.module_bg.wasm}}" }))
   .catch((wrong) => {
     const told = document.createElement("p");

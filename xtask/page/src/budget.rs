@@ -15,8 +15,9 @@ pub fn is_fetched_first(name: &str) -> bool {
     match stem.split_once('-').map_or(stem, |(stem, _)| stem) {
         "page" | "rules" => ["module.js", "parts.js", "module_bg.wasm", &format!("{GAME}.pack")].contains(&ending),
         "games" => ending == format!("{LANGUAGE}.json"),
-        // Networks, the rules as texts, and what keeps the page: it is asked for once all is quiet, and then fetches the rest.
-        "network" | "texts" | "sw" => false,
+        // Networks, the rules as texts, the picture for home screens, and what keeps the page: it is asked for once all is quiet, and then
+        // fetches the rest.
+        "network" | "texts" | "apple" | "sw" => false,
         _ => true,
     }
 }
@@ -42,6 +43,7 @@ mod tests {
             "games-0123.en.json",
             "texts-0123.fr.json",
             "sw.js",
+            "apple-touch-icon.png",
             "network-coeurs-0123.safetensors",
         ];
         assert!(!later.iter().any(|name| is_fetched_first(name)));

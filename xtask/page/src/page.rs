@@ -8,6 +8,9 @@ use serde_json::{Map, Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// What is served as it is, or nearly so.
+const STATIC: &str = "crates/web/static";
+
 /// How the page is made.
 pub struct Recipe {
     /// What becomes of the module that draws.
@@ -63,6 +66,9 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     files.add_networks(networks()?);
     files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
     files.add_hashed("start.js", fill(&files, &["start.js", recipe.after_start])?);
+    let home_screen = "apple-touch-icon.png";
+    files
+        .add(home_screen, fs::read(Path::new(STATIC).join(home_screen)).map_err(|error| format!("{home_screen}: {error}"))?);
     for name in ["icon.svg", "manifest.webmanifest", "index.html"] {
         files.add(name, fill(&files, &[name])?);
     }
@@ -82,7 +88,7 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
 fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
     let mut text = String::new();
     for name in names {
-        text += &read(&Path::new("crates/web/static").join(name))?;
+        text += &read(&Path::new(STATIC).join(name))?;
     }
     files.fill(&text).map_err(|error| format!("crates/web/static/{}: {error}", names.join(" + ")))
 }
@@ -91,7 +97,7 @@ fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
 /// each kind of player: most who play never read them.
 fn games(lang: &str) -> Result<(Vec<u8>, Vec<u8>), String> {
     let name = format!("games.{lang}.json");
-    let text = read(&Path::new("crates/web/static").join(&name))?;
+    let text = read(&Path::new(STATIC).join(&name))?;
     let mut games: Vec<Map<String, Value>> = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
     let apart = |game: &mut Map<String, Value>| {
         let players = game.get_mut("players")?;

@@ -53,6 +53,26 @@ fn it_opens_without_its_server() {
     });
 }
 
+/// Whoever waits for a first game waits for nothing else: what is needed first has the line for itself.
+#[test]
+fn what_a_first_game_needs_comes_in_its_order() {
+    visit(Screen::PHONE, async |page| {
+        page.click("title-start").await;
+        page.click("game-hanabi").await;
+        page.click("begin").await;
+        page.until_own_turn().await;
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.overlays.pack'))").await;
+        let script = "const seen = performance.getEntriesByType('resource');
+                      const find = (...words) => seen.find(({ name }) => words.every((word) => name.includes(word)));
+                      const follows = (later, earlier) => later.startTime >= earlier.responseEnd;
+                      return [follows(find('/rules-', 'module_bg.wasm'), find('/page-', 'module_bg.wasm')),
+                              follows(find('.hanabi.pack'), find('.setup.pack')),
+                              follows(find('.overlays.pack'), find('/page-', '.hanabi.pack')),
+                              find('.tables.pack') ?? null];";
+        assert_eq!(page.run(script, Vec::new()).await, json!([true, true, true, null]));
+    });
+}
+
 #[test]
 fn a_part_that_does_not_come_is_asked_for_again() {
     visit(Screen::PHONE, async |page| {

@@ -63,6 +63,7 @@ impl Plan {
             chance: false,
         };
         plan.resize(card.usual_seats);
+        plan.move_me(Some(card.first_seat));
         plan.options.extend(card.proposed.clone());
         plan
     }
@@ -250,6 +251,7 @@ mod tests {
             rules: String::new(),
             seats: [2, 5],
             usual_seats: 2,
+            first_seat: 0,
             hidden: true,
             cooperative: true,
             scoring: Scoring::Points,
@@ -267,6 +269,12 @@ mod tests {
         let record = Plan::new(&card()).record(9);
         assert_eq!(record.players, ["human", "easy"]);
         assert_eq!((record.chance.seed, record.config), (Some(9), json!({})));
+    }
+
+    #[test]
+    fn i_begin_where_another_seat_than_the_first_does() {
+        let record = Plan::new(&GameCard { first_seat: 1, ..card() }).record(9);
+        assert_eq!(record.players, ["easy", "human"]);
     }
 
     #[test]

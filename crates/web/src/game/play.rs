@@ -140,9 +140,19 @@ impl Play {
         });
     }
 
+    /// Has who knows the rules come before somebody chooses a game.
+    pub fn wake(self) {
+        self.worker.wake();
+    }
+
+    /// Fetches the rules of a game before somebody begins it.
+    pub fn prepare_rules(self, game: &str) {
+        self.worker.prepare(game);
+    }
+
     /// Fetches what a game needs before somebody begins it.
     pub fn prepare(self, game: &str) {
-        self.worker.prepare(game);
+        self.prepare_rules(game);
         let game = game.to_string();
         spawn_local(async move {
             // What does not come now is asked for again when it is needed.

@@ -39,7 +39,7 @@ pub fn Games() -> impl IntoView {
         LoadState::Loaded(games) => {
             let newcomer = saved.with_value(Vec::is_empty);
             let first = play_now::play_now(&games, newcomer, start);
-            let cards: Vec<_> = games.into_iter().map(game).collect();
+            let cards: Vec<_> = games.into_iter().map(|card| game(card, start)).collect();
             view! {
                 {first}
                 <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards} {challenge()}</ul>
@@ -71,8 +71,7 @@ pub fn Games() -> impl IntoView {
     }
 }
 
-fn game(card: GameCard) -> AnyView {
-    let route = expect_context::<Route>();
+fn game(card: GameCard, start: Start) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let (id, name) = (card.id.clone(), card.name.clone());
     let players = move || words::seats(lang.get(), card.seats);
@@ -81,7 +80,7 @@ fn game(card: GameCard) -> AnyView {
             <button
                 class="game-choose"
                 data-testid=format!("game-{}", card.id)
-                on:click=move |_| route.go(Screen::Setup(id.clone()))
+                on:click=move |_| start.choose(id.clone())
             >
                 {art(&card.id)}
                 <span class="game-words">

@@ -1,4 +1,4 @@
-//! SetupScreens the deal: with whom, how strong, who begins; and under "more" who sits where and with which options.
+//! Setting up a game: with whom, how strong, who begins; and under "more" who sits where and with which options.
 
 mod company;
 mod draft;

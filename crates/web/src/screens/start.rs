@@ -11,6 +11,10 @@ use coeur_client::saved_game::SavedGame;
 use coeur_core::Lang;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::time::Duration;
+
+/// Whoever knows what they want touches it within this time.
+const MOMENT: Duration = Duration::from_millis(600);
 
 /// Begins games, and keeps what went wrong; a copy of this handle reaches it from any button of a screen.
 #[derive(Clone, Copy)]
@@ -36,9 +40,37 @@ impl Start {
         }
     }
 
-    /// Somebody may want to play this: what it needs is fetched.
+    /// Somebody wants to play this: what it needs is fetched.
     pub fn prepare(self, game: &str) {
         self.play.prepare(game);
+    }
+
+    /// Somebody is going to set this up: that screen comes first, then the board.
+    pub fn choose(self, game: String) {
+        self.play.prepare_rules(&game);
+        self.route.go(Screen::Setup(game.clone()));
+        spawn_local(async move {
+            // What does not come now is asked for again when it is needed.
+            let _ = (self.loaders.setup)().await;
+            let _ = (self.loaders.game_ui)(game).await;
+        });
+    }
+
+    /// Somebody may want to play this, or to set up another game: what that needs is fetched after a moment, unless the screen is left
+    /// before. On a slow line it would stand in the way of what was chosen.
+    pub fn expect(self, game: &str) {
+        self.play.wake();
+        let game = game.to_string();
+        let fetch = move || {
+            self.prepare(&game);
+            spawn_local(async move {
+                // Asked for again when it is needed.
+                let _ = (self.loaders.setup)().await;
+            });
+        };
+        if let Ok(waiting) = set_timeout_with_handle(fetch, MOMENT) {
+            on_cleanup(move || waiting.clear());
+        }
     }
 
     /// The game as it is planned, which is remembered.
@@ -67,6 +99,8 @@ impl Start {
     fn game(self, game: SavedGame) {
         let Start { play, route, error, busy, .. } = self;
         busy.set(true);
+        // The board comes while the cards are dealt.
+        self.prepare(&game.record.game);
         let id = game.id.clone();
         spawn_local(async move {
             match play.begin_saved(game).await {

@@ -6,7 +6,7 @@ use super::log::can_ask;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
 use crate::library::Library;
-use crate::loaders::overlay;
+use crate::loaders::{Loaders, overlay};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -15,6 +15,7 @@ use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// The table of a game that this device keeps: the one of an id, or the one that was played last.
 #[component]
@@ -48,8 +49,17 @@ pub fn Table() -> impl IntoView {
     // A table of others has more to say; a game that is only watched too.
     let noticed = Memo::new(move |_| play.is_online() || play.is_watched());
     let asked = Memo::new(move |_| play.reasons().is_some());
-    // Once there is a table to see, what lies beside and opens over it is fetched: the game is played to its end without a network too.
-    let ready = Memo::new(move |_| play.snapshot().with(Option::is_some));
+    // Behind the board, what lies beside and opens over it is fetched: the game is played to its end without a network too.
+    let (loaders, ready) = (expect_context::<Loaders>(), RwSignal::new(false));
+    Effect::new(move |_| {
+        let game = game.get();
+        if !game.is_empty() {
+            spawn_local(async move {
+                let _ = (loaders.game_ui)(game).await;
+                let _ = ready.try_set(true);
+            });
+        }
+    });
     // Whoever asks about a move wants to see the answer.
     Effect::new(move |_| {
         if play.reasons().is_some() {

@@ -14,7 +14,7 @@ pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyV
     let lang = expect_context::<Settings>().lang;
     let find = |id: &str| games.iter().find(|card| card.id == id);
     let card = last_game().and_then(|id| find(&id)).or(games.first())?;
-    start.prepare(&card.id);
+    start.expect(&card.id);
     let (plan, hidden, partners) = (remembered(card), card.hidden, card.cooperative);
     let told = plan.clone();
     let about = move || words::set_up(lang.get(), &told, partners);

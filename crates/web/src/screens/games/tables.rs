@@ -12,7 +12,7 @@ pub fn list(playing: bool) -> AnyView {
         false => ("open-tables", words::OPEN_TABLES, words::OPEN_TABLES_ABOUT),
     };
     let open = RwSignal::new(false);
-    let tables = move || open.get().then(|| fetched(loaders.setup, move |screens| (screens.tables)(playing)));
+    let tables = move || open.get().then(|| fetched(loaders.tables, move |screens| (screens.tables)(playing)));
     view! {
         <details class="more" data-testid=id on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>

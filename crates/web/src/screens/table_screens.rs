@@ -1,16 +1,14 @@
-//! The screens on which a game is planned, or waited for: they come together, as one part of the page.
+//! The screens of one's games and of tables on a server: they come together, as one part of the page.
 
 use super::listed_tables::listed_tables;
 use super::mine::Mine;
 use super::online::OnlineTable;
-use super::setup::Setup;
-use crate::loaders::SetupScreens;
+use crate::loaders::TableScreens;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-pub static SETUP_SCREENS: SetupScreens = SetupScreens {
+pub static TABLE_SCREENS: TableScreens = TableScreens {
     style: &[include_str!("../../style/parts/27-people.css")],
-    setup: |game| view! { <Setup game /> }.into_any(),
     mine: || view! { <Mine /> }.into_any(),
     online: |name| view! { <OnlineTable name /> }.into_any(),
     tables: listed_tables,
