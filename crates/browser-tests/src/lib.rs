@@ -5,7 +5,7 @@
 //! and a test that fails leaves a screenshot. Nothing outlives the visit.
 //!
 //! [`process`] holds the children, [`server`] starts the program, [`native`] asks it what the page is asked, [`browser`] the browser, [`page`] is what tests do there,
-//! [`play`] how they play, [`first_screen`] what they must see while they do, and [`axe`] looks for what people who see, hear or move differently would stumble over.
+//! [`play`] how they play, [`touch`] whether a touch does what it touches, [`first_screen`] what they must see while they do, and [`axe`] looks for what people who see, hear or move differently would stumble over.
 //!
 //! `cargo xtask test` builds the page and the program, fetches what is missing and runs all of it.
 
@@ -17,6 +17,7 @@ mod page;
 mod play;
 mod process;
 mod server;
+mod touch;
 mod visit;
 
 pub use browser::Screen;

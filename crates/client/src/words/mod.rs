@@ -92,6 +92,7 @@ words! {
 
     REASONS: "Raisons", "Reasons";
     MY_ADVICE: "Mon conseil", "My advice";
+    PLAY_ADVICE: "Le jouer", "Play it";
     STRONG_CHOICE: "Un joueur fort aurait choisi", "A strong player would have chosen";
     WEIGHED: "Ce qui a été pesé", "What was weighed";
     WEIGHED_ABOUT: "Valeur de chaque coup, avec la marge d'erreur à 95 % et la part du travail.", "The value of each action, with its 95% margin of error and its share of the work.";
