@@ -30,6 +30,11 @@ impl Screen {
     pub const DESKTOP: Screen = Screen { name: "desktop", width: 1440, height: 900 };
     pub const ALL: [Screen; 4] = [Screen::SMALL, Screen::PHONE, Screen::TABLET, Screen::DESKTOP];
 
+    /// Whether fingers touch it: a desktop has a mouse.
+    pub fn is_touched(self) -> bool {
+        self.width < 1000
+    }
+
     /// Whether it is held in one hand.
     pub fn is_phone(self) -> bool {
         self.width < 500

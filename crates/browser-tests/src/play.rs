@@ -8,7 +8,7 @@ use thirtyfour::prelude::Key;
 
 /// What can be touched now to play: what stands over the board until it is touched away, else the entries of a sheet if
 /// one is open, else the pieces and buttons of the board.
-const PLAYABLE: &str = "(() => {
+pub(crate) const PLAYABLE: &str = "(() => {
     const usable = (it) => it.checkVisibility() && !it.disabled && it.getAttribute('aria-disabled') !== 'true';
     const found = (id) => [...document.querySelectorAll(`[data-testid=${id}]`)].filter(usable);
     const [recap, offers] = [found('recap-go-on'), found('offer')];
@@ -16,7 +16,7 @@ const PLAYABLE: &str = "(() => {
 })()";
 
 /// Where the game stands: whatever is touched must change this.
-const STANDS: &str = "(() => {
+pub(crate) const STANDS: &str = "(() => {
     if (document.querySelector('[data-testid=end]')) return 'end';
     const table = document.querySelector('[data-testid=table]');
     const offers = [...document.querySelectorAll('[data-testid=offer]')].filter((it) => it.checkVisibility());
@@ -25,7 +25,7 @@ const STANDS: &str = "(() => {
 })()";
 
 /// A function that finds a point where a thing can be touched: nothing lies over it there, and it is on the screen.
-const POINT: &str = "((it) => {
+pub(crate) const POINT: &str = "((it) => {
     const box = it.getBoundingClientRect();
     const steps = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
     for (const y of steps) for (const x of steps) {

@@ -1,5 +1,6 @@
 //! How a game stands or has ended: who leads, what each has made, and the result in words.
 
+use crate::counting::say_whole;
 use crate::numbers::points;
 use crate::words;
 use coeur_core::sort::sort_short_by_key;
@@ -31,6 +32,27 @@ pub fn score(table: &Snapshot, scoring: Scoring, seat: usize, lang: Lang) -> Str
         (None, _) if has_won(table, seat) => words::WON.get(lang).into(),
         (None, _) => words::LOST.get(lang).into(),
     }
+}
+
+/// Where a seat has come in, from 1; seats that are level share a place.
+fn place(table: &Snapshot, seat: usize) -> usize {
+    let made = |seat: usize| (has_won(table, seat), table.points.get(seat).copied());
+    1 + (0..table.seats).filter(|other| made(*other) > made(seat)).count()
+}
+
+/// One's own result in one line, where several play for points: "2nd, −20 points".
+pub fn own_result(table: &Snapshot, scoring: Scoring, seat: usize, lang: Lang) -> Option<String> {
+    let made = table.points.get(seat).filter(|_| table.seats > 2 && scoring.adds_up())?;
+    let place = place(table, seat);
+    let ordinal = match (lang, place) {
+        (Lang::Fr, 1) => "er",
+        (Lang::Fr, _) => "e",
+        (Lang::En, 1) => "st",
+        (Lang::En, 2) => "nd",
+        (Lang::En, 3) => "rd",
+        (Lang::En, _) => "th",
+    };
+    Some(format!("{place}{ordinal}, {}", say_whole(scoring, i64::from(*made), lang)))
 }
 
 /// One line of a list of players: a name, what it made, and whether it won.
@@ -87,6 +109,17 @@ mod tests {
     fn winners_come_first_and_the_others_by_their_points() {
         assert_eq!(ranked(&finished("coeurs", &[-20, -5, 0, -15], &[2])), [2, 1, 3, 0]);
         assert_eq!(ranked(&finished("coeurs", &[0, 0], &[])), [0, 1]);
+    }
+
+    #[test]
+    fn ones_own_result_is_a_place_and_its_points() {
+        let table = finished("coeurs", &[-20, -5, 0, -20], &[2]);
+        let told = |seat, lang| own_result(&table, Scoring::Points, seat, lang);
+        assert_eq!(told(0, Lang::Fr).as_deref(), Some("3e, −20 points"));
+        assert_eq!(told(3, Lang::En).as_deref(), Some("3rd, −20 points"));
+        assert_eq!(told(1, Lang::En).as_deref(), Some("2nd, −5 points"));
+        assert_eq!(told(2, Lang::Fr).as_deref(), Some("1er, 0 point"));
+        assert_eq!(own_result(&finished("morpion", &[-1, 1], &[1]), Scoring::Wins, 0, Lang::Fr), None, "said above");
     }
 
     #[test]

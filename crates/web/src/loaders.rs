@@ -96,10 +96,10 @@ pub struct Overlays {
     pub style: Style,
     pub drawer: fn() -> AnyView,
     pub keys: fn(KeysOpen) -> AnyView,
-    /// The points, in a dialog that is closed so.
+    /// The points, in a panel that is closed so.
     pub scores: fn(Names, Callback<()>) -> AnyView,
     pub log: fn(Names) -> AnyView,
-    /// The list of moves, in a dialog that is closed so.
+    /// The list of moves, in a panel that is closed so.
     pub moves: fn(Names, Callback<()>) -> AnyView,
     pub recap: fn(Recap, Names) -> AnyView,
     pub position_bar: fn() -> AnyView,

@@ -42,7 +42,7 @@ fn recap(view: &ClaimView, lang: Lang) -> Option<Recap> {
 
 fn facts(view: &ClaimView, lang: Lang) -> Vec<Fact> {
     let phase = if view.phase == 1 { lang.pick("1, recruter", "1, recruiting") } else { lang.pick("2, voter", "2, voting") };
-    let trick = view.trick_of_phase();
+    let (_, trick) = view.trick_of_phase(false);
     let mut facts = vec![
         Fact::new("Phase", phase),
         Fact::new(lang.pick("Pli", "Trick"), lang.pick(format!("{trick} sur {HAND}"), format!("{trick} of {HAND}"))),

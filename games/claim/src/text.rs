@@ -56,7 +56,7 @@ fn heading(view: &ClaimView, pen: &Pen) -> String {
         _ => (pen.say("phase 2, voter", "phase 2, voting"), String::new()),
     };
     // Counted within the phase, as people do at a table.
-    let trick = view.trick_of_phase();
+    let (_, trick) = view.trick_of_phase(false);
     let trick = pen.say(format!("pli {trick} sur {HAND}"), format!("trick {trick} of {HAND}"));
     format!("{} · {phase} · {trick}{pile}", pen.ink(Ink::Bold, "Claim"))
 }

@@ -176,9 +176,12 @@ impl ClaimView {
         }
     }
 
-    /// The number of the trick under way as people count it, from 1 to 13 in each phase.
-    pub fn trick_of_phase(&self) -> u8 {
-        self.trick.saturating_sub(if self.phase == 2 { HAND as u8 } else { 0 })
+    /// The phase and the number of the trick under way, or of the last one where somebody looks `back`, as people count
+    /// them: from 1 to 13 in each phase.
+    pub fn trick_of_phase(&self, back: bool) -> (u8, u8) {
+        let number = self.history.last().filter(|_| back).map_or(self.trick, |last| last.trick);
+        let first = number <= HAND as u8;
+        if first { (1, number) } else { (2, number - HAND as u8) }
     }
 
     /// How many factions would vote for a seat now.

@@ -3,7 +3,7 @@
 use crate::card::{Card, Faction};
 use crate::trick::Trick;
 use crate::view::ClaimView;
-use coeur_core::{Arg, Lang, Phrase, Seat, Text};
+use coeur_core::{Arg, Lang, Phrase, Seat, Text, Viewer};
 
 /// A faction's name for one card and for many.
 const NAMES: [[Text; 2]; 5] = [
@@ -94,15 +94,28 @@ pub(crate) fn trick_phrases(trick: &Trick) -> Vec<Phrase> {
 
 /// What changes between the phases.
 pub(crate) fn phase_2_phrases(view: &ClaimView) -> Vec<Phrase> {
+    let hands = match view.viewer {
+        Viewer::Seat(_) => Phrase::new("Vos partisans deviennent votre main.", "Your followers become your hand.", []),
+        Viewer::Spectator => {
+            Phrase::new("Les partisans de chacun deviennent sa main.", "Everybody’s followers become their hand.", [])
+        }
+    };
     let mut phrases = vec![
-        Phrase::new("Les partisans deviennent les mains.", "Followers become the hands.", []),
+        hands,
         Phrase::new("Qui gagne un pli en marque les cartes.", "Whoever wins a trick scores its cards.", []),
-        Phrase::new("Mais les Nains vont à qui le perd.", "But Dwarves go to whoever loses it.", []),
+        Phrase::new("Les Nains vont au perdant du pli.", "Dwarves go to the loser of the trick.", []),
     ];
     if view.open {
-        phrases.push(Phrase::new("Plus aucune carte n’est cachée.", "No card is hidden any more.", []));
+        phrases.push(Phrase::new(
+            "Vous connaissez toutes les cartes de l’adversaire.",
+            "You know all your opponent’s cards.",
+            [],
+        ));
     }
-    phrases.push(Phrase::new("Première entame\u{a0}: {}.", "First lead: {}.", [view.leader.into()]));
+    phrases.push(match view.viewer.is(view.leader) {
+        true => Phrase::new("Vous commencez.", "You begin.", []),
+        false => Phrase::new("{} commence.", "{} begins.", [view.leader.into()]),
+    });
     phrases
 }
 

@@ -2,7 +2,7 @@
 
 use crate::card::Card;
 use crate::contract::Contract;
-use coeur_core::{Arg, Lang, NotationError, Phrase, Text};
+use coeur_core::{Arg, Lang, NotationError, Phrase};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -33,16 +33,15 @@ impl Action {
         })
     }
 
-    /// The move in words, as an object: "le roi de cœur", "the contract Plis (tricks)", "to pass".
+    /// The move in words, as an object: "le roi de cœur", "Tricks", "to pass".
     pub fn describe(self) -> Phrase {
         match self {
             Action::Card(card) => Phrase::new("{}", "{}", [card.into()]),
             Action::Choose(Contract::Reussite(rank)) => {
-                let Text { fr, en } = rank.spoken();
-                let start = Arg::named(after_de(fr), format!("the {en}"));
-                Phrase::new("une réussite à partir {}", "a réussite from {}", [start])
+                let start = Arg::named(rank.starts(Lang::Fr), rank.starts(Lang::En));
+                Phrase::new("une réussite {}", "Dominoes {}", [start])
             }
-            Action::Choose(contract) => Phrase::new("le contrat {}", "the contract {}", [contract.kind().name().into()]),
+            Action::Choose(contract) => Phrase::new("le contrat {}", "{}", [contract.kind().name().into()]),
             Action::Pass => Phrase::new("passer", "to pass", []),
         }
     }
@@ -53,11 +52,6 @@ impl From<Card> for Arg {
     fn from(card: Card) -> Arg {
         Arg::card(card, card.spoken(Lang::Fr), card.spoken(Lang::En))
     }
-}
-
-/// A French rank after "de", with its article: "du roi", "de la dame", "de l'as".
-fn after_de(rank: &str) -> String {
-    rank.strip_prefix("le ").map_or_else(|| format!("de {rank}"), |bare| format!("du {bare}"))
 }
 
 impl fmt::Display for Action {

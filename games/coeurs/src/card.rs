@@ -92,6 +92,13 @@ impl Rank {
             Rank::Ace => Text { fr: "l'as", en: "ace" },
         }
     }
+
+    /// Where a réussite starts from: "à partir du valet", "from the jack".
+    pub fn starts(self, lang: Lang) -> String {
+        let Text { fr, en } = self.spoken();
+        let fr = fr.strip_prefix("le ").map_or_else(|| format!("de {fr}"), |bare| format!("du {bare}"));
+        lang.pick(format!("à partir {fr}"), format!("from the {en}"))
+    }
 }
 
 /// One of the 32 cards: eight times the suit plus the rank.

@@ -4,8 +4,8 @@ coeur_core::choice! {
     /// Who leads the first trick of a deal.
     pub enum Leader {
         /// The seat after the meneur.
-        Next = "next" ("le joueur après le meneur", "the player after the meneur"),
-        Declarer = "declarer" ("le meneur", "the meneur"),
+        Next = "next" ("le joueur après le meneur", "the player after the declarer"),
+        Declarer = "declarer" ("le meneur", "the declarer"),
     }
 }
 
@@ -14,15 +14,15 @@ coeur_core::choice! {
     pub enum HeartLead {
         Free = "free" ("à tout moment", "at any time"),
         /// Only by who holds nothing else.
-        Last = "last" ("seulement sans autre couleur", "only without another suit"),
+        Last = "last" ("seulement si l'on n'a rien d'autre", "only with nothing else in hand"),
     }
 }
 
 coeur_core::choice! {
     /// How the meneur changes in Barbu.
     pub enum Order {
-        Series = "series" ("six donnes de suite", "six deals in a row"),
-        Rotating = "rotating" ("chacun son tour", "each in turn"),
+        Series = "series" ("après six donnes", "after six deals"),
+        Rotating = "rotating" ("à chaque donne", "every deal"),
     }
 }
 
@@ -39,20 +39,20 @@ coeur_core::options! {
     /// What can be chosen before a game of Cœurs.
     #[derive(Copy, Eq, Hash)]
     pub struct CoeursConfig {
-        /// Number of deals; the meneur moves one seat each deal.
+        /// Number of deals; the declarer changes every deal.
         #[fr = "Nombre de donnes ; le meneur change à chaque donne."]
         pub deals: u8 = 1, 1..=24;
-        /// Who leads the first trick: the seat after the meneur (next), or the meneur (declarer).
+        /// Who leads the first trick: the player after the declarer (next), or the declarer (declarer).
         #[fr = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer)."]
         pub leader: Leader = Leader::Next;
-        /// Whether hearts may be led at any time (free) or only by who holds nothing else (last).
-        #[fr = "Entamer à cœur : permis à tout moment (free), ou seulement à qui n'a rien d'autre (last)."]
+        /// When a heart may be led: at any time (free), or only with nothing else in hand (last).
+        #[fr = "Entamer à cœur : à tout moment (free), ou seulement si l'on n'a rien d'autre (last)."]
         pub heart_lead: HeartLead = HeartLead::Free;
         /// Whether a deal stops when every heart is taken.
         #[fr = "La donne s'arrête dès que tous les cœurs sont pris."]
         pub early_end: bool = false;
-        /// What players strive for: own points minus the mean of the others' (relative), or own points (raw).
-        #[fr = "Ce que visent les joueurs : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
+        /// What AIs aim for: their points minus the mean of the others' (relative), or their points (raw).
+        #[fr = "Ce que visent les IA : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
         pub payoff: Payoff = Payoff::Relative;
     }
 }
@@ -61,26 +61,26 @@ coeur_core::options! {
     /// What can be chosen before a game of Barbu.
     #[derive(Copy, Eq, Hash)]
     pub struct BarbuConfig {
-        /// Who leads the first trick: the seat after the meneur (next), or the meneur (declarer).
+        /// Who leads the first trick: the player after the declarer (next), or the declarer (declarer).
         #[fr = "Qui entame le premier pli : le joueur après le meneur (next) ou le meneur (declarer)."]
         pub leader: Leader = Leader::Next;
-        /// Whether hearts may be led at any time (free) or only by who holds nothing else (last), in Cœurs, Barbu and Total.
-        #[fr = "Entamer à cœur, dans Cœurs, Barbu et Total : permis à tout moment (free), ou seulement à qui n'a rien d'autre (last)."]
+        /// When a heart may be led, in Hearts, King of Hearts and Total: at any time (free), or only with nothing else in hand (last).
+        #[fr = "Entamer à cœur, dans Cœurs, Barbu et Total : à tout moment (free), ou seulement si l'on n'a rien d'autre (last)."]
         pub heart_lead: HeartLead = HeartLead::Free;
-        /// Whether a deal of Cœurs or Dames stops when no penalty is left.
+        /// Whether a deal of Hearts or Queens stops when no penalty is left.
         #[fr = "Une donne de Cœurs ou de Dames s'arrête dès qu'il n'y reste plus de pénalité."]
         pub early_end: bool = false;
-        /// Whether a seat is meneur six times in a row (series) or in turn (rotating).
-        #[fr = "Chacun est meneur six donnes de suite (series), ou le meneur change à chaque donne (rotating)."]
+        /// When the declarer changes: after six deals (series), or every deal (rotating).
+        #[fr = "Quand le meneur change : après six donnes (series), ou à chaque donne (rotating)."]
         pub order: Order = Order::Series;
         /// Whether taking every penalty of a Total turns −170 into +170.
         #[fr = "Prendre toutes les pénalités d'un Total rapporte +170 au lieu de −170."]
         pub generale: bool = false;
-        /// Whether an ace laid in a réussite gives another turn.
+        /// Whether an ace laid in Dominoes gives another turn.
         #[fr = "Poser un as dans une réussite permet de rejouer."]
         pub ace_replay: bool = false;
-        /// What players strive for: own points minus the mean of the others' (relative), or own points (raw).
-        #[fr = "Ce que visent les joueurs : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
+        /// What AIs aim for: their points minus the mean of the others' (relative), or their points (raw).
+        #[fr = "Ce que visent les IA : leurs points moins la moyenne des autres (relative), ou leurs points (raw)."]
         pub payoff: Payoff = Payoff::Relative;
     }
 }

@@ -34,12 +34,12 @@ impl Kind {
     /// The name for people.
     pub fn name(self) -> Text {
         match self {
-            Kind::Plis => Text { fr: "Plis", en: "Plis (tricks)" },
-            Kind::Coeurs => Text { fr: "Cœurs", en: "Cœurs (hearts)" },
-            Kind::Dames => Text { fr: "Dames", en: "Dames (queens)" },
-            Kind::Barbu => Text { fr: "Barbu", en: "Barbu (king of hearts)" },
-            Kind::Reussite => Text { fr: "Réussite", en: "Réussite (dominoes)" },
-            Kind::Total => Text { fr: "Total", en: "Total (everything)" },
+            Kind::Plis => Text { fr: "Plis", en: "Tricks" },
+            Kind::Coeurs => Text { fr: "Cœurs", en: "Hearts" },
+            Kind::Dames => Text { fr: "Dames", en: "Queens" },
+            Kind::Barbu => Text { fr: "Barbu", en: "King of Hearts" },
+            Kind::Reussite => Text { fr: "Réussite", en: "Dominoes" },
+            Kind::Total => Text { fr: "Total", en: "Total" },
         }
     }
 

@@ -65,7 +65,7 @@ impl Ended {
         );
         lines.extend(
             self.next_meneur
-                .map(|meneur| Phrase::new("Le meneur change\u{a0}: {}.", "The next meneur: {}.", [meneur.into()])),
+                .map(|meneur| Phrase::new("Le meneur change\u{a0}: {}.", "The next declarer: {}.", [meneur.into()])),
         );
         lines
     }

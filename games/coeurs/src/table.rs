@@ -52,6 +52,13 @@ impl<V: Variant> MatchView<V> {
         self.taken.iter().map(|taken| taken.tricks).sum()
     }
 
+    /// The number of the trick that is shown, from 1: see [`shown_trick`](MatchView::shown_trick).
+    pub fn shown_trick_number(&self, back: bool) -> u8 {
+        let done = self.tricks_done();
+        let is_past = self.shown_trick(back).is_some_and(|trick| trick.winner.is_some());
+        if is_past { done.max(1) } else { done + 1 }
+    }
+
     /// What is at stake in this deal; nothing while its contract is being chosen.
     pub fn stake(&self) -> Option<&Stake> {
         self.contract.and(self.stakes.first())
@@ -67,7 +74,11 @@ impl<V: Variant> MatchView<V> {
         let done = self.earlier.iter().find(|deal| deal.meneur == meneur && deal.contract.kind() == kind);
         match (done, self.contract) {
             (Some(done), _) => Progress::Done(done.points[meneur.index()]),
-            (None, Some(contract)) if self.meneur == meneur && contract.kind() == kind => Progress::UnderWay,
+            (None, Some(contract)) if self.meneur == meneur && contract.kind() == kind => match self.turn {
+                Some(_) => Progress::UnderWay,
+                // The last deal of the match is not among the earlier ones.
+                None => Progress::Done(self.points[meneur.index()]),
+            },
             (None, _) => Progress::Open,
         }
     }

@@ -7,6 +7,7 @@ use crate::contract::{Contract, Kind};
 use crate::layout::{self, signed};
 use crate::reussite::PLACES;
 use crate::state::Match;
+use crate::told;
 use crate::variant::Variant;
 use crate::view::{MatchView, Trick};
 use coeur_core::{Draw, Ink, Lang, Layout, Pen, Phrase, Seat};
@@ -72,11 +73,7 @@ impl<V: Variant> Table<'_, V> {
         let (view, pen) = (self.view, self.pen);
         let lang = pen.lang;
         let contract = match view.contract {
-            Some(Contract::Reussite(rank)) => {
-                let from = pen.say("à partir de", "from");
-                format!("{} {from} {}", Kind::Reussite.name().get(lang), rank.label(lang))
-            }
-            Some(contract) => contract.kind().name().get(lang).into(),
+            Some(contract) => told::contract(lang, contract),
             None => pen.say("choix du contrat", "contract to be chosen").into(),
         };
         let deal = format!("{} {}/{}", pen.say("donne", "deal"), usize::from(view.deal) + 1, view.deals);
@@ -84,7 +81,7 @@ impl<V: Variant> Table<'_, V> {
         format!(
             "{game}{} · {deal} · {} {}",
             pen.ink(Ink::Bold, contract),
-            pen.say("meneur :", "meneur:"),
+            pen.say("meneur :", "declarer:"),
             self.name(view.meneur)
         )
     }
@@ -237,7 +234,7 @@ impl<V: Variant> Table<'_, V> {
             Some(seat) if self.view.viewer.is(seat) => {
                 let choosing = self.view.contract.is_none();
                 let call = if choosing {
-                    pen.say("À vous de choisir le contrat.", "Yours to choose the contract.")
+                    pen.say("À vous de choisir le contrat.", "You choose the contract.")
                 } else {
                     pen.say("À vous de jouer.", "Your turn.")
                 };

@@ -6,28 +6,29 @@ use crate::why_not::WhyNot;
 use coeur_core::words::signed;
 use coeur_core::{Lang, Text};
 
-/// What stands before the rank that opens a réussite.
+/// What stands before the ranks that can open a réussite.
 pub const START_FROM: Text = Text { fr: "à partir de", en: "from" };
 
-/// A contract by its French name, which players use in every language.
-pub fn kind(kind: Kind) -> &'static str {
-    kind.name().fr
+/// The French name of a contract, for whoever reads another one: it is what the game's players have heard.
+pub fn french_name(lang: Lang, kind: Kind) -> Option<&'static str> {
+    let name = kind.name();
+    (name.get(lang) != name.fr).then_some(name.fr)
 }
 
 /// A contract with the starting rank of a réussite.
 pub fn contract(lang: Lang, contract: Contract) -> String {
-    let name = kind(contract.kind());
+    let name = contract.kind().name().get(lang);
     match contract.start_rank() {
-        Some(rank) => format!("{name} {} {}", START_FROM.get(lang), rank.label(lang)),
+        Some(rank) => format!("{name} {}", rank.starts(lang)),
         None => name.into(),
     }
 }
 
-/// Who is meneur.
+/// Who is meneur: who chooses the contract.
 pub fn meneur(lang: Lang, name: &str) -> String {
     match name == lang.pick("Vous", "You") {
-        true => lang.pick("vous êtes meneur", "you are the meneur").into(),
-        false => lang.pick(format!("meneur\u{a0}: {name}"), format!("meneur: {name}")),
+        true => lang.pick("vous êtes meneur", "your contract").into(),
+        false => lang.pick(format!("meneur\u{a0}: {name}"), format!("declarer: {name}")),
     }
 }
 
@@ -40,7 +41,7 @@ pub fn why_not(lang: Lang, why: WhyNot) -> String {
             lang.pick(format!("Il faut fournir du {suit}"), format!("You must follow suit: {suit}"))
         }
         WhyNot::HeartsLast => lang
-            .pick("On n’entame pas à cœur tant qu’on a autre chose", "No heart may be led while you hold another suit")
+            .pick("On n’entame à cœur que si l’on n’a rien d’autre", "You may lead a heart only when you have nothing else")
             .into(),
         WhyNot::LayFirst(card) => {
             let french = card.spoken(Lang::Fr).replace('\'', "’");
@@ -63,7 +64,7 @@ pub fn stake(lang: Lang, stake: &Stake) -> String {
             let king = signed(king);
             return lang.pick(format!("{king} pour le roi de cœur"), format!("{king} for the king of hearts"));
         }
-        _ => return lang.pick("les quatre à la fois", "the four at once").into(),
+        _ => return lang.pick("les quatre à la fois", "all four at once").into(),
     };
     match stake.all.map(signed) {
         Some(earned) => lang.pick(format!("{penalty}, {earned} pour {all}"), format!("{penalty}, {earned} for all")),

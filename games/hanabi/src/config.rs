@@ -13,10 +13,10 @@ coeur_core::options! {
         /// Number of players.
         #[fr = "Nombre de joueurs."]
         pub players: u8 = 2, 2..=5;
-        /// Cards in each hand; by the rules 5 for 2 or 3 players, 4 for 4 or 5.
-        #[fr = "Cartes par main ; selon les règles 5 à 2 ou 3 joueurs, 4 à 4 ou 5."]
+        /// Cards in each hand (rule: 5 for two or three players, 4 beyond).
+        #[fr = "Cartes par main (règle : 5 à deux ou trois joueurs, 4 au-delà)."]
         pub hand_size: Option<u8> = None, 3..=5;
-        /// Whether a hint may touch no card at all, as in Bouzy's experiments.
+        /// Whether a clue may touch no card at all, as in Bouzy's experiments.
         #[fr = "Un indice peut ne toucher aucune carte, comme dans les expériences de Bouzy."]
         pub empty_hints: bool = false;
         /// Whether the third red token makes the score 0; otherwise the fireworks still count.

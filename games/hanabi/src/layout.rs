@@ -83,7 +83,7 @@ fn facts(view: &HanabiView, lang: Lang) -> Vec<Fact> {
     let row = |left: u8, all: u8| "●".repeat(left.into()) + &"○".repeat(all.saturating_sub(left).into());
     let mut facts = vec![
         Fact::new("Score", format!("{}/25", view.score)),
-        Fact::new(lang.pick("Indices", "Hints"), row(view.blue_tokens, BLUE_TOKENS)),
+        Fact::new(lang.pick("Indices", "Clues"), row(view.blue_tokens, BLUE_TOKENS)),
         Fact::new(lang.pick("Erreurs permises", "Mistakes left"), row(view.red_tokens, RED_TOKENS)),
         Fact::new(lang.pick("Pioche", "Deck"), view.deck_size),
     ];

@@ -64,7 +64,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
             "certainty",
             Text {
                 fr: "Ne joue et ne défausse que ce qui est certain ; un indice veut dire ce qu'il dit, rien de plus.",
-                en: "Plays and discards only what is certain; a hint means what it says and no more.",
+                en: "Plays and discards only what is certain; a clue means what it says and no more.",
             },
             |options: Certainty, _| by_convention(options),
         ),
@@ -72,7 +72,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
             "confidence",
             Text {
                 fr: "Fait confiance aux indices : une carte montrée se joue ou ne sert plus.",
-                en: "Trusts hints: a card that is shown can be played, or is of no more use.",
+                en: "Trusts clues: a card that is shown can be played, or is of no more use.",
             },
             |options: ConfidenceOptions, _| by_convention(Confidence::new(options)),
         ),
@@ -80,7 +80,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
             "partner",
             Text {
                 fr: "Donne et lit les indices comme les habitués : jouer cette carte, ou garder celle qui serait perdue.",
-                en: "Gives and reads hints as people who play often do: play this card, or keep one that would be lost.",
+                en: "Gives and reads clues as people who play often do: play this card, or keep one that would be lost.",
             },
             |_: NoOptions, _| by_convention(Partner::default()),
         ),
@@ -88,7 +88,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
             "hat-recommendation",
             Text {
                 fr: "Code des chapeaux : chaque indice recommande un coup à chaque partenaire, s'ils suivent le même code.",
-                en: "Hat code: every hint recommends an action to every partner, if they follow the same code.",
+                en: "Hat code: every clue recommends an action to every partner, if they follow the same code.",
             },
             |options: HatRecommendationOptions, config| by_convention(options.for_table(config)?),
         ),
@@ -96,7 +96,7 @@ fn own_players() -> Vec<PlayerEntry<Hanabi>> {
             "hat-information",
             Text {
                 fr: "Code des chapeaux : chaque indice apprend à chaque partenaire ce qu'est une de ses cartes, s'ils suivent le même code.",
-                en: "Hat code: every hint tells every partner what one of its cards is, if they follow the same code.",
+                en: "Hat code: every clue tells every partner what one of its cards is, if they follow the same code.",
             },
             |options: HatInformationOptions, config| by_convention(options.for_table(config)?),
         ),

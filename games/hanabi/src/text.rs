@@ -22,7 +22,7 @@ impl Draw for Hanabi {
             lines.push(captioned(
                 pen,
                 "",
-                pen.ink(Ink::Faint, pen.say("* : touchée par un indice", "*: touched by a hint")),
+                pen.ink(Ink::Faint, pen.say("* : touchée par un indice", "*: touched by a clue")),
             ));
         }
         lines.push(String::new());

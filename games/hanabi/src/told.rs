@@ -11,10 +11,10 @@ pub fn letter(lang: Lang, colour: Colour) -> &'static str {
     lang.pick(["R", "V", "B", "J", "Bl"], ["R", "G", "B", "Y", "W"])[colour.index()]
 }
 
-/// What hints have said of a card, for those who hear the table.
+/// What clues have said of a card, for those who hear the table.
 pub fn known(lang: Lang, known: Knowledge) -> String {
     if known == Knowledge::NONE {
-        return lang.pick("aucun indice", "no hint").into();
+        return lang.pick("aucun indice", "no clue").into();
     }
     let colours: Vec<&str> = known.colours().map(|colour| colour.masculine().get(lang)).collect();
     let ranks: Vec<String> = known.ranks().map(|rank| rank.to_string()).collect();
@@ -51,24 +51,32 @@ pub fn news(lang: Lang, event: &Event, name: &dyn Fn(Seat) -> String) -> String 
         }
         Action::Discard(_) => format!("{who} {} {named}.", verb(["défaussez", "défausse"], ["discard", "discards"])),
         Action::Hint { to, hint } => {
-            let to = name(to);
-            let touched = event.touched.map_or(0, |touched| touched.iter().count());
-            let theirs = match (hint, lang, is_you(&to)) {
-                (Hint::Colour(colour), Lang::Fr, true) => format!("vos cartes {}", colour.plural().get(lang)),
-                (Hint::Colour(colour), Lang::Fr, false) => format!("ses cartes {}", colour.plural().get(lang)),
-                (Hint::Rank(rank), Lang::Fr, true) => format!("vos {rank}"),
-                (Hint::Rank(rank), Lang::Fr, false) => format!("ses {rank}"),
-                (Hint::Colour(colour), Lang::En, true) => format!("your {} cards", colour.plural().get(lang)),
-                (Hint::Colour(colour), Lang::En, false) => format!("their {} cards", colour.plural().get(lang)),
-                (Hint::Rank(rank), Lang::En, true) => format!("your {rank}s"),
-                (Hint::Rank(rank), Lang::En, false) => format!("their {rank}s"),
-            };
-            match lang {
-                Lang::Fr if is_you(&to) => format!("{who} vous montre {theirs} ({touched})."),
-                Lang::Fr => format!("{who} {} à {to} {theirs} ({touched}).", verb(["montrez", "montre"], ["", ""])),
-                Lang::En if is_you(&to) => format!("{who} shows you {theirs} ({touched})."),
-                Lang::En => format!("{who} {} {to} {theirs} ({touched}).", verb(["", ""], ["show", "shows"])),
-            }
+            let to = Some(name(to)).filter(|to| !is_you(to));
+            let to = to.map_or_else(String::new, |to| lang.pick(format!(" à {to}"), format!(" to {to}")));
+            let told = told_cards(lang, hint, event.touched.map_or(0, |touched| touched.iter().count()));
+            lang.pick(format!("{who}{to}\u{a0}: «\u{a0}vous avez {told}\u{a0}»"), format!("{who}{to}: “you have {told}”"))
+        }
+    }
+}
+
+/// The cards that a clue speaks of: "deux 1", "one blue card".
+fn told_cards(lang: Lang, hint: Hint, count: usize) -> String {
+    let number = |fr: [&str; 2]| match (count, lang) {
+        (0, _) => lang.pick(fr[0], "no").to_string(),
+        (1, _) => lang.pick(fr[1], "one").to_string(),
+        (2..=5, _) => lang.pick(["deux", "trois", "quatre", "cinq"], ["two", "three", "four", "five"])[count - 2].into(),
+        _ => count.to_string(),
+    };
+    match hint {
+        Hint::Rank(rank) => {
+            format!("{} {rank}{}", number(["aucun", "un"]), lang.pick("", if count == 1 { "" } else { "s" }))
+        }
+        Hint::Colour(colour) => {
+            let many = count > 1 || count == 0 && lang == Lang::En;
+            let colour = if count > 1 { colour.plural() } else { colour.feminine() }.get(lang);
+            let cards = lang.pick(["carte", "cartes"], ["card", "cards"])[usize::from(many)];
+            let number = number(["aucune", "une"]);
+            lang.pick(format!("{number} {cards} {colour}"), format!("{number} {colour} {cards}"))
         }
     }
 }

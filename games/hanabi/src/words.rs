@@ -57,10 +57,10 @@ pub(crate) fn action_phrase(action: Action) -> Phrase {
         Action::Play(position) => Phrase::new("jouer la {} carte", "play the {} card", [ordinal(position.into())]),
         Action::Discard(position) => Phrase::new("défausser la {} carte", "discard the {} card", [ordinal(position.into())]),
         Action::Hint { to, hint: Hint::Rank(rank) } => {
-            Phrase::new("montrer {à} les {}", "show {} the {}s", [to.into(), rank.into()])
+            Phrase::new("indiquer {à} ses {}", "clue {} {}s", [to.into(), rank.into()])
         }
         Action::Hint { to, hint: Hint::Colour(colour) } => {
-            Phrase::new("montrer {à} les cartes {}", "show {} the {} cards", [to.into(), colour.plural().into()])
+            Phrase::new("indiquer {à} ses {}", "clue {} {}", [to.into(), colour.plural().into()])
         }
     }
 }
@@ -103,5 +103,5 @@ fn hint_phrase(event: &Event) -> Phrase {
         1 => Phrase::new("une carte", "one card", []).into(),
         _ => Phrase::new("{} cartes", "{} cards", [touched.into()]).into(),
     };
-    Phrase::new("indice {à} sur {} ({})", "gave {} a hint about {} ({})", [to.into(), what, count])
+    Phrase::new("indice {à} sur {} ({})", "gave {} a clue about {} ({})", [to.into(), what, count])
 }

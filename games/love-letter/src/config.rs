@@ -9,8 +9,8 @@ coeur_core::options! {
         /// Number of players.
         #[fr = "Nombre de joueurs."]
         pub players: u8 = 2, 2..=6;
-        /// Tokens that win the match; by the rules 6, 5, 4, 3, 3 for 2, 3, 4, 5, 6 players.
-        #[fr = "Jetons qui gagnent la partie ; selon la règle 6, 5, 4, 3, 3 à 2, 3, 4, 5, 6 joueurs."]
+        /// Tokens to win (rule: 6 for two, 5 for three, 4 for four, 3 beyond).
+        #[fr = "Jetons pour gagner (règle : 6 à deux, 5 à trois, 4 à quatre, 3 au-delà)."]
         pub tokens: Option<u8> = None, 1..=10;
     }
 }

@@ -81,7 +81,7 @@ pub fn outcome(lang: Lang, play: &LastPlay, name: &dyn Fn(Seat) -> String) -> Op
     let said = match card {
         Card::Guard => lang.pick("Raté", "A miss").into(),
         Card::Baron => lang.pick("Égalité, personne ne sort", "A tie, nobody is out").into(),
-        Card::Handmaid => lang.pick("Protection jusqu’au prochain tour", "Protected until the next turn").into(),
+        Card::Handmaid => lang.pick("Protection jusqu’au prochain tour", "Protected until their next turn").into(),
         Card::Prince => {
             let laid = play.laid?;
             let who = name(laid.seat);
@@ -89,14 +89,17 @@ pub fn outcome(lang: Lang, play: &LastPlay, name: &dyn Fn(Seat) -> String) -> Op
             let draws = lang.pick(["pioche", "piochez"], ["draws", "draw"])[usize::from(is_you(&who))];
             format!("{discards} {} {} {draws}", laid.card.the(lang), lang.pick("et", "and"))
         }
-        Card::King => lang.pick("Les mains sont échangées", "The hands are swapped").into(),
+        Card::King => lang.pick("Les mains sont échangées", "They swap hands").into(),
         Card::Priest if target.is_some_and(|target| is_you(&name(target))) => {
             let knows = does(lang, &name(play.seat), ["connaît", "connaissez"], ["knows", "know"]);
             format!("{knows} {}", lang.pick("votre carte", "your card"))
         }
         Card::Priest => match play.met[1] {
             Some(card) => format!("{} {}", lang.pick("C’est", "It is"), card.the(lang)),
-            None => lang.pick("La carte reste entre eux deux", "The card stays between the two").into(),
+            None => {
+                let sees = does(lang, &name(play.seat), ["voit la carte", "voyez la carte"], ["sees it", "see it"]);
+                lang.pick(format!("Seul {sees}"), format!("Only {sees}"))
+            }
         },
         _ => return None,
     };

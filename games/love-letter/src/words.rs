@@ -70,13 +70,11 @@ pub(crate) fn describe(action: Action) -> Phrase {
     match action.read() {
         Move::Play { card, target: None, .. } => Phrase::new("{}", "{}", [bare(card)]),
         Move::Play { card, target: Some(target), guess: None } => {
-            Phrase::new("{} face {à}", "{} at {}", [bare(card), target.into()])
+            Phrase::new("{} sur {}", "{} on {}", [bare(card), target.into()])
         }
-        Move::Play { card, target: Some(target), guess: Some(guess) } => Phrase::new(
-            "{} face {à}, en nommant {}",
-            "{} at {}, naming {}",
-            [bare(card), target.into(), with_article(guess)],
-        ),
+        Move::Play { card, target: Some(target), guess: Some(guess) } => {
+            Phrase::new("{} sur {}\u{a0}: {}\u{a0}?", "{} on {}: guess {}", [bare(card), target.into(), bare(guess)])
+        }
         Move::Keep { card, bottom, lowest: None } => {
             Phrase::new("{} en main, {} sous la pioche", "{} kept, {} under the deck", [card, bottom].map(with_article))
         }

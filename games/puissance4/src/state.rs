@@ -16,11 +16,11 @@ coeur_core::options! {
         /// Width of the board.
         #[fr = "Largeur du plateau."]
         pub columns: u8 = 6, 1..=8;
-        /// Number of depths; 1 is the flat game.
-        #[fr = "Nombre de profondeurs ; 1 pour le jeu à plat."]
+        /// Number of slices; 1 is the flat game.
+        #[fr = "Nombre de tranches ; 1 pour le jeu à plat."]
         pub depths: u8 = 5, 1..=8;
-        /// Pie rule: after the first token the second player may take it over.
-        #[fr = "Règle du gâteau : après le premier jeton, l'autre joueur peut le prendre à son compte."]
+        /// Swap (pie rule): after the first token the second player may take it over.
+        #[fr = "Échange : après le premier jeton, le second joueur peut le prendre pour lui."]
         pub swap: bool = false;
     }
 }

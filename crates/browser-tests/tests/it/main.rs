@@ -10,3 +10,4 @@ mod review;
 mod same_game;
 mod saves;
 mod screens;
+mod touches;

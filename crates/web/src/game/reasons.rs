@@ -15,6 +15,11 @@ impl Play {
         self.reasons.get()
     }
 
+    /// Whether advice is on show.
+    pub fn is_advised(self) -> bool {
+        self.reasons.with(|asked| asked.as_ref().is_some_and(|asked| asked.question == Question::Hint))
+    }
+
     /// Closes the reasons. What a hint advised stays marked.
     pub fn close_reasons(self) {
         self.reasons.set(None);

@@ -6,7 +6,7 @@ use crate::library::Library;
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::standings::result;
+use coeur_client::standings::{own_result, result};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::TableDocument;
@@ -49,16 +49,27 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             }
         });
     };
-    // What ended the last deal too: nothing else shows it.
+    // What ended the last deal too, folded: nothing else shows it.
     let last_recap = move || {
         let recap = play.snapshot().with(|table| table.as_ref().and_then(|table| table.layout.recap.clone()))?;
         let line = |line| view! { <li>{told(line, names, lang)}</li> };
         let lines: Vec<_> = recap.lines.into_iter().map(line).collect();
         Some(view! {
-            <p class="end-recap"><strong>{told(recap.title, names, lang)}</strong></p>
-            <ul class="notes">{lines}</ul>
+            <details class="more" data-testid="end-recap">
+                <summary>{told(recap.title, names, lang)}</summary>
+                <ul class="notes">{lines}</ul>
+            </details>
         })
     };
+    // Who plays wants to know first what came of it for them.
+    let own = move || {
+        let seat = play.person_here()?;
+        play.snapshot().with(|table| {
+            let table = table.as_ref()?;
+            own_result(table, library.scoring(&table.game), seat.index(), lang.get())
+        })
+    };
+    let own = move || own().filter(|_| !cooperative.get()).map(|own| view! { <p class="end-own">{own}</p> });
     // Whoever has played a shared deal wants to know what the others made of it.
     let deal = Memo::new(move |_| play.with_document(|document| document.deal.clone()).flatten());
     let compare = move || {
@@ -73,9 +84,10 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
             <h2 id="end-title">{said}</h2>
-            {last_recap}
+            {own}
             // A team has one score, and it stands above.
             {move || (!cooperative.get()).then(|| view! { <Scores names /> })}
+            {last_recap}
             <p role="status" class="unseen">{move || waits.get().then(|| say(words::REMATCH_WAITS)())}</p>
             {refusal(error)}
             <div class="row wrap">

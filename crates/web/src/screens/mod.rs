@@ -20,6 +20,7 @@ pub mod mine;
 pub mod online;
 mod open_record;
 pub mod overlays;
+mod panel;
 pub mod people;
 mod position_browser;
 mod reasons;

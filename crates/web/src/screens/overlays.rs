@@ -5,6 +5,7 @@ use super::end::End;
 use super::log::Log;
 use super::online::leaving::Leaving;
 use super::online::notices::Notices;
+use super::panel::Panel;
 use super::position_browser::position_bar;
 use super::reasons::ReasonsPanel;
 use super::recap::RecapCard;
@@ -15,7 +16,6 @@ use crate::loaders::Overlays;
 use crate::statistics;
 use crate::words::{self, text_signal};
 use crate::worker_client::read_reasons;
-use coeur_kit::ui::Dialog;
 use leptos::prelude::*;
 
 pub static OVERLAYS: Overlays = Overlays {
@@ -24,18 +24,18 @@ pub static OVERLAYS: Overlays = Overlays {
     keys: keys_sheet,
     scores: |names, on_close| {
         view! {
-            <Dialog title=text_signal(words::SCORES) look="sheet" name="score-board" on_close>
+            <Panel title=text_signal(words::SCORES) look="listed" name="score-board" on_close>
                 <Scores names />
-            </Dialog>
+            </Panel>
         }
         .into_any()
     },
     log: |names| view! { <Log names /> }.into_any(),
     moves: |names, on_close| {
         view! {
-            <Dialog title=text_signal(words::LOG) look="sheet" name="move-list" on_close>
+            <Panel title=text_signal(words::LOG) look="listed" name="move-list" on_close>
                 <Log names />
-            </Dialog>
+            </Panel>
         }
         .into_any()
     },

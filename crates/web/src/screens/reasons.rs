@@ -1,6 +1,8 @@
 //! Why: one sentence first that a player would say, then the numbers, then everything for those who want to know.
 
 use super::explanation_details::explanation_details;
+use super::panel::Panel;
+use super::recap::back_to_board;
 use super::weighed::{bars, what_it_tells};
 use crate::game::{AskedReasons, Play, Question};
 use crate::settings::Settings;
@@ -8,102 +10,40 @@ use crate::words::{self, say};
 use coeur_client::settings::Detail;
 use coeur_core::Words;
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::{IconButton, told};
+use coeur_kit::ui::told;
 use coeur_protocol::{Reasons, Thoughts};
-use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
-/// The reasons that were asked for, beside the board or over its lower edge.
+/// The reasons that were asked for.
 #[component]
 pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
-    // Where the keyboard was before: it goes back there.
-    let opener = StoredValue::new_local(None::<web_sys::HtmlElement>);
-    let close = Callback::new(move |()| {
-        let opener = opener.try_update_value(Option::take).flatten();
-        play.close_reasons();
-        if let Some(opener) = opener {
-            let _ = opener.focus();
-        }
-    });
-    let escape = window_event_listener(leptos::ev::keydown, move |event| {
-        let dialog = || document().query_selector("dialog[open]").ok().flatten().is_some();
-        if event.key() == "Escape" && untrack(|| play.reasons()).is_some() && !dialog() {
-            close.run(());
-        }
-    });
-    on_cleanup(move || escape.remove());
-    // A touch on the board is a touch outside. What it plays there, it plays.
-    let outside = window_event_listener(leptos::ev::pointerdown, move |event| {
-        let touched = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let on_board = touched.is_some_and(|touched| touched.closest(".stage-board").ok().flatten().is_some());
-        if on_board && untrack(|| play.reasons()).is_some() {
-            close.run(());
-        }
-    });
-    on_cleanup(move || outside.remove());
-    let opened = move |panel: web_sys::HtmlElement| {
-        let before =
-            document().active_element().filter(|before| before.tag_name() != "BODY" && !panel.contains(Some(before)));
-        if let Some(before) = before.and_then(|before| before.dyn_into().ok()) {
-            opener.set_value(Some(before));
-        }
-        // The panel still rises from below: scrolling to it now would leave its head out of sight.
-        let still = web_sys::FocusOptions::new();
-        still.set_prevent_scroll(true);
-        let _ = panel.focus_with_options(&still);
-        if let Some(panels) = panel.parent_element() {
-            panels.set_scroll_top(0);
-        }
-    };
-    let ways = Opened { opened: Callback::new(opened), close };
-    move || play.reasons().map(|asked| panel(asked, names, ways))
-}
-
-/// What a panel tells whoever opened it.
-#[derive(Clone, Copy)]
-struct Opened {
-    /// It is there.
-    opened: Callback<web_sys::HtmlElement>,
-    close: Callback<()>,
-}
-
-/// The panel with the reasons, or with the word that they are awaited.
-fn panel(asked: AskedReasons, names: Signal<Vec<String>>, Opened { opened, close }: Opened) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let node = NodeRef::<html::Section>::new();
-    Effect::new(move |_| {
-        if let Some(panel) = node.get() {
-            opened.run(panel);
+    let title = Memo::new(move |before: Option<&String>| {
+        let lang = lang.get();
+        match play.reasons() {
+            Some(AskedReasons { question: Question::Why, seat, .. }) => {
+                names.with(|names| words::why_played(lang, names.get(seat.index()).map_or("", String::as_str)))
+            }
+            Some(AskedReasons { question: Question::Hint, .. }) => words::MY_ADVICE.get(lang).into(),
+            Some(AskedReasons { question: Question::Review, .. }) => words::STRONG_CHOICE.get(lang).into(),
+            None => before.cloned().unwrap_or_default(),
         }
     });
-    let AskedReasons { question, seat, .. } = asked;
-    let title = move || {
-        let lang = lang.get();
-        match question {
-            Question::Why => names.with(|names| words::why_played(lang, names.get(seat.index()).map_or("", String::as_str))),
-            Question::Hint => words::MY_ADVICE.get(lang).into(),
-            Question::Review => words::STRONG_CHOICE.get(lang).into(),
-        }
-    };
-    let content = match asked.reasons {
-        None => view! { <p class="loading" role="status">{say(words::THINKING_IT_OVER)}</p> }.into_any(),
-        Some(reasons) => {
-            let asked = AskedReasons { reasons: None, ..asked };
-            view! { <Answer asked reasons names /> }.into_any()
-        }
+    let content = move || {
+        play.reasons().map(|asked| match asked.reasons {
+            None => view! { <p class="loading" role="status">{say(words::THINKING_IT_OVER)}</p> }.into_any(),
+            Some(reasons) => {
+                let asked = AskedReasons { reasons: None, ..asked };
+                view! { <Answer asked reasons names /> }.into_any()
+            }
+        })
     };
     view! {
-        <section class="panel reasons" data-testid="reasons" tabindex="-1" aria-labelledby="reasons-title" node_ref=node>
-            <header class="panel-head">
-                <h2 id="reasons-title">{title}</h2>
-                <IconButton picture=Icon::Close label=words::CLOSE name="close-reasons" press=move || close.run(()) />
-            </header>
+        <Panel title look="reasons" name="reasons" on_close=Callback::new(move |()| play.close_reasons())>
             {content}
-        </section>
+        </Panel>
     }
-    .into_any()
 }
 
 /// What was played and what it tells, one sentence about it, and what else may be heard.
@@ -116,6 +56,9 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
     let details = (!closed).then(|| explanation_details(&asked, names)).flatten();
     // "Show me its cards" is for those whom nobody else's game is spoilt for.
     let may_see = move || closed && play.nobody_else_plays();
+    // Advice can be followed at once, without looking for it on the board.
+    let advised =
+        thoughts.as_ref().and_then(|thoughts| thoughts.action.clone()).filter(|_| asked.question == Question::Hint);
     let decided = thoughts.as_ref().and_then(|thoughts| thoughts.words.clone());
     let head = decided.or(played.map(|said| said.words));
     let sentence = move |class: &'static str, words: Words| view! { <p class=class>{told(words, names, lang)}</p> };
@@ -123,6 +66,7 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
     let verdict = thoughts.as_ref().and_then(|thoughts| thoughts.verdict.clone());
     view! {
         {head.map(|words| view! { <p class="decision">{told(words, names, lang)}</p> })}
+        {advised.map(|action| play_it(play, action))}
         {headline.map(|words| sentence("headline", words))}
         {verdict.map(|words| sentence("verdict", words))}
         {tells.map(|tells| what_it_tells(tells, names))}
@@ -137,6 +81,21 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
             </button>
         </Show>
     }
+}
+
+/// Plays what a hint advises.
+fn play_it(play: Play, action: String) -> AnyView {
+    let follow = move |_| {
+        play.act(action.clone());
+        request_animation_frame(back_to_board);
+    };
+    view! {
+        <button class="button primary play-advice" data-testid="play-advice" disabled=move || play.advised().is_none() on:click=follow>
+            {icon(Icon::Go)}
+            {say(words::PLAY_ADVICE)}
+        </button>
+    }
+    .into_any()
 }
 
 /// The numbers, and everything for experts: folded, until they were unfolded once.

@@ -70,8 +70,8 @@ pub fn RecapCard(recap: Recap, names: Signal<Vec<String>>) -> impl IntoView {
     }
 }
 
-/// Touched away, the card leaves the keyboard on the board, where it was.
-fn back_to_board() {
+/// What is touched away leaves the keyboard on the board, where it was.
+pub fn back_to_board() {
     let thing = document().query_selector(".stage-board [data-rove][tabindex='0']").ok().flatten();
     if let Some(thing) = thing.and_then(|thing| thing.dyn_into::<web_sys::HtmlElement>().ok()) {
         let stay = web_sys::FocusOptions::new();

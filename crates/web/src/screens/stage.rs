@@ -10,6 +10,7 @@ use crate::words::{self, say};
 use coeur_kit::BoardContext;
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
+use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 #[component]
 pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
@@ -68,7 +69,10 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
         if play.advised().is_some() {
             request_animation_frame(|| {
                 if let Some(advised) = document().query_selector(".stage .advised").ok().flatten() {
-                    advised.scroll_into_view_with_bool(false);
+                    // What is in sight stays where it is.
+                    let nearest = ScrollIntoViewOptions::new();
+                    nearest.set_block(ScrollLogicalPosition::Nearest);
+                    advised.scroll_into_view_with_scroll_into_view_options(&nearest);
                 }
             });
         }
@@ -83,7 +87,8 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
         act: Callback::new(move |action| chosen.act(play, settings, action)),
         // What is asked about is marked like what a hint advises.
         advised: Memo::new(move |_| chosen.get(play).or_else(|| play.advised())).into(),
-        line: Memo::new(move |_| play.expected_line()).into(),
+        // As long as it is told in words beside the board.
+        line: Memo::new(move |_| if play.is_advised() { play.expected_line() } else { Vec::new() }).into(),
         recap: Memo::new(move |_| play.recap().is_some() && play.other_position().with(Option::is_none)).into(),
     };
     view! { <Board board /> }

@@ -5,6 +5,7 @@ use super::drawer::drawer_button;
 use super::log::can_ask;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
+use crate::keep_still::keep_still;
 use crate::library::Library;
 use crate::loaders::{Loaders, overlay};
 use crate::route::{Route, Screen};
@@ -14,6 +15,7 @@ use coeur_core::Seat;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note};
 use coeur_protocol::Snapshot;
+use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -27,6 +29,13 @@ pub fn LocalTable(id: Option<String>) -> impl IntoView {
     }
     on_cleanup(move || play.leave());
     view! { <Table /> }
+}
+
+/// A list that can be open beside the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Scores,
+    Moves,
 }
 
 /// The table of the game in play, wherever it is kept.
@@ -44,8 +53,10 @@ pub fn Table() -> impl IntoView {
     };
     name_the_tab(play, title);
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
-    let (scores, leaving, moves) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
-    let closes = |open: RwSignal<bool>| Callback::new(move |()| open.set(false));
+    let (listed, leaving) = (RwSignal::new(None::<Listed>), RwSignal::new(false));
+    let close_list = Callback::new(move |()| listed.set(None));
+    let main = NodeRef::<html::Main>::new();
+    keep_still(main);
     // A table of others has more to say; a game that is only watched too.
     let noticed = Memo::new(move |_| play.is_online() || play.is_watched());
     let asked = Memo::new(move |_| play.reasons().is_some());
@@ -60,11 +71,18 @@ pub fn Table() -> impl IntoView {
             });
         }
     });
-    // Whoever asks about a move wants to see the answer.
-    Effect::new(move |_| {
-        if play.reasons().is_some() {
-            moves.set(false);
+    // Whoever asks about a move wants to see the answer; whoever has played, the table.
+    let may_play = Memo::new(move |_| matches!(play.phase(), Phase::Person(_)));
+    Effect::new(move |before: Option<bool>| {
+        let now = may_play.get();
+        if asked.get() || before == Some(true) && !now {
+            listed.set(None);
         }
+        now
+    });
+    let list = Callback::new(move |list| {
+        play.close_reasons();
+        listed.update(|open| *open = (*open != Some(list)).then_some(list));
     });
     // Others go on with a game on the server: they are told what becomes of the seat.
     let leave = move || match untrack(|| play.plays_with_others()) {
@@ -75,6 +93,7 @@ pub fn Table() -> impl IntoView {
         <main
             class="table-screen"
             data-testid="table"
+            node_ref=main
             data-game=move || game.get()
             data-ply=move || about(|table| table.ply.to_string())
             data-turn=turn
@@ -94,7 +113,7 @@ pub fn Table() -> impl IntoView {
                 >
                     {icon(Icon::Book)}
                 </a>
-                <IconButton picture=Icon::Scores label=words::SCORES name="scores" opens=true press=move || scores.set(true) />
+                <IconButton picture=Icon::Scores label=words::SCORES name="scores" press=move || list.run(Listed::Scores) />
                 {drawer_button()}
             </header>
             <div class="notices">
@@ -106,17 +125,20 @@ pub fn Table() -> impl IntoView {
                 <Stage names />
                 {move || ready.get().then(|| overlay(move |panels| (panels.log)(names)))}
             </div>
+            // Below the board or beside it, never over it: whatever is open, all that can be played is in sight.
             <div class="panels">
+                {move || listed.get().map(|list| overlay(move |panels| match list {
+                    Listed::Scores => (panels.scores)(names, close_list),
+                    Listed::Moves => (panels.moves)(names, close_list),
+                }))}
                 {move || asked.get().then(|| overlay(move |panels| (panels.reasons)(names)))}
                 <Show when=move || play.phase() == Phase::Over>
                     {overlay(move |panels| (panels.end)(names))}
                 </Show>
             </div>
-            <Actions moves />
+            <Actions list />
         </main>
-        {move || scores.get().then(|| overlay(move |panels| (panels.scores)(names, closes(scores))))}
-        {move || moves.get().then(|| overlay(move |panels| (panels.moves)(names, closes(moves))))}
-        {move || leaving.get().then(|| overlay(move |panels| (panels.leaving)(closes(leaving))))}
+        {move || leaving.get().then(|| overlay(move |panels| (panels.leaving)(Callback::new(move |()| leaving.set(false)))))}
     }
 }
 
@@ -196,7 +218,7 @@ fn Trouble() -> impl IntoView {
 
 /// Undo, hint, why; pause and step where AIs play alone; the list of moves where there is no room beside the board.
 #[component]
-fn Actions(moves: RwSignal<bool>) -> impl IntoView {
+fn Actions(list: Callback<Listed>) -> impl IntoView {
     let play = expect_context::<Play>();
     let last = Memo::new(move |_| {
         play.snapshot().with(|table| {
@@ -248,7 +270,7 @@ fn Actions(moves: RwSignal<bool>) -> impl IntoView {
                     {say(words::WHY)}
                 </button>
             </Show>
-            <button class="button quiet moves" data-testid="moves" aria-haspopup="dialog" on:click=move |_| moves.set(true)>
+            <button class="button quiet moves" data-testid="moves" on:click=move |_| list.run(Listed::Moves)>
                 {icon(Icon::Moves)}
                 {say(words::MOVES)}
             </button>

@@ -80,15 +80,15 @@ pub static LESSON: Lesson = Lesson {
         Prompt {
             when: |table| tricks(table) >= 13,
             say: Text {
-                fr: "Phase 2, on vote\u{a0}: qui gagne un pli marque ses cartes. Vous connaissez maintenant toutes les cartes d’en face.",
-                en: "Phase 2 is the vote: whoever wins a trick scores its cards. You now know every card across the table.",
+                fr: "Phase 2, on vote\u{a0}: qui gagne un pli marque ses cartes. Vous connaissez maintenant toutes les cartes de l’adversaire.",
+                en: "Phase 2 is the vote: whoever wins a trick scores its cards. You now know every card your opponent holds.",
             },
         },
         Prompt {
             when: |table| tricks(table) >= 14,
             say: Text {
-                fr: "Attention aux Nains\u{a0}: ils vont à qui perd le pli.",
-                en: "Mind the Dwarves: they go to whoever loses the trick.",
+                fr: "Attention aux Nains\u{a0}: ils vont au perdant du pli.",
+                en: "Mind the Dwarves: they go to the loser of the trick.",
             },
         },
         Prompt {

@@ -80,8 +80,9 @@ fn Claim(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
     let facts = move || {
         let lang = board.lang.get();
         view.with(|view| {
-            let phase = if view.phase == 1 { words::RECRUIT } else { words::VOTE };
-            (phase.get(lang), words::trick_number(lang, view.trick_of_phase()))
+            let (phase, trick) = view.trick_of_phase(looks_back.get());
+            let phase = if phase == 1 { words::RECRUIT } else { words::VOTE };
+            (phase.get(lang), words::trick_number(lang, trick))
         })
     };
     let has_last = move || view.with(|view| !view.history.is_empty());

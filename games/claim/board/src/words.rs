@@ -11,7 +11,7 @@ words! {
     TABLE: "La table", "The table";
     AT_STAKE: "En jeu", "At stake";
     LAST_TRICK: "Dernier pli", "Last trick";
-    PUT_AWAY: "Ranger le pli", "Put it away";
+    PUT_AWAY: "Ranger le pli", "Put the trick away";
     FOLLOWERS: "Partisans", "Followers";
     SCORE_PILE: "Au score", "Scored";
     VOTES: "Votes", "Votes";
@@ -22,8 +22,8 @@ words! {
     OPEN_WHY: "toutes les autres cartes ont été vues", "all other cards have been seen";
     TO_PLAY: "à jouer", "to play";
     HOW_VOTES_GO: "Le vote va à qui a le plus de cartes de la faction au score\u{a0}; à égalité, à qui a la plus haute.",
-        "The vote goes to whoever has scored most cards of the faction; if even, to the highest card.";
-    ABOUT_FOLLOWERS: "Les partisans recrutés en phase 1 deviennent la main de la phase 2.",
+        "The vote goes to whoever has scored most cards of the faction; if level, to whoever has the highest.";
+    ABOUT_FOLLOWERS: "Les partisans recrutés en phase 1 forment la main de la phase 2.",
         "The followers recruited in phase 1 become the hand of phase 2.";
     ABOUT_SCORE: "Les cartes marquées\u{a0}: elles décident des votes.", "The cards scored: they decide the votes.";
 }
@@ -42,8 +42,8 @@ const POWERS: [Text; 5] = [
         en: "Played in phase 1, they do not leave the game: whoever wins the trick scores them at once. From 0 to 9.",
     },
     Text {
-        fr: "En phase 2, les Nains d’un pli vont à qui le perd. De 0 à 9.",
-        en: "In phase 2 the Dwarves of a trick go to whoever loses it. From 0 to 9.",
+        fr: "En phase 2, les Nains d’un pli vont au perdant. De 0 à 9.",
+        en: "In phase 2 the Dwarves of a trick go to its loser. From 0 to 9.",
     },
     Text {
         fr: "Joué en second, il peut toujours remplacer la faction demandée\u{a0}: il compte comme elle, sans son pouvoir. Au score, il reste un Doppelgänger. De 0 à 9.",

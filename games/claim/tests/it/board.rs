@@ -1,7 +1,9 @@
 //! What the board draws, and the tables that it is shown with.
 
 use coeur_claim::picture::{numbered, rows};
-use coeur_claim::{Card, ClaimView};
+use coeur_claim::{Card, Claim, ClaimView};
+use coeur_core::options::NoOptions;
+use coeur_core::{Game, Rng, Viewer};
 use coeur_testkit::board_samples;
 
 #[test]
@@ -14,6 +16,21 @@ fn a_hand_is_sorted_and_like_cards_are_told_apart() {
 #[test]
 fn thirteen_cards_lie_in_rows_of_seven() {
     assert_eq!([13, 8, 7, 2, 1].map(rows), [6, 3, 6, 1, 1]);
+}
+
+#[test]
+fn the_last_trick_keeps_its_number() {
+    let (mut rng, mut game) = (Rng::new(1), Claim::deal(&NoOptions, &mut Rng::new(1)));
+    let mut shown = |tricks: usize| {
+        while game.tricks() < tricks {
+            game.apply(game.random_action(&mut rng).expect("a game under way"));
+        }
+        let view = game.view(Viewer::Spectator);
+        [false, true].map(|back| view.trick_of_phase(back))
+    };
+    assert_eq!(shown(0), [(1, 1); 2], "there is nothing to look back at");
+    assert_eq!(shown(1), [(1, 2), (1, 1)]);
+    assert_eq!(shown(13), [(2, 1), (1, 13)]);
 }
 
 #[test]

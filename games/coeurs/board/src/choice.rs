@@ -4,6 +4,7 @@ use super::deal::DealView;
 use super::words;
 use coeur_coeurs::told;
 use coeur_coeurs::{Action, Contract, Kind, Rank};
+use coeur_core::Lang;
 use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
 use coeur_kit::roving;
@@ -34,7 +35,8 @@ pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoVie
             view! {
                 <div class="starts">
                     <p>
-                        <strong>{told::kind(Kind::Reussite)}</strong>
+                        <strong>{Kind::Reussite.name().get(lang)}</strong>
+                        {french(lang, Kind::Reussite)}
                         " " {told::START_FROM.get(lang)} "…"
                     </p>
                     <div class="start-ranks">
@@ -53,6 +55,11 @@ pub fn ContractChoice(board: BoardContext, deal: Memo<DealView>) -> impl IntoVie
     }
 }
 
+/// The French name beside another one.
+fn french(lang: Lang, kind: Kind) -> Option<AnyView> {
+    told::french_name(lang, kind).map(|name| view! { " " <small lang="fr">{name}</small> }.into_any())
+}
+
 #[component]
 fn ContractButton(board: BoardContext, deal: Memo<DealView>, contract: Contract) -> impl IntoView {
     let kind = contract.kind();
@@ -62,7 +69,7 @@ fn ContractButton(board: BoardContext, deal: Memo<DealView>, contract: Contract)
     };
     view! {
         <ActButton board action=Action::Choose(contract).to_string() class="contract" attr:data-rove="">
-            <strong>{told::kind(kind)}</strong>
+            <strong>{move || kind.name().get(board.lang.get())} {move || french(board.lang.get(), kind)}</strong>
             <span>{stake}</span>
         </ActButton>
     }

@@ -33,20 +33,20 @@ pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {
                 caption: lang
                     .pick(
                         "Au contrat Dames\u{a0}: le roi de carreau emporte le pli, la dame de pique est pour Camille.",
-                        "In Dames: the king of diamonds takes the trick, the queen of spades goes to Camille.",
+                        "In Queens: the king of diamonds takes the trick, the queen of spades goes to Camille.",
                     )
                     .into(),
             },
             Figure {
                 picture: cards(Card::KING_OF_HEARTS.only(), lang),
-                caption: lang.pick("Le barbu\u{a0}: 50 points de perdus.", "The bearded one: 50 points lost.").into(),
+                caption: lang.pick("Le barbu, c’est le roi de cœur\u{a0}: il coûte 50 points.", "The king of hearts costs 50 points.").into(),
             },
             Figure {
                 picture: rows("10H JH QH 9C 10C JC JS QS KS", Rank::Jack, lang),
                 caption: lang
                     .pick(
                         "Une réussite à partir du valet. On peut poser le 9 ou le roi de cœur, le valet de carreau, le 8 ou la dame de trèfle, le 10 ou l’as de pique.",
-                        "A réussite from the jack. One may lay the 9 or the king of hearts, the jack of diamonds, the 8 or the queen of clubs, the 10 or the ace of spades.",
+                        "Dominoes from the jack. You may lay the 9 or the king of hearts, the jack of diamonds, the 8 or the queen of clubs, the 10 or the ace of spades.",
                     )
                     .into(),
             },

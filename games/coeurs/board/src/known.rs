@@ -10,7 +10,8 @@ use coeur_kit::BoardContext;
 use coeur_kit::words::colon;
 use leptos::prelude::*;
 
-pub fn known(board: BoardContext, deal: Memo<DealView>) -> AnyView {
+/// `back` while the last trick is looked at.
+pub fn known(board: BoardContext, deal: Memo<DealView>, back: RwSignal<bool>) -> AnyView {
     let line = move || {
         let lang = board.lang.get();
         deal.with(|deal| {
@@ -21,7 +22,8 @@ pub fn known(board: BoardContext, deal: Memo<DealView>) -> AnyView {
                 (!names.is_empty()).then(|| void(lang, suit, &names.join(", ")))
             });
             let voids: Vec<AnyView> = voids.collect();
-            let tricks = matches!(kind, Kind::Plis | Kind::Total).then(|| words::trick_number(lang, deal.tricks_done()));
+            let number = || words::trick_number(lang, deal.shown_trick_number(back.get()));
+            let tricks = matches!(kind, Kind::Plis | Kind::Total).then(number);
             let king = (kind == Kind::Barbu).then(|| words::king(lang, deal.played().contains(Card::KING_OF_HEARTS)));
             Some((
                 fallen(watched(kind), deal.played(), lang),

@@ -75,8 +75,8 @@ pub static COEURS: Lesson = Lesson {
         ),
         Prompt::new(
             on_turn,
-            "À vous\u{a0}! Les cartes levées peuvent être jouées. Touchez une carte grise\u{a0}: elle vous dira pourquoi elle attend.",
-            "Your turn! The raised cards may be played. Touch a grey one: it tells you why it must wait.",
+            "À vous\u{a0}! Les cartes levées peuvent être jouées. Touchez une carte grise\u{a0}: elle vous dira pourquoi elle est interdite.",
+            "Your turn! The raised cards may be played. Touch a grey one: it tells you why it may not be played.",
         ),
         Prompt::new(
             follows::<CoeursOnly>,
@@ -91,11 +91,11 @@ pub static COEURS: Lesson = Lesson {
         Prompt::new(
             a_heart_has_fallen::<CoeursOnly>,
             "Un cœur est tombé. Sous la table, les cœurs déjà joués sont barrés, et l’on voit qui n’a plus d’une couleur.",
-            "A heart has fallen. Under the table the hearts already played are crossed out, and you see who is out of a suit.",
+            "A heart has been played. Below the table the hearts already played are crossed out, and you see who has run out of a suit.",
         ),
         Prompt::new(
             half_way::<CoeursOnly>,
-            "Une hésitation\u{a0}? Touchez «\u{a0}Conseil\u{a0}»\u{a0}: une carte s’entoure d’or, et l’on vous dit pourquoi.",
+            "Une hésitation\u{a0}? Touchez «\u{a0}Conseil\u{a0}»\u{a0}: une carte est entourée d’or, et l’on vous dit pourquoi.",
             "Not sure? Touch “Hint”: a card gets a golden edge, and you are told why.",
         ),
         Prompt::new(
@@ -111,7 +111,7 @@ pub static COEURS: Lesson = Lesson {
         Prompt::new(
             over,
             "Voilà, vous savez jouer. Une partie compte d’ordinaire quatre donnes\u{a0}: à vous\u{a0}!",
-            "There, you know how to play. A match usually has four deals: off you go!",
+            "There, you know how to play. A game usually has four deals. Enjoy!",
         ),
     ],
 };
@@ -124,28 +124,28 @@ pub static BARBU: Lesson = Lesson {
     prompts: &[
         Prompt::new(
             at_once,
-            "Au Barbu, le meneur regarde sa main et choisit ce que la donne coûtera. Vous êtes meneur des six premières donnes.",
-            "In Barbu the meneur looks at their hand and chooses what the deal will cost. You are meneur of the first six deals.",
+            "Au Barbu, un joueur, le meneur, regarde sa main et choisit le contrat\u{a0}: ce que la donne coûtera. Vous choisissez pour les six premières donnes.",
+            "In Barbu one player, the declarer, looks at their hand and chooses the contract: what the deal will cost. You choose for the first six deals.",
         ),
         Prompt::new(
             chooses::<SixContracts>,
             "Plis, Cœurs, Dames, Barbu\u{a0}: on perd des points pour ce qu’on ramasse. Total\u{a0}: tout à la fois. La réussite est une course. Chaque contrat ne se choisit qu’une fois.",
-            "Plis, Cœurs, Dames, Barbu: you lose points for tricks, hearts, queens, the king of hearts. Total: all at once. The réussite is a race. Each contract is chosen only once.",
+            "Tricks, Hearts, Queens, King of Hearts: you lose points for what you take. Total: all four at once. Dominoes is a race. You choose each contract only once.",
         ),
         Prompt::new(
             chooses::<SixContracts>,
             "Surtout de petites cartes\u{a0}? Choisissez Plis ou Total. Pas de dame\u{a0}? Essayez Dames.",
-            "Mostly low cards? Choose Plis or Total. No queens? Try Dames.",
+            "Mostly low cards? Choose Tricks or Total. No queens? Try Queens.",
         ),
         Prompt::new(
             follows::<SixContracts>,
-            "Il faut fournir la couleur demandée quand on en a. La plus forte carte de cette couleur emporte le pli. Les cartes grises disent pourquoi elles attendent.",
-            "You must follow the suit led while you hold it. Its highest card takes the trick. Grey cards tell you why they must wait.",
+            "Il faut fournir la couleur demandée quand on en a. La plus forte carte de cette couleur emporte le pli. Touchez une carte grise pour savoir pourquoi elle est interdite.",
+            "You must follow the suit led while you hold it. Its highest card takes the trick. Touch a grey card to see why it may not be played.",
         ),
         Prompt::new(
             a_trick_is_done::<SixContracts>,
             "Qui prend le pli entame le suivant. Sous la table, on voit ce qui est tombé et qui n’a plus d’une couleur.",
-            "Whoever takes the trick leads the next. Under the table you see what has fallen and who is out of a suit.",
+            "Whoever takes the trick leads the next. Below the table you see what has been played and who has run out of a suit.",
         ),
         Prompt::new(
             in_the_second_deal::<SixContracts>,
@@ -154,8 +154,8 @@ pub static BARBU: Lesson = Lesson {
         ),
         Prompt::new(
             second_choice::<SixContracts>,
-            "La réussite\u{a0}: vous annoncez une hauteur, puis chacun pose une carte qui touche celles de la table, ou passe. Le premier sorti gagne 40 points. Elle va bien avec des cartes qui se suivent.",
-            "The réussite: you name a rank, then everybody lays a card next to those on the table, or passes. The first to go out wins 40 points. It suits cards in a row.",
+            "La réussite\u{a0}: vous annoncez une hauteur, puis chacun pose une carte qui touche celles de la table, ou passe. Le premier sorti gagne 40 points. Elle convient aux mains dont les cartes se suivent.",
+            "Dominoes: you name a rank, then everybody lays a card next to those on the table, or passes. The first to go out wins 40 points. It suits a hand of neighbouring cards.",
         ),
         Prompt::new(
             second_contract::<SixContracts>,

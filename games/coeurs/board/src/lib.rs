@@ -145,7 +145,7 @@ fn Coeurs(board: BoardContext, deal: Memo<DealView>, barbu: Option<BarbuMiddle>)
                 {drawn}
                 <Plate board deal viewer side=Side::Bottom />
             </div>
-            {known(board, deal)}
+            {known(board, deal, peek)}
             <Show when=move || !watches.get()>
                 <Hand board deal />
             </Show>
@@ -162,7 +162,7 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
             let contract = deal.contract.filter(|_| chooses.get()).map(|contract| told::contract(lang, contract));
             let place = (deal.deals > 1).then(|| words::deal(lang, deal.deal, deal.deals));
             let meneur = chooses.get().then(|| told::meneur(lang, &board.name(deal.meneur.index())));
-            let trick = (!chooses.get()).then(|| words::trick_number(lang, deal.tricks_done()));
+            let trick = (!chooses.get()).then(|| words::trick_number(lang, deal.shown_trick_number(peek.get())));
             let said = [contract, place, trick, meneur];
             said.into_iter().flatten().map(|said| view! { <li>{said}</li> }).collect::<Vec<_>>()
         })

@@ -3,7 +3,6 @@
 use super::deal::DealView;
 use super::words;
 use coeur_client::numbers::signed;
-use coeur_coeurs::told;
 use coeur_coeurs::{Contract, Kind, Progress};
 use coeur_core::{Lang, Seat, Text};
 use leptos::prelude::*;
@@ -57,14 +56,14 @@ fn by_meneur(deal: &DealView, names: &[String], lang: Lang) -> AnyView {
             Progress::UnderWay => word(words::NOW, "now"),
             Progress::Open => word(words::OPEN, "open"),
         });
-        row(told::kind(kind).into(), "", cells.collect())
+        row(kind.name().get(lang).into(), "", cells.collect())
     };
     table(words::BY_MENEUR.get(lang), words::CONTRACT.get(lang), names, Kind::ALL.map(line).into())
 }
 
 fn by_deal(deal: &DealView, names: &[String], lang: Lang, chooses: bool) -> AnyView {
     let title = |place: usize, contract: Contract| match chooses {
-        true => format!("{} {}", place + 1, told::kind(contract.kind())),
+        true => format!("{} {}", place + 1, contract.kind().name().get(lang)),
         false => (place + 1).to_string(),
     };
     let points = |points: [i32; 4], meneur: Option<Seat>| -> Vec<AnyView> {

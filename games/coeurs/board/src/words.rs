@@ -9,20 +9,20 @@ words! {
     CHOOSE_CONTRACT: "Quel contrat pour cette donne\u{a0}?", "Which contract for this deal?";
     LAST_TRICK: "Dernier pli", "Last trick";
     LAST_CARDS: "Les dernières cartes", "The last cards";
-    THIS_TRICK: "Pli en cours", "Trick under way";
+    THIS_TRICK: "Pli en cours", "Current trick";
     SHEET: "Feuille", "Sheet";
     SHEET_TITLE: "La feuille de points", "The score sheet";
     CONTRACT: "Contrat", "Contract";
     DEAL: "Donne", "Deal";
-    BY_MENEUR: "Les contrats de chaque meneur, avec ses points", "The contracts of each meneur, with their points";
-    BY_DEAL: "Donne par donne, le meneur souligné", "Deal by deal, the meneur underlined";
+    BY_MENEUR: "Les contrats de chaque meneur, avec ses points", "Everybody’s contracts, with their points";
+    BY_DEAL: "Donne par donne, le meneur souligné", "Deal by deal, the declarer underlined";
     BY_DEAL_ONLY: "Donne par donne", "Deal by deal";
-    NOW: "en cours", "under way";
+    NOW: "en cours", "now";
     OPEN: "à jouer", "to come";
     VOID: "Sans", "Out of";
     TRICK: "Le pli", "The trick";
     TAKES_IT: "prend le pli", "takes the trick";
-    ROWS: "La réussite", "The réussite";
+    ROWS: "La réussite", "Dominoes";
     PASS: "Passer", "Pass";
     ALL_POINTS: "total", "total";
 }
@@ -52,9 +52,8 @@ pub fn king(lang: Lang, fallen: bool) -> &'static str {
     }
 }
 
-/// Which trick of the deal it is, by how many are done.
-pub fn trick_number(lang: Lang, done: u8) -> String {
-    let number = (done + 1).min(8);
+/// Which trick of the deal is on show, counted from 1.
+pub fn trick_number(lang: Lang, number: u8) -> String {
     lang.pick(format!("pli {number} sur 8"), format!("trick {number} of 8"))
 }
 

@@ -45,8 +45,11 @@ fn what_is_at_stake_is_said_in_one_line() {
 
 #[test]
 fn a_reussite_is_said_with_its_rank() {
-    assert_eq!(told::contract(Lang::Fr, Contract::Reussite(Rank::Jack)), "Réussite à partir de V");
-    assert_eq!(told::contract(Lang::En, Contract::Plis), "Plis");
+    assert_eq!(told::contract(Lang::Fr, Contract::Reussite(Rank::Jack)), "Réussite à partir du valet");
+    assert_eq!(told::contract(Lang::En, Contract::Reussite(Rank::Ace)), "Dominoes from the ace");
+    assert_eq!(told::contract(Lang::En, Contract::Plis), "Tricks");
+    assert_eq!([Kind::Dames, Kind::Total].map(|kind| told::french_name(Lang::En, kind)), [Some("Dames"), None]);
+    assert_eq!(told::french_name(Lang::Fr, Kind::Dames), None);
 }
 
 #[test]
@@ -59,7 +62,7 @@ fn a_reason_names_what_is_wanted() {
 
 #[test]
 fn the_meneur_may_be_you() {
-    assert_eq!([told::meneur(Lang::En, "You"), told::meneur(Lang::Fr, "Ada")], ["you are the meneur", "meneur\u{a0}: Ada"]);
+    assert_eq!([told::meneur(Lang::En, "You"), told::meneur(Lang::Fr, "Ada")], ["your contract", "meneur\u{a0}: Ada"]);
 }
 
 #[test]

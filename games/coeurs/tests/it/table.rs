@@ -20,11 +20,14 @@ fn the_last_trick_is_shown_until_a_card_is_led() {
     view.trick = Some(Trick { leader: Seat(3), cards: Vec::new() });
     assert_eq!(view.shown_trick(true), None, "the deal before was told when it ended");
     view.last_trick = Some(last);
+    view.taken[3].tricks = 1;
+    assert_eq!(view.shown_trick_number(false), 1, "the first trick still lies there");
     let shown = view.shown_trick(false).expect("the last trick");
     assert_eq!((shown.winner, shown.cards[3].0), (Some(Seat(3)), Seat(0)));
     view.trick = Some(Trick { leader: Seat(3), cards: cards("8H") });
     assert_eq!(view.shown_trick(false).expect("a trick").cards, [(Seat(3), cards("8H")[0])]);
     assert_eq!(view.shown_trick(true), Some(shown));
+    assert_eq!((view.shown_trick_number(false), view.shown_trick_number(true)), (2, 1));
     view.last_trick = None;
     assert_eq!(view.shown_trick(true).expect("this deal has no other trick to look at").winner, None);
 }
@@ -55,4 +58,6 @@ fn a_contract_is_done_under_way_or_open() {
     assert_eq!(view.progress(Seat(0), Kind::Reussite), Progress::Done(20));
     assert_eq!(view.progress(Seat(1), Kind::Plis), Progress::UnderWay);
     assert_eq!([view.progress(Seat(1), Kind::Total), view.progress(Seat(0), Kind::Plis)], [Progress::Open; 2]);
+    (view.turn, view.points) = (None, [0, -15, -25, 0]);
+    assert_eq!(view.progress(Seat(1), Kind::Plis), Progress::Done(-15), "at the end nothing is under way");
 }

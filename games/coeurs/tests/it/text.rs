@@ -83,9 +83,9 @@ fn actions_in_words() {
         ("AS", "l'as de pique", "the ace of spades"),
         ("QC", "la dame de trèfle", "the queen of clubs"),
         ("10D", "le dix de carreau", "the ten of diamonds"),
-        ("plis", "le contrat Plis", "the contract Plis (tricks)"),
-        ("reussite J", "une réussite à partir du valet", "a réussite from the jack"),
-        ("reussite A", "une réussite à partir de l'as", "a réussite from the ace"),
+        ("plis", "le contrat Plis", "Tricks"),
+        ("reussite J", "une réussite à partir du valet", "Dominoes from the jack"),
+        ("reussite A", "une réussite à partir de l'as", "Dominoes from the ace"),
         ("pass", "passer", "to pass"),
     ] {
         assert_eq!((say(text, Lang::Fr).as_str(), say(text, Lang::En).as_str()), (french, english));

@@ -23,8 +23,8 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
             picture: hinted(lang),
             caption: lang
                 .pick(
-                    "«\u{a0}Tes 1\u{a0}»\u{a0}: un indice montre toutes les cartes qui vont avec. Les autres n’en sont donc pas.",
-                    "“Your 1s”: a hint shows every card that matches. So the others are none of them.",
+                    "«\u{a0}Tes 1\u{a0}»\u{a0}: un indice montre toutes les cartes qui correspondent. Les autres ne sont donc pas des 1.",
+                    "“Your 1s”: a clue shows every card that matches. So the others are not 1s.",
                 )
                 .into(),
         },

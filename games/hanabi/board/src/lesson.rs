@@ -27,8 +27,8 @@ static PROMPTS: [Prompt; 10] = [
     Prompt {
         when: on_turn,
         say: Text {
-            fr: "À vous\u{a0}! Touchez un 1 de Blaise, puis «\u{a0}Les 1\u{a0}»\u{a0}: tous ses 1 se lèvent. Donnez l’indice. Il coûte une lanterne bleue.",
-            en: "Your turn! Touch a 1 of Blaise’s, then “All 1s”: all his 1s rise. Give the hint. It costs a blue lantern.",
+            fr: "À vous\u{a0}! Touchez un 1 de Blaise, puis «\u{a0}Les 1\u{a0}»\u{a0}: tous ses 1 se lèvent. Donnez l’indice. Il coûte un jeton bleu.",
+            en: "Your turn! Touch a 1 of Blaise’s, then “All 1s”: all his 1s rise. Give the clue. It costs a blue token.",
         },
     },
     Prompt {
@@ -62,8 +62,8 @@ static PROMPTS: [Prompt; 10] = [
     Prompt {
         when: |table| read_view::<HanabiView>(&table.view).is_some_and(|now| now.blue_tokens <= 5 || table.ply >= 8),
         say: Text {
-            fr: "Les indices s’épuisent vite. Défausser une carte en rend un\u{a0}: plutôt la plus ancienne dont personne n’a parlé.",
-            en: "Hints run out fast. Discarding a card wins one back: rather the oldest one that nobody has spoken of.",
+            fr: "Les indices s’épuisent vite. Défausser une carte en rend un\u{a0}: choisissez la plus ancienne qu’aucun indice n’a touchée.",
+            en: "Clues run out fast. Discarding a card wins one back: choose the oldest that no clue has touched.",
         },
     },
     Prompt {

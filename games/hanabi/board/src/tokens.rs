@@ -14,8 +14,8 @@ fn row(shape: &str, step: u8, left: u8, all: u8) -> String {
     (0..all).map(token).collect()
 }
 
-/// A paper lantern, and a fuse with its flame.
-const LANTERN: &str = r#"<circle r="6.6"/><path d="M-3.6 0H3.6M0-3.6V3.6"/>"#;
+/// A blue token, and a flame.
+const BLUE: &str = r#"<circle r="6.6"/><path d="M-3.6 0H3.6M0-3.6V3.6"/>"#;
 const FUSE: &str = r#"<path d="M-1 8.5C-8 8-8-1-1.5-3C-1 0 0.5 0.5 1-1C2-4 0-7 1-9.5C4-6 8-3 7 3C6.5 7 3 8.7-1 8.5Z"/>"#;
 
 pub fn tokens(ground: Ground) -> AnyView {
@@ -29,7 +29,7 @@ pub fn tokens(ground: Ground) -> AnyView {
         let lang = lang.get();
         view! {
             <span class="hn-hints" role="img" aria-label=words::hints_left(lang, hints)>
-                <svg viewBox="0 0 112 20" aria-hidden="true" inner_html=row(LANTERN, 14, hints, BLUE_TOKENS)></svg>
+                <svg viewBox="0 0 112 20" aria-hidden="true" inner_html=row(BLUE, 14, hints, BLUE_TOKENS)></svg>
                 <b>{hints}</b>
             </span>
             <span class="hn-fuses" role="img" aria-label=words::mistakes_left(lang, fuses)>

@@ -11,25 +11,25 @@ words! {
     DISCARDS: "Défausse", "Discards";
     TO_FIREWORKS: "Feux", "Fireworks";
     PLAY: "Jouer", "Play";
-    PLAY_ANYWAY: "Jouer quand même", "Play it anyway";
+    PLAY_ANYWAY: "La jouer", "Play it";
     DISCARD: "Défausser", "Discard";
     NOTE: "Note", "Note";
     GIVE: "Donner", "Give";
     CANCEL: "Annuler", "Cancel";
-    FULL: "les 8 indices sont là", "all 8 hints are there";
-    BLIND: "Pas sûr qu’elle aille\u{a0}: jouer à l’aveugle\u{a0}?", "It may not fit: play it blind?";
-    BLIND_LAST: "Une erreur de plus, et tout est perdu. Jouer\u{a0}?", "One more mistake and all is lost. Play?";
-    AS_ITS_PLAYER: "voir sa main comme son joueur", "see this hand as its player does";
+    FULL: "les 8 indices sont disponibles", "all 8 clues are available";
+    BLIND: "Elle ne se pose peut-être pas\u{a0}: la jouer quand même\u{a0}?", "It may not fit: play it anyway?";
+    BLIND_LAST: "Encore une erreur et la partie est perdue. La jouer\u{a0}?", "One more mistake and the game is lost. Play it?";
+    AS_ITS_PLAYER: "voir sa main comme il la voit", "see this hand as they see it";
     YOUR_NOTE: "Votre note", "Your note";
-    NOTHING_YET: "Le ciel est encore noir.", "The sky is still dark.";
-    TURN_TO_ACT: "À vous\u{a0}! Touchez une carte d’un partenaire pour un indice, ou l’une des vôtres.", "Your turn! Touch a partner’s card to hint, or one of your own.";
-    TURN_WITHOUT_HINTS: "À vous\u{a0}! Plus d’indices\u{a0}: jouez une carte, ou défaussez pour en regagner un.", "Your turn! No hints left: play a card, or discard one to win a hint back.";
-    WAITING: "Maintenez une main, ou touchez son nom, pour la voir comme son joueur.", "Hold a hand, or touch its name, to see it as its player does.";
+    NOTHING_YET: "Aucune carte posée", "No card played yet";
+    TURN_TO_ACT: "À vous\u{a0}! Touchez une carte d’un partenaire pour un indice, ou l’une des vôtres.", "Your turn! Touch a partner’s card to give a clue, or one of your own.";
+    TURN_WITHOUT_HINTS: "À vous\u{a0}! Plus d’indices\u{a0}: jouez une carte, ou défaussez-en une pour en regagner un.", "Your turn! No clues left: play a card, or discard one to get a clue back.";
+    WAITING: "Touchez un nom pour voir cette main comme son joueur la voit.", "Touch a name to see that hand as its player sees it.";
 }
 
 /// The marks that a note can be with one touch.
 pub const MARKS: [Text; 3] =
-    [Text { fr: "jouer", en: "play" }, Text { fr: "garder", en: "keep" }, Text { fr: "jeter", en: "throw" }];
+    [Text { fr: "jouer", en: "play" }, Text { fr: "garder", en: "keep" }, Text { fr: "défausser", en: "discard" }];
 
 /// Which card of the own hand it is, from the oldest, and what is known of it.
 pub fn own_card(lang: Lang, position: u8, held: &HeldCard) -> String {
@@ -38,7 +38,7 @@ pub fn own_card(lang: Lang, position: u8, held: &HeldCard) -> String {
     lang.pick(format!("votre {place} carte, {known}"), format!("your {place} card, {known}"))
 }
 
-/// What a hint names, with the number of cards that it touches.
+/// What a clue names, with the number of cards that it touches.
 pub fn hint(lang: Lang, hint: Hint, touched: usize) -> String {
     let what = match hint {
         Hint::Colour(colour) => capitalised(colour.masculine().get(lang)),
@@ -47,7 +47,7 @@ pub fn hint(lang: Lang, hint: Hint, touched: usize) -> String {
     format!("{what}\u{a0}×{touched}")
 }
 
-/// What the last hint recommends to the person, by the hat code.
+/// What the last clue recommends to the person, by the hat code.
 pub fn your_hat(lang: Lang, hat: &str) -> String {
     lang.pick(format!("Votre chapeau\u{a0}: {hat}"), format!("Your hat: {hat}"))
 }
@@ -61,7 +61,7 @@ pub fn last_round(lang: Lang, turns: u8) -> String {
 }
 
 pub fn hints_left(lang: Lang, hints: u8) -> String {
-    lang.pick(format!("Indices\u{a0}: {hints} sur 8"), format!("Hints: {hints} of 8"))
+    lang.pick(format!("Indices\u{a0}: {hints} sur 8"), format!("Clues: {hints} of 8"))
 }
 
 pub fn mistakes_left(lang: Lang, mistakes: u8) -> String {
@@ -95,7 +95,7 @@ pub fn partners_card(lang: Lang, name: &str, held: &HeldCard) -> String {
     lang.pick(format!("{name}\u{a0}: {what} (sait\u{a0}: {knows})"), format!("{name}: {what} (knows: {knows})"))
 }
 
-/// The hint that is being prepared, and to whom.
+/// The clue that is being prepared, and to whom.
 pub fn hint_to(lang: Lang, name: &str) -> String {
     lang.pick(format!("À {name}"), format!("To {name}"))
 }

@@ -44,9 +44,11 @@ fn the_last_move_is_one_sentence_whoever_made_it() {
     assert_eq!(say(Lang::Fr, 0, "play 1", three, Some(true)), "Vous jouez le 3 rouge.");
     assert_eq!(say(Lang::Fr, 1, "play 1", three, Some(false)), "Blaise joue le 3 rouge\u{a0}: raté\u{a0}!");
     assert_eq!(say(Lang::En, 1, "discard 1", three, None), "Blaise discards the red 3.");
-    assert_eq!(say(Lang::Fr, 1, "hintc 0 WHITE", None, None), "Blaise vous montre vos cartes blanches (2).");
-    assert_eq!(say(Lang::Fr, 0, "hintv 2 4", None, None), "Vous montrez à Camille ses 4 (2).");
-    assert_eq!(say(Lang::En, 0, "hintc 1 BLUE", None, None), "You show Blaise their blue cards (2).");
+    assert_eq!(say(Lang::Fr, 1, "hintc 0 WHITE", None, None), "Blaise\u{a0}: «\u{a0}vous avez deux cartes blanches\u{a0}»");
+    let four = "Vous à Camille\u{a0}: «\u{a0}vous avez deux 4\u{a0}»";
+    assert_eq!(say(Lang::Fr, 0, "hintv 2 4", None, None), four);
+    assert_eq!(say(Lang::En, 0, "hintc 1 BLUE", None, None), "You to Blaise: “you have two blue cards”");
+    assert_eq!(say(Lang::En, 2, "hintv 0 1", None, None), "Camille: “you have two 1s”");
 }
 
 #[test]

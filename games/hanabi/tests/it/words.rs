@@ -16,9 +16,9 @@ fn actions_read_well() {
     let play = Hanabi::describe(Action::Play(2));
     assert_eq!(said(&play), ["jouer la troisième carte", "play the third card"]);
     let hint = |hint| Hanabi::describe(Action::Hint { to: Seat(1), hint });
-    assert_eq!(said(&hint(Hint::Rank(3))), ["montrer à Ada les 3", "show Ada the 3s"]);
+    assert_eq!(said(&hint(Hint::Rank(3))), ["indiquer à Ada ses 3", "clue Ada 3s"]);
     let white = hint(Hint::Colour(Colour::White));
-    assert_eq!(said(&white), ["montrer à Ada les cartes blanches", "show Ada the white cards"]);
+    assert_eq!(said(&white), ["indiquer à Ada ses blanches", "clue Ada white"]);
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn turns_read_well() {
         said(&event_phrase(&hint)),
         [
             "Ada\u{a0}: indice à vous sur les cartes vertes (2 cartes)",
-            "Ada: gave you a hint about the green cards (2 cards)"
+            "Ada: gave you a clue about the green cards (2 cards)"
         ]
     );
 }

@@ -14,7 +14,7 @@ words! {
     UNDER: "sous la pioche", "under the deck";
     BACK_OF_CARD: "une carte cachée", "a hidden card";
     YOU_KNOW: "vous le savez", "you know it";
-    WHOM: "Contre qui\u{a0}?", "Against whom?";
+    WHOM: "Contre qui\u{a0}?", "On whom?";
     WHOM_PRINCE: "Qui défausse sa main\u{a0}?", "Who discards their hand?";
     KEEP_ONE: "Gardez une carte", "Keep one card";
     ORDER: "Les deux autres vont sous la pioche. Laquelle tout en dessous\u{a0}?", "The other two go under the deck. Which one at the very bottom?";
@@ -22,11 +22,11 @@ words! {
     SURE: "Jouer la Princesse vous élimine de la manche.", "Playing the Princess puts you out of the round.";
     PLAY_ANYWAY: "La jouer quand même", "Play her anyway";
     CHANGE: "Revenir", "Go back";
-    NOT_GUARD: "ne peut être nommé", "cannot be named";
+    NOT_GUARD: "on ne peut pas le nommer", "cannot be named";
     COUNTESS_FIRST: "La Comtesse doit partir", "The Countess must go";
-    WITHOUT_EFFECT: "sans effet\u{a0}: personne à viser", "no effect: nobody to aim at";
+    WITHOUT_EFFECT: "sans effet\u{a0}: tous sont protégés", "no effect: all are protected";
     YOURSELF: "vous-même", "yourself";
-    YOU_ARE_OUT: "Vous êtes hors de la manche. La suite se joue sans vous.", "You are out of this round. The others play on.";
+    YOU_ARE_OUT: "Vous êtes éliminé\u{a0}: la manche finit sans vous.", "You are out of this round. The others play on.";
     LAST_PLAY: "Le dernier coup", "The last play";
     OTHERS: "Les joueurs", "The players";
     EARLIER: "Juste avant", "Just before";
@@ -35,8 +35,8 @@ words! {
 /// What each card does, in whole sentences.
 const EFFECTS: [Text; 10] = [
     Text {
-        fr: "À la fin de la manche, un jeton de plus si personne d’autre encore en lice n’en a montré une.",
-        en: "At the end of the round, one more token if nobody else still in has shown one.",
+        fr: "À la fin de la manche, un jeton de plus si aucun autre joueur encore en lice n’en a joué.",
+        en: "At the end of the round, one more token if nobody else left in has played one.",
     },
     Text {
         fr: "Nommez une carte, sauf Garde\u{a0}: le joueur visé est éliminé s’il la tient.",

@@ -111,7 +111,7 @@ fn the_end_of_a_round_is_told_until_the_next_action() {
         lines,
         [
             "Fin de la manche 1",
-            "Vous\u{a0}: Baron face à Blaise",
+            "Vous\u{a0}: Baron sur Blaise",
             "La manche est finie pour Blaise, avec le Prêtre en main",
             "La manche est pour vous\u{a0}: plus personne d'autre n'est en lice"
         ]

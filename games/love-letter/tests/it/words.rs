@@ -154,9 +154,9 @@ fn cards_have_their_articles() {
 #[test]
 fn actions_are_said_in_both_languages() {
     assert_eq!(said("countess", Lang::Fr), "Comtesse");
-    assert_eq!(said("priest 1", Lang::Fr), "Prêtre face à Ada");
-    assert_eq!(said("guard 0 spy", Lang::Fr), "Garde face à vous, en nommant l’Espionne");
-    assert_eq!(said("guard 2 baron", Lang::En), "Guard at Blaise, naming the Baron");
+    assert_eq!(said("priest 1", Lang::Fr), "Prêtre sur Ada");
+    assert_eq!(said("guard 0 spy", Lang::Fr), "Garde sur vous\u{a0}: Espionne\u{a0}?");
+    assert_eq!(said("guard 2 baron", Lang::En), "Guard on Blaise: guess Baron");
     assert_eq!(said("keep king bottom guard spy", Lang::Fr), "le Roi en main, le Garde puis l’Espionne sous la pioche");
     assert_eq!(said("keep king bottom spy", Lang::En), "the King kept, the Spy under the deck");
 }
@@ -176,6 +176,6 @@ fn an_event_tells_what_came_of_it() {
     let names = ["Vous", "Ada", "Blaise"].map(String::from);
     assert_eq!(
         event_phrase(&event).tell(Lang::Fr).say(&names, Lang::Fr),
-        "Ada\u{a0}: Baron face à Blaise → Blaise hors de la manche, avec le Prêtre"
+        "Ada\u{a0}: Baron sur Blaise → Blaise hors de la manche, avec le Prêtre"
     );
 }

@@ -33,8 +33,8 @@ pub static LESSON: Lesson = Lesson {
         Prompt {
             when: |table| table.ply >= 4 && on_turn(table),
             say: Text {
-                fr: "Deux lignes ouvertes à la fois gagnent à coup sûr : l’autre n’en bouche qu’une.",
-                en: "Two open lines at once win for sure: the other side can stop only one.",
+                fr: "Deux lignes ouvertes à la fois gagnent à coup sûr : l’adversaire n’en bouche qu’une.",
+                en: "Two open lines at once win for sure: your opponent can stop only one.",
             },
         },
         Prompt {

@@ -3,6 +3,7 @@
 use super::words;
 use coeur_core::{Game, Seat};
 use coeur_kit::BoardContext;
+use coeur_kit::words::advice;
 use coeur_puissance4::picture::Place;
 use coeur_puissance4::{Cell, Puissance4, Threat};
 use leptos::prelude::*;
@@ -27,7 +28,7 @@ pub struct GridState {
     pub over: Memo<bool>,
     /// The threats that are shown.
     pub threats: Memo<Vec<Threat>>,
-    /// The tokens of the line that a hint expects, or at least of its advice.
+    /// The tokens of the line that a hint expects, while it is on show.
     pub line: Memo<Vec<(Seat, Cell)>>,
 }
 
@@ -36,11 +37,7 @@ impl GridState {
         let asked = RwSignal::new(false);
         let over = Memo::new(move |_| board.snapshot.with(|table| table.turn.is_none()));
         let shown = move |game: &Puissance4| if asked.get() && !over.get() { game.threats() } else { Vec::new() };
-        let line = move |game: &Puissance4| {
-            let line = board.line.get();
-            let line = if line.is_empty() { board.advised.get().into_iter().collect() } else { line };
-            game.line_of_play(line.iter().map(String::as_str).take(LINE_SHOWN))
-        };
+        let line = move |game: &Puissance4| game.line_of_play(board.line.get().iter().map(String::as_str).take(LINE_SHOWN));
         GridState {
             board,
             grid,
@@ -97,11 +94,12 @@ impl GridState {
         })
     }
 
-    /// A column in words, and that it is full where it is.
+    /// A column in words, that it is full where it is, and that a hint advises it.
     pub fn place_words(&self, place: Place) -> String {
         let (lang, Place { column, depth }) = (self.board.lang.get(), place);
         let words = words::place(lang, column, depth, self.grid.with(|game| game.config().depths));
         let full = self.grid.with(|game| game.lowest(column, depth).is_none());
-        if full { format!("{words}, {}", words::FULL.get(lang)) } else { words }
+        let words = if full { format!("{words}, {}", words::FULL.get(lang)) } else { words };
+        words + &advice(lang, self.board.is_advised(&place.action()))
     }
 }

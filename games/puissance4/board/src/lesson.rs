@@ -21,14 +21,14 @@ pub static LESSON: Lesson = Lesson {
             when: on_turn,
             say: Text {
                 fr: "Voici une tranche du plateau : touchez une colonne, le jeton tombe jusqu’en bas. Le plateau entier se tourne en glissant. Le milieu est le meilleur début : tranche 3, colonne 3.",
-                en: "This is one slice of the board: touch a column and the token falls to its bottom. Drag the whole board to turn it. The middle is the best start: slice 3, column 3.",
+                en: "Touch a rod: the token falls to its bottom. Drag to turn the board. The middle is the best start: slice 3, column 3.",
             },
         },
         Prompt {
             when: |table| table.ply >= 1,
             say: Text {
-                fr: "Les petites images sont les tranches, de l’avant à l’arrière. Touchez-en une pour la voir en grand, ou balayez la tranche du doigt.",
-                en: "The small pictures are the slices, from front to back. Touch one to see it large, or swipe the slice.",
+                fr: "En dessous, une tranche du plateau, vue de face : on y joue aussi. Les petites images sont toutes les tranches, de l’avant à l’arrière : touchez-en une pour la voir.",
+                en: "Below is one slice of the board, seen from the front: you can play there too. The small pictures are all the slices, from front to back: touch one to see it.",
             },
         },
         Prompt {
@@ -55,8 +55,8 @@ pub static LESSON: Lesson = Lesson {
         Prompt {
             when: |table| table.ply >= 8 && on_turn(table),
             say: Text {
-                fr: "Attention à ce qui s’ouvre au-dessus : votre jeton peut servir de marche à l’autre. Un doute ? Demandez un conseil : les coups attendus s’affichent, numérotés.",
-                en: "Mind what opens above: your token may be a step for the other side. In doubt? Ask for a hint: the moves to come are drawn, with numbers.",
+                fr: "Attention à ce qui s’ouvre au-dessus : votre jeton peut servir de marche à l’adversaire. Un doute ? Demandez un conseil : les coups attendus s’affichent, numérotés.",
+                en: "Mind what opens above: your token may be a step for your opponent. In doubt? Ask for a hint: the moves to come are drawn, with numbers.",
             },
         },
         Prompt {

@@ -1,4 +1,4 @@
-//! The board of Puissance 4: beads on rods in a space that turns, and beside it one slice of it, flat.
+//! The board of Puissance 4: beads on rods in a space that turns, and one slice of it, flat and smaller.
 
 mod depths;
 mod figures;
@@ -33,9 +33,6 @@ pub static GAME_UI: GameUi = GameUi {
     score: points_alone,
 };
 
-/// Below this width, in pixels, a large board shows one slice large rather than two pictures small.
-const NARROW: f64 = 600.0;
-
 #[component]
 fn Puissance4Board(board: BoardContext, grid: Memo<Puissance4>) -> impl IntoView {
     let state = GridState::new(board, grid);
@@ -54,14 +51,8 @@ fn Puissance4Board(board: BoardContext, grid: Memo<Puissance4>) -> impl IntoView
         }
     });
     let size = Memo::new(move |_| grid.with(Game::config));
-    let narrow = window().inner_width().ok().and_then(|width| width.as_f64()).is_some_and(|width| width < NARROW);
-    let alone = RwSignal::new(narrow && size.with_untracked(|size| size.rows.max(size.columns) > 6));
-    // The line that wins may go through several slices: at the end the whole board is on show.
-    Effect::new(move |_| {
-        if state.over.get() {
-            alone.set(false);
-        }
-    });
+    // The board in space is the large picture; it can have all the room.
+    let alone = RwSignal::new(false);
     let boards = move || {
         let Config { rows, columns, depths, .. } = size.get();
         let deep = depths > 1;
@@ -71,7 +62,6 @@ fn Puissance4Board(board: BoardContext, grid: Memo<Puissance4>) -> impl IntoView
                 class="p4-views"
                 class:flat=!deep
                 class:alone=move || deep && alone.get()
-                class:over=move || state.over.get()
                 style:--rows=rows.to_string()
                 style:--columns=columns.to_string()
                 data-region="table"

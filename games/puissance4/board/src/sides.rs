@@ -6,7 +6,7 @@ use coeur_core::{Game, Seat};
 use coeur_puissance4::Config;
 use leptos::prelude::*;
 
-/// `wide` is the slice alone, as large as it can be.
+/// `wide` is the board in space alone, as large as it can be.
 pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
     let (board, asked) = (state.board, state.asked);
     let side = move |seat: Seat| {
@@ -20,7 +20,7 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
         }
     };
     let larger = move || {
-        let said = move || if wide.get() { words::BOTH } else { words::SLICE_ALONE }.get(board.lang.get());
+        let said = move || if wide.get() { words::WITH_SLICES } else { words::LARGER }.get(board.lang.get());
         view! {
             <button class="button small p4-wide" on:click=move |_| wide.update(|wide| *wide = !*wide)>{said}</button>
         }

@@ -49,7 +49,7 @@ pub fn Slice(state: GridState, rows: u8, columns: u8, depths: u8) -> impl IntoVi
         }
     };
     view! {
-        <div class="slice" data-region="hand">
+        <div class="slice" data-region=(depths == 1).then_some("hand")>
             {(depths > 1).then(|| depth_buttons(state, rows, columns, depths))}
             <div
                 class="slice-grid"
@@ -95,13 +95,13 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
             if lands && chosen.get() {
                 return (format!("hole token-{} ghost", state.mover()), String::new());
             }
+            let here = if lands && advised.get() { " advised" } else { "" };
             if let Some((seat, number)) = state.ghost_at(cell) {
-                let first = if number == 1 { " advised" } else { "" };
-                return (format!("hole line-{seat}{first}"), number.to_string());
+                return (format!("hole line-{seat}{here}"), number.to_string());
             }
             let (seats, now) = state.threat_at(cell);
             match seats {
-                [false, false] => ("hole".into(), String::new()),
+                [false, false] => (format!("hole{here}"), String::new()),
                 [true, true] => (format!("hole threat-both{}", if now { " now" } else { "" }), sign(now)),
                 [first, _] => {
                     let seat = u8::from(!first);

@@ -4,7 +4,7 @@ use coeur_client::words;
 use coeur_core::{Lang, Seat, Text};
 
 words! {
-    BOARD_3D: "Le plateau, qui se tourne", "The board, which turns";
+    BOARD_3D: "Le plateau en 3D", "The board in 3D";
     HELP_TOUCH: "Glissez pour tourner ; touchez une tige pour viser, encore une fois pour jouer.", "Drag to turn; touch a rod to aim, and once more to play.";
     HELP_KEYS: "Glissez pour tourner. Flèches : viser, Entrée : jouer, Q et E : tourner.", "Drag to turn. Arrows: aim, Enter: play, Q and E: turn.";
     TURN_LEFT: "Tourner à gauche", "Turn left";
@@ -12,15 +12,14 @@ words! {
     FROM_ABOVE: "Vu d’en haut", "From above";
     FROM_ASIDE: "Vu de côté", "From the side";
     SLICE: "Tranches, de l’avant à l’arrière", "Slices, from front to back";
-    SLICE_ALONE: "Agrandir", "Enlarge";
-    BOTH: "En 3D", "In 3D";
+    LARGER: "Agrandir", "Enlarge";
+    WITH_SLICES: "Tranches", "Slices";
     THREATS: "Menaces", "Threats";
     THREATS_HELP: "« ! » : quatre en ligne tout de suite. En pointillé : dès que la case est à portée.", "“!”: four in a line right now. Dotted: as soon as the cell can be reached.";
     NO_THREATS: "Aucune menace : personne n’a trois jetons avec la quatrième case libre.", "No threats: nobody has three tokens with the fourth cell free.";
     FIRST_WINS: "Sur 5×6×5, qui commence gagne toujours s’il ne se trompe pas : à la revanche, le perdant commence.", "On 5×6×5 whoever begins always wins with perfect play: in the rematch the loser begins.";
     FAIR_BY_SWAP: "Qui commence aurait l’avantage : l’autre peut donc prendre ce premier jeton à son compte.", "Whoever begins would have the edge: so the other may take over the first token.";
-    SWAP: "Prendre le jeton de l’autre", "Take over the other’s token";
-    PLAY: "Jouer", "Play";
+    SWAP: "Prendre le jeton adverse", "Take over your opponent’s token";
     FULL: "pleine", "full";
 }
 

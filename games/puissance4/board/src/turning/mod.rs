@@ -13,7 +13,6 @@ use super::grid_state::GridState;
 use super::words;
 use coeur_client::arrow::Arrow;
 use coeur_kit::roving;
-use coeur_kit::words::colon;
 use coeur_puissance4::picture::Place;
 use coeur_puissance4::picture::{Camera, SIDE, Space};
 use ground::{Ground, WinningLine};
@@ -59,6 +58,10 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
         if event.button() == 0 && drag.get_value().is_none() {
             let (x, y) = (event.client_x().into(), event.client_y().into());
             drag.set_value(Some(Drag { pointer: event.pointer_id(), x, y, turning: false }));
+            // Where it would fall is seen before the finger is lifted.
+            if let Some(svg) = svg.get_untracked() {
+                state.choose(picture.place_under_pointer(&svg, &event));
+            }
         }
     };
     let moved = move |event: PointerEvent| {
@@ -93,11 +96,13 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
         if held.turning {
             return;
         }
-        let place = picture.place_under_pointer(&svg, &event);
-        let again = state.chosen.get_untracked() == place;
-        match place {
-            Some(place) if again || event.pointer_type() == "mouse" => state.play(place),
-            _ => state.choose(place),
+        // What the finger came down on, even if it slipped a little.
+        let place = state.chosen.get_untracked().or_else(|| picture.place_under_pointer(&svg, &event));
+        if event.pointer_type() != "mouse" {
+            state.choose(None);
+        }
+        if let Some(place) = place {
+            state.play(place);
         }
     };
     let cancelled = move |_: PointerEvent| {
@@ -135,7 +140,7 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
     let above = Memo::new(move |_| camera.get().pitch > 1.0);
     let look = move |_| picture.glide(if above.get_untracked() { Camera::ASIDE } else { Camera::ABOVE });
     view! {
-        <div class="turning">
+        <div class="turning" data-region="hand">
             <svg
                 class="space"
                 class:turns=turns
@@ -161,14 +166,15 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
                 {marks(picture)}
                 {picture.places().map(|place| view! { <Head picture place /> }).collect::<Vec<_>>()}
             </svg>
-            <div class="drop-bar">
-                {move || match state.chosen.get().filter(|place| state.may(*place)) {
-                    Some(place) => drop_button(state, place).into_any(),
-                    None => view! { <p class="board-help">
-                                <span class="for-keys">{words::HELP_KEYS.get(lang.get())}</span>
-                                <span class="for-touch">{words::HELP_TOUCH.get(lang.get())}</span>
-                            </p> }.into_any(),
-                }}
+            <div class="drop-bar" aria-hidden="true">
+                <p class="board-help">{move || match state.chosen.get().filter(|place| state.may(*place)) {
+                    Some(place) => state.place_words(place).into_any(),
+                    None => view! {
+                        <span class="for-keys">{words::HELP_KEYS.get(lang.get())}</span>
+                        <span class="for-touch">{words::HELP_TOUCH.get(lang.get())}</span>
+                    }
+                    .into_any(),
+                }}</p>
             </div>
             <button class="icon-button turn-button left" aria-label=move || words::TURN_LEFT.get(lang.get()) on:click=move |_| picture.turn(TURN, 0.0)>
                 "⟲"
@@ -180,19 +186,6 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
                 {move || if above.get() { words::FROM_ASIDE } else { words::FROM_ABOVE }.get(lang.get())}
             </button>
         </div>
-    }
-}
-
-/// Says where the token would fall, and drops it.
-fn drop_button(state: GridState, place: Place) -> impl IntoView {
-    let said = move || {
-        let lang = state.board.lang.get();
-        format!("{}{}{}", words::PLAY.get(lang), colon(lang), state.place_words(place))
-    };
-    view! {
-        <button class="button primary" data-testid="act" data-action=place.action() on:click=move |_| state.play(place)>
-            {said}
-        </button>
     }
 }
 

@@ -1,0 +1,84 @@
+//! Board and hand lie still under a finger, whatever is open beside them: what was touched is what is played.
+
+use coeur_browser_tests::{Page, Screen, games, visit};
+
+/// What can be open beside a board, and what is there once it is.
+const PANELS: [(&str, &str); 4] = [
+    ("scores", "[data-testid=score-board]"),
+    ("moves", "[data-testid=move-list]"),
+    ("hint", "[data-testid=reasons]"),
+    ("why", "[data-testid=reasons]"),
+];
+
+/// Waits for one's turn, in another game where this one is over, and opens a panel.
+async fn open(page: &Page, panel: &str, shown: &str) {
+    loop {
+        page.until_own_turn().await;
+        if page.has("end").await {
+            page.click("rematch").await;
+            page.until("!document.querySelector('[data-testid=end]')").await;
+        } else if page.has("recap-go-on").await || panel == "why" && page.attribute("why", "disabled").await.is_some() {
+            // What is to be read first, or an AI that has not played yet.
+            page.touch_something(0).await;
+        } else {
+            break;
+        }
+    }
+    // On a desktop the list of moves is always open.
+    if panel != "moves" || page.screen != Screen::DESKTOP {
+        page.click(panel).await;
+        page.find_by(shown).await;
+    }
+}
+
+fn every_panel(half: impl Fn(usize) -> bool) {
+    visit(Screen::SMALL, async |page| {
+        page.hurry("en").await;
+        for (_, game) in games().iter().enumerate().filter(|(number, _)| half(*number)) {
+            page.resize(Screen::SMALL).await;
+            page.open("#/games").await;
+            page.choose(&game.id, "easy").await;
+            page.begin(&game.id).await;
+            for (number, screen) in Screen::ALL.into_iter().enumerate() {
+                page.resize(screen).await;
+                for (which, (panel, shown)) in PANELS.into_iter().enumerate() {
+                    open(page, panel, shown).await;
+                    // On one screen the advice is read, on the others the touch comes before it.
+                    if panel == "hint" && screen == Screen::PHONE {
+                        page.find("play-advice").await;
+                    }
+                    let place = format!("{} at {} px with {panel} open", game.id, screen.width);
+                    page.touch_exactly(3 * number + 5 * which, &place).await;
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_touched_is_played_on_the_first_boards() {
+    every_panel(|number| number % 2 == 0);
+}
+
+#[test]
+fn what_is_touched_is_played_on_the_other_boards() {
+    every_panel(|number| number % 2 == 1);
+}
+
+/// Advice can be followed by the button beside it, in every game the same.
+#[test]
+fn advice_is_played_by_its_button() {
+    visit(Screen::PHONE, async |page| {
+        page.hurry("en").await;
+        page.sit_down("morpion", "easy").await;
+        open(page, "hint", "[data-testid=play-advice]").await;
+        let advised = page.find_by(".nine-cell.advised").await.attr("data-action").await.expect("an attribute");
+        page.click("play-advice").await;
+        page.until("!document.querySelector('[data-testid=reasons]')").await;
+        let played = page
+            .run("return Object.entries(localStorage).find(([name]) => name.startsWith('coeur.game.'))[1]", vec![])
+            .await;
+        let record: serde_json::Value = serde_json::from_str(played.as_str().expect("a game")).expect("JSON");
+        assert_eq!(record["record"]["actions"][0].as_str(), advised.as_deref());
+    });
+}
