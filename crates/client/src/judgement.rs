@@ -17,6 +17,8 @@ pub struct Judgement {
     /// Whether a strong player chose something else without weighing it: by a rule, as in Hanabi.
     pub otherwise: bool,
     pub best: Words,
+    /// The same in the game's notation, for a board that marks it.
+    pub best_action: Option<String>,
     pub played: Words,
     /// Why the best is the best, in a sentence.
     pub headline: Option<Words>,
@@ -37,6 +39,7 @@ impl Judgement {
             lost: thoughts.given_away(played).unwrap_or_default(),
             otherwise: thoughts.candidates.is_empty() && thoughts.action.as_deref().is_some_and(|best| best != played),
             best: thoughts.words.clone()?,
+            best_action: thoughts.action.clone(),
             played: said.words.clone(),
             headline: thoughts.headline.clone(),
             instinct: None,
@@ -94,7 +97,18 @@ mod tests {
     fn judged(ply: usize, value: f64, lost: f64, unit: Unit) -> Judgement {
         let words = Words::plain("x");
         let (value, best) = (Some(value), words.clone());
-        Judgement { ply, unit, value, lost, otherwise: false, best, played: words, headline: None, instinct: None }
+        Judgement {
+            ply,
+            unit,
+            value,
+            lost,
+            otherwise: false,
+            best,
+            best_action: None,
+            played: words,
+            headline: None,
+            instinct: None,
+        }
     }
 
     #[test]

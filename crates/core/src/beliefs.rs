@@ -25,6 +25,12 @@ pub trait Deduce: DealHistory {
         false
     }
 
+    /// Whether an action of somebody else tells of hidden cards only by having been chosen. What it brought to light besides, such as a card
+    /// that was drawn after it, is then not credited to it.
+    fn tells_by_choice(_action: Self::Action) -> bool {
+        false
+    }
+
     /// How likely the seat on turn is to choose this legal action, from what it sees of this world. By default every
     /// legal action is equally likely, which already tells something where some hands leave fewer choices than others.
     fn habit(&self, _action: Self::Action) -> f64 {
@@ -33,7 +39,13 @@ pub trait Deduce: DealHistory {
 
     /// How likely everything is that the seats other than `viewer` have done since the deal, in this world.
     fn likelihood(&self, viewer: Seat) -> f64 {
-        let (mut game, actions) = self.since_deal();
+        self.likelihood_without(0, viewer)
+    }
+
+    /// The same without so many of the last actions.
+    fn likelihood_without(&self, last: usize, viewer: Seat) -> f64 {
+        let (mut game, mut actions) = self.since_deal();
+        actions.truncate(actions.len().saturating_sub(last));
         let mut likelihood = 1.0;
         for action in actions {
             if game.turn().is_some_and(|seat| seat != viewer) {
@@ -83,14 +95,15 @@ struct Weighed {
 }
 
 impl Weighed {
-    fn new<G: Deduce>(view: &G::View, viewer: Seat, rng: &mut Rng) -> Result<Weighed, NoWorld> {
+    /// In worlds of a view, each weighed by what others have done but for so many of the last actions.
+    fn new<G: Deduce>(view: &G::View, viewer: Seat, without: usize, rng: &mut Rng) -> Result<Weighed, NoWorld> {
         let source = G::worlds(view)?;
         let (mut total, mut squares) = (0.0, 0.0);
         let mut shares = std::collections::BTreeMap::new();
         let mut numbers = Vec::new();
         for _ in 0..WORLDS {
             let world = G::world(&source, rng);
-            let weight = world.likelihood(viewer);
+            let weight = if without == 0 { world.likelihood(viewer) } else { world.likelihood_without(without, viewer) };
             total += weight;
             squares += weight * weight;
             numbers.clear();
@@ -120,7 +133,12 @@ pub fn tells<G: Deduce>(
     if before.nothing_hidden() {
         return Ok(Tells { beliefs: Vec::new(), worlds: 0 });
     }
-    let (was, is) = (Weighed::new::<G>(before, viewer, rng)?, Weighed::new::<G>(after, viewer, rng)?);
+    let by_choice = moved.is_some_and(|(mover, action)| mover != viewer && G::tells_by_choice(action));
+    let was = match by_choice {
+        true => Weighed::new::<G>(after, viewer, 1, rng)?,
+        false => Weighed::new::<G>(before, viewer, 0, rng)?,
+    };
+    let is = Weighed::new::<G>(after, viewer, 0, rng)?;
     let mut numbers: Vec<u32> = was.shares.keys().chain(is.shares.keys()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();

@@ -72,6 +72,13 @@ pub enum Reasoning {
     Network,
 }
 
+impl Reasoning {
+    /// Whether its values are means of what was drawn by lot, and have errors.
+    pub fn is_sampled(self) -> bool {
+        matches!(self, Reasoning::Playouts | Reasoning::MonteCarloTree | Reasoning::SampledWorlds)
+    }
+}
+
 /// Who may hear a sentence while cards are hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -106,6 +113,8 @@ pub enum Note {
         lead: f64,
         /// Half the width of the 95 % interval of the lead.
         within: f64,
+        /// The mean square of the results, where each was counted: of results from −1 to 1, the share that was not drawn.
+        square: Option<f64>,
     },
     /// How much was simulated.
     Simulated {
@@ -201,7 +210,9 @@ impl Note {
     /// The same for people, who are told what counts with its unit.
     pub fn tell_in(&self, unit: Unit, lang: Lang) -> Words {
         match self {
-            Note::Expects { value, lead, within } => expects(*value, *lead, *within, Some(unit), lang).into(),
+            Note::Expects { value, lead, within, square } => {
+                expects(mean(*value, *square, unit, lang), *lead, *within, Some(unit), lang).into()
+            }
             Note::Learned { value, lead } => learned(*value, *lead, Some(unit), lang).into(),
             other => other.tell(lang),
         }
@@ -225,7 +236,9 @@ impl Note {
             ),
             Note::Said { .. } => String::new(),
             Note::OnlyAction => lang.pick("C'était le seul coup permis.".into(), "It was the only legal action.".into()),
-            Note::Expects { value, lead, within } => expects(*value, *lead, *within, None, lang),
+            Note::Expects { value, lead, within, .. } => {
+                expects(average(number(*value, lang), lang), *lead, *within, None, lang)
+            }
             Note::Simulated { games, share } => {
                 let (games, share) = (grouped(*games, lang), percent(*share, lang));
                 lang.pick(
@@ -287,34 +300,58 @@ impl Note {
     }
 }
 
-fn expects(value: f64, lead: f64, within: f64, unit: Option<Unit>, lang: Lang) -> String {
+/// What an action is worth on average.
+fn average(mean: String, lang: Lang) -> String {
+    lang.pick(format!("Il vaut {mean} en moyenne"), format!("Worth {mean} on average"))
+}
+
+/// The same with its unit: games won, drawn and lost apart, where that is known.
+fn mean(value: f64, square: Option<f64>, unit: Unit, lang: Lang) -> String {
+    let told = unit.say(value, lang);
+    match (unit, square) {
+        (Unit::Points, _) => average(told, lang),
+        (Unit::Chance, _) => lang.pick(format!("Il gagne {told} du temps"), format!("Wins {told} of the time")),
+        (Unit::Result, None) => expected(&told, lang),
+        (Unit::Result, Some(square)) => {
+            let said = |share: f64| percent(share.clamp(0.0, 1.0), lang);
+            let (won, drawn, lost) = (said((square + value) / 2.0), 1.0 - square, said((square - value) / 2.0));
+            let drawn = |word: &str| if drawn < 1e-9 { String::new() } else { format!(", {} {word}", said(drawn)) };
+            lang.pick(
+                format!("Parties simulées : {won} gagnées{}, {lost} perdues", drawn("nulles")),
+                format!("Simulated games: {won} won{}, {lost} lost", drawn("drawn")),
+            )
+        }
+    }
+}
+
+/// A result between a loss and a win, as a share.
+fn expected(share: &str, lang: Lang) -> String {
+    lang.pick(format!("Il attend {share} (une nulle compte pour moitié)"), format!("Expects {share} (a draw counts half)"))
+}
+
+/// `worth`, and how far the action leads, with the interval of that: what simulated games say is never called certain.
+fn expects(worth: String, lead: f64, within: f64, unit: Option<Unit>, lang: Lang) -> String {
     let size = |difference: f64| unit.map_or_else(|| number(difference, lang), |unit| unit.say_gap(difference, lang));
     let nothing = |difference: f64| unit.map_or_else(|| size(difference) == "0", |unit| unit.is_nothing(difference));
-    let mean = unit.map_or_else(|| number(value, lang), |unit| unit.say(value, lang));
-    let worth = match unit.is_some_and(Unit::is_share) {
-        true => lang.pick(format!("Il gagne {mean} du temps"), format!("Wins {mean} of the time")),
-        false => lang.pick(format!("Il vaut {mean} en moyenne"), format!("Worth {mean} on average")),
-    };
-    let (gap, error) = (size(lead.abs()), size(within));
-    let about = match nothing(within) || gap == error {
+    let gap = size(lead.abs());
+    let about = match nothing(within) {
         true => String::new(),
-        false => lang.pick(format!(" (à {error} près)"), format!(" (give or take {error})")),
+        false => lang.pick(format!(" (± {} à 95\u{a0}%)", size(within)), format!(" (± {} at 95%)", size(within))),
     };
     match lead {
         l if nothing(l) => {
             lang.pick(format!("{worth} ; un autre coup fait aussi bien."), format!("{worth}; another action does as well."))
         }
-        l if l > within => lang.pick(
-            format!("{worth}, {gap} de plus que le suivant{about} : l'écart est sûr."),
-            format!("{worth}, {gap} more than the next best{about}: the difference is certain."),
-        ),
-        l if l >= 0.0 => lang.pick(
-            format!("{worth}, {gap} de plus que le suivant{about} : ils se valent peut-être."),
-            format!("{worth}, {gap} more than the next best{about}: they may be equal."),
-        ),
+        l if l > 0.0 => {
+            let perhaps = if l > within { "" } else { lang.pick(" : ils se valent peut-être", ": they may be equal") };
+            lang.pick(
+                format!("{worth} ; {gap} de plus que le suivant{about}{perhaps}."),
+                format!("{worth}; {gap} more than the next best{about}{perhaps}."),
+            )
+        }
         _ => lang.pick(
-            format!("{worth} ; un autre coup, moins sûr, fait {gap} de plus{about}."),
-            format!("{worth}; another action, less certain, does {gap} better{about}."),
+            format!("{worth} ; un autre coup, moins essayé, fait {gap} de plus{about}."),
+            format!("{worth}; another action, tried less, does {gap} better{about}."),
         ),
     }
 }
@@ -324,14 +361,16 @@ fn learned(value: f64, lead: f64, unit: Option<Unit>, lang: Lang) -> String {
     let mean = unit.map_or_else(|| number(value, lang), |unit| unit.say(value, lang));
     let gap = unit.map_or_else(|| number(lead.abs(), lang), |unit| unit.say_gap(lead.abs(), lang));
     let nothing = unit.map_or_else(|| gap == "0", |unit| unit.is_nothing(lead));
-    let worth = match unit.is_some_and(Unit::is_share) {
-        true => lang.pick(
-            format!("D'expérience, ce coup gagne {mean} du temps"),
-            format!("By experience, this move wins {mean} of the time"),
+    let worth = match unit {
+        Some(Unit::Chance) => lang.pick(
+            format!("Le réseau estime les chances de gagner à {mean}"),
+            format!("The network estimates the chance of winning at {mean}"),
         ),
-        false => {
-            lang.pick(format!("D'expérience, ce coup vaut {mean}"), format!("By experience, this move is worth {mean}"))
-        }
+        Some(Unit::Result) => lang.pick(
+            format!("Le réseau attend {mean} (une nulle compte pour moitié)"),
+            format!("The network expects {mean} (a draw counts half)"),
+        ),
+        _ => lang.pick(format!("Le réseau estime ce coup à {mean}"), format!("The network estimates this move at {mean}")),
     };
     match lead {
         _ if nothing => lang.pick(format!("{worth} ; un autre fait aussi bien."), format!("{worth}; another does as well.")),

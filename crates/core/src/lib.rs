@@ -23,6 +23,7 @@ pub mod game;
 pub mod gate;
 pub mod ink;
 pub mod layout;
+pub mod lead;
 pub mod markup;
 pub mod options;
 pub mod parallel;
@@ -45,7 +46,7 @@ pub use capabilities::{
     Drawing, Evaluate, Evaluations, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition,
     Uniform,
 };
-pub use confidence::Z95;
+pub use confidence::{TREE, Z95};
 pub use cost::Cost;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
@@ -59,6 +60,7 @@ pub use game::{
 pub use gate::{Heard, Listener, Thought};
 pub use ink::Ink;
 pub use layout::{Fact, Layout, Look, Piece, Recap, Spread, Zone};
+pub use lead::{Lead, LeadSize};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, LayerWeights, Player, UniformRandom, ValueNetwork};

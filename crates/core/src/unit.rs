@@ -10,7 +10,7 @@ pub enum Unit {
     /// Points of the game, by which one is ahead of the others.
     #[default]
     Points,
-    /// The result, from −1 for a loss to 1 for a win.
+    /// The result, from −1 for a loss to 1 for a win; shown as a score from 0 to 1, in which a draw counts half.
     Result,
     /// The chance of winning, from 0 to 1.
     Chance,
@@ -61,11 +61,16 @@ impl Unit {
         format!("{sign}{}", self.say_gap(difference, lang))
     }
 
-    /// By how much one value is above another: "1,4 point de plus", "12 % de chances de gagner en plus".
+    /// By how much one value is above another: "1,4 point de plus", "12 % de chances de gagner en plus"; a result, in which a draw counts
+    /// half, is a score and no chance.
     pub fn say_more(self, difference: f64, lang: Lang) -> String {
         match self {
             Unit::Points => format!("{} {}", points(difference, lang), lang.pick("de plus", "more")),
-            Unit::Result | Unit::Chance => {
+            Unit::Result => {
+                let share = self.say_gap(difference, lang);
+                lang.pick(format!("{share} de score attendu en plus"), format!("{share} more expected score"))
+            }
+            Unit::Chance => {
                 let share = self.say_gap(difference, lang);
                 lang.pick(format!("{share} de chances de gagner en plus"), format!("{share} more chance of winning"))
             }

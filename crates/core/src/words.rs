@@ -9,8 +9,8 @@ use crate::text::{Lang, Text};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// A sentence in both languages. Each gap stands for the next of the values: `{}` as it is, and in French `{à}` and
-/// `{de}` for a seat after that preposition ("à Ada", "d'Ada", "au joueur 2").
+/// A sentence in both languages. Each gap stands for the next of the values: `{}` as it is; in French `{à}` and `{de}` for a seat after that
+/// preposition ("à Ada", "d'Ada", "au joueur 2"), `{a}` and `{n'a}`, in English `{has}`, for one with its verb ("Ada a", "vous avez").
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Phrase {
     pub text: Named,
@@ -77,6 +77,10 @@ pub enum Span {
     ToSeat(Seat),
     /// A seat after the French "de".
     OfSeat(Seat),
+    /// A seat and what it has: "Ada a", "you have".
+    SeatHas(Seat),
+    /// The same before a French negation: "Ada n'a", "vous n'avez".
+    SeatHasNot(Seat),
     Card {
         code: String,
         name: String,
@@ -111,6 +115,8 @@ impl Phrase {
             match (values.next(), gap) {
                 (Some(Arg::Seat(seat)), "à") => words.0.push(Span::ToSeat(*seat)),
                 (Some(Arg::Seat(seat)), "de") => words.0.push(Span::OfSeat(*seat)),
+                (Some(Arg::Seat(seat)), "a" | "has") => words.0.push(Span::SeatHas(*seat)),
+                (Some(Arg::Seat(seat)), "n'a") => words.0.push(Span::SeatHasNot(*seat)),
                 (Some(value), _) => value.tell_into(lang, &mut words),
                 (None, _) => words.push_text("…"),
             }
@@ -136,7 +142,9 @@ impl Arg {
         match self {
             Arg::Seat(seat) => words.0.push(Span::Seat(*seat)),
             Arg::Card { code, fr, en } => {
-                words.0.push(Span::Card { code: code.clone(), name: lang.pick(fr, en).clone().into_owned() });
+                let name = lang.pick(fr, en);
+                let name = if lang == Lang::Fr { words.contracted(name) } else { name };
+                words.0.push(Span::Card { code: code.clone(), name: name.into() });
             }
             Arg::Phrase(phrase) => phrase.tell(lang).0.into_iter().for_each(|span| words.push(span)),
             Arg::Count(count) => words.push_text(&count.to_string()),
@@ -157,6 +165,22 @@ impl Words {
     /// Words without anything to name or draw.
     pub fn plain(text: impl Into<String>) -> Words {
         Words(vec![Span::Text(text.into())])
+    }
+
+    /// The name that follows, without an article that the French preposition before it takes in: "de" and "le huit" are "du huit".
+    fn contracted<'a>(&mut self, name: &'a str) -> &'a str {
+        const CONTRACTIONS: [(&str, &str, &str); 4] =
+            [("de ", "le ", "du "), ("de ", "les ", "des "), ("à ", "le ", "au "), ("à ", "les ", "aux ")];
+        let Some(Span::Text(before)) = self.0.last_mut() else { return name };
+        for (preposition, article, both) in CONTRACTIONS {
+            let word =
+                before.strip_suffix(preposition).filter(|rest| rest.is_empty() || rest.ends_with([' ', '\u{a0}', '(']));
+            if let (Some(rest), Some(bare)) = (word, name.strip_prefix(article)) {
+                *before = format!("{rest}{both}");
+                return bare;
+            }
+        }
+        name
     }
 
     fn push(&mut self, span: Span) {
@@ -208,6 +232,16 @@ impl Span {
                 named(*seat).map_or_else(|| format!("au joueur {seat}"), |name| format!("à {}", inside(name)))
             }
             Span::OfSeat(seat) => named(*seat).map_or_else(|| format!("du joueur {seat}"), |name| after_de(name)),
+            Span::SeatHas(seat) | Span::SeatHasNot(seat) => {
+                let addressed = named(*seat).is_some_and(|name| matches!(inside(name), "vous" | "you"));
+                let verb = match (self, addressed) {
+                    (Span::SeatHasNot(_), false) => "n'a",
+                    (Span::SeatHasNot(_), true) => "n'avez",
+                    (_, false) => lang.pick("a", "has"),
+                    (_, true) => lang.pick("avez", "have"),
+                };
+                format!("{} {verb}", Span::Seat(*seat).say(begins, names, lang))
+            }
         }
     }
 }

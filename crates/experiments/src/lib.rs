@@ -3,6 +3,7 @@
 //! [`EXPERIMENTS`] is the one list of them. Each has a file of its own, takes a [`Request`] and gives an [`Outcome`]; [`tournament`]
 //! plays in the arena for those whose players meet there, and [`parallel`] shares out the games of the others.
 
+mod calibration;
 mod claim_levels;
 mod coeurs_ladder;
 mod error;
@@ -33,6 +34,12 @@ pub struct Experiment {
 
 /// All experiments. A new one is a file beside this one and an entry here.
 pub static EXPERIMENTS: &[Experiment] = &[
+    Experiment {
+        name: "calibration",
+        about: "All games with exact play: how often what players say of their moves is so",
+        settings: &["only"],
+        run: calibration::run,
+    },
     Experiment {
         name: "claim-levels",
         about: "Claim: each level against each, in the second phase alone and in whole games",
@@ -107,17 +114,17 @@ mod tests {
     fn a_setting_that_would_change_nothing_is_refused() {
         let mut request = Request::small(1);
         request.only = vec!["hard".into()];
-        let [claim, ..] = EXPERIMENTS else { panic!("there are experiments") };
+        let [_, claim, ..] = EXPERIMENTS else { panic!("there are experiments") };
         let error = claim.run(&request).expect_err("Claim's levels are all played");
         assert_eq!(error.to_string(), "only: claim-levels has no such setting; it has none of its own");
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_four_more() {
+    fn names_are_those_of_the_contract_and_five_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
         let (contract, ours) = (
             ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
-            ["explanations", "levels", "network-levels", "surrogate"],
+            ["calibration", "explanations", "levels", "network-levels", "surrogate"],
         );
         assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
         assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");

@@ -42,7 +42,9 @@ impl GameVisitor for Time {
             let mut own = Vec::new();
             G::features(&view, &mut own);
             let found = coalitions::<G>(NETWORK, &own, &view, &config, &decided, Effort::WHOLE, seed)?;
-            std::hint::black_box(found.map(|found| found.topics(NETWORK)));
+            std::hint::black_box(
+                found.map(|found| found.topics(NETWORK, coeur_core::Text { fr: "le réseau", en: "the network" }.into())),
+            );
             times.push(began.elapsed());
         }
         let most = times.iter().max().copied().unwrap_or_default();

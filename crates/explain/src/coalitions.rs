@@ -8,7 +8,7 @@ use crate::position::{position, since_deal};
 use crate::rollout::Rollout;
 use crate::shapley::shapley;
 use coeur_catalog::{GameVisitor, make_player, visit};
-use coeur_core::{Cancel, Clock, Record, Registered, Rng, Text, ValueNetwork, Viewer};
+use coeur_core::{Cancel, Clock, Named, Record, Registered, Rng, Text, ValueNetwork, Viewer};
 use coeur_protocol::{Judgement, TopicWeight, Topics};
 
 /// Positions to compare with, for a network and for a player that searches in each of them.
@@ -113,8 +113,8 @@ impl GameVisitor for BestTwo<'_> {
 }
 
 impl Coalitions {
-    /// The Shapley values of the topics, in the eyes of a player.
-    pub fn topics(&self, player: &str) -> Topics {
+    /// The Shapley values of the topics, in the eyes of a player that people call so.
+    pub fn topics(&self, player: &str, name: Named) -> Topics {
         let conditional = shapley(&self.real);
         let interventional = self.mixed.as_deref().map(shapley);
         let weight = |place: usize| TopicWeight {
@@ -127,6 +127,7 @@ impl Coalitions {
         let usual_mixed = self.mixed.as_ref().map(|mixed| mixed[0]);
         Topics {
             player: player.into(),
+            name,
             lead: self.lead,
             positions: self.positions,
             usual: self.real[0],

@@ -9,7 +9,7 @@ use crate::position::{position, since_deal};
 use crate::question::Question;
 use crate::sections::{compared, opinions, told};
 use coeur_catalog::{GameVisitor, make_player, visit};
-use coeur_core::{Budget, Cancel, Record, Registered, Rng, View, Viewer};
+use coeur_core::{Arg, Budget, Cancel, Lang, Note, Phrase, Record, Registered, Rng, Unit, View, Viewer};
 use coeur_protocol::{Explanation, Move, Section};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -77,10 +77,15 @@ pub fn explain_view<G: Registered>(
         best: in_words(best),
         second: None,
         sentences: Vec::new(),
+        reasons: Vec::new(),
         sections: Vec::new(),
     };
     if legal.len() == 1 {
+        explanation.sentences = vec![Phrase::new("Un seul coup était possible.", "Only one move was possible.", [])];
         return Ok(explanation);
+    }
+    if decision.candidates.is_empty() {
+        explanation.reasons = decision.notes.iter().map(|note| reason(note, G::unit())).collect();
     }
     let judgements = opinions::compute::<G>(view, config, seat, decision, question)?;
     explanation.sections.push(Section::Opinions(opinions::section(&judgements)));
@@ -91,5 +96,21 @@ pub fn explain_view<G: Registered>(
         explanation.sections.extend(compared(&Comparison { view, config, decided, question })?);
     }
     explanation.sentences = explanation.sections.iter().flat_map(|section| told(section).sentences(&explanation)).collect();
+    if explanation.second.is_none() {
+        explanation.sentences.push(Phrase::new(
+            "Ce joueur suit ses règles : il ne compare pas les coups.",
+            "This player follows its rules: it does not compare moves.",
+            [],
+        ));
+    }
     Ok(explanation)
+}
+
+/// A reason of the player's own, in both languages.
+fn reason(note: &Note, unit: Unit) -> Phrase {
+    if let Note::Said { phrase, .. } = note {
+        return phrase.clone();
+    }
+    let said = |lang: Lang| note.tell_in(unit, lang).say(&[], lang);
+    Phrase::new("{}", "{}", [Arg::named(said(Lang::Fr), said(Lang::En))])
 }

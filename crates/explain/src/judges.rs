@@ -22,12 +22,12 @@ pub fn weighed<G: Registered>(spec: &str, decision: Decision<G::Action>) -> Judg
 }
 
 /// What people call a player, or [`EXACT`].
-fn name<G: Registered>(judge: &str) -> Named {
+pub(crate) fn name<G: Registered>(judge: &str) -> Named {
     let levels = G::levels();
     let level = levels.iter().find(|level| judge == level.name || judge == level.spec);
     let (fr, en) = match level.map_or(judge, |level| level.name) {
         EXACT => ("le calcul exact", "exact play"),
-        NETWORK => ("l'instinct", "instinct"),
+        NETWORK => ("le réseau", "the network"),
         "easy" => ("le niveau facile", "the easy level"),
         "intermediate" => ("le niveau intermédiaire", "the intermediate level"),
         "hard" => ("le niveau difficile", "the hard level"),

@@ -3,8 +3,8 @@
 use crate::picture::{Picture, WIDTH};
 use crate::sections::told;
 use coeur_core::markup::escape;
-use coeur_core::{Ink, Lang, Pen};
-use coeur_protocol::{Explanation, Section};
+use coeur_core::{Ink, Lang, Pen, capitalised};
+use coeur_protocol::Explanation;
 
 /// Colours that keep apart for people who see few of them (Okabe and Ito 2008), on white.
 const STYLE: &str = "svg{background:#fff;font:14px system-ui,sans-serif;fill:#222}\
@@ -15,6 +15,12 @@ const STYLE: &str = "svg{background:#fff;font:14px system-ui,sans-serif;fill:#22
 /// The explanation as a picture in one language.
 pub fn svg(explanation: &Explanation, lang: Lang) -> String {
     let mut picture = Picture::new(lang);
+    if explanation.second.is_none() {
+        // Without anything to compare, what is played and why is all there is.
+        let chosen = capitalised(&explanation.best.words.tell(lang).say(&[], lang));
+        picture.head(&chosen, &chosen);
+    }
+    explanation.reasons.iter().for_each(|reason| picture.paragraph(&reason.tell(lang).say(&[], lang)));
     explanation.sentences.iter().for_each(|sentence| picture.paragraph(&sentence.tell(lang).say(&[], lang)));
     explanation.sections.iter().for_each(|section| told(section).draw(explanation, &mut picture));
     let height = picture.y + 10.0;
@@ -26,13 +32,9 @@ pub fn svg(explanation: &Explanation, lang: Lang) -> String {
     )
 }
 
-/// The explanation as lines for the terminal; none where nothing else was legal, and where nobody says what moves are worth.
+/// The explanation as lines for the terminal, beside the player's own reasons; none where nothing else was legal.
 pub fn lines(explanation: &Explanation, pen: &Pen) -> Vec<String> {
-    let weighs = |section: &Section| {
-        let Section::Opinions(opinions) = section else { return false };
-        opinions.judgements.iter().any(|judgement| !judgement.actions.is_empty())
-    };
-    if !explanation.sections.iter().any(weighs) {
+    if explanation.moves.len() == 1 {
         return Vec::new();
     }
     let mut lines = vec![String::new(), pen.ink(Ink::Bold, pen.say("Pourquoi", "Why"))];

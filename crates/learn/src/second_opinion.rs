@@ -44,7 +44,9 @@ impl<G: Features + ActionSpace, P: Player<G>> Player<G> for SecondOpinion<G, P> 
         }
         for note in &mut decision.notes {
             match note {
-                Note::Expects { value, lead, .. } => (*value, *lead) = (best.value, best.value - second.value),
+                Note::Expects { value, lead, square, .. } => {
+                    (*value, *lead, *square) = (best.value, best.value - second.value, None)
+                }
                 Note::Simulated { share, .. } => *share = best.effort,
                 _ => {}
             }

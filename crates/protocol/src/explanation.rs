@@ -19,8 +19,11 @@ pub struct Explanation {
     pub best: Move,
     /// The move that it is weighed against; `None` where nothing else was legal.
     pub second: Option<Move>,
-    /// What a person would say of it, the most important first; none where nothing else could be done.
+    /// What a person would say of it, the most important first; where nothing was compared, why.
     pub sentences: Vec<Phrase>,
+    /// The player's own reasons, where it compares no moves.
+    #[serde(default)]
+    pub reasons: Vec<Phrase>,
     /// The numbers that the sentences were made of, one section a question.
     pub sections: Vec<Section>,
 }
@@ -73,7 +76,7 @@ pub struct Worth<A = String> {
     /// In units of utility; no number where the judge cannot say.
     #[serde(deserialize_with = "number_or_none")]
     pub value: f64,
-    /// Half the width of the 95 % interval; `None` where the value is no estimate.
+    /// Half the width of the 95 % interval; `None` where the value is no estimate, and where fewer than two observations make it.
     pub within: Option<f64>,
     /// How much less it is worth than the best.
     #[serde(deserialize_with = "number_or_none")]
@@ -97,8 +100,10 @@ pub struct Disagreement<A = String> {
 /// What each topic adds to the lead of the move over the second.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Topics {
-    /// In whose eyes.
+    /// Whose weights they are: a player's spec.
     pub player: String,
+    /// What people call it.
+    pub name: Named,
     /// The lead itself, in units of utility.
     pub lead: f64,
     /// How many real positions it was compared with, in all of which both moves were legal.
@@ -281,6 +286,7 @@ mod tests {
             best: one_move("b"),
             second: Some(one_move("a")),
             sentences: vec![Phrase::new("Autant {}.", "As well {}.", [Arg::card("b", "le b", "the b")])],
+            reasons: Vec::new(),
             sections: vec![Section::Opinions(Opinions { judgements, disagreements: Vec::new() })],
         }
     }

@@ -66,7 +66,7 @@ pub struct Thoughts {
 pub struct Lead {
     /// By how much, in the unit of the values; 0 where another promises as much.
     pub by: f64,
-    /// Whether that is well beyond the uncertainty.
+    /// Whether that is much, and beyond the interval. No more is said by it: exact play may find others as good.
     pub clear: bool,
     /// How many others cannot be told from it.
     pub equal: usize,

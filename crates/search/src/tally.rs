@@ -1,7 +1,7 @@
 //! What simulated games say of each action at the root, and which action that makes the best.
 
 use coeur_core::sort::sort_short;
-use coeur_core::{Candidate, Decision, Note, Reasoning, Z95};
+use coeur_core::{Candidate, Decision, Note, Reasoning, TREE, Z95};
 
 /// The results of one action.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,20 +93,24 @@ pub fn decision<A: Copy + PartialEq>(ranked: &[Tally<A>], line: Vec<A>, reasonin
     let games: u64 = ranked.iter().map(|tally| tally.visits).sum();
     let share = |tally: &Tally<A>| if games == 0 { 0.0 } else { tally.visits as f64 / games as f64 };
     let best = &ranked[0];
+    let spread = if reasoning == Reasoning::MonteCarloTree { TREE } else { 1.0 };
+    let error = |tally: &Tally<A>| tally.error().map(|error| spread * error);
     let mut notes = Vec::new();
     let rival = ranked[1..].iter().filter(|tally| tally.visits > 1).max_by(|a, b| {
         let mean = |tally: &Tally<A>| tally.mean().unwrap_or(f64::NEG_INFINITY);
         mean(a).total_cmp(&mean(b))
     });
-    if let (Some(value), Some(error)) = (best.mean(), best.error())
-        && let Some((other, other_error)) = rival.and_then(|rival| Some((rival.mean()?, rival.error()?)))
+    if let (Some(value), Some(own)) = (best.mean(), error(best))
+        && let Some((other, other_error)) = rival.and_then(|rival| Some((rival.mean()?, error(rival)?)))
     {
-        notes.push(Note::Expects { value, lead: value - other, within: Z95 * error.hypot(other_error) });
+        // What a search makes of a world is no result of a game.
+        let square = (reasoning != Reasoning::SampledWorlds).then(|| best.squares / best.visits as f64);
+        notes.push(Note::Expects { value, lead: value - other, within: Z95 * own.hypot(other_error), square });
     }
     let candidates = ranked
         .iter()
         .filter_map(|tally| {
-            let (value, error, effort) = (tally.mean()?, tally.error(), share(tally));
+            let (value, error, effort) = (tally.mean()?, error(tally), share(tally));
             Some(Candidate { action: tally.action, value, error, effort })
         })
         .collect();

@@ -1,7 +1,6 @@
 //! A decision in one or two sentences that a player would say: what the move does, and how much better it is than the rest.
 
-use coeur_core::{Heard, Lang, Note, Reasoning, Text, Unit, Words, Z95};
-use coeur_protocol::{Lead, Weighed};
+use coeur_core::{Heard, Lang, Lead, LeadSize, Note, Reasoning, Text, Unit, Words};
 
 /// What the move does: as the game says it, or as the kind of decision lets us say it.
 pub(crate) fn headline(heard: &Heard<String>, lang: Lang) -> Option<Words> {
@@ -59,42 +58,30 @@ fn joined(mut first: Words, second: Words) -> Words {
     first
 }
 
-/// Differences below these are not worth telling: tenths of a point, hundredths of the chances.
-const SMALL: [f64; 2] = [0.1, 0.02];
-
-/// How far ahead of the best of the others the chosen action is. `None` where nothing was compared.
-pub(crate) fn lead(chosen: Option<&str>, candidates: &[Weighed], unit: Unit) -> Option<Lead> {
-    let own = candidates.iter().find(|weighed| Some(weighed.action.as_str()) == chosen && weighed.value.is_finite())?;
-    let others = candidates.iter().filter(|weighed| weighed.action != own.action && weighed.value.is_finite());
-    let next = others.clone().max_by(|a, b| a.value.total_cmp(&b.value))?;
-    let small = SMALL[usize::from(unit.is_share())] / unit.step();
-    let error = |weighed: &Weighed| weighed.error.filter(|error| error.is_finite()).unwrap_or_default();
-    let within = |other: &Weighed| (Z95 * error(own).hypot(error(other))).max(small);
-    let equal = others.filter(|other| (own.value - other.value).abs() <= within(other)).count();
-    let by = own.value - next.value;
-    Some(Lead { by: by.max(0.0), clear: by > 2.0 * within(next), equal, next: next.action.clone() })
-}
-
-/// The lead in words.
-pub(crate) fn verdict(lead: &Lead, candidates: &[Weighed], unit: Unit, lang: Lang) -> Option<Words> {
-    let named = |action: &str| candidates.iter().find(|weighed| weighed.action == action);
-    let next = named(&lead.next)?;
+/// How much better the action is than the next, in words of size alone: nothing here is proved. `None` where the headline tells the
+/// outcome, and where values are no chances but a judgement of the position.
+pub(crate) fn verdict(lead: &Lead<String>, heard: &Heard<String>, next: Words, unit: Unit, lang: Lang) -> Option<Words> {
+    let judged = |note: &Note| sure(note, lang).is_some() || matches!(note, Note::Judged { .. } | Note::WinsIn { .. });
+    if unit.is_share() && heard.notes.iter().any(judged) {
+        return None;
+    }
     let text = |fr: String, en: String| Some(Words::plain(lang.pick(fr, en)));
     let with_next = |fr: String, en: String| {
         let mut words = Words::plain(lang.pick(fr, en) + " (");
-        words.0.extend(next.words.0.iter().cloned());
+        words.0.extend(next.0.iter().cloned());
         words.0.push(coeur_core::Span::Text(").".into()));
         Some(words)
     };
     let more = unit.say_more(lead.by, lang);
-    match lead.equal {
-        0 if lead.clear => with_next(
-            format!("Nettement le meilleur choix : {more} que le suivant"),
-            format!("Clearly the best choice: {more} than the next"),
-        ),
-        0 => with_next(format!("Mieux que le suivant : {more}"), format!("Better than the next: {more}")),
-        1 => with_next("Un autre choix se vaut à peu près".into(), "One other choice is about as good".into()),
-        equal => text(
+    let better =
+        |fr: &str, en: &str| with_next(format!("{fr} : {more} que le suivant"), format!("{en}: {more} than the next"));
+    match (lead.equal, lead.size) {
+        (0, LeadSize::Slight) => better("Un peu mieux", "Slightly better"),
+        (0, LeadSize::Middling) => better("Mieux", "Better"),
+        (0, LeadSize::Large) => better("Bien mieux", "Much better"),
+        (0, LeadSize::None) => None,
+        (1, _) => with_next("Un autre choix se vaut à peu près".into(), "One other choice is about as good".into()),
+        (equal, _) => text(
             format!("{} autres choix se valent à peu près.", spelled(equal).fr).replace("' ", "'"),
             format!("{} other choices are about as good.", spelled(equal).en),
         ),
@@ -112,31 +99,56 @@ fn spelled(count: usize) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_core::Candidate;
 
-    fn weighed(action: &str, value: f64, error: f64) -> Weighed {
-        Weighed { action: action.into(), words: action.into(), value, error: Some(error), effort: 0.0 }
+    fn said_with(values: &[(&str, f64, f64)], unit: Unit, notes: Vec<Note>) -> Option<String> {
+        let candidate = |&(action, value, error): &(&str, f64, f64)| Candidate {
+            action: action.to_string(),
+            value,
+            error: Some(error),
+            effort: 0.0,
+        };
+        let candidates: Vec<Candidate<String>> = values.iter().map(candidate).collect();
+        let lead = Lead::new(&"a".to_string(), &candidates, Reasoning::MonteCarloTree, unit)?;
+        let reasoning = Some(Reasoning::MonteCarloTree);
+        let heard = Heard { action: Some("a".into()), reasoning, candidates, line: vec![], notes, remark: None };
+        Some(verdict(&lead, &heard, lead.next.as_str().into(), unit, Lang::En)?.say(&[], Lang::En))
     }
 
     fn said(values: &[(&str, f64, f64)], unit: Unit) -> String {
-        let candidates: Vec<Weighed> = values.iter().map(|(action, value, error)| weighed(action, *value, *error)).collect();
-        let lead = lead(Some("a"), &candidates, unit).expect("something to compare with");
-        verdict(&lead, &candidates, unit, Lang::En).expect("a verdict").say(&[], Lang::En)
+        said_with(values, unit, Vec::new()).expect("a verdict")
     }
 
     #[test]
-    fn the_lead_is_told_with_its_unit() {
-        let clear = said(&[("a", 3.0, 0.1), ("b", 1.5, 0.1)], Unit::Points);
-        assert_eq!(clear, "Clearly the best choice: 1.5\u{a0}points more than the next (b).");
-        let little = said(&[("a", 0.4, 0.05), ("b", 0.2, 0.05)], Unit::Result);
-        assert_eq!(little, "Better than the next: 10% more chance of winning (b).");
+    fn the_lead_is_told_by_its_size_with_its_unit() {
+        let little = said(&[("a", 3.0, 0.01), ("b", 2.4, 0.01)], Unit::Points);
+        assert_eq!(little, "Slightly better: 0.6\u{a0}points more than the next (b).");
+        let some = said(&[("a", 0.4, 0.05), ("b", 0.2, 0.05)], Unit::Result);
+        assert_eq!(some, "Better: 10% more expected score than the next (b).");
+        let much = said(&[("a", 13.0, 0.1), ("b", 1.0, 0.1)], Unit::Points);
+        assert_eq!(much, "Much better: 12\u{a0}points more than the next (b).");
         assert_eq!(said(&[("a", 3.0, 1.0), ("b", 2.5, 1.0)], Unit::Points), "One other choice is about as good (b).");
         let many = [("a", 3.0, 1.0), ("b", 2.5, 1.0), ("c", 3.2, 1.0), ("d", -9.0, 1.0)];
         assert_eq!(said(&many, Unit::Points), "Two other choices are about as good.");
     }
 
     #[test]
-    fn nothing_is_compared_with_nothing() {
-        assert_eq!(lead(Some("a"), &[weighed("a", 1.0, 0.1)], Unit::Points), None);
-        assert_eq!(lead(None, &[weighed("a", 1.0, 0.1), weighed("b", 1.0, 0.1)], Unit::Points), None);
+    fn what_was_hardly_tried_is_not_called_worse() {
+        let candidates = [("a", 1.0, Some(0.01)), ("b", -1.0, None)].map(|(action, value, error)| Candidate {
+            action,
+            value,
+            error,
+            effort: 0.0,
+        });
+        let lead = Lead::new(&"a", &candidates, Reasoning::MonteCarloTree, Unit::Result).expect("two were weighed");
+        assert_eq!((lead.size, lead.equal), (LeadSize::None, 1));
+        assert_eq!(Lead::new(&"c", &candidates, Reasoning::MonteCarloTree, Unit::Result), None);
+    }
+
+    #[test]
+    fn a_win_that_was_found_is_no_matter_of_chances() {
+        // A search that sees the win at once has looked at no other move to its end.
+        let values = [("a", 1.0, 0.0), ("b", 0.1, 0.0)];
+        assert_eq!(said_with(&values, Unit::Result, vec![Note::WinsIn { plies: 1 }]), None);
     }
 }

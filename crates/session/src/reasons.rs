@@ -1,13 +1,14 @@
 //! Why: a decision as its listener may hear it, and what a move says about hidden cards.
 
 use crate::error::SessionError;
-use crate::headline::{headline, lead, unit_of, verdict};
+use crate::headline::{headline, unit_of, verdict};
 use crate::look::said;
 use crate::viewer_at;
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::{
-    Budget, Candidate, DecideError, HUMAN, Heard, Lang, Listener, Phrase, Reasoning, Rng, Seat, Text, Unit, Viewer,
+    Budget, Candidate, DecideError, HUMAN, Heard, Lang, Lead, LeadSize, Listener, Phrase, Reasoning, Rng, Seat, Text, Unit,
+    Viewer,
 };
 use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 use serde_json::Value;
@@ -138,8 +139,10 @@ fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, unit: Unit,
         error: c.error,
         effort: c.effort,
     };
+    let chosen = heard.action.as_ref().zip(heard.reasoning);
+    let lead = chosen.and_then(|(action, reasoning)| Lead::new(action, &heard.candidates, reasoning, unit));
+    let verdict = lead.as_ref().and_then(|lead| verdict(lead, &heard, words(&lead.next), unit, lang));
     let candidates: Vec<Weighed> = heard.candidates.into_iter().map(weighed).collect();
-    let lead = lead(heard.action.as_deref(), &candidates, unit);
     Thoughts {
         words: heard.action.as_deref().map(words),
         action: heard.action,
@@ -148,8 +151,13 @@ fn in_words(heard: Heard<String>, describe: impl Fn(&str) -> Phrase, unit: Unit,
         line_actions: heard.line,
         notes: heard.notes.iter().map(|note| note.tell_in(unit, lang)).collect(),
         headline,
-        verdict: lead.as_ref().and_then(|lead| verdict(lead, &candidates, unit, lang)),
-        lead,
+        verdict,
+        lead: lead.map(|Lead { by, size, equal, next, .. }| coeur_protocol::Lead {
+            by: by.max(0.0),
+            clear: size == LeadSize::Large,
+            equal,
+            next,
+        }),
         candidates,
         unit,
     }

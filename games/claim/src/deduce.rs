@@ -28,7 +28,7 @@ impl Deduce for Claim {
             Some(&faction) => void_phrase(other, faction),
             None => {
                 let card = Card((number - FIRST_CARD) as u8);
-                Phrase::new("La main {de} contient {}", "{} holds {}", [other.into(), card_arg(card)])
+                Phrase::new("{a} {}", "{has} {}", [other.into(), card_arg(card)])
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::card::{Card, Faction};
 use crate::trick::follower_wins;
 use crate::view::ClaimView;
 use crate::words::card_arg;
-use coeur_core::{Phrase, View};
+use coeur_core::{Arg, Phrase, View, capitalised};
 
 pub(crate) fn remark(view: &ClaimView, card: Card) -> Option<Phrase> {
     match view.led {
@@ -16,22 +16,23 @@ pub(crate) fn remark(view: &ClaimView, card: Card) -> Option<Phrase> {
 fn answered(view: &ClaimView, led: Card, card: Card) -> Phrase {
     let wins = follower_wins(led, card);
     let dwarves = [led, card].iter().any(|played| played.faction() == Faction::Dwarves);
+    let other: Arg = view.near().after(1, 2).into();
     let others_win = view.legal().into_iter().any(|other| follower_wins(led, other));
     match (view.revealed, wins) {
         (Some(revealed), true) => Phrase::new(
-            "Cette carte gagne le pli, et avec lui un partisan : {}.",
-            "This card wins the trick, and with it a follower: {}.",
+            "Cette carte gagne le pli et le partisan : {}.",
+            "This card wins the trick and the follower: {}.",
             [card_arg(revealed)],
         ),
         (Some(revealed), false) if !others_win => Phrase::new(
-            "Rien en main ne bat {} : {} va en face, et un partisan inconnu vient de la pioche.",
-            "Nothing in hand beats {}: {} goes to the other side, and an unknown follower comes from the pile.",
-            [card_arg(led), card_arg(revealed)],
+            "Rien en main ne bat {} : {} va {à}, et la pioche donne un partisan inconnu.",
+            "Nothing in hand beats {}: {} goes to {}, and the pile gives an unknown follower.",
+            [card_arg(led), card_arg(revealed), other],
         ),
         (Some(revealed), false) => Phrase::new(
-            "Laisser {} en face, pour un partisan inconnu de la pioche.",
-            "Let the other side have {}, for an unknown follower from the pile.",
-            [card_arg(revealed)],
+            "Laisse {} {à}, contre un partisan inconnu de la pioche.",
+            "Leaves {} to {}, for an unknown follower from the pile.",
+            [card_arg(revealed), other],
         ),
         (None, true) if dwarves => Phrase::new(
             "Cette carte gagne le pli, mais les Nains vont au perdant.",
@@ -47,13 +48,11 @@ fn answered(view: &ClaimView, led: Card, card: Card) -> Phrase {
             [],
         ),
         (None, false) if !others_win => Phrase::new(
-            "Rien en main ne bat {} : autant y laisser peu de chose.",
-            "Nothing in hand beats {}: better to leave little in it.",
+            "Rien en main ne bat {} : autant perdre une petite carte.",
+            "Nothing in hand beats {}: better lose a small card.",
             [card_arg(led)],
         ),
-        (None, false) => {
-            Phrase::new("Cette carte laisse le pli en face.", "This card lets the other side have the trick.", [])
-        }
+        (None, false) => Phrase::new("Cette carte laisse le pli {à}.", "This card leaves the trick to {}.", [other]),
     }
 }
 
@@ -64,29 +63,29 @@ fn led(view: &ClaimView, card: Card) -> Phrase {
         if other.unknown > 0 { view.unseen().into_iter().filter(|answer| follower_wins(card, *answer)).count() } else { 0 };
     match (beaters + hidden, view.revealed) {
         (0, Some(revealed)) => Phrase::new(
-            "Aucune carte d'en face ne peut battre celle-ci : elle gagne {}.",
-            "No card of the other side can beat this one: it wins {}.",
+            "Rien ne peut battre cette carte : elle gagne {}.",
+            "Nothing can beat this card: it wins {}.",
             [card_arg(revealed)],
         ),
-        (0, None) => Phrase::new(
-            "Aucune carte d'en face ne peut battre celle-ci.",
-            "No card of the other side can beat this one.",
-            [],
-        ),
+        (0, None) => Phrase::new("Rien ne peut battre cette carte.", "Nothing can beat this card.", []),
         (1, _) => {
             Phrase::new("Une seule carte encore en jeu bat celle-ci.", "Only one card still in play beats this one.", [])
         }
-        (count, Some(revealed)) if card.value() <= LOW => Phrase::new(
-            "Une petite carte suffit pour {} : il en reste {} qui la battent.",
-            "A small card will do for {}: {} that beat it are left.",
-            [card_arg(revealed), count.into()],
-        ),
+        (_, Some(revealed)) if card.value() <= LOW => {
+            Phrase::new("{} ne vaut pas une bonne carte.", "{} isn't worth a good card.", [capital(revealed)])
+        }
         (count, _) => Phrase::new(
             "Il reste {} cartes qui battent celle-ci.",
             "There are {} cards left that beat this one.",
             [count.into()],
         ),
     }
+}
+
+/// A card at the beginning of a sentence.
+fn capital(card: Card) -> Arg {
+    let Arg::Card { code, fr, en } = card_arg(card) else { return card_arg(card) };
+    Arg::card(code, capitalised(&fr), capitalised(&en))
 }
 
 /// Up to this value a card is a small one.

@@ -71,7 +71,7 @@ pub(crate) fn votes(count: u32) -> Arg {
 /// That a hand has no card of a faction.
 pub(crate) fn void_phrase(seat: Seat, faction: Faction) -> Phrase {
     let [one, many] = NAMES[faction.index()];
-    Phrase::new("La main {de} ne contient aucun {}", "{} has no {}", [seat.into(), Arg::named(one.fr, many.en)])
+    Phrase::new("{n'a} aucun {}", "{has} no {}", [seat.into(), Arg::named(one.fr, many.en)])
 }
 
 /// A finished trick as its viewer remembers it, one sentence for each thing.

@@ -49,14 +49,10 @@ impl<V: Variant> Deduce for Match<V> {
 
     fn statement(number: u32, _viewer: Seat) -> Phrase {
         match Statement::from_number(number) {
-            Statement::Holds(seat, card) => {
-                Phrase::new("Dans la main {de} se trouve {}", "{} holds {}", [seat.into(), card.into()])
+            Statement::Holds(seat, card) => Phrase::new("{a} {}", "{has} {}", [seat.into(), card.into()]),
+            Statement::Void(seat, suit) => {
+                Phrase::new("{n'a} plus de {}", "{has} no {} left", [seat.into(), suit.spoken().into()])
             }
-            Statement::Void(seat, suit) => Phrase::new(
-                "Dans la main {de}, il ne reste aucun {}",
-                "{} has no {} left",
-                [seat.into(), suit.spoken().into()],
-            ),
         }
     }
 

@@ -93,6 +93,11 @@ impl Deduce for Hanabi {
         }
     }
 
+    /// Who plays or discards shows the next card, which tells of the viewer's own by itself.
+    fn tells_by_choice(action: Action) -> bool {
+        !matches!(action, Action::Hint { .. })
+    }
+
     fn habit(&self, action: Action) -> f64 {
         self.sensible_share(action)
     }

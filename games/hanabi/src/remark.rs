@@ -24,11 +24,9 @@ fn played(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
     let cards = view.possible(held);
     let fits = share(&cards, |card| view.fireworks.fits(card));
     Some(match (&cards[..], fits) {
-        ([(card, _)], 1.0) => Phrase::new(
-            "C'est {}, et son feu l'attend : aucun risque.",
-            "It is {}, and its firework waits for it: no risk.",
-            [card_arg(*card)],
-        ),
+        ([(card, _)], 1.0) => {
+            Phrase::new("C'est {}, et elle se pose : aucun risque.", "It is {}, and it fits: no risk.", [card_arg(*card)])
+        }
         (_, 1.0) => Phrase::new(
             "Quelle que soit cette carte, elle se pose : aucun risque.",
             "Whatever this card is, it fits: no risk.",
@@ -36,13 +34,13 @@ fn played(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
         ),
         (_, 0.0) => return None,
         _ if held.known.is_touched() => Phrase::new(
-            "Un indice a désigné cette carte ; en comptant celles qu'on voit, elle se pose dans {} des cas.",
-            "A hint has pointed at this card; counting those in sight, it fits in {} of cases.",
+            "Un indice a désigné cette carte ; à compter celles qu'on voit, elle se pose dans {} des cas.",
+            "A clue has touched this card; counting those in sight, it fits in {} of cases.",
             [Arg::Share(fits)],
         ),
         _ => Phrase::new(
             "Un pari : aucun indice ne désigne cette carte ; à compter celles qu'on voit, elle se pose dans {} des cas.",
-            "A gamble: no hint points at this card; counting those in sight, it fits in {} of cases.",
+            "A gamble: no clue has touched this card; counting those in sight, it fits in {} of cases.",
             [Arg::Share(fits)],
         ),
     })
@@ -57,18 +55,18 @@ fn thrown(view: &HanabiView, held: &HeldCard) -> Option<Phrase> {
     let last = share(&cards, |card| is_last(view, card));
     Some(match (useless, last) {
         (1.0, _) => Phrase::new(
-            "Cette carte ne sert plus à rien : elle s'en va sans perte, et un jeton d'indice revient.",
-            "This card is of no more use: it goes without a loss, and a hint token comes back.",
+            "Cette carte ne sert plus à rien, et un jeton bleu revient.",
+            "This card is of no more use, and a blue token comes back.",
             [],
         ),
         (_, 0.0) => Phrase::new(
-            "Rien d'irremplaçable ne peut être perdu ici, et un jeton d'indice revient.",
-            "Nothing irreplaceable can be lost here, and a hint token comes back.",
+            "Rien d'irremplaçable ne peut être perdu ici, et un jeton bleu revient.",
+            "Nothing irreplaceable can be lost here, and a blue token comes back.",
             [],
         ),
         _ => Phrase::new(
-            "Un jeton d'indice revient ; le risque de perdre une carte irremplaçable est de {}.",
-            "A hint token comes back; the risk of losing an irreplaceable card is {}.",
+            "Un jeton bleu revient ; à ne compter que les cartes qu'on voit, on perdrait une carte irremplaçable dans {} des cas.",
+            "A blue token comes back; counting only the cards in sight, an irreplaceable card would be lost in {} of cases.",
             [Arg::Share(last)],
         ),
     })
@@ -81,25 +79,25 @@ fn told(view: &HanabiView, to: Seat, hint: Hint) -> Phrase {
     if let Some(card) = first(&|card| view.fireworks.fits(card)) {
         return Phrase::new(
             "L'indice montre {à} une carte bonne à jouer : {}.",
-            "The hint shows {} a card that is ready to play: {}.",
+            "The clue shows {} a card that is ready to play: {}.",
             [to.into(), card_arg(card)],
         );
     }
     if let Some(card) = first(&|card| is_last(view, card)) {
         return Phrase::new(
-            "L'indice protège une carte dont il ne reste qu'un exemplaire chez {} : {}.",
-            "The hint saves a card of which {} holds the last copy: {}.",
+            "L'indice protège la dernière carte de sa sorte, chez {} : {}.",
+            "The clue protects the last card of its kind, held by {}: {}.",
             [to.into(), card_arg(card)],
         );
     }
     if let Some(card) = first(&|card| !is_useful(view, card)) {
         return Phrase::new(
-            "L'indice montre {à} une carte dont on peut se défaire : {}.",
-            "The hint shows {} a card that can go: {}.",
+            "L'indice montre {à} une carte à défausser : {}.",
+            "The clue shows {} a card that can be discarded: {}.",
             [to.into(), card_arg(card)],
         );
     }
-    Phrase::new("L'indice en dit plus {à} pour la suite.", "The hint tells {} more for later.", [to.into()])
+    Phrase::new("L'indice prépare la suite pour {}.", "The clue tells {} something for later.", [to.into()])
 }
 
 /// Whether its firework can still reach the card.

@@ -36,10 +36,10 @@ impl Deduce for LoveLetter {
 
     fn statement(number: u32, _: Seat) -> Phrase {
         match meaning(number) {
-            (seat, Some(card)) => Phrase::new("La carte {de} est {}", "{} holds {}", [seat.into(), with_article(card)]),
+            (seat, Some(card)) => Phrase::new("{a} {}", "{has} {}", [seat.into(), with_article(card)]),
             (seat, None) => Phrase::new(
-                "La carte {de} est {} ou {}",
-                "{} holds {} or {}",
+                "{a} {} ou {}",
+                "{has} {} or {}",
                 [seat.into(), with_article(Card::King), with_article(Card::Prince)],
             ),
         }

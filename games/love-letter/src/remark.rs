@@ -2,15 +2,13 @@
 
 use crate::words::with_article;
 use crate::{Action, Card, LoveLetterView, Move};
-use coeur_core::{Arg, Phrase, Seat, capitalised};
+use coeur_core::{Arg, Lang, Phrase, Seat, capitalised};
 
 pub(crate) fn remark(view: &LoveLetterView, action: Action) -> Option<Phrase> {
     match action.read() {
-        Move::Keep { card, .. } => Some(Phrase::new(
-            "Des cartes tirées, celle qui reste en main est {}.",
-            "Of the cards drawn, the one that stays in hand is {}.",
-            [with_article(card)],
-        )),
+        Move::Keep { card, .. } => {
+            Some(Phrase::new("Des cartes piochées, on garde {}.", "Of the cards drawn, {} is kept.", [with_article(card)]))
+        }
         Move::Play { card, target, guess } => {
             let other = if view.hand.first() == Some(&card) { view.hand.get(1) } else { view.hand.first() };
             let kept = other.copied().unwrap_or(card);
@@ -36,61 +34,64 @@ fn aimed(view: &LoveLetterView, card: Card, target: Seat, guess: Option<Card>, k
     let seen = known(view, target);
     let sure = |fr, en| seen.map(|held| Phrase::new(fr, en, [target.into(), with_article(held)]));
     match (card, guess) {
-        (Card::Guard, Some(guess)) if seen == Some(guess) => sure(
-            "On sait ce qui est chez {} : {}, et le Garde l'élimine.",
-            "The hand of {} is known: it is {}, and the Guard puts it out.",
-        ),
+        (Card::Guard, Some(guess)) if seen == Some(guess) => {
+            sure("C'est connu : {a} {}, et le Garde élimine.", "It is known: {has} {}, and the Guard knocks out.")
+        }
         (Card::Guard, Some(guess)) if seen.is_none() => {
-            let values = [with_article(guess), target.into(), unseen[guess.value()].into()];
+            let one_of_its_kind = Card::COPIES[guess.value()] == 1;
             match unseen[guess.value()] {
                 0 => None,
-                1 => Some(Phrase::new(
-                    "Le Garde cherche {} chez {} : il n'en reste qu'une parmi les cartes qu'on n'a pas vues.",
-                    "The Guard looks for {} in the hand of {}: only one is among the cards not seen yet.",
-                    values,
+                1 if one_of_its_kind => Some(Phrase::new(
+                    "On n'a pas encore vu {}.",
+                    "{} is still unseen.",
+                    [Arg::card(guess, guess.the(Lang::Fr), capitalised(&guess.the(Lang::En)))],
                 )),
-                _ => Some(Phrase::new(
-                    "Le Garde cherche {} chez {} : il en reste {} parmi les cartes qu'on n'a pas vues.",
-                    "The Guard looks for {} in the hand of {}: {} are among the cards not seen yet.",
-                    values,
+                1 => Some(Phrase::new(
+                    "Il reste à découvrir un exemplaire de {}.",
+                    "One {} is still unseen.",
+                    [Arg::card(guess, guess.the(Lang::Fr), guess.name(Lang::En))],
+                )),
+                2 => Some(Phrase::new("Il reste deux {} à découvrir.", "Two {} are still unseen.", [several(guess)])),
+                count => Some(Phrase::new(
+                    "Il reste {} {} à découvrir.",
+                    "{} {} are still unseen.",
+                    [count.into(), several(guess)],
                 )),
             }
         }
-        (Card::Baron, _) if seen.is_some_and(|held| held < kept) => sure(
-            "On sait ce qui est chez {} : {}. Le Baron gagne le duel.",
-            "The hand of {} is known, {}: the Baron wins the duel.",
-        ),
+        (Card::Baron, _) if seen.is_some_and(|held| held < kept) => {
+            sure("C'est connu : {a} {}, et le Baron gagne le duel.", "It is known: {has} {}, and the Baron wins the duel.")
+        }
         (Card::Baron, _) if seen.is_none() => {
             let lower = share(0..kept.value());
             Some(match lower {
                 0.0 => Phrase::new(
-                    "Aucune carte qu'on n'a pas vue n'est plus basse que {} : le duel ne peut pas être gagné.",
-                    "No card not seen yet is lower than {}: the duel cannot be won.",
+                    "Aucune carte cachée n'est plus basse que {} : ce duel ne peut pas être gagné.",
+                    "No unseen card is lower than {}: this duel cannot be won.",
                     [with_article(kept)],
                 ),
                 lower => Phrase::new(
-                    "Un duel avec {} en main : {} des cartes qu'on n'a pas vues sont plus basses.",
-                    "A duel with {} in hand: {} of the cards not seen yet are lower.",
+                    "Un duel avec {} en main : {} des cartes cachées sont plus basses.",
+                    "A duel with {} in hand: {} of the unseen cards are lower.",
                     [with_article(kept), Arg::Share(lower)],
                 ),
             })
         }
-        (Card::Prince, _) if seen == Some(Card::Princess) => sure(
-            "On sait ce qui est chez {} : {}, et la défausser élimine.",
-            "The hand of {} is known: it is {}, and to discard her is to be out.",
-        ),
+        (Card::Prince, _) if seen == Some(Card::Princess) => {
+            sure("C'est connu : {a} {}, et la défausser élimine.", "It is known: {has} {}, and discarding her knocks out.")
+        }
         (Card::Prince, _) => Some(Phrase::new(
-            "La carte qui est chez {} part, et une autre est piochée.",
-            "The hand of {} goes, and another is drawn.",
+            "La carte {de} est défaussée, une autre est piochée.",
+            "The card of {} is discarded, and another is drawn.",
             [target.into()],
         )),
         (Card::Priest, _) if seen.is_none() => Some(Phrase::new(
-            "Voir la carte qui est chez {} permettra de la viser ensuite.",
-            "To see the hand of {} makes it a target for later.",
+            "Voir la carte {de} aide à la viser plus tard.",
+            "Seeing the card of {} helps to aim at it later.",
             [target.into()],
         )),
         (Card::King, _) => Some(Phrase::new(
-            "{} part chez {}, en échange de sa carte.",
+            "{} va {à}, en échange de sa carte.",
             "{} goes to {}, in exchange for the card there.",
             [capital(kept), target.into()],
         )),
@@ -101,23 +102,23 @@ fn aimed(view: &LoveLetterView, card: Card, target: Seat, guess: Option<Card>, k
 fn unaimed(view: &LoveLetterView, card: Card, kept: Card) -> Phrase {
     match card {
         Card::Handmaid => Phrase::new(
-            "À l'abri jusqu'au prochain tour : personne ne peut viser {}.",
-            "Safe until the next turn: nobody can aim at {}.",
+            "À l'abri jusqu'au prochain tour, avec {} en main.",
+            "Safe until the next turn, with {} in hand.",
             [with_article(kept)],
         ),
         Card::Spy => Phrase::new(
-            "Une Espionne montrée peut rapporter un jeton à la fin de la manche.",
-            "A Spy that was shown may bring a token at the end of the round.",
+            "L'Espionne peut rapporter un jeton à la fin de la manche.",
+            "The Spy may bring a token at the end of the round.",
             [],
         ),
         Card::Chancellor if view.deck > 0 => Phrase::new(
             "Le Chancelier pioche : on garde la meilleure carte.",
-            "The Chancellor draws: the best card stays.",
+            "The Chancellor draws: the best card is kept.",
             [],
         ),
         Card::Prince => Phrase::new(
-            "Échanger {} contre une carte de la pioche.",
-            "To swap {} for a card of the deck.",
+            "Échange {} contre une carte de la pioche.",
+            "Swaps {} for a card from the deck.",
             [with_article(kept)],
         ),
         Card::Countess if kept.drives_out_countess() => Phrase::new(
@@ -125,15 +126,20 @@ fn unaimed(view: &LoveLetterView, card: Card, kept: Card) -> Phrase {
             "With {} in hand, the Countess must go.",
             [with_article(kept)],
         ),
-        Card::Princess => {
-            Phrase::new("Jouer la Princesse, c'est quitter la manche.", "To play the Princess is to leave the round.", [])
-        }
+        Card::Princess => Phrase::new("Jouer la Princesse élimine.", "Playing the Princess knocks you out.", []),
         _ => Phrase::new(
-            "La carte gardée compte le plus à la fin : {}.",
+            "À la fin compte la carte gardée : {}.",
             "The card kept counts in the end: {}.",
             [with_article(kept)],
         ),
     }
+}
+
+/// Several copies of a card.
+fn several(card: Card) -> Arg {
+    let english = card.name(Lang::En);
+    let english = english.strip_suffix('y').map_or_else(|| format!("{english}s"), |stem| format!("{stem}ies"));
+    Arg::named(format!("{}s", card.name(Lang::Fr)), english)
 }
 
 /// A card at the beginning of a sentence.

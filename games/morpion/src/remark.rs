@@ -14,7 +14,7 @@ pub(crate) fn remark(view: &Morpion, cell: Cell) -> Option<Phrase> {
     match () {
         () if after.winner().is_some() => said("Trois en ligne : c'est gagné.", "Three in a line: the game is won."),
         () if lines(view, 1 - me.index()).contains(&cell) => {
-            said("Bloque la ligne de l'adversaire.", "Blocks the other side's line.")
+            said("Bloque la ligne de l'adversaire.", "Blocks the opponent's line.")
         }
         () if threats.len() > 1 => said(
             "Deux lignes menacent à la fois : une seule peut être bloquée.",

@@ -7,7 +7,7 @@ use coeur_core::{Game, Phrase};
 pub(crate) fn remark(view: &Puissance4, action: Action) -> Option<Phrase> {
     let said = |fr, en| Some(Phrase::new(fr, en, []));
     if action == Action::Swap {
-        return said("Commencer est un avantage : autant le prendre.", "To begin is an advantage: better take it.");
+        return said("Commencer est un avantage : autant le prendre.", "Going first is an advantage: take it.");
     }
     let after = after(view, action);
     if after.winner().is_some() {
@@ -25,7 +25,7 @@ pub(crate) fn remark(view: &Puissance4, action: Action) -> Option<Phrase> {
         ),
         (false, 2..) => said(
             "Deux menaces à la fois : l'adversaire ne peut en parer qu'une.",
-            "Two threats at once: the other side can parry only one.",
+            "Two threats at once: the opponent can parry only one.",
         ),
         (true, 1) => said(
             "Empêche un quatre en ligne, et menace d'en faire un.",
@@ -49,24 +49,21 @@ fn quiet(view: &Puissance4, action: Action) -> Option<Phrase> {
     match (most(true), most(false)) {
         (2.., 2..) => said(
             "Aligne trois jetons pour plus tard, et coupe une ligne de l'adversaire.",
-            "Lines up three tokens for later, and cuts a line of the other side.",
+            "Lines up three tokens for later, and cuts a line of the opponent's.",
         ),
         (2.., _) => said(
-            "Trois jetons dans une ligne encore ouverte : une menace pour plus tard.",
-            "Three tokens in a line that is still open: a threat for later.",
+            "Trois jetons dans une ligne ouverte : une menace pour plus tard.",
+            "Three tokens in an open line: a threat for later.",
         ),
         (_, 2..) => said(
             "Coupe une ligne où l'adversaire avait déjà deux jetons.",
-            "Cuts a line in which the other side had two tokens already.",
+            "Cuts a line in which the opponent had two tokens already.",
         ),
-        _ if view.actions().into_iter().all(|other| open(other) <= open(action)) => said(
-            "C'est la case où se croisent le plus de lignes encore ouvertes.",
-            "It is the cell where most lines that are still open cross.",
-        ),
-        (1, _) => said("Prolonge une ligne encore ouverte.", "Goes on with a line that is still open."),
-        (_, 1) => {
-            said("Gêne l'adversaire là où il commence une ligne.", "Is in the way where the other side begins a line.")
+        _ if view.actions().into_iter().all(|other| open(other) <= open(action)) => {
+            said("La case où se croisent le plus de lignes ouvertes.", "The cell where most open lines cross.")
         }
+        (1, _) => said("Prolonge une ligne ouverte.", "Extends an open line."),
+        (_, 1) => said("Gêne une ligne que l'adversaire commence.", "Blocks a line that the opponent has begun."),
         _ => None,
     }
 }

@@ -40,6 +40,35 @@ fn cards_stay_cards_and_numbers_speak_the_language() {
 }
 
 #[test]
+fn french_articles_contract_after_a_preposition() {
+    let said = |fr: &'static str, name: &'static str| {
+        Phrase::new(fr, "", [Arg::card("8c", name, "")]).tell(Lang::Fr).say(&[], Lang::Fr)
+    };
+    assert_eq!(said("passe au-dessus de {}", "le huit de trèfle"), "passe au-dessus du huit de trèfle");
+    assert_eq!(said("passe au-dessus de {}", "la dame de cœur"), "passe au-dessus de la dame de cœur");
+    assert_eq!([said("vient de {}", "les Nains"), said("va à {}", "le Roi")], ["vient des Nains", "va au Roi"]);
+    assert_eq!(said("Entre grande {}", "le huit"), "Entre grande le huit", "only the preposition contracts");
+    let card = Phrase::new("de {}", "", [Arg::card("8c", "le huit", "")]).tell(Lang::Fr).0;
+    assert_eq!(card[1], Span::Card { code: "8c".into(), name: "huit".into() });
+}
+
+#[test]
+fn who_is_spoken_to_has_a_verb_of_its_own() {
+    let say = |seat: u8, lang| {
+        let phrase = Phrase::new(
+            "{a} {} et {n'a} plus",
+            "{has} {}; {has} no more",
+            [Seat(seat).into(), 3u8.into(), Seat(seat).into()],
+        );
+        phrase.tell(lang).say(&names(), lang)
+    };
+    assert_eq!([say(0, Lang::Fr), say(1, Lang::Fr)], ["Vous avez 3 et vous n'avez plus", "Ada a 3 et Ada n'a plus"]);
+    assert_eq!(say(2, Lang::En), "Blaise has 3; Blaise has no more");
+    let you = Phrase::new("", "{has} it", [Seat(0).into()]).tell(Lang::En).say(&["You".into()], Lang::En);
+    assert_eq!(you, "You have it");
+}
+
+#[test]
 fn what_is_nearly_certain_is_not_called_certain() {
     assert_eq!(percent(0.001, Lang::En), "less than 1%");
     assert_eq!(percent(0.999, Lang::En), "more than 99%");
@@ -64,7 +93,7 @@ fn values_carry_their_unit() {
     assert_eq!(said, ["1\u{a0}point", "1,4\u{a0}point", "0\u{a0}point", "2\u{a0}points", "−13\u{a0}points"]);
     assert_eq!(Unit::Points.say(0.5, Lang::En), "0.5\u{a0}points");
     assert_eq!(Unit::Result.say(0.0, Lang::Fr), "50\u{a0}%");
-    assert_eq!(Unit::Result.say_more(0.5, Lang::En), "25% more chance of winning");
+    assert_eq!(Unit::Result.say_more(0.5, Lang::En), "25% more expected score");
     assert_eq!((Unit::Points.say_gap(-1.5, Lang::Fr), Unit::Result.is_nothing(0.009)), ("1,5\u{a0}point".into(), true));
     let signed = [1.44, -0.52, 0.04].map(|difference| Unit::Points.say_signed(difference, Lang::Fr));
     assert_eq!(signed, ["+1,4\u{a0}point", "−0,5\u{a0}point", "0\u{a0}point"]);

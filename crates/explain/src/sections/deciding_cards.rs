@@ -8,7 +8,7 @@ use crate::rollout::Rollout;
 use crate::section::{Told, gap, signed};
 use crate::worlds::{Decisive, decisive, mean_lead, paired, second_better};
 use coeur_core::words::{number, percent};
-use coeur_core::{Arg, Ink, Pen, Phrase, Registered, Rng, View};
+use coeur_core::{Arg, Ink, Pen, Phrase, Registered, Rng, Unit, View};
 use coeur_protocol::{DecidingCard, DecidingCards, Explanation, Move};
 use std::fmt::Write;
 
@@ -69,8 +69,8 @@ impl Told for DecidingCards {
         }
         let DecidingCards { worlds, played_by, .. } = self;
         let about = pen.say(
-            format!("  Avance du coup choisi dans {worlds} donnes possibles, jouées jusqu'au bout par {played_by}."),
-            format!("  The lead of the chosen move in {worlds} possible deals, played to their end by {played_by}."),
+            format!("  Avance du coup choisi avec {worlds} mains possibles, jouées jusqu'au bout par {played_by}."),
+            format!("  The lead of the chosen move with {worlds} possible hands, played to their end by {played_by}."),
         );
         lines.push(pen.ink(Ink::Faint, about));
         lines
@@ -110,14 +110,20 @@ impl Told for DecidingCards {
 fn second_right(cards: &DecidingCards, second: &Move, of: &Explanation) -> Phrase {
     let words = second.words.clone().into();
     match cards.second_better > 0.0 {
-        true => Phrase::new(
-            "Dans {} des donnes que ce joueur ne peut distinguer, {} aurait mieux fini, de {} en moyenne.",
-            "In {} of the deals that this player cannot tell apart, {} would have ended better, by {} on average.",
+        true if of.unit == Unit::Points => Phrase::new(
+            "Dans {} des mains possibles, vu ce que sait ce joueur, {} aurait mieux fini, de {} en moyenne.",
+            "In {} of the possible hands, given what this player knows, this would have ended better: {}, by {} on average.",
             [Arg::Share(cards.second_better), words, gap(of.unit, cards.gain)],
         ),
+        // There a result is another or it is not: by how much says nothing.
+        true => Phrase::new(
+            "Dans {} des mains possibles, vu ce que sait ce joueur, {} aurait mieux fini.",
+            "In {} of the possible hands, given what this player knows, this would have ended better: {}.",
+            [Arg::Share(cards.second_better), words],
+        ),
         false => Phrase::new(
-            "Dans aucune des {} donnes tirées {} n'aurait mieux fini.",
-            "In none of the {} deals that were drawn would {} have ended better.",
+            "Dans aucune des {} mains possibles essayées {} n'aurait mieux fini.",
+            "In none of the {} possible hands that were tried would this have ended better: {}.",
             [cards.worlds.into(), words],
         ),
     }
@@ -131,17 +137,17 @@ fn deciding_card(cards: &DecidingCards, second: &Move, of: &Explanation) -> Opti
     let moves = if card.lead_if < 0.0 { [second, &of.best] } else { [&of.best, second] };
     let [ahead, behind] = moves.map(|told| told.words.clone().into());
     let (here, elsewhere) = (gap(of.unit, card.lead_if), gap(of.unit, card.lead_if_not));
-    let values = [card.words.clone().into(), Arg::Share(card.share), ahead, here, behind, elsewhere];
+    let (fact, share) = (card.words.clone().into(), Arg::Share(card.share));
     Some(match card.flips {
         true => Phrase::new(
-            "Ce qui décide : {} ({} de ces donnes). Alors {} vaut {} de plus que {} ; sinon, {} de moins.",
-            "What decides: {} ({} of these deals). Then {} is worth {} more than {}; otherwise, {} less.",
-            values,
+            "Ce qui décide : {} ({} des mains possibles). Si oui, mieux vaut {} ({} de plus) ; sinon, {} ({} de plus).",
+            "What decides: {} ({} of the possible hands). If so, better: {} ({} more); if not: {} ({} more).",
+            [fact, share, ahead, here, behind, elsewhere],
         ),
         false => Phrase::new(
-            "Ce qui compte : {} ({} de ces donnes). Alors {} garde {} d'avance sur {} ; sinon, {}.",
-            "What counts: {} ({} of these deals). Then {} keeps a lead of {} over {}; otherwise, of {}.",
-            values,
+            "Ce qui compte : {} ({} des mains possibles). Si oui, mieux vaut {} ({} de plus) ; sinon aussi ({} de plus).",
+            "What counts: {} ({} of the possible hands). If so, better: {} ({} more); if not, it still is ({} more).",
+            [fact, share, ahead, here, elsewhere],
         ),
     })
 }

@@ -80,14 +80,27 @@ impl Told for Opinions {
         for worth in &first.actions {
             let cell = |(judgement, wide): (&&Judgement, &usize)| {
                 let found = judgement.actions.iter().find(|other| other.action == worth.action);
+                let estimated = judgement.actions.iter().any(|worth| worth.within.is_some());
                 let text = found.map_or("–".into(), |found| {
-                    let within = found.within.map(|within| format!(" ± {}", number(within, pen.lang)));
-                    format!("{}{}", number(found.value, pen.lang), within.unwrap_or_default())
+                    let within = match found.within {
+                        Some(within) => format!(" ± {}", number(within, pen.lang)),
+                        // Fewer than two observations say nothing of how sure they are.
+                        None if estimated => " ± –".into(),
+                        None => String::new(),
+                    };
+                    format!("{}{within}", number(found.value, pen.lang))
                 });
                 format!("  {text:>wide$}")
             };
             let cells: String = judges.iter().zip(&widths).map(cell).collect();
             lines.push(format!("  {:wide$}{cells}", worth.action));
+        }
+        if judges.iter().any(|judgement| judgement.actions.iter().any(|worth| worth.within.is_some())) {
+            let about = pen.say(
+                "  ± : la moitié de l'intervalle à 95 % de ce qui a été simulé ou tiré ; – : moins de deux observations.",
+                "  ±: half of the 95% interval of what was simulated or drawn; –: fewer than two observations.",
+            );
+            lines.push(pen.ink(Ink::Faint, about));
         }
         lines
     }
@@ -121,6 +134,9 @@ impl Told for Opinions {
             }
             picture.y += ROW;
         }
+        if judges.iter().any(|judgement| judgement.actions.iter().any(|worth| worth.within.is_some())) {
+            picture.footnote(picture.lang.pick("Trait : intervalle à 95 %.", "Line: 95% interval."));
+        }
         for (number, judgement) in judges.iter().enumerate() {
             let y = picture.y + 10.0;
             let _ = write!(picture.body, r#"<circle class="j{number}" cx="{:.1}" cy="{y:.1}" r="4"/>"#, LABELS + 14.0);
@@ -136,7 +152,7 @@ fn lead(opinions: &Opinions, of: &Explanation) -> Option<Phrase> {
     let lead = judgement.value_of(&best.action)? - judgement.value_of(&second.action)?;
     let (best, second) = (best.words.clone().into(), second.words.clone().into());
     Some(if of.unit.is_nothing(lead) {
-        Phrase::new("Autant jouer {} que {}.", "One may as well play {} as {}.", [best, second])
+        Phrase::new("Aussi bon : {} ou {}.", "As good: {} or {}.", [best, second])
     } else if lead > 0.0 {
         let values = [best, gap(of.unit, lead), second];
         Phrase::new("Le mieux : {}, {} de plus que {}.", "Best: {}, worth {} more than {}.", values)
@@ -159,9 +175,7 @@ fn another_opinion(judgement: &Judgement, of: &Explanation) -> Option<Phrase> {
     }
     // Where cards are hidden, it is a mean over deals, with its interval.
     let (fr, en) = match judgement.actions.iter().any(|worth| worth.within.is_some()) {
-        true => {
-            ("Toutes cartes ouvertes et joué au mieux, ce serait {}.", "With all cards open and best play, it would be {}.")
-        }
+        true => ("Cartes sur table et joué au mieux, ce serait {}.", "With all cards open and best play, it would be {}."),
         false => ("Joué au mieux, ce serait {}.", "With best play, it would be {}."),
     };
     (by > 1e-9).then(|| Phrase::new(fr, en, [choice]))

@@ -122,5 +122,6 @@ fn a_picture_shows_it(explanation: &Explanation) {
         let picture = coeur_explain::svg(explanation, lang);
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
         assert!(!picture.contains("NaN") && !picture.contains("inf"), "{picture}");
+        assert!(picture.matches("<text").count() > 1, "{}: a picture says something: {picture}", explanation.game);
     }
 }

@@ -89,8 +89,8 @@ fn at_stake(view: &ClaimView, card: Card) -> Option<Note> {
         )
     } else {
         Phrase::new(
-            "Avec {}, le pli est perdu : {} va à l'autre, et la carte cachée suivante rejoint les partisans.",
-            "With {}, the trick is lost: {} goes to the other, and the hidden card below it joins the followers.",
+            "Avec {}, le pli est perdu : {} va à l'adversaire, et la carte cachée suivante rejoint les partisans.",
+            "With {}, the trick is lost: {} goes to the opponent, and the hidden card below it joins the followers.",
             values,
         )
     }))

@@ -54,10 +54,10 @@ fn who_does_not_follow_has_none_of_the_faction_led() {
     let tells = told(game, "D5 G0", Seat(0));
     let void = find(&tells, "player 1 has no Dwarves");
     assert!(void.before < 0.5 && void.after == 1.0, "{void:?}");
-    assert_eq!(said(void, Lang::Fr), "La main du joueur 1 ne contient aucun Nain");
-    let gone = find(&tells, "player 1 holds the Dwarf 9");
+    assert_eq!(said(void, Lang::Fr), "joueur 1 n'a aucun Nain");
+    let gone = find(&tells, "player 1 has the Dwarf 9");
     assert!(gone.before > 0.1 && gone.after == 0.0, "{gone:?}");
-    let answered = tells.beliefs.iter().any(|belief| said(belief, Lang::En) == "player 1 holds the Goblin 0");
+    let answered = tells.beliefs.iter().any(|belief| said(belief, Lang::En) == "player 1 has the Goblin 0");
     assert!(!answered, "that a card was played is no news");
 }
 
@@ -66,7 +66,7 @@ fn who_leaves_a_good_card_to_the_other_could_hardly_win_it() {
     // The best follower is at stake, a 6 was led, and the answer follows without winning.
     let game = dealt("D6 U1 U2", "D1 D2 U4 U5 U6 U7", "X9");
     let tells = told(game, "D6 D1", Seat(0));
-    let higher = find(&tells, "player 1 holds the Dwarf 9");
+    let higher = find(&tells, "player 1 has the Dwarf 9");
     assert!(higher.after < higher.before - 0.05, "{higher:?}");
 }
 

@@ -81,3 +81,23 @@ fn a_trick_is_told_in_both_languages() {
     assert_eq!(french[1], "Pli gagné\u{a0}: vous, avec le Nain 2 pour partisan");
     assert_eq!(told(Lang::En, ["You", "Ada"])[1], "Trick won: you, with the Dwarf 2 as a follower");
 }
+
+#[test]
+fn remarks_name_the_opponent_and_count_nothing_for_nothing() {
+    let mut rng = Rng::new(9);
+    let mut said = Vec::new();
+    for _ in 0..20 {
+        let mut game = Claim::deal(&NoOptions, &mut rng);
+        while let Some(card) = game.random_action(&mut rng) {
+            let view = game.view(Viewer::Seat(game.turn().expect("on turn")));
+            said.extend(
+                Claim::remark(&view, card)
+                    .map(|remark| remark.tell(Lang::En).say(&["Ada".into(), "Blaise".into()], Lang::En)),
+            );
+            game.apply(card);
+        }
+    }
+    assert!(said.iter().any(|text| text.ends_with("isn't worth a good card.")), "{said:?}");
+    assert!(said.iter().any(|text| text.contains("goes to Blaise")), "{said:?}");
+    assert!(!said.iter().any(|text| text.contains("other side")), "{said:?}");
+}

@@ -25,8 +25,8 @@ impl<V: Variant, P: Player<Match<V>>> Player<Match<V>> for OneDeal<P> {
             candidate.value -= base;
         }
         for note in &mut decision.notes {
-            if let Note::Expects { value, .. } = note {
-                *value -= base;
+            if let Note::Expects { value, square, .. } = note {
+                (*value, *square) = (*value - base, None);
             }
         }
         if !decision.candidates.is_empty() {

@@ -52,24 +52,21 @@ pub(crate) fn rule_note<V: Variant>(world: &Match<V>, action: Action) -> Note {
     };
     if donne.start_rank().is_some() {
         return said(
-            "Des cartes qu'on peut poser, c'est celle qui ouvre le mieux la voie aux siennes et le moins à celles des autres.",
-            "Of the cards that can be laid, it opens the way best to one's own and least to the others'.",
+            "C'est la carte qui aide le plus les siennes et le moins celles des autres.",
+            "This card helps its own hand most and the others' least.",
         );
     }
     if tricks::wants_penalties(donne, seat, contract.kind(), rules) {
         return said(
-            "Un seul joueur a pris toutes les pénalités jusqu'ici : cette carte cherche à en prendre, au lieu de les fuir.",
-            "One player alone has taken every penalty so far: this card tries to take some, instead of avoiding them.",
+            "Un seul joueur a pris toutes les pénalités jusqu'ici : cette carte cherche à en prendre.",
+            "One player has taken every penalty so far: this card tries to take some.",
         );
     }
     match donne.led() {
-        None => said(
-            "C'est l'entame dont on attend le moins de dommage.",
-            "It is the lead that is expected to do the least harm.",
-        ),
+        None => said("C'est l'entame qui devrait coûter le moins.", "This is the lead that should cost least."),
         Some(best) if best.suit() != card.suit() => said(
-            "Impossible de fournir : c'est la défausse qui écarte le plus de danger ou charge le plus un autre joueur.",
-            "Unable to follow suit: it is the discard that sheds the most danger or costs another player the most.",
+            "Impossible de fournir : cette défausse écarte une carte dangereuse ou coûte à un autre.",
+            "Unable to follow suit: this discard gets rid of a dangerous card or costs another player.",
         ),
         Some(best) if card < best => said(
             "Cette carte reste sous celle qui gagne le pli.",
@@ -91,14 +88,10 @@ pub(crate) fn card_notes<V: Variant>(view: &MatchView<V>, action: Action) -> Vec
     let higher = unseen.iter().filter(|other| *other > card).count();
     let mut notes = vec![Note::said(match (unseen.len(), higher) {
         (0, _) => Phrase::new("Personne d'autre n'a plus de {}.", "Nobody else has any {} left.", [spoken.clone()]),
-        (_, 0) => Phrase::new(
-            "Aucune carte de {} encore chez les autres n'est plus forte.",
-            "None of the {} still with the others is higher.",
-            [spoken.clone()],
-        ),
+        (_, 0) => Phrase::new("Les autres n'ont pas de {} plus fort.", "The others have no higher {}.", [spoken.clone()]),
         (out, higher) => Phrase::new(
-            "Cartes de {} encore chez les autres : {}, dont plus fortes : {}.",
-            "Cards of {} still with the others: {}, of which higher: {}.",
+            "Les autres ont encore, en {}, {} cartes dont {} plus fortes.",
+            "The others still have, in {}, {} cards, {} of them higher.",
             [spoken.clone(), out.into(), higher.into()],
         ),
     })];
@@ -108,7 +101,7 @@ pub(crate) fn card_notes<V: Variant>(view: &MatchView<V>, action: Action) -> Vec
         .collect();
     if !void.is_empty() && !unseen.is_empty() {
         let values = [spoken, Arg::List(void)];
-        notes.push(Note::said(Phrase::new("Sans {}, c'est certain : {}.", "Certainly out of {}: {}.", values)));
+        notes.push(Note::said(Phrase::new("N'ont plus de {} : {}.", "Out of {}: {}.", values)));
     }
     notes
 }
@@ -123,18 +116,23 @@ pub(crate) fn contract_notes<V: Variant>(view: &MatchView<V>, decision: &Decisio
     let Some(candidate) = candidate else { return Vec::new() };
     // A candidate's value is the deal and what is kept, less what was expected of all: the deal alone is this.
     let (deal, usual) = (candidate.value + now - later, now - later);
-    let (fr, en) = match (raw, deal.round() < 0.0) {
-        (true, _) => (
-            "Cette donne devrait valoir {} points ; d'ordinaire, ce contrat en vaut {}.",
-            "This deal should be worth {} points; usually, this contract is worth {}.",
+    // What is as usual is no reason: the hand itself is told by the remark, the next contract by the verdict.
+    let more = (deal - usual).round();
+    if more == 0.0 {
+        return vec![Note::said(Phrase::new(
+            "Cette main est moyenne pour ce contrat : on en attend {} points.",
+            "An average hand for this contract: {} points are expected.",
+            [deal.round().into()],
+        ))];
+    }
+    let (fr, en) = match more > 0.0 {
+        true => (
+            "Une bonne main pour ce contrat : on en attend {} points, au lieu de {} d'ordinaire.",
+            "A good hand for this contract: {} points are expected, instead of the usual {}.",
         ),
-        (false, false) => (
-            "Cette donne devrait rapporter {} points de plus qu'aux autres ; d'ordinaire, ce contrat en rapporte {}.",
-            "This deal should bring {} points more than the others get; usually, this contract brings {}.",
-        ),
-        (false, true) => (
-            "Cette donne devrait coûter : {} points par rapport aux autres ; d'ordinaire, ce contrat vaut {}.",
-            "This deal should cost: {} points against the others; usually, this contract is worth {}.",
+        false => (
+            "Une main faible pour ce contrat : on en attend {} points, au lieu de {} d'ordinaire.",
+            "A weak hand for this contract: {} points are expected, instead of the usual {}.",
         ),
     };
     vec![Note::said(Phrase::new(fr, en, [deal.round().into(), usual.round().into()]))]

@@ -92,3 +92,28 @@ fn actions_in_words() {
     }
     assert_eq!(Coeurs::INFO.id, "coeurs");
 }
+
+fn remark<G: Draw>(game: &G, action: &str) -> String {
+    let view = game.view(Viewer::Seat(game.turn().expect("on turn")));
+    let action = *game.actions().iter().find(|other| other.to_string() == action).expect("legal");
+    G::remark(&view, action).expect("something to say").tell(Lang::En).say(&[], Lang::En)
+}
+
+#[test]
+fn a_contract_is_advised_by_what_the_hand_holds() {
+    let game = common::barbu(json!({}), common::TWO_OF_EACH);
+    assert_eq!(remark(&game, "dames"), "No queens in hand.");
+    assert_eq!(remark(&game, "coeurs"), "Hearts in hand: the seven of hearts, the eight of hearts.");
+    assert_eq!(remark(&game, "barbu"), "Another player has the king of hearts.");
+    assert_eq!(remark(&game, "plis"), "Cards above a ten, which may take tricks: 0 of 8.");
+}
+
+#[test]
+fn who_takes_every_heart_is_told_what_that_earns() {
+    let mut game = common::coeurs(json!({}), common::ACE_BELOW);
+    common::play(&mut game, "9H JH KH 7H AD 8D 9D JD");
+    // Seat 3 has taken four hearts, the only ones so far, and leads.
+    assert_eq!(remark(&game, "KD"), "Every penalty is taken so far: taking the rest too earns 40 points.");
+    common::play(&mut game, "8H");
+    assert_eq!(remark(&game, "AH"), "player 3 has taken every penalty: taking one keeps that from earning 40 points.");
+}

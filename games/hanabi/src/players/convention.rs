@@ -99,24 +99,27 @@ impl Rule {
             Rule::SureToFit => ("Cette carte est sûrement jouable.", "This card can certainly be played."),
             Rule::Trusted => (
                 "Un indice a montré cette carte : elle doit être jouable.",
-                "A hint showed this card: it should be playable.",
+                "A clue showed this card: it should be playable.",
             ),
-            Rule::Recommended => ("Le dernier indice recommandait ce coup.", "The last hint recommended this."),
+            Rule::Recommended => ("Le dernier indice recommandait ce coup.", "The last clue recommended this."),
             Rule::LikelyToFit => (
                 "La carte est très probablement jouable, et une erreur est encore permise.",
                 "The card can very probably be played, and a mistake is still allowed.",
             ),
-            Rule::Useless => ("Cette carte ne sert plus à rien.", "This card is of no more use."),
-            Rule::ShowsPlayable => ("L'indice montre une carte jouable.", "The hint shows a card that can be played."),
-            Rule::ShowsUseless => ("L'indice montre une carte inutile.", "The hint shows a card that is of no use."),
-            Rule::Saves => ("L'indice évite qu'une carte soit perdue.", "The hint keeps a card from being lost."),
+            Rule::Useless => (
+                "D'après ce que disent les indices entre partenaires, cette carte ne sert plus à rien.",
+                "By what clues mean among these partners, this card is of no more use.",
+            ),
+            Rule::ShowsPlayable => ("L'indice montre une carte jouable.", "The clue shows a card that can be played."),
+            Rule::ShowsUseless => ("L'indice montre une carte inutile.", "The clue shows a card that is of no use."),
+            Rule::Saves => ("L'indice évite qu'une carte soit perdue.", "The clue keeps a card from being lost."),
             Rule::Oldest => {
-                ("La plus ancienne carte dont aucun indice n'a parlé.", "The oldest card that no hint has touched.")
+                ("La plus ancienne carte qu'aucun indice n'a désignée.", "The oldest card that no clue has touched.")
             }
             Rule::TellsAll => {
-                ("L'indice apprend quelque chose à chaque partenaire.", "The hint tells every partner something.")
+                ("L'indice apprend quelque chose à chaque partenaire.", "The clue tells every partner something.")
             }
-            Rule::Stalls => ("Un indice fait passer le tour sans rien perdre.", "A hint passes the turn and loses nothing."),
+            Rule::Stalls => ("Un indice fait passer le tour sans rien perdre.", "A clue passes the turn and loses nothing."),
             Rule::LeastLoss => ("C'est la carte la moins coûteuse à perdre.", "This card is the least loss."),
             Rule::CountedOut => (
                 "Les derniers tours, comptés jusqu'au bout, donnent ainsi le plus de points.",

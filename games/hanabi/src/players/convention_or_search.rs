@@ -6,7 +6,7 @@
 use super::convention::{Convention, ConventionPlayer, Rule};
 use crate::words::action_phrase;
 use crate::{Action, Hanabi, HanabiView};
-use coeur_core::{Arg, Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Rng};
+use coeur_core::{Arg, Budget, Candidate, DecideError, Decision, Note, Phrase, Player, Reasoning, Rng, TREE, Z95};
 
 /// A seat of a convention that may be overruled.
 pub struct ConventionOrSearch<C> {
@@ -30,7 +30,9 @@ impl<C: Convention> Player<Hanabi> for ConventionOrSearch<C> {
         let place = decision.candidates.iter().position(|candidate| candidate.action == own.action);
         let rival = decision.candidates.iter().find(|candidate| candidate.action == decision.action);
         let lead = rival.zip(place).and_then(|(rival, place)| lead(rival, &decision.candidates[place]));
-        let (rule, said) = match lead.filter(|(lead, error)| *lead > self.margin * error) {
+        // The margin was tuned in standard errors of independent games.
+        let margin = self.margin / if decision.reasoning == Reasoning::MonteCarloTree { TREE } else { 1.0 };
+        let (rule, said) = match lead.filter(|(lead, error)| *lead > margin * error) {
             Some((lead, error)) if own.action != decision.action => (Rule::Searched, better(own.action, lead, error)),
             _ => {
                 let share = place.map_or(0.0, |place| decision.candidates[place].effort);
@@ -67,17 +69,17 @@ fn lead(rival: &Candidate<Action>, own: &Candidate<Action>) -> Option<(f64, f64)
 
 fn better(own: Action, lead: f64, error: f64) -> Option<Note> {
     Some(Note::said(Phrase::new(
-        "Par convention il fallait {} : ce coup-ci rapporte {} de plus en moyenne (± {}).",
-        "The convention would {}: this scores {} more on average (± {}).",
-        [action_phrase(own).into(), points(lead), error.into()],
+        "Par convention il fallait {} : ce coup-ci rapporte {} de plus en moyenne (± {} à 95 %).",
+        "The convention would {}: this scores {} more on average (± {} at 95%).",
+        [action_phrase(own).into(), points(lead), (Z95 * error).into()],
     )))
 }
 
 fn no_better(rival: Action, lead: f64, error: f64) -> Note {
     Note::said(Phrase::new(
-        "C'est ce que veut la convention ; {} ne rapporte pas assez de plus pour s'en écarter : {} en moyenne (± {}).",
-        "This is what the convention asks for; to {} does not score enough more to stray from it: {} on average (± {}).",
-        [action_phrase(rival).into(), points(lead), error.into()],
+        "C'est ce que veut la convention ; {} ne rapporte pas assez de plus pour s'en écarter : {} en moyenne (± {} à 95 %).",
+        "This is what the convention asks for; to {} does not score enough more to stray from it: {} on average (± {} at 95%).",
+        [action_phrase(rival).into(), points(lead), (Z95 * error).into()],
     ))
 }
 

@@ -232,12 +232,12 @@ impl Convention for HatRecommendation {
             notes.push(Note::said(match self.decode(state, &turn).filter(|&number| number < self.hats) {
                 Some(number) => Phrase::new(
                     "Par convention l'indice dit {} ; la somme des chapeaux fait {}, modulo {}.",
-                    "By the convention the hint says {}; the sum of the hats is {}, modulo {}.",
+                    "By the convention the clue says {}; the sum of the hats is {}, modulo {}.",
                     [number.into(), sum, self.hats.into()],
                 ),
                 None => Phrase::new(
                     "Par convention l'indice ne dit rien ; la somme des chapeaux fait {}, modulo {}.",
-                    "By the convention the hint says nothing; the sum of the hats is {}, modulo {}.",
+                    "By the convention the clue says nothing; the sum of the hats is {}, modulo {}.",
                     [sum, self.hats.into()],
                 ),
             }));

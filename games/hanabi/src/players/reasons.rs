@@ -39,7 +39,7 @@ pub(super) fn message(meaning: ChoiceMeaning, codes: u32, hats: &[Hat]) -> Vec<N
     let mut notes = vec![Note::said(match meaning {
         ChoiceMeaning::Nothing => Phrase::new(
             "Un indice dirait {} : la somme des chapeaux ({}), modulo {}.",
-            "A hint would say {}: the sum of the hats ({}), modulo {}.",
+            "A clue would say {}: the sum of the hats ({}), modulo {}.",
             [sum.into(), values, codes.into()],
         ),
         ChoiceMeaning::Number(Some(number)) if number == sum => Phrase::new(
@@ -125,7 +125,7 @@ impl Best {
         if matches!(choice.action, Action::Discard(_)) && self.tuning.silence && self.silence(state).is_some() {
             notes.push(Note::said(Phrase::new(
                 "Ne pas donner d'indice dit aussi qu'aucun n'aurait montré de carte à jouer.",
-                "To give no hint also says that none would have shown a card to play.",
+                "Giving no clue also says that none would have shown a card to play.",
                 [],
             )));
         }

@@ -120,3 +120,26 @@ fn every_statement_has_a_number_of_its_own() {
         assert_eq!(statement_number(position as usize, property), number);
     }
 }
+
+#[test]
+fn a_play_is_not_credited_with_what_the_drawn_card_showed() {
+    let mut rng = Rng::new(3);
+    let (mut by_play, mut with_the_draw) = (0, 0);
+    for _ in 0..4 {
+        let mut game = Hanabi::deal(&Config { players: 2, ..Config::default() }, &mut rng);
+        while let Some(action) = careful(&game, &mut rng) {
+            let (before, mover) = (game, game.turn().unwrap());
+            game.play(action).unwrap();
+            let late = (1..6).contains(&before.view(Viewer::Spectator).deck_size);
+            if matches!(action, Action::Hint { .. }) || !late {
+                continue;
+            }
+            let viewer = Seat(1 - mover.0);
+            let views = [before, game].map(|game| game.view(Viewer::Seat(viewer)));
+            let told = |moved| tells::<Hanabi>(&views[0], moved, &views[1], viewer, &mut Rng::new(1)).unwrap().beliefs.len();
+            by_play += told(Some((mover, action)));
+            with_the_draw += told(None);
+        }
+    }
+    assert!(with_the_draw > 0 && 2 * by_play < with_the_draw, "{by_play} of {with_the_draw}");
+}

@@ -147,7 +147,7 @@ fn hat_recommendation_says_its_hats() {
             let hats: Vec<u32> = said(notes, "Hat for player ").iter().map(|text| numbers(text)[1]).collect();
             assert_eq!(hats.len(), usize::from(players) - 1);
             let Action::Hint { .. } = action else { return };
-            let text = &said(notes, "By the convention the hint says ")[0];
+            let text = &said(notes, "By the convention the clue says ")[0];
             let all = numbers(text);
             assert_eq!((all[0], hats.iter().sum::<u32>() % all[2]), (all[1], all[1]), "{text}");
             // The next player reads the same hat from the hint.

@@ -4,7 +4,7 @@ use super::reasons;
 use super::reply::{BestReply, EXACT_NODES, ReplySettings, TriedAction};
 use super::tracked::TrackedGame;
 use crate::{Action, LoveLetter, LoveLetterView};
-use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Game, Note, Player, Reasoning, Rng, View, Z95};
+use coeur_core::{Budget, Candidate, Cost, DecideError, Decision, Game, Note, Player, Reasoning, Rng, TREE, View, Z95};
 use coeur_search::Limits;
 use std::time::Duration;
 
@@ -103,14 +103,24 @@ fn decision(view: &LoveLetterView, search: &BestReply, limits: &Limits) -> Decis
     let rival = ranked[1..].iter().filter(|tried| tried.visits > 1).max_by(|a, b| a.mean().total_cmp(&b.mean()));
     if let Some((rival, (error, other))) = rival.and_then(|rival| Some((rival, (best.error()?, rival.error()?)))) {
         let value = best.mean();
-        notes.push(Note::Expects { value, lead: value - rival.mean(), within: Z95 * error.hypot(other) });
+        notes.push(Note::Expects {
+            value,
+            lead: value - rival.mean(),
+            within: Z95 * TREE * error.hypot(other),
+            square: None,
+        });
     }
     notes.push(Note::Simulated { games, share: share(&best) });
     notes.extend(limits.cancelled().then_some(Note::CutShort));
     let candidates = ranked
         .iter()
         .filter(|tried| tried.visits > 0)
-        .map(|tried| Candidate { action: tried.action, value: tried.mean(), error: tried.error(), effort: share(tried) })
+        .map(|tried| Candidate {
+            action: tried.action,
+            value: tried.mean(),
+            error: tried.error().map(|error| TREE * error),
+            effort: share(tried),
+        })
         .collect();
     Decision { action: best.action, candidates, line: search.line(), reasoning: Reasoning::MonteCarloTree, notes }
 }

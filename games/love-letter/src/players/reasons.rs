@@ -38,14 +38,14 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
     let higher = || share(odds[kept.value() + 1..].iter().sum());
     match (card, guess) {
         (Card::Guard, Some(guess)) if odds[guess.value()] < SLIGHT => Phrase::new(
-            "Personne n'est visé pour de bon : la carte nommée, {}, n'est sans doute pas chez {}.",
-            "Nobody is really aimed at: the card named, {}, is hardly in the hand of {}.",
+            "Un coup pour rien : nommer {} ne touchera sans doute pas {}.",
+            "A wasted shot: naming {} will hardly hit {}.",
             [with_article(guess), target.into()],
         ),
         (Card::Guard, Some(guess)) => Phrase::new(
-            "La carte nommée, {}, est chez {} avec une probabilité de {}.",
-            "The card named, {}, is in the hand of {} with probability {}.",
-            [with_article(guess), target.into(), share(odds[guess.value()])],
+            "{a} {} dans {} des cas.",
+            "{has} {} in {} of cases.",
+            [target.into(), with_article(guess), share(odds[guess.value()])],
         ),
         (Card::Baron, _) if odds[..kept.value()].iter().sum::<f64>() < SLIGHT => Phrase::new(
             "Avec {} en main, le duel contre {} ne peut guère être gagné.",
@@ -59,17 +59,17 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
         ),
         (Card::Baron, _) => Phrase::new(
             "Avec {} en main, le duel contre {} se gagne dans {} des cas et se perd dans {}.",
-            "With {} in hand, the duel with the hand of {} is won with probability {} and lost with probability {}.",
+            "With {} in hand, the duel with {} is won in {} of cases and lost in {}.",
             [with_article(kept), target.into(), lower(), higher()],
         ),
         (Card::Prince, _) if odds[Card::Princess.value()] < SLIGHT => Phrase::new(
-            "La carte qui est chez {} part à la défausse : ce n'est sans doute pas la Princesse.",
-            "The hand of {} is discarded: it is hardly the Princess.",
+            "La carte {de} est défaussée : ce n'est sans doute pas la Princesse.",
+            "The card of {} is discarded: it is hardly the Princess.",
             [target.into()],
         ),
         (Card::Prince, _) => Phrase::new(
-            "La carte qui est chez {} part à la défausse : c'est la Princesse avec une probabilité de {}.",
-            "The hand of {} is discarded: it is the Princess with probability {}.",
+            "La carte {de} est défaussée : c'est la Princesse dans {} des cas.",
+            "The card of {} is discarded: it is the Princess in {} of cases.",
             [target.into(), share(odds[Card::Princess.value()])],
         ),
         (Card::King, _) if odds[kept.value() + 1..].iter().sum::<f64>() < SLIGHT => Phrase::new(
@@ -78,8 +78,8 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
             [target.into(), with_article(kept)],
         ),
         (Card::King, _) => Phrase::new(
-            "L'échange avec {} donne une carte plus haute que {} avec une probabilité de {}.",
-            "Swapping with the hand of {} gives a higher card than {} with probability {}.",
+            "L'échange avec {} donne une carte plus haute que {} dans {} des cas.",
+            "Swapping with {} gives a higher card than {} in {} of cases.",
             [target.into(), with_article(kept), higher()],
         ),
         (Card::Priest, _) => {
@@ -88,15 +88,11 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
             let likelihood = share(odds[likeliest.value()]);
             if odds[likeliest.value()] > 1.0 - SLIGHT {
                 let values = [target.into(), with_article(likeliest)];
-                return Phrase::new(
-                    "On sait déjà ce qui est chez {} : {}.",
-                    "The hand of {} is known already: it is {}.",
-                    values,
-                );
+                return Phrase::new("On sait déjà que {a} {}.", "It is known already: {has} {}.", values);
             }
             Phrase::new(
-                "Voir la carte qui est chez {} lève un doute : la plus probable est {}, à {}.",
-                "Seeing the hand of {} settles a doubt: the likeliest card there is {}, at {}.",
+                "Voir la carte {de} lève un doute : la plus probable est {}, à {}.",
+                "Seeing the card of {} settles a doubt: the likeliest is {}, at {}.",
                 [target.into(), with_article(likeliest), likelihood],
             )
         }
@@ -108,8 +104,8 @@ fn aimed_phrase(card: Card, target: Seat, guess: Option<Card>, kept: Card, odds:
 fn unaimed_phrase(view: &LoveLetterView, card: Card, target: Option<Seat>, kept: Card) -> Phrase {
     match card {
         Card::Prince if target.is_some() && kept == Card::Princess => Phrase::new(
-            "Le Prince fait défausser la Princesse : c'est l'élimination.",
-            "The Prince makes the Princess go, and her holder leaves the round.",
+            "Le Prince fait défausser la Princesse, ce qui élimine.",
+            "The Prince discards the Princess, which knocks you out.",
             [],
         ),
         Card::Prince if target.is_some() => Phrase::new(
@@ -127,9 +123,7 @@ fn unaimed_phrase(view: &LoveLetterView, card: Card, target: Option<Seat>, kept:
             "The Chancellor gives the choice between {} and what will be drawn.",
             [with_article(kept)],
         ),
-        Card::Princess => {
-            Phrase::new("Jouer la Princesse, c'est quitter la manche.", "To play the Princess is to leave the round.", [])
-        }
+        Card::Princess => Phrase::new("Jouer la Princesse élimine.", "Playing the Princess knocks you out.", []),
         _ => kept_phrase(kept),
     }
 }
@@ -137,8 +131,8 @@ fn unaimed_phrase(view: &LoveLetterView, card: Card, target: Option<Seat>, kept:
 /// What one ply of looking ahead promises.
 pub(crate) fn one_ply(value: f64) -> Note {
     Note::said(Phrase::new(
-        "En comptant les cartes, la probabilité de gagner la manche est d'environ {}.",
-        "By counting cards, the probability of winning the round is about {}.",
+        "En comptant les cartes, la manche est gagnée dans {} des cas environ.",
+        "By counting cards, the round is won in about {} of cases.",
         [Arg::Share(value.clamp(0.0, 1.0))],
     ))
 }
@@ -155,8 +149,8 @@ pub(crate) fn lapse(among: usize) -> Note {
 /// The end of the round was played out in every world.
 pub(crate) fn settled(worlds: u64, nodes: u64, value: f64) -> Note {
     Note::said(Phrase::new(
-        "Tous les mondes possibles ({}) ont été joués jusqu'au bout ({} positions) : face à un jeu raisonnable, ce coup vaut {} en moyenne, la manche gagnée valant 1 et la manche perdue 0.",
-        "All possible worlds ({}) were played to the end ({} positions): against sensible play this action is worth {} on average, where a round won is 1 and a round lost 0.",
+        "Toutes les mains possibles ({}) ont été jouées jusqu'au bout ({} positions) : contre un jeu raisonnable, on attend {} manche.",
+        "All possible hands ({}) were played to the end ({} positions): against sensible play, {} of a round is expected.",
         [worlds.into(), nodes.into(), value.into()],
     ))
 }

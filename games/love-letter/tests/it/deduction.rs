@@ -35,7 +35,7 @@ fn a_countess_played_speaks_for_king_or_prince() {
     use Card::*;
     let cards = [Spy, Guard, Guard, Guard, Handmaid, Countess, Spy, King, Priest];
     let beliefs = told(&cards, &["handmaid", "countess"]);
-    let either = find(&beliefs, "player 1 holds the King or the Prince");
+    let either = find(&beliefs, "player 1 has the King or the Prince");
     assert!(either.after > either.before + 0.2, "{either:?}");
     assert_eq!(said(either, Lang::Fr), "La carte du joueur 1 est le Roi ou le Prince");
     assert!(!beliefs.iter().any(|belief| said(belief, Lang::En).ends_with("the Countess")), "everybody saw it played");
@@ -46,7 +46,7 @@ fn a_guard_that_misses_rules_the_named_card_out() {
     use Card::*;
     let cards = [Spy, Guard, Guard, Handmaid, Guard, Baron, Priest, Guard];
     let beliefs = told(&cards, &["guard 1 prince"]);
-    let named = find(&beliefs, "player 1 holds the Prince");
+    let named = find(&beliefs, "player 1 has the Prince");
     assert!(named.before > 0.05 && named.after == 0.0, "{named:?}");
 }
 
@@ -85,5 +85,5 @@ fn a_hand_discarded_to_a_prince_is_no_news() {
     let discarded = told(&cards, &["prince 1"]);
     assert!(!discarded.iter().any(|belief| said(belief, Lang::En).starts_with("player 1")), "{discarded:?}");
     let kept = told(&cards, &["priest 1"]);
-    assert_eq!(find(&kept, "player 1 holds the Baron").after, 1.0, "a Priest shows it");
+    assert_eq!(find(&kept, "player 1 has the Baron").after, 1.0, "a Priest shows it");
 }

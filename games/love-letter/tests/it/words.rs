@@ -179,3 +179,19 @@ fn an_event_tells_what_came_of_it() {
         "Ada\u{a0}: Baron sur Blaise → Blaise hors de la manche, avec le Prêtre"
     );
 }
+
+#[test]
+fn a_guess_is_told_by_the_copies_still_unseen() {
+    use Card::*;
+    let game = dealt_round(&[Spy, Guard, Guard, Priest, Guard, Baron, Countess]);
+    let view = game.view(Viewer::Seat(Seat(0)));
+    let remark = |guess: Card, lang| {
+        let action = LoveLetter::remark(&view, Action::guard(Seat(1), guess)).expect("a guess is told");
+        action.tell(lang).say(&["Ada".into(), "Blaise".into()], lang)
+    };
+    assert_eq!(remark(Handmaid, Lang::En), "Two Handmaids are still unseen.");
+    assert_eq!(remark(Handmaid, Lang::Fr), "Il reste deux Servantes à découvrir.");
+    assert_eq!(remark(Princess, Lang::En), "The Princess is still unseen.");
+    assert_eq!(remark(Spy, Lang::En), "Two Spies are still unseen.");
+    assert_eq!(remark(Priest, Lang::Fr), "Il reste à découvrir un exemplaire du Prêtre.");
+}

@@ -29,12 +29,12 @@ fn said(moves: &[u8], next: u8) -> String {
 fn fours_and_threats_are_seen() {
     assert_eq!(said(&[3, 3, 4, 4, 5, 5], 6), "Four in a line: the game is won.");
     assert_eq!(said(&[1, 3, 1, 3, 1], 1), "Stops a four in a line.");
-    assert_eq!(said(&[3, 3, 4, 4], 5), "Two threats at once: the other side can parry only one.");
+    assert_eq!(said(&[3, 3, 4, 4], 5), "Two threats at once: the opponent can parry only one.");
 }
 
 #[test]
 fn quiet_moves_build_and_cut_lines() {
-    assert_eq!(said(&[], 4), "It is the cell where most lines that are still open cross.");
-    assert_eq!(said(&[1, 4, 7, 4], 4), "Cuts a line in which the other side had two tokens already.");
+    assert_eq!(said(&[], 4), "The cell where most open lines cross.");
+    assert_eq!(said(&[1, 4, 7, 4], 4), "Cuts a line in which the opponent had two tokens already.");
     assert_eq!(said(&[1, 4, 1, 4, 7, 5], 1), "Threatens four in a line on the next move.");
 }
