@@ -99,7 +99,7 @@ def test_the_long_form_has_a_row_for_each_legal_action(tmp_path):
     lines = (tmp_path / "long.csv").read_text().splitlines()
     assert made["rows"] == len(lines) - 1 == 45
     assert lines[0].split(",")[5:8] == ["action", "notation", "value_0"]
-    assert "long=True" in open(made["dictionary"]).read()
+    assert "long=True" in Path(made["dictionary"]).read_text()
 
 
 def test_what_was_trained_elsewhere_plays_in_every_game():

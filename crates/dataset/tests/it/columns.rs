@@ -120,7 +120,7 @@ fn a_round_has_an_outcome_that_its_values_estimate() {
             value.iter().copied().zip(outcomes.iter().copied()).filter(|(value, _)| !value.is_nan()).collect();
         correlation(&pairs)
     };
-    assert!(weighed(&round) > 0.35 && weighed(&round) > weighed(&whole) + 0.2, "{} {}", weighed(&round), weighed(&whole));
+    assert!(weighed(&round) > 0.2 && weighed(&round) > weighed(&whole) + 0.15, "{} {}", weighed(&round), weighed(&whole));
     // The rounds of a match add up to it.
     let (game, seat, deal) = (column("game"), column("seat"), column("deal"));
     let mut sums = std::collections::BTreeMap::new();
@@ -132,7 +132,7 @@ fn a_round_has_an_outcome_that_its_values_estimate() {
             .insert(deal[row] as u64, round[row]);
     }
     let added = sums.values().filter(|(rounds, whole)| rounds.values().sum::<f64>() == *whole).count();
-    assert!(added * 10 > sums.len() * 9, "{added} of {}: a seat may be out before it decides", sums.len());
+    assert!(added * 6 > sums.len() * 5, "{added} of {}: a seat may be out before it decides", sums.len());
     assert!(
         dictionary.contains("| 0 | whoever plays: player 0, `network` | `deal_outcome` | 1 for a round won outright"),
         "{dictionary}"
