@@ -1,9 +1,8 @@
 //! A fresh browser that nobody sees, on a screen of a size.
 
 use crate::engine::{Driver, Engine};
+use crate::profile::Profile;
 use serde_json::json;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use thirtyfour::TimeoutConfiguration;
 use thirtyfour::common::command;
@@ -159,27 +158,4 @@ async fn start(driver: &mut Driver, profile: &Profile) -> WebDriver {
     let timeouts = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
     session.update_timeouts(timeouts).await.expect("the driver answers");
     session
-}
-
-/// A folder for what the browser remembers, which ends with it.
-pub(crate) struct Profile(PathBuf);
-
-impl Profile {
-    fn new() -> Profile {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("coeur-browser-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder for temporary files");
-        Profile(folder)
-    }
-
-    pub(crate) fn folder(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Profile {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }

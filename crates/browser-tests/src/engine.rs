@@ -1,9 +1,9 @@
 //! The engines that people open the page in, each with its own driver: Chromium with chromedriver, WebKit (the engine of iPhones) with
 //! WebKitGTK's, Firefox by the protocol that it speaks itself.
 
-use crate::browser::Profile;
 use crate::marionette::Marionette;
 use crate::process::Process;
+use crate::profile::Profile;
 use serde_json::json;
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 //! the [`Page`], which finds things by their `data-testid`. Whatever the browser's console calls an error fails the test,
 //! and a test that fails leaves a screenshot. Nothing outlives the visit.
 //!
-//! [`process`] holds the children, [`server`] starts the program, [`native`] asks it what the page is asked, [`browser`] the browser, whose [`engine`] is Chromium unless a test says otherwise ([`marionette`] is how Firefox is spoken to), [`page`] is what tests do there,
+//! [`process`] holds the children, [`profile`] what a browser remembers, [`server`] starts the program, [`native`] asks it what the page is asked, [`browser`] the browser, whose [`engine`] is Chromium unless a test says otherwise ([`marionette`] is how Firefox is spoken to), [`page`] is what tests do there,
 //! [`play`] how they play, [`touch`] whether a touch does what it touches, [`slow_phone`] how slow they are, [`first_screen`] what they must see while they do, and [`axe`] looks for what people who see, hear or move differently would stumble over.
 //!
 //! `cargo xtask test` builds the page and the program, fetches what is missing and runs all of it; `cargo xtask journeys` goes the main journeys in every engine.
@@ -18,6 +18,7 @@ mod native;
 mod page;
 mod play;
 mod process;
+mod profile;
 mod server;
 mod slow_phone;
 mod touch;
