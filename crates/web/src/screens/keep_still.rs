@@ -1,5 +1,5 @@
-//! Board and hand never move under a finger: from the moment it comes down until its click has been delivered, the rows of the
-//! table keep their heights, whatever opens or closes meanwhile.
+//! Board and hand never move under a finger: from the moment it comes down until its click has been delivered, what lies around the
+//! board keeps its height, whatever opens or closes meanwhile.
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -9,34 +9,25 @@ use wasm_bindgen::JsCast;
 /// Longer than browsers take from the end of a touch to its click.
 const CLICK: Duration = Duration::from_millis(400);
 
+/// What takes room from the board, and gives it back.
+const ROWS: &str = ".table-screen > :is(.notices, .panels)";
+
 /// Holds the table still as long as what calls this is on the page.
 pub fn keep_still() {
     let waiting = StoredValue::new(None::<TimeoutHandle>);
-    let hold = move |rows: Option<String>| {
-        if let Some(waiting) = waiting.try_update_value(Option::take).flatten() {
-            waiting.clear();
-        }
-        if let Some(table) = table() {
-            let style = table.style();
-            // Fails only for what no sheet of style may say.
-            let _ = match rows {
-                Some(rows) => style.set_property("grid-template-rows", &rows),
-                None => style.remove_property("grid-template-rows").map(drop),
-            };
-        }
-    };
     let let_go = move |after: Duration| {
-        let handle = set_timeout_with_handle(move || hold(None), after).ok();
+        let handle = set_timeout_with_handle(|| hold(false), after).ok();
         if let Some(earlier) = waiting.try_update_value(|waiting| std::mem::replace(waiting, handle)).flatten() {
             earlier.clear();
         }
     };
     let down = window_event_listener(leptos::ev::pointerdown, move |event| {
         let touched = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        let on_board = touched.is_some_and(|touched| touched.closest(".stage-board").ok().flatten().is_some());
-        if let Some(table) = on_board.then(table).flatten() {
-            let shown = window().get_computed_style(&table).ok().flatten();
-            hold(shown.and_then(|style| style.get_property_value("grid-template-rows").ok()));
+        if touched.is_some_and(|touched| touched.closest(".stage-board").ok().flatten().is_some()) {
+            if let Some(earlier) = waiting.try_update_value(Option::take).flatten() {
+                earlier.clear();
+            }
+            hold(true);
         }
     });
     let up = window_event_listener(leptos::ev::pointerup, move |_| let_go(CLICK));
@@ -49,6 +40,14 @@ pub fn keep_still() {
     });
 }
 
-fn table() -> Option<web_sys::HtmlElement> {
-    document().query_selector(".table-screen").ok().flatten()?.dyn_into().ok()
+/// Keeps the rows as high as they are, or lets them be as high as they like.
+fn hold(still: bool) {
+    let Ok(rows) = document().query_selector_all(ROWS) else { return };
+    for row in (0..rows.length()).filter_map(|place| rows.get(place)?.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // Fails only for what no sheet of style may say.
+        let _ = match still {
+            true => row.style().set_property("height", &format!("{}px", row.get_bounding_client_rect().height())),
+            false => row.style().remove_property("height").map(drop),
+        };
+    }
 }
