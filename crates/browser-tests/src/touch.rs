@@ -6,10 +6,10 @@ use serde_json::json;
 
 /// Notes where table and hand lie while a finger is down and when its click comes, before anything answers it.
 const NOTE_PLACES: &str = "if (!window.places) {
-    const place = () => window.places.push([...document.querySelectorAll('[data-region=table], [data-region=hand]')].map((it) => {
+    const place = () => window.places.push([...document.querySelectorAll('[data-region=table], [data-region=hand]')].flatMap((it) => {
         const { left, top, width, height } = it.getBoundingClientRect();
-        return [left, top, width, height].map(Math.round).join(' ');
-    }).join(', '));
+        return [left, top, width, height];
+    }));
     for (const event of ['pointerdown', 'pointerup', 'click']) addEventListener(event, place, true);
 } window.places = [];";
 
@@ -18,6 +18,9 @@ const ACTIONS: &str = "(() => {
     const games = Object.keys(localStorage).filter((name) => name.startsWith('coeur.game.'));
     return games.map((name) => JSON.parse(localStorage[name])).sort((a, b) => b.at - a.at)[0].record.actions;
 })()";
+
+/// What moves by less than a pixel lies still.
+const STILL: f64 = 1.0;
 
 impl Page {
     /// Puts a finger on a place of the screen and lifts it again.
@@ -57,8 +60,10 @@ impl Page {
                            played: {ACTIONS}[args[0].ply] ?? null, places: window.places }};"
             );
             let after = self.run_async(&answered, vec![found.clone()]).await;
-            let (what, places) = (&found["what"], after["places"].as_array().expect("places"));
-            assert!(places.windows(2).all(|pair| pair[0] == pair[1]), "{place}: {what} moved under the finger: {places:#?}");
+            let what = &found["what"];
+            let places: Vec<Vec<f64>> = serde_json::from_value(after["places"].clone()).expect("places");
+            let still = |pair: &[Vec<f64>]| pair[0].iter().zip(&pair[1]).all(|(one, other)| (one - other).abs() < STILL);
+            assert!(places.windows(2).all(still), "{place}: {what} moved under the finger: {places:?}");
             assert!(after["same"] == false || after["chosen"] == true, "{place}: the touch on {what} was lost");
             if !after["played"].is_null() {
                 assert_eq!(after["played"], found["action"], "{place}: {what} was touched, step {step}");

@@ -12,7 +12,6 @@ pub mod celebration;
 pub mod endings;
 pub mod game;
 pub mod hold;
-mod keep_still;
 pub mod kept_plans;
 pub mod keys;
 pub mod library;

@@ -49,13 +49,13 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
             }
         });
     };
-    // What ended the last deal too, folded: nothing else shows it.
+    // What ended the last deal too, folded below the points: nothing else shows it.
     let last_recap = move || {
         let recap = play.snapshot().with(|table| table.as_ref().and_then(|table| table.layout.recap.clone()))?;
         let line = |line| view! { <li>{told(line, names, lang)}</li> };
         let lines: Vec<_> = recap.lines.into_iter().map(line).collect();
         Some(view! {
-            <details class="more" data-testid="end-recap">
+            <details class="more" data-testid="end-recap" open=cooperative.get_untracked()>
                 <summary>{told(recap.title, names, lang)}</summary>
                 <ul class="notes">{lines}</ul>
             </details>

@@ -14,6 +14,7 @@ mod found_records;
 #[cfg(feature = "gallery")]
 mod gallery;
 pub mod games;
+mod keep_still;
 mod listed_tables;
 mod log;
 pub mod mine;

@@ -2,6 +2,7 @@
 
 use super::drawer::Drawer;
 use super::end::End;
+use super::keep_still::keep_still;
 use super::log::Log;
 use super::online::leaving::Leaving;
 use super::online::notices::Notices;
@@ -30,7 +31,11 @@ pub static OVERLAYS: Overlays = Overlays {
         }
         .into_any()
     },
-    log: |names| view! { <Log names /> }.into_any(),
+    // It is there whenever a table is.
+    log: |names| {
+        keep_still();
+        view! { <Log names /> }.into_any()
+    },
     moves: |names, on_close| {
         view! {
             <Panel title=text_signal(words::LOG) look="listed" name="move-list" on_close>

@@ -113,10 +113,14 @@ fn more(thoughts: Thoughts, player: String, ply: usize, names: Signal<Vec<String
         }
     });
     let efforts = candidates.clone();
-    let numbers = (!candidates.is_empty()).then(|| {
-        let content = bars(candidates, action.unwrap_or_default(), unit, names);
-        folded(words::NUMBERS, "numbers", Detail::Numbers, detail, view! { {content} {ahead} }.into_any())
-    });
+    // One move alone is compared with nothing.
+    let numbers = match candidates.len() {
+        0 | 1 => ahead,
+        _ => {
+            let content = bars(candidates, action.unwrap_or_default(), unit, names);
+            Some(folded(words::NUMBERS, "numbers", Detail::Numbers, detail, view! { {content} {ahead} }.into_any()))
+        }
+    };
     let work = super::weighed::efforts(efforts, names);
     let everything = view! {
         <p class="soft">{move || words::thought_by(lang.get(), &player, reasoning.as_deref())}</p>

@@ -5,7 +5,6 @@ use super::drawer::drawer_button;
 use super::log::can_ask;
 use super::stage::Stage;
 use crate::game::{Phase, Play};
-use crate::keep_still::keep_still;
 use crate::library::Library;
 use crate::loaders::{Loaders, overlay};
 use crate::route::{Route, Screen};
@@ -15,7 +14,6 @@ use coeur_core::Seat;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note};
 use coeur_protocol::Snapshot;
-use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -55,8 +53,6 @@ pub fn Table() -> impl IntoView {
     let turn = move || about(|table| table.turn.map_or_else(String::new, |seat| seat.to_string()));
     let (listed, leaving) = (RwSignal::new(None::<Listed>), RwSignal::new(false));
     let close_list = Callback::new(move |()| listed.set(None));
-    let main = NodeRef::<html::Main>::new();
-    keep_still(main);
     // A table of others has more to say; a game that is only watched too.
     let noticed = Memo::new(move |_| play.is_online() || play.is_watched());
     let asked = Memo::new(move |_| play.reasons().is_some());
@@ -93,7 +89,6 @@ pub fn Table() -> impl IntoView {
         <main
             class="table-screen"
             data-testid="table"
-            node_ref=main
             data-game=move || game.get()
             data-ply=move || about(|table| table.ply.to_string())
             data-turn=turn

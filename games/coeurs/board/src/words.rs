@@ -18,7 +18,7 @@ words! {
     BY_DEAL: "Donne par donne, le meneur souligné", "Deal by deal, the declarer underlined";
     BY_DEAL_ONLY: "Donne par donne", "Deal by deal";
     NOW: "en cours", "now";
-    OPEN: "à jouer", "to come";
+    OPEN: "à jouer", "open";
     VOID: "Sans", "Out of";
     TRICK: "Le pli", "The trick";
     TAKES_IT: "prend le pli", "takes the trick";

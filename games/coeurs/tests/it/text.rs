@@ -41,7 +41,7 @@ fn a_reussite_is_four_rows() {
     let mut game = common::barbu(json!({}), common::TWO_OF_EACH);
     common::play(&mut game, "reussite 8 8H 9H pass pass 7H");
     let expected = "\
-Barbu · Réussite (dominoes) from 8 · deal 1/1 · meneur: seat 0
+Barbu · Dominoes from the eight · deal 1/1 · declarer: seat 0
 
     ♥    7    8    9    ·    ·    ·    ·    ·
     ♦    ·   (8)   ·    ·    ·    ·    ·    ·

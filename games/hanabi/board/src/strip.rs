@@ -88,11 +88,28 @@ fn close_button(ground: Ground) -> AnyView {
 
 /// A button of the strip. Those that lead on to a move are offers.
 fn button(class: String, testid: &'static str, first: bool, html: String, press: impl Fn() + 'static) -> AnyView {
+    drawn(class, testid, None, first, html, press)
+}
+
+/// A button that plays at once.
+fn plays(ground: Ground, class: String, first: bool, html: String, action: String) -> AnyView {
+    drawn(class, "offer", Some(action.clone()), first, html, move || play(ground, &action))
+}
+
+fn drawn(
+    class: String,
+    testid: &'static str,
+    action: Option<String>,
+    first: bool,
+    html: String,
+    press: impl Fn() + 'static,
+) -> AnyView {
     view! {
         <button
             class=format!("hn-do {class}")
             data-rove=""
             data-testid=testid
+            data-action=action
             data-first=first.then_some("")
             on:click=move |_| press()
             inner_html=html
@@ -133,7 +150,7 @@ fn which_hint(ground: Ground, to: Seat, position: u8, chosen: Option<Hint>) -> A
         let action = notation(hint);
         let class = format!("primary{}", advised(ground, &action));
         let html = format!("<span>{}</span>", words::GIVE.get(lang));
-        button(class, "offer", true, html, move || play(ground, &action))
+        plays(ground, class, true, html, action)
     });
     let asks = give.is_none().then(|| view! { <p class="hn-asks">{words::hint_to(lang, &ground.name(to))}</p> });
     view! {
@@ -155,14 +172,17 @@ fn what(ground: Ground, position: u8) -> AnyView {
         held.is_some_and(|held| table.surely_fits(held))
     });
     let class = format!("primary{}", advised(ground, &playing));
-    let plays = button(class, "offer", true, format!("<span>{}</span>", words::PLAY.get(lang)), move || match sure {
-        true => play(ground, &playing),
-        false => begin(ground, Choosing::Own { position, step: OwnStep::Blind }),
-    });
+    let html = format!("<span>{}</span>", words::PLAY.get(lang));
+    let played = match sure {
+        true => plays(ground, class, true, html, playing),
+        false => button(class, "offer", true, html, move || {
+            begin(ground, Choosing::Own { position, step: OwnStep::Blind });
+        }),
+    };
     let throws = match may_discard {
         true => {
             let html = format!("<span>{}</span>", words::DISCARD.get(lang));
-            button(advised(ground, &discarding).into(), "offer", false, html, move || play(ground, &discarding))
+            plays(ground, advised(ground, &discarding).into(), false, html, discarding)
         }
         false => view! {
             <span class="hn-do no">
@@ -175,17 +195,17 @@ fn what(ground: Ground, position: u8) -> AnyView {
     let noted = button(String::new(), "note", false, format!("<span>{}</span>", words::NOTE.get(lang)), move || {
         begin(ground, Choosing::Own { position, step: OwnStep::Note });
     });
-    view! { {plays} {throws} {noted} {close_button(ground)} }.into_any()
+    view! { {played} {throws} {noted} {close_button(ground)} }.into_any()
 }
 
 fn blind(ground: Ground, position: u8) -> AnyView {
     let lang = ground.board.lang.get();
     let word = if ground.table.with(|table| table.red_tokens) == 1 { words::BLIND_LAST } else { words::BLIND };
     let html = format!("<span>{}</span>", words::PLAY_ANYWAY.get(lang));
-    let plays = button("danger".into(), "offer", true, html, move || play(ground, &Action::Play(position).to_string()));
+    let played = plays(ground, "danger".into(), true, html, Action::Play(position).to_string());
     view! {
         <p class="hn-asks" role="alert">{word.get(lang)}</p>
-        {plays}
+        {played}
         {close_button(ground)}
     }
     .into_any()

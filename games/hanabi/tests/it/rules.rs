@@ -528,7 +528,7 @@ fn actions_in_words() {
     use coeur_core::{Draw, Lang};
     let say = |text, lang| Hanabi::describe(Action::parse(text).unwrap()).tell(lang).say(&[], lang);
     assert_eq!(say("play 0", Lang::En), "play the first card");
-    assert_eq!(say("hintv 2 1", Lang::Fr), "montrer au joueur 2 les 1");
-    assert_eq!(say("hintc 2 BLUE", Lang::Fr), "montrer au joueur 2 les cartes bleues");
+    assert_eq!(say("hintv 2 1", Lang::Fr), "indiquer au joueur 2 ses 1");
+    assert_eq!(say("hintc 2 BLUE", Lang::Fr), "indiquer au joueur 2 ses bleues");
     assert_eq!(Hint::all().count(), 10);
 }

@@ -20,7 +20,7 @@ pub static LESSON: Lesson = Lesson {
         Prompt {
             when: on_turn,
             say: Text {
-                fr: "Voici une tranche du plateau : touchez une colonne, le jeton tombe jusqu’en bas. Le plateau entier se tourne en glissant. Le milieu est le meilleur début : tranche 3, colonne 3.",
+                fr: "Touchez une tige : le jeton y tombe jusqu’en bas. Glissez pour tourner le plateau. Le milieu est le meilleur début : tranche 3, colonne 3.",
                 en: "Touch a rod: the token falls to its bottom. Drag to turn the board. The middle is the best start: slice 3, column 3.",
             },
         },

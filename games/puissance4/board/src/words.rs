@@ -5,8 +5,8 @@ use coeur_core::{Lang, Seat, Text};
 
 words! {
     BOARD_3D: "Le plateau en 3D", "The board in 3D";
-    HELP_TOUCH: "Glissez pour tourner ; touchez une tige pour viser, encore une fois pour jouer.", "Drag to turn; touch a rod to aim, and once more to play.";
-    HELP_KEYS: "Glissez pour tourner. Flèches : viser, Entrée : jouer, Q et E : tourner.", "Drag to turn. Arrows: aim, Enter: play, Q and E: turn.";
+    HELP_TOUCH: "Touchez une tige : le jeton y tombe. Glissez pour tourner.", "Touch a rod: the token drops there. Drag to turn.";
+    HELP_KEYS: "Cliquez sur une tige : le jeton y tombe. Glissez pour tourner. Clavier : flèches, Entrée, Q et E.", "Click a rod: the token drops there. Drag to turn. Keys: arrows, Enter, Q and E.";
     TURN_LEFT: "Tourner à gauche", "Turn left";
     TURN_RIGHT: "Tourner à droite", "Turn right";
     FROM_ABOVE: "Vu d’en haut", "From above";
@@ -18,7 +18,7 @@ words! {
     THREATS_HELP: "« ! » : quatre en ligne tout de suite. En pointillé : dès que la case est à portée.", "“!”: four in a line right now. Dotted: as soon as the cell can be reached.";
     NO_THREATS: "Aucune menace : personne n’a trois jetons avec la quatrième case libre.", "No threats: nobody has three tokens with the fourth cell free.";
     FIRST_WINS: "Sur 5×6×5, qui commence gagne toujours s’il ne se trompe pas : à la revanche, le perdant commence.", "On 5×6×5 whoever begins always wins with perfect play: in the rematch the loser begins.";
-    FAIR_BY_SWAP: "Qui commence aurait l’avantage : l’autre peut donc prendre ce premier jeton à son compte.", "Whoever begins would have the edge: so the other may take over the first token.";
+    FAIR_BY_SWAP: "Qui commence a l’avantage : son adversaire peut donc prendre ce premier jeton pour lui.", "Whoever begins has the edge, so the opponent may take over the first token.";
     SWAP: "Prendre le jeton adverse", "Take over your opponent’s token";
     FULL: "pleine", "full";
 }
