@@ -227,8 +227,8 @@ impl Note {
     fn general(&self, lang: Lang) -> String {
         match self {
             Note::DrawnByLot { among } => lang.pick(
-                format!("Tiré au sort parmi {among} coups permis, tous aussi probables."),
-                format!("Drawn by lot among {among} legal actions, all equally likely."),
+                format!("Choisi au hasard parmi {among} coups permis."),
+                format!("Chosen at random among {among} legal actions."),
             ),
             Note::FirstOfList { among } => lang.pick(
                 format!("Le premier des {among} coups permis, dans l'ordre de la liste."),
@@ -247,8 +247,8 @@ impl Note {
                 )
             }
             Note::WorldsAgree { agree, worlds } => lang.pick(
-                format!("C'est le meilleur coup dans {agree} des {worlds} donnes possibles tirées au sort."),
-                format!("It is the best action in {agree} of {worlds} possible deals drawn by lot."),
+                format!("C'est le meilleur coup dans {agree} des {worlds} donnes possibles essayées."),
+                format!("It is the best action in {agree} of {worlds} possible deals that were tried."),
             ),
             Note::LookedAhead { depth, nodes } => {
                 let (ahead, s) = (actions(*depth, lang), if *nodes == 1 { "" } else { "s" });

@@ -7,7 +7,7 @@ pub(crate) fn headline(heard: &Heard<String>, lang: Lang) -> Option<Words> {
     let plain = |fr: &str, en: &str| Some(Words::plain(lang.pick(fr, en)));
     match heard.reasoning? {
         Reasoning::Forced => return plain("C'est le seul coup permis.", "It is the only legal move."),
-        Reasoning::Chance => return plain("Choisi au hasard.", "Chosen by chance."),
+        Reasoning::Chance => return plain("Choisi au hasard.", "Chosen at random."),
         _ => {}
     }
     let won = heard.notes.iter().find_map(|note| sure(note, lang));

@@ -176,7 +176,7 @@ fn changes(tells: &coeur_core::Tells, lang: Lang) -> Tells {
 /// A kind of reasoning in words.
 fn kind(reasoning: Reasoning) -> Text {
     let (fr, en) = match reasoning {
-        Reasoning::Chance => ("tirage au sort", "by lot"),
+        Reasoning::Chance => ("choix au hasard", "a random choice"),
         Reasoning::Rule => ("une règle", "a rule"),
         Reasoning::Forced => ("seul coup permis", "the only legal action"),
         Reasoning::Playouts => ("parties simulées", "simulated games"),

@@ -90,8 +90,8 @@ pub(crate) fn card_notes<V: Variant>(view: &MatchView<V>, action: Action) -> Vec
         (0, _) => Phrase::new("Personne d'autre n'a plus de {}.", "Nobody else has any {} left.", [spoken.clone()]),
         (_, 0) => Phrase::new("Les autres n'ont pas de {} plus fort.", "The others have no higher {}.", [spoken.clone()]),
         (out, higher) => Phrase::new(
-            "Les autres ont encore, en {}, {} cartes dont {} plus fortes.",
-            "The others still have, in {}, {} cards, {} of them higher.",
+            "Cartes de {} chez les autres : {}, dont {} au-dessus.",
+            "Cards of {} with the others: {}, of which {} higher.",
             [spoken.clone(), out.into(), higher.into()],
         ),
     })];
@@ -101,7 +101,7 @@ pub(crate) fn card_notes<V: Variant>(view: &MatchView<V>, action: Action) -> Vec
         .collect();
     if !void.is_empty() && !unseen.is_empty() {
         let values = [spoken, Arg::List(void)];
-        notes.push(Note::said(Phrase::new("N'ont plus de {} : {}.", "Out of {}: {}.", values)));
+        notes.push(Note::said(Phrase::new("Sans {} : {}.", "Out of {}: {}.", values)));
     }
     notes
 }

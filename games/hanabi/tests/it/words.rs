@@ -1,7 +1,7 @@
 //! What is said of actions and turns.
 
 use crate::common::kind;
-use coeur_core::{Draw, Lang, Phrase, Seat};
+use coeur_core::{Draw, Game, Lang, Phrase, Seat};
 use coeur_hanabi::internals::event_phrase;
 use coeur_hanabi::{Action, Colour, Event, Hanabi, Hint, Positions};
 
@@ -47,10 +47,10 @@ fn turns_read_well() {
 #[test]
 fn what_is_of_no_more_use_by_convention_is_not_said_against_the_count() {
     use coeur_hanabi::players::convention::Rule;
-    let rule = Rule::Useless.note().say(coeur_core::Lang::En);
+    let rule = Rule::Useless.note().say(Lang::En);
     assert!(rule.starts_with("By what clues mean among these partners"), "{rule}");
     let game = crate::common::after(&crate::common::config(2, 5), &crate::common::deal("B1 B2 G4 Y3 W5"), "hintv 1 5");
-    let view = game.view(coeur_core::Viewer::Seat(coeur_core::Seat(1)));
-    let remark = Hanabi::remark(&view, Action::Discard(0)).expect("a discard").tell(coeur_core::Lang::En);
-    assert!(remark.say(&[], coeur_core::Lang::En).contains("counting only the cards in sight"), "{remark:?}");
+    let view = game.view(coeur_core::Viewer::Seat(Seat(1)));
+    let remark = Hanabi::remark(&view, Action::Discard(0)).expect("a discard").tell(Lang::En);
+    assert!(remark.say(&[], Lang::En).contains("counting only the cards in sight"), "{remark:?}");
 }

@@ -140,8 +140,8 @@ pub(crate) fn one_ply(value: f64) -> Note {
 /// A turn taken without thinking.
 pub(crate) fn lapse(among: usize) -> Note {
     Note::said(Phrase::new(
-        "Joué sans réfléchir, au hasard parmi les coups qui ne sont pas absurdes (il y en a {}).",
-        "Played without thinking: drawn by lot among the actions that are not silly (there are {}).",
+        "Joué sans réfléchir, au hasard parmi {} coups raisonnables.",
+        "Played without thinking, at random among {} reasonable moves.",
         [among.into()],
     ))
 }
