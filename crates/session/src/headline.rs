@@ -41,8 +41,8 @@ fn sure(note: &Note, lang: Lang) -> Option<Words> {
             )
         }
         Note::LosesIn { .. } => lang.pick(
-            "Contre un jeu parfait, la partie est perdue : c'est ce qui résiste le plus longtemps.".into(),
-            "Against perfect play the game is lost: this holds out longest.".into(),
+            "Contre un jeu parfait, la partie est perdue.".into(),
+            "Against perfect play the game is lost.".into(),
         ),
         Note::SureDraw => {
             lang.pick("Si personne ne se trompe, la partie sera nulle.".into(), "If nobody errs, the game is a draw.".into())

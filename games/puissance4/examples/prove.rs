@@ -3,15 +3,18 @@
 //! ```text
 //! prove prove [MOVES] [attacker=x|o] [seconds=N] [table=BITS] [out=FILE] [rows=5 columns=6 depths=5]
 //! prove check FILE
+//! prove replies [MOVES] [nodes=N]
 //! prove classes [seconds=N] [table=BITS] [threads=N] [out=FOLDER]
 //! ```
 //!
+//! `replies` tries each move after MOVES and counts the answers to it that are proved to win, each within N positions.
 //! `prove` looks for a win of the attacker from the position after MOVES (none: the start). `classes` asks for each first
 //! move of the house board up to mirror images whether the first player wins after it, then whether the second does, with
 //! so many seconds for each question, and writes the proofs.
 
 use coeur_core::{Game, Options};
-use coeur_puissance4::proof::{Limits, Outcome, Strategy, Verdict, check, prove};
+use coeur_puissance4::proof::known::{after, drops};
+use coeur_puissance4::proof::{Limits, Outcome, Strategy, Verdict, check, prove, winning_replies};
 use coeur_puissance4::{Action, Config, Puissance4};
 use std::collections::HashMap;
 use std::error::Error;
@@ -37,6 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let table_bits = named.remove("table").map_or(Ok(22), str::parse)?;
     let threads: usize = named.remove("threads").map_or(Ok(1), str::parse)?;
     let out = named.remove("out");
+    let nodes = named.remove("nodes").map_or(Ok(5_000), str::parse)?;
     let attacker = usize::from(named.remove("attacker") == Some("o"));
     let mut config = Config::default();
     for (name, value) in named {
@@ -55,8 +59,19 @@ fn main() -> Result<(), Box<dyn Error>> {
             let moves = words.iter().map(|word| game.parse_action(word)).collect::<Result<_, _>>()?;
             println!("{}", ask(&Question { config, moves, attacker, seconds, table_bits }, out)?);
         }
+        Some((command, words)) if *command == "replies" => {
+            let mut game = Puissance4::new(config);
+            for word in words {
+                game.play(game.parse_action(word)?)?;
+            }
+            for action in drops(&game) {
+                let next = after(&game, action);
+                let replies = if next.turn().is_some() { Some(winning_replies(&next, nodes)) } else { None };
+                println!("{action}: {replies:?}");
+            }
+        }
         Some((command, [])) if *command == "classes" => classes(seconds, table_bits, threads, out)?,
-        _ => return Err("prove prove [MOVES] …, prove check FILE or prove classes …: see the head of this example".into()),
+        _ => return Err("prove prove [MOVES] …, prove check FILE, prove replies [MOVES] … or prove classes …: see the head of this example".into()),
     }
     Ok(())
 }

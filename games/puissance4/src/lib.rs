@@ -33,7 +33,7 @@ pub use state::{Config, Puissance4};
 #[doc(hidden)]
 pub mod internals {
     pub use crate::solver::table::{ScoreBounds, Table};
-    pub use crate::threats::by_proof::{decide, resist};
+    pub use crate::threats::by_proof::decide;
 
     /// A position with these tokens, whether or not play leads to it.
     pub fn position(config: crate::Config, colours: [crate::Board; 2]) -> crate::Puissance4 {

@@ -1,16 +1,19 @@
 //! Proofs that one side wins whatever the other does.
 //!
 //! [`search`] looks for one, [`strategy`] writes it down as a move for each position, and [`check`] plays it against every
-//! reply with nothing but the rules. [`known`] looks positions up in the proofs that were found.
+//! reply with nothing but the rules. [`known`] looks positions up in the proofs that were found, [`replies`] counts the moves
+//! that are proved to win.
 
 mod check;
 mod extract;
 pub mod known;
+mod replies;
 mod search;
 mod strategy;
 
 pub use check::{Checked, Refused, check};
 pub use known::Known;
+pub use replies::{Replies, winning_replies};
 pub use search::{Limits, Prover, Verdict};
 pub use strategy::{Strategy, StrategyError};
 

@@ -120,6 +120,17 @@ impl<'a, 's, const W: usize> Prover<'a, 's, W> {
         }
     }
 
+    /// The same after one more move, in so many positions more. What was found before is still known.
+    pub fn run_after(&mut self, cell: usize, nodes: u64) -> Verdict {
+        self.limits.nodes = self.nodes() + nodes;
+        self.next_look = self.limits.nodes.min(self.nodes() + BETWEEN_LOOKS);
+        self.stopped = false;
+        let before = self.field.play(cell);
+        let verdict = self.run();
+        self.field.take_back(cell, before);
+        verdict
+    }
+
     /// Positions visited, those of threat-space search included.
     pub fn nodes(&self) -> u64 {
         self.visits + self.forcing.nodes

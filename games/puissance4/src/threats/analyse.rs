@@ -14,11 +14,8 @@ use coeur_core::sort::sort_short_by_key;
 
 /// A position of the proof search or of threat-space search takes as long as this many of the look-ahead.
 const PROOF_COST: u64 = 8;
-/// The share of the limit for a proof that we win, and for one that our choice loses: one in so many.
+/// The share of the limit for a proof that we win: one in so many.
 const PROOF_SHARE: u64 = 4;
-const DOUBT_SHARE: u64 = 10;
-/// Choices that are given up, at the most, because the other side is proved to win against them.
-const DOUBTS: usize = 3;
 /// Positions for a win by threats at the root, and for the other side's after each move.
 const FORCING_AT_ROOT: u64 = 20_000;
 const FORCING_AFTER: u64 = 2_000;
@@ -110,27 +107,9 @@ fn analyse_in<const W: usize>(
     }
     spent += prover.nodes();
     // 4. Look ahead along the moves that do not lose to threats at once.
-    let looked = reach.nodes - (reach.nodes / PROOF_SHARE).min(spent * PROOF_COST) - reach.nodes / DOUBT_SHARE;
-    let (mut moves, depth, nodes) = look_ahead(&field, memory, Reach { nodes: looked, ..reach }, stop);
+    let looked = reach.nodes - (reach.nodes / PROOF_SHARE).min(spent * PROOF_COST);
+    let (moves, depth, nodes) = look_ahead(&field, memory, Reach { nodes: looked, ..reach }, stop);
     spent += nodes;
-    // 5. Doubt the choice.
-    for _ in 0..DOUBTS.min(moves.len() - 1) {
-        let decided = moves[0].score.is_some_and(|score| score.abs() >= DECIDED);
-        if decided || reach.nodes < 1_000 * PROOF_COST * DOUBT_SHARE {
-            break;
-        }
-        let mut after = field.clone();
-        after.play(moves[0].cell);
-        let limits = proof::Limits { nodes: reach.nodes / DOUBT_SHARE / PROOF_COST, table_bits: PROOF_TABLE_BITS };
-        let mut prover = Prover::new(after, us ^ 1, limits, stop);
-        let verdict = prover.run();
-        spent += prover.nodes();
-        if verdict != Verdict::Proved {
-            break;
-        }
-        moves[0].score = None;
-        moves.rotate_left(1);
-    }
     let best = &moves[0];
     let ground = match best.score {
         Some(score) if score >= DECIDED => Ground::WinsIn((WIN - score) as u32),
@@ -147,6 +126,10 @@ fn analyse_in<const W: usize>(
 }
 
 /// Iterative deepening: the moves, best first, the depth reached and the positions looked at.
+///
+/// Where every move loses, the best is the one that looked best one action less deep: nobody is beaten by what the other side
+/// does not see. Moving second, that won 21 of 40 games against `mcts(iterations=5000)`; giving up the moves that a proof search
+/// refutes, the hardest to refute last, won 11.
 fn look_ahead<const W: usize>(
     field: &Field<'_, W>,
     memory: &mut Memory,
@@ -174,11 +157,15 @@ fn look_ahead<const W: usize>(
     if moves.len() > 1 || hopeless.is_empty() && moves.len() == 1 {
         let deepest = reach.depth.min(field.open.count() * u32::from(field.lines.config.rows));
         for next in 1..=deepest {
+            let hopeful: Vec<usize> = moves.iter().map(|root_move| root_move.cell).collect();
             thinker.pass(&mut moves, next);
             if thinker.stopped {
                 break;
             }
             depth = next;
+            if moves[0].score.is_some_and(|score| score <= -DECIDED) {
+                sort_short_by_key(&mut moves, |lost| hopeful.iter().position(|&cell| cell == lost.cell));
+            }
             if moves[0].score.is_some_and(|score| score.abs() >= DECIDED) {
                 break;
             }

@@ -84,7 +84,7 @@ impl Player<Puissance4> for Threats {
         let reach = Reach { depth: depth.map_or(DEEPEST, u32::from), nodes: limits.steps };
         let analysis = analyse(game, memory, reach, &mut || limits.up());
         let mut decision = explain(&analysis);
-        by_proof::resist(game, &mut decision);
+        by_proof::tell_loss(game, &mut decision);
         // The pie rule: whoever would rather have the token takes it.
         let worse = match analysis.ground {
             Ground::Judged(score) => score < 0,

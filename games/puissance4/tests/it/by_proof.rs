@@ -1,7 +1,7 @@
 //! The player of threats where a proof says who wins.
 
-use coeur_core::{Decision, Game, Note, Reasoning};
-use coeur_puissance4::internals::{decide, resist};
+use coeur_core::Game;
+use coeur_puissance4::internals::decide;
 use coeur_puissance4::proof::Known;
 use coeur_puissance4::proof::known::{after, drops};
 use coeur_puissance4::threats::{Ground, Memory, Reach, analyse};
@@ -49,7 +49,7 @@ fn it_says_how_long_a_proved_win_takes_and_shows_the_way() {
 }
 
 #[test]
-fn the_loser_holds_out_as_long_as_it_can() {
+fn a_proof_comes_nearer_to_its_end_whatever_the_loser_tries() {
     let mut game = Puissance4::new(Config::default());
     let mut plies = 0;
     let mut memory = Memory::new(10);
@@ -63,9 +63,7 @@ fn the_loser_holds_out_as_long_as_it_can() {
                 assert!(longest < bound, "a proof that does not come nearer: {longest} after {bound}");
                 bound = longest;
             }
-            let mut decision = Decision::plain(drops(&game)[0], Reasoning::Lookahead, Note::OnlyAction);
-            resist(&game, &mut decision);
-            decision.action
+            replies.first().map_or(drops(&game)[0], |reply| reply.0)
         };
         game.apply(action);
         plies += 1;

@@ -10,6 +10,7 @@ mod picture;
 mod player;
 mod proof;
 mod rules;
+mod second;
 mod solver;
 mod table;
 mod threats;

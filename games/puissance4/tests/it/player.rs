@@ -38,7 +38,7 @@ fn it_completes_a_line_and_stops_one() {
 fn a_cancelled_decision_is_a_legal_one_and_says_that_it_was_cut_short() {
     let budget = Budget { time: None, cancel: Cancel::default() };
     budget.cancel.cancel();
-    for moves in ["", "3,3", "3,3 3,3 2,2 4,4", "2,1"] {
+    for moves in ["", "2,3", "3,3 3,3 2,2 4,4", "2,1"] {
         let decision = decide(&after(Config::default(), moves), ThreatsOptions::default(), &budget);
         assert!(moves.is_empty() || decision.notes.contains(&Note::CutShort), "{:?}", decision.notes);
     }
