@@ -377,7 +377,7 @@ mod tests {
     #[test]
     fn a_line_of_moves_ends_between_two_of_them() {
         let moves = ["guard 1 spy", "guard 1 priest", "guard 1 baron", "handmaid"].map(String::from);
-        assert_eq!(in_lines(6, &moves, 36), "guard 1 spy · guard 1 priest\n      guard 1 baron · handmaid");
+        assert_eq!(in_lines(6, &moves, 36), "guard 1 spy · guard 1 priest ·\n      guard 1 baron · handmaid");
         assert_eq!(in_lines(6, &moves, 200), moves.join(" · "));
         for width in 0..60 {
             let text = in_lines(6, &moves, width);

@@ -244,7 +244,7 @@ fn at_larger_tables_elo_says_what_it_ranks() {
     assert!(html.contains("The rating ranks who has more points than whom"), "{html}");
     let (best, worst) = (html.find("<td>heuristic</td>"), html.find("<td>random</td>"));
     assert!(best.is_some() && best < worst, "the best first");
-    assert!(html.matches("points ahead of the others' mean").count() >= 4 && html.contains(">Elo<"), "units: {html}");
-    assert!(html.matches("class=\"axis\"").count() > 12, "ticks: {html}");
+    assert!(html.matches("points ahead of the others").count() >= 4 && html.contains(">Elo<"), "units: {html}");
+    assert!(html.matches("class=\"axis\"").count() > 8, "ticks: {html}");
     assert!(!coeur(&["arena", "morpion", "random", "first", "--games", "5"]).stdout.contains("Elo ranks"));
 }

@@ -77,7 +77,8 @@ fn commands_that_are_shown_can_be_pasted_into_a_shell() {
         shown.extend(inline.chain(lines).map(|command| (name.clone(), command.to_string())));
     }
     assert!(shown.len() > 100, "{}", shown.len());
-    for (place, command) in shown.iter().filter(|(_, command)| command.starts_with("coeur ")) {
+    let is_call = |command: &str| command.strip_prefix("coeur ").is_some_and(|rest| rest.starts_with(char::is_alphabetic));
+    for (place, command) in shown.iter().filter(|(_, command)| is_call(command)) {
         assert!(!has_bare_parenthesis(command), "{place}: {command}");
     }
 }

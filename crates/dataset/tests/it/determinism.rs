@@ -76,7 +76,7 @@ fn what_was_interrupted_goes_on() {
         assert!(bytes(&cut.out) == bytes(&whole.out), "{ending}");
         assert!(!journal.exists());
     }
-    assert_eq!(files(&folder).len(), 3 * 2 + 2, "{:?}", files(&folder));
+    assert_eq!(files(&folder).len(), 3 * 2 * 2, "{:?}", files(&folder));
 }
 
 #[test]
