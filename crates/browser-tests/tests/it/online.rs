@@ -247,22 +247,27 @@ fn a_watcher_is_not_held_up() {
     visit(Screen::PHONE, async |page| {
         page.hurry("fr").await;
         // Two people play the first phase of Claim, and one card more when they are asked.
-        let play = "const ask = async (path, token, body) => (await fetch('/api/tables' + path, {
-                        method: body ? 'POST' : 'GET', headers: token ? { authorization: 'Bearer ' + token } : {},
-                        body: body && JSON.stringify(body) })).json();
+        let play = "const ask = async (path, token, body) => {
+                        const headers = token ? { authorization: 'Bearer ' + token } : {};
+                        const method = body ? 'POST' : 'GET';
+                        const answer = await fetch('/api/tables' + path, { method, headers, body: body && JSON.stringify(body) });
+                        const told = await answer.json();
+                        if (!answer.ok) throw new Error(JSON.stringify(told));
+                        return told;
+                    };
                     const game = globalThis.claim ??= await (async () => {
                         const made = await ask('', null, { game: 'claim', seats: ['me', 'open'], name: 'Rose' });
                         const other = await ask('/' + made.table + '/join', null, { name: 'Paul' });
-                        return { table: made.table, tokens: [made.token, other.token] };
+                        return { at: '/' + made.table, tokens: [made.token, other.token] };
                     })();
                     for (let n = 0; n < args[0]; n++) {
-                        const { turn } = await ask('/' + game.table);
-                        const { legal } = await ask('/' + game.table, game.tokens[turn]);
-                        await ask('/' + game.table + '/actions', game.tokens[turn], { id: 'm' + Math.random(), action: legal[0] });
+                        const token = game.tokens[(await ask(game.at)).turn];
+                        const [action] = (await ask(game.at, token)).legal;
+                        await ask(game.at + '/actions', token, { id: String(Math.random()), action });
                     }
-                    return game.table";
+                    return game.at";
         let table = page.run_async(play, vec![26.into()]).await;
-        page.open(&format!("#/t/{}", table.as_str().expect("a table"))).await;
+        page.open(&format!("#/t{}", table.as_str().expect("a table"))).await;
         page.find("recap").await;
         page.until("!document.querySelector('[data-testid=recap]')").await;
         page.run_async(play, vec![1.into()]).await;

@@ -40,8 +40,7 @@ pub async fn listed_tables(playing: bool) -> Result<Vec<ListedTable>, Failure> {
 impl Caller {
     pub async fn create(table: NewTable) -> Result<CreatedTable, Failure> {
         let table = NewTable { id: secret_id(), ..table };
-        let create = || ask("POST", "/api/tables".into(), None, Some(text(&table)));
-        read(&again_if_lost(table.id.is_some(), create).await?)
+        read(&ask_twice("/api/tables".into(), None, text(&table), table.id.is_some()).await?)
     }
 
     /// The table as the caller may see it, in the words of a language.
@@ -59,7 +58,7 @@ impl Caller {
     pub async fn join(&self, name: &str) -> Result<GrantedSeat, Failure> {
         let name = Some(name).filter(|name| !name.is_empty()).map(String::from);
         let join = JoinTable { name, id: secret_id(), ..JoinTable::default() };
-        read(&again_if_lost(join.id.is_some(), || self.post("/join", &join)).await?)
+        read(&ask_twice(self.path("/join"), self.token.clone(), text(&join), join.id.is_some()).await?)
     }
 
     /// Gives the seat to an AI.
@@ -80,7 +79,7 @@ impl Caller {
     /// A seat at the table where the same people play again.
     pub async fn rematch(&self) -> Result<GrantedSeat, Failure> {
         let rematch = Rematch { id: secret_id(), ..Rematch::default() };
-        read(&again_if_lost(rematch.id.is_some(), || self.post("/rematch", &rematch)).await?)
+        read(&ask_twice(self.path("/rematch"), self.token.clone(), text(&rematch), rematch.id.is_some()).await?)
     }
 
     /// Reasons for a decision that was made, or for the one to be made.
@@ -105,13 +104,10 @@ impl Caller {
     }
 }
 
-/// Asks, and once more where the answer was lost: by the same id it is the same answer.
-async fn again_if_lost<A: Future<Output = Result<String, Failure>>>(
-    has_id: bool,
-    ask: impl Fn() -> A,
-) -> Result<String, Failure> {
-    match ask().await {
-        Err(Failure::Unreachable) if has_id => ask().await,
+/// Asks for a seat, and once more where the answer was lost: by the same id it is the same seat.
+async fn ask_twice(path: String, token: Option<String>, body: String, has_id: bool) -> Result<String, Failure> {
+    match ask("POST", path.clone(), token.clone(), Some(body.clone())).await {
+        Err(Failure::Unreachable) if has_id => ask("POST", path, token, Some(body)).await,
         answer => answer,
     }
 }

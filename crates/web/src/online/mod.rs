@@ -20,6 +20,6 @@ pub use client::{Caller, Failure, listed_tables, read, request, text};
 pub use deals::{RIVAL, create_deal, find_deal, play_deal};
 pub use document::refusal_text;
 pub use live::{Heard, Link, Live};
-pub use person::{be_known, who_am_i};
+pub use person::{Known, be_known, known};
 pub use share::{can_share, copy, link_to, link_to_screen, share};
 pub use turns::{Standing, Turns};

@@ -1,5 +1,6 @@
 //! Challenges: the same deal for friends, strangers and AIs, each at a table of their own.
 
+mod company;
 mod known;
 mod results;
 
@@ -8,7 +9,7 @@ use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, RIVAL, copy, create_deal, find_deal, known_deals, link_to_screen};
+use crate::online::{Failure, copy, create_deal, find_deal, known_deals, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -187,18 +188,6 @@ fn link(code: &str) -> AnyView {
     .into_any()
 }
 
-/// Who sits in the other seats: the same for everybody.
-pub fn company(deal: &SharedDeal) -> AnyView {
-    let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
-    let deal = deal.clone();
-    let said = move || {
-        let card = library.card(&deal.game)?;
-        let others = deal.seats(card.usual_seats) - 1;
-        Some(words::deal_company(lang.get(), others, RIVAL, card.cooperative))
-    };
-    view! { <p class="soft" data-testid="deal-company">{said}</p> }.into_any()
-}
-
 #[component]
 fn PlayDeal(deal: SharedDeal) -> impl IntoView {
     let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
@@ -224,7 +213,7 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
     };
     view! {
         <form class="setup" on:submit=begin>
-            {company(&deal.get_value())}
+            {company::company(&deal.get_value())}
             <p>{say(words::DEAL_ONCE)}</p>
             {name_field("deal-name", name)}
             {refusal(error)}

@@ -1,8 +1,8 @@
 //! What everybody made of a deal, the best first.
 
+use super::company::company;
 use crate::library::Library;
 use crate::online::kept;
-use crate::screens::deals::company;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::counting;

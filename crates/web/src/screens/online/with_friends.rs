@@ -2,7 +2,7 @@
 
 use super::preview::name_field;
 use crate::game::Play;
-use crate::online::who_am_i;
+use crate::online::{Known, known};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -23,7 +23,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     // Only who has an account can be rated; until the server says who this is, nothing is offered.
     let (account, rated) = (RwSignal::new(None::<bool>), RwSignal::new(true));
     spawn_local(async move {
-        let _ = account.try_set(who_am_i().await.ok().map(|me| me.is_some_and(|me| me.account)));
+        let _ = account.try_set(known().await.ok().map(|known| known == Known::Account));
     });
     let at_stake = move || {
         match account.get() {
