@@ -114,7 +114,7 @@ fn rustle(speaker: &AudioContext, loud: f32, begins: f64) -> Result<(), JsValue>
     source.start_with_when(begins)
 }
 
-/// A device that cannot, does not: WebKit, and with it every iPhone, has no way to ask for it.
+/// A device that cannot, does not: WebKit, and with it every iPhone, and Firefox have no way to ask for it.
 fn vibrate() {
     let navigator = window().navigator();
     if js_sys::Reflect::has(&navigator, &"vibrate".into()) == Ok(true) {
