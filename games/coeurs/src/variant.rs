@@ -78,7 +78,7 @@ impl Variant for SixContracts {
         name: Text { fr: "Barbu", en: "Barbu" },
         summary: Text {
             fr: "Vingt-quatre donnes à quatre : chacun choisit à son tour six contrats, de Plis à Réussite.",
-            en: "Twenty-four deals for four: each player in turn chooses six contracts, from Plis to Réussite.",
+            en: "Twenty-four deals for four: each player in turn chooses six contracts, from Tricks to Dominoes.",
         },
         min_seats: 4,
         max_seats: 4,

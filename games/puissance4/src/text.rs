@@ -90,7 +90,7 @@ fn draw_band(view: &Puissance4, depths: &[u8], winning: &[Cell], pen: &Pen) -> S
     let mut lines = Vec::new();
     if view.config.depths > 1 {
         let width = 2 * usize::from(columns) + 3;
-        let title = |depth: u8| format!("{:^width$}", format!("{} {}", pen.say("prof.", "depth"), depth + 1));
+        let title = |depth: u8| format!("{:^width$}", format!("{} {}", pen.say("tranche", "slice"), depth + 1));
         lines.push(pen.ink(Ink::Faint, across(&title)));
     }
     for row in (0..view.config.rows).rev() {

@@ -101,6 +101,8 @@ fn reasons(screen: Screen, lang: &str) {
         look(page, "scores").await;
         page.click("close-score-board").await;
         page.play_to_the_end().await;
+        // Whoever plays sees first what came of it for them.
+        page.find_by("[data-testid=end] .end-own").await;
         look(page, "end").await;
         page.click("review-game").await;
         page.until("document.querySelector('[data-testid=judge]')?.disabled === false").await;

@@ -82,3 +82,22 @@ fn advice_is_played_by_its_button() {
         assert_eq!(record["record"]["actions"][0].as_str(), advised.as_deref());
     });
 }
+
+/// What a hint of Puissance 4 expects is drawn while it is open; the column it advises stays marked, and is told to those who hear
+/// the board.
+#[test]
+fn puissance4_shows_the_expected_line_while_the_hint_is_open() {
+    visit(Screen::PHONE, async |page| {
+        page.hurry("en").await;
+        page.sit_down("puissance4", "easy").await;
+        open(page, "hint", "[data-testid=play-advice]").await;
+        page.until("document.querySelector('.p4-marks .line-ghost')").await;
+        page.click("close-reasons").await;
+        page.until("!document.querySelector('.line-ghost') && !document.querySelector('.hole[data-face]')").await;
+        page.until("document.querySelector('.slice-column.advised[aria-label*=\"(advised)\"]')").await;
+        page.until("document.querySelector('.rod-head[aria-label*=\"(advised)\"]')").await;
+        let wide = "(() => { const it = document.querySelector('.space').getBoundingClientRect(); \
+                    return Math.min(it.width, it.height) > 0.8 * innerWidth; })()";
+        page.until(wide).await;
+    });
+}
