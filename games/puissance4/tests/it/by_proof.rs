@@ -13,7 +13,7 @@ fn choice(game: &Puissance4, memory: &mut Memory) -> Action {
     if let Some(decision) = decide(game) {
         return decision.action;
     }
-    let analysis = analyse(game, memory, Reach { depth: 1, nodes: 6_000_000 }, &mut || false);
+    let analysis = analyse(game, memory, Reach { depth: 1, nodes: 600_000 }, &mut || false);
     assert!(matches!(analysis.ground, Ground::WinsIn(_)), "{:?} after {} tokens", analysis.ground, game.tokens());
     analysis.moves[0].0
 }
