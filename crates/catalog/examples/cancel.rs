@@ -25,7 +25,8 @@ fn main() {
     println!("{:<12} {:<22} {:>12} {:>12}  the slowest", "game", "player", "median, ms", "slowest, ms");
     show("", "(a look at the switch)", vec![(late(|budget| while !budget.cancel.is_cancelled() {}), String::new())]);
     for &entry in GAMES.iter().filter(|entry| only.as_ref().is_none_or(|only| only == entry.info().id)) {
-        for player in entry.players() {
+        let players = entry.players().into_iter().filter(|player| entry.check_player(&json!({}), player.name).is_ok());
+        for player in players {
             let specs = dearest(player.name, &player.options);
             let specs = specs.iter().filter(|spec| entry.check_player(&json!({}), spec).is_ok());
             let all = specs.flat_map(|spec| (0..tries).flat_map(move |seed| decisions(entry, spec, seed)));

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 const PAIRS: usize = 10;
 const GAMES_AT_MOST: u64 = 150;
 
-/// Every player of a game, with as little search as it allows: what may be heard does not depend on how hard one thinks.
+/// Every player of a game that can be had without a file, with as little search as it allows: what may be heard does not depend on how hard one thinks.
 pub fn roster(entry: &dyn Entry) -> Vec<String> {
     let quick = |option: &coeur_core::OptionSpec| {
         let work = ["iterations", "worlds", "nodes", "samples", "patience"].contains(&option.name);
@@ -21,7 +21,7 @@ pub fn roster(entry: &dyn Entry) -> Vec<String> {
         let options: Vec<String> = player.options.iter().filter_map(quick).collect();
         if options.is_empty() { player.name.to_string() } else { format!("{}({})", player.name, options.join(",")) }
     };
-    entry.players().iter().map(spec).collect()
+    entry.players().iter().map(spec).filter(|spec| entry.check_player(&json!({}), spec).is_ok()).collect()
 }
 
 /// Everything that `viewer` may be shown about the last action of a table.
