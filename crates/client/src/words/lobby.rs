@@ -309,7 +309,7 @@ mod tests {
         let people = ["Ada".to_string(), "Blaise".to_string()];
         assert_eq!(at_table(Lang::Fr, &people, 2, 0), "Ada, Blaise, 2 IA");
         assert_eq!(at_table(Lang::En, &people[..1], 0, 1), "Ada, one free seat");
-        assert_eq!(at_table(Lang::Fr, &[], 4, 0), "des IA entre elles");
+        assert_eq!(at_table(Lang::Fr, &[], 4, 0), "IA seules");
     }
 
     #[test]
