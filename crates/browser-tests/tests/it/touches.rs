@@ -96,8 +96,10 @@ fn puissance4_shows_the_expected_line_while_the_hint_is_open() {
         page.until("!document.querySelector('.line-ghost') && !document.querySelector('.hole[data-face]')").await;
         page.until("document.querySelector('.slice-column.advised[aria-label*=\"(advised)\"]')").await;
         page.until("document.querySelector('.rod-head[aria-label*=\"(advised)\"]')").await;
-        let wide = "(() => { const it = document.querySelector('.space').getBoundingClientRect(); \
-                    return Math.min(it.width, it.height) > 0.8 * innerWidth; })()";
-        page.until(wide).await;
+        // The board in space is the larger picture.
+        let larger = "(() => { const [space, slice] = ['.space', '.slice-grid']
+            .map((it) => document.querySelector(it).getBoundingClientRect());
+            return Math.min(space.width, space.height) > slice.height; })()";
+        page.until(larger).await;
     });
 }
