@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 const PLAYERS: [&str; 4] = ["monte-carlo(iterations=2000)", "mcts(iterations=2000)", NETWORK, "alpha-beta(depth=9)"];
 
 /// Positions of each game where nobody asks for another number.
-const POSITIONS: u64 = 1500;
+const POSITIONS: u64 = 1000;
 
 /// How far before the end of a game positions are taken, at most.
 const BEFORE_THE_END: u32 = 16;
