@@ -241,40 +241,6 @@ fn a_table_is_watched() {
     });
 }
 
-/// The end of a deal, a round or a phase goes by for who only watches.
-#[test]
-fn a_watcher_is_not_held_up() {
-    visit(Screen::PHONE, async |page| {
-        page.hurry("fr").await;
-        // Two people play the first phase of Claim, and one card more when they are asked.
-        let play = "const ask = async (path, token, body) => {
-                        const headers = token ? { authorization: 'Bearer ' + token } : {};
-                        const method = body ? 'POST' : 'GET';
-                        const answer = await fetch('/api/tables' + path, { method, headers, body: body && JSON.stringify(body) });
-                        const told = await answer.json();
-                        if (!answer.ok) throw new Error(JSON.stringify(told));
-                        return told;
-                    };
-                    const game = globalThis.claim ??= await (async () => {
-                        const made = await ask('', null, { game: 'claim', seats: ['me', 'open'], name: 'Rose' });
-                        const other = await ask('/' + made.table + '/join', null, { name: 'Paul' });
-                        return { at: '/' + made.table, tokens: [made.token, other.token] };
-                    })();
-                    for (let n = 0; n < args[0]; n++) {
-                        const token = game.tokens[(await ask(game.at)).turn];
-                        const [action] = (await ask(game.at, token)).legal;
-                        await ask(game.at + '/actions', token, { id: String(Math.random()), action });
-                    }
-                    return game.at";
-        let table = page.run_async(play, vec![26.into()]).await;
-        page.open(&format!("#/t{}", table.as_str().expect("a table"))).await;
-        page.find("recap").await;
-        page.until("!document.querySelector('[data-testid=recap]')").await;
-        page.run_async(play, vec![1.into()]).await;
-        page.until_attribute("table", "data-ply", "27").await;
-    });
-}
-
 #[test]
 fn a_table_that_is_not_there() {
     visit(Screen::PHONE, async |page| {
