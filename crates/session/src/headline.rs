@@ -40,10 +40,9 @@ fn sure(note: &Note, lang: Lang) -> Option<Words> {
                 format!("The win is certain, within {moves} moves."),
             )
         }
-        Note::LosesIn { .. } => lang.pick(
-            "Contre un jeu parfait, la partie est perdue.".into(),
-            "Against perfect play the game is lost.".into(),
-        ),
+        Note::LosesIn { .. } => {
+            lang.pick("Contre un jeu parfait, la partie est perdue.".into(), "Against perfect play the game is lost.".into())
+        }
         Note::SureDraw => {
             lang.pick("Si personne ne se trompe, la partie sera nulle.".into(), "If nobody errs, the game is a draw.".into())
         }
