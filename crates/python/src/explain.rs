@@ -17,6 +17,8 @@ use serde_json::json;
 /// `beside` are the players asked beside it, `weigh` the one in whose eyes topics weigh, `worlds` how many possible deals two moves are compared in.
 ///
 /// >>> game = coeur.Game("morpion")
+/// >>> for action in ["b2", "a1"]:
+/// ...     game.play(action)
 /// >>> told = coeur.explain(game, "network", beside=[])
 /// >>> [topics] = [section["topics"] for section in told["sections"] if "topics" in section]
 /// >>> abs(topics["usual"] + sum(topic["conditional"] for topic in topics["topics"]) - topics["lead"]) < 1e-3

@@ -39,7 +39,7 @@ def test_decisions_are_the_same_again_and_as_in_the_arena(id):
 def test_reasons_come_in_both_languages():
     game, player = coeur.Game("morpion", seed=1), coeur.Player("morpion", "random")
     assert player.decide(game).notes == ["Chosen at random among 9 legal actions."]
-    assert player.decide(game, lang="fr").notes == ["Tiré au sort parmi 9 coups permis, tous aussi probables."]
+    assert player.decide(game, lang="fr").notes == ["Choisi au hasard parmi 9 coups permis."]
 
 
 def test_a_player_of_another_table_is_refused_there():

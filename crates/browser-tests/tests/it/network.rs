@@ -1,4 +1,4 @@
-//! An opponent that is a network: fetched when it is first to play, kept from then on.
+//! An opponent that is a network, or that searches with one: it is kept with the page, and plays without a server.
 
 use coeur_browser_tests::{Page, Screen, visit};
 use serde_json::{Value, json};
@@ -25,26 +25,31 @@ async fn expect_a_missing_server(page: &Page) {
     assert!(errors.iter().all(|error| error.contains("net::ERR_") || error.contains("Failed to fetch")), "{errors:?}");
 }
 
+/// Takes the networks away from what the browser keeps, as a browser does that is short of room.
+async fn forget_networks(page: &Page) {
+    let script = "for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const file of await cache.keys()) if (file.url.endsWith('.safetensors')) await cache.delete(file);
+        }";
+    page.run_async(script, Vec::new()).await;
+}
+
 #[test]
-fn it_is_fetched_once_it_plays_and_then_plays_without_a_server() {
+fn networks_are_kept_with_the_page_and_play_without_a_server() {
     visit(Screen::SMALL, async |page| {
         settled(page, "fr").await;
-        page.choose("coeurs", "easy").await;
-        page.begin("coeurs").await;
-        page.play_on(2).await;
-        assert_eq!(kept_networks(page).await, json!([]), "nobody has chosen a network");
-        page.open("#/games").await;
+        let kept = ["barbu", "coeurs", "love-letter-2", "love-letter-4", "morpion"]
+            .map(|name| format!("/network-{name}.safetensors"));
+        assert_eq!(kept_networks(page).await, json!(kept));
         page.choose("coeurs", "network").await;
         page.assert_fits("the set-up with a network").await;
         page.assert_accessible("the set-up with a network").await;
-        page.begin("coeurs").await;
-        page.until_own_turn().await;
-        assert_eq!(kept_networks(page).await, json!(["/network-coeurs.safetensors"]));
         page.server.stop();
+        page.begin("coeurs").await;
         page.play_to_the_end().await;
-        page.reload().await;
+        // The hard level searches with a network.
         page.open("#/games").await;
-        page.choose("coeurs", "network").await;
+        page.choose("coeurs", "hard").await;
         page.begin("coeurs").await;
         page.play_to_the_end().await;
         expect_a_missing_server(page).await;
@@ -55,10 +60,11 @@ fn it_is_fetched_once_it_plays_and_then_plays_without_a_server() {
 fn one_that_does_not_come_is_asked_for_again() {
     visit(Screen::PHONE, async |page| {
         settled(page, "en").await;
+        forget_networks(page).await;
         page.choose("coeurs", "network").await;
         page.server.stop();
         page.begin("coeurs").await;
-        page.until("document.querySelector('[role=alert]')?.textContent.includes('did not arrive')").await;
+        page.until("document.querySelector('[role=alert]')?.textContent.includes('could not be loaded')").await;
         expect_a_missing_server(page).await;
         page.server.restart();
         page.click("retry").await;

@@ -122,7 +122,7 @@ pub fn pace(lang: Lang, pace: Pace) -> &'static str {
         Pace::Calm => lang.pick("Lente", "Slow"),
         Pace::Usual => lang.pick("Normale", "Normal"),
         Pace::Brisk => lang.pick("Rapide", "Fast"),
-        Pace::Instant => lang.pick("Immédiate", "Instant"),
+        Pace::Instant => lang.pick("Éclair", "Instant"),
     }
 }
 

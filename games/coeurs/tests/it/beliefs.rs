@@ -36,7 +36,7 @@ fn who_discards_has_none_of_the_suit_led() {
     let (said, before, after) = &told[0];
     assert_eq!(said, "player 2 has no spades left", "the largest change comes first");
     assert!(*before < 0.5 && *after == 1.0, "{before} → {after}");
-    let ace = find(&told, "player 2 holds the ace of spades").expect("a card of that suit is ruled out too");
+    let ace = find(&told, "player 2 has the ace of spades").expect("a card of that suit is ruled out too");
     assert_eq!(ace.2, 0.0);
 }
 
@@ -45,7 +45,7 @@ fn a_king_of_hearts_that_is_not_thrown_is_probably_not_there() {
     let mut game = barbu(json!({}), VOIDS);
     play(&mut game, "barbu 8S");
     let told = told(&game, "QC", 0);
-    let king = find(&told, "player 2 holds the king of hearts").expect("it would have gone at once");
+    let king = find(&told, "player 2 has the king of hearts").expect("it would have gone at once");
     assert!(king.1 > 0.25 && king.2 < king.1 / 2.0, "{king:?}");
 }
 
@@ -62,7 +62,7 @@ fn whoever_passes_cannot_lay_what_fits() {
     let mut game = barbu(json!({}), TWO_OF_EACH);
     play(&mut game, "reussite 8 8H 9H");
     let told = told(&game, "pass", 0);
-    let ten = find(&told, "player 2 holds the ten of hearts").expect("it would have been laid");
+    let ten = find(&told, "player 2 has the ten of hearts").expect("it would have been laid");
     assert!(ten.1 > 0.2 && ten.2 == 0.0, "{ten:?}");
 }
 
