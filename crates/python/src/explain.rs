@@ -18,7 +18,7 @@ use serde_json::json;
 ///
 /// >>> game = coeur.Game("morpion")
 /// >>> for action in ["b2", "a1"]:
-/// ...     game.play(action)
+/// ...     _ = game.play(action)
 /// >>> told = coeur.explain(game, "network", beside=[])
 /// >>> [topics] = [section["topics"] for section in told["sections"] if "topics" in section]
 /// >>> abs(topics["usual"] + sum(topic["conditional"] for topic in topics["topics"]) - topics["lead"]) < 1e-3
