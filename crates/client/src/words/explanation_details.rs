@@ -38,9 +38,8 @@ pub fn topics_about(lang: Lang, positions: usize) -> String {
 pub fn lead_of(lang: Lang, unit: Unit) -> (&'static str, &'static str) {
     match unit {
         Unit::Points => lang.pick(("Avance en points : ", " sur "), ("Lead in points: ", " over ")),
-        Unit::Result | Unit::Chance => {
-            lang.pick(("Avance en chances de gagner : ", " sur "), ("Lead in chances of winning: ", " over "))
-        }
+        Unit::Result => lang.pick(("Avance en résultat attendu : ", " sur "), ("Lead in expected score: ", " over ")),
+        Unit::Chance => lang.pick(("Avance en chances de gagner : ", " sur "), ("Lead in chances of winning: ", " over ")),
     }
 }
 
