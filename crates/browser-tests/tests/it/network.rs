@@ -32,6 +32,9 @@ async fn forget_networks(page: &Page) {
             for (const file of await cache.keys()) if (file.url.endsWith('.safetensors')) await cache.delete(file);
         }";
     page.run_async(script, Vec::new()).await;
+    // Its own store of what was fetched before, too.
+    page.devtools("Network.enable", json!({})).await;
+    page.devtools("Network.clearBrowserCache", json!({})).await;
 }
 
 #[test]
@@ -64,6 +67,8 @@ fn one_that_does_not_come_is_asked_for_again() {
         page.choose("coeurs", "network").await;
         page.server.stop();
         page.begin("coeurs").await;
+        // The person leads to the first trick; then the network is to play.
+        page.touch_something(0).await;
         page.until("document.querySelector('[role=alert]')?.textContent.includes('could not be loaded')").await;
         expect_a_missing_server(page).await;
         page.server.restart();

@@ -145,7 +145,10 @@ impl Play {
         match failure {
             Failure::Cancelled => {}
             Failure::Refused(text) => {
-                // The table on show is the one before the refused action.
+                // What the table on show holds already was not refused: an AI had no answer to it.
+                let played = untrack(|| self.record()).map(|record| record.actions.len());
+                let shown = untrack(|| self.snapshot.with(|table| table.as_ref().map(|table| table.ply)));
+                let acted = acted.filter(|_| shown != played);
                 if let Some(seat) = acted {
                     self.change(|game| drop(game.record.actions.pop()));
                     self.phase.set(Phase::Person(seat));
