@@ -35,8 +35,33 @@ pub fn conform<G: Draw + Features + ActionSpace>(config: serde_json::Value, game
     for (number, &action) in index.actions().iter().enumerate() {
         assert_eq!(index.index(action), Some(number), "{action} is listed twice among all actions");
     }
+    let numbers = index.len().max(outputs.len());
+    let mut checks = Checks { columns: columns.len(), index, outputs, seen: Seen { last: vec![0; numbers], round: 0 } };
     for seed in 0..games {
-        whole_game::<G>(&config, seed, columns.len(), &index, &outputs);
+        whole_game::<G>(&config, seed, &mut checks);
+    }
+}
+
+/// What every game of a configuration is held against.
+struct Checks<G: Game> {
+    columns: usize,
+    index: ActionIndex<G>,
+    outputs: ActionIndex<G>,
+    seen: Seen,
+}
+
+/// Which numbers came in which round: a set that is emptied at no cost, asked twice in every position.
+struct Seen {
+    last: Vec<u64>,
+    round: u64,
+}
+
+impl Seen {
+    /// Whether all of them are numbers, and no two the same.
+    fn are_distinct(&mut self, mut numbers: impl Iterator<Item = Option<usize>>) -> bool {
+        self.round += 1;
+        numbers
+            .all(|number| number.is_some_and(|number| std::mem::replace(&mut self.last[number], self.round) != self.round))
     }
 }
 
@@ -45,13 +70,7 @@ pub fn settled<G: Game>(config: &serde_json::Value) -> G::Config {
     G::settle(G::Config::from_json(config).expect("known options")).expect("options that go together")
 }
 
-fn whole_game<G: Draw + Features + ActionSpace>(
-    config: &G::Config,
-    seed: u64,
-    columns: usize,
-    index: &ActionIndex<G>,
-    outputs: &ActionIndex<G>,
-) {
+fn whole_game<G: Draw + Features + ActionSpace>(config: &G::Config, seed: u64, checks: &mut Checks<G>) {
     let mut rng = Rng::new(seed);
     let deal = G::shuffle(config, &mut rng);
     let start = G::start(config, &deal).expect("a shuffled deal is legal");
@@ -64,19 +83,17 @@ fn whole_game<G: Draw + Features + ActionSpace>(
         assert!(played.len() < MAX_PLIES, "{at}: the game does not end");
         assert!(seat.index() < game.seats(), "{at}: nobody sits there");
         let actions = game.actions();
-        let distinct: BTreeSet<_> = actions.iter().collect();
         assert!(!actions.is_empty(), "{at}: somebody is on turn without an action");
-        assert_eq!(distinct.len(), actions.len(), "{at}: an action is listed twice");
-        let unnumbered = actions.iter().find(|&&action| index.index(action).is_none());
-        assert_eq!(unnumbered, None, "{at}: a legal action is missing in all_actions");
-        let numbered: BTreeSet<_> = actions.iter().filter_map(|&action| outputs.output(action, seat)).collect();
-        assert_eq!(numbered.len(), actions.len(), "{at}: legal actions share an output of a network, or have none");
+        let numbers = actions.iter().map(|&action| checks.index.index(action));
+        assert!(checks.seen.are_distinct(numbers), "{at}: an action is listed twice, or is missing in all_actions");
+        let outputs = actions.iter().map(|&action| checks.outputs.output(action, seat));
+        assert!(checks.seen.are_distinct(outputs), "{at}: legal actions share an output of a network, or have none");
         let action = game.random_action(&mut rng).expect("the game is not over");
         assert!(actions.contains(&action), "{at}: {action} is drawn but not listed");
         let text = action.to_string();
         assert_eq!(game.parse_action(&text), Ok(action), "{at}: notation");
         if rng.below(SLOW_EVERY) == 0 {
-            slow_checks(&game, seat, columns, &mut rng, &at);
+            slow_checks(&game, seat, checks.columns, &mut rng, &at);
         }
         played.push(text);
         game.apply(action);
