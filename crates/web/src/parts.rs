@@ -90,7 +90,7 @@ macro_rules! game_uis {
         }
 
         /// Pictures for the rules of a game.
-        #[wasm_split(figures, fallible)]
+        #[wasm_split(overlays, fallible)]
         fn figures(game: String) -> Result<Figures, Missing> {
             let figures: Figures = match game.as_str() {
                 $($game => $figures,)*
@@ -117,7 +117,7 @@ game_uis! {
 }
 
 /// The board for a game that the page has nothing for.
-#[wasm_split(generic, fallible)]
+#[wasm_split(secondary, fallible)]
 fn generic_board() -> Result<(DrawBoard, Style), Missing> {
     Ok((generic::generic, generic::STYLE))
 }

@@ -3,7 +3,7 @@
 //! A change that needs more raises the number here, on purpose, and says why.
 
 /// What somebody fetches before a first game of Cœurs in French can be played, in bytes as they travel (brotli).
-const FIRST_GAME: usize = 508_000;
+const FIRST_GAME: usize = 500_000;
 
 /// The parts of a first game: the game that a newcomer is offered first.
 const GAME: &str = "coeurs";

@@ -23,23 +23,21 @@ fn ground<'a>(part: &'a str, parts: &Pieces) -> Option<&'a str> {
     [EXPLAINS, ALL].iter().find_map(|prefix| part.strip_prefix(prefix)).filter(|game| parts.contains_key(*game))
 }
 
-/// Puts the pieces in a folder into one file a part, and has the script that loads pieces take them from there.
+/// Puts the pieces in a folder into one file a part, and has `script` load them from there.
 pub fn pack(folder: &Path, script: &str, parts: &Pieces) -> Result<(), String> {
-    let mut packs = String::from("const PACKS = {\n");
+    let (mut packs, mut loaders) = (String::from("const PACKS = {\n"), String::new());
     for (part, pieces) in parts {
-        let mut bytes = Vec::new();
-        let mut list = Vec::new();
         let ground = ground(part, parts);
         let below = ground.map(|ground| &parts[ground]);
+        let mut modules = Vec::new();
         for piece in pieces.iter().filter(|piece| below.is_none_or(|below| !below.contains(piece))) {
-            let wasm = read(folder, &format!("{piece}.wasm"))?;
-            list.push(format!("[{piece:?}, {}]", wasm.len()));
-            bytes.extend(wasm);
+            modules.push((number(piece)?, read(folder, &format!("{piece}.wasm"))?));
         }
         let name = format!("{part}.pack");
         let ground = ground.map(|ground| format!(", {ground:?}")).unwrap_or_default();
-        packs += &format!("  {part}: [new URL(\"./{name}\", import.meta.url), [{}]{ground}],\n", list.join(", "));
-        fs::write(folder.join(&name), bytes).map_err(|e| format!("{name}: {e}"))?;
+        packs += &format!("  {part}: [new URL(\"./{name}\", import.meta.url){ground}],\n");
+        loaders += &format!("export const __wasm_split_load_{part} = loader({part:?});\n");
+        fs::write(folder.join(&name), packed(&modules)).map_err(|e| format!("{name}: {e}"))?;
     }
     packs += "};\n";
     for piece in parts.values().flatten() {
@@ -48,29 +46,39 @@ pub fn pack(folder: &Path, script: &str, parts: &Pieces) -> Result<(), String> {
     }
     let path = folder.join(script);
     let text = String::from_utf8(read(folder, script)?).map_err(|e| format!("{script}: {e}"))?;
-    let text = from_packs(&text, parts)?;
-    fs::write(&path, packs + include_str!("packs.js") + &text).map_err(|e| format!("{}: {e}", path.display()))
+    let text = format!("{}{packs}{}{loaders}", shared_imports(&text)?, include_str!("packs.js"));
+    fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))
 }
 
-/// The script with every piece taken from a pack instead of a file of its own.
-fn from_packs(script: &str, parts: &Pieces) -> Result<String, String> {
-    let mut script = script.to_string();
-    let mut replace = |from: &str, to: &str| {
-        let found = script.contains(from);
-        script = script.replace(from, to);
-        found.then_some(()).ok_or_else(|| format!("the script that loads pieces no longer says `{from}`"))
-    };
-    let mut pieces: Vec<&String> = parts.values().flatten().collect();
-    pieces.sort();
-    pieces.dedup();
-    for piece in pieces {
-        replace(&format!("fetch(new URL(\"./{piece}.wasm\", import.meta.url))"), &format!("pieces.get({piece:?})()"))?;
+/// The bytes of a pack: how all pieces begin (each of them lists the types of the whole module), then numbers, lengths and the rest of each.
+fn packed(modules: &[(u16, Vec<u8>)]) -> Vec<u8> {
+    let length = |bytes: &[u8]| u32::try_from(bytes.len()).expect("a page of less than 4 GB").to_le_bytes();
+    let first = modules.first().map_or(&[][..], |(_, first)| first);
+    let alike = |one: &[u8]| one.iter().zip(first).take_while(|(one, first)| one == first).count();
+    let start = &first[..modules.iter().map(|(_, one)| alike(one)).min().unwrap_or_default()];
+    let mut pack = [&length(start), start].concat();
+    for (number, module) in modules {
+        let rest = &module[start.len()..];
+        pack.extend(number.to_le_bytes());
+        pack.extend(length(rest));
+        pack.extend(rest);
     }
-    for part in parts.keys() {
-        let load = format!("export const __wasm_split_load_{part} = ");
-        replace(&format!("{load}wrapAsyncCb("), &format!("{load}unpacked({part:?}, wrapAsyncCb)("))?;
+    pack
+}
+
+/// What the pieces are given: the beginning of the script that would fetch each of them from a file of its own.
+fn shared_imports(script: &str) -> Result<&str, String> {
+    let (shared, _) = script.split_once("function wrapAsyncCb(").ok_or("the script that loads pieces is of another kind")?;
+    let known = shared.contains("function getSharedImports()");
+    known.then_some(shared).ok_or_else(|| "the script that loads pieces shares nothing with them".into())
+}
+
+/// The number of a piece that several parts may need; 0 for what is a part's own.
+fn number(piece: &str) -> Result<u16, String> {
+    match piece.strip_prefix("chunk_") {
+        Some(number) => number.parse().map_err(|e| format!("{piece}: {e}")),
+        None => Ok(0),
     }
-    Ok(script)
 }
 
 fn read(folder: &Path, name: &str) -> Result<Vec<u8>, String> {
@@ -81,29 +89,36 @@ fn read(folder: &Path, name: &str) -> Result<Vec<u8>, String> {
 mod tests {
     use super::*;
 
-    const SCRIPT: &str = "const __chunk_1 = makeLoad(() => {
-    const src = fetch(new URL(\"./chunk_1.wasm\", import.meta.url));
-}, []);
-export const __wasm_split_load_claim = wrapAsyncCb(makeLoad(() => {
-    const src = fetch(new URL(\"./split_claim.wasm\", import.meta.url));
-}, [__chunk_1]));
-";
-
-    fn parts() -> Pieces {
-        Pieces::from([("claim".into(), vec!["chunk_1".into(), "split_claim".into()])])
-    }
-
     #[test]
-    fn pieces_come_from_packs() {
-        let script = from_packs(SCRIPT, &parts()).expect("all of it is there");
-        assert!(script.contains("const src = pieces.get(\"chunk_1\")();"), "{script}");
-        assert!(script.contains("__wasm_split_load_claim = unpacked(\"claim\", wrapAsyncCb)(makeLoad("), "{script}");
-        assert!(!script.contains("fetch("), "{script}");
+    fn a_pack_holds_how_its_pieces_begin_and_the_rest_of_each() {
+        let folder = std::env::temp_dir().join(format!("coeur-packs-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        for (name, text) in
+            [("chunk_7.wasm", "wasm: shared"), ("split_claim.wasm", "wasm: own"), ("split_explain_claim.wasm", "why")]
+        {
+            fs::write(folder.join(name), text).expect("a file");
+        }
+        let script = "function getSharedImports() {}\nfunction wrapAsyncCb(callee) {}\nmakeLoad(fetch(\"chunk_7.wasm\"))";
+        fs::write(folder.join("parts.js"), script).expect("a file");
+        let claim = ("claim".to_string(), vec!["chunk_7".to_string(), "split_claim".into()]);
+        let explain = ("explain_claim".to_string(), vec!["chunk_7".to_string(), "split_explain_claim".into()]);
+        pack(&folder, "parts.js", &Pieces::from([claim, explain])).expect("it is packed");
+        let read = |name: &str| String::from_utf8(fs::read(folder.join(name)).expect(name)).expect("text");
+        assert_eq!(read("claim.pack"), "\u{6}\0\0\0wasm: \u{7}\0\u{6}\0\0\0shared\0\0\u{3}\0\0\0own");
+        assert_eq!(read("explain_claim.pack"), "\u{3}\0\0\0why\0\0\0\0\0\0", "without what the part below it brings");
+        let script = read("parts.js");
+        assert!(script.contains("function getSharedImports() {}") && !script.contains("makeLoad"), "{script}");
+        assert!(script.contains("export const __wasm_split_load_claim = loader(\"claim\");"), "{script}");
+        assert!(
+            script.contains("explain_claim: [new URL(\"./explain_claim.pack\", import.meta.url), \"claim\"],"),
+            "{script}"
+        );
+        fs::remove_dir_all(&folder).expect("it is ours");
     }
 
     #[test]
     fn a_script_of_another_kind_is_refused() {
-        let wrong = from_packs("export const load = () => {};", &parts()).expect_err("no pieces there");
-        assert!(wrong.contains("chunk_1"), "{wrong}");
+        assert!(shared_imports("export const load = () => {};").is_err());
+        assert!(shared_imports("function wrapAsyncCb(callee) {}").is_err());
     }
 }
