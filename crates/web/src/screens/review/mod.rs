@@ -190,7 +190,7 @@ fn BoardThen(review: Review, first: Snapshot, names: Signal<Vec<String>>) -> imp
         lang: expect_context::<Settings>().lang,
         open: Signal::derive(|| false),
         act: Callback::new(|_| ()),
-        advised: Signal::derive(|| None),
+        advised: Memo::new(move |_| review.better()).into(),
         line: Signal::derive(Vec::new),
         recap: Signal::derive(|| false),
     };

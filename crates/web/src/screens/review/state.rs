@@ -117,6 +117,15 @@ impl Review {
         self.worker.look(self.record(), None).await.ok()
     }
 
+    /// What would have been better than what was played here, where that cost much.
+    pub fn better(self) -> Option<String> {
+        let ply = self.ply.get();
+        self.judged.with(|judged| {
+            let here = judged.iter().find(|judgement| judgement.ply == ply)?;
+            (here.is_costly() || here.otherwise).then(|| here.best_action.clone())?
+        })
+    }
+
     /// One step back or on.
     pub fn step(self, on: bool) {
         let ply = self.ply.get_untracked();
