@@ -48,7 +48,7 @@ impl Registered for LoveLetter {
     }
 
     fn levels() -> [Level; 3] {
-        levels("card-counting(lapses=0.9)", "card-counting", "network-search(iterations=8000)")
+        levels("card-counting(lapses=0.9)", "card-counting", "network-search(iterations=6000)")
     }
 
     fn solver() -> Option<Solver<LoveLetter>> {
