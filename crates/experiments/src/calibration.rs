@@ -3,21 +3,21 @@
 
 use crate::Outcome;
 use crate::error::ExperimentError;
-use crate::estimate::Estimate;
+use crate::estimate::share;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::{CatalogError, GAMES, GameVisitor, make_player, visit};
 use coeur_core::parallel::in_order;
-use coeur_core::{Budget, Decision, Lead, LeadSize, Note, Options, Registered, Rng, View, Viewer};
+use coeur_core::{Budget, Decision, Lead, LeadSize, Note, Options, Reasoning, Registered, Rng, View, Viewer};
 use coeur_explain::ExplainError;
 use coeur_explain::rollout::NETWORK;
 use serde_json::{Value, json};
 
-/// Who is asked, where it plays the game: simulated games without and with a tree, a network, and who looks at every line.
+/// Who is asked beside the level `hard`, where it plays the game: simulated games without and with a tree, a network, and who looks at every line.
 const PLAYERS: [&str; 4] = ["monte-carlo(iterations=2000)", "mcts(iterations=2000)", NETWORK, "alpha-beta(depth=9)"];
 
 /// Positions of each game where nobody asks for another number.
-const POSITIONS: u64 = 1000;
+const POSITIONS: u64 = 5000;
 
 /// How far before the end of a game positions are taken, at most.
 const BEFORE_THE_END: u32 = 12;
@@ -91,9 +91,8 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     for Told { game, player, checked } in &told {
         for claim in CLAIMS {
             let found: Vec<i8> = checked.iter().filter(|(other, _)| *other == claim).map(|(_, held)| *held).collect();
-            let share = |is: i8| Estimate::try_share(found.iter().map(|held| *held == is));
-            let shares = [1, 0, -1].map(|is| share(is).map_or("–".into(), |share| share.percent()));
-            let ((said, promise), [held, even, not]) = (claim.said(), shares);
+            let of = |is: i8| share(found.iter().filter(|held| **held == is).count(), found.len());
+            let ((said, promise), [held, even, not]) = (claim.said(), [1, 0, -1].map(of));
             if found.is_empty() {
                 continue;
             }
@@ -108,7 +107,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let text = format!(
         "calibration, seed {}: what is said of moves, against exact play in {positions} random positions of each game within {BEFORE_THE_END} moves of its end \
          (Puissance 4 on a flat board of 5 by 5; where cards are hidden, the mean of {WORLDS} possible deals solved with all cards open, which is more than any \
-         player can know). Hanabi has no exact play to compare with: only its rules of certainty are words of certainty there. ± is the 95 % interval.\n\n\
+         player can know). Hanabi has no exact play to compare with: only its rules of certainty are words of certainty there. Behind each share its 95 % interval.\n\n\
          Words that promise something. Certain: exact play ends so. ±: the lead found by a second search lies within both intervals.\n{promised}\n\n\
          Words of size, which promise nothing: what exact play finds of the move and the next best. Simulated games are those of fallible players: between \
          moves that exact play finds as good they often see a difference, which is why none of these words is one of certainty.\n{sizes}",
@@ -141,7 +140,10 @@ impl GameVisitor for InGame<'_> {
         }
         let table = if G::INFO.id == "puissance4" { json!({ "rows": 5, "columns": 5, "depths": 1 }) } else { json!({}) };
         let config = G::Config::from_json(&table).and_then(G::settle).map_err(CatalogError::from)?;
-        let players: Vec<&str> = PLAYERS.into_iter().filter(|player| make_player::<G>(player, &config).is_ok()).collect();
+        let [.., hard] = G::levels();
+        let plays = |player: &&str| make_player::<G>(player, &config).is_ok();
+        let mut players: Vec<&str> = PLAYERS.into_iter().chain([hard.spec]).filter(plays).collect();
+        players.dedup();
         let work = |number: u64| said::<G>(&players, &config, Rng::stream_seed(self.request.seed, number));
         let positions = in_order(self.request.threads as usize, self.positions, work)?;
         let of = |place: usize| positions.iter().filter_map(move |said| said.get(place)).flatten().copied().collect();
@@ -184,11 +186,16 @@ fn checked<G: Registered>(
         Note::SureDraw => Some(0.0),
         _ => None,
     });
+    // Who looks ahead judges positions, which is not told as a chance; who has looked to the end of every line of an open game has solved it.
+    let judged = decision.notes.iter().any(|note| matches!(note, Note::Judged { .. }));
+    let open = view.nothing_hidden() && G::unit().is_share();
+    let solved = decision.reasoning == Reasoning::Lookahead && open && !judged;
+    let own = decision.candidates.iter().find(|candidate| candidate.action == decision.action).map(|own| own.value);
+    let outcome = outcome.or(own.filter(|value| solved && [1.0, 0.0, -1.0].contains(value)));
     if let Some((outcome, value)) = outcome.zip(value(decision.action)) {
         found.push((Claim::Certain, if value == outcome { 1 } else { -1 }));
     }
-    // Who looks ahead judges positions: that is not told as a chance.
-    let told = !decision.notes.iter().any(|note| matches!(note, Note::Judged { .. })) && outcome.is_none();
+    let told = !judged && outcome.is_none();
     let lead = |of: &Decision<G::Action>| Lead::new(&decision.action, &of.candidates, of.reasoning, G::unit());
     let Some(lead) = lead(&decision).filter(|_| told) else { return Ok(found) };
     if let Some(by) = value(decision.action).zip(value(lead.next)).map(|(own, next)| own - next) {

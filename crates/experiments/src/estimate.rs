@@ -57,6 +57,15 @@ impl Estimate {
     }
 }
 
+/// A share of independent cases with its 95 % interval (Wilson 1927): one that is right also where all or none of a few cases held.
+pub(crate) fn share(held: usize, of: usize) -> String {
+    let (held, of, z) = (held as f64, of as f64, Z95);
+    let (mean, scale) = (held / of, 1.0 + z * z / of);
+    let middle = (mean + z * z / (2.0 * of)) / scale;
+    let half = z * (mean * (1.0 - mean) / of + z * z / (4.0 * of * of)).sqrt() / scale;
+    format!("{:.1} % ({:.1} to {:.1})", 100.0 * mean, 100.0 * (middle - half).max(0.0), 100.0 * (middle + half).min(1.0))
+}
+
 /// Half of an interval, or that there is none.
 pub(crate) fn within(half: Option<f64>, decimals: usize) -> String {
     half.map_or("–".into(), |half| format!("{half:.decimals$}"))
@@ -65,6 +74,14 @@ pub(crate) fn within(half: Option<f64>, decimals: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_share_of_few_cases_is_never_sure() {
+        // As in the tables of Newcombe (1998), method 3.
+        assert_eq!(share(81, 263), "30.8 % (25.5 to 36.6)");
+        assert_eq!(share(0, 20), "0.0 % (0.0 to 16.1)");
+        assert_eq!(share(29, 29), "100.0 % (88.3 to 100.0)");
+    }
 
     #[test]
     fn decisions_of_one_game_are_one_unit() {

@@ -167,6 +167,7 @@ fn to_json(step: &Step) -> Value {
 fn as_text(name: &str, steps: &[Step], seed: u64) -> String {
     let mut table = table(["game", "players", "level", "above", "deals", "difference", "± 95 %", "in s.e.", "clear"]);
     for step in steps {
+        let errors = step.errors().filter(|errors| errors.is_infinite()).map(|_| "all alike".to_string());
         table.add_row([
             step.game.to_string(),
             step.seats.to_string(),
@@ -175,7 +176,7 @@ fn as_text(name: &str, steps: &[Step], seed: u64) -> String {
             step.deals.to_string(),
             format!("{:+.3}", step.difference),
             step.within(),
-            within(step.errors(), 1),
+            errors.unwrap_or_else(|| within(step.errors(), 1)),
             if step.is_clear() { "yes".into() } else { "no".into() },
         ]);
     }
