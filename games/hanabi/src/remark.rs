@@ -1,4 +1,4 @@
-//! What a turn does, in one sentence that a player would say: from what the mover sees and hints have told, without
+//! What a turn does, in one sentence that a player would say: from what the mover sees and clues have told, without
 //! conventions.
 
 use crate::words::card_arg;
