@@ -10,11 +10,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-/// What developers run, which needs no optimiser and has its own tests.
-const TOOLS: [&str; 2] = ["xtask", "xtask-page"];
-
-/// What drives a real browser. The library that does so changes the order of names in the JSON of everything that is built
-/// beside it, so it is built by itself; without the optimiser, because the browser does the work.
+/// What drives a real browser.
 const BROWSER_TESTS: &str = "coeur-browser-tests";
 
 /// The profile of the tests.
@@ -52,20 +48,22 @@ pub fn test() -> Result<(), String> {
     glance()?;
     steps::lint_from_now_on()?;
     steps::side_by_side(
-        || page::build(&FINISHED, &page::embedded()),
-        || run("Compiling the tests, with clippy", tests(&python, cargo()).arg("--no-run")),
+        || page::compile(&FINISHED, &page::CRATES),
+        || run("Compiling the tests, with clippy", tests(&python, cargo(), Which::All).arg("--no-run")),
     )?;
+    page::make_files(&FINISHED, &steps::program(CHECKED, page::TOOL)?, &page::embedded())?;
     // The program that the browser's tests start has the page inside from here on.
-    run("Putting the page into the program", tests(&python, cargo()).arg("--no-run"))?;
-    run("Compiling the tests in a real browser", browser_tests()?.arg("--no-run"))?;
+    run("Putting the page into the program", tests(&python, cargo(), Which::All).arg("--no-run"))?;
+    let program = steps::program(CHECKED, "coeur")?;
     steps::side_by_side(
-        || run("Testing the page in a real browser", &mut browser_tests()?),
         || {
-            for package in TOOLS {
-                run(&format!("Testing {package}"), cargo().args(["test", "--quiet", "--package", package]))?;
-            }
+            let mut browser = tests(&python, cargo(), Which::InBrowser);
+            run("Testing the page in a real browser", browser.env("COEUR_PROGRAM", program))
+        },
+        || {
             examples()?;
-            run("Testing everything but the page in a browser", &mut tests(&python, steps::giving_way(cargo())))
+            let mut others = tests(&python, steps::giving_way(cargo()), Which::Others);
+            run("Testing everything but the page in a browser", &mut others)
         },
     )?;
     new_game::check()?;
@@ -103,25 +101,37 @@ fn examples() -> Result<(), String> {
     run("Testing the examples in the documentation", cargo().args(["test", "--quiet", "--doc"]).args(packages))
 }
 
-/// The tests in the profile `checked`, with nextest where it is installed. Those of the Python package run in `python`.
-fn tests(python: &Path, mut tests: Command) -> Command {
-    let test: &[&str] = match has_nextest() {
-        true => &["nextest", "run", "--cargo-profile", CHECKED],
-        false => &["test", "--profile", CHECKED],
-    };
-    let others = TOOLS.iter().chain(&[BROWSER_TESTS, PORTABILITY]).chain(&page::DRAWN);
-    // Not `--lib`, which would make a program of the Python package.
-    tests.args(test).args(["--workspace", "--tests", "--examples"]).args(others.flat_map(|package| ["--exclude", package]));
-    tests.env("COEUR_PYTHON", python);
-    tests
+/// Tests that are run together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    All,
+    InBrowser,
+    Others,
 }
 
-/// The tests in a real browser, against the program that the other tests have built.
-fn browser_tests() -> Result<Command, String> {
-    let test: &[&str] = if has_nextest() { &["nextest", "run"] } else { &["test"] };
-    let mut tests = cargo();
-    tests.args(test).args(["--package", BROWSER_TESTS]).env("COEUR_PROGRAM", steps::program(CHECKED, "coeur")?);
-    Ok(tests)
+/// Tests in the profile `checked`, with nextest where it is installed: it compiles all of them and chooses when it runs. Those of the Python
+/// package run in `python`.
+fn tests(python: &Path, mut tests: Command, which: Which) -> Command {
+    let has_nextest = has_nextest();
+    let test: &[&str] =
+        if has_nextest { &["nextest", "run", "--cargo-profile", CHECKED] } else { &["test", "--profile", CHECKED] };
+    tests.args(test);
+    let (chosen, others) = (format!("package({BROWSER_TESTS})"), format!("not package({BROWSER_TESTS})"));
+    match which {
+        Which::InBrowser if has_nextest => tests.args(["-E", &chosen]),
+        Which::Others if has_nextest => tests.args(["-E", &others]),
+        Which::InBrowser => {
+            tests.args(["--package", BROWSER_TESTS]);
+            return tests;
+        }
+        Which::Others => tests.args(["--exclude", BROWSER_TESTS]),
+        Which::All => &mut tests,
+    };
+    let elsewhere = [PORTABILITY].into_iter().chain(page::DRAWN);
+    // Not `--lib`, which would make a program of the Python package.
+    tests.args(["--workspace", "--tests", "--examples"]).args(elsewhere.flat_map(|package| ["--exclude", package]));
+    tests.env("COEUR_PYTHON", python);
+    tests
 }
 
 fn has_nextest() -> bool {

@@ -29,11 +29,14 @@ pub fn embedded() -> PathBuf {
     steps::root().join("crates/page/dist")
 }
 
+/// What makes the files of the page. It is compiled with whatever else a command compiles, in the same call and profile.
+pub const TOOL: &str = "xtask-page";
+
 /// Builds the page into a folder.
 pub fn build(recipe: &Recipe, folder: &Path) -> Result<(), String> {
     compile(recipe, &CRATES)?;
-    compile_tool()?;
-    make_files(recipe, folder)
+    run("Compiling the program that makes the files of the page", cargo().args(["build", "--quiet", "--package", TOOL]))?;
+    make_files(recipe, &steps::program("debug", TOOL)?, folder)
 }
 
 /// Compiles crates for the browser, all in one call: what several of them use is then compiled once.
@@ -50,15 +53,9 @@ pub fn modules(profile: &str) -> Result<PathBuf, String> {
     Ok(steps::target_folder()?.join(WASM).join(profile))
 }
 
-/// Compiles what makes the files of the page.
-pub fn compile_tool() -> Result<(), String> {
-    let build = ["build", "--quiet", "--package", "xtask-page"];
-    run("Compiling the program that makes the files of the page", cargo().args(build))
-}
-
 /// Makes the files of the page out of its modules.
-pub fn make_files(recipe: &Recipe, folder: &Path) -> Result<(), String> {
-    let mut tool = Command::new(steps::program("debug", "xtask-page")?);
+pub fn make_files(recipe: &Recipe, tool: &Path, folder: &Path) -> Result<(), String> {
+    let mut tool = Command::new(tool);
     tool.current_dir(steps::root()).arg(recipe.name).arg(modules(recipe.profile)?).arg(folder);
     run("Binding the modules to JavaScript, and writing the files of the page", &mut tool)
 }

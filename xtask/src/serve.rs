@@ -14,8 +14,9 @@ const DEV_ADDRESS: &str = "127.0.0.1:8081";
 const GLANCE: Duration = Duration::from_millis(300);
 
 /// The program as people first meet it: it plays and serves, and leaves to `cargo build --release` what research and a server on the
-/// internet need besides. Everything but its last step is compiled beside the page.
-const PROGRAM: [&str; 6] = ["build", "--profile", "play", "--no-default-features", "--package", "coeur"];
+/// internet need besides. Everything but its last step is compiled beside the page, with what makes the files of the page.
+const PROGRAM: [&str; 8] =
+    ["build", "--profile", "play", "--no-default-features", "--package", "coeur", "--package", page::TOOL];
 
 /// Builds the page and the program around it, and starts it.
 pub fn serve(args: &[String]) -> Result<(), String> {
@@ -33,7 +34,7 @@ pub fn build() -> Result<(), String> {
     let start = Instant::now();
     say("Building the page and a program to play on it: minutes the first time, seconds later");
     compile_side_by_side(&FINISHED, &PROGRAM)?;
-    page::make_files(&FINISHED, &page::embedded())?;
+    page::make_files(&FINISHED, &steps::program("play", page::TOOL)?, &page::embedded())?;
     run("Putting the page into the program", cargo().args(PROGRAM))?;
     say(&format!("All was built in {}", steps::elapsed(start)));
     say(
@@ -47,8 +48,9 @@ pub fn dev(args: &[String]) -> Result<(), String> {
     let start = Instant::now();
     let folder = page::modules(QUICK.profile)?.join("served");
     say("Building the page to be changed, and the program that serves it");
-    compile_side_by_side(&QUICK, &["build", "--no-default-features", "--package", "coeur"])?;
-    page::make_files(&QUICK, &folder)?;
+    compile_side_by_side(&QUICK, &["build", "--no-default-features", "--package", "coeur", "--package", page::TOOL])?;
+    let tool = steps::program("debug", page::TOOL)?;
+    page::make_files(&QUICK, &tool, &folder)?;
     say(&format!("All was built in {}; the page will be built anew whenever a source changes", steps::elapsed(start)));
     let mut server = Command::new(steps::program("debug", "coeur")?)
         .args(["serve", "--listen", DEV_ADDRESS])
@@ -66,7 +68,7 @@ pub fn dev(args: &[String]) -> Result<(), String> {
         if now != known {
             known = now;
             let start = Instant::now();
-            let built = page::compile(&QUICK, &page::CRATES).and_then(|()| page::make_files(&QUICK, &folder));
+            let built = page::compile(&QUICK, &page::CRATES).and_then(|()| page::make_files(&QUICK, &tool, &folder));
             match built {
                 Ok(()) => say(&format!("The new page was built in {}", steps::elapsed(start))),
                 Err(error) => eprintln!("error: {error}"),
@@ -78,11 +80,10 @@ pub fn dev(args: &[String]) -> Result<(), String> {
 /// Compiles the modules of the page and, silently beside it, what makes files of them and the program, still with the page before.
 /// The progress that cargo shows is the page's.
 fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String> {
-    let modules = || page::compile(recipe, &page::CRATES);
-    steps::side_by_side(modules, || {
-        page::compile_tool()?;
-        run("Compiling the program beside the page", cargo().args(program).arg("--quiet"))
-    })
+    steps::side_by_side(
+        || page::compile(recipe, &page::CRATES),
+        || run("Compiling the program beside the page", cargo().args(program).arg("--quiet")),
+    )
 }
 
 /// Leaves this process to the program, so that signals and the exit status are its own.

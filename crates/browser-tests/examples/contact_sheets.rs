@@ -37,25 +37,25 @@ fn main() {
 }
 
 fn sheet(game: &str, players: Option<u32>, touches: usize) {
-    visit(Screen::PHONE, async |page| {
-        page.hurry("fr").await;
-        page.click("title-start").await;
-        page.choose(game, "easy").await;
+    visit(Screen::PHONE, |page| {
+        page.hurry("fr");
+        page.click("title-start");
+        page.choose(game, "easy");
         if let Some(players) = players {
-            page.click(&format!("players-{players}")).await;
+            page.click(&format!("players-{players}"));
         }
-        page.begin(game).await;
-        page.play_on(touches).await;
-        page.until_own_turn().await;
+        page.begin(game);
+        page.play_on(touches);
+        page.until_own_turn();
         let mut pictures = Vec::new();
         for screen in SCREENS {
-            page.resize(screen).await;
-            page.assert_first_screen().await;
+            page.resize(screen);
+            page.assert_first_screen();
             let name = format!("sheet-{game}-{}", screen.name);
-            page.screenshot(&name).await;
+            page.screenshot(&name);
             pictures.push((name, screen));
         }
-        let bytes = photograph(page, &pictures).await;
+        let bytes = photograph(page, &pictures);
         let path = folder().join(format!("{game}.jpg"));
         std::fs::create_dir_all(folder()).expect("a folder for the sheets");
         std::fs::write(&path, &bytes).expect("a file for a sheet");
@@ -68,7 +68,7 @@ fn folder() -> PathBuf {
 }
 
 /// Puts pictures side by side on a page, and takes one of it that is small enough.
-async fn photograph(page: &mut Page, pictures: &[(String, Screen)]) -> Vec<u8> {
+fn photograph(page: &mut Page, pictures: &[(String, Screen)]) -> Vec<u8> {
     let width = |screen: &Screen| screen.width * HEIGHT / screen.height;
     let images: String = pictures
         .iter()
@@ -80,13 +80,12 @@ async fn photograph(page: &mut Page, pictures: &[(String, Screen)]) -> Vec<u8> {
     let path = page.screenshots().join("sheet.html");
     std::fs::write(&path, format!("<!doctype html><title>Sheet</title><style>{look}</style>{images}")).expect("a page");
     let all = pictures.iter().map(|(_, screen)| width(screen) + GAP).sum::<u32>() + GAP;
-    page.resize(Screen { name: "sheet", width: all, height: HEIGHT + 2 * GAP }).await;
-    page.open_file(&path).await;
-    page.until("[...document.images].every((it) => it.complete && it.naturalWidth)").await;
+    page.resize(Screen { name: "sheet", width: all, height: HEIGHT + 2 * GAP });
+    page.open_file(&path);
+    page.until("[...document.images].every((it) => it.complete && it.naturalWidth)");
     for quality in [85, 75, 65, 50] {
-        let taken = page.devtools("Page.captureScreenshot", json!({"format": "jpeg", "quality": quality})).await;
-        let bytes =
-            page.run("return [...atob(arguments[0])].map((it) => it.charCodeAt(0))", vec![taken["data"].clone()]).await;
+        let taken = page.devtools("Page.captureScreenshot", json!({"format": "jpeg", "quality": quality}));
+        let bytes = page.run("return [...atob(arguments[0])].map((it) => it.charCodeAt(0))", vec![taken["data"].clone()]);
         let bytes: Vec<u8> = serde_json::from_value(bytes).expect("bytes");
         if bytes.len() < MOST {
             return bytes;

@@ -14,36 +14,36 @@ const STILL: &str =
     "document.getAnimations().every((it) => it.playState === 'finished' || it.effect.getTiming().iterations === Infinity)";
 
 fn main() {
-    visit(Screen::DESKTOP, async |page| {
-        page.prefer_motion().await;
-        page.hurry("en").await;
+    visit(Screen::DESKTOP, |page| {
+        page.prefer_motion();
+        page.hurry("en");
         let seats = json!(["human", "mcts(iterations=10000000)", "easy", "easy"]);
-        page.resume(json!({"version": 1, "game": "coeurs", "seed": 1, "players": seats}), true).await;
-        page.until_attribute("table", "data-thinking", "true").await;
-        page.watch_frames().await;
-        page.until(&format!("window.frames_seen.at(-1) - window.frames_seen[0] > {WHILE}")).await;
-        assert_eq!(page.attribute("table", "data-thinking").await.as_deref(), Some("true"), "the search was too short");
-        tell("while an AI searches", page).await;
+        page.resume(json!({"version": 1, "game": "coeurs", "seed": 1, "players": seats}), true);
+        page.until_attribute("table", "data-thinking", "true");
+        page.watch_frames();
+        page.until(&format!("window.frames_seen.at(-1) - window.frames_seen[0] > {WHILE}"));
+        assert_eq!(page.attribute("table", "data-thinking").as_deref(), Some("true"), "the search was too short");
+        tell("while an AI searches", page);
     });
     for game in coeur_browser_tests::games().iter().map(|game| game.id.as_str()) {
-        visit(Screen::PHONE, async |page| {
-            page.prefer_motion().await;
-            page.hurry("en").await;
-            page.sit_down(game, "easy").await;
-            page.watch_frames().await;
+        visit(Screen::PHONE, |page| {
+            page.prefer_motion();
+            page.hurry("en");
+            page.sit_down(game, "easy");
+            page.watch_frames();
             for touch in 0..3 {
-                page.until_own_turn().await;
+                page.until_own_turn();
                 // Nothing can be touched while it flies.
-                page.until(STILL).await;
-                page.touch_something(touch).await;
+                page.until(STILL);
+                page.touch_something(touch);
             }
-            tell(&format!("three moves of {game}"), page).await;
+            tell(&format!("three moves of {game}"), page);
         });
     }
 }
 
-async fn tell(what: &str, page: &Page) {
-    let frames = page.frames().await;
+fn tell(what: &str, page: &Page) {
+    let frames = page.frames();
     let longest = frames.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max);
     let rate = 1000.0 * (frames.len() - 1) as f64 / (frames[frames.len() - 1] - frames[0]);
     println!("{what}: {rate:.1} frames a second, the longest took {longest:.1} ms");

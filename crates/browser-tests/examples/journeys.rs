@@ -71,83 +71,82 @@ fn journeys() -> Vec<Journey> {
 }
 
 fn whole_game(device: Device, game: &str) {
-    visit(device, async |page| {
-        page.hurry("fr").await;
-        page.sit_down(game, "easy").await;
+    visit(device, |page| {
+        page.hurry("fr");
+        page.sit_down(game, "easy");
         if game == "barbu" {
-            page.play_on(TOUCHES_OF_BARBU).await;
+            page.play_on(TOUCHES_OF_BARBU);
         } else {
-            page.play_to_the_end().await;
-            page.find("rematch").await;
+            page.play_to_the_end();
+            page.find("rematch");
         }
-        page.assert_fits("the table").await;
+        page.assert_fits("the table");
     });
 }
 
 fn hint_and_why(device: Device) {
-    visit(device, async |page| {
-        page.hurry("en").await;
-        page.sit_down("coeurs", "easy").await;
-        page.until_own_turn().await;
-        page.click("hint").await;
+    visit(device, |page| {
+        page.hurry("en");
+        page.sit_down("coeurs", "easy");
+        page.until_own_turn();
+        page.click("hint");
         page.until(
             "document.querySelector('[data-testid=reasons] p')?.textContent && document.querySelector('.stage .advised')",
-        )
-        .await;
-        page.click("close-reasons").await;
-        page.touch_something(0).await;
-        page.until_own_turn().await;
-        page.click("why").await;
-        page.until("document.querySelector('[data-testid=reasons] p')?.textContent").await;
+        );
+        page.click("close-reasons");
+        page.touch_something(0);
+        page.until_own_turn();
+        page.click("why");
+        page.until("document.querySelector('[data-testid=reasons] p')?.textContent");
     });
 }
 
 fn comforts(device: Device) {
-    visit(device, async |page| {
-        page.set_up(json!({"pace": "instant", "lang": "en", "sounds": true, "vibration": true})).await;
-        page.sit_down("coeurs", "easy").await;
-        page.play_on(3).await;
+    visit(device, |page| {
+        page.set_up(json!({"pace": "instant", "lang": "en", "sounds": true, "vibration": true}));
+        page.sit_down("coeurs", "easy");
+        page.play_on(3);
     });
 }
 
 fn reloaded(device: Device) {
-    visit(device, async |page| {
-        page.hurry("en").await;
-        page.sit_down("hanabi", "easy").await;
-        page.play_on(3).await;
-        page.until_own_turn().await;
-        let ply = page.attribute("table", "data-ply").await.expect("a number");
-        page.reload().await;
-        page.until_own_turn().await;
-        assert_eq!(page.attribute("table", "data-ply").await, Some(ply));
-        page.play_on(2).await;
+    visit(device, |page| {
+        page.hurry("en");
+        page.sit_down("hanabi", "easy");
+        page.play_on(3);
+        page.until_own_turn();
+        let ply = page.attribute("table", "data-ply").expect("a number");
+        page.reload();
+        page.until_own_turn();
+        assert_eq!(page.attribute("table", "data-ply"), Some(ply));
+        page.play_on(2);
     });
 }
 
 fn two_people(device: Device) {
-    meet([device; 2], async |ada, blaise| {
-        ada.hurry("fr").await;
-        blaise.hurry("en").await;
-        ada.click("title-start").await;
-        ada.choose("morpion", "easy").await;
-        ada.click("with-friends").await;
-        ada.fill_in("host-name", "Ada").await;
-        ada.click("open-table").await;
-        let code = ada.attribute("table-code", "data-code").await.expect("a table has a code");
-        blaise.open(&format!("#/t/{code}")).await;
-        blaise.fill_in("join-name", "Blaise").await;
-        blaise.click("join-table").await;
-        blaise.find("table").await;
+    meet([device; 2], |ada, blaise| {
+        ada.hurry("fr");
+        blaise.hurry("en");
+        ada.click("title-start");
+        ada.choose("morpion", "easy");
+        ada.click("with-friends");
+        ada.fill_in("host-name", "Ada");
+        ada.click("open-table");
+        let code = ada.attribute("table-code", "data-code").expect("a table has a code");
+        blaise.open(&format!("#/t/{code}"));
+        blaise.fill_in("join-name", "Blaise");
+        blaise.click("join-table");
+        blaise.find("table");
         for (ply, square) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
             let mover: &Page = if ply % 2 == 0 { ada } else { blaise };
-            mover.until_own_turn().await;
-            mover.click_action(square).await;
+            mover.until_own_turn();
+            mover.click_action(square);
             for page in [&*ada, &*blaise] {
-                page.until_attribute("table", "data-ply", &(ply + 1).to_string()).await;
+                page.until_attribute("table", "data-ply", &(ply + 1).to_string());
             }
         }
         for page in [&*ada, &*blaise] {
-            page.find("end").await;
+            page.find("end");
         }
     });
 }
@@ -155,7 +154,7 @@ fn two_people(device: Device) {
 /// A manifest with a name, a start and icons that the engine can draw; a picture for iPhones, which take none from the manifest; and a page
 /// that opens without a server.
 fn installable(device: Device) {
-    visit(device, async |page| {
+    visit(device, |page| {
         let script = "const drawn = async (address, size) => {
                 const picture = new Image();
                 picture.src = address;
@@ -167,11 +166,11 @@ fn installable(device: Device) {
             for (const { src } of manifest.icons) await drawn(src);
             await drawn(linked('apple-touch-icon'), 180);
             return [manifest.name, manifest.display, new URL(manifest.start_url, location).pathname, isSecureContext]";
-        let found = page.run_async(script, Vec::new()).await;
+        let found = page.run_async(script, Vec::new());
         assert_eq!(found, json!(["Cœur Artificiel", "standalone", "/", true]));
-        page.until_kept().await;
+        page.until_kept();
         if device.engine == Engine::Chromium {
-            let errors = page.devtools("Page.getInstallabilityErrors", json!({})).await;
+            let errors = page.devtools("Page.getInstallabilityErrors", json!({}));
             // A browser without a profile of its own cannot install anything.
             let errors: Vec<_> = errors["installabilityErrors"].as_array().into_iter().flatten().collect();
             assert!(errors.iter().all(|error| error["errorId"] == "in-incognito"), "{errors:?}");
@@ -180,13 +179,13 @@ fn installable(device: Device) {
 }
 
 fn offline(device: Device) {
-    visit(device, async |page| {
-        page.until_kept().await;
+    visit(device, |page| {
+        page.until_kept();
         page.server.stop();
-        page.hurry("fr").await;
-        page.sit_down("claim", "easy").await;
-        page.play_to_the_end().await;
+        page.hurry("fr");
+        page.sit_down("claim", "easy");
+        page.play_to_the_end();
         // What the page asks a server for in vain is told on the console.
-        page.console_errors().await;
+        page.console_errors();
     });
 }

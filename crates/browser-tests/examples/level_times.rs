@@ -1,7 +1,8 @@
 //! How long each level thinks about a move in the browser, in whole games: what a player waits for. A mid-range phone is taken to be
-//! four times as slow as this machine; Chromium's own brake slows the page down, but not the worker that the AIs think in.
+//! four times as slow as this machine; Chromium's own brake slows the page down, but not the worker that the AIs think in. Other players
+//! are named behind it: between `network` and `first`, who looks at nothing, lies what a network takes.
 //!
-//! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example level_times`
+//! `cargo xtask page && cargo build --release -p coeur && cargo run --release -p coeur-browser-tests --example level_times [PLAYER…]`
 
 use coeur_browser_tests::{Native, Page, Screen, games, visit};
 use coeur_core::{Lang, Record};
@@ -19,19 +20,21 @@ const LONGEST: usize = 130;
 const SLOWER: f64 = 4.0;
 
 fn main() {
-    visit(Screen::PHONE, async |page| {
-        page.find("title-start").await;
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    let levels = if asked.is_empty() { ["easy", "intermediate", "hard"].map(String::from).to_vec() } else { asked };
+    visit(Screen::PHONE, |page| {
+        page.find("title-start");
         let mut native = Native::start();
         println!(
             "| game | players | level | moves | natively: mean ms | longest | in the browser: mean ms | longest | on a phone: mean ms | longest |"
         );
         println!("|{}", " --- |".repeat(10));
         for (game, players, options) in tables() {
-            for level in ["easy", "intermediate", "hard"] {
+            for level in &levels {
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 for seed in 1..=GAMES {
-                    let record = Record::dealt(&game, options.clone(), seed, vec![level.into(); players]);
-                    let (played, times) = in_browser(&record, page).await;
+                    let record = Record::dealt(&game, options.clone(), seed, vec![level.clone(); players]);
+                    let (played, times) = in_browser(&record, page);
                     there.extend(times);
                     here.extend(natively(&played, &mut native));
                 }
@@ -74,7 +77,7 @@ fn tables() -> Vec<(String, usize, Value)> {
 }
 
 /// A game played in the browser, and the milliseconds of each move, after one that fetches what the level plays with.
-async fn in_browser(record: &Record, page: &Page) -> (Record, Vec<f64>) {
+fn in_browser(record: &Record, page: &Page) -> (Record, Vec<f64>) {
     let script = "window.asked ??= new Worker(document.body.dataset.worker, { type: 'module' });
         const ask = (question) => new Promise((answer, wrong) => {
             window.asked.onmessage = (event) => answer(JSON.parse(event.data));
@@ -94,7 +97,7 @@ async fn in_browser(record: &Record, page: &Page) -> (Record, Vec<f64>) {
         }
         return { actions, times }";
     let question = serde_json::to_value(asking(record)).expect("JSON");
-    let played = page.run_async(script, vec![question, LONGEST.into()]).await;
+    let played = page.run_async(script, vec![question, LONGEST.into()]);
     let actions = serde_json::from_value(played["actions"].clone()).expect("moves");
     (Record { actions, ..record.clone() }, serde_json::from_value(played["times"].clone()).expect("milliseconds"))
 }

@@ -11,20 +11,20 @@ fn file() -> PathBuf {
 
 impl Page {
     /// Fails where axe-core finds something serious.
-    pub async fn assert_accessible(&self, place: &str) {
-        let serious = serious(self).await;
+    pub fn assert_accessible(&self, place: &str) {
+        let serious = serious(self);
         assert!(serious.is_empty(), "{place}: axe-core finds\n{}", serious.join("\n"));
     }
 }
 
 /// What axe-core calls serious or critical, one line for each element.
-async fn serious(page: &Page) -> Vec<String> {
+fn serious(page: &Page) -> Vec<String> {
     let path = file();
     let axe = std::fs::read_to_string(&path);
     let axe = axe.unwrap_or_else(|e| panic!("{}: {e}; `cargo xtask test` fetches it", path.display()));
     // The driver's scripts are not the page's: its content security policy does not stop them.
-    page.run(&axe, Vec::new()).await;
-    let found = page.run_async("return (await axe.run()).violations", Vec::new()).await;
+    page.run(&axe, Vec::new());
+    let found = page.run_async("return (await axe.run()).violations", Vec::new());
     let found = found.as_array().expect("a list of violations");
     found.iter().filter(|rule| matches!(rule["impact"].as_str(), Some("serious" | "critical"))).flat_map(lines).collect()
 }

@@ -2,11 +2,9 @@
 
 use crate::engine::{Driver, Engine};
 use crate::profile::Profile;
-use serde_json::json;
+use crate::webdriver::{Result, Session};
+use serde_json::{Value, json};
 use std::time::Duration;
-use thirtyfour::TimeoutConfiguration;
-use thirtyfour::common::command;
-use thirtyfour::prelude::*;
 
 /// How long a test waits for something to become true. A search may take seconds on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -58,7 +56,7 @@ impl From<Screen> for Device {
 
 /// The browser and its driver. Fields end in their order: the session first, which closes the browser.
 pub struct Browser {
-    pub(crate) session: WebDriver,
+    pub(crate) session: Session,
     engine: Engine,
     by_touch: bool,
     driver: Driver,
@@ -67,42 +65,42 @@ pub struct Browser {
 
 impl Browser {
     /// Opens a browser that remembers nothing.
-    pub async fn open(device: Device) -> Browser {
+    pub fn open(device: Device) -> Browser {
         let Device { engine, screen, by_touch } = device;
         let profile = Profile::new();
         let mut driver = engine.driver(&profile);
-        let session = start(&mut driver, &profile).await;
+        let session = start(&mut driver, &profile);
         let browser = Browser { session, engine, by_touch, driver, profile };
-        browser.prepare(screen).await;
+        browser.prepare(screen);
         browser
     }
 
     /// Closes the browser and opens it again; it remembers what a browser remembers.
-    pub async fn reopen(&mut self, screen: Screen) {
-        self.session.clone().quit().await.expect("the browser closes");
-        self.session = start(&mut self.driver, &self.profile).await;
-        self.prepare(screen).await;
+    pub fn reopen(&mut self, screen: Screen) {
+        self.session.quit().expect("the browser closes");
+        self.session = start(&mut self.driver, &self.profile);
+        self.prepare(screen);
     }
 
     /// What every tab needs before a page is opened in it.
-    pub async fn prepare(&self, screen: Screen) {
-        self.resize(screen).await;
+    pub fn prepare(&self, screen: Screen) {
+        self.resize(screen);
         if self.engine == Engine::Chromium {
             // Chance comes from the page's seeds, and they from here: every run deals the same cards.
             let dealt = json!({"source": "Math.random = () => 0.375;"});
-            self.devtools("Page.addScriptToEvaluateOnNewDocument", dealt).await;
+            self.devtools("Page.addScriptToEvaluateOnNewDocument", dealt);
         }
     }
 
     /// Gives the page exactly the size of a screen, whatever the smallest window is.
-    pub async fn resize(&self, screen: Screen) {
+    pub fn resize(&self, screen: Screen) {
         let Screen { width, height, .. } = screen;
         if self.engine != Engine::Chromium {
-            self.session.set_window_rect(0, 0, width, height).await.expect("a window can be resized");
+            self.session.set_window_rect(width, height).expect("a window can be resized");
             return;
         }
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen.is_phone()});
-        self.devtools("Emulation.setDeviceMetricsOverride", metrics).await;
+        self.devtools("Emulation.setDeviceMetricsOverride", metrics);
     }
 
     /// Whether a finger touches it.
@@ -111,7 +109,7 @@ impl Browser {
     }
 
     /// Touches or clicks a place of the page, in CSS pixels.
-    pub async fn press_at(&self, x: f64, y: f64) -> WebDriverResult<()> {
+    pub fn press_at(&self, x: f64, y: f64) -> Result<()> {
         let (x, y) = (x as i64, y as i64);
         let pointer = if self.by_touch { "touch" } else { "mouse" };
         let steps = json!([
@@ -120,12 +118,11 @@ impl Browser {
             {"type": "pointerUp", "button": 0},
         ]);
         let parameters = json!({"pointerType": pointer});
-        let sources = json!([{"type": "pointer", "id": pointer, "parameters": parameters, "actions": steps}]);
-        self.session.handle().cmd(command::Command::PerformActions(command::Actions::from(sources))).await.map(drop)
+        self.session.perform(json!({"type": "pointer", "id": pointer, "parameters": parameters, "actions": steps}))
     }
 
     /// Lets a page that has just been opened note its errors, where the driver does not.
-    pub async fn listen(&self) -> WebDriverResult<()> {
+    pub fn listen(&self) -> Result<()> {
         let script = "if (window.errorsSeen) return;
             window.errorsSeen = [];
             const note = (error) => window.errorsSeen.push(String(error));
@@ -134,28 +131,28 @@ impl Browser {
             addEventListener('error', (event) => note(event.message));
             addEventListener('unhandledrejection', (event) => note(event.reason));";
         if self.engine != Engine::Chromium {
-            self.session.execute(script, Vec::new()).await?;
+            self.session.execute(script, Vec::new())?;
         }
         Ok(())
     }
 
     /// What the console has called errors since this was last asked; where the driver keeps none, on the page that is open.
-    pub async fn errors(&self) -> WebDriverResult<Vec<String>> {
+    pub fn errors(&self) -> Result<Vec<String>> {
         if self.engine == Engine::Chromium {
-            return Ok(self.session.browser_log().await?.into_iter().map(|entry| entry.message).collect());
+            return self.session.console();
         }
-        self.session.execute("return window.errorsSeen?.splice(0) ?? []", Vec::new()).await?.convert()
+        let seen = self.session.execute("return window.errorsSeen?.splice(0) ?? []", Vec::new())?;
+        Ok(serde_json::from_value(seen).expect("errors were noted as texts"))
     }
 
     /// A command of the DevTools protocol.
-    pub async fn devtools(&self, command: &str, params: serde_json::Value) -> serde_json::Value {
-        self.session.cdp().send_raw(command, params).await.unwrap_or_else(|e| panic!("{command}: {e}"))
+    pub fn devtools(&self, command: &str, params: Value) -> Value {
+        self.session.devtools(command, params).unwrap_or_else(|e| panic!("{command}: {e}"))
     }
 }
 
-async fn start(driver: &mut Driver, profile: &Profile) -> WebDriver {
-    let session = driver.open(profile).await;
-    let timeouts = TimeoutConfiguration::new(Some(PATIENCE), Some(PATIENCE), None);
-    session.update_timeouts(timeouts).await.expect("the driver answers");
+fn start(driver: &mut Driver, profile: &Profile) -> Session {
+    let session = driver.open(profile);
+    session.set_timeouts(PATIENCE).expect("the driver answers");
     session
 }

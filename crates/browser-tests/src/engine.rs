@@ -1,16 +1,16 @@
 //! The engines that people open the page in, each with its own driver: Chromium with chromedriver, WebKit (the engine of iPhones) with
 //! WebKitGTK's, Firefox by the protocol that it speaks itself.
 
+use crate::http::{self, Http};
 use crate::marionette::Marionette;
 use crate::process::Process;
 use crate::profile::Profile;
-use serde_json::json;
+use crate::webdriver::Session;
+use serde_json::{Value, json};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
-use thirtyfour::prelude::*;
-use thirtyfour::{Capabilities, ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -42,36 +42,33 @@ const STARTING: Duration = Duration::from_secs(30);
 
 /// What drives browsers of an engine. It ends with the last of them.
 pub(crate) enum Driver {
-    /// Programs of which the first listens at an address.
-    Remote { address: String, capabilities: Capabilities, _programs: Vec<Process> },
+    /// Programs of which the first listens at a port.
+    Remote { port: u16, capabilities: Value, _programs: Vec<Process> },
     /// The browser itself.
     Firefox(Option<Process>),
 }
 
 impl Driver {
     /// Opens a browser that remembers what the profile does.
-    pub(crate) async fn open(&mut self, profile: &Profile) -> WebDriver {
+    pub(crate) fn open(&mut self, profile: &Profile) -> Session {
         match self {
-            Driver::Remote { address, capabilities, .. } => {
-                WebDriver::new(&**address, capabilities.clone()).await.expect("the browser starts")
+            Driver::Remote { port, capabilities, .. } => {
+                Session::open(Box::new(Http::new(*port)), capabilities).expect("the browser starts")
             }
             Driver::Firefox(running) => {
                 let (firefox, marionette) = start_firefox(profile.folder());
                 *running = Some(firefox);
-                let nowhere = "http://127.0.0.1/";
-                let opening = WebDriver::builder(nowhere, Capabilities::new()).client(marionette);
-                opening.connect().await.expect("Firefox starts")
+                Session::open(Box::new(marionette), &json!({})).expect("Firefox starts")
             }
         }
     }
 }
 
 fn chromedriver(profile: &Profile) -> Driver {
-    let port = |line: &str| line.split_once("successfully on port ").map(|(_, port)| port.trim_end_matches('.').to_string());
+    let port = |line: &str| line.split_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok();
     // It wants one port for both kinds of addresses, and gives up where another program has it in one of them.
     let started = (0..5).find_map(|_| Process::try_start(Command::new("chromedriver").arg("--port=0"), port));
     let (driver, port) = started.expect("chromedriver starts");
-    let mut chrome = DesiredCapabilities::chrome();
     let folder = format!("--user-data-dir={}", profile.folder().display());
     let args = [
         folder.as_str(),
@@ -86,11 +83,12 @@ fn chromedriver(profile: &Profile) -> Driver {
         // Things are where they will stay; a test that wants to see them move asks for it.
         "--force-prefers-reduced-motion",
     ];
-    for arg in args {
-        chrome.add_arg(arg).expect("a text");
-    }
-    chrome.set_browser_log_level(LoggingPrefsLogLevel::Severe).expect("a text");
-    Driver::Remote { address: format!("http://127.0.0.1:{port}"), capabilities: chrome.into(), _programs: vec![driver] }
+    let capabilities = json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": {"args": args},
+        "goog:loggingPrefs": {"browser": "SEVERE"},
+    });
+    Driver::Remote { port, capabilities, _programs: vec![driver] }
 }
 
 /// The small browser that comes with WebKitGTK, on a screen that nobody sees.
@@ -110,9 +108,8 @@ fn webkit_driver(profile: &Profile) -> Driver {
     connect(port);
     // Without its bars the page has the whole window, which may be as narrow as a phone.
     let options = json!({"binary": mini_browser(), "args": ["--automation", "--full-screen"]});
-    let mut capabilities = Capabilities::new();
-    capabilities.set("webkitgtk:browserOptions", options).expect("JSON");
-    Driver::Remote { address: format!("http://127.0.0.1:{port}"), capabilities, _programs: vec![driver, screen] }
+    let capabilities = json!({ "webkitgtk:browserOptions": options });
+    Driver::Remote { port, capabilities, _programs: vec![driver, screen] }
 }
 
 /// Where Debian puts it: a folder for each machine and version.
@@ -149,7 +146,7 @@ fn free_port() -> u16 {
 
 /// A connection to who listens at a port soon.
 fn connect(port: u16) -> TcpStream {
-    wait_for("a driver", || TcpStream::connect(("127.0.0.1", port)).ok())
+    wait_for("a driver", || http::connect(port).ok())
 }
 
 fn wait_for<T>(name: &str, look: impl Fn() -> Option<T>) -> T {

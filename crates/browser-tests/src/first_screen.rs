@@ -44,24 +44,24 @@ pub(crate) const OUT_OF_SIGHT: &str = "((width, height) => {
 
 impl Page {
     /// What of hand, table and turn is not on the first screen, and by how much.
-    pub async fn out_of_sight(&self) -> Value {
+    pub fn out_of_sight(&self) -> Value {
         let script = format!("return {OUT_OF_SIGHT}(arguments[0], arguments[1])");
-        self.run(&script, vec![json!(self.screen.width), json!(self.screen.height)]).await
+        self.run(&script, vec![json!(self.screen.width), json!(self.screen.height)])
     }
 
     /// Fails where hand, table or turn are not wholly on the first screen.
-    pub async fn assert_first_screen(&self) {
-        let error = self.out_of_sight().await;
-        self.assert_in_sight(&error).await;
+    pub fn assert_first_screen(&self) {
+        let error = self.out_of_sight();
+        self.assert_in_sight(&error);
     }
 
-    pub(crate) async fn assert_in_sight(&self, error: &Value) {
+    pub(crate) fn assert_in_sight(&self, error: &Value) {
         if error.as_array().is_some_and(Vec::is_empty) {
             return;
         }
         let about =
             "const it = document.querySelector('[data-testid=table]')?.dataset; return `${it?.game} after ${it?.ply} moves`";
-        let about = self.run(about, Vec::new()).await;
+        let about = self.run(about, Vec::new());
         panic!("{about} on {} × {}: {error:#}", self.screen.width, self.screen.height);
     }
 }

@@ -2,58 +2,30 @@
 //!
 //! Each message is `LENGTH:JSON`; a command is `[0, id, name, parameters]`, its answer `[1, id, error, result]`.
 
-use bytes::Bytes;
-use http::{Request, Response};
+use crate::webdriver::Transport;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::sync::{Arc, Mutex, PoisonError};
-use thirtyfour::prelude::WebDriverResult;
-use thirtyfour::session::http::{Body, HttpClient};
 
-/// A connection to a Firefox; a copy of this handle is the same connection.
-#[derive(Clone)]
-pub(crate) struct Marionette(Arc<Mutex<Connection>>);
-
-struct Connection {
+/// A connection to a Firefox.
+pub(crate) struct Marionette {
     stream: BufReader<TcpStream>,
     last_id: u32,
 }
 
 impl Marionette {
     pub(crate) fn new(stream: TcpStream) -> Marionette {
-        let mut connection = Connection { stream: BufReader::new(stream), last_id: 0 };
+        let mut marionette = Marionette { stream: BufReader::new(stream), last_id: 0 };
         // It says first who it is.
-        connection.read().expect("Firefox speaks");
-        Marionette(Arc::new(Mutex::new(connection)))
+        marionette.read().expect("Firefox speaks");
+        marionette
     }
 }
 
-#[async_trait::async_trait]
-impl HttpClient for Marionette {
-    async fn send(&self, request: Request<Body<'_>>) -> WebDriverResult<Response<Bytes>> {
-        let body = match request.body() {
-            Body::Json(body) => (*body).clone(),
-            Body::Empty => json!({}),
-        };
-        let path: Vec<&str> = request.uri().path().split('/').filter(|part| !part.is_empty()).collect();
-        let mut connection = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (status, value) = match connection.answer(request.method().as_str(), &path, body) {
-            Ok(value) => (200, value),
-            Err(error) => (500, error),
-        };
-        let response = Response::builder().status(status).body(Bytes::from(json!({ "value": value }).to_string()));
-        Ok(response.expect("a status and a body"))
-    }
-
-    async fn new(&self) -> Arc<dyn HttpClient> {
-        Arc::new(self.clone())
-    }
-}
-
-impl Connection {
-    /// What WebDriver answers: a value, or an error with its name.
-    fn answer(&mut self, method: &str, path: &[&str], body: Value) -> Result<Value, Value> {
+impl Transport for Marionette {
+    fn send(&mut self, method: &str, path: &str, body: &Value) -> Result<Value, Value> {
+        let path: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        let body = body.clone();
         let with = |name: &str, value: &str| {
             let mut body = body.clone();
             body[name] = json!(value);
@@ -84,7 +56,9 @@ impl Connection {
         };
         self.command(&format!("WebDriver:{name}"), &parameters)
     }
+}
 
+impl Marionette {
     /// Leaves the page and comes back: its own way to reload goes past service workers, as people do who hold Shift.
     fn reload(&mut self) -> Result<Value, Value> {
         let here = self.command("WebDriver:GetCurrentURL", &json!({}))?;

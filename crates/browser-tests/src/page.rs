@@ -1,10 +1,11 @@
 //! What a test does on the page: things are found by their `data-testid`, and waited for.
 
 use crate::browser::{Browser, Screen};
+use crate::element::Element;
 use crate::server::Server;
+use crate::webdriver::Key;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-use thirtyfour::prelude::*;
 
 /// The page in the browser, and the server behind it.
 pub struct Page {
@@ -20,22 +21,17 @@ impl Page {
         Page { server, screen, browser }
     }
 
-    pub(crate) async fn close(self) {
-        // It ends with its driver in any case.
-        let _ = self.browser.session.quit().await;
-    }
-
     /// Opens a path of the server.
-    pub async fn open(&self, path: &str) {
+    pub fn open(&self, path: &str) {
         let address = format!("{}{path}", self.server.address());
-        self.browser.session.goto(address.as_str()).await.unwrap_or_else(|e| panic!("{address}: {e}"));
-        self.browser.listen().await.unwrap_or_else(|e| panic!("{address}: {e}"));
+        self.browser.session.navigate(&address).unwrap_or_else(|e| panic!("{address}: {e}"));
+        self.browser.listen().unwrap_or_else(|e| panic!("{address}: {e}"));
     }
 
     /// Loads the page anew.
-    pub async fn reload(&self) {
-        self.browser.session.refresh().await.expect("the page loads again");
-        self.browser.listen().await.expect("the page has loaded");
+    pub fn reload(&self) {
+        self.browser.session.refresh().expect("the page loads again");
+        self.browser.listen().expect("the page has loaded");
     }
 
     /// Whether a finger touches the page.
@@ -44,190 +40,185 @@ impl Page {
     }
 
     /// Closes the browser, opens it again, and goes to a path of the server.
-    pub async fn reopen(&mut self, path: &str) {
-        self.browser.reopen(self.screen).await;
-        self.open(path).await;
+    pub fn reopen(&mut self, path: &str) {
+        self.browser.reopen(self.screen);
+        self.open(path);
     }
 
     /// Opens a path of the server in another tab of the same browser, and goes on there.
-    pub async fn new_tab(&self, path: &str) {
-        let tab = self.browser.session.new_tab().await.expect("a tab");
-        self.browser.session.switch_to_window(tab).await.expect("the new tab");
-        self.browser.prepare(self.screen).await;
-        self.open(path).await;
+    pub fn new_tab(&self, path: &str) {
+        self.browser.session.new_tab().expect("a tab");
+        self.browser.prepare(self.screen);
+        self.open(path);
     }
 
     /// Goes on in a tab, by the order in which they were opened.
-    pub async fn show_tab(&self, number: usize) {
-        let tabs = self.browser.session.windows().await.expect("tabs");
-        self.browser.session.switch_to_window(tabs[number].clone()).await.expect("a tab");
+    pub fn show_tab(&self, number: usize) {
+        self.browser.session.show_tab(number).expect("a tab");
     }
 
     /// Looks at it in another size.
-    pub async fn resize(&mut self, screen: Screen) {
+    pub fn resize(&mut self, screen: Screen) {
         self.screen = screen;
-        self.browser.resize(screen).await;
+        self.browser.resize(screen);
     }
 
     /// Lets the browser wish for a dark page, or for a light one; things change at once in both.
-    pub async fn prefer_dark(&self, dark: bool) {
+    pub fn prefer_dark(&self, dark: bool) {
         let scheme = json!({"name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" }});
         let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
-        self.browser.devtools("Emulation.setEmulatedMedia", json!({"features": [scheme, still]})).await;
+        self.browser.devtools("Emulation.setEmulatedMedia", json!({"features": [scheme, still]}));
     }
 
     /// Lets things move as they do for most people.
-    pub async fn prefer_motion(&self) {
+    pub fn prefer_motion(&self) {
         let moves = json!({"features": [{"name": "prefers-reduced-motion", "value": "no-preference"}]});
-        self.browser.devtools("Emulation.setEmulatedMedia", moves).await;
+        self.browser.devtools("Emulation.setEmulatedMedia", moves);
     }
 
     /// A command of the DevTools protocol.
-    pub async fn devtools(&self, command: &str, params: Value) -> Value {
-        self.browser.devtools(command, params).await
+    pub fn devtools(&self, command: &str, params: Value) -> Value {
+        self.browser.devtools(command, params)
     }
 
     /// Runs a script in the page: its `return` value.
-    pub async fn run(&self, script: &str, args: Vec<Value>) -> Value {
-        let answer = self.browser.session.execute(script, args).await;
-        answer.unwrap_or_else(|e| panic!("{script}: {e}")).json().clone()
+    pub fn run(&self, script: &str, args: Vec<Value>) -> Value {
+        self.browser.session.execute(script, args).unwrap_or_else(|e| panic!("{script}: {e}"))
     }
 
     /// Runs a script that returns an element.
-    pub async fn element(&self, script: &str, args: Vec<Value>) -> WebElement {
-        let answer = self.browser.session.execute(script, args).await;
-        answer.and_then(|found| found.element()).unwrap_or_else(|e| panic!("{script}: {e}"))
+    pub fn element(&self, script: &str, args: Vec<Value>) -> Element<'_> {
+        let answer = self.browser.session.execute(script, args);
+        answer.and_then(|found| self.browser.session.element(&found)).unwrap_or_else(|e| panic!("{script}: {e}"))
     }
 
     /// Runs a script that awaits: what it returns in the end.
-    pub async fn run_async(&self, script: &str, args: Vec<Value>) -> Value {
+    pub fn run_async(&self, script: &str, args: Vec<Value>) -> Value {
         let wrapped = format!(
             "const answer = arguments[arguments.length - 1]; const given = [...arguments].slice(0, -1);
              (async (...args) => {{ {script} }})(...given)
                .then((value) => answer({{ value }}), (wrong) => answer({{ wrong: String(wrong) }}));"
         );
-        let answer = self.browser.session.execute_async(wrapped, args).await;
-        let answer = answer.unwrap_or_else(|e| panic!("{script}: {e}")).json().clone();
+        let answer = self.browser.session.execute_async(&wrapped, args);
+        let mut answer = answer.unwrap_or_else(|e| panic!("{script}: {e}"));
         assert!(answer.get("wrong").is_none(), "{script}: {}", answer["wrong"]);
-        answer["value"].clone()
+        answer["value"].take()
     }
 
     /// Waits until an expression of JavaScript holds.
-    pub async fn until(&self, expression: &str) {
+    pub fn until(&self, expression: &str) {
         let script = format!("while (!({expression})) await new Promise((soon) => setTimeout(soon, 15));");
-        self.run_async(&script, Vec::new()).await;
+        self.run_async(&script, Vec::new());
     }
 
     /// Waits until something with this id can be seen.
-    pub async fn find(&self, id: &str) -> WebElement {
-        self.find_by(&by_id(id)).await
+    pub fn find(&self, id: &str) -> Element<'_> {
+        self.find_by(&by_id(id))
     }
 
     /// Waits until something that a CSS selector means can be seen.
-    pub async fn find_by(&self, selector: &str) -> WebElement {
-        self.until(&format!("document.querySelector({})?.checkVisibility()", json!(selector))).await;
-        self.browser.session.find(By::Css(selector)).await.unwrap_or_else(|e| panic!("{selector}: {e}"))
+    pub fn find_by(&self, selector: &str) -> Element<'_> {
+        self.until(&format!("document.querySelector({})?.checkVisibility()", json!(selector)));
+        self.browser.session.find(selector).unwrap_or_else(|e| panic!("{selector}: {e}"))
     }
 
     /// Everything there is with this id, now.
-    pub async fn all(&self, id: &str) -> Vec<WebElement> {
-        self.browser.session.find_all(By::Css(by_id(id))).await.unwrap_or_else(|e| panic!("{id}: {e}"))
+    pub fn all(&self, id: &str) -> Vec<Element<'_>> {
+        self.browser.session.find_all(&by_id(id)).unwrap_or_else(|e| panic!("{id}: {e}"))
     }
 
     /// Whether there is something with this id now.
-    pub async fn has(&self, id: &str) -> bool {
-        !self.all(id).await.is_empty()
+    pub fn has(&self, id: &str) -> bool {
+        !self.all(id).is_empty()
     }
 
     /// Clicks or touches what has this id, once it is there. People scroll what lies under something else into sight first.
-    pub async fn click(&self, id: &str) {
-        let found = self.find(id).await;
-        self.run("arguments[0].scrollIntoView({block: 'center'})", vec![found.to_json().expect("an element is JSON")]).await;
-        self.press_thing(&found, id).await;
+    pub fn click(&self, id: &str) {
+        let found = self.find(id);
+        self.run("arguments[0].scrollIntoView({block: 'center'})", vec![found.to_json()]);
+        self.press_thing(&found, id);
     }
 
-    async fn press_thing(&self, thing: &WebElement, name: &str) {
+    fn press_thing(&self, thing: &Element<'_>, name: &str) {
         if !self.by_touch() {
-            return thing.click().await.unwrap_or_else(|e| panic!("click {name}: {e}"));
+            return thing.click().unwrap_or_else(|e| panic!("click {name}: {e}"));
         }
         let middle =
             "const box = arguments[0].getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]";
-        let middle = self.run(middle, vec![thing.to_json().expect("an element is JSON")]).await;
-        self.click_at(middle[0].as_f64().unwrap_or_default(), middle[1].as_f64().unwrap_or_default()).await;
+        let middle = self.run(middle, vec![thing.to_json()]);
+        self.click_at(middle[0].as_f64().unwrap_or_default(), middle[1].as_f64().unwrap_or_default());
     }
 
     /// Touches a place of the screen, in CSS pixels, whatever lies there.
-    pub(crate) async fn click_at(&self, x: f64, y: f64) {
-        self.browser.press_at(x, y).await.unwrap_or_else(|e| panic!("touch {x}, {y}: {e}"));
+    pub(crate) fn click_at(&self, x: f64, y: f64) {
+        self.browser.press_at(x, y).unwrap_or_else(|e| panic!("touch {x}, {y}: {e}"));
     }
 
     /// Types into a field, once it is there, instead of what stands in it.
-    pub async fn fill_in(&self, id: &str, text: &str) {
-        let field = self.find(id).await;
-        field.clear().await.unwrap_or_else(|e| panic!("clear {id}: {e}"));
-        field.send_keys(text).await.unwrap_or_else(|e| panic!("type into {id}: {e}"));
+    pub fn fill_in(&self, id: &str, text: &str) {
+        let field = self.find(id);
+        field.clear().unwrap_or_else(|e| panic!("clear {id}: {e}"));
+        field.send_keys(text).unwrap_or_else(|e| panic!("type into {id}: {e}"));
     }
 
     /// Clicks what plays an action at once, whether a piece of the board or an entry of a sheet.
-    pub async fn click_action(&self, action: &str) {
+    pub fn click_action(&self, action: &str) {
         let selector = format!("[data-action={}]", json!(action));
-        self.press_thing(&self.find_by(&selector).await, action).await;
+        self.press_thing(&self.find_by(&selector), action);
     }
 
     /// An attribute of what has this id, once it is there.
-    pub async fn attribute(&self, id: &str, name: &str) -> Option<String> {
-        self.find(id).await.attr(name).await.unwrap_or_else(|e| panic!("{id}: {e}"))
+    pub fn attribute(&self, id: &str, name: &str) -> Option<String> {
+        self.find(id).attr(name).unwrap_or_else(|e| panic!("{id}: {e}"))
     }
 
     /// Waits until an attribute of what has this id has this value.
-    pub async fn until_attribute(&self, id: &str, name: &str, value: &str) {
+    pub fn until_attribute(&self, id: &str, name: &str, value: &str) {
         let (selector, name, value) = (json!(by_id(id)), json!(name), json!(value));
-        self.until(&format!("document.querySelector({selector})?.getAttribute({name}) === {value}")).await;
+        self.until(&format!("document.querySelector({selector})?.getAttribute({name}) === {value}"));
     }
 
-    /// Presses keys where the focus is.
-    pub async fn press(&self, keys: impl Into<TypingData>) {
-        let at_once = Some(std::time::Duration::ZERO);
-        let chain = self.browser.session.action_chain_with_delay(at_once, at_once);
-        chain.send_keys(keys).perform().await.expect("keys can be pressed");
+    /// Presses a key where the focus is.
+    pub fn press(&self, key: Key) {
+        self.browser.session.press(key).expect("keys can be pressed");
     }
 
     /// The test id of what has the focus, and the text in it where it has none.
-    pub async fn focus(&self) -> String {
+    pub fn focus(&self) -> String {
         let script = "const it = document.activeElement; return it?.dataset.testid ?? it?.textContent ?? ''";
-        self.run(script, Vec::new()).await.as_str().unwrap_or_default().to_string()
+        self.run(script, Vec::new()).as_str().unwrap_or_default().to_string()
     }
 
     /// Starts to note when the browser draws a frame.
-    pub async fn watch_frames(&self) {
+    pub fn watch_frames(&self) {
         let script = "window.frames_seen = []; const note = (time) => { window.frames_seen.push(time);
                       requestAnimationFrame(note); }; requestAnimationFrame(note);";
-        self.run(script, Vec::new()).await;
+        self.run(script, Vec::new());
     }
 
     /// When frames were drawn since they are watched, in milliseconds.
-    pub async fn frames(&self) -> Vec<f64> {
-        let times = self.run("return window.frames_seen", Vec::new()).await;
+    pub fn frames(&self) -> Vec<f64> {
+        let times = self.run("return window.frames_seen", Vec::new());
         times.as_array().expect("frames are watched").iter().filter_map(Value::as_f64).collect()
     }
 
     /// Waits until the page can be opened without a server.
-    pub async fn until_kept(&self) {
-        self.run_async("await navigator.serviceWorker.ready;", Vec::new()).await;
-        self.until("navigator.serviceWorker.controller?.state === 'activated'").await;
+    pub fn until_kept(&self) {
+        self.run_async("await navigator.serviceWorker.ready;", Vec::new());
+        self.until("navigator.serviceWorker.controller?.state === 'activated'");
     }
 
     /// What the console called errors since this was last asked, but for one thing that browsers do by themselves now and then: they
     /// look for a newer service worker, and say so where a test has just stopped the server.
-    pub async fn console_errors(&self) -> Vec<String> {
-        let mut errors = self.browser.errors().await.expect("the console is kept");
+    pub fn console_errors(&self) -> Vec<String> {
+        let mut errors = self.browser.errors().expect("the console is kept");
         errors.retain(|message| !message.contains("An unknown error occurred when fetching the script"));
         errors
     }
 
     /// Writes what is seen to `target/screenshots/NAME.png`.
-    pub async fn screenshot(&self, name: &str) {
-        let png = self.browser.session.screenshot_as_png().await.expect("a picture");
+    pub fn screenshot(&self, name: &str) {
+        let png = self.browser.session.screenshot().expect("a picture");
         std::fs::write(self.screenshots().join(format!("{name}.png")), png).expect("a file for a picture");
     }
 
@@ -239,14 +230,14 @@ impl Page {
     }
 
     /// Opens a file of this machine.
-    pub async fn open_file(&self, path: &Path) {
+    pub fn open_file(&self, path: &Path) {
         let address = format!("file://{}", path.display());
-        self.browser.session.goto(address.as_str()).await.unwrap_or_else(|e| panic!("{address}: {e}"));
+        self.browser.session.navigate(&address).unwrap_or_else(|e| panic!("{address}: {e}"));
     }
 
     /// Fails where the page is wider than the screen.
-    pub async fn assert_fits(&self, place: &str) {
-        let width = self.run("return document.documentElement.scrollWidth", Vec::new()).await;
+    pub fn assert_fits(&self, place: &str) {
+        let width = self.run("return document.documentElement.scrollWidth", Vec::new());
         assert!(width.as_u64() <= Some(self.screen.width.into()), "{place}: {width} px on {}", self.screen.width);
     }
 }

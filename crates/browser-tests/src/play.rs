@@ -3,8 +3,8 @@
 use crate::browser::Screen;
 use crate::first_screen::OUT_OF_SIGHT;
 use crate::page::Page;
+use crate::webdriver::Key;
 use serde_json::{Value, json};
-use thirtyfour::prelude::Key;
 
 /// What can be touched now to play: what stands over the board until it is touched away, else the entries of a sheet if
 /// one is open, else the pieces and buttons of the board.
@@ -38,57 +38,57 @@ pub(crate) const POINT: &str = "((it) => {
 
 impl Page {
     /// Lets the AIs act as soon as they have thought, from the next load on.
-    pub async fn hurry(&self, lang: &str) {
-        self.set_up(json!({"pace": "instant", "lang": lang})).await;
+    pub fn hurry(&self, lang: &str) {
+        self.set_up(json!({"pace": "instant", "lang": lang}));
     }
 
     /// Has these settings from the next load on.
-    pub async fn set_up(&self, settings: Value) {
-        self.run("localStorage.setItem('coeur.settings', arguments[0])", vec![settings.to_string().into()]).await;
-        self.reload().await;
+    pub fn set_up(&self, settings: Value) {
+        self.run("localStorage.setItem('coeur.settings', arguments[0])", vec![settings.to_string().into()]);
+        self.reload();
     }
 
     /// From the title to a table with opponents of a level; one deal of Cœurs is enough.
-    pub async fn sit_down(&self, game: &str, level: &str) {
-        self.click("title-start").await;
-        self.choose(game, level).await;
-        self.begin(game).await;
+    pub fn sit_down(&self, game: &str, level: &str) {
+        self.click("title-start");
+        self.choose(game, level);
+        self.begin(game);
     }
 
     /// From the games to the set-up of one, with opponents of a level; one deal of Cœurs is enough.
-    pub async fn choose(&self, game: &str, level: &str) {
-        self.click(&format!("game-{game}")).await;
-        self.click(&format!("level-{level}")).await;
+    pub fn choose(&self, game: &str, level: &str) {
+        self.click(&format!("game-{game}"));
+        self.click(&format!("level-{level}"));
         if game == "coeurs" {
-            self.set_option("deals", "1").await;
+            self.set_option("deals", "1");
         }
     }
 
     /// From the set-up of a game to its table.
-    pub async fn begin(&self, game: &str) {
-        self.click("begin").await;
-        self.until_attribute("table", "data-game", game).await;
+    pub fn begin(&self, game: &str) {
+        self.click("begin");
+        self.until_attribute("table", "data-game", game);
     }
 
     /// Sets an option of a game that is being set up.
-    pub async fn set_option(&self, name: &str, value: &str) {
-        self.find("begin").await;
+    pub fn set_option(&self, name: &str, value: &str) {
+        self.find("begin");
         let script = "const field = document.getElementById(`option-${arguments[0]}`); field.value = arguments[1];
                       field.dispatchEvent(new Event('change', { bubbles: true }))";
-        self.run(script, vec![name.into(), value.into()]).await;
+        self.run(script, vec![name.into(), value.into()]);
     }
 
     /// Puts a game into the browser's memory, as an earlier visit would have left it, and goes on with it.
-    pub async fn resume(&self, record: Value, hidden: bool) {
+    pub fn resume(&self, record: Value, hidden: bool) {
         let saved = json!({"record": record, "hidden": hidden, "over": false}).to_string();
-        self.run("localStorage.setItem('coeur.record', arguments[0]); location.hash = '#/table'", vec![saved.into()]).await;
-        self.find("table").await;
+        self.run("localStorage.setItem('coeur.record', arguments[0]); location.hash = '#/table'", vec![saved.into()]);
+        self.find("table");
     }
 
     /// Touches one thing after the other until the game is over; how often that was.
-    pub async fn play_to_the_end(&self) -> usize {
+    pub fn play_to_the_end(&self) -> usize {
         let mut touches = 0;
-        while self.touch_something(touches).await {
+        while self.touch_something(touches) {
             touches += 1;
             assert!(touches < 2000, "the game does not end");
         }
@@ -96,51 +96,51 @@ impl Page {
     }
 
     /// Touches so many things, or fewer if the game is over before.
-    pub async fn play_on(&self, touches: usize) {
+    pub fn play_on(&self, touches: usize) {
         for touch in 0..touches {
-            if !self.touch_something(touch).await {
+            if !self.touch_something(touch) {
                 return;
             }
         }
     }
 
     /// The same on one screen after the other; it stays on the last.
-    pub async fn play_on_screens(&mut self, screens: &[Screen], touches: usize) {
+    pub fn play_on_screens(&mut self, screens: &[Screen], touches: usize) {
         for screen in screens {
-            self.resize(*screen).await;
-            self.play_on(touches).await;
+            self.resize(*screen);
+            self.play_on(touches);
         }
     }
 
     /// Plays until there is a choice of several things to touch.
-    pub async fn play_to_a_choice(&self) {
-        while self.playable().await < 2 {
-            assert!(self.touch_something(0).await, "the game ended without a choice");
+    pub fn play_to_a_choice(&self) {
+        while self.playable() < 2 {
+            assert!(self.touch_something(0), "the game ended without a choice");
         }
     }
 
     /// Waits for a move of one's own, past what is only read, or for the end.
-    pub async fn until_a_move_or_the_end(&self) {
+    pub fn until_a_move_or_the_end(&self) {
         let stands = "document.querySelector('[data-testid=act], [data-testid=offer], [data-testid=end]') !== null";
-        while self.playable().await > 0 && self.run(&format!("return {stands}"), Vec::new()).await == false {
-            self.touch_something(0).await;
+        while self.playable() > 0 && self.run(&format!("return {stands}"), Vec::new()) == false {
+            self.touch_something(0);
         }
     }
 
     /// Waits for one's turn, or for the end.
-    pub async fn until_own_turn(&self) {
-        self.playable().await;
+    pub fn until_own_turn(&self) {
+        self.playable();
     }
 
     /// Waits for one's turn, or for the end: how many things can be touched to play.
-    async fn playable(&self) -> usize {
-        self.until(&format!("{STANDS} === 'end' || {PLAYABLE}.length")).await;
-        self.run(&format!("return {PLAYABLE}.length"), Vec::new()).await.as_u64().unwrap_or(0) as usize
+    fn playable(&self) -> usize {
+        self.until(&format!("{STANDS} === 'end' || {PLAYABLE}.length"));
+        self.run(&format!("return {PLAYABLE}.length"), Vec::new()).as_u64().unwrap_or(0) as usize
     }
 
     /// Waits for one's turn, and touches something that plays, where hand, table and turn are on the first screen. False
     /// when the game is over.
-    pub async fn touch_something(&self, choice: usize) -> bool {
+    pub fn touch_something(&self, choice: usize) -> bool {
         let script = format!(
             "while (!({STANDS} === 'end' || {PLAYABLE}.length)) await new Promise((soon) => setTimeout(soon, 15));
              const before = {STANDS};
@@ -156,37 +156,21 @@ impl Page {
              return {{ before, wrong, what, point: {POINT}(it) }};"
         );
         let place = vec![json!(choice), json!(self.screen.width), json!(self.screen.height)];
-        let found = self.run_async(&script, place).await;
+        let found = self.run_async(&script, place);
         if found.is_null() {
             return false;
         }
-        self.assert_in_sight(&found["wrong"]).await;
+        self.assert_in_sight(&found["wrong"]);
         let (Some(x), Some(y)) = (found["point"][0].as_f64(), found["point"][1].as_f64()) else {
             panic!("{} cannot be touched", found["what"]);
         };
-        self.click_at(x, y).await;
-        if self.only_aims(&found["before"]).await {
-            self.click_at(x, y).await;
-        }
-        self.until_not(STANDS, &found["before"], &found["what"]).await;
+        self.click_at(x, y);
+        self.until_not(STANDS, &found["before"], &found["what"]);
         true
     }
 
-    /// Waits until a touch has changed how the game stands, or has only aimed: where a mouse points a finger touches once, and once more to play.
-    async fn only_aims(&self, before: &Value) -> bool {
-        let script = format!(
-            "const end = Date.now() + 30000;
-             while ({STANDS} === args[0] && Date.now() < end) {{
-                 if (document.querySelector('.drop-bar [data-testid=act]')) return true;
-                 await new Promise((soon) => setTimeout(soon, 10));
-             }}
-             return false;"
-        );
-        self.by_touch() && self.run_async(&script, vec![before.clone()]).await == true
-    }
-
     /// Waits until an expression has another value than before, because something was done.
-    async fn until_not(&self, expression: &str, before: &Value, done: &Value) {
+    fn until_not(&self, expression: &str, before: &Value, done: &Value) {
         let script = format!(
             "const end = Date.now() + 30000;
              while ({expression} === args[0]) {{
@@ -194,16 +178,16 @@ impl Page {
                  await new Promise((soon) => setTimeout(soon, 10));
              }}"
         );
-        self.run_async(&script, vec![before.clone(), done.clone()]).await;
+        self.run_async(&script, vec![before.clone(), done.clone()]);
     }
 
     /// Waits for one's turn, and plays by keys alone: Tab, the arrows towards something that plays, Enter. False when the
     /// game is over.
-    pub async fn press_something(&self, choice: usize) -> bool {
-        if self.playable().await == 0 {
+    pub fn press_something(&self, choice: usize) -> bool {
+        if self.playable() == 0 {
             return false;
         }
-        let before = self.run(&format!("return {STANDS}"), Vec::new()).await;
+        let before = self.run(&format!("return {STANDS}"), Vec::new());
         // What plays and is nearest to the focus in the order of the page, and which arrow leads there.
         let look = format!(
             "const things = {PLAYABLE};
@@ -219,10 +203,10 @@ impl Page {
              return across ? (left > x ? 'right' : 'left') : (top > y ? 'down' : 'up');"
         );
         for press in 0..90 {
-            let key = match self.run(&look, vec![json!(choice), json!(press)]).await.as_str() {
+            let key = match self.run(&look, vec![json!(choice), json!(press)]).as_str() {
                 Some("there") => {
-                    self.press(Key::Enter + "").await;
-                    self.until_not(STANDS, &before, &json!("Enter")).await;
+                    self.press(Key::Enter);
+                    self.until_not(STANDS, &before, &json!("Enter"));
                     return true;
                 }
                 // Where arrows lead nowhere Tab leads on.
@@ -232,30 +216,25 @@ impl Page {
                 Some("down") if press % 30 < 24 => Key::Down,
                 _ => Key::Tab,
             };
-            self.press(key + "").await;
+            self.press(key);
         }
-        panic!("nothing that plays is reached by keys; focus is on {}", self.focus().await);
+        panic!("nothing that plays is reached by keys; focus is on {}", self.focus());
     }
 
     /// Presses Tab until what a CSS selector means has the focus.
-    pub async fn tab_to(&self, selector: &str) {
-        self.reach(selector, &[Key::Tab], 80).await;
+    pub fn tab_to(&self, selector: &str) {
+        self.reach(selector, &[Key::Tab], 80);
     }
 
     /// Presses these keys by turns until what a CSS selector means has the focus.
-    pub async fn reach(&self, selector: &str, keys: &[Key], most: usize) {
+    pub fn reach(&self, selector: &str, keys: &[Key], most: usize) {
         let there = format!("return Boolean(document.activeElement?.matches({}))", json!(selector));
         for key in keys.iter().cycle().take(most) {
-            if self.run(&there, Vec::new()).await == true {
+            if self.run(&there, Vec::new()) == true {
                 return;
             }
-            self.press(key.clone() + "").await;
+            self.press(*key);
         }
-        assert_eq!(
-            self.run(&there, Vec::new()).await,
-            true,
-            "{selector} was not reached; focus is on {}",
-            self.focus().await
-        );
+        assert_eq!(self.run(&there, Vec::new()), true, "{selector} was not reached; focus is on {}", self.focus());
     }
 }

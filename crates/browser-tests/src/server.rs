@@ -1,20 +1,19 @@
 //! The program under test.
 
 use crate::process::Process;
-use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// `coeur serve` on a free port, with a database of its own. A copy of this handle is the same server.
 #[derive(Clone)]
 pub struct Server {
-    process: Rc<RefCell<Option<Process>>>,
+    process: Arc<Mutex<Option<Process>>>,
     address: String,
     /// Serves this folder instead of the page that is inside.
     page: Option<PathBuf>,
-    database: Rc<Database>,
+    database: Arc<Database>,
 }
 
 impl Server {
@@ -29,9 +28,9 @@ impl Server {
     }
 
     fn run(page: Option<PathBuf>) -> Server {
-        let database = Rc::new(Database::new());
+        let database = Arc::new(Database::new());
         let (process, address) = start(page.as_deref(), &database, "127.0.0.1:0");
-        Server { process: Rc::new(RefCell::new(Some(process))), address, page, database }
+        Server { process: Arc::new(Mutex::new(Some(process))), address, page, database }
     }
 
     /// Where it listens, such as `http://127.0.0.1:43210/`.
@@ -41,7 +40,7 @@ impl Server {
 
     /// Kills it, without a warning; nobody listens there any more.
     pub fn stop(&mut self) {
-        *self.process.borrow_mut() = None;
+        *self.process.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
     /// Starts it again where it was, with what it had written down.
@@ -50,7 +49,7 @@ impl Server {
         let listen = self.address.trim_start_matches("http://").trim_end_matches('/');
         let (process, address) = start(self.page.as_deref(), &self.database, listen);
         assert_eq!(address, self.address, "it listens where it did");
-        *self.process.borrow_mut() = Some(process);
+        *self.process.lock().unwrap_or_else(PoisonError::into_inner) = Some(process);
     }
 }
 

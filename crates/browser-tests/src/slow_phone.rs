@@ -15,24 +15,24 @@ pub struct SlowPhone {
 
 impl Page {
     /// Makes this browser new to the page, and as slow as that from the next load on. The line is Chromium's.
-    pub async fn become_slow(&self, phone: SlowPhone) {
+    pub fn become_slow(&self, phone: SlowPhone) {
         let origin = self.server.address().trim_end_matches('/').to_string();
         let unregister = "for (const it of await navigator.serviceWorker.getRegistrations()) await it.unregister()";
-        self.run_async(unregister, vec![]).await;
-        self.devtools("Page.navigate", json!({"url": "about:blank"})).await;
-        self.devtools("Storage.clearDataForOrigin", json!({"origin": origin, "storageTypes": "all"})).await;
-        self.devtools("Network.enable", json!({})).await;
-        self.devtools("Network.clearBrowserCache", json!({})).await;
+        self.run_async(unregister, vec![]);
+        self.devtools("Page.navigate", json!({"url": "about:blank"}));
+        self.devtools("Storage.clearDataForOrigin", json!({"origin": origin, "storageTypes": "all"}));
+        self.devtools("Network.enable", json!({}));
+        self.devtools("Network.clearBrowserCache", json!({}));
         let bytes = phone.bits_per_second / 8.0;
         let network = json!({
             "offline": false, "latency": phone.latency_ms, "downloadThroughput": bytes, "uploadThroughput": bytes,
         });
-        self.devtools("Network.emulateNetworkConditions", network).await;
-        self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": phone.slow_down})).await;
+        self.devtools("Network.emulateNetworkConditions", network);
+        self.devtools("Emulation.setCPUThrottlingRate", json!({"rate": phone.slow_down}));
     }
 
     /// Seconds since the page was asked for.
-    pub async fn seconds_since_start(&self) -> f64 {
-        self.run("return performance.now() / 1000", Vec::new()).await.as_f64().unwrap_or(f64::NAN)
+    pub fn seconds_since_start(&self) -> f64 {
+        self.run("return performance.now() / 1000", Vec::new()).as_f64().unwrap_or(f64::NAN)
     }
 }

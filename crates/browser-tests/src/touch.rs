@@ -24,18 +24,18 @@ const STILL: f64 = 1.0;
 
 impl Page {
     /// Puts a finger on a place of the screen and lifts it again.
-    async fn tap(&self, x: f64, y: f64) {
+    fn tap(&self, x: f64, y: f64) {
         if !self.screen.is_touched() {
-            return self.click_at(x, y).await;
+            return self.click_at(x, y);
         }
         let touch = |kind: &str, points| json!({"type": kind, "touchPoints": points});
-        self.devtools("Input.dispatchTouchEvent", touch("touchStart", json!([{"x": x, "y": y}]))).await;
-        self.devtools("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await;
+        self.devtools("Input.dispatchTouchEvent", touch("touchStart", json!([{"x": x, "y": y}])));
+        self.devtools("Input.dispatchTouchEvent", touch("touchEnd", json!([])));
     }
 
     /// Touches one of the things that can be played now, and what it offers, until a move is made. Fails unless each touch meets
     /// what lay there: the card that is chosen is the one that was touched, the move that is played too.
-    pub async fn touch_exactly(&self, choice: usize, place: &str) {
+    pub fn touch_exactly(&self, choice: usize, place: &str) {
         for step in 0..5 {
             let find = format!(
                 "{NOTE_PLACES}
@@ -47,10 +47,10 @@ impl Page {
                  return {{ before: {STANDS}, ply, point, kind: it.dataset.testid, action: it.dataset.action ?? null,
                            what: it.dataset.action ?? it.getAttribute('aria-label') ?? it.textContent }};"
             );
-            let found = self.run_async(&find, vec![json!(choice)]).await;
+            let found = self.run_async(&find, vec![json!(choice)]);
             assert!(!found.is_null(), "{place}: nothing that plays can be touched");
             let coordinate = |which: usize| found["point"][which].as_f64().expect("a point");
-            self.tap(coordinate(0), coordinate(1)).await;
+            self.tap(coordinate(0), coordinate(1));
             let answered = format!(
                 "const end = Date.now() + 10000;
                  while ({STANDS} === args[0].before && !window.touched.classList.contains('chosen') && Date.now() < end)
@@ -59,7 +59,7 @@ impl Page {
                  return {{ same: {STANDS} === args[0].before, chosen: window.touched.classList.contains('chosen'),
                            played: {ACTIONS}[args[0].ply] ?? null, places: window.places }};"
             );
-            let after = self.run_async(&answered, vec![found.clone()]).await;
+            let after = self.run_async(&answered, vec![found.clone()]);
             let what = &found["what"];
             let places: Vec<Vec<f64>> = serde_json::from_value(after["places"].clone()).expect("places");
             let still = |pair: &[Vec<f64>]| pair[0].iter().zip(&pair[1]).all(|(one, other)| (one - other).abs() < STILL);

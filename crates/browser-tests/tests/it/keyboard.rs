@@ -3,38 +3,38 @@
 use coeur_browser_tests::{Key, Page, Screen, visit};
 
 /// From the title to a table, by Tab and Enter.
-async fn sit_down(page: &Page, game: &str) {
-    page.find("title-start").await;
-    page.tab_to("[data-testid=title-start]").await;
-    page.press(Key::Enter + "").await;
-    page.find(&format!("game-{game}")).await;
-    page.tab_to(&format!("[data-testid=game-{game}]")).await;
-    page.press(Key::Enter + "").await;
-    page.find("begin").await;
-    page.tab_to("[data-testid=level-easy]").await;
-    page.press(" ").await;
+fn sit_down(page: &Page, game: &str) {
+    page.find("title-start");
+    page.tab_to("[data-testid=title-start]");
+    page.press(Key::Enter);
+    page.find(&format!("game-{game}"));
+    page.tab_to(&format!("[data-testid=game-{game}]"));
+    page.press(Key::Enter);
+    page.find("begin");
+    page.tab_to("[data-testid=level-easy]");
+    page.press(Key::Space);
     if game == "coeurs" {
-        page.set_option("deals", "1").await;
+        page.set_option("deals", "1");
     }
-    page.tab_to("[data-testid=begin]").await;
-    page.press(Key::Enter + "").await;
-    page.until_attribute("table", "data-game", game).await;
+    page.tab_to("[data-testid=begin]");
+    page.press(Key::Enter);
+    page.until_attribute("table", "data-game", game);
 }
 
 /// Plays a game from the title, to its end where `most` moves are enough for it.
 fn by_keyboard(game: &str, screen: Screen, lang: &str, most: usize) {
-    visit(screen, async |page| {
-        page.hurry(lang).await;
-        sit_down(page, game).await;
+    visit(screen, |page| {
+        page.hurry(lang);
+        sit_down(page, game);
         let mut moves = 0;
-        while moves < most && page.press_something(moves).await {
+        while moves < most && page.press_something(moves) {
             moves += 1;
         }
         if moves < most {
-            page.find("end").await;
-            page.tab_to("[data-testid=rematch]").await;
-            page.press(Key::Enter + "").await;
-            page.until("!document.querySelector('[data-testid=end]')").await;
+            page.find("end");
+            page.tab_to("[data-testid=rematch]");
+            page.press(Key::Enter);
+            page.until("!document.querySelector('[data-testid=end]')");
         }
     });
 }

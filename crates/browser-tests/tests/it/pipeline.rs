@@ -9,26 +9,26 @@ use std::path::{Path, PathBuf};
 #[test]
 fn it_loads_on_every_screen() {
     for screen in [Screen::PHONE, Screen::DESKTOP] {
-        visit(screen, async |page| {
-            page.find_by("h1").await;
-            page.assert_fits("the first screen").await;
-            page.assert_accessible("the first screen").await;
-            page.screenshot(&format!("first-{}", screen.name)).await;
+        visit(screen, |page| {
+            page.find_by("h1");
+            page.assert_fits("the first screen");
+            page.assert_accessible("the first screen");
+            page.screenshot(&format!("first-{}", screen.name));
         });
     }
 }
 
 #[test]
 fn nothing_foreign_runs() {
-    visit(Screen::DESKTOP, async |page| {
-        page.find_by("h1").await;
+    visit(Screen::DESKTOP, |page| {
+        page.find_by("h1");
         let script = "const it = document.createElement('script'); it.textContent = 'window.foreign = 1';
                       document.body.append(it); document.body.setAttribute('style', 'outline: 7px solid red');
                       return [window.foreign ?? 0, getComputedStyle(document.body).outlineWidth]";
-        let found = page.run(script, Vec::new()).await;
+        let found = page.run(script, Vec::new());
         assert_eq!(found[0], 0, "an inline script ran");
         assert_ne!(found[1], "7px", "an inline style was used");
-        let errors = page.console_errors().await;
+        let errors = page.console_errors();
         assert_eq!(errors.len(), 2, "{errors:?}");
         assert!(errors.iter().all(|error| error.contains("Content Security Policy")), "{errors:?}");
     });
@@ -36,11 +36,11 @@ fn nothing_foreign_runs() {
 
 #[test]
 fn it_opens_without_its_server() {
-    visit(Screen::PHONE, async |page| {
-        page.until_kept().await;
+    visit(Screen::PHONE, |page| {
+        page.until_kept();
         page.server.stop();
-        page.reload().await;
-        page.find_by("h1").await;
+        page.reload();
+        page.find_by("h1");
         // The worker too: it is what plays.
         let script = "const worker = new Worker(document.body.dataset.worker, { type: 'module' });
                       worker.postMessage(args[0]);
@@ -48,7 +48,7 @@ fn it_opens_without_its_server() {
         let record = Record::dealt("morpion", json!({}), 1, vec!["easy".into(); 2]);
         let question = Request { id: 1, lang: Lang::Fr, ask: Ask::Move { record } };
         let question = serde_json::to_string(&question).expect("JSON");
-        let reply = page.run_async(script, vec![question.into()]).await;
+        let reply = page.run_async(script, vec![question.into()]);
         assert!(reply.as_str().is_some_and(|reply| reply.contains(r#""Ok":{"move""#)), "{reply}");
     });
 }
@@ -56,12 +56,12 @@ fn it_opens_without_its_server() {
 /// Whoever waits for a first game waits for nothing else: what is needed first has the line for itself.
 #[test]
 fn what_a_first_game_needs_comes_in_its_order() {
-    visit(Screen::PHONE, async |page| {
-        page.click("title-start").await;
-        page.click("game-hanabi").await;
-        page.click("begin").await;
-        page.until_own_turn().await;
-        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.overlays.pack'))").await;
+    visit(Screen::PHONE, |page| {
+        page.click("title-start");
+        page.click("game-hanabi");
+        page.click("begin");
+        page.until_own_turn();
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.overlays.pack'))");
         let script = "const seen = performance.getEntriesByType('resource');
                       const find = (...words) => seen.find(({ name }) => words.every((word) => name.includes(word)));
                       const follows = (later, earlier) => later.startTime >= earlier.responseEnd;
@@ -69,41 +69,41 @@ fn what_a_first_game_needs_comes_in_its_order() {
                               follows(find('.hanabi.pack'), find('.setup.pack')),
                               follows(find('.overlays.pack'), find('/page-', '.hanabi.pack')),
                               find('.tables.pack') ?? null];";
-        assert_eq!(page.run(script, Vec::new()).await, json!([true, true, true, null]));
+        assert_eq!(page.run(script, Vec::new()), json!([true, true, true, null]));
     });
 }
 
 #[test]
 fn a_part_that_does_not_come_is_asked_for_again() {
-    visit(Screen::PHONE, async |page| {
-        page.find_by("h1").await;
-        page.devtools("Network.enable", json!({})).await;
-        page.devtools("Network.setBlockedURLs", json!({"urls": ["*.secondary.pack"]})).await;
-        page.open("#/settings").await;
-        page.find("retry-part").await;
-        page.assert_accessible("a part that did not come").await;
-        let errors = page.console_errors().await;
+    visit(Screen::PHONE, |page| {
+        page.find_by("h1");
+        page.devtools("Network.enable", json!({}));
+        page.devtools("Network.setBlockedURLs", json!({"urls": ["*.secondary.pack"]}));
+        page.open("#/settings");
+        page.find("retry-part");
+        page.assert_accessible("a part that did not come");
+        let errors = page.console_errors();
         assert!(
             errors.iter().all(|error| error.contains("Failed to fetch") || error.contains("secondary.pack")),
             "{errors:?}"
         );
-        page.devtools("Network.setBlockedURLs", json!({"urls": []})).await;
-        page.click("retry-part").await;
-        page.find("settings-screen").await;
+        page.devtools("Network.setBlockedURLs", json!({"urls": []}));
+        page.click("retry-part");
+        page.find("settings-screen");
     });
 }
 
 #[test]
 fn the_api_is_never_answered_from_the_browser() {
-    visit(Screen::DESKTOP, async |page| {
-        page.until_kept().await;
+    visit(Screen::DESKTOP, |page| {
+        page.until_kept();
         let ask = "return fetch(args[0]).then((answer) => answer.status, () => 'nobody')";
-        assert_eq!(page.run_async(ask, vec!["/healthz".into()]).await, 200);
-        assert_eq!(page.run_async(ask, vec!["/api/games".into()]).await, 200);
+        assert_eq!(page.run_async(ask, vec!["/healthz".into()]), 200);
+        assert_eq!(page.run_async(ask, vec!["/api/games".into()]), 200);
         page.server.stop();
-        assert_eq!(page.run_async(ask, vec!["/healthz".into()]).await, "nobody");
-        assert_eq!(page.run_async(ask, vec!["/api/games".into()]).await, "nobody");
-        let errors = page.console_errors().await;
+        assert_eq!(page.run_async(ask, vec!["/healthz".into()]), "nobody");
+        assert_eq!(page.run_async(ask, vec!["/api/games".into()]), "nobody");
+        let errors = page.console_errors();
         assert_eq!(errors.len(), 2, "{errors:?}");
     });
 }
@@ -113,27 +113,25 @@ fn a_new_version_takes_over_at_the_next_visit() {
     let folder = copy_of_the_page();
     let version = |page: &str| std::fs::write(folder.join("index.html"), page).expect("a file");
     let (first, keeper) = (read(&folder.join("index.html")), read(&folder.join("sw.js")));
-    visit_at(Server::start_with(&folder), Screen::DESKTOP, async |page| {
-        page.until_kept().await;
+    visit_at(Server::start_with(&folder), Screen::DESKTOP, |page| {
+        page.until_kept();
         version(&first.replace("<title>", "<title>2 "));
         std::fs::write(folder.join("sw.js"), keeper.replace("VERSION = \"coeur-", "VERSION = \"coeur-2-")).expect("a file");
-        page.reload().await;
-        assert_eq!(page.run("return document.title", Vec::new()).await, "Cœur Artificiel", "the version in play stays");
-        page.run_async("await (await navigator.serviceWorker.ready).update()", Vec::new()).await;
+        page.reload();
+        assert_eq!(page.run("return document.title", Vec::new()), "Cœur Artificiel", "the version in play stays");
+        page.run_async("await (await navigator.serviceWorker.ready).update()", Vec::new());
         page.run_async(
             "const kept = await navigator.serviceWorker.ready;
              while (!kept.waiting) await new Promise((soon) => setTimeout(soon, 15));",
             Vec::new(),
-        )
-        .await;
-        page.reload().await;
-        page.until("document.title === '2 Cœur Artificiel'").await;
-        page.until("document.querySelector('h1')").await;
+        );
+        page.reload();
+        page.until("document.title === '2 Cœur Artificiel'");
+        page.until("document.querySelector('h1')");
         page.run_async(
             "while ((await caches.keys()).length > 1) await new Promise((soon) => setTimeout(soon, 15));",
             vec![],
-        )
-        .await;
+        );
     });
     std::fs::remove_dir_all(folder).expect("our own folder");
 }

@@ -51,7 +51,7 @@ impl Dialogue {
 }
 
 /// Asks the worker of the page the same questions.
-async fn ask_the_browser(page: &Page, questions: &[String]) -> Vec<String> {
+fn ask_the_browser(page: &Page, questions: &[String]) -> Vec<String> {
     let script = "const worker = new Worker(document.body.dataset.worker, { type: 'module' });
                   const replies = [];
                   return new Promise((done, wrong) => {
@@ -59,7 +59,7 @@ async fn ask_the_browser(page: &Page, questions: &[String]) -> Vec<String> {
                     worker.onmessage = (event) => replies.push(event.data) === args[0].length && done(replies);
                     args[0].forEach((question) => worker.postMessage(question));
                   }).finally(() => worker.terminate());";
-    let replies = page.run_async(script, vec![json!(questions)]).await;
+    let replies = page.run_async(script, vec![json!(questions)]);
     serde_json::from_value(replies).expect("texts")
 }
 
@@ -76,9 +76,9 @@ fn every_game_is_the_same_in_the_browser() {
         let player = if cheap { "certainty" } else { "mcts(iterations=50)" };
         let dialogue = Dialogue::new(id, player, game.usual_seats).play();
         assert!(dialogue.record.actions.len() > 4, "{id} was played");
-        visit(Screen::DESKTOP, async |page| {
+        visit(Screen::DESKTOP, |page| {
             let questions: Vec<String> = dialogue.exchanges.iter().map(|(question, _)| question.clone()).collect();
-            let replies = ask_the_browser(page, &questions).await;
+            let replies = ask_the_browser(page, &questions);
             assert_eq!(replies.len(), questions.len());
             for ((question, native), browser) in dialogue.exchanges.iter().zip(&replies) {
                 assert_eq!(value(browser), value(native), "{id}: {question}");

@@ -5,15 +5,15 @@ use coeur_browser_tests::{Page, Screen, games, tournament_record, visit};
 use std::io::Write;
 
 /// Looks at what is shown, by day and by night.
-pub async fn look(page: &Page, name: &str) {
+pub fn look(page: &Page, name: &str) {
     for dark in [false, true] {
-        page.prefer_dark(dark).await;
+        page.prefer_dark(dark);
         let place = format!("{name}-{}-{}", page.screen.name, if dark { "dark" } else { "light" });
         // Transitions of colours would be seen halfway.
-        page.until("document.getAnimations().every((it) => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity)").await;
-        page.assert_fits(&place).await;
-        page.screenshot(&place).await;
-        page.assert_accessible(&place).await;
+        page.until("document.getAnimations().every((it) => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity)");
+        page.assert_fits(&place);
+        page.screenshot(&place);
+        page.assert_accessible(&place);
     }
 }
 
@@ -32,118 +32,118 @@ const ADDRESSES: [(&str, &str); 10] = [
 ];
 
 fn tour(screen: Screen, lang: &str) {
-    visit(screen, async |page| {
-        page.hurry(lang).await;
-        page.find("title-start").await;
-        look(page, "title").await;
-        page.click("open-drawer").await;
-        page.find("drawer").await;
-        look(page, "drawer").await;
-        page.click("close-drawer").await;
+    visit(screen, |page| {
+        page.hurry(lang);
+        page.find("title-start");
+        look(page, "title");
+        page.click("open-drawer");
+        page.find("drawer");
+        look(page, "drawer");
+        page.click("close-drawer");
         // So that lists and statistics have something to show.
-        page.sit_down("morpion", "easy").await;
-        page.play_to_the_end().await;
+        page.sit_down("morpion", "easy");
+        page.play_to_the_end();
         for (address, shown) in ADDRESSES {
-            page.open(&format!("#/{address}")).await;
-            page.find_by(shown).await;
-            look(page, &address.replace('/', "-")).await;
+            page.open(&format!("#/{address}"));
+            page.find_by(shown);
+            look(page, &address.replace('/', "-"));
         }
-        page.open("#/setup/hanabi").await;
-        page.click("more-opponents").await;
-        look(page, "setup-more").await;
+        page.open("#/setup/hanabi");
+        page.click("more-opponents");
+        look(page, "setup-more");
     });
 }
 
 /// Every board in the middle of a game: looked at on two screens, and written in all sizes.
 fn boards(screens: [Screen; 2], lang: &str) {
-    visit(screens[0], async |page| {
-        page.hurry(lang).await;
+    visit(screens[0], |page| {
+        page.hurry(lang);
         for game in games().iter().map(|game| game.id.as_str()) {
-            page.open("#/games").await;
-            page.choose(game, "easy").await;
-            page.begin(game).await;
+            page.open("#/games");
+            page.choose(game, "easy");
+            page.begin(game);
             // Boards are full sooner than hands are empty.
-            page.play_on(if matches!(game, "morpion" | "puissance4") { 2 } else { 5 }).await;
-            page.until_a_move_or_the_end().await;
+            page.play_on(if matches!(game, "morpion" | "puissance4") { 2 } else { 5 });
+            page.until_a_move_or_the_end();
             for screen in screens {
-                page.resize(screen).await;
-                look(page, &format!("play-{game}-{lang}")).await;
-                page.assert_first_screen().await;
+                page.resize(screen);
+                look(page, &format!("play-{game}-{lang}"));
+                page.assert_first_screen();
             }
-            page.resize(screens[0]).await;
+            page.resize(screens[0]);
         }
     });
 }
 
 /// Why and hint, the scores, the end.
 fn reasons(screen: Screen, lang: &str) {
-    visit(screen, async |page| {
-        page.hurry(lang).await;
-        page.sit_down("coeurs", "intermediate").await;
+    visit(screen, |page| {
+        page.hurry(lang);
+        page.sit_down("coeurs", "intermediate");
         for touch in 0..2 {
-            page.touch_something(touch).await;
+            page.touch_something(touch);
         }
-        page.play_to_a_choice().await;
-        page.click("why").await;
+        page.play_to_a_choice();
+        page.click("why");
         // While cards are hidden: what the move tells, and its own reasons only for who asks to see the cards.
-        page.find("tells").await;
-        look(page, "why").await;
-        page.click("show-cards").await;
-        page.until("document.querySelector('[data-testid=reasons] .notes li')").await;
-        look(page, "why-with-cards").await;
-        page.click("close-reasons").await;
-        page.click("hint").await;
-        page.until("document.querySelector('[data-testid=reasons] .weighed')").await;
-        look(page, "hint").await;
-        page.click("close-reasons").await;
-        page.click("scores").await;
-        page.find("score-board").await;
-        look(page, "scores").await;
-        page.click("close-score-board").await;
-        page.play_to_the_end().await;
+        page.find("tells");
+        look(page, "why");
+        page.click("show-cards");
+        page.until("document.querySelector('[data-testid=reasons] .notes li')");
+        look(page, "why-with-cards");
+        page.click("close-reasons");
+        page.click("hint");
+        page.until("document.querySelector('[data-testid=reasons] .weighed')");
+        look(page, "hint");
+        page.click("close-reasons");
+        page.click("scores");
+        page.find("score-board");
+        look(page, "scores");
+        page.click("close-score-board");
+        page.play_to_the_end();
         // Whoever plays sees first what came of it for them.
-        page.find_by("[data-testid=end] .end-own").await;
-        look(page, "end").await;
-        page.click("review-game").await;
-        page.until("document.querySelector('[data-testid=judge]')?.disabled === false").await;
-        look(page, "review").await;
+        page.find_by("[data-testid=end] .end-own");
+        look(page, "end");
+        page.click("review-game");
+        page.until("document.querySelector('[data-testid=judge]')?.disabled === false");
+        look(page, "review");
     });
 }
 
 /// What a choice hangs on, unfolded under advice and under the reasons of an AI whose cards are shown.
 fn hangs_on(screen: Screen, lang: &str) {
-    visit(screen, async |page| {
-        page.hurry(lang).await;
+    visit(screen, |page| {
+        page.hurry(lang);
         for game in ["coeurs", "love-letter"] {
-            page.open("#/games").await;
-            page.choose(game, "intermediate").await;
-            page.begin(game).await;
+            page.open("#/games");
+            page.choose(game, "intermediate");
+            page.begin(game);
             for touch in 0..2 {
-                page.touch_something(touch).await;
+                page.touch_something(touch);
             }
-            page.play_to_a_choice().await;
-            page.click("hint").await;
-            unfold(page).await;
+            page.play_to_a_choice();
+            page.click("hint");
+            unfold(page);
             for part in ["hangs-on", "topics", "deciding-cards", "opinions"] {
                 // Which of them there are depends on the deal.
-                if page.has(part).await {
+                if page.has(part) {
                     let into_sight = "document.querySelector(`[data-testid=${arguments[0]}]`).scrollIntoView()";
-                    page.run(into_sight, vec![part.into()]).await;
-                    look(page, &format!("{part}-{game}-{lang}")).await;
+                    page.run(into_sight, vec![part.into()]);
+                    look(page, &format!("{part}-{game}-{lang}"));
                 }
             }
-            page.until(NOTHING_STICKS_OUT).await;
-            page.click("close-reasons").await;
-            page.click("why").await;
-            page.until("document.querySelector('[data-testid=show-cards], [data-testid=hangs-on]')").await;
-            if page.has("show-cards").await {
-                assert!(!page.has("hangs-on").await, "what hidden cards decide stays hidden");
-                page.click("show-cards").await;
+            page.until(NOTHING_STICKS_OUT);
+            page.click("close-reasons");
+            page.click("why");
+            page.until("document.querySelector('[data-testid=show-cards], [data-testid=hangs-on]')");
+            if page.has("show-cards") {
+                assert!(!page.has("hangs-on"), "what hidden cards decide stays hidden");
+                page.click("show-cards");
             }
-            unfold(page).await;
-            page.click("close-reasons").await;
+            unfold(page);
+            page.click("close-reasons");
         }
-        assert_eq!(page.console_errors().await, Vec::<String>::new());
+        assert_eq!(page.console_errors(), Vec::<String>::new());
     });
 }
 
@@ -155,12 +155,12 @@ const NOTHING_STICKS_OUT: &str = "(() => {
 })()";
 
 /// Unfolds what the choice hangs on, and waits until it is said.
-async fn unfold(page: &Page) {
-    page.until("document.querySelector('[data-testid=hangs-on]')").await;
-    assert!(!page.has("hangs-on-said").await, "it is asked for when it is unfolded");
-    let summary = page.element("return document.querySelector('[data-testid=hangs-on] > summary')", vec![]).await;
-    summary.send_keys(" ").await.expect("a key unfolds it");
-    page.until("document.querySelector('[data-testid=hangs-on-said] li, [data-testid=hangs-on-nothing]')").await;
+fn unfold(page: &Page) {
+    page.until("document.querySelector('[data-testid=hangs-on]')");
+    assert!(!page.has("hangs-on-said"), "it is asked for when it is unfolded");
+    let summary = page.element("return document.querySelector('[data-testid=hangs-on] > summary')", vec![]);
+    summary.send_keys(" ").expect("a key unfolds it");
+    page.until("document.querySelector('[data-testid=hangs-on-said] li, [data-testid=hangs-on-nothing]')");
 }
 
 #[test]
@@ -206,18 +206,18 @@ fn reasons_on_a_desktop_in_english() {
 /// The language is switched in the middle of a game, which goes on.
 #[test]
 fn both_languages_at_one_table() {
-    visit(Screen::DESKTOP, async |page| {
-        page.hurry("fr").await;
-        page.sit_down("coeurs", "easy").await;
-        page.until("document.documentElement.lang === 'fr'").await;
-        page.touch_something(0).await;
-        page.until("document.querySelector('[data-testid=act]')").await;
-        page.click("open-drawer").await;
-        page.click("lang-en").await;
-        page.until("document.documentElement.lang === 'en'").await;
-        page.click("close-drawer").await;
-        page.until("document.body.textContent.includes('Your turn')").await;
-        page.play_to_the_end().await;
+    visit(Screen::DESKTOP, |page| {
+        page.hurry("fr");
+        page.sit_down("coeurs", "easy");
+        page.until("document.documentElement.lang === 'fr'");
+        page.touch_something(0);
+        page.until("document.querySelector('[data-testid=act]')");
+        page.click("open-drawer");
+        page.click("lang-en");
+        page.until("document.documentElement.lang === 'en'");
+        page.click("close-drawer");
+        page.until("document.body.textContent.includes('Your turn')");
+        page.play_to_the_end();
     });
 }
 
@@ -228,16 +228,16 @@ fn a_record_of_a_tournament_is_opened() {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.jsonl");
     let mut file = std::fs::File::create(&path).expect("a file");
     writeln!(file, "{}", record.to_line()).expect("a line");
-    visit(Screen::DESKTOP, async |page| {
-        page.hurry("en").await;
-        page.click("title-start").await;
-        page.find("game-morpion").await;
-        let field = page.element("return document.querySelector('[data-testid=open-record]')", vec![]).await;
-        field.send_keys(path.to_str().expect("a path")).await.expect("a file can be chosen");
+    visit(Screen::DESKTOP, |page| {
+        page.hurry("en");
+        page.click("title-start");
+        page.find("game-morpion");
+        let field = page.element("return document.querySelector('[data-testid=open-record]')", vec![]);
+        field.send_keys(path.to_str().expect("a path")).expect("a file can be chosen");
         // A game that is over opens as a review: the slider and the log move its board.
-        page.until_attribute("review", "data-ply", &record.actions.len().to_string()).await;
-        page.click("review-back").await;
-        page.until_attribute("review", "data-ply", &(record.actions.len() - 1).to_string()).await;
-        page.click("log-entry").await;
+        page.until_attribute("review", "data-ply", &record.actions.len().to_string());
+        page.click("review-back");
+        page.until_attribute("review", "data-ply", &(record.actions.len() - 1).to_string());
+        page.click("log-entry");
     });
 }

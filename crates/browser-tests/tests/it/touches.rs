@@ -11,44 +11,44 @@ const PANELS: [(&str, &str); 4] = [
 ];
 
 /// Waits for one's turn, in another game where this one is over, and opens a panel.
-async fn open(page: &Page, panel: &str, shown: &str) {
+fn open(page: &Page, panel: &str, shown: &str) {
     loop {
-        page.until_own_turn().await;
-        if page.has("end").await {
-            page.click("rematch").await;
-            page.until("!document.querySelector('[data-testid=end]')").await;
-        } else if page.has("recap-go-on").await || panel == "why" && page.attribute("why", "disabled").await.is_some() {
+        page.until_own_turn();
+        if page.has("end") {
+            page.click("rematch");
+            page.until("!document.querySelector('[data-testid=end]')");
+        } else if page.has("recap-go-on") || panel == "why" && page.attribute("why", "disabled").is_some() {
             // What is to be read first, or an AI that has not played yet.
-            page.touch_something(0).await;
+            page.touch_something(0);
         } else {
             break;
         }
     }
     // On a desktop the list of moves is always open.
     if panel != "moves" || page.screen != Screen::DESKTOP {
-        page.click(panel).await;
-        page.find_by(shown).await;
+        page.click(panel);
+        page.find_by(shown);
     }
 }
 
 fn every_panel(half: impl Fn(usize) -> bool) {
-    visit(Screen::SMALL, async |page| {
-        page.hurry("en").await;
+    visit(Screen::SMALL, |page| {
+        page.hurry("en");
         for (_, game) in games().iter().enumerate().filter(|(number, _)| half(*number)) {
-            page.resize(Screen::SMALL).await;
-            page.open("#/games").await;
-            page.choose(&game.id, "easy").await;
-            page.begin(&game.id).await;
+            page.resize(Screen::SMALL);
+            page.open("#/games");
+            page.choose(&game.id, "easy");
+            page.begin(&game.id);
             for (number, screen) in Screen::ALL.into_iter().enumerate() {
-                page.resize(screen).await;
+                page.resize(screen);
                 for (which, (panel, shown)) in PANELS.into_iter().enumerate() {
-                    open(page, panel, shown).await;
+                    open(page, panel, shown);
                     // On one screen the advice is read, on the others the touch comes before it.
                     if panel == "hint" && screen == Screen::PHONE {
-                        page.find("play-advice").await;
+                        page.find("play-advice");
                     }
                     let place = format!("{} at {} px with {panel} open", game.id, screen.width);
-                    page.touch_exactly(3 * number + 5 * which, &place).await;
+                    page.touch_exactly(3 * number + 5 * which, &place);
                 }
             }
         }
@@ -68,16 +68,15 @@ fn what_is_touched_is_played_on_the_other_boards() {
 /// Advice can be followed by the button beside it, in every game the same.
 #[test]
 fn advice_is_played_by_its_button() {
-    visit(Screen::PHONE, async |page| {
-        page.hurry("en").await;
-        page.sit_down("morpion", "easy").await;
-        open(page, "hint", "[data-testid=play-advice]").await;
-        let advised = page.find_by(".nine-cell.advised").await.attr("data-action").await.expect("an attribute");
-        page.click("play-advice").await;
-        page.until("!document.querySelector('[data-testid=reasons]')").await;
-        let played = page
-            .run("return Object.entries(localStorage).find(([name]) => name.startsWith('coeur.game.'))[1]", vec![])
-            .await;
+    visit(Screen::PHONE, |page| {
+        page.hurry("en");
+        page.sit_down("morpion", "easy");
+        open(page, "hint", "[data-testid=play-advice]");
+        let advised = page.find_by(".nine-cell.advised").attr("data-action").expect("an attribute");
+        page.click("play-advice");
+        page.until("!document.querySelector('[data-testid=reasons]')");
+        let played =
+            page.run("return Object.entries(localStorage).find(([name]) => name.startsWith('coeur.game.'))[1]", vec![]);
         let record: serde_json::Value = serde_json::from_str(played.as_str().expect("a game")).expect("JSON");
         assert_eq!(record["record"]["actions"][0].as_str(), advised.as_deref());
     });
@@ -87,19 +86,19 @@ fn advice_is_played_by_its_button() {
 /// the board.
 #[test]
 fn puissance4_shows_the_expected_line_while_the_hint_is_open() {
-    visit(Screen::PHONE, async |page| {
-        page.hurry("en").await;
-        page.sit_down("puissance4", "easy").await;
-        open(page, "hint", "[data-testid=play-advice]").await;
-        page.until("document.querySelector('.p4-marks .line-ghost')").await;
-        page.click("close-reasons").await;
-        page.until("!document.querySelector('.line-ghost') && !document.querySelector('.hole[data-face]')").await;
-        page.until("document.querySelector('.slice-column.advised[aria-label*=\"(advised)\"]')").await;
-        page.until("document.querySelector('.rod-head[aria-label*=\"(advised)\"]')").await;
+    visit(Screen::PHONE, |page| {
+        page.hurry("en");
+        page.sit_down("puissance4", "easy");
+        open(page, "hint", "[data-testid=play-advice]");
+        page.until("document.querySelector('.p4-marks .line-ghost')");
+        page.click("close-reasons");
+        page.until("!document.querySelector('.line-ghost') && !document.querySelector('.hole[data-face]')");
+        page.until("document.querySelector('.slice-column.advised[aria-label*=\"(advised)\"]')");
+        page.until("document.querySelector('.rod-head[aria-label*=\"(advised)\"]')");
         // The board in space is the larger picture.
         let larger = "(() => { const [space, slice] = ['.space', '.slice-grid']
             .map((it) => document.querySelector(it).getBoundingClientRect());
             return Math.min(space.width, space.height) > slice.height; })()";
-        page.until(larger).await;
+        page.until(larger);
     });
 }
