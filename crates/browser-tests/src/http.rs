@@ -17,6 +17,15 @@ pub(crate) fn connect(port: u16) -> Result<TcpStream> {
     Ok(stream)
 }
 
+/// What is said in the place of a driver that says nothing.
+pub(crate) fn lost(error: Error) -> Value {
+    let message = match error.kind() {
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => format!("none in {} seconds", ANSWERING.as_secs()),
+        _ => error.to_string(),
+    };
+    json!({ "error": "no answer", "message": message })
+}
+
 /// A driver, and the connection to it that the last answer came by.
 pub(crate) struct Http {
     port: u16,
@@ -63,7 +72,6 @@ impl Http {
 impl Transport for Http {
     fn send(&mut self, method: &str, path: &str, body: &Value) -> std::result::Result<Value, Value> {
         let body = if method == "POST" { body.to_string() } else { String::new() };
-        let lost = |error: Error| json!({"error": "no answer", "message": error.to_string()});
         let (succeeded, mut answer) = self.exchange(method, path, &body).map_err(lost)?;
         if succeeded { Ok(answer["value"].take()) } else { Err(answer["value"].take()) }
     }

@@ -2,6 +2,7 @@
 //!
 //! Each message is `LENGTH:JSON`; a command is `[0, id, name, parameters]`, its answer `[1, id, error, result]`.
 
+use crate::http::lost;
 use crate::webdriver::Transport;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -40,7 +41,6 @@ impl Transport for Marionette {
             ("POST", ["refresh"]) => return self.reload(),
             ("POST", ["execute", "sync"]) => ("ExecuteScript", body),
             ("POST", ["execute", "async"]) => ("ExecuteAsyncScript", body),
-            ("POST", ["element"]) => ("FindElement", body),
             ("POST", ["elements"]) => ("FindElements", body),
             ("POST", ["element", id, "click"]) => ("ElementClick", with("id", id)),
             ("POST", ["element", id, "clear"]) => ("ElementClear", with("id", id)),
@@ -84,7 +84,6 @@ impl Marionette {
     fn command(&mut self, name: &str, parameters: &Value) -> Result<Value, Value> {
         self.last_id += 1;
         let told = json!([0, self.last_id, name, parameters]).to_string();
-        let lost = |error: std::io::Error| json!({"error": "unknown error", "message": format!("{name}: {error}")});
         self.stream.get_mut().write_all(format!("{}:{told}", told.len()).as_bytes()).map_err(lost)?;
         let [_, _, error, mut result] = self.read().map_err(lost)?;
         if !error.is_null() {

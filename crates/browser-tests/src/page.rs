@@ -116,10 +116,19 @@ impl Page {
         self.find_by(&by_id(id))
     }
 
-    /// Waits until something that a CSS selector means can be seen.
+    /// Waits until something that a CSS selector means can be seen. It is looked for and handed over at once: a moment later it may have
+    /// been drawn anew.
     pub fn find_by(&self, selector: &str) -> Element<'_> {
-        self.until(&format!("document.querySelector({})?.checkVisibility()", json!(selector)));
-        self.browser.session.find(selector).unwrap_or_else(|e| panic!("{selector}: {e}"))
+        let script = format!(
+            "for (;;) {{
+                const it = document.querySelector({});
+                if (it?.checkVisibility()) return it;
+                await new Promise((soon) => setTimeout(soon, 15));
+            }}",
+            json!(selector)
+        );
+        let found = self.run_async(&script, Vec::new());
+        self.browser.session.element(&found).unwrap_or_else(|e| panic!("{selector}: {e}"))
     }
 
     /// Everything there is with this id, now.

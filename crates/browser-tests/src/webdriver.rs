@@ -104,13 +104,9 @@ impl Session {
         self.post("/execute/async", json!({ "script": script, "args": args }))
     }
 
-    /// The first element that a CSS selector means.
-    pub(crate) fn find(&self, selector: &str) -> Result<Element<'_>> {
-        self.element(&self.post("/element", by_css(selector))?)
-    }
-
+    /// Every element that a CSS selector means.
     pub(crate) fn find_all(&self, selector: &str) -> Result<Vec<Element<'_>>> {
-        let found = self.post("/elements", by_css(selector))?;
+        let found = self.post("/elements", json!({ "using": "css selector", "value": selector }))?;
         found.as_array().into_iter().flatten().map(|value| self.element(value)).collect()
     }
 
@@ -173,8 +169,4 @@ impl Drop for Session {
         // The browser may be gone already.
         let _ = self.quit();
     }
-}
-
-fn by_css(selector: &str) -> Value {
-    json!({ "using": "css selector", "value": selector })
 }
