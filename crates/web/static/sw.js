@@ -14,15 +14,21 @@ addEventListener("message", (event) => event.data === "take over" && skipWaiting
 addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   // What is not part of the page, such as /api, always goes to the server.
-  if (event.request.method === "GET" && origin === location.origin && [...FILES, ...LATER].includes(pathname)) {
+  const ours = [...FILES, ...LATER].includes(pathname) || isHashed(pathname);
+  if (event.request.method === "GET" && origin === location.origin && ours) {
     event.respondWith(answer(event.request, pathname));
   }
 });
 
+// A name that holds a hash never changes its content.
+function isHashed(file) {
+  return /-[0-9a-f]{16}\./.test(file);
+}
+
 async function keep() {
   const cache = await caches.open(VERSION);
-  // A name that holds a hash never changes its content: the browser may have it already.
-  const fresh = (file) => (/-[0-9a-f]{16}\./.test(file) ? file : new Request(file, { cache: "no-cache" }));
+  // The browser may have it already.
+  const fresh = (file) => (isHashed(file) ? file : new Request(file, { cache: "no-cache" }));
   await cache.addAll(FILES.map(fresh));
   // What the version before has fetched and this one has unchanged need not be fetched again.
   for (const file of LATER) {
@@ -31,22 +37,33 @@ async function keep() {
   }
 }
 
+// What is kept of the page, in the order in which it was fetched.
+async function versions() {
+  return (await caches.keys()).filter((name) => name.startsWith("coeur-"));
+}
+
 async function takeOver() {
-  const others = (await caches.keys()).filter((name) => name.startsWith("coeur-") && name !== VERSION);
+  const others = (await versions()).filter((name) => name !== VERSION);
   await Promise.all(others.map((name) => caches.delete(name)));
   await clients.claim();
 }
 
 async function answer(request, pathname) {
+  const kept = (cacheName) => caches.match(pathname, { cacheName });
   const waiting = request.mode === "navigate" && registration.waiting;
   if (waiting && (await clients.matchAll()).length < 2) {
-    waiting.postMessage("take over");
-    return new Response("", { headers: { Refresh: "0" } });
+    // The visit begins with the version that takes over, the last that was fetched.
+    for (const newer of (await versions()).filter((name) => name !== VERSION).reverse()) {
+      const first = await kept(newer);
+      if (!first) continue;
+      waiting.postMessage("take over");
+      return first;
+    }
   }
-  const cache = await caches.open(VERSION);
-  const known = await cache.match(pathname);
+  // Until the newer version answers itself, its files are found by their names.
+  const known = (await kept(VERSION)) ?? (isHashed(pathname) && (await caches.match(pathname)));
   if (known) return known;
   const fetched = await fetch(request);
-  if (fetched.ok && LATER.includes(pathname)) await cache.put(pathname, fetched.clone());
+  if (fetched.ok && LATER.includes(pathname)) await (await caches.open(VERSION)).put(pathname, fetched.clone());
   return fetched;
 }

@@ -125,7 +125,13 @@ fn a_new_version_takes_over_at_the_next_visit() {
              while (!kept.waiting) await new Promise((soon) => setTimeout(soon, 15));",
             Vec::new(),
         );
-        page.reload();
+        // A page that is only just being left may still count as a second tab: then it is the visit after that.
+        for _ in 0..3 {
+            page.reload();
+            if page.run("return document.title", Vec::new()) == "2 Cœur Artificiel" {
+                break;
+            }
+        }
         page.until("document.title === '2 Cœur Artificiel'");
         page.until("document.querySelector('h1')");
         page.run_async(
