@@ -12,7 +12,6 @@
 pub mod axe;
 mod base64;
 mod browser;
-mod element;
 mod engine;
 mod first_screen;
 mod http;
@@ -29,11 +28,10 @@ mod visit;
 mod webdriver;
 
 pub use browser::{Device, Screen};
-pub use element::Element;
 pub use engine::Engine;
 pub use native::{Native, games, tournament_record};
 pub use page::Page;
 pub use server::Server;
 pub use slow_phone::SlowPhone;
 pub use visit::{meet, visit, visit_at};
-pub use webdriver::Key;
+pub use webdriver::{Element, Key};

@@ -1,9 +1,8 @@
 //! What a test does on the page: things are found by their `data-testid`, and waited for.
 
 use crate::browser::{Browser, Screen};
-use crate::element::Element;
 use crate::server::Server;
-use crate::webdriver::Key;
+use crate::webdriver::{Element, Key};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

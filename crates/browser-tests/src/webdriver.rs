@@ -1,14 +1,13 @@
 //! WebDriver, the protocol by which programs drive browsers: <https://www.w3.org/TR/webdriver2/>.
 
 use crate::base64;
-use crate::element::Element;
 use serde_json::{Value, json};
 use std::fmt::{self, Display, Formatter};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// How an element is marked in JSON.
-pub(crate) const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// What was asked in vain, and what the driver said.
 #[derive(Debug)]
@@ -69,11 +68,11 @@ impl Session {
         answer.map_err(|error| Error { asked: format!("{method} {path}"), said: said(error) })
     }
 
-    pub(crate) fn get(&self, path: &str) -> Result<Value> {
+    fn get(&self, path: &str) -> Result<Value> {
         self.ask("GET", path, &json!({}))
     }
 
-    pub(crate) fn post(&self, path: &str, body: Value) -> Result<Value> {
+    fn post(&self, path: &str, body: Value) -> Result<Value> {
         self.ask("POST", path, &body)
     }
 
@@ -168,5 +167,39 @@ impl Drop for Session {
     fn drop(&mut self) {
         // The browser may be gone already.
         let _ = self.quit();
+    }
+}
+
+/// An element of the page that is open, as the driver knows it.
+pub struct Element<'a> {
+    session: &'a Session,
+    id: String,
+}
+
+impl Element<'_> {
+    pub fn click(&self) -> Result<()> {
+        self.post("click", json!({}))
+    }
+
+    pub fn clear(&self) -> Result<()> {
+        self.post("clear", json!({}))
+    }
+
+    pub fn send_keys(&self, text: &str) -> Result<()> {
+        self.post("value", json!({ "text": text }))
+    }
+
+    pub fn attr(&self, name: &str) -> Result<Option<String>> {
+        let value = self.session.get(&format!("/element/{}/attribute/{name}", self.id))?;
+        Ok(value.as_str().map(String::from))
+    }
+
+    /// What stands for it among the arguments of a script.
+    pub fn to_json(&self) -> Value {
+        json!({ ELEMENT: self.id })
+    }
+
+    fn post(&self, what: &str, body: Value) -> Result<()> {
+        self.session.post(&format!("/element/{}/{what}", self.id), body).map(drop)
     }
 }
