@@ -88,7 +88,7 @@ words! {
 
     REASONS: "Raisons", "Reasons";
     MY_ADVICE: "Mon conseil", "My advice";
-    PLAY_ADVICE: "Le jouer", "Play it";
+    PLAY_ADVICE: "Jouer ce coup", "Play it";
     STRONG_CHOICE: "Un joueur fort aurait choisi", "A strong player would have chosen";
     LINE: "Suite attendue", "Expected continuation";
     SHOW_CARDS: "Voir ses cartes", "Show its cards";

@@ -1,7 +1,6 @@
 //! Words of the rules as the page shows them: seats by their names, cards with the sign of their suit.
 
 use crate::cards::{PlayingCard, SuitSign};
-use coeur_client::typography::unbroken;
 use coeur_core::{Lang, Span, Words};
 use leptos::prelude::*;
 
@@ -14,7 +13,7 @@ pub fn told(words: Words, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Any
         views.push(match span {
             Span::Text(text) if before_card && text.ends_with('(') => {
                 opened = true;
-                unbroken(&text[..text.len() - 1]).into_any()
+                text[..text.len() - 1].to_string().into_any()
             }
             // A bracket that opens before a card stays with it, like the sign of its suit.
             card if std::mem::take(&mut opened) => {
@@ -28,10 +27,10 @@ pub fn told(words: Words, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Any
 
 fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
     match span {
-        Span::Text(text) => unbroken(&text).into_any(),
+        Span::Text(text) => text.into_any(),
         Span::Card { code, name } => {
             let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> "\u{a0}" });
-            view! { <span class="card-name" data-card=code>{sign}{unbroken(&name)}</span> }.into_any()
+            view! { <span class="card-name" data-card=code>{sign}{name}</span> }.into_any()
         }
         seat => (move || names.with(|names| seat.say(begins, names, lang.get()))).into_any(),
     }
