@@ -17,11 +17,16 @@ pub fn french(text: &str) -> Cow<'_, str> {
         let next = letters.peek().copied().unwrap_or_default();
         printed.push(match letter {
             ' ' if printed.ends_with('«') || matches!(next, ':' | ';' | '!' | '?' | '%' | '»') => NO_BREAK,
-            '\'' if printed.ends_with(char::is_alphabetic) && (next == '\0' || next.is_alphabetic()) => '’',
+            '\'' if printed.ends_with(is_letter) && (next == '\0' || is_letter(next)) => '’',
             other => other,
         });
     }
     if printed == text { Cow::Borrowed(text) } else { Cow::Owned(printed) }
+}
+
+/// Letters of French, and a little more: what knows those of all languages would weigh more than a page of text.
+fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphabetic() || letter >= 'À'
 }
 
 #[cfg(test)]
