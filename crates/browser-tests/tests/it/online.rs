@@ -285,7 +285,7 @@ fn a_table_that_is_not_there() {
     visit(Screen::PHONE, |page| {
         page.hurry("fr");
         page.open("#/t/NOBODY");
-        page.until("document.querySelector('[data-testid=error]')?.textContent.includes('n\\'existe plus')");
+        page.until("document.querySelector('[data-testid=error]')?.textContent.includes('n’existe plus')");
         look(page, "online-gone");
         page.console_errors();
         page.click("to-games");
