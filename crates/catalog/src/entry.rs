@@ -5,8 +5,8 @@ use crate::roster::{self, Carried, PlayerInfo};
 use crate::table::{Table, TypedTable, in_notation};
 use crate::tools::EntryTools;
 use coeur_core::{
-    Budget, Cost, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, RandomSource, Record,
-    RecordError, Registered, Rng, Thought, Unit, View,
+    ACTION_SLOTS, Budget, Cost, DecideError, Decision, Facts, Game, GameInfo, OptionSpec, Options, Phrase, RandomSource,
+    Record, RecordError, Registered, Rng, Thought, Unit, View,
 };
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -72,8 +72,14 @@ pub trait Entry: EntryTools + Send + Sync {
 /// The entry of one game type.
 pub(crate) struct GameEntry<G>(PhantomData<fn() -> G>);
 
-impl<G> GameEntry<G> {
-    pub(crate) const NEW: GameEntry<G> = GameEntry(PhantomData);
+impl<G: Game> GameEntry<G> {
+    pub(crate) const NEW: GameEntry<G> = {
+        assert!(
+            G::MAX_ACTIONS <= ACTION_SLOTS,
+            "the game offers more actions than a list of them holds: raise ACTION_SLOTS"
+        );
+        GameEntry(PhantomData)
+    };
 }
 
 /// The complete options of a typed game that a JSON object of some of them stands for.

@@ -12,11 +12,11 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use thiserror::Error;
 
-/// No position of any game offers more actions than this (Puissance 4 on 8×8 columns, and the swap).
-pub const MAX_ACTIONS: usize = 72;
+/// The room of a list of actions. A game whose [`MAX_ACTIONS`](Game::MAX_ACTIONS) is larger does not compile into a catalog: raise this.
+pub const ACTION_SLOTS: usize = 72;
 
 /// Legal actions, stored inline: listing them allocates nothing.
-pub type Actions<A> = ArrayVec<A, MAX_ACTIONS>;
+pub type Actions<A> = ArrayVec<A, ACTION_SLOTS>;
 
 /// What is fixed about a game, whatever its configuration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -52,6 +52,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + Sized + 's
     /// A prepared source of the worlds that fit one view.
     type Worlds: Clone + Send + Sync;
 
+    /// No position, whatever the configuration, offers more actions than this.
+    const MAX_ACTIONS: usize;
     /// What is fixed about the game.
     const INFO: GameInfo;
 

@@ -55,7 +55,7 @@ pub use facts::{Facts, MoveSound, Scoring};
 pub use features::{Feature, Features, Symmetry};
 pub use future_deals::FutureDeals;
 pub use game::{
-    Actions, DealError, DealHistory, Game, GameInfo, Illegal, MAX_ACTIONS, NoWorld, NotationError, PerfectInformation, View,
+    ACTION_SLOTS, Actions, DealError, DealHistory, Game, GameInfo, Illegal, NoWorld, NotationError, PerfectInformation, View,
 };
 pub use gate::{Heard, Listener, Thought};
 pub use ink::Ink;

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use coeur_catalog::{CatalogError, GameVisitor};
 use coeur_core::game::notation;
-use coeur_core::{ActionIndex, Game, Illegal, MAX_ACTIONS, Options, Registered, Rng};
+use coeur_core::{ACTION_SLOTS, ActionIndex, Game, Illegal, Options, Registered, Rng};
 use serde_json::Value;
 use std::sync::Mutex;
 
@@ -103,7 +103,7 @@ struct Place<G> {
     /// The number of its deal: deal `k` is that of game `k` of a tournament with the same seed.
     deal: u64,
     /// The numbers of the legal actions.
-    legal: ArrayVec<u16, MAX_ACTIONS>,
+    legal: ArrayVec<u16, ACTION_SLOTS>,
     /// For actions drawn by lot.
     chance: Rng,
 }
@@ -125,7 +125,7 @@ impl<G: Registered> Shared<'_, G> {
         G::start(self.config, &deal).expect("a shuffled deal is a legal one")
     }
 
-    fn legal(&self, game: &G) -> ArrayVec<u16, MAX_ACTIONS> {
+    fn legal(&self, game: &G) -> ArrayVec<u16, ACTION_SLOTS> {
         // Many games list actions in the order of their numbers: then the next one needs no search.
         let mut next = 0;
         let number = |&action| {

@@ -1,12 +1,12 @@
 //! Which of a node's actions are legal in this world: a small hash table, so that long lists do not cost their square.
 
-use coeur_core::{Actions, MAX_ACTIONS};
+use coeur_core::{ACTION_SLOTS, Actions};
 use std::hash::{Hash, Hasher};
 
 /// A power of two, well above the longest list.
 const SLOTS: usize = 256;
 const EMPTY: u8 = u8::MAX;
-const _: () = assert!(MAX_ACTIONS < EMPTY as usize && MAX_ACTIONS * 2 < SLOTS);
+const _: () = assert!(ACTION_SLOTS < EMPTY as usize && ACTION_SLOTS * 2 < SLOTS);
 
 /// The legal actions of a position, found by their codes.
 pub struct Legal<'a, A> {

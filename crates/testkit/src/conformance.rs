@@ -83,7 +83,7 @@ fn whole_game<G: Draw + Features + ActionSpace>(config: &G::Config, seed: u64, c
         assert!(played.len() < MAX_PLIES, "{at}: the game does not end");
         assert!(seat.index() < game.seats(), "{at}: nobody sits there");
         let actions = game.actions();
-        assert!(!actions.is_empty(), "{at}: somebody is on turn without an action");
+        assert!((1..=G::MAX_ACTIONS).contains(&actions.len()), "{at}: none or too many actions: {}", actions.len());
         let numbers = actions.iter().map(|&action| checks.index.index(action));
         assert!(checks.seen.are_distinct(numbers), "{at}: an action is listed twice, or is missing in all_actions");
         let outputs = actions.iter().map(|&action| checks.outputs.output(action, seat));

@@ -20,6 +20,8 @@ impl Game for Claim {
     type View = ClaimView;
     type Worlds = Worlds;
 
+    /// A hand.
+    const MAX_ACTIONS: usize = 13;
     const INFO: GameInfo = GameInfo {
         id: "claim",
         name: Text { fr: "Claim", en: "Claim" },

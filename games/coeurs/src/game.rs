@@ -25,6 +25,8 @@ impl<V: Variant> Game for Match<V> {
     type View = MatchView<V>;
     type Worlds = Worlds<V>;
 
+    /// Five contracts of tricks, and a réussite from each of eight ranks; a hand has eight cards.
+    const MAX_ACTIONS: usize = 13;
     const INFO: GameInfo = V::INFO;
 
     fn seats_of(_: &V::Config) -> usize {

@@ -13,6 +13,8 @@ impl Game for Hanabi {
     type View = HanabiView;
     type Worlds = Worlds;
 
+    /// Five cards to play or to discard, and ten clues to each of four others.
+    const MAX_ACTIONS: usize = 50;
     const INFO: GameInfo = GameInfo {
         id: "hanabi",
         name: Text { fr: "Hanabi", en: "Hanabi" },

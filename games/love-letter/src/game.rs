@@ -18,6 +18,8 @@ impl Game for LoveLetter {
     type View = LoveLetterView;
     type Worlds = Worlds;
 
+    /// A Guard at five others, each naming nine cards, beside a Prince at six.
+    const MAX_ACTIONS: usize = 51;
     const INFO: GameInfo = GameInfo {
         id: "love-letter",
         name: Text { fr: "Love Letter", en: "Love Letter" },

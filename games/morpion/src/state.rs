@@ -71,6 +71,8 @@ impl Game for Morpion {
     type View = Morpion;
     type Worlds = Morpion;
 
+    /// The cells.
+    const MAX_ACTIONS: usize = 9;
     const INFO: GameInfo = GameInfo {
         id: "morpion",
         name: Text { fr: "Morpion", en: "Tic-tac-toe" },

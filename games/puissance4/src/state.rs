@@ -171,6 +171,8 @@ impl Game for Puissance4 {
     type View = Puissance4;
     type Worlds = Puissance4;
 
+    /// 8×8 columns, and the swap.
+    const MAX_ACTIONS: usize = 65;
     const INFO: GameInfo = GameInfo {
         id: "puissance4",
         name: Text { fr: "Puissance 4 en 3D", en: "Connect four in 3D" },

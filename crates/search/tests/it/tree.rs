@@ -1,6 +1,6 @@
 //! The tree of a Monte-Carlo search and how its actions are found and chosen.
 
-use coeur_core::{Actions, MAX_ACTIONS, Seat};
+use coeur_core::{ACTION_SLOTS, Actions, Seat};
 use coeur_search::internals::{Edge, Legal, ROOT, Tree, code, ln};
 
 #[test]
@@ -28,7 +28,7 @@ fn children_keep_their_order_while_blocks_move() {
 #[test]
 fn every_action_is_found_and_no_other() {
     for step in 1..40u16 {
-        let actions: Actions<u16> = (0..MAX_ACTIONS as u16).map(|n| n * step).collect();
+        let actions: Actions<u16> = (0..ACTION_SLOTS as u16).map(|n| n * step).collect();
         let legal = Legal::new(&actions);
         for number in 0..4000 {
             let place = actions.iter().position(|action| *action == number);

@@ -7,7 +7,7 @@ use super::knowledge::{CardSet, Knowledge};
 use crate::state::seats_in;
 use crate::{Action, Card, LoveLetter, Move};
 use arrayvec::ArrayVec;
-use coeur_core::{Actions, MAX_SEATS, Seat};
+use coeur_core::{Actions, Game, MAX_SEATS, Seat};
 
 /// What a card in hand is worth with many turns to come, as the chance to win a round of two. This and the other constants
 /// here are set by hand and not tuned: with them the card counter wins 74.2 % ± 0.6 of 20,000 rounds against random play.
@@ -75,7 +75,7 @@ impl Situation {
 
     /// What each action promises, in the order of the list.
     #[inline]
-    pub(crate) fn appraise(&self, hand: &Hand, actions: &Actions<Action>) -> ArrayVec<f64, { coeur_core::MAX_ACTIONS }> {
+    pub(crate) fn appraise(&self, hand: &Hand, actions: &Actions<Action>) -> ArrayVec<f64, { LoveLetter::MAX_ACTIONS }> {
         let worth: ArrayVec<f64, 3> = hand.iter().map(|&card| self.worth(card)).collect();
         let worth_of = |card: Card| hand.iter().position(|&held| held == card).map_or(0.0, |place| worth[place]);
         let mut values = ArrayVec::new();

@@ -4,7 +4,7 @@ use super::appraisal::{Hand, Situation};
 use super::knowledge::Knowledge;
 use crate::{Action, LoveLetter, Move, Phase};
 use arrayvec::ArrayVec;
-use coeur_core::{Actions, Game, MAX_ACTIONS, Rng, Seat};
+use coeur_core::{Actions, Game, Rng, Seat};
 
 /// How far behind the best action, in chances to win, an action may be and still be thought of by a sensible player.
 /// With 0.03, 0.06, 0.12 and 0.25 the best reply with 1000 simulated rounds won 62.0, 62.7, 61.5 and 60.5 % of 2000 rounds
@@ -23,7 +23,7 @@ pub struct TrackedGame {
 }
 
 /// A number for each action of a list.
-pub(crate) type Values = ArrayVec<f64, MAX_ACTIONS>;
+pub(crate) type Values = ArrayVec<f64, { LoveLetter::MAX_ACTIONS }>;
 
 impl TrackedGame {
     /// A world at any point of its round.

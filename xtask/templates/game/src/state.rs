@@ -43,6 +43,7 @@ impl Game for {{Type}} {
     type View = {{Type}};
     type Worlds = {{Type}};
 
+    const MAX_ACTIONS: usize = MOST as usize;
     const INFO: GameInfo = GameInfo {
         id: "{{id}}",
         name: Text { fr: "{{Title}}", en: "{{Title}}" },
