@@ -17,15 +17,17 @@ if ("serviceWorker" in navigator) {
     // A server that is gone by now is asked again at the next visit.
     const kept = await navigator.serviceWorker.register("/sw.js").catch(() => null);
     if (!kept) return;
-    // A newer version that waits is only announced: the page reloads when somebody wants it to, never during a game.
-    const announce = () => {
-      if (kept.waiting && navigator.serviceWorker.controller) {
+    // A newer version that has come meanwhile is only announced: the page reloads when somebody wants it to, never during a game. One
+    // that waited before is this page itself, or waits for another tab.
+    const announce = ({ target }) => {
+      if (target.state === "installed" && navigator.serviceWorker.controller) {
         document.documentElement.setAttribute("data-update", "");
         dispatchEvent(new Event("coeur-update"));
       }
     };
-    announce();
-    kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", announce));
+    const watch = () => kept.installing?.addEventListener("statechange", announce);
+    watch();
+    kept.addEventListener("updatefound", watch);
     setInterval(() => kept.update().catch(() => {}), 3600_000);
   });
 }

@@ -1,8 +1,9 @@
 // Keeps one version of the page in the browser, so that it opens and plays without a server.
 //
 // All files of a version are kept together and answered from there, but for what explains a game: that is kept once somebody has
-// wanted it. Another version is fetched in the background and takes
-// over at the next visit; as long as a second tab shows the old one, perhaps with a game in play, it waits.
+// wanted it. Another version is fetched in the background and takes over at the next visit; as long as a second tab shows the old one,
+// perhaps with a game in play, it waits. The worker of the version before goes when the browser finds it idle: mostly at once, in
+// Chromium within a minute. Until then it answers, with the new version's files.
 
 const VERSION = "coeur-{{version}}";
 const FILES = {{files}};
@@ -10,7 +11,7 @@ const LATER = {{later}};
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("message", (event) => event.data === "take over" && skipWaiting());
+addEventListener("message", (event) => event.data === "take over" && event.waitUntil(skipWaiting()));
 addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   // What is not part of the page, such as /api, always goes to the server.
@@ -64,6 +65,9 @@ async function answer(request, pathname) {
   const known = (await kept(VERSION)) ?? (isHashed(pathname) && (await caches.match(pathname)));
   if (known) return known;
   const fetched = await fetch(request);
-  if (fetched.ok && LATER.includes(pathname)) await (await caches.open(VERSION)).put(pathname, fetched.clone());
+  // A version that was forgotten meanwhile is not kept anew.
+  if (fetched.ok && LATER.includes(pathname) && (await caches.has(VERSION))) {
+    await (await caches.open(VERSION)).put(pathname, fetched.clone());
+  }
   return fetched;
 }
