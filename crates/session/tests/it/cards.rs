@@ -1,6 +1,6 @@
 //! The list of games that comes with the page is the one that the games themselves give.
 
-use coeur_core::Lang;
+use coeur_core::{Lang, Pen, Viewer};
 use coeur_protocol::Day;
 use coeur_session::{games, open};
 use coeur_testkit::keep_or_compare;
@@ -15,7 +15,7 @@ fn every_game_is_on_the_page_as_it_is() {
     }
 }
 
-/// Everybody in the world plays them: who sits where, and how the cards begin.
+/// Everybody in the world plays them: who sits where, and what they see first.
 #[test]
 fn the_deals_of_two_days_stay() {
     let mut told = String::new();
@@ -23,9 +23,9 @@ fn the_deals_of_two_days_stay() {
         let day: Day = day.parse().expect("a date");
         for card in games(Lang::En) {
             let record = card.of_day(day);
-            let dealt = open(&record).expect("the deal of a day can be played").record().chance.deal.to_string();
-            let begins: String = dealt.chars().take(160).collect();
-            told += &format!("{day} {}: {}\n  {begins}\n", card.id, record.players.join(", "));
+            let table = open(&record).expect("the deal of a day can be played");
+            let drawn = table.draw(Viewer::Seat(record.people()[0]), &Pen::default());
+            told += &format!("{day} {}: {}\n{drawn}\n", card.id, record.players.join(", "));
         }
     }
     keep_or_compare(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/days.txt"), &told);
