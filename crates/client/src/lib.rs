@@ -5,7 +5,7 @@
 //! of it ([`ended`]) is added to [`statistics`], what a decision gave away is a [`judgement`].
 //!
 //! This browser keeps [`settings`], games ([`saved_game`]), seats at a server ([`kept_seat`], connected again after a
-//! [`backoff`]) and shared deals ([`known_deal`]). Which screen an address means is in [`route`], a game inside of an address
+//! [`backoff`]), shared deals ([`known_deal`]) and deals of the day ([`day_book`]). Which screen an address means is in [`route`], a game inside of an address
 //! in [`record_link`], the games of a file in [`record_file`].
 //!
 //! Boards share [`playing_card`]s, [`lessons`], [`arrow`] keys, and what the [`generic`] one works out. [`markdown`],
@@ -18,6 +18,7 @@ pub mod account_field;
 pub mod arrow;
 pub mod backoff;
 pub mod counting;
+pub mod day_book;
 pub mod ended;
 pub mod form_value;
 pub mod generic;

@@ -84,6 +84,8 @@ pub enum More {
     Leaderboard(String),
     /// A player of the server, by their id.
     Player(String),
+    /// The deals of a day: of today, of a date, of a game, or of both (`2026-11-17-claim`).
+    Day(String),
 }
 
 impl More {
@@ -97,6 +99,7 @@ impl More {
             ("account", "") => More::Account,
             ("leaderboard", game) => More::Leaderboard(game.into()),
             ("player", id) if !id.is_empty() => More::Player(id.into()),
+            ("day", which) => More::Day(which.into()),
             _ => return None,
         })
     }
@@ -110,6 +113,7 @@ impl More {
             More::Leaderboard(game) if game.is_empty() => "leaderboard".into(),
             More::Leaderboard(game) => format!("leaderboard/{game}"),
             More::Player(id) => format!("player/{id}"),
+            More::Day(which) => format!("day/{which}"),
         }
     }
 }
@@ -144,7 +148,11 @@ mod tests {
     #[test]
     fn every_page_is_found_again_by_its_address() {
         let places = [More::Settings, More::About, More::Statistics, More::Account, More::Leaderboard(String::new())];
-        for place in places.into_iter().chain([More::Leaderboard("coeurs".into()), More::Player("7f".into())]) {
+        for place in places.into_iter().chain([
+            More::Leaderboard("coeurs".into()),
+            More::Player("7f".into()),
+            More::Day("2026-11-17-claim".into()),
+        ]) {
             assert_eq!(More::parse(&place.path()), Some(place));
         }
         assert_eq!(More::parse("about/us"), None);

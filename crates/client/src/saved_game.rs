@@ -40,6 +40,9 @@ pub struct SavedGame {
     pub begun: bool,
 }
 
+/// What the id of a game begins with in which the deal of a day is played; its code follows.
+pub const OF_DAY: &str = "day-";
+
 fn yes() -> bool {
     true
 }
@@ -61,6 +64,11 @@ impl SavedGame {
             revision: 0,
             begun: false,
         }
+    }
+
+    /// The code of the deal of a day that is played here, once and without help.
+    pub fn of_day(&self) -> Option<&str> {
+        self.id.strip_prefix(OF_DAY)
     }
 
     /// Whether more was done in this one. Where two tabs did as much, both take the same one of the two.
@@ -118,6 +126,12 @@ mod tests {
         assert!(played(4, &["b2"]).is_newer_than(&played(3, &["b2", "a1", "c3"])));
         let (one, other) = (played(4, &["b2", "a1"]), played(4, &["b2", "c3"]));
         assert!(other.is_newer_than(&one) && !one.is_newer_than(&other) && !one.is_newer_than(&one));
+    }
+
+    #[test]
+    fn the_deal_of_a_day_is_known_by_its_id() {
+        let of_day = |id: &str| SavedGame { id: id.into(), ..game(3, false) }.of_day().map(String::from);
+        assert_eq!((of_day("day-2026-11-17-claim"), of_day("19a7c3d00f")), (Some("2026-11-17-claim".into()), None));
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub struct SharedDeal {
     pub players: usize,
     /// What everybody made of it; null until the caller has played it.
     pub tables: Option<Vec<DealTable>>,
-    /// What the AIs made of it among themselves; null until the caller has played it, and until they have.
+    /// What the AIs made of it among themselves; null until the caller has played it, and until they have; always null for the deal of a day.
     pub ais: Option<DealTable>,
 }
 

@@ -13,6 +13,7 @@
 //! derived from them.
 
 mod catalog;
+mod day;
 mod deals;
 mod explanation;
 mod people;
@@ -23,6 +24,7 @@ mod socket;
 mod table;
 
 pub use catalog::{Choices, GameCard, GameTexts, LevelCard, PlayerCard, Setting, WordCard};
+pub use day::{DAY_RIVAL, Day, DayDeal, DayError};
 pub use deals::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 pub use explanation::{
     DecidingCard, DecidingCards, Disagreement, EXACT, Exchange, Explanation, ExplanationJson, Judgement, Move, Opinions,

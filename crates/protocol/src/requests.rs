@@ -39,7 +39,8 @@ pub struct NewTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<FirstSeat>))]
     pub begins: Option<Value>,
-    /// The code of a shared deal, whose cards are dealt here; it says game and options too.
+    /// The code of a shared deal, whose cards are dealt here; it says game and options too. That of a day, `2026-11-17-claim`, also says
+    /// who sits where, and is refused with other `seats`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<String>,
     /// Whether the game counts for ratings where two or more with an account play; true if absent, and never where who makes the

@@ -17,7 +17,7 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum DealSeed {
-    /// Of tables made before November 2026: the seed that core deals from.
+    /// The seed that core deals from: of a day, which everybody knows, and of tables made before November 2026.
     Number(u64),
     Secret(DealSecret),
 }

@@ -3,6 +3,9 @@
 //! Whoever has seen a deal's cards knows what the others at another table hold. So nobody plays a shared deal twice, and
 //! its tables, results and records are for those who have played it. That needs a name: who plays one has a session, be it a
 //! guest's.
+//!
+//! Each day has a shared deal of every game, by a code such as `2026-11-17-claim`: everybody plays it in the same seat against the
+//! same AIs, once.
 
 use crate::ai::Visitor;
 use crate::dealing::DealSeed;
@@ -12,13 +15,17 @@ use crate::state::AppState;
 use crate::tables::event::{SeatPlan, Setup};
 use crate::tables::{LiveTable, Refusal, Summary};
 use axum::http::StatusCode;
-use coeur_protocol::SeatKind;
+use coeur_core::{HUMAN, Lang, Record};
+use coeur_protocol::{Day, DayDeal, NewTable, SeatKind};
 use coeur_store::{SharedDeal, Status, StoreError, User};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::net::IpAddr;
 
 /// The AI that plays every seat of a deal, for people to compare themselves with.
 pub const REFERENCE: &str = "hard";
+
+/// So many days, with today, have deals that are played here: as long as a game that was given up is remembered.
+const PAST_DAYS: u32 = 7;
 
 /// A deal that several tables play.
 pub struct Deal {
@@ -26,16 +33,60 @@ pub struct Deal {
     pub game: String,
     pub config: Value,
     pub seed: DealSeed,
+    /// Who sits where at every table that plays it, as [`NewTable::seats`] says it; chosen by each table if `None`.
+    pub seats: Option<Vec<String>>,
+}
+
+impl Deal {
+    /// Refuses a table at which the deal of a day would be another one than everywhere, or whose day has long passed.
+    pub fn may_be_played_so(&self, table: &NewTable) -> Result<(), ApiError> {
+        let (Some(seats), Some(DayDeal { day, .. })) = (&self.seats, day_deal(&self.code)) else { return Ok(()) };
+        if table.seats != *seats || table.clock.is_some() || table.begins.is_some() {
+            let message =
+                format!("the deal of a day is played with \"seats\": {}, without `clock` and `begins`", json!(seats));
+            return Err(ApiError::bad_request(message));
+        }
+        let today = Day::of_moment(crate::time::now());
+        if day.later(PAST_DAYS) <= today {
+            let message = format!("the deals of {day} are no longer played here, only those of the last {PAST_DAYS} days");
+            return Err(ApiError::conflict("deal_closed", message));
+        }
+        Ok(())
+    }
 }
 
 /// The deal of a code.
 pub async fn find(state: &AppState, code: &str) -> Result<Deal, ApiError> {
+    if let Some(deal) = day_deal(code) {
+        return of_day(deal);
+    }
     let deal =
         state.store.deal(code).await?.ok_or_else(|| ApiError::not_found(format!("there is no shared deal {code}")))?;
     let SharedDeal { code, game, config, seed, .. } = deal;
     let config = serde_json::from_str(&config).map_err(|error| crate::error::ours(&error))?;
     let seed = seed.parse().map_err(|error: String| crate::error::ours(&error))?;
-    Ok(Deal { code, game, config, seed })
+    Ok(Deal { code, game, config, seed, seats: None })
+}
+
+/// The deal of a day that a code means, in capital or small letters.
+pub fn day_deal(code: &str) -> Option<DayDeal> {
+    code.trim().to_ascii_lowercase().parse().ok()
+}
+
+/// The deal of a day. All of it follows from the date, so that nothing is kept before somebody plays it.
+fn of_day(deal: DayDeal) -> Result<Deal, ApiError> {
+    let entry = coeur_catalog::game(&deal.game).map_err(|error| ApiError::not_found(error.to_string()))?;
+    let today = Day::of_moment(crate::time::now());
+    deal.day.playable(today).map_err(|error| ApiError::not_found(error.to_string()))?;
+    let Record { game, config, players, .. } = coeur_session::game_card(entry, Lang::En).of_day(deal.day);
+    let seat = |player: String| if player == HUMAN { "me".into() } else { player };
+    Ok(Deal {
+        code: deal.to_string(),
+        config: entry.settle(&config)?,
+        seed: DealSeed::Number(deal.day.seed(&game)),
+        seats: Some(players.into_iter().map(seat).collect()),
+        game,
+    })
 }
 
 /// Refuses a person who has seen the cards of a deal, or is about to.
@@ -65,8 +116,11 @@ pub async fn may_watch(state: &AppState, table: &LiveTable, user: Option<&User>)
 }
 
 /// Lets the AIs play a deal at a table of their own, unless they have: somebody has played it to its end, from `by` as far as is known.
-/// Reading a deal starts nothing.
+/// Reading a deal starts nothing. Whoever has played the deal of a day can have AIs of all levels play it, as the page does.
 pub async fn let_ais_play(state: &AppState, code: &str, by: Option<IpAddr>) -> Result<(), ApiError> {
+    if day_deal(code).is_some() {
+        return Ok(());
+    }
     let deal = find(state, code).await?;
     let is_theirs = |summary: &str| {
         let seats = Summary::read(summary).seats;

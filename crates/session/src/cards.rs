@@ -7,10 +7,11 @@ use serde_json::{Map, Value, json};
 
 /// All games, in the order in which people are shown them.
 pub fn games(lang: Lang) -> Vec<GameCard> {
-    GAMES.iter().map(|entry| card(*entry, lang)).collect()
+    GAMES.iter().map(|entry| game_card(*entry, lang)).collect()
 }
 
-fn card(entry: &dyn Entry, lang: Lang) -> GameCard {
+/// One of them.
+pub fn game_card(entry: &dyn Entry, lang: Lang) -> GameCard {
     let (info, facts, proposed) = (entry.info(), entry.facts(), entry.proposed());
     GameCard {
         id: info.id.into(),

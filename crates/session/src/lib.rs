@@ -14,7 +14,7 @@ mod look;
 mod reasons;
 
 pub use answer::answer;
-pub use cards::games;
+pub use cards::{game_card, games};
 pub use error::SessionError;
 pub use explained::{DecisionContext, Explain, explained};
 pub use look::look;

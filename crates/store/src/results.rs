@@ -78,9 +78,9 @@ impl Store {
         self.results(select.bind(user).bind(before.unwrap_or(Millis::MAX)).bind(limit)).await
     }
 
-    /// Oldest first.
+    /// Oldest first, as many as a list shows.
     pub async fn results_of_deal(&self, deal: &str) -> Result<Vec<GameResult>, StoreError> {
-        self.results(select_results!("WHERE deal = $1 ORDER BY finished_at, table_id").bind(deal)).await
+        self.results(select_results!("WHERE deal = $1 ORDER BY finished_at, table_id LIMIT 1000").bind(deal)).await
     }
 
     /// Oldest first; `after` is time and table of the last one of the page before.

@@ -120,7 +120,7 @@ impl Store {
     }
 
     /// The table, its first events and its seats, owned by this server. [`StoreError::Taken`] where an unfinished table has the
-    /// code.
+    /// code, or any table the id.
     pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         self.lease_until(table.until).await?;
         let NewTable { row, events, at, seats, maker, .. } = table;
@@ -128,7 +128,7 @@ impl Store {
         let insert = sql("INSERT INTO game_tables (id, code, game, config, status, listed, deal, summary, created_at,
                 updated_at, code_key, version, owner, maker, settled)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)
-            ON CONFLICT (code_key) WHERE status <> 2 DO NOTHING")
+            ON CONFLICT DO NOTHING")
         .bind(&row.id)
         .bind(&row.code)
         .bind(&row.game)

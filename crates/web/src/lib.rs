@@ -4,11 +4,12 @@
 //! game in play, [`online`] tables on the server, [`screens`] are what people see of it. The boards lie with their games;
 //! [`parts`] are the pieces of the page that are fetched when they are first wanted, and [`loaders`] is how screens ask for
 //! them. What all of it is made of is in `coeur_kit`, what is worked out without drawing in `coeur_client`; [`settings`],
-//! [`statistics`] and [`kept_plans`] are what this browser keeps of the latter.
+//! [`statistics`], [`days`] and [`kept_plans`] are what this browser keeps of the latter.
 
 pub mod app;
 pub mod art;
 pub mod celebration;
+pub mod days;
 pub mod endings;
 pub mod game;
 pub mod hold;

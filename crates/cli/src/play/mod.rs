@@ -9,8 +9,9 @@ mod terminal;
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::{GameOptions, Writing, game_id};
-use coeur_catalog::{Table, split_specs};
-use coeur_core::{Rng, Seat};
+use coeur_catalog::{Entry, Table, split_specs};
+use coeur_core::{Lang, Record, Rng, Seat};
+use coeur_protocol::Day;
 use setup::Party;
 use std::io::{BufReader, stdin, stdout};
 use std::path::PathBuf;
@@ -23,7 +24,7 @@ use terminal::Terminal;
 /// screen is cleared between them.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur play morpion\n  coeur play coeurs --seats human,random,random,first\n  coeur play hanabi --setup\n  coeur play puissance4 --option rows=6 --option columns=7 --option depths=1\n  coeur play hearts --seats 'human,hard,network,mcts(iterations=500)'\n  coeur play barbu --record evening.json\n  coeur play --resume evening.json"
+    after_help = "Examples:\n  coeur play morpion\n  coeur play coeurs --seats human,random,random,first\n  coeur play hanabi --setup\n  coeur play puissance4 --option rows=6 --option columns=7 --option depths=1\n  coeur play hearts --seats 'human,hard,network,mcts(iterations=500)'\n  coeur play barbu --record evening.json\n  coeur play --resume evening.json\n  coeur play claim --day"
 )]
 pub struct Args {
     /// The game; not needed with --resume
@@ -44,6 +45,10 @@ pub struct Args {
     /// The game of this number of a tournament with that seed: the same deal, and the same random numbers for the AIs
     #[arg(long, value_name = "N", requires = "seed")]
     number: Option<u64>,
+    /// The deal of the day, or of an earlier date, the same for everybody in the world: played without hints, reasons and taking back
+    #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = "today",
+        conflicts_with_all = ["seats", "setup", "seed", "options", "explain", "resume"])]
+    day: Option<String>,
     /// Show every AI's reasons as it moves, as far as you may know them
     #[arg(long)]
     explain: bool,
@@ -68,6 +73,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let seed = args.number.map_or(seed, |number| Rng::stream_seed(seed, number));
     let (table, names) = match (&args.resume, &args.game) {
         (Some(file), _) => resume(file, args.names.as_deref())?,
+        (None, Some(id)) if args.day.is_some() => {
+            let entry = coeur_catalog::game(id)?;
+            seated(entry.open(&deal_of(entry, args.day.as_deref())?)?, args.names.as_deref(), pen.lang)?
+        }
         (None, Some(id)) => {
             let entry = coeur_catalog::game(id)?;
             let mut config = args.options.to_json()?;
@@ -84,8 +93,22 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         (None, None) => unreachable!("clap asks for a game or a record"),
     };
+    // The AIs of a day think alike everywhere.
+    let seed = args.day.as_ref().and_then(|_| table.seed()).unwrap_or(seed);
     let file = args.record.clone().or_else(|| args.resume.clone());
-    Terminal::new(table, names, seed, file, pen, &mut input, &mut output).explaining(args.explain).play()
+    Terminal::new(table, names, seed, file, pen, &mut input, &mut output)
+        .explaining(args.explain)
+        .without_help(args.day.is_some())
+        .play()
+}
+
+/// The deal of a game on a day, of today where none is named.
+fn deal_of(entry: &dyn Entry, date: Option<&str>) -> Result<Record, Failure> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
+    let today = Day::of_moment(now);
+    let day = date.filter(|date| *date != "today").map_or(Ok(today), str::parse);
+    let day = day.and_then(|day: Day| day.playable(today)).map_err(|error| Failure::Call(format!("--day: {error}")))?;
+    Ok(coeur_session::game_card(entry, Lang::En).of_day(day))
 }
 
 /// The table of an unfinished record, at its last position. AIs that the record names sit down again.
@@ -96,12 +119,17 @@ fn resume(file: &std::path::Path, names: Option<&str>) -> Result<(Box<dyn Table>
     for (ply, action) in record.actions.iter().enumerate() {
         table.play(action).map_err(|cause| records.failure(format!("action {ply}: {cause}")))?;
     }
+    seated(table, names, Lang::En)
+}
+
+/// A table with the AIs that it names in their seats, and what everybody is called.
+fn seated(mut table: Box<dyn Table>, names: Option<&str>, lang: Lang) -> Result<(Box<dyn Table>, Vec<String>), Failure> {
     let specs: Vec<String> = Seat::all(table.seats()).map(|seat| table.player(seat).to_string()).collect();
     for (seat, spec) in Seat::all(table.seats()).zip(&specs) {
         table.sit(seat, spec)?;
     }
     let given = names.map(|names| split_specs(names).into_iter().map(String::from).collect());
-    let names = setup::names_for(&specs, given, coeur_core::Lang::En)?;
+    let names = setup::names_for(&specs, given, lang)?;
     Ok((table, names))
 }
 

@@ -34,6 +34,8 @@ struct Screen<'a, I, O> {
     output: &'a mut O,
     /// Whether every AI's reasons are told as it moves.
     explain: bool,
+    /// Whether nobody is helped: no hint, no reasons, nothing taken back.
+    without_help: bool,
     /// Who looked at the screen last.
     facing: Option<Seat>,
 }
@@ -52,12 +54,21 @@ impl<'a, I: BufRead, O: Write> Terminal<'a, I, O> {
         // One person alone looks from the start; several take turns.
         let mut people = Seat::all(table.seats()).filter(|seat| is_human(table.player(*seat)));
         let facing = people.next().filter(|_| people.next().is_none());
-        Terminal { table, screen: Screen { names, seed, file, pen, input, output, explain: false, facing } }
+        Terminal {
+            table,
+            screen: Screen { names, seed, file, pen, input, output, explain: false, without_help: false, facing },
+        }
     }
 
     /// The same game, with every AI's reasons told as it moves.
     pub fn explaining(mut self, explain: bool) -> Self {
         self.screen.explain = explain;
+        self
+    }
+
+    /// The same game, played without help.
+    pub fn without_help(mut self, without_help: bool) -> Self {
+        self.screen.without_help = without_help;
         self
     }
 
@@ -190,6 +201,12 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
             }
             match Command::parse(line) {
                 Some(Command::Quit) => return Ok(Step::Leave),
+                Some(Command::Undo | Command::Hint | Command::Why { .. }) if self.without_help => {
+                    let alone = self
+                        .pen
+                        .say("  La donne du jour se joue sans aide.", "  The deal of the day is played without help.");
+                    writeln!(self.output, "{alone}")?;
+                }
                 Some(Command::Undo) => {
                     if let Some(plies) = can_take_back(table, seat) {
                         return Ok(Step::TakeBack(plies));

@@ -185,3 +185,28 @@ fn games_are_known_by_their_english_names_too() {
     let run = coeur(&["arena", "connect-four", "first", "random", "--games", "1", "--json", "--quiet"]);
     assert!(run.stdout.contains("\"game\":\"puissance4\""), "{run:?}");
 }
+
+#[test]
+fn the_deal_of_a_day_is_the_same_each_time_and_played_without_help() {
+    let played = || coeur_with(&["play", "coeurs", "--day", "2026-11-17"], "hint\nwhy\nundo\nquit\n");
+    let (run, again) = (played(), played());
+    assert_eq!((run.status, &run.stdout), (Some(0), &again.stdout));
+    assert_eq!(run.stdout.matches("The deal of the day is played without help.").count(), 3, "{}", run.stdout);
+    let yesterday = coeur_with(&["play", "coeurs", "--day", "2026-11-16"], "quit\n");
+    let hand = |shown: &str| shown.lines().find(|line| line.starts_with("Your hand: ")).map(String::from);
+    assert!(hand(&run.stdout).is_some() && hand(&run.stdout) != hand(&yesterday.stdout), "{}", run.stdout);
+    assert_eq!(coeur_with(&["play", "morpion", "--day"], "quit\n").status, Some(0), "today's");
+}
+
+#[test]
+fn a_day_that_has_no_deal_is_refused_with_a_sentence() {
+    for (date, said) in [
+        ("9999-12-31", "--day: the deal of 9999-12-31 is not there yet: today is "),
+        ("2025-12-31", "--day: there is no deal of 2025-12-31: the first one is of 2026-01-01"),
+        ("2026-02-30", "--day: `2026-02-30` is no date"),
+    ] {
+        let run = coeur(&["play", "claim", "--day", date]);
+        assert_eq!(run.status, Some(2), "{run:?}");
+        assert!(run.stderr.contains(said), "{}", run.stderr);
+    }
+}

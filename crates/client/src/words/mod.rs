@@ -5,6 +5,7 @@ use coeur_core::{Lang, Seat, Span, Text};
 
 mod about;
 mod comfort;
+mod day;
 mod explanation_details;
 mod level;
 mod lobby;
@@ -14,6 +15,7 @@ mod review;
 
 pub use about::*;
 pub use comfort::*;
+pub use day::*;
 pub use explanation_details::*;
 pub use level::*;
 pub use lobby::*;

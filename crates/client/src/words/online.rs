@@ -93,10 +93,12 @@ pub fn absentees_turn(lang: Lang, name: &str) -> String {
 pub fn game_kind(document: &TableDocument) -> Option<Text> {
     let own = |number: usize| document.viewer.is_some_and(|viewer| viewer.index() == number);
     let others = document.seats.iter().enumerate().filter(|(number, seat)| seat.kind != SeatKind::Ai && !own(*number));
-    match others.count() {
-        _ if document.deal.is_some() => Some(CHALLENGE_GAME),
+    match (others.count(), &document.deal) {
+        // Only the code of a day has a date in it.
+        (_, Some(deal)) if deal.contains('-') => Some(super::DAY),
+        (_, Some(_)) => Some(CHALLENGE_GAME),
         _ if document.rated => Some(RATED_GAME),
-        0 => None,
+        (0, None) => None,
         _ => Some(FRIENDLY_GAME),
     }
 }
@@ -215,6 +217,7 @@ mod tests {
         assert_eq!(game_kind(&table("open", false, None)), Some(FRIENDLY_GAME));
         assert_eq!(game_kind(&table("person", true, None)), Some(RATED_GAME));
         assert_eq!(game_kind(&table("ai", false, Some("ABCDEF"))), Some(CHALLENGE_GAME));
+        assert_eq!(game_kind(&table("ai", false, Some("2026-11-17-claim"))), Some(crate::words::DAY));
         let help = [("person", true, None), ("ai", false, Some("X")), ("person", false, None)];
         assert_eq!(help.map(|(others, rated, deal)| table(others, rated, deal).allows_help()), [false, false, true]);
         let given_up = TableDocument { over: true, ..table("person", true, None) };

@@ -32,6 +32,7 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
             if let Some(user) = user.filter(|_| body.seats.iter().any(|seat| seat == "me")) {
                 crate::deals::must_be_new(state, &deal.code, user).await?;
             }
+            deal.may_be_played_so(&body)?;
             Some(deal)
         }
         None => None,

@@ -52,8 +52,8 @@ fn deal_table(result: &GameResult) -> DealTable {
     }
 }
 
-/// A shared deal: how many have played it, and for those who have, how it went at each table.
-#[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
+/// A shared deal: how many have played it, and for those who have, how it went at each table, up to 1000 of them.
+#[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code; that of a day is its date and the game: `2026-11-17-claim`")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
 pub async fn look(
     State(state): State<AppState>,
     Path(code): Path<String>,

@@ -5,6 +5,7 @@ use super::refusal::Refusal;
 use super::state::{SeatState, TableState};
 use crate::secret::TokenHash;
 use coeur_core::Seat;
+use coeur_protocol::DayDeal;
 use coeur_store::{Millis, User};
 
 /// For how long somebody who joins again under the same id is given the same seat again: the answer may have been lost.
@@ -71,7 +72,7 @@ impl TableState {
         }
     }
 
-    /// A person leaves: before the start the seat is free again, after it an AI plays for them.
+    /// A person leaves: before the start the seat is free again, after it an AI plays for them; the deal of a day is given up.
     pub fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         if self.over() {
             return Ok(Vec::new());
@@ -82,6 +83,8 @@ impl TableState {
         }
         match self.person(seat)?.away {
             Some((_, Absence::Left)) => Ok(Vec::new()),
+            // Nobody plays the deal of a day in somebody's name.
+            _ if self.setup.deal.as_deref().is_some_and(|deal| deal.parse::<DayDeal>().is_ok()) => Ok(vec![Event::Closed]),
             _ => Ok(vec![self.replaced(seat, Absence::Left)]),
         }
     }

@@ -4,6 +4,7 @@
 
 mod clocks;
 mod common;
+mod days;
 mod deals;
 mod fair;
 mod history;

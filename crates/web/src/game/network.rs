@@ -7,7 +7,7 @@ use crate::timer::sleep;
 use crate::words;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Seat;
-use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, SeatKind, SharedDeal, Snapshot, TableDocument};
+use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, SeatKind, Snapshot, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::VecDeque;
@@ -49,12 +49,6 @@ impl Play {
         self.game.with(|game| matches!(game, Some(Source::Server(_))))
     }
 
-    /// Whether leaving now leaves others in the middle of a game.
-    pub fn plays_with_others(self) -> bool {
-        let seated = |document: &TableDocument| document.own_seat().is_some_and(|seat| !seat.has_left()) && !document.over;
-        self.with_document(seated).unwrap_or(false)
-    }
-
     /// Whether the person at this seat is not connected.
     pub fn is_absent(self, seat: Seat) -> bool {
         let absent = |document: &TableDocument| document.seats.get(seat.index()).is_some_and(|seat| !seat.present);
@@ -80,12 +74,12 @@ impl Play {
         Ok(name)
     }
 
-    /// Sits down to a shared deal, against the AIs that everybody meets there; what leads to the table.
-    pub async fn play_deal(self, deal: &SharedDeal, seats: usize, name: &str) -> Result<String, String> {
+    /// Sits down to a shared deal of a game, by its code, with the AIs that everybody meets there; what leads to the table.
+    pub async fn play_deal(self, deal: &str, game: &str, seats: Vec<String>, name: &str) -> Result<String, String> {
         let pace = self.settings.pace_untracked().milliseconds() as u64;
         let created = play_deal(deal, seats, name, pace).await.map_err(|failure| self.reason(failure))?;
         let table = created.table.clone();
-        keep_maker(created, &deal.game);
+        keep_maker(created, game);
         Ok(table)
     }
 
@@ -101,8 +95,12 @@ impl Play {
         Ok(())
     }
 
-    /// Gives the seat away for good: an AI plays on, or nobody where the game has not begun.
+    /// Gives the seat away for good: an AI plays on, or nobody where the game has not begun. A game of this device is forgotten.
     pub async fn give_seat_up(self) -> Result<(), String> {
+        if !untrack(|| self.is_online()) {
+            self.forget();
+            return Ok(());
+        }
         let Some(caller) = self.live.caller() else { return Ok(()) };
         let begun = untrack(|| self.with_document(|document| document.started)) == Some(true);
         caller.leave().await.map_err(|failure| self.reason(failure))?;
@@ -243,11 +241,6 @@ impl Play {
                 self.close_recap();
             }
         });
-    }
-
-    /// Whether hints and reasons may be asked for here.
-    pub fn allows_help(self) -> bool {
-        self.with_document(TableDocument::allows_help).unwrap_or(true)
     }
 
     /// What a table waits for, as whoever looks at it knows it.

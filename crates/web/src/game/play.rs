@@ -178,6 +178,21 @@ impl Play {
         self.game.with(|game| matches!(game, Some(Source::Device(game)) if game.hidden))
     }
 
+    /// The code of the shared deal that is played, if it is one.
+    pub fn deal(self) -> Option<String> {
+        self.game.with(|game| game.as_ref().and_then(Source::deal).map(String::from))
+    }
+
+    /// Whether hints and reasons may be asked for here.
+    pub fn allows_help(self) -> bool {
+        self.game.with(|game| game.as_ref().is_none_or(Source::allows_help))
+    }
+
+    /// Whether to ask before somebody leaves.
+    pub fn is_left_with_care(self) -> bool {
+        self.game.with(|game| game.as_ref().is_some_and(Source::is_left_with_care))
+    }
+
     /// Who plays at each seat: a spec, a level, or [`HUMAN`](coeur_core::HUMAN).
     pub fn players(self) -> Vec<String> {
         self.game.with(|game| game.as_ref().map(Source::players)).unwrap_or_default()

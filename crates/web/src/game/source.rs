@@ -69,6 +69,30 @@ impl Source {
         }
     }
 
+    /// The code of the shared deal that is played: on this device, that of a day.
+    pub fn deal(&self) -> Option<&str> {
+        match self {
+            Source::Device(game) => game.of_day(),
+            Source::Server(document) => document.deal.as_deref(),
+        }
+    }
+
+    /// Whether hints and reasons may be asked for.
+    pub fn allows_help(&self) -> bool {
+        match self {
+            Source::Device(game) => game.over || game.of_day().is_none(),
+            Source::Server(document) => document.allows_help(),
+        }
+    }
+
+    /// Whether leaving now leaves others in the middle of a game, or a deal that is played once.
+    pub fn is_left_with_care(&self) -> bool {
+        match self {
+            Source::Device(game) => !game.over && game.of_day().is_some(),
+            Source::Server(document) => !document.over && document.own_seat().is_some_and(|seat| !seat.has_left()),
+        }
+    }
+
     /// Whether no person but the one who looks plays.
     pub fn nobody_else_plays(&self, viewer: Option<Seat>) -> bool {
         match self {

@@ -28,12 +28,12 @@ pub fn own_points(deal: &SharedDeal) -> Option<i64> {
     deal.tables.iter().flatten().find_map(own)
 }
 
-/// Sits down to a deal, against AIs. The server must know whom it has shown the cards: somebody without an account is a guest.
-pub async fn play_deal(deal: &SharedDeal, seats: usize, name: &str, pace: u64) -> Result<CreatedTable, Failure> {
+/// Sits down to a deal, by its code, with AIs. The server must know whom it has shown the cards: somebody without an account is a guest.
+pub async fn play_deal(deal: &str, seats: Vec<String>, name: &str, pace: u64) -> Result<CreatedTable, Failure> {
     be_known(name).await?;
     let table = NewTable {
-        deal: Some(deal.deal.clone()),
-        seats: std::iter::once("me").chain(std::iter::repeat_n(RIVAL, seats - 1)).map(String::from).collect(),
+        deal: Some(deal.into()),
+        seats,
         name: Some(name.into()),
         pace: Some(pace),
         listed: Some(false),

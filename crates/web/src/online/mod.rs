@@ -17,7 +17,7 @@ mod share;
 mod turns;
 
 pub use client::{Caller, Failure, listed_tables, read, request, text};
-pub use deals::{RIVAL, create_deal, find_deal, play_deal};
+pub use deals::{RIVAL, create_deal, find_deal, own_points, play_deal};
 pub use document::refusal_text;
 pub use live::{Heard, Link, Live};
 pub use person::{Known, be_known, known};

@@ -33,11 +33,11 @@ pub fn can_share() -> bool {
     share_function().is_some()
 }
 
-/// Lets the person choose how to send the address.
+/// Lets the person choose how to send the address, with what is said of it.
 pub fn share(title: &str, url: &str) {
     let what = js_sys::Object::new();
-    let said =
-        [("title", title), ("url", url)].map(|(name, value)| js_sys::Reflect::set(&what, &name.into(), &value.into()));
+    let said = [("title", title), ("text", title), ("url", url)]
+        .map(|(name, value)| js_sys::Reflect::set(&what, &name.into(), &value.into()));
     if let (Some(function), true) = (share_function(), said.iter().all(Result::is_ok)) {
         // Whoever changes their mind has shared nothing, which is no error.
         if let Ok(shared) = function.call1(&window().navigator(), &what)

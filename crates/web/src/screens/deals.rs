@@ -2,14 +2,14 @@
 
 mod company;
 mod known;
-mod results;
+pub mod results;
 
 use super::drawer::drawer_button;
 use super::online::preview::name_field;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, copy, create_deal, find_deal, known_deals, link_to_screen};
+use crate::online::{Failure, RIVAL, copy, create_deal, find_deal, known_deals, link_to_screen};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
@@ -204,7 +204,9 @@ fn PlayDeal(deal: SharedDeal) -> impl IntoView {
         spawn_local(async move {
             let deal = deal.get_value();
             let usual = untrack(|| library.card(&deal.game)).map_or(2, |card| card.usual_seats);
-            match play.play_deal(&deal, deal.seats(usual), &named).await {
+            let rivals = std::iter::repeat_n(RIVAL, deal.seats(usual) - 1);
+            let seats = std::iter::once("me").chain(rivals).map(String::from).collect();
+            match play.play_deal(&deal.deal, &deal.game, seats, &named).await {
                 Ok(table) => route.go(Screen::Online(table)),
                 Err(why) => drop(error.try_set(Some(why))),
             }

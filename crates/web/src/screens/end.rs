@@ -3,13 +3,13 @@
 use super::scores::Scores;
 use crate::game::Play;
 use crate::library::Library;
-use crate::route::{Route, Screen};
+use crate::route::{More, Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::standings::{own_result, result};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
-use coeur_protocol::TableDocument;
+use coeur_protocol::{DayDeal, TableDocument};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -71,16 +71,18 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
     };
     let own = move || own().filter(|_| !cooperative.get()).map(|own| view! { <p class="end-own">{own}</p> });
     // Whoever has played a shared deal wants to know what the others made of it.
-    let deal = Memo::new(move |_| play.with_document(|document| document.deal.clone()).flatten());
+    let deal = Memo::new(move |_| play.deal());
     let compare = move || {
         deal.get().map(|deal| {
-            view! { <a class="button primary" data-testid="compare-deal" href=Screen::Deal(deal).hash()>{say(words::DEAL_COMPARE)}</a> }
+            let of_day = deal.parse::<DayDeal>().is_ok();
+            let results = if of_day { Screen::More(More::Day(deal)) } else { Screen::Deal(deal) };
+            view! { <a class="button primary" data-testid="compare-deal" href=results.hash()>{say(words::DEAL_COMPARE)}</a> }
         })
     };
     let waits = Memo::new(move |_| play.with_document(|document| document.rematch.is_some()) == Some(true));
     // Who only watched follows the others, but cannot call them; and a shared deal is played once.
     let may_rematch =
-        Memo::new(move |_| !play.is_online() || waits.get() || play.person_here().is_some() && deal.with(Option::is_none));
+        Memo::new(move |_| waits.get() || deal.with(Option::is_none) && (!play.is_online() || play.person_here().is_some()));
     view! {
         <section class="panel end" data-testid="end" aria-labelledby="end-title">
             <h2 id="end-title">{said}</h2>

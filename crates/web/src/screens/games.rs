@@ -12,12 +12,13 @@ use crate::art::art;
 use crate::game::saved;
 use crate::library::{Library, LoadState};
 use crate::online::{Turns, kept};
-use crate::route::{Route, Screen};
+use crate::route::{More, Route, Screen};
 use crate::settings::Settings;
 use crate::updates;
 use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::saved_game::SavedGame;
+use coeur_core::Text;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
@@ -42,7 +43,11 @@ pub fn Games() -> impl IntoView {
             let cards: Vec<_> = games.into_iter().map(|card| game(card, start)).collect();
             view! {
                 {first}
-                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards} {challenge()}</ul>
+                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>
+                    {cards}
+                    {way(Screen::Deals, "deals", Icon::Friends, [words::CHALLENGE, words::DEALS, words::CHALLENGE_KIND])}
+                    {way(Screen::More(More::Day(String::new())), "day", Icon::Sheet, [words::DAY, words::DAY_ABOUT, words::DAY_KIND])}
+                </ul>
             }
             .into_any()
         }
@@ -102,16 +107,16 @@ fn game(card: GameCard, start: Start) -> AnyView {
     .into_any()
 }
 
-/// The way to shared deals, as the last tile beside the seven games.
-fn challenge() -> AnyView {
+/// The way to a screen, as a tile beside the games: its name, what it is, and how it is played.
+fn way(to: Screen, id: &'static str, picture: Icon, [name, summary, kind]: [Text; 3]) -> AnyView {
     view! {
         <li class="game-card">
-            <a class="game-choose challenge" data-testid="deals" href=Screen::Deals.hash()>
-                <span class="art">{icon(Icon::Friends)}</span>
+            <a class="game-choose challenge" data-testid=id href=to.hash()>
+                <span class="art">{icon(picture)}</span>
                 <span class="game-words">
-                    <span class="game-name">{say(words::CHALLENGE)}</span>
-                    <span class="game-summary">{say(words::DEALS)}</span>
-                    <span class="game-kind">{say(words::CHALLENGE_KIND)}</span>
+                    <span class="game-name">{say(name)}</span>
+                    <span class="game-summary">{say(summary)}</span>
+                    <span class="game-kind">{say(kind)}</span>
                 </span>
             </a>
         </li>

@@ -4,6 +4,7 @@ mod about;
 mod board;
 mod coach;
 mod confirm;
+mod day;
 mod deals;
 #[cfg(feature = "gallery")]
 mod design;

@@ -96,7 +96,8 @@ impl Start {
         });
     }
 
-    fn game(self, game: SavedGame) {
+    /// A game that is ready to be kept and played.
+    pub fn game(self, game: SavedGame) {
         let Start { play, route, error, busy, .. } = self;
         busy.set(true);
         // The board comes while the cards are dealt.

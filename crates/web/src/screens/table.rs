@@ -46,7 +46,7 @@ pub fn Table() -> impl IntoView {
     let game = Memo::new(move |_| about(|table| table.game.clone()));
     let title = move || library.card(&game.get()).map_or_else(String::new, |card| card.name);
     let kind = move || {
-        let kind = play.with_document(words::game_kind).flatten();
+        let kind = play.with_document(words::game_kind).unwrap_or_else(|| play.deal().map(|_| words::DAY));
         kind.map(|kind| view! { <span class="tag" data-testid="game-kind">{say(kind)}</span> })
     };
     name_the_tab(play, title);
@@ -80,8 +80,8 @@ pub fn Table() -> impl IntoView {
         play.close_reasons();
         listed.update(|open| *open = (*open != Some(list)).then_some(list));
     });
-    // Others go on with a game on the server: they are told what becomes of the seat.
-    let leave = move || match untrack(|| play.plays_with_others()) {
+    // Others go on with a game on the server, and a deal of the day is played once: who leaves is asked what becomes of it.
+    let leave = move || match untrack(|| play.is_left_with_care()) {
         true => leaving.set(true),
         false => route.go(Screen::Games),
     };
@@ -246,6 +246,7 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
             </button>
         }
         .into_any(),
+        (false, false) if play.deal().is_some() => ().into_any(),
         (false, false) => view! {
             <button class="button quiet" data-testid="undo" aria-keyshortcuts="U" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
                 {icon(Icon::Undo)}

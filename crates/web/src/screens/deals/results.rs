@@ -11,11 +11,11 @@ use coeur_protocol::{DealTable, SharedDeal};
 use leptos::prelude::*;
 
 /// The one seat of a table that is compared, and who sat there.
-struct Line {
+pub struct Line {
     /// `None` for the AIs.
-    name: Option<String>,
-    points: i64,
-    own: bool,
+    pub name: Option<String>,
+    pub points: i64,
+    pub own: bool,
 }
 
 pub fn results(deal: &SharedDeal) -> AnyView {
@@ -50,7 +50,8 @@ pub fn results(deal: &SharedDeal) -> AnyView {
     .into_any()
 }
 
-fn lines(deal: &SharedDeal) -> Vec<Line> {
+/// Those who have played it, the best first.
+pub fn lines(deal: &SharedDeal) -> Vec<Line> {
     let people = |table: &DealTable| {
         let kept = kept::find(&table.table).map(|kept| kept.seat.index());
         let sat = (0..table.points.len()).filter(|&seat| table.players.get(seat).is_some_and(Option::is_none));

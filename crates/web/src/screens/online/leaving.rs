@@ -1,9 +1,11 @@
-//! Leaving a game that others go on with: the seat is kept, or an AI takes it.
+//! Leaving a game that others go on with: the seat is kept, or an AI takes it. The deal of a day is kept for later, or given up.
 
+use crate::days;
 use crate::game::Play;
-use crate::route::{Route, Screen};
+use crate::route::{More, Route, Screen};
 use crate::words::{self, say, text_signal};
 use coeur_kit::ui::{Dialog, refusal};
+use coeur_protocol::DayDeal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -11,21 +13,33 @@ use leptos::task::spawn_local;
 pub fn Leaving(on_close: Callback<()>) -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     let error = RwSignal::new(None::<String>);
+    let day = untrack(|| play.deal()).and_then(|deal| deal.parse::<DayDeal>().ok());
+    let [title, about, keep, give_up] = match day {
+        Some(_) => [words::DAY_ASK, words::DAY_ASK_ABOUT, words::DAY_LATER, words::DAY_GIVE_UP],
+        None => [words::LEAVE_ASK, words::LEAVE_ABOUT, words::KEEP_SEAT, words::GIVE_SEAT],
+    };
     let give = move |_| {
+        let day = day.clone();
         spawn_local(async move {
             match play.give_seat_up().await {
-                Ok(()) => route.go(Screen::Games),
+                Ok(()) => route.go(match day {
+                    Some(day) => {
+                        days::change(&day, |play| play.given_up = true);
+                        Screen::More(More::Day(day.to_string()))
+                    }
+                    None => Screen::Games,
+                }),
                 Err(why) => drop(error.try_set(Some(why))),
             }
         });
     };
     view! {
-        <Dialog title=text_signal(words::LEAVE_ASK) look="sheet" name="leaving" on_close>
-            <p>{say(words::LEAVE_ABOUT)}</p>
+        <Dialog title=text_signal(title) look="sheet" name="leaving" on_close>
+            <p>{say(about)}</p>
             {refusal(error)}
             <div class="stack">
-                <button class="button primary" data-testid="keep-seat" on:click=move |_| route.go(Screen::Games)>{say(words::KEEP_SEAT)}</button>
-                <button class="button" data-testid="give-seat" on:click=give>{say(words::GIVE_SEAT)}</button>
+                <button class="button primary" data-testid="keep-seat" on:click=move |_| route.go(Screen::Games)>{say(keep)}</button>
+                <button class="button" data-testid="give-seat" on:click=give>{say(give_up)}</button>
             </div>
         </Dialog>
     }

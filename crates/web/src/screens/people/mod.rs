@@ -12,6 +12,7 @@ mod server;
 mod statistics;
 
 use super::about::about;
+use super::day::day;
 use super::settings::settings_page;
 use crate::route::{More, Route, Screen};
 use crate::words::{self, say};
@@ -29,6 +30,7 @@ fn title(place: &More) -> Text {
         More::Account => words::ACCOUNT,
         More::Leaderboard(_) => words::LEADERBOARD,
         More::Player(_) => words::PROFILE,
+        More::Day(_) => words::DAY,
     }
 }
 
@@ -42,6 +44,7 @@ pub fn more(place: More) -> AnyView {
         More::Account => account::account(),
         More::Leaderboard(game) => leaderboard::leaderboard(game),
         More::Player(id) => player::player(&id),
+        More::Day(which) => day(&which),
     };
     view! {
         <main class="page people" data-testid=format!("{name}-screen")>
