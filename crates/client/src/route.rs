@@ -24,6 +24,8 @@ pub enum Screen {
     Review(String),
     /// A game that the address itself holds, or that the server keeps: see [`crate::record_link`].
     Record(String),
+    /// Puzzles: of all games, of one by its id, or one of them by the game and its number.
+    Puzzles(String),
     /// The design system on one page.
     Design,
     /// What stands beside the games: settings, account, statistics, information.
@@ -41,12 +43,14 @@ impl Screen {
             Some(("t", code)) if !code.is_empty() => Screen::Online(code.into()),
             Some(("table", id)) if !id.is_empty() => Screen::Game(id.into()),
             Some(("rules", game)) if !game.is_empty() => Screen::Rules(game.into()),
+            Some(("puzzles", which)) => Screen::Puzzles(which.into()),
             Some(("deal", code)) if !code.is_empty() => Screen::Deal(code.into()),
             None if path == "games" => Screen::Games,
             None if path == "mine" => Screen::Mine,
             None if path == "deals" => Screen::Deals,
             None if path == "table" => Screen::Table,
             None if path == "review" => Screen::Review(String::new()),
+            None if path == "puzzles" => Screen::Puzzles(String::new()),
             None if path == "design" => Screen::Design,
             _ => More::parse(path).map_or(Screen::Title, Screen::More),
         }
@@ -67,6 +71,8 @@ impl Screen {
             Screen::Review(id) if id.is_empty() => "#/review".into(),
             Screen::Review(id) => format!("#/review/{id}"),
             Screen::Record(text) => format!("#/record/{text}"),
+            Screen::Puzzles(which) if which.is_empty() => "#/puzzles".into(),
+            Screen::Puzzles(which) => format!("#/puzzles/{which}"),
             Screen::Design => "#/design".into(),
             Screen::More(more) => format!("#/{}", more.path()),
         }
@@ -128,8 +134,8 @@ mod tests {
         let named =
             [Screen::Setup, Screen::Rules, Screen::Online, Screen::Game, Screen::Deal, Screen::Review, Screen::Record];
         let plain = [Screen::Title, Screen::Games, Screen::Mine, Screen::Deals, Screen::Table, Screen::Design];
-        let last = Screen::Review(String::new());
-        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain).chain([last]) {
+        let others = [Screen::Review(String::new()), Screen::Puzzles(String::new()), Screen::Puzzles("claim/12".into())];
+        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain).chain(others) {
             assert_eq!(Screen::parse(&screen.hash()), screen);
         }
     }

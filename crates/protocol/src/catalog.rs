@@ -70,6 +70,21 @@ pub struct PlayerCard {
 pub struct GameTexts {
     pub rules: String,
     pub players: Vec<PlayerCard>,
+    #[serde(default)]
+    pub themes: Vec<ThemeCard>,
+    /// How many puzzles come with the page.
+    #[serde(default)]
+    pub puzzles: usize,
+}
+
+/// What puzzles of one kind are about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ThemeCard {
+    /// Its name in puzzles.
+    pub id: String,
+    pub name: String,
+    /// What is to be done, in one sentence.
+    pub task: String,
 }
 
 /// Something that can be set, of a game or of a player.

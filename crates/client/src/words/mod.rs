@@ -10,6 +10,7 @@ mod level;
 mod lobby;
 mod online;
 mod people;
+mod puzzles;
 mod review;
 
 pub use about::*;
@@ -19,6 +20,7 @@ pub use level::*;
 pub use lobby::*;
 pub use online::*;
 pub use people::*;
+pub use puzzles::*;
 pub use review::*;
 
 words! {

@@ -18,6 +18,7 @@ use crate::updates;
 use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::saved_game::SavedGame;
+use coeur_core::Text;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
@@ -42,7 +43,10 @@ pub fn Games() -> impl IntoView {
             let cards: Vec<_> = games.into_iter().map(|card| game(card, start)).collect();
             view! {
                 {first}
-                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards} {challenge()}</ul>
+                <ul class="game-cards" aria-label=say(words::ALL_GAMES)>{cards}
+                    {way(Screen::Puzzles(String::new()), Icon::Why, words::PUZZLES, words::PUZZLES_LEAD, words::PUZZLES_KIND)}
+                    {way(Screen::Deals, Icon::Friends, words::CHALLENGE, words::DEALS, words::CHALLENGE_KIND)}
+                </ul>
             }
             .into_any()
         }
@@ -102,16 +106,17 @@ fn game(card: GameCard, start: Start) -> AnyView {
     .into_any()
 }
 
-/// The way to shared deals, as the last tile beside the seven games.
-fn challenge() -> AnyView {
+/// The way to something else than a game, as a tile beside the games.
+fn way(to: Screen, picture: Icon, name: Text, lead: Text, kind: Text) -> AnyView {
+    let hash = to.hash();
     view! {
         <li class="game-card">
-            <a class="game-choose challenge" data-testid="deals" href=Screen::Deals.hash()>
-                <span class="art">{icon(Icon::Friends)}</span>
+            <a class="game-choose challenge" data-testid=hash[2..].to_string() href=hash.clone()>
+                <span class="art">{icon(picture)}</span>
                 <span class="game-words">
-                    <span class="game-name">{say(words::CHALLENGE)}</span>
-                    <span class="game-summary">{say(words::DEALS)}</span>
-                    <span class="game-kind">{say(words::CHALLENGE_KIND)}</span>
+                    <span class="game-name">{say(name)}</span>
+                    <span class="game-summary">{say(lead)}</span>
+                    <span class="game-kind">{say(kind)}</span>
                 </span>
             </a>
         </li>

@@ -114,9 +114,24 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
                 {say(words::RULES)}
             </a>
             {learn_button(card, start)}
+            {puzzles_link(&card.id)}
         </div>
     }
     .into_any()
+}
+
+/// The way to the puzzles of a game that the page has something of its own for: those have some.
+pub fn puzzles_link(game: &str) -> Option<AnyView> {
+    let link = || {
+        view! {
+            <a class="button" data-testid="puzzles" href=Screen::Puzzles(game.into()).hash()>
+                {icon(Icon::Why)}
+                {say(words::PUZZLES)}
+            </a>
+        }
+        .into_any()
+    };
+    (expect_context::<Loaders>().has_game_ui)(game).then(link)
 }
 
 /// The way to a first game with prompts, where there is one.

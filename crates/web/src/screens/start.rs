@@ -96,7 +96,8 @@ impl Start {
         });
     }
 
-    fn game(self, game: SavedGame) {
+    /// A game with all that is known of it.
+    pub fn game(self, game: SavedGame) {
         let Start { play, route, error, busy, .. } = self;
         busy.set(true);
         // The board comes while the cards are dealt.
