@@ -11,7 +11,7 @@ use crate::online::{Caller, Live, Turns};
 use crate::screens::overlays::OVERLAYS;
 use crate::screens::puzzles::{self, puzzle_screen};
 use crate::screens::secondary::SECONDARY;
-use crate::screens::setup::Setup;
+use crate::screens::setup::{self, Setup};
 use crate::screens::table_screens::TABLE_SCREENS;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Lang;
@@ -127,6 +127,7 @@ fn generic_board() -> Result<(DrawBoard, Style), Missing> {
 /// The set-up of a game, by its id.
 #[wasm_split(setup, fallible)]
 fn setup_screen() -> Result<DrawNamed, Missing> {
+    adopt(setup::STYLE);
     Ok(|game: String| view! { <Setup game /> }.into_any())
 }
 

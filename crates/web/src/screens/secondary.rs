@@ -11,7 +11,11 @@ use crate::loaders::SecondaryScreens;
 use leptos::prelude::*;
 
 pub static SECONDARY: SecondaryScreens = SecondaryScreens {
-    style: &[include_str!("../../style/parts/27-people.css"), include_str!("../../style/parts/31-review.css")],
+    style: &[
+        include_str!("../../style/parts/23-setup.css"),
+        include_str!("../../style/parts/27-people.css"),
+        include_str!("../../style/parts/31-review.css"),
+    ],
     rules: |game| view! { <Rules game /> }.into_any(),
     deals: || view! { <Deals /> }.into_any(),
     deal: |code| view! { <Deal code /> }.into_any(),

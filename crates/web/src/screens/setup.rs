@@ -10,7 +10,7 @@ use super::start::Start;
 use crate::art::art;
 use crate::kept_plans;
 use crate::library::{Library, LoadState};
-use crate::loaders::Loaders;
+use crate::loaders::{Loaders, Style};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -19,6 +19,8 @@ use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
+
+pub const STYLE: Style = &[include_str!("../../style/parts/23-setup.css")];
 
 #[component]
 pub fn Setup(game: String) -> impl IntoView {

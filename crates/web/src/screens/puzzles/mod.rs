@@ -15,6 +15,7 @@ use leptos::prelude::*;
 
 pub const STYLE: Style = &[
     include_str!("../../../style/parts/27-people.css"),
+    include_str!("../../../style/parts/30-reasons.css"),
     include_str!("../../../style/parts/31-review.css"),
     include_str!("../../../style/parts/32-puzzles.css"),
 ];
