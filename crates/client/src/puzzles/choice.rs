@@ -1,7 +1,7 @@
 //! Which puzzle comes next: what was missed, then what is about as hard as one is strong, then what was seen longest ago.
 
 use super::progress::Progress;
-use super::puzzle::Puzzle;
+use super::puzzle::KeyedPuzzle;
 use coeur_core::sort::sort_short;
 
 /// One of so many that are nearest to one's level is drawn.
@@ -9,7 +9,7 @@ const NEAREST: usize = 8;
 
 /// The place of the next puzzle among those of a theme, or of any: never the one that was asked last, unless there is no other. `draw`
 /// is chance, from 0 to 1.
-pub fn next(puzzles: &[Puzzle], progress: &Progress, theme: Option<&str>, today: i64, draw: f64) -> Option<usize> {
+pub fn next(puzzles: &[KeyedPuzzle], progress: &Progress, theme: Option<&str>, today: i64, draw: f64) -> Option<usize> {
     let wanted = |place: &usize| theme.is_none_or(|theme| puzzles[*place].theme == theme);
     let mut places: Vec<usize> = (0..puzzles.len()).filter(wanted).collect();
     if places.len() > 1 {

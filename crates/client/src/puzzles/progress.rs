@@ -1,6 +1,6 @@
 //! What this browser keeps of somebody's puzzles in one game: the rating, the run, and each puzzle that was met.
 
-use super::puzzle::Puzzle;
+use super::puzzle::KeyedPuzzle;
 use super::rating;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -32,7 +32,7 @@ pub struct Progress {
 /// A puzzle that was tried.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Met {
-    id: u32,
+    key: u32,
     /// The last day.
     day: i64,
     rating: f64,
@@ -72,31 +72,31 @@ impl Progress {
         self.met.drain(..too_many);
     }
 
-    fn met(&self, puzzle: &Puzzle) -> Option<&Met> {
-        self.met.iter().find(|met| met.id == puzzle.id)
+    fn met(&self, puzzle: &KeyedPuzzle) -> Option<&Met> {
+        self.met.iter().find(|met| met.key == puzzle.key)
     }
 
     /// Notes that a puzzle is asked.
-    pub fn ask(&mut self, puzzle: &Puzzle) {
-        self.last = Some(puzzle.id);
+    pub fn ask(&mut self, puzzle: &KeyedPuzzle) {
+        self.last = Some(puzzle.key);
     }
 
-    pub fn was_last(&self, puzzle: &Puzzle) -> bool {
-        self.last == Some(puzzle.id)
+    pub fn was_last(&self, puzzle: &KeyedPuzzle) -> bool {
+        self.last == Some(puzzle.key)
     }
 
     /// How hard a puzzle is, as far as it is known here.
-    pub fn rating_of(&self, puzzle: &Puzzle) -> f64 {
+    pub fn rating_of(&self, puzzle: &KeyedPuzzle) -> f64 {
         self.met(puzzle).map_or_else(|| rating::of_level(&puzzle.level), |met| met.rating)
     }
 
     /// The day on which it was last tried.
-    pub fn last_tried(&self, puzzle: &Puzzle) -> Option<i64> {
+    pub fn last_tried(&self, puzzle: &KeyedPuzzle) -> Option<i64> {
         self.met(puzzle).map(|met| met.day)
     }
 
     /// The day from which on it should be asked again, because it was missed.
-    pub fn due(&self, puzzle: &Puzzle) -> Option<i64> {
+    pub fn due(&self, puzzle: &KeyedPuzzle) -> Option<i64> {
         let met = self.met(puzzle)?;
         AGAIN.get(met.again?).map(|days| met.day.saturating_add(*days))
     }
@@ -111,7 +111,7 @@ impl Progress {
 
     /// Counts a first try: 1 for what was found alone, less with help, 0 for a miss. By how much the rating has changed; nothing
     /// for a puzzle that was tried today already.
-    pub fn count(&mut self, puzzle: &Puzzle, score: f64, today: i64) -> Option<i64> {
+    pub fn count(&mut self, puzzle: &KeyedPuzzle, score: f64, today: i64) -> Option<i64> {
         if self.last_tried(puzzle).is_some_and(|day| day >= today) {
             return None;
         }
@@ -120,8 +120,8 @@ impl Progress {
         let earlier = self.met(puzzle).and_then(|met| met.again);
         let solved = score > 0.0;
         let again = if solved { earlier.map(|times| times + 1).filter(|times| *times < AGAIN.len()) } else { Some(0) };
-        self.met.retain(|met| met.id != puzzle.id);
-        self.met.push(Met { id: puzzle.id, day: today, rating: harder, again });
+        self.met.retain(|met| met.key != puzzle.key);
+        self.met.push(Met { key: puzzle.key, day: today, rating: harder, again });
         self.forget();
         self.rating = person;
         self.tries += 1;
@@ -186,7 +186,7 @@ mod tests {
             assert_eq!(damaged, Progress::default());
         }
         assert_eq!(with("rating", json!(1e12)).rating, 2800.0);
-        let many: Vec<Value> = (0..KNOWN + 5).map(|id| json!({"id": id, "day": 1, "rating": 900.0})).collect();
+        let many: Vec<Value> = (0..KNOWN + 5).map(|key| json!({"key": key, "day": 1, "rating": 900.0})).collect();
         assert_eq!(with("met", json!(many)).met.len(), KNOWN);
     }
 }

@@ -1,40 +1,33 @@
-//! A puzzle as the page's file has it: a position, what every move is worth there by exact play, and how play goes on.
+//! A puzzle as the page asks it: a position, what every move is worth there by exact play, and how play goes on.
 
+use coeur_core::Puzzle;
 use coeur_core::sort::sort_short;
-use coeur_core::{Record, Seat};
-use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::ops::Deref;
 
 /// How many moves a hint leaves to choose from, where the right ones are not more.
 const CANDIDATES: usize = 3;
 
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Puzzle {
-    /// The same in every version of the file: made from the position alone.
-    #[serde(skip)]
-    pub id: u32,
-    /// Stops before the move to find.
-    pub record: Record,
-    /// Who is to find it.
-    pub seat: Seat,
-    /// The moves that are best, in the game's notation.
-    pub answers: Vec<String>,
-    /// What every legal move is worth to the seat, in the game's unit.
-    pub values: BTreeMap<String, f64>,
-    pub theme: String,
-    /// The weakest level of the game that finds it; `expert` where none does.
-    pub level: String,
-    /// An answer, and how play goes on from there.
-    #[serde(default)]
-    pub line: Vec<String>,
+/// A puzzle with the key that this browser knows it by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeyedPuzzle {
+    /// Made from the position alone: the same in every version of the file.
+    pub key: u32,
+    puzzle: Puzzle,
+}
+
+impl Deref for KeyedPuzzle {
+    type Target = Puzzle;
+
+    fn deref(&self) -> &Puzzle {
+        &self.puzzle
+    }
 }
 
 /// The puzzles of a file, one a line.
-pub fn read(file: &str) -> Result<Vec<Puzzle>, String> {
+pub fn read(file: &str) -> Result<Vec<KeyedPuzzle>, String> {
     let puzzle = |(number, line): (usize, &str)| {
-        let mut puzzle: Puzzle = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
-        puzzle.id = hash(&format!("{} {}", puzzle.record.to_line(), puzzle.seat));
-        Ok(puzzle)
+        let puzzle: Puzzle = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
+        Ok(KeyedPuzzle { key: hash(&format!("{} {}", puzzle.record.to_line(), puzzle.seat)), puzzle })
     };
     file.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(puzzle).collect()
 }
@@ -44,7 +37,7 @@ fn hash(text: &str) -> u32 {
     text.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-impl Puzzle {
+impl KeyedPuzzle {
     pub fn is_answer(&self, action: &str) -> bool {
         self.answers.iter().any(|answer| answer == action)
     }
@@ -98,9 +91,10 @@ impl Puzzle {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use coeur_core::{Record, Seat};
 
     /// Puzzles of these themes and levels, each from another position.
-    pub(in crate::puzzles) fn file(puzzles: &[(&str, &str)]) -> Vec<Puzzle> {
+    pub(in crate::puzzles) fn file(puzzles: &[(&str, &str)]) -> Vec<KeyedPuzzle> {
         let line = |(number, (theme, level)): (usize, &(&str, &str))| {
             let record = Record::dealt("coeurs", serde_json::json!({}), number as u64, Vec::new());
             let values = serde_json::json!({"7H": -12.0, "9H": -5.0, "QS": -17.0, "AS": -5.5});
@@ -115,8 +109,8 @@ pub(super) mod tests {
     fn a_file_is_read_line_by_line_and_says_which_is_damaged() {
         let puzzles = file(&[("duck", "easy"), ("duck", "expert")]);
         assert_eq!((puzzles.len(), puzzles[0].seat, puzzles[1].level.as_str()), (2, Seat(2), "expert"));
-        assert_ne!(puzzles[0].id, puzzles[1].id);
-        assert_eq!(puzzles[0].id, file(&[("queen", "hard")])[0].id, "the position alone names it");
+        assert_ne!(puzzles[0].key, puzzles[1].key);
+        assert_eq!(puzzles[0].key, file(&[("queen", "hard")])[0].key, "the position alone names it");
         assert!(read("\n{\"game\":").expect_err("half a line").starts_with("line 2"));
         assert_eq!(read("").expect("an empty file"), []);
     }

@@ -3,7 +3,7 @@
 use super::training::Training;
 use crate::settings::Settings;
 use crate::timer::sleep;
-use coeur_client::puzzles::Puzzle;
+use coeur_client::puzzles::KeyedPuzzle;
 use coeur_core::{HUMAN, Record};
 use coeur_protocol::{Said, Snapshot};
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ const READ: f64 = 500.0;
 pub struct Solving {
     settings: Settings,
     pub training: Training,
-    pub puzzle: StoredValue<Puzzle>,
+    pub puzzle: StoredValue<KeyedPuzzle>,
     /// The position of the puzzle, as the one who is to move sees it.
     pub position: RwSignal<Option<Snapshot>>,
     /// The position on show.
@@ -47,7 +47,7 @@ pub struct Solving {
 }
 
 impl Solving {
-    pub fn open(training: Training, puzzle: Puzzle, settings: Settings) -> Solving {
+    pub fn open(training: Training, puzzle: KeyedPuzzle, settings: Settings) -> Solving {
         let solving = Solving {
             settings,
             training,

@@ -2,7 +2,7 @@
 
 use crate::library::{fetch_puzzles, fetch_texts};
 use crate::worker_client::WorkerClient;
-use coeur_client::puzzles::{self, Days, Progress, Puzzle, calendar_day};
+use coeur_client::puzzles::{self, Days, KeyedPuzzle, Progress, calendar_day};
 use coeur_core::Lang;
 use coeur_kit::store;
 use coeur_protocol::ThemeCard;
@@ -31,7 +31,7 @@ pub struct Training {
     /// Shows positions; the game in play has another one.
     pub worker: WorkerClient,
     pub game: StoredValue<String>,
-    pub puzzles: StoredValue<Vec<Puzzle>>,
+    pub puzzles: StoredValue<Vec<KeyedPuzzle>>,
     pub themes: StoredValue<Vec<ThemeCard>>,
     pub progress: RwSignal<Progress>,
     /// The theme that is trained; all of them where it is empty.
@@ -90,7 +90,7 @@ impl Training {
     }
 
     /// Counts a first try at a puzzle: by how much the rating has changed.
-    pub fn count(self, puzzle: &Puzzle, score: f64) -> Option<i64> {
+    pub fn count(self, puzzle: &KeyedPuzzle, score: f64) -> Option<i64> {
         let mut days = days();
         days.count(today());
         store::save(STORED_AS, &days);
