@@ -52,9 +52,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if entry.themes().is_empty() {
         return Err(Failure::Call(format!("there are no puzzles of `{}`", args.game)));
     }
-    if args.out.exists() {
-        return Err(Failure::Call(format!("{}: the file exists already; name another, or remove it", args.out.display())));
-    }
     // The work takes minutes: a folder that is not there, or not ours, is named before.
     let trial = beside(&args.out, ".partial");
     File::create(&trial)
