@@ -4,7 +4,7 @@
 use crate::decisions::DecisionRunner;
 use crate::error::CatalogError;
 use crate::runner::MatchRunner;
-use coeur_core::{Budget, Feature, Horizon, Pen, Posed, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer};
+use coeur_core::{Budget, Feature, Horizon, Idea, Pen, Posed, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
@@ -29,6 +29,9 @@ pub trait EntryTools {
 
     /// The kinds of puzzles there are; none for a game without puzzles.
     fn themes(&self) -> &'static [Theme];
+
+    /// The path of lessons, in their order.
+    fn lessons(&self) -> &'static [Idea];
 
     /// By how much a right action of a puzzle is better than any other.
     fn puzzle_margin(&self) -> f64;

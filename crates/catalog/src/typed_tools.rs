@@ -8,7 +8,7 @@ use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
 use crate::tools::{Counts, EntryTools, TableTools};
 use coeur_core::{
-    Budget, Feature, Horizon, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer,
+    Budget, Feature, Horizon, Idea, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer,
     fingerprint,
 };
 use serde_json::Value;
@@ -40,6 +40,10 @@ impl<G: Registered> EntryTools for GameEntry<G> {
 
     fn themes(&self) -> &'static [Theme] {
         G::puzzles().map_or(&[], |puzzles| puzzles.themes)
+    }
+
+    fn lessons(&self) -> &'static [Idea] {
+        G::puzzles().map_or(&[], |puzzles| puzzles.lessons)
     }
 
     fn puzzle_margin(&self) -> f64 {

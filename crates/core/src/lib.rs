@@ -65,7 +65,7 @@ pub use lead::{Lead, LeadSize};
 pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Options};
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, LayerWeights, Player, UniformRandom, ValueNetwork};
-pub use puzzle::{Pose, Posed, Puzzle, Theme};
+pub use puzzle::{Idea, Pose, Posed, Puzzle, Theme};
 pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
 pub use redeal::{Redeal, Redealing};
 pub use rng::{RandomSource, Rng};

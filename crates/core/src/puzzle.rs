@@ -15,6 +15,9 @@ const EQUAL: f64 = 1e-9;
 pub trait Pose: Game {
     const THEMES: &'static [Theme];
 
+    /// What is learnt after a first game, one idea after the other.
+    const LESSONS: &'static [Idea];
+
     /// By how much a right action is better than any other, in the unit of the values.
     const MARGIN: f64;
 
@@ -37,6 +40,19 @@ pub struct Theme {
     pub name: Text,
     /// What is asked, in one sentence.
     pub task: Text,
+}
+
+/// One idea of a game: what a lesson tells, and the puzzles that it is tried in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Idea {
+    pub id: &'static str,
+    pub name: Text,
+    /// Three sentences.
+    pub says: Text,
+    /// The themes of its puzzles.
+    pub themes: &'static [&'static str],
+    /// Their levels; all of them where none is named.
+    pub levels: &'static [&'static str],
 }
 
 /// A position as a puzzle.

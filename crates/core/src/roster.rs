@@ -9,7 +9,7 @@ use crate::features::Features;
 use crate::game::{Game, NoWorld};
 use crate::options::{OptionError, OptionSpec, Options};
 use crate::player::{Budget, Player};
-use crate::puzzle::{Pose, Posed, Theme};
+use crate::puzzle::{Idea, Pose, Posed, Theme};
 use crate::redeal::Redealing;
 use crate::rng::Rng;
 use crate::seat::Seat;
@@ -87,6 +87,7 @@ impl<G: Solve> Default for Solver<G> {
 /// A game's puzzles as functions.
 pub struct Puzzles<G: Game> {
     pub themes: &'static [Theme],
+    pub lessons: &'static [Idea],
     pub margin: f64,
     pub tables: fn() -> Vec<G::Config>,
     pub pose: fn(&G) -> Option<Posed<G::Action>>,
@@ -94,7 +95,7 @@ pub struct Puzzles<G: Game> {
 
 impl<G: Pose> Puzzles<G> {
     pub fn new() -> Puzzles<G> {
-        Puzzles { themes: G::THEMES, margin: G::MARGIN, tables: G::tables, pose: G::pose }
+        Puzzles { themes: G::THEMES, lessons: G::LESSONS, margin: G::MARGIN, tables: G::tables, pose: G::pose }
     }
 }
 

@@ -22,7 +22,7 @@ mod snapshot;
 mod socket;
 mod table;
 
-pub use catalog::{Choices, GameCard, GameTexts, LevelCard, PlayerCard, Setting, ThemeCard, WordCard};
+pub use catalog::{Choices, GameCard, GameTexts, LessonCard, LevelCard, PlayerCard, Setting, ThemeCard, WordCard};
 pub use deals::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 pub use explanation::{
     DecidingCard, DecidingCards, Disagreement, EXACT, Exchange, Explanation, ExplanationJson, Judgement, Move, Opinions,

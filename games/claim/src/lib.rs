@@ -16,6 +16,7 @@ mod features;
 pub mod followers;
 mod game;
 mod layout;
+mod lessons;
 pub mod picture;
 pub mod players;
 pub mod policy;

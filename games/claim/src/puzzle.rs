@@ -1,11 +1,12 @@
 //! Puzzles: the only card of phase 2 that wins. Nothing is hidden there from who remembers, and the solver knows how every card ends.
 
 use crate::card::{Card, Faction};
+use crate::lessons::LESSONS;
 use crate::solver::{GaveUp, Solver};
 use crate::state::Claim;
 use crate::trick::follower_wins;
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Actions, Cancel, Game, Pose, Posed, Text, Theme};
+use coeur_core::{Actions, Cancel, Game, Idea, Pose, Posed, Text, Theme};
 
 const LEAD: Theme = Theme {
     id: "lead",
@@ -54,6 +55,7 @@ const TOLD: usize = 6;
 
 impl Pose for Claim {
     const THEMES: &'static [Theme] = &[LEAD, ANSWER, DUCK, DWARF, DOUBLE];
+    const LESSONS: &'static [Idea] = LESSONS;
     const MARGIN: f64 = 1.0;
 
     fn pose(&self) -> Option<Posed<Card>> {

@@ -23,6 +23,7 @@ mod deal_in_play;
 mod features;
 mod game;
 mod layout;
+mod lessons;
 pub mod picture;
 pub mod players;
 mod puzzle;

@@ -5,12 +5,13 @@ use crate::action::Action;
 use crate::card::Card;
 use crate::cards::Cards;
 use crate::contract::{Contract, Kind};
+use crate::lessons::{BARBU, COEURS};
 use crate::race::Race;
 use crate::solve::line;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Budget, Game, Pose, Posed, Seat, Solve, Text, Theme, Viewer};
+use coeur_core::{Budget, Game, Idea, Pose, Posed, Seat, Solve, Text, Theme, Viewer};
 
 const fn theme(id: &'static str, name: Text, task: Text) -> Theme {
     Theme { id, name, task }
@@ -100,6 +101,7 @@ const TOLD: usize = 12;
 impl<V: Variant> Pose for Match<V> {
     const THEMES: &'static [Theme] =
         if V::CHOOSES { &[TRICKS, HEARTS, QUEENS, KING, TOTAL, RACE] } else { &[LEAD, DUCK, TAKE, DISCARD, ALL_HEARTS] };
+    const LESSONS: &'static [Idea] = if V::CHOOSES { BARBU } else { COEURS };
     const MARGIN: f64 = 2.0;
 
     fn pose(&self) -> Option<Posed<Action>> {

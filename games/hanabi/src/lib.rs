@@ -19,6 +19,7 @@ mod json;
 mod knowledge;
 mod layout;
 mod legal;
+mod lessons;
 pub mod picture;
 pub mod players;
 mod puzzle;

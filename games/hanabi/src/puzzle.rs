@@ -4,9 +4,10 @@
 //! after it will do the same with what they then know. Clues say what they say and no more. Where several actions are as good in a
 //! partner's eyes, the one that turns out worst is counted on.
 
+use crate::lessons::LESSONS;
 use crate::{Action, Card, Config, Hanabi};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Actions, Pose, Posed, Seat, Text, Theme};
+use coeur_core::{Actions, Idea, Pose, Posed, Seat, Text, Theme};
 
 const SAFE: Theme = Theme {
     id: "safe",
@@ -40,6 +41,7 @@ const EQUAL: f64 = 1e-9;
 
 impl Pose for Hanabi {
     const THEMES: &'static [Theme] = &[CLUE, SAFE, RISK];
+    const LESSONS: &'static [Idea] = LESSONS;
     const MARGIN: f64 = 0.2;
 
     fn tables() -> Vec<Config> {

@@ -25,6 +25,7 @@ mod game;
 mod hidden;
 mod last_play;
 mod layout;
+mod lessons;
 pub mod picture;
 pub mod players;
 pub mod portrait;

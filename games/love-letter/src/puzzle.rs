@@ -1,10 +1,11 @@
 //! Puzzles: the last turn of a round. The deck is empty, so that what every play brings follows from the hidden cards, each way in which
 //! they can lie counted with its chance.
 
+use crate::lessons::LESSONS;
 use crate::sample::LastHands;
 use crate::{Action, Card, Config, LoveLetter, Move, Phase};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Game, Pose, Posed, Seat, Text, Theme, Viewer};
+use coeur_core::{Game, Idea, Pose, Posed, Seat, Text, Theme, Viewer};
 
 const GUESS: Theme = Theme {
     id: "guess",
@@ -53,6 +54,7 @@ const KEEP: Theme = Theme {
 
 impl Pose for LoveLetter {
     const THEMES: &'static [Theme] = &[GUESS, DUEL, KEEP, PRINCE, SWAP];
+    const LESSONS: &'static [Idea] = LESSONS;
     const MARGIN: f64 = 0.1;
 
     fn tables() -> Vec<Config> {

@@ -6,6 +6,7 @@
 mod action;
 mod eval;
 mod features;
+mod lessons;
 pub mod picture;
 mod puzzle;
 mod remark;

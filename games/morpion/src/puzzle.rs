@@ -1,8 +1,9 @@
 //! Puzzles: the whole game is solved, so every position in which few cells are right is one.
 
+use crate::lessons::LESSONS;
 use crate::{Cell, Morpion};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Budget, Game, Pose, Posed, Solve, Text, Theme};
+use coeur_core::{Budget, Game, Idea, Pose, Posed, Solve, Text, Theme};
 
 const WIN: Theme = Theme {
     id: "win",
@@ -33,6 +34,7 @@ const HOLD: Theme = Theme {
 
 impl Pose for Morpion {
     const THEMES: &'static [Theme] = &[FORK, HOLD, BLOCK, WIN];
+    const LESSONS: &'static [Idea] = LESSONS;
     const MARGIN: f64 = 1.0;
     const CHOICES: usize = 2;
 

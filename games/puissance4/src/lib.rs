@@ -12,6 +12,7 @@ mod action;
 mod board;
 mod eval;
 mod features;
+mod lessons;
 mod marks;
 pub mod openings;
 pub mod picture;

@@ -3,12 +3,13 @@
 //! On a flat board the solver knows every move. On a board with several depths a position is a puzzle where every move is settled by
 //! threats alone: it wins by a chain of them, or the other side then does.
 
+use crate::lessons::LESSONS;
 use crate::solver::Solver;
 use crate::threats::forcing::{Forcing, TABLE_BITS};
 use crate::threats::{Field, Lines, by_counts, with_answers};
 use crate::{Action, Config, Puissance4};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Cancel, Game, Pose, Posed, Text, Theme};
+use coeur_core::{Cancel, Game, Idea, Pose, Posed, Text, Theme};
 
 const CHAIN: Theme = Theme {
     id: "chain",
@@ -60,6 +61,7 @@ const TOLD: usize = 9;
 
 impl Pose for Puissance4 {
     const THEMES: &'static [Theme] = &[CHAIN, WIN, DOUBLE, DEFENCE];
+    const LESSONS: &'static [Idea] = LESSONS;
     const MARGIN: f64 = 1.0;
 
     fn tables() -> Vec<Config> {

@@ -107,14 +107,14 @@ fn games(lang: &str, puzzles: &[(String, Vec<u8>)]) -> Result<(Vec<u8>, Vec<u8>)
         let players = game.get_mut("players")?;
         let names = players.as_array()?.iter().map(|player| json!({ "name": player["name"] })).collect();
         let players = std::mem::replace(players, names);
-        let (rules, themes) = (game.remove("rules")?, game.remove("themes")?);
+        let (rules, themes, lessons) = (game.remove("rules")?, game.remove("themes")?, game.remove("lessons")?);
         let id = game.get("id")?.as_str()?.to_string();
         let count = |lines: &[u8]| lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).count();
         let puzzles = puzzles.iter().find(|(game, _)| *game == id).map_or(0, |(_, lines)| count(lines));
-        Some((id, json!({ "rules": rules, "players": players, "themes": themes, "puzzles": puzzles })))
+        Some((id, json!({ "rules": rules, "players": players, "themes": themes, "lessons": lessons, "puzzles": puzzles })))
     };
     let texts: Option<Map<String, Value>> = games.iter_mut().map(apart).collect();
-    let texts = texts.ok_or_else(|| format!("{name}: a game without an id, rules, themes or players"))?;
+    let texts = texts.ok_or_else(|| format!("{name}: a game without an id, rules, themes, lessons or players"))?;
     Ok((json!(games).to_string().into_bytes(), json!(texts).to_string().into_bytes()))
 }
 

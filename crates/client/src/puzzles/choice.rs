@@ -2,16 +2,22 @@
 
 use super::progress::Progress;
 use super::puzzle::KeyedPuzzle;
+use coeur_core::Puzzle;
 use coeur_core::sort::sort_short;
 
 /// One of so many that are nearest to one's level is drawn.
 const NEAREST: usize = 8;
 
-/// The place of the next puzzle among those of a theme, or of any: never the one that was asked last, unless there is no other. `draw`
+/// The place of the next puzzle among those that are wanted: never the one that was asked last, unless there is no other. `draw`
 /// is chance, from 0 to 1.
-pub fn next(puzzles: &[KeyedPuzzle], progress: &Progress, theme: Option<&str>, today: i64, draw: f64) -> Option<usize> {
-    let wanted = |place: &usize| theme.is_none_or(|theme| puzzles[*place].theme == theme);
-    let mut places: Vec<usize> = (0..puzzles.len()).filter(wanted).collect();
+pub fn next(
+    puzzles: &[KeyedPuzzle],
+    progress: &Progress,
+    wanted: impl Fn(&Puzzle) -> bool,
+    today: i64,
+    draw: f64,
+) -> Option<usize> {
+    let mut places: Vec<usize> = (0..puzzles.len()).filter(|place| wanted(&puzzles[*place])).collect();
     if places.len() > 1 {
         places.retain(|place| !progress.was_last(&puzzles[*place]));
     }
@@ -42,13 +48,13 @@ mod tests {
         let levels = ["easy", "intermediate", "hard", "expert"];
         let puzzles = file(&(0..80).map(|number| ("duck", levels[number % 4])).collect::<Vec<_>>());
         let drawn = |rating, draw| {
-            let place = next(&puzzles, &Progress { rating, ..Progress::default() }, None, 0, draw).expect("a puzzle");
+            let place = next(&puzzles, &Progress { rating, ..Progress::default() }, |_| true, 0, draw).expect("a puzzle");
             puzzles[place].level.as_str()
         };
         let draws = || (0..=20).map(|draw| f64::from(draw) / 20.0);
         assert!(draws().all(|draw| drawn(1550.0, draw) == "hard" && drawn(2500.0, draw) == "expert"));
         let places: std::collections::BTreeSet<_> =
-            draws().map(|draw| next(&puzzles, &Progress::default(), None, 0, draw)).collect();
+            draws().map(|draw| next(&puzzles, &Progress::default(), |_| true, 0, draw)).collect();
         assert!(places.len() > 10, "drawn from all that are as near");
     }
 
@@ -58,7 +64,7 @@ mod tests {
         let mut progress = Progress::default();
         let (mut before, mut asked) = (None, Vec::new());
         for day in 0..40 {
-            let place = next(&puzzles, &progress, None, day, 0.375).expect("a puzzle");
+            let place = next(&puzzles, &progress, |_| true, day, 0.375).expect("a puzzle");
             assert_ne!(Some(place), before, "day {day}");
             progress.ask(&puzzles[place]);
             progress.count(&puzzles[place], f64::from(place != 1), day);
@@ -68,14 +74,18 @@ mod tests {
         assert!(asked.iter().filter(|place| **place == 1).count() >= 18, "{asked:?}");
     }
 
+    fn of(theme: &str) -> impl Fn(&Puzzle) -> bool {
+        move |puzzle| puzzle.theme == theme
+    }
+
     #[test]
     fn a_theme_has_only_its_own() {
         let puzzles = file(&[("duck", "easy"), ("queen", "expert"), ("duck", "easy")]);
         let mut progress = Progress::default();
-        assert_eq!(next(&puzzles, &progress, Some("queen"), 0, 0.9), Some(1));
+        assert_eq!(next(&puzzles, &progress, of("queen"), 0, 0.9), Some(1));
         progress.ask(&puzzles[1]);
-        assert_eq!(next(&puzzles, &progress, Some("queen"), 0, 0.9), Some(1), "there is no other");
-        assert_eq!(next(&puzzles, &progress, Some("parity"), 0, 0.9), None);
-        assert_eq!(next(&[], &progress, None, 0, 0.0), None);
+        assert_eq!(next(&puzzles, &progress, of("queen"), 0, 0.9), Some(1), "there is no other");
+        assert_eq!(next(&puzzles, &progress, of("parity"), 0, 0.9), None);
+        assert_eq!(next(&[], &progress, |_| true, 0, 0.0), None);
     }
 }

@@ -25,6 +25,14 @@ words! {
     PLAY_ON: "Jouer la suite", "Play on from here";
     PUZZLE_LINK: "Lien vers ce problème", "Link to this puzzle";
     ALL_MOVES: "Ce que vaut chaque coup", "What each move is worth";
+    LESSONS: "Leçons", "Lessons";
+    LESSONS_ABOUT: "Une idée par leçon : trois phrases, un exemple, trois problèmes à trouver.", "One idea a lesson: three sentences, an example, three puzzles to find.";
+    LEARNT: "apprise", "learnt";
+    LESSON_DONE: "Leçon apprise !", "Lesson learnt!";
+    NEXT_LESSON: "Leçon suivante", "Next lesson";
+    NO_SUCH_LESSON: "Cette leçon n'existe pas, ou n'existe plus.", "This lesson does not exist, or no longer does.";
+    SHOW_EXAMPLE: "Voir un exemple", "Show an example";
+    TRY_LESSON: "À vous d'essayer", "Try it yourself";
     WINS: "gagne", "wins";
     DRAWS: "fait nulle", "draws";
     LOSES: "perd", "loses";
@@ -81,4 +89,10 @@ pub fn wrong_move(lang: Lang, tried: &str, loss: &str) -> String {
 pub fn rating_change(lang: Lang, change: i64, rating: i64) -> String {
     let change = crate::numbers::signed(change as i32);
     format!("{}{}{rating} ({change})", PUZZLE_RATING.get(lang), lang.pick(" : ", ": "))
+}
+
+/// A lesson, and how many of its puzzles were found.
+pub fn lesson_progress(lang: Lang, lesson: &str, found: usize, all: usize) -> String {
+    let found = found.min(all);
+    lang.pick(format!("{lesson} · {found} sur {all} trouvés"), format!("{lesson} · {found} of {all} found"))
 }

@@ -15,6 +15,7 @@ use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::plan::Plan;
+use coeur_core::Text;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
@@ -116,24 +117,28 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
                 {say(words::RULES)}
             </a>
             {learn_button(card, start)}
-            {puzzles_link(&card.id)}
+            {practice_links(&card.id)}
         </div>
     }
     .into_any()
 }
 
-/// The way to the puzzles of a game that the page has something of its own for: those have some.
-pub fn puzzles_link(game: &str) -> Option<AnyView> {
-    let link = || {
+/// The ways to the lessons and the puzzles of a game that the page has something of its own for: those have some.
+pub fn practice_links(game: &str) -> Option<AnyView> {
+    let link = |which: String, picture: Icon, name: &'static str, words: Text| {
         view! {
-            <a class="button" data-testid="puzzles" href=Screen::Puzzles(game.into()).hash()>
-                {icon(Icon::Why)}
-                {say(words::PUZZLES)}
+            <a class="button" data-testid=name href=Screen::Puzzles(which).hash()>
+                {icon(picture)}
+                {say(words)}
             </a>
         }
-        .into_any()
     };
-    (expect_context::<Loaders>().has_game_ui)(game).then(link)
+    let links = || {
+        let lessons = link(format!("{game}/learn"), Icon::Learn, "lessons", words::LESSONS);
+        let puzzles = link(game.into(), Icon::Why, "puzzles", words::PUZZLES);
+        view! { {lessons} {puzzles} }.into_any()
+    };
+    (expect_context::<Loaders>().has_game_ui)(game).then(links)
 }
 
 /// The way to a first game with prompts, where there is one.

@@ -1,6 +1,7 @@
 //! What is said below the board: hints, what a wrong move loses, that it was right, and how play goes on.
 
 use super::solving::{ANSWER, Solving};
+use super::training::TO_FIND;
 use crate::library::Library;
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -113,6 +114,12 @@ fn to_go_on(solving: Solving) -> AnyView {
         let now = solving.step.get_untracked();
         solving.show(if on { now + 1 } else { now.saturating_sub(1) });
     };
+    let (lesson, found) = (solving.training.lesson.get_value(), solving.training.found.get());
+    let next = match lesson {
+        Some(_) if solving.training.example.get_value() => words::TRY_LESSON,
+        Some(_) if found >= TO_FIND => words::GO_ON,
+        _ => words::NEXT_PUZZLE,
+    };
     view! {
         <IconButton picture=Icon::Back label=words::PREVIOUS_MOVE name="step-back" press=move || step(false) />
         <IconButton picture=Icon::Step label=words::NEXT_MOVE name="step-on" press=move || step(true) />
@@ -122,7 +129,7 @@ fn to_go_on(solving: Solving) -> AnyView {
             aria-keyshortcuts="N"
             on:click=move |_| solving.training.ask_next()
         >
-            {say(words::NEXT_PUZZLE)}
+            {say(next)}
         </button>
     }
     .into_any()

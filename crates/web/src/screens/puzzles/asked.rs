@@ -3,7 +3,7 @@
 use super::answer::answer;
 use super::side::side;
 use super::solving::{ANSWER, Solving};
-use super::training::Training;
+use super::training::{TO_FIND, Training};
 use crate::library::Library;
 use crate::loaders::{Missing, fetched};
 use crate::route::{Route, Screen, focus_title};
@@ -49,7 +49,7 @@ pub fn asked(game: String, number: Option<usize>) -> AnyView {
     screen.into_any()
 }
 
-fn puzzle(training: Training) -> AnyView {
+pub fn puzzle(training: Training) -> AnyView {
     let asked = training.place.get().and_then(|place| {
         let puzzle = training.puzzles.with_value(|puzzles| puzzles.get(place).cloned())?;
         Some((place, Solving::open(training, puzzle, expect_context::<Settings>())))
@@ -62,7 +62,7 @@ fn puzzle(training: Training) -> AnyView {
     }
 }
 
-fn nothing(why: Text) -> AnyView {
+pub fn nothing(why: Text) -> AnyView {
     let way = view! { <a class="button primary" href=Screen::Puzzles(String::new()).hash()>{say(words::PUZZLES)}</a> };
     view! {
         <main class="page">
@@ -81,9 +81,18 @@ fn Puzzle(place: usize, solving: Solving) -> impl IntoView {
     let (level, theme) = solving.puzzle.with_value(|puzzle| (puzzle.level.clone(), puzzle.theme.clone()));
     let (known, rules) = (game.clone(), Screen::Rules(game.clone()).hash());
     let title = move || library.card(&known).map_or_else(String::new, |card| card.name);
+    let lesson = StoredValue::new(solving.training.lesson_card().map(|lesson| lesson.name));
     let about = move || {
+        if let Some(lesson) = lesson.get_value() {
+            return words::lesson_progress(lang.get(), &lesson, solving.training.found.get(), TO_FIND);
+        }
         let (number, level) = (words::PUZZLE_NUMBER.get(lang.get()), words::puzzle_level(lang.get(), &level));
         format!("{number} {} · {level}", place + 1)
+    };
+    // Out of a lesson's puzzle, back to what it says.
+    let leave = move || match lesson.with_value(Option::is_some) {
+        true => solving.training.place.set(None),
+        false => route.go(Screen::Puzzles(String::new())),
     };
     let task = solving
         .training
@@ -122,7 +131,7 @@ fn Puzzle(place: usize, solving: Solving) -> impl IntoView {
         >
             <div class="puzzle-first">
                 <header class="bar">
-                    <IconButton picture=Icon::Back label=words::BACK name="leave-puzzle" press=move || route.go(Screen::Puzzles(String::new())) />
+                    <IconButton picture=Icon::Back label=words::BACK name="leave-puzzle" press=leave />
                     <div class="bar-words">
                         <h1 tabindex="-1">{title}</h1>
                         <p class="turn" data-region="turn">{about}</p>

@@ -32,8 +32,7 @@ pub fn side(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     view! {
         {move || (!solving.is_open()).then(|| known(solving, names))}
         {standing}
-        {themes(training)}
-        {link(solving)}
+        {training.lesson.get_value().is_none().then(|| view! { {themes(training)} {link(solving)} })}
     }
     .into_any()
 }

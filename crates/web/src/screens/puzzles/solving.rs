@@ -66,6 +66,11 @@ impl Solving {
             error: RwSignal::new(None),
         };
         Effect::new(move |_| solving.look(solving.step.get()));
+        if training.example.get_value() {
+            // Nobody has tried.
+            solving.counted.set_value(true);
+            solving.give_up();
+        }
         solving
     }
 
@@ -122,7 +127,10 @@ impl Solving {
         };
         self.count(score);
         match right {
-            true => self.solve(&action, true),
+            true => {
+                self.training.count_found();
+                self.solve(&action, true);
+            }
             false => self.tried.set(Some(action)),
         }
     }

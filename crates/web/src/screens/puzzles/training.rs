@@ -3,13 +3,19 @@
 use crate::library::{fetch_puzzles, fetch_texts};
 use crate::worker_client::WorkerClient;
 use coeur_client::puzzles::{self, Days, KeyedPuzzle, Progress, calendar_day};
-use coeur_core::Lang;
+use coeur_core::{Lang, Puzzle};
 use coeur_kit::store;
-use coeur_protocol::ThemeCard;
+use coeur_protocol::{LessonCard, ThemeCard};
 use leptos::prelude::*;
 
 /// What is kept of all games, and of one under this, a point and its id.
 const STORED_AS: &str = "coeur.puzzles";
+
+/// The lessons that were learnt of a game are kept under this, a point and its id.
+const LEARNT_AS: &str = "coeur.lessons";
+
+/// So many puzzles found make a lesson learnt.
+pub const TO_FIND: usize = 3;
 
 /// The day of the calendar, here and now.
 pub fn today() -> i64 {
@@ -25,6 +31,11 @@ pub fn progress(game: &str) -> Progress {
     Progress::read(store::load(&format!("{STORED_AS}.{game}")))
 }
 
+/// The lessons of a game that were learnt here, by their ids.
+pub fn learnt(game: &str) -> Vec<String> {
+    store::load(&format!("{LEARNT_AS}.{game}")).unwrap_or_default()
+}
+
 /// A copy of this handle reaches it from anywhere on the screen.
 #[derive(Clone, Copy)]
 pub struct Training {
@@ -33,6 +44,13 @@ pub struct Training {
     pub game: StoredValue<String>,
     pub puzzles: StoredValue<Vec<KeyedPuzzle>>,
     pub themes: StoredValue<Vec<ThemeCard>>,
+    pub lessons: StoredValue<Vec<LessonCard>>,
+    /// The place of the lesson that is tried, where one is.
+    pub lesson: StoredValue<Option<usize>>,
+    /// How many puzzles of the lesson were found.
+    pub found: RwSignal<usize>,
+    /// Whether the puzzle on show is an example, of which the solution is shown.
+    pub example: StoredValue<bool>,
     pub progress: RwSignal<Progress>,
     /// The theme that is trained; all of them where it is empty.
     pub theme: RwSignal<String>,
@@ -51,6 +69,10 @@ impl Training {
             game: StoredValue::new(game),
             puzzles: StoredValue::new(Vec::new()),
             themes: StoredValue::new(Vec::new()),
+            lessons: StoredValue::new(Vec::new()),
+            lesson: StoredValue::new(None),
+            found: RwSignal::new(0),
+            example: StoredValue::new(false),
             theme: RwSignal::new(String::new()),
             place: RwSignal::new(None),
         }
@@ -60,22 +82,64 @@ impl Training {
     pub async fn fetch(self, lang: Lang) -> Result<(), String> {
         let game = self.game.try_get_value().unwrap_or_default();
         let texts = fetch_texts(lang).await?.remove(&game);
-        let (themes, count) = texts.map_or_else(Default::default, |texts| (texts.themes, texts.puzzles));
-        let _ = self.themes.try_set_value(themes);
+        let texts = texts.unwrap_or_default();
+        let count = texts.puzzles;
+        let _ = self.themes.try_set_value(texts.themes);
+        let _ = self.lessons.try_set_value(texts.lessons);
         if count > 0 && self.puzzles.try_with_value(Vec::is_empty) == Some(true) {
             let _ = self.puzzles.try_set_value(puzzles::read(&fetch_puzzles(&game).await?)?);
         }
         Ok(())
     }
 
-    /// Asks the next puzzle at one's level.
+    /// The lesson that is tried, where one is.
+    pub fn lesson_card(self) -> Option<LessonCard> {
+        let place = self.lesson.get_value()?;
+        self.lessons.with_value(|lessons| lessons.get(place).cloned())
+    }
+
+    /// Whether the lesson that is tried was learnt, now or before.
+    pub fn is_learnt(self) -> bool {
+        self.lesson_card().is_some_and(|lesson| learnt(&self.game.get_value()).contains(&lesson.id))
+    }
+
+    /// Asks the first puzzle of a lesson, or shows how one of them is solved.
+    pub fn begin(self, example: bool) {
+        self.found.set(0);
+        self.example.set_value(example);
+        self.ask_drawn();
+    }
+
+    /// A puzzle was found: enough of them make a lesson learnt.
+    pub fn count_found(self) {
+        self.found.update(|found| *found += 1);
+        let Some(lesson) = self.lesson_card().filter(|_| self.found.get_untracked() == TO_FIND && !self.is_learnt()) else {
+            return;
+        };
+        let game = self.game.get_value();
+        let learnt: Vec<String> = learnt(&game).into_iter().chain([lesson.id]).collect();
+        store::save(&format!("{LEARNT_AS}.{game}"), &learnt);
+    }
+
+    /// Asks the next puzzle at one's level; a lesson ends after some.
     pub fn ask_next(self) {
+        self.example.set_value(false);
+        match self.lesson.get_value() {
+            Some(_) if self.found.get_untracked() >= TO_FIND => self.place.set(None),
+            _ => self.ask_drawn(),
+        }
+    }
+
+    fn ask_drawn(self) {
         // Another tab may have counted since.
         let progress = progress(&self.game.get_value());
-        let theme = self.theme.get_untracked();
-        let theme = Some(theme.as_str()).filter(|theme| !theme.is_empty());
+        let (theme, lesson) = (self.theme.get_untracked(), self.lesson_card());
+        let wanted = |puzzle: &Puzzle| match &lesson {
+            Some(lesson) => lesson.asks(&puzzle.theme, &puzzle.level),
+            None => theme.is_empty() || puzzle.theme == theme,
+        };
         let draw = js_sys::Math::random();
-        let place = self.puzzles.with_value(|puzzles| puzzles::next(puzzles, &progress, theme, today(), draw));
+        let place = self.puzzles.with_value(|puzzles| puzzles::next(puzzles, &progress, wanted, today(), draw));
         self.progress.set(progress);
         self.ask(place);
     }
