@@ -119,3 +119,33 @@ fn a_link_leads_to_a_puzzle_that_can_be_given_up_and_played_on() {
         page.until_attribute("puzzle", "data-state", "open");
     });
 }
+
+#[test]
+fn a_lesson_is_read_shown_and_learnt() {
+    visit(Device { engine: Engine::Chromium, screen: Screen::PHONE, by_touch: true }, |page| {
+        page.hurry("fr");
+        page.open("#/setup/morpion");
+        page.click("lessons");
+        page.find("lesson");
+        look(page, "lessons-morpion");
+        page.click("lesson");
+        page.find("says");
+        look(page, "lesson-morpion");
+        page.click("show-example");
+        page.until_attribute("puzzle", "data-state", "shown");
+        page.click("next-puzzle");
+        for _ in 0..3 {
+            page.until_attribute("puzzle", "data-state", "open");
+            let puzzle = shown(page, "morpion");
+            page.click_action(right(&puzzle));
+            page.until_attribute("puzzle", "data-state", "right");
+            page.click("next-puzzle");
+        }
+        page.find("learnt");
+        look(page, "lesson-morpion-learnt");
+        page.click("next-lesson");
+        page.until("document.querySelector('[data-testid=lesson-told]')?.dataset.done === 'false'");
+        page.click("back");
+        page.until("document.querySelectorAll('.lesson-steps .row-end').length === 1");
+    });
+}

@@ -9,12 +9,16 @@ use std::collections::{BTreeMap, HashSet};
 /// Of those with hidden cards, so many are asked again with other cards in the places that the seat cannot see.
 const IMAGINED: usize = 40;
 
+/// Every lesson can be tried in so many, and a path has so many lessons at least, the first game among them.
+const IN_LESSON: usize = 4;
+const LESSONS: usize = 6;
+
 fn verify(id: &str, lines: &str, least: usize) {
     let entry = game(id).unwrap();
     let themes: HashSet<&str> = entry.themes().iter().map(|theme| theme.id).collect();
     let mut levels: HashSet<&str> = entry.levels().iter().map(|(name, _)| *name).collect();
     levels.insert(EXPERT);
-    let (mut seen, mut found) = (HashSet::new(), HashSet::new());
+    let (mut seen, mut found, mut kinds) = (HashSet::new(), HashSet::new(), Vec::new());
     let mut rng = Rng::new(1);
     for (number, line) in lines.lines().enumerate() {
         let place = || format!("{id}, puzzle {number}: {line}");
@@ -23,6 +27,7 @@ fn verify(id: &str, lines: &str, least: usize) {
         assert!(seen.insert(puzzle.record.to_line()), "{} stands twice", place());
         assert!(puzzle.game == id && levels.contains(&*puzzle.level), "{}", place());
         found.insert(puzzle.theme.clone());
+        kinds.push((puzzle.theme.clone(), puzzle.level.clone()));
         let mut table = entry.open(&puzzle.record).unwrap();
         for action in &puzzle.record.actions {
             table.play(action).unwrap();
@@ -58,6 +63,17 @@ fn verify(id: &str, lines: &str, least: usize) {
             table.play(action).unwrap();
         }
     }
+    for lesson in entry.lessons() {
+        let asked = |(theme, level): &&(String, String)| {
+            lesson.themes.contains(&&**theme) && (lesson.levels.is_empty() || lesson.levels.contains(&&**level))
+        };
+        let count = kinds.iter().filter(asked).count();
+        assert!(count >= IN_LESSON, "{id}: the lesson {} has {count} puzzles", lesson.id);
+        for says in [lesson.says.fr, lesson.says.en] {
+            assert_eq!(says.matches(['.', '!', '?']).count(), 3, "{id}: a lesson has three sentences: {says}");
+        }
+    }
+    assert!((LESSONS - 1..=9).contains(&entry.lessons().len()), "{id}: {} lessons after the first game", entry.lessons().len());
     assert!(seen.len() >= least, "{id}: only {} puzzles", seen.len());
     assert_eq!(found.len(), themes.len(), "{id}: only the themes {found:?}");
 }
