@@ -87,6 +87,14 @@ pub fn settled<G: Game>(config: &Value) -> Result<G::Config, CatalogError> {
     Ok(G::settle(G::Config::from_json(config)?)?)
 }
 
+/// The options that differ from the defaults.
+pub(crate) fn unusual<C: Options>(config: &C) -> Map<String, Value> {
+    let (usual, chosen) = (C::default().to_json(), config.to_json());
+    let differs = |(name, value): &(&String, &Value)| usual.get(name) != Some(value);
+    let chosen = chosen.as_object().into_iter().flatten().filter(differs);
+    chosen.map(|(name, value)| (name.clone(), value.clone())).collect()
+}
+
 /// Opens a table at the start of a record that carries so much of its game.
 pub(crate) fn open_with<G: Registered>(record: &Record, carried: Carried<G>) -> Result<Box<dyn Table>, CatalogError> {
     if record.game != G::INFO.id {
@@ -109,15 +117,7 @@ impl<G: Registered> Entry for GameEntry<G> {
     }
 
     fn proposed(&self) -> Map<String, Value> {
-        let (usual, proposed) = (G::Config::default().to_json(), G::proposed().to_json());
-        let differs = |(name, value): &(&String, &Value)| usual.get(name) != Some(value);
-        proposed
-            .as_object()
-            .into_iter()
-            .flatten()
-            .filter(differs)
-            .map(|(name, value)| (name.clone(), value.clone()))
-            .collect()
+        unusual(&G::proposed())
     }
 
     fn players(&self) -> Vec<PlayerInfo> {

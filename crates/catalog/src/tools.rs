@@ -4,7 +4,7 @@
 use crate::decisions::DecisionRunner;
 use crate::error::CatalogError;
 use crate::runner::MatchRunner;
-use coeur_core::{Budget, Feature, Horizon, Pen, Seat, Solution, Symmetry, Text, Utilities, Viewer};
+use coeur_core::{Budget, Feature, Horizon, Idea, Pen, Posed, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer};
 use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
@@ -26,6 +26,18 @@ pub trait EntryTools {
 
     /// What the score of a solved position says; `None` for a game without a solver.
     fn scores(&self) -> Option<Text>;
+
+    /// The kinds of puzzles there are; none for a game without puzzles.
+    fn themes(&self) -> &'static [Theme];
+
+    /// The path of lessons, in their order.
+    fn lessons(&self) -> &'static [Idea];
+
+    /// By how much a right action of a puzzle is better than any other.
+    fn puzzle_margin(&self) -> f64;
+
+    /// The tables that puzzles are made at: of their options those that differ from the defaults.
+    fn puzzle_tables(&self) -> Vec<Value>;
 
     /// The actions that a text of moves stands for, one after the other.
     fn split_moves(&self, text: &str) -> Vec<String>;
@@ -83,4 +95,7 @@ pub trait TableTools {
 
     /// The exact value of the position, everything hidden included, where the game has a solver.
     fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError>;
+
+    /// The position as a puzzle for the seat on turn, where it is one.
+    fn pose(&self) -> Option<Posed<String>>;
 }

@@ -1,14 +1,15 @@
 //! How every game and every table answers what [`tools`](crate::tools) asks.
 
 use crate::decisions::{DecisionRunner, TypedDecisions};
-use crate::entry::{GameEntry, settled};
+use crate::entry::{GameEntry, settled, unusual};
 use crate::error::CatalogError;
 use crate::roster;
 use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
 use crate::tools::{Counts, EntryTools, TableTools};
 use coeur_core::{
-    Budget, Feature, Horizon, Pen, Registered, Rng, Seat, Solution, Symmetry, Text, Utilities, Viewer, fingerprint,
+    Budget, Feature, Horizon, Idea, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer,
+    fingerprint,
 };
 use serde_json::Value;
 
@@ -35,6 +36,23 @@ impl<G: Registered> EntryTools for GameEntry<G> {
 
     fn scores(&self) -> Option<Text> {
         G::solver().map(|solver| solver.score)
+    }
+
+    fn themes(&self) -> &'static [Theme] {
+        G::puzzles().map_or(&[], |puzzles| puzzles.themes)
+    }
+
+    fn lessons(&self) -> &'static [Idea] {
+        G::puzzles().map_or(&[], |puzzles| puzzles.lessons)
+    }
+
+    fn puzzle_margin(&self) -> f64 {
+        G::puzzles().map_or(0.0, |puzzles| puzzles.margin)
+    }
+
+    fn puzzle_tables(&self) -> Vec<Value> {
+        let tables = G::puzzles().map(|puzzles| (puzzles.tables)());
+        tables.into_iter().flatten().map(|config| unusual(&config).into()).collect()
     }
 
     fn split_moves(&self, text: &str) -> Vec<String> {
@@ -124,5 +142,9 @@ impl<G: Registered> TableTools for TypedTable<G> {
     fn solve(&self, budget: &Budget) -> Result<Solution<String>, CatalogError> {
         let solver = G::solver().ok_or_else(|| CatalogError::NoSolver { game: G::INFO.id, known: crate::with_solvers() })?;
         Ok((solver.solve)(self.position(), budget)?.map(|action| action.to_string()))
+    }
+
+    fn pose(&self) -> Option<Posed<String>> {
+        Some((G::puzzles()?.pose)(self.position())?.map(|action| action.to_string()))
     }
 }

@@ -24,6 +24,8 @@ pub enum Screen {
     Review(String),
     /// A game that the address itself holds, or that the server keeps: see [`crate::record_link`].
     Record(String),
+    /// Puzzles: of all games, of one by its id, or one of them by the game and its number.
+    Puzzles(String),
     /// The design system on one page.
     Design,
     /// What stands beside the games: settings, account, statistics, information.
@@ -34,43 +36,56 @@ impl Screen {
     /// Reads the part of an address after its `#`; what is not known leads to the title.
     pub fn parse(hash: &str) -> Screen {
         let path = hash.trim_start_matches('#').trim_matches('/');
-        match path.split_once('/') {
-            Some(("setup", game)) if !game.is_empty() => Screen::Setup(game.into()),
-            Some(("review", id)) if !id.is_empty() => Screen::Review(id.into()),
-            Some(("record", text)) if !text.is_empty() => Screen::Record(text.into()),
-            Some(("t", code)) if !code.is_empty() => Screen::Online(code.into()),
-            Some(("table", id)) if !id.is_empty() => Screen::Game(id.into()),
-            Some(("rules", game)) if !game.is_empty() => Screen::Rules(game.into()),
-            Some(("deal", code)) if !code.is_empty() => Screen::Deal(code.into()),
-            None if path == "games" => Screen::Games,
-            None if path == "mine" => Screen::Mine,
-            None if path == "deals" => Screen::Deals,
-            None if path == "table" => Screen::Table,
-            None if path == "review" => Screen::Review(String::new()),
-            None if path == "design" => Screen::Design,
-            _ => More::parse(path).map_or(Screen::Title, Screen::More),
+        let (word, name) = path.split_once('/').unwrap_or((path, ""));
+        let named: fn(String) -> Screen = match (word, name) {
+            ("games", "") => return Screen::Games,
+            ("mine", "") => return Screen::Mine,
+            ("deals", "") => return Screen::Deals,
+            ("table", "") => return Screen::Table,
+            ("design", "") => return Screen::Design,
+            ("review", _) => Screen::Review,
+            ("puzzles", _) => Screen::Puzzles,
+            (_, "") => return More::parse(path).map_or(Screen::Title, Screen::More),
+            ("setup", _) => Screen::Setup,
+            ("record", _) => Screen::Record,
+            ("t", _) => Screen::Online,
+            ("table", _) => Screen::Game,
+            ("rules", _) => Screen::Rules,
+            ("deal", _) => Screen::Deal,
+            _ => return More::parse(path).map_or(Screen::Title, Screen::More),
+        };
+        named(name.into())
+    }
+
+    /// The word of its address, and what it names.
+    fn address(&self) -> (&'static str, &str) {
+        match self {
+            Screen::Title => ("", ""),
+            Screen::Games => ("games", ""),
+            Screen::Setup(game) => ("setup", game),
+            Screen::Mine => ("mine", ""),
+            Screen::Rules(game) => ("rules", game),
+            Screen::Deals => ("deals", ""),
+            Screen::Deal(code) => ("deal", code),
+            Screen::Table => ("table", ""),
+            Screen::Game(id) => ("table", id),
+            Screen::Online(code) => ("t", code),
+            Screen::Review(id) => ("review", id),
+            Screen::Record(text) => ("record", text),
+            Screen::Puzzles(which) => ("puzzles", which),
+            Screen::Design => ("design", ""),
+            Screen::More(more) => more.address(),
         }
     }
 
     pub fn hash(&self) -> String {
-        match self {
-            Screen::Title => "#/".into(),
-            Screen::Games => "#/games".into(),
-            Screen::Setup(game) => format!("#/setup/{game}"),
-            Screen::Mine => "#/mine".into(),
-            Screen::Rules(game) => format!("#/rules/{game}"),
-            Screen::Deals => "#/deals".into(),
-            Screen::Deal(code) => format!("#/deal/{code}"),
-            Screen::Table => "#/table".into(),
-            Screen::Game(id) => format!("#/table/{id}"),
-            Screen::Online(code) => format!("#/t/{code}"),
-            Screen::Review(id) if id.is_empty() => "#/review".into(),
-            Screen::Review(id) => format!("#/review/{id}"),
-            Screen::Record(text) => format!("#/record/{text}"),
-            Screen::Design => "#/design".into(),
-            Screen::More(more) => format!("#/{}", more.path()),
-        }
+        ["#/", &path(self.address())].concat()
     }
+}
+
+/// A word, and behind it what it names.
+fn path((word, name): (&str, &str)) -> String {
+    [word, if name.is_empty() { "" } else { "/" }, name].concat()
 }
 
 /// The pages that stand beside the games.
@@ -104,17 +119,20 @@ impl More {
         })
     }
 
-    pub fn path(&self) -> String {
+    fn address(&self) -> (&'static str, &str) {
         match self {
-            More::Settings => "settings".into(),
-            More::About => "about".into(),
-            More::Statistics => "statistics".into(),
-            More::Account => "account".into(),
-            More::Leaderboard(game) if game.is_empty() => "leaderboard".into(),
-            More::Leaderboard(game) => format!("leaderboard/{game}"),
-            More::Player(id) => format!("player/{id}"),
-            More::Day(which) => format!("day/{which}"),
+            More::Settings => ("settings", ""),
+            More::About => ("about", ""),
+            More::Statistics => ("statistics", ""),
+            More::Account => ("account", ""),
+            More::Leaderboard(game) => ("leaderboard", game),
+            More::Player(id) => ("player", id),
+            More::Day(which) => ("day", which),
         }
+    }
+
+    pub fn path(&self) -> String {
+        path(self.address())
     }
 }
 
@@ -132,8 +150,8 @@ mod tests {
         let named =
             [Screen::Setup, Screen::Rules, Screen::Online, Screen::Game, Screen::Deal, Screen::Review, Screen::Record];
         let plain = [Screen::Title, Screen::Games, Screen::Mine, Screen::Deals, Screen::Table, Screen::Design];
-        let last = Screen::Review(String::new());
-        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain).chain([last]) {
+        let others = [Screen::Review(String::new()), Screen::Puzzles(String::new()), Screen::Puzzles("claim/12".into())];
+        for screen in named.map(|screen| screen("love-letter".into())).into_iter().chain(plain).chain(others) {
             assert_eq!(Screen::parse(&screen.hash()), screen);
         }
     }

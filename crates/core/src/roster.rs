@@ -9,6 +9,7 @@ use crate::features::Features;
 use crate::game::{Game, NoWorld};
 use crate::options::{OptionError, OptionSpec, Options};
 use crate::player::{Budget, Player};
+use crate::puzzle::{Idea, Pose, Posed, Theme};
 use crate::redeal::Redealing;
 use crate::rng::Rng;
 use crate::seat::Seat;
@@ -44,6 +45,11 @@ pub trait Registered: Game + Draw + Features + ActionSpace {
         None
     }
 
+    /// Positions to train on, for a game that implements [`Pose`]: `Some(Puzzles::new())`.
+    fn puzzles() -> Option<Puzzles<Self>> {
+        None
+    }
+
     /// What moves tell of hidden cards, for a game that implements [`Deduce`]: `Some(Deduction::new())`.
     fn deduction() -> Option<Deduction<Self>> {
         None
@@ -75,6 +81,27 @@ impl<G: Solve> Solver<G> {
 impl<G: Solve> Default for Solver<G> {
     fn default() -> Self {
         Solver::new()
+    }
+}
+
+/// A game's puzzles as functions.
+pub struct Puzzles<G: Game> {
+    pub themes: &'static [Theme],
+    pub lessons: &'static [Idea],
+    pub margin: f64,
+    pub tables: fn() -> Vec<G::Config>,
+    pub pose: fn(&G) -> Option<Posed<G::Action>>,
+}
+
+impl<G: Pose> Puzzles<G> {
+    pub fn new() -> Puzzles<G> {
+        Puzzles { themes: G::THEMES, lessons: G::LESSONS, margin: G::MARGIN, tables: G::tables, pose: G::pose }
+    }
+}
+
+impl<G: Pose> Default for Puzzles<G> {
+    fn default() -> Self {
+        Puzzles::new()
     }
 }
 

@@ -15,6 +15,7 @@ mod levels;
 mod love_letter_variants;
 mod parallel;
 mod puissance4_fig34;
+mod puzzles;
 mod request;
 mod surrogate;
 mod tournament;
@@ -89,6 +90,12 @@ pub static EXPERIMENTS: &[Experiment] = &[
         run: puissance4_fig34::run,
     },
     Experiment {
+        name: "puzzles",
+        about: "The puzzles that come with the program: their themes, and what share of them each level finds",
+        settings: &["only"],
+        run: puzzles::run,
+    },
+    Experiment {
         name: "surrogate",
         about: "All games: a decision tree of a few questions, how like its teacher it is, and what it loses when it plays",
         settings: &["only"],
@@ -120,11 +127,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_five_more() {
+    fn names_are_those_of_the_contract_and_six_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
         let (contract, ours) = (
             ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
-            ["calibration", "explanations", "levels", "network-levels", "surrogate"],
+            ["calibration", "explanations", "levels", "network-levels", "puzzles", "surrogate"],
         );
         assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
         assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");

@@ -66,10 +66,48 @@ pub struct PlayerCard {
 }
 
 /// What a page keeps apart from the [`GameCard`]: few who play read it.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct GameTexts {
     pub rules: String,
     pub players: Vec<PlayerCard>,
+    #[serde(default)]
+    pub themes: Vec<ThemeCard>,
+    #[serde(default)]
+    pub lessons: Vec<LessonCard>,
+    /// How many puzzles come with the page.
+    #[serde(default)]
+    pub puzzles: usize,
+}
+
+/// One idea of a game, as a lesson.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct LessonCard {
+    pub id: String,
+    pub name: String,
+    /// Three sentences.
+    pub says: String,
+    /// The themes of its puzzles.
+    pub themes: Vec<String>,
+    /// Their levels; all of them where none is named.
+    pub levels: Vec<String>,
+}
+
+impl LessonCard {
+    /// Whether a puzzle of such a theme and level is one of this lesson.
+    pub fn asks(&self, theme: &str, level: &str) -> bool {
+        self.themes.iter().any(|asked| asked == theme)
+            && (self.levels.is_empty() || self.levels.iter().any(|asked| asked == level))
+    }
+}
+
+/// What puzzles of one kind are about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ThemeCard {
+    /// Its name in puzzles.
+    pub id: String,
+    pub name: String,
+    /// What is to be done, in one sentence.
+    pub task: String,
 }
 
 /// Something that can be set, of a game or of a player.

@@ -23,7 +23,7 @@ mod snapshot;
 mod socket;
 mod table;
 
-pub use catalog::{Choices, GameCard, GameTexts, LevelCard, PlayerCard, Setting, WordCard};
+pub use catalog::{Choices, GameCard, GameTexts, LessonCard, LevelCard, PlayerCard, Setting, ThemeCard, WordCard};
 pub use day::{DAY_RIVAL, Day, DayDeal, DayError};
 pub use deals::{CreatedDeal, DealTable, NewDeal, SharedDeal};
 pub use explanation::{

@@ -5,7 +5,7 @@ use crate::game::Play;
 use crate::hold::Held;
 use crate::keys::{self, KeysOpen};
 use crate::library::Library;
-use crate::loaders::{overlay, secondary_screen, setup_screen, table_screen};
+use crate::loaders::{named_screen, overlay, secondary_screen, table_screen};
 use crate::online::{Live, Turns};
 use crate::parts::{self, LOADERS};
 use crate::route::{Route, Screen, focus_title};
@@ -58,7 +58,8 @@ pub fn App() -> impl IntoView {
         Screen::Games => view! { <Games /> }.into_any(),
         Screen::Table => view! { <LocalTable id=None /> }.into_any(),
         Screen::Game(id) => view! { <LocalTable id=Some(id) /> }.into_any(),
-        Screen::Setup(game) => setup_screen(game),
+        Screen::Setup(game) => named_screen(LOADERS.setup, game),
+        Screen::Puzzles(which) => named_screen(LOADERS.puzzles, which),
         Screen::Mine => table_screen(|screens| (screens.mine)()),
         Screen::Online(name) => table_screen(move |screens| (screens.online)(name.clone())),
         Screen::Rules(game) => secondary_screen(move |screens| (screens.rules)(game.clone())),

@@ -105,14 +105,28 @@ pub async fn fetch_texts(lang: Lang) -> Result<BTreeMap<String, GameTexts>, Stri
     text.and_then(|text| read(&text)).map_err(|error| error_text(&error))
 }
 
+/// The puzzles of a game, one a line.
+pub async fn fetch_puzzles(game: &str) -> Result<String, String> {
+    let text = async { fetch_file(&format!("{}.{game}.jsonl", address("data-puzzles")?)).await };
+    text.await.map_err(|error| error_text(&error))
+}
+
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsValue> {
     serde_json::from_str(text).map_err(|error| JsValue::from_str(&error.to_string()))
 }
 
 /// A file that comes with the page, under the name that its first file has for it.
 async fn fetch_text(file: &str) -> Result<String, JsValue> {
+    fetch_file(&address(file)?).await
+}
+
+/// Where a file lies, by the name that the page's first file has for it.
+fn address(file: &str) -> Result<String, JsValue> {
     let body = document().body().ok_or("this page has no body")?;
-    let address = body.get_attribute(file).ok_or("this page does not name it")?;
-    let response: Response = JsFuture::from(window().fetch_with_str(&address)).await?.dyn_into()?;
+    Ok(body.get_attribute(file).ok_or("this page does not name it")?)
+}
+
+async fn fetch_file(address: &str) -> Result<String, JsValue> {
+    let response: Response = JsFuture::from(window().fetch_with_str(address)).await?.dyn_into()?;
     Ok(JsFuture::from(response.text()?).await?.as_string().unwrap_or_default())
 }

@@ -33,8 +33,8 @@ pub type Style = &'static [&'static str];
 /// Draws any game.
 pub type DrawBoard = fn(BoardContext) -> AnyView;
 
-/// Draws the set-up of a game, by its id.
-pub type DrawSetup = fn(String) -> AnyView;
+/// Draws a screen that is a part of its own, by what an address names: the set-up of a game, its puzzles.
+pub type DrawNamed = fn(String) -> AnyView;
 
 /// How each part is fetched. What has come once is there at once.
 #[derive(Clone, Copy)]
@@ -47,7 +47,8 @@ pub struct Loaders {
     pub figures: fn(String) -> Loading<Figures>,
     /// The board for a game that the page has nothing for.
     pub generic_board: fn() -> Loading<DrawBoard>,
-    pub setup: fn() -> Loading<DrawSetup>,
+    pub setup: fn() -> Loading<DrawNamed>,
+    pub puzzles: fn() -> Loading<DrawNamed>,
     pub tables: fn() -> Loading<&'static TableScreens>,
     pub secondary: fn() -> Loading<&'static SecondaryScreens>,
     pub overlays: fn() -> Loading<&'static Overlays>,
@@ -118,11 +119,11 @@ pub struct Overlays {
     pub confetti: fn() -> AnyView,
 }
 
-/// The set-up of a game, by its id, once it has come.
-pub fn setup_screen(game: String) -> AnyView {
-    fetched(expect_context::<Loaders>().setup, move |setup| {
+/// A screen that is a part of its own, once it has come.
+pub fn named_screen(load: fn() -> Loading<DrawNamed>, name: String) -> AnyView {
+    fetched(load, move |draw| {
         focus_title();
-        setup(game.clone())
+        draw(name.clone())
     })
 }
 

@@ -6,11 +6,12 @@
 // What marks a cut is written in terms of it.
 #![allow(unsafe_code)]
 
-use crate::loaders::{DrawBoard, DrawSetup, Loaders, Missing, Overlays, SecondaryScreens, Style, TableScreens};
+use crate::loaders::{DrawBoard, DrawNamed, Loaders, Missing, Overlays, SecondaryScreens, Style, TableScreens};
 use crate::online::{Caller, Live, Turns};
 use crate::screens::overlays::OVERLAYS;
+use crate::screens::puzzles::{self, puzzle_screen};
 use crate::screens::secondary::SECONDARY;
-use crate::screens::setup::Setup;
+use crate::screens::setup::{self, Setup};
 use crate::screens::table_screens::TABLE_SCREENS;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Lang;
@@ -40,6 +41,7 @@ pub const LOADERS: Loaders = Loaders {
         })
     },
     setup: || Box::pin(setup_screen()),
+    puzzles: || Box::pin(puzzle_screens()),
     tables: || Box::pin(async { Ok(adopted(table_screens().await?, |part| part.style)) }),
     secondary: || Box::pin(async { Ok(adopted(secondary_screens().await?, |part| part.style)) }),
     overlays: || Box::pin(async { Ok(adopted(overlays().await?, |part| part.style)) }),
@@ -124,8 +126,16 @@ fn generic_board() -> Result<(DrawBoard, Style), Missing> {
 
 /// The set-up of a game, by its id.
 #[wasm_split(setup, fallible)]
-fn setup_screen() -> Result<DrawSetup, Missing> {
+fn setup_screen() -> Result<DrawNamed, Missing> {
+    adopt(setup::STYLE);
     Ok(|game: String| view! { <Setup game /> }.into_any())
+}
+
+/// Puzzles, by the game and the number.
+#[wasm_split(puzzles, fallible)]
+fn puzzle_screens() -> Result<DrawNamed, Missing> {
+    adopt(puzzles::STYLE);
+    Ok(puzzle_screen)
 }
 
 /// The screens of one's games and of tables on a server.

@@ -2,6 +2,7 @@
 //!
 //! The worker remembers nothing, so a search is cancelled by ending it and starting another one.
 
+use crate::words;
 use coeur_client::oneshot::{Sender, oneshot};
 use coeur_core::{Lang, Record, Seat};
 use coeur_protocol::{
@@ -24,6 +25,17 @@ pub enum Failure {
     Refused(String),
     /// The worker did not start, or broke down. Asking again starts another.
     Broken(String),
+}
+
+impl Failure {
+    /// The same in words for people; nothing where nobody waits.
+    pub fn told(self, lang: Lang) -> Option<String> {
+        match self {
+            Failure::Cancelled => None,
+            Failure::Refused(why) => Some(words::worker_refused(lang, &why)),
+            Failure::Broken(why) => Some(words::broken(lang, &why)),
+        }
+    }
 }
 
 /// The worker; a copy of this handle asks it from anywhere on the page.

@@ -1,9 +1,9 @@
 // Keeps one version of the page in the browser, so that it opens and plays without a server.
 //
-// All files of a version are kept together and answered from there, but for what explains a game: that is kept once somebody has
-// wanted it. Another version is fetched in the background and takes over at the next visit; as long as a second tab shows the old one,
-// perhaps with a game in play, it waits. The worker of the version before goes when the browser finds it idle: mostly at once, in
-// Chromium within a minute. Until then it answers, with the new version's files.
+// All files of a version are kept together and answered from there, but for what explains a game and for puzzles: those are kept once
+// somebody has wanted them. Another version is fetched in the background and takes over at the next visit; as long as a second tab shows
+// the old one, perhaps with a game in play, it waits. The worker of the version before goes when the browser finds it idle: mostly at
+// once, in Chromium within a minute. Until then it answers, with the new version's files.
 
 const VERSION = "coeur-{{version}}";
 const FILES = {{files}};

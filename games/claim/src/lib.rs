@@ -6,7 +6,7 @@
 //! [`sample`] the worlds that fit such a view. `features`, `text`, `layout` and `words` put a view into columns, onto a
 //! terminal, onto a page and into sentences; [`told`] are those that a board says to one
 //! listener, [`picture`] is what it draws. [`eval`], [`followers`] and [`policy`] are what the game knows beyond its rules, [`solver`]
-//! plays phase 2 exactly, [`players`] play, `deduce` says what a move tells, and `roster` lists who there is.
+//! plays phase 2 exactly, `puzzle` asks what is worth asking there, [`players`] play, `deduce` says what a move tells, and `roster` lists who there is.
 
 pub mod card;
 pub mod cards;
@@ -16,9 +16,11 @@ mod features;
 pub mod followers;
 mod game;
 mod layout;
+mod lessons;
 pub mod picture;
 pub mod players;
 pub mod policy;
+mod puzzle;
 mod recruits;
 mod redeal;
 mod remark;

@@ -5,7 +5,7 @@ use crate::policy::PLAYOUT;
 use crate::state::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Cost, Deduction, Facts, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
+use coeur_core::{Cost, Deduction, Facts, Level, PlayerEntry, Puzzles, Redealing, Registered, Scoring, Solver, Text};
 use coeur_search::roster::sampling;
 use coeur_search::{Mcts, MctsOptions, Pace};
 
@@ -72,6 +72,10 @@ impl Registered for Claim {
 
     fn solver() -> Option<Solver<Claim>> {
         Some(Solver::new())
+    }
+
+    fn puzzles() -> Option<Puzzles<Claim>> {
+        Some(Puzzles::new())
     }
 
     fn deduction() -> Option<Deduction<Claim>> {

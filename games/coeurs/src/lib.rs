@@ -7,7 +7,8 @@
 //! view of both games, `reported` makes one of a deal told by others, `sample` draws the worlds that fit it, `text` draws it in
 //! a terminal, `layout` lays it out for a screen with the `recap` of a deal that has just ended, [`told`] and [`picture`] are what a board says and draws, `features` turns it into
 //! columns and `action_space` numbers the moves. [`players`] play sensibly, `roster` names them, `beliefs` says what a move
-//! tells of the cards not seen, and `solve` how the last tricks end when everybody sees every card.
+//! tells of the cards not seen, `solve` and `race` how the last tricks and the end of a réussite go when everybody sees every card, and `puzzle` what is worth
+//! asking there.
 
 mod action;
 mod action_space;
@@ -22,8 +23,11 @@ mod deal_in_play;
 mod features;
 mod game;
 mod layout;
+mod lessons;
 pub mod picture;
 pub mod players;
+mod puzzle;
+mod race;
 mod recap;
 mod redeal;
 mod remark;

@@ -10,8 +10,8 @@ use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
 use coeur_core::{
-    Cost, Deduction, Facts, HeuristicPlayout, Level, Player, PlayerEntry, PlayerError, Redealing, Registered, ResultOnly,
-    Solver, Text,
+    Cost, Deduction, Facts, HeuristicPlayout, Level, Player, PlayerEntry, PlayerError, Puzzles, Redealing, Registered,
+    ResultOnly, Solver, Text,
 };
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
@@ -78,6 +78,10 @@ macro_rules! registered {
 
                 fn solver() -> Option<Solver<Self>> {
                     Some(Solver::new())
+                }
+
+                fn puzzles() -> Option<Puzzles<Self>> {
+                    Some(Puzzles::new())
                 }
 
                 fn deduction() -> Option<Deduction<Self>> {

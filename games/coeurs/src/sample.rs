@@ -111,6 +111,41 @@ impl<V: Variant> Worlds<V> {
         }
     }
 
+    /// All worlds that fit the view, one after the other, as long as `look` wants more. The deals to come are those of any of them.
+    pub(crate) fn each(&self, look: &mut dyn FnMut(&Match<V>) -> bool) -> bool {
+        let certain = self.certain.iter().zip([0b001, 0b010, 0b100]);
+        let mut hidden: Vec<(Card, u8)> =
+            certain.flat_map(|(cards, seat)| cards.iter().map(move |card| (card, seat))).collect();
+        for (group, seats) in self.groups.iter().zip([0b011, 0b101, 0b110, 0b111]) {
+            hidden.extend(group.cards[..usize::from(group.len)].iter().map(|&card| (Card(card), seats)));
+        }
+        let mut world = self.known.clone();
+        let room = self.others.map(|seat| std::mem::take(&mut world.donne.hands[seat]).len());
+        self.deal_out(&mut world, &hidden, room, look)
+    }
+
+    /// Gives the first of these cards to each of the others who may hold it.
+    fn deal_out(
+        &self,
+        world: &mut Match<V>,
+        hidden: &[(Card, u8)],
+        mut room: [u32; 3],
+        look: &mut dyn FnMut(&Match<V>) -> bool,
+    ) -> bool {
+        let Some((&(card, seats), rest)) = hidden.split_first() else { return look(world) };
+        (0..3).filter(|place| seats >> place & 1 == 1).all(|place| {
+            if room[place] == 0 {
+                return true;
+            }
+            room[place] -= 1;
+            world.donne.hands[self.others[place]] |= card.only();
+            let go_on = self.deal_out(world, rest, room, look);
+            world.donne.hands[self.others[place]] -= card.only();
+            room[place] += 1;
+            go_on
+        })
+    }
+
     #[inline]
     pub(crate) fn draw(&self, rng: &mut Rng) -> Match<V> {
         if let Some(reported) = &self.reported {

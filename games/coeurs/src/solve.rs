@@ -18,13 +18,28 @@ use crate::deal_in_play::DealInPlay;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::sort::sort_short;
-use coeur_core::{Budget, Solution, Solve, Text, Unsolved};
+use coeur_core::{Budget, Seat, Solution, Solve, Text, Unsolved};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// Deals with more cards in a hand are not tried. After random play, five cards of Cœurs took 0.07 M positions on average (0.4 M at
 /// most, 10 ms), six 0.7 M (2.4 M), seven 5.4 M (14 M, 1.3 s): `cargo run --release -p coeur-coeurs --example last_tricks`.
 pub const REACH: u32 = 7;
+
+/// How a deal of tricks goes on after a card of the seat on turn, if everybody sees every card: that card and at most `most` in all.
+pub(crate) fn line(donne: &DealInPlay, rules: Rules, first: Card, most: usize) -> Vec<Card> {
+    let (Some(asks), Some(contract)) = (donne.turn, donne.contract) else { return Vec::new() };
+    let budget = Budget::default();
+    let mut search = Search::new(contract.kind(), rules, asks.index(), &budget);
+    let (mut now, mut line) = (*donne, vec![first]);
+    now.play(first, rules);
+    while let Some(seat) = now.turn.filter(|_| line.len() < most) {
+        let Some((card, _)) = search.choose(&now, seat) else { break };
+        now.play(card, rules);
+        line.push(card);
+    }
+    line
+}
 
 /// Positions between two looks at whether somebody asked to stop.
 const BATCH: u64 = 4096;
@@ -113,28 +128,32 @@ impl<'a> Search<'a> {
         if let Some(known) = key.and_then(|key| self.known.get(&key)) {
             return Some(*known);
         }
-        let legal = donne.legal(seat, self.rules);
-        let mut best: Option<Gains> = None;
+        let (_, best) = self.choose(donne, seat)?;
+        if let Some(key) = key {
+            self.known.insert(key, best);
+        }
+        Some(best)
+    }
+
+    /// The card that the seat on turn takes, and what everybody gains then.
+    fn choose(&mut self, donne: &DealInPlay, seat: Seat) -> Option<(Card, Gains)> {
+        let mut best: Option<(Card, Gains)> = None;
         let mut tried: Option<Card> = None;
-        for card in legal.iter() {
+        for card in donne.legal(seat, self.rules).iter() {
             if tried.is_some_and(|tried| self.alike(donne, tried, card)) {
                 continue;
             }
             tried = Some(card);
             let gains = self.after(donne, card)?;
-            let better = best.is_none_or(|best| {
+            let better = best.is_none_or(|(_, best)| {
                 let (new, old) = (self.utility(seat.index(), gains), self.utility(seat.index(), best));
                 new > old || (new == old && self.utility(self.asks, gains) < self.utility(self.asks, best))
             });
             if better {
-                best = Some(gains);
+                best = Some((card, gains));
             }
         }
-        let best = best?;
-        if let Some(key) = key {
-            self.known.insert(key, best);
-        }
-        Some(best)
+        best
     }
 
     /// What everybody gains from a card on.

@@ -3,7 +3,7 @@
 //! [`Card`] and [`Colour`] name what is dealt, [`Action`] and [`Hint`] what is done, [`Knowledge`] what hints have said of
 //! a card. [`Hanabi`] holds the rules; [`HanabiView`] is what one seat may know of it, with the whole public history,
 //! which is what players with conventions decode; `reading` says what follows from it, [`told`] and [`picture`] are what a board says and draws of it. [`Worlds`] draws the deals that fit a
-//! view, all equally likely. [`players`] holds those who play it well; the roster names them, and what a turn tells of one's
+//! view, all equally likely. [`players`] holds those who play it well; the roster names them, `puzzle` asks for the best of the last turns, and what a turn tells of one's
 //! own cards is deduced.
 
 mod action;
@@ -19,8 +19,10 @@ mod json;
 mod knowledge;
 mod layout;
 mod legal;
+mod lessons;
 pub mod picture;
 pub mod players;
+mod puzzle;
 mod reading;
 mod remark;
 mod roster;

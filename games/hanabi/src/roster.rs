@@ -13,7 +13,7 @@ use crate::players::tree_search::{self, TreeSearchOptions};
 use crate::{Config, Hanabi};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, Level, MoveSound, Player, PlayerEntry, PlayerError, Registered, Text};
+use coeur_core::{Deduction, Facts, Level, MoveSound, Player, PlayerEntry, PlayerError, Puzzles, Registered, Text};
 
 impl Registered for Hanabi {
     const FACTS: Facts = Facts {
@@ -43,6 +43,10 @@ impl Registered for Hanabi {
     /// to people.
     fn levels() -> [Level; 3] {
         levels("certainty(certain=told,order=hints)", "certainty", "partner")
+    }
+
+    fn puzzles() -> Option<Puzzles<Hanabi>> {
+        Some(Puzzles::new())
     }
 
     fn deduction() -> Option<Deduction<Hanabi>> {

@@ -7,7 +7,7 @@
 //! it to people, [`text`] draws it in a terminal, [`layout`] lays it out for a page and [`recap`] tells how a round ended;
 //! [`last_play`] is what a board shows of a view and [`told`] what it says of a play,
 //! [`picture`] and [`portrait`] what it draws, [`choice`] how a touched card becomes a move. [`features`] are the columns, for which [`recall`] keeps who played what, [`solve`]
-//! what a round of two is worth with everything known. [`players`] play, [`deduce`] says what a move tells, and [`roster`]
+//! what a round of two is worth with everything known, [`puzzle`] what is worth asking on a last turn. [`players`] play, [`deduce`] says what a move tells, and [`roster`]
 //! lists who there is.
 
 mod action;
@@ -25,9 +25,11 @@ mod game;
 mod hidden;
 mod last_play;
 mod layout;
+mod lessons;
 pub mod picture;
 pub mod players;
 pub mod portrait;
+mod puzzle;
 mod recall;
 mod recap;
 mod redeal;

@@ -4,7 +4,9 @@ use crate::players::network;
 use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
 use crate::{Config, LoveLetter};
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Redealing, Registered, Scoring, Solver, Text};
+use coeur_core::{
+    Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Puzzles, Redealing, Registered, Scoring, Solver, Text,
+};
 use coeur_search::Pace;
 use coeur_search::roster::sampling_with;
 
@@ -53,6 +55,10 @@ impl Registered for LoveLetter {
 
     fn solver() -> Option<Solver<LoveLetter>> {
         Some(Solver::new())
+    }
+
+    fn puzzles() -> Option<Puzzles<LoveLetter>> {
+        Some(Puzzles::new())
     }
 
     fn deduction() -> Option<Deduction<LoveLetter>> {

@@ -27,6 +27,9 @@ pub struct Worlds {
     table: LoveLetter,
 }
 
+/// The hidden cards of a last turn: the burnt one, and the other hands by seat.
+pub(crate) type LastHands = (Card, [Option<Card>; MAX_SEATS]);
+
 impl Worlds {
     pub(crate) fn from_view(view: &LoveLetterView) -> Result<Worlds, NoWorld> {
         let worlds = Worlds::counted(view, empty_table(view)?)?;
@@ -122,6 +125,52 @@ impl Worlds {
             }
         }
         odds
+    }
+
+    /// On the last turn of a round, when the deck is empty: every way in which the burnt card and the other hands can lie, with its
+    /// chance. `None` while there is a deck.
+    pub(crate) fn last_hands(&self) -> Option<Vec<(LastHands, f64)>> {
+        if !self.deck.is_empty() {
+            return None;
+        }
+        let seats: Vec<Seat> = seats_in(self.others).collect();
+        let mut all = Vec::new();
+        let mut before = 0.0;
+        for (component, &upto) in self.components.iter().zip(&self.cumulative) {
+            let share = (upto - before) / self.cases();
+            before = upto;
+            let from = all.len();
+            self.deal_hands(component, &seats, self.unseen, ([None; MAX_SEATS], 1.0), &mut all);
+            let ways: f64 = all[from..].iter().map(|(_, ways)| ways).sum();
+            all[from..].iter_mut().for_each(|(_, chance)| *chance *= share / ways);
+        }
+        Some(all)
+    }
+
+    /// Gives the next of these seats each card that it may hold; what is left in the end is the burnt card.
+    fn deal_hands(
+        &self,
+        component: &Component,
+        seats: &[Seat],
+        left: [u8; 10],
+        (hands, ways): ([Option<Card>; MAX_SEATS], f64),
+        all: &mut Vec<(LastHands, f64)>,
+    ) {
+        let Some((seat, rest)) = seats.split_first() else {
+            let burnt = Card::ALL.into_iter().find(|card| left[card.value()] > 0);
+            return all.extend(burnt.map(|burnt| ((burnt, hands), ways)));
+        };
+        let id = component.hands[seat.index()];
+        for card in Card::ALL.into_iter().filter(|card| left[card.value()] > 0) {
+            let likely = self.forest.ways(id)[card.value()];
+            if likely > 0.0 {
+                let (mut left, mut hands) = (left, hands);
+                let ways = ways * likely * f64::from(left[card.value()]);
+                left[card.value()] -= 1;
+                hands[seat.index()] = Some(card);
+                self.deal_hands(component, rest, left, (hands, ways), all);
+            }
+        }
     }
 
     fn count(&mut self) {

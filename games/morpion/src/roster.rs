@@ -3,7 +3,7 @@
 use crate::{Cell, Morpion};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring, Solver};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Puzzles, Registered, Scoring, Solver};
 use coeur_learn::Shipped;
 use coeur_learn::player::Temperatures;
 use coeur_search::Pace;
@@ -39,6 +39,10 @@ impl Registered for Morpion {
 
     fn solver() -> Option<Solver<Morpion>> {
         Some(Solver::new())
+    }
+
+    fn puzzles() -> Option<Puzzles<Morpion>> {
+        Some(Puzzles::new())
     }
 }
 

@@ -5,16 +5,19 @@
 //! [`features`] the columns; [`marks`] what a screen points at and [`picture`] what it draws; [`eval`] what search may know.
 //!
 //! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`proof`] finds, writes down
-//! and checks proofs; [`openings`] are positions in which nobody is known to win; [`roster`] says who plays.
+//! and checks proofs; [`openings`] are positions in which nobody is known to win; [`puzzle`] which
+//! moves are worth looking for; [`roster`] says who plays.
 
 mod action;
 mod board;
 mod eval;
 mod features;
+mod lessons;
 mod marks;
 pub mod openings;
 pub mod picture;
 pub mod proof;
+mod puzzle;
 mod remark;
 mod roster;
 mod snapshot;

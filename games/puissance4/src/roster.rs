@@ -3,7 +3,7 @@
 use crate::threats::player;
 use crate::{Action, Config, Puissance4};
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring, Solver};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Puzzles, Registered, Scoring, Solver};
 use coeur_search::Pace;
 use coeur_search::roster::{perfect, sampling};
 
@@ -26,6 +26,10 @@ impl Registered for Puissance4 {
 
     fn solver() -> Option<Solver<Puissance4>> {
         Some(Solver::new())
+    }
+
+    fn puzzles() -> Option<Puzzles<Puissance4>> {
+        Some(Puzzles::new())
     }
 }
 

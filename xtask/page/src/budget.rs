@@ -5,6 +5,9 @@
 /// What somebody fetches before a first game of Cœurs in French can be played, in bytes as they travel (brotli).
 const FIRST_GAME: usize = 500_000;
 
+/// What the puzzles of one game may weigh: whoever wants them waits for all of them.
+const PUZZLES: usize = 40_000;
+
 /// The parts of a first game: the game that a newcomer is offered first.
 const GAME: &str = "coeurs";
 const LANGUAGE: &str = "fr";
@@ -15,10 +18,25 @@ pub fn is_fetched_first(name: &str) -> bool {
     match stem.split_once('-').map_or(stem, |(stem, _)| stem) {
         "page" | "rules" => ["module.js", "parts.js", "module_bg.wasm", &format!("{GAME}.pack")].contains(&ending),
         "games" => ending == format!("{LANGUAGE}.json"),
-        // Networks, the rules as texts, the picture for home screens, and what keeps the page: it is asked for once all is quiet, and then
+        // Networks, puzzles, the rules as texts, the picture for home screens, and what keeps the page: it is asked for once all is quiet, and then
         // fetches the rest.
-        "network" | "texts" | "apple" | "sw" => false,
+        "network" | "puzzles" | "texts" | "apple" | "sw" => false,
         _ => true,
+    }
+}
+
+/// Whether a file holds the puzzles of a game.
+pub fn is_puzzles(name: &str) -> bool {
+    name.starts_with("puzzles-")
+}
+
+/// Fails where the puzzles of a game, the heaviest, weigh more than was agreed on.
+pub fn check_puzzles(heaviest: Option<(&str, usize)>) -> Result<(), String> {
+    match heaviest.filter(|(_, bytes)| *bytes > PUZZLES) {
+        Some((name, bytes)) => {
+            Err(format!("{name}: {bytes} bytes compressed, of {PUZZLES} at most: see xtask/page/src/budget.rs"))
+        }
+        None => Ok(()),
     }
 }
 
@@ -45,6 +63,7 @@ mod tests {
             "sw.js",
             "apple-touch-icon.png",
             "network-coeurs-0123.safetensors",
+            "puzzles-0123.coeurs.jsonl",
         ];
         assert!(!later.iter().any(|name| is_fetched_first(name)));
     }
@@ -53,5 +72,8 @@ mod tests {
     fn a_page_that_weighs_more_is_refused() {
         assert!(check(FIRST_GAME).is_ok());
         assert!(check(FIRST_GAME + 1).expect_err("too much").contains("budget.rs"));
+        let puzzles = |bytes| check_puzzles(Some(("puzzles-0123.claim.jsonl", bytes)));
+        assert!(check_puzzles(None).is_ok() && puzzles(PUZZLES).is_ok());
+        assert!(puzzles(PUZZLES + 1).expect_err("too much").contains("claim"));
     }
 }

@@ -75,10 +75,11 @@ impl Files {
 
     /// Adds files that know each other by their names in `files`, all under names that hold one hash of them all: a file
     /// `claim.wasm` of the stem `page` becomes `page-0123456789abcdef.claim.wasm`. Those whose names `later` knows are fetched when
-    /// somebody wants them.
+    /// somebody wants them. `{{page}}` stands for how all their names begin.
     pub fn add_linked(&mut self, stem: &str, files: Vec<(String, Vec<u8>)>, later: fn(&str) -> bool) {
         let bytes: Vec<&[u8]> = files.iter().map(|(_, bytes)| bytes.as_slice()).collect();
         let prefix = format!("{stem}-{}", hash(&bytes));
+        self.words.insert(stem.into(), prefix.clone());
         let names: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
         for (name, mut bytes) in files {
             if name.ends_with(".js") {
@@ -157,10 +158,20 @@ struct Weight {
 pub struct Weights(Vec<Weight>);
 
 impl Weights {
-    /// The bytes of some files as they travel: in the best of their copies.
-    pub fn travelling(&self, which: fn(&str) -> bool) -> usize {
+    /// Some files and their bytes as they travel: in the best of their copies.
+    fn each(&self, which: fn(&str) -> bool) -> impl Iterator<Item = (&str, usize)> {
         let best = |weight: &Weight| weight.copies.iter().copied().min().unwrap_or(weight.plain);
-        self.0.iter().filter(|weight| which(&weight.name)).map(best).sum()
+        self.0.iter().filter(move |weight| which(&weight.name)).map(move |weight| (weight.name.as_str(), best(weight)))
+    }
+
+    /// The bytes of some files as they travel.
+    pub fn travelling(&self, which: fn(&str) -> bool) -> usize {
+        self.each(which).map(|(_, bytes)| bytes).sum()
+    }
+
+    /// The heaviest of some files, with its bytes as they travel.
+    pub fn heaviest(&self, which: fn(&str) -> bool) -> Option<(&str, usize)> {
+        self.each(which).max_by_key(|(_, bytes)| *bytes)
     }
 }
 
@@ -243,9 +254,9 @@ mod tests {
         let parts = ["claim.pack", "explain_claim.pack"].map(|name| (name.to_string(), b"wasm".to_vec()));
         files.add_linked("rules", parts.into(), |name| name.starts_with("explain_"));
         files.name_version();
-        let filled = files.fill("{{files}} {{later}}").expect("known words");
+        let filled = files.fill("{{files}} {{later}} {{rules}}").expect("known words");
         let prefix = format!("/rules-{}", hash(&[b"wasm", b"wasm"]));
-        let expected = format!("[\"{prefix}.claim.pack\"] [\"{prefix}.explain_claim.pack\"]");
+        let expected = format!("[\"{prefix}.claim.pack\"] [\"{prefix}.explain_claim.pack\"] {}", &prefix[1..]);
         assert_eq!(String::from_utf8_lossy(&filled), expected);
     }
 

@@ -58,12 +58,15 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     files.add_linked("page", page.files, |_| false);
     // What explains a game is much, and few ask for it.
     files.add_linked("rules", worker.files, |name| name.starts_with(EXPLAINS));
+    let puzzles = of_games("puzzles", "jsonl")?;
     for lang in ["fr", "en"] {
-        let (games, texts) = games(lang)?;
+        let (games, texts) = games(lang, &puzzles)?;
         files.add_hashed(&format!("games.{lang}.json"), games);
         files.add_hashed(&format!("texts.{lang}.json"), texts);
     }
-    files.add_networks(networks()?);
+    files.add_networks(of_games("networks", "safetensors")?);
+    let puzzles = puzzles.into_iter().map(|(game, lines)| (format!("{game}.jsonl"), lines)).collect();
+    files.add_linked("puzzles", puzzles, |_| true);
     files.add_hashed("worker.js", fill(&files, &["worker.js"])?);
     files.add_hashed("start.js", fill(&files, &["start.js", recipe.after_start])?);
     let home_screen = "apple-touch-icon.png";
@@ -79,6 +82,7 @@ pub fn build(recipe: &Recipe, modules: &Path, folder: &Path) -> Result<(), Strin
     let weights = files.write(folder, recipe.finished)?;
     if recipe.finished {
         eprint!("{weights}");
+        budget::check_puzzles(weights.heaviest(budget::is_puzzles))?;
         eprintln!("  {}", budget::check(weights.travelling(budget::is_fetched_first))?);
     }
     Ok(())
@@ -94,8 +98,8 @@ fn fill(files: &Files, names: &[&str]) -> Result<Vec<u8>, String> {
 }
 
 /// The list of games in a language, without the spaces that people read it by; and, by the id of each, the rules and what can be set of
-/// each kind of player: most who play never read them.
-fn games(lang: &str) -> Result<(Vec<u8>, Vec<u8>), String> {
+/// each kind of player, what puzzles are about and how many there are: most who play never read them.
+fn games(lang: &str, puzzles: &[(String, Vec<u8>)]) -> Result<(Vec<u8>, Vec<u8>), String> {
     let name = format!("games.{lang}.json");
     let text = read(&Path::new(STATIC).join(&name))?;
     let mut games: Vec<Map<String, Value>> = serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
@@ -103,25 +107,29 @@ fn games(lang: &str) -> Result<(Vec<u8>, Vec<u8>), String> {
         let players = game.get_mut("players")?;
         let names = players.as_array()?.iter().map(|player| json!({ "name": player["name"] })).collect();
         let players = std::mem::replace(players, names);
-        Some((game.get("id")?.as_str()?.to_string(), json!({ "rules": game.remove("rules")?, "players": players })))
+        let (rules, themes, lessons) = (game.remove("rules")?, game.remove("themes")?, game.remove("lessons")?);
+        let id = game.get("id")?.as_str()?.to_string();
+        let count = |lines: &[u8]| lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).count();
+        let puzzles = puzzles.iter().find(|(game, _)| *game == id).map_or(0, |(_, lines)| count(lines));
+        Some((id, json!({ "rules": rules, "players": players, "themes": themes, "lessons": lessons, "puzzles": puzzles })))
     };
     let texts: Option<Map<String, Value>> = games.iter_mut().map(apart).collect();
-    let texts = texts.ok_or_else(|| format!("{name}: a game without an id, rules or players"))?;
+    let texts = texts.ok_or_else(|| format!("{name}: a game without an id, rules, themes, lessons or players"))?;
     Ok((json!(games).to_string().into_bytes(), json!(texts).to_string().into_bytes()))
 }
 
-/// The networks that come with the games, by name: `games/*/networks/NAME.safetensors`.
-fn networks() -> Result<Vec<(String, Vec<u8>)>, String> {
-    let mut networks = Vec::new();
+/// What comes with the games, by name: `games/*/FOLDER/NAME.ENDING`.
+fn of_games(folder: &str, ending: &str) -> Result<Vec<(String, Vec<u8>)>, String> {
+    let mut found = Vec::new();
     for game in entries(Path::new("games"))? {
-        let folder = game.join("networks");
+        let folder = game.join(folder);
         let files = if folder.is_dir() { entries(&folder)? } else { Vec::new() };
-        for file in files.iter().filter(|file| file.extension().is_some_and(|ending| ending == "safetensors")) {
+        for file in files.iter().filter(|file| file.extension().is_some_and(|extension| extension == ending)) {
             let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            networks.push((name, fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?));
+            found.push((name, fs::read(file).map_err(|e| format!("{}: {e}", file.display()))?));
         }
     }
-    Ok(networks)
+    Ok(found)
 }
 
 /// What lies in a folder, in the order of names.

@@ -7,6 +7,7 @@ mod network;
 mod online;
 mod people;
 mod pipeline;
+mod puzzles;
 mod review;
 mod same_game;
 mod saves;

@@ -6,3 +6,4 @@ mod levels;
 mod lookahead;
 mod monte_carlo;
 mod obedience;
+mod puzzles;

@@ -17,6 +17,8 @@ pub mod explain;
 pub mod export;
 pub mod games;
 pub mod network;
+#[cfg(feature = "research")]
+pub mod puzzles;
 pub mod replay;
 #[cfg(feature = "research")]
 pub mod self_play;

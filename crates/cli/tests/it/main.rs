@@ -11,6 +11,7 @@ mod documents;
 mod experiments;
 mod operator;
 mod play;
+mod puzzles;
 mod reports;
 mod serve;
 mod train;

@@ -11,6 +11,7 @@ mod level;
 mod lobby;
 mod online;
 mod people;
+mod puzzles;
 mod review;
 
 pub use about::*;
@@ -21,6 +22,7 @@ pub use level::*;
 pub use lobby::*;
 pub use online::*;
 pub use people::*;
+pub use puzzles::*;
 pub use review::*;
 
 words! {

@@ -4,8 +4,6 @@ use super::asked::AskedReasons;
 use super::play::{Phase, Play};
 use super::saved;
 use super::source::Source;
-use crate::words;
-use crate::worker_client::Failure;
 use coeur_client::saved_game::SavedGame;
 use coeur_core::{Record, Seat};
 use coeur_protocol::Snapshot;
@@ -26,9 +24,7 @@ impl Play {
                 self.open(game);
                 Ok(())
             }
-            Err(Failure::Cancelled) => Ok(()),
-            Err(Failure::Refused(why)) => Err(words::worker_refused(lang, &why)),
-            Err(Failure::Broken(why)) => Err(words::broken(lang, &why)),
+            Err(failure) => failure.told(lang).map_or(Ok(()), Err),
         }
     }
 

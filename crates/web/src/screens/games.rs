@@ -45,8 +45,9 @@ pub fn Games() -> impl IntoView {
                 {first}
                 <ul class="game-cards" aria-label=say(words::ALL_GAMES)>
                     {cards}
-                    {way(Screen::Deals, "deals", Icon::Friends, [words::CHALLENGE, words::DEALS, words::CHALLENGE_KIND])}
-                    {way(Screen::More(More::Day(String::new())), "day", Icon::Sheet, [words::DAY, words::DAY_ABOUT, words::DAY_KIND])}
+                    {way(Screen::More(More::Day(String::new())), Icon::Sheet, [words::DAY, words::DAY_ABOUT, words::DAY_KIND])}
+                    {way(Screen::Puzzles(String::new()), Icon::Why, [words::PUZZLES, words::PUZZLES_LEAD, words::PUZZLES_KIND])}
+                    {way(Screen::Deals, Icon::Friends, [words::CHALLENGE, words::DEALS, words::CHALLENGE_KIND])}
                 </ul>
             }
             .into_any()
@@ -108,10 +109,11 @@ fn game(card: GameCard, start: Start) -> AnyView {
 }
 
 /// The way to a screen, as a tile beside the games: its name, what it is, and how it is played.
-fn way(to: Screen, id: &'static str, picture: Icon, [name, summary, kind]: [Text; 3]) -> AnyView {
+fn way(to: Screen, picture: Icon, [name, summary, kind]: [Text; 3]) -> AnyView {
+    let hash = to.hash();
     view! {
         <li class="game-card">
-            <a class="game-choose challenge" data-testid=id href=to.hash()>
+            <a class="game-choose challenge" data-testid=hash[2..].to_string() href=hash.clone()>
                 <span class="art">{icon(picture)}</span>
                 <span class="game-words">
                     <span class="game-name">{say(name)}</span>

@@ -25,6 +25,7 @@ pub mod overlays;
 mod panel;
 pub mod people;
 mod position_browser;
+pub mod puzzles;
 mod reasons;
 mod recap;
 mod review;

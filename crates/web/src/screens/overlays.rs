@@ -20,7 +20,12 @@ use crate::worker_client::read_reasons;
 use leptos::prelude::*;
 
 pub static OVERLAYS: Overlays = Overlays {
-    style: &[include_str!("../../style/parts/27-people.css"), include_str!("../../style/parts/31-review.css")],
+    style: &[
+        include_str!("../../style/parts/23-setup.css"),
+        include_str!("../../style/parts/27-people.css"),
+        include_str!("../../style/parts/30-reasons.css"),
+        include_str!("../../style/parts/31-review.css"),
+    ],
     drawer: || view! { <Drawer /> }.into_any(),
     keys: keys_sheet,
     scores: |names, on_close| {

@@ -1,7 +1,7 @@
 //! The rules of a game on a page of their own: pictures, words, and a first game that teaches them.
 
 use super::drawer::drawer_button;
-use super::setup::learn_button;
+use super::setup::{learn_button, practice_links};
 use super::start::Start;
 use crate::art::art;
 use crate::library::{Library, LoadState, fetch_texts};
@@ -75,6 +75,7 @@ fn told(card: GameCard, start: Start) -> AnyView {
         </div>
         <div class="row wrap">
             {learn_button(&card, start)}
+            {practice_links(&card.id)}
             <a class="button" href=Screen::Setup(card.id.clone()).hash() data-testid="rules-play">
                 {icon(Icon::Go)}
                 {say(words::PLAY)}

@@ -12,6 +12,7 @@ use leptos::prelude::*;
 
 pub static SECONDARY: SecondaryScreens = SecondaryScreens {
     style: &[
+        include_str!("../../style/parts/23-setup.css"),
         include_str!("../../style/parts/27-people.css"),
         include_str!("../../style/parts/31-review.css"),
         include_str!("../../style/parts/32-day.css"),

@@ -10,15 +10,18 @@ use super::start::Start;
 use crate::art::art;
 use crate::kept_plans;
 use crate::library::{Library, LoadState};
-use crate::loaders::Loaders;
+use crate::loaders::{Loaders, Style};
 use crate::route::{Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::plan::Plan;
+use coeur_core::Text;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
+
+pub const STYLE: Style = &[include_str!("../../style/parts/23-setup.css")];
 
 #[component]
 pub fn Setup(game: String) -> impl IntoView {
@@ -114,9 +117,28 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
                 {say(words::RULES)}
             </a>
             {learn_button(card, start)}
+            {practice_links(&card.id)}
         </div>
     }
     .into_any()
+}
+
+/// The ways to the lessons and the puzzles of a game that the page has something of its own for: those have some.
+pub fn practice_links(game: &str) -> Option<AnyView> {
+    let link = |which: String, picture: Icon, name: &'static str, words: Text| {
+        view! {
+            <a class="button" data-testid=name href=Screen::Puzzles(which).hash()>
+                {icon(picture)}
+                {say(words)}
+            </a>
+        }
+    };
+    let links = || {
+        let lessons = link(format!("{game}/learn"), Icon::Learn, "lessons", words::LESSONS);
+        let puzzles = link(game.into(), Icon::Why, "puzzles", words::PUZZLES);
+        view! { {lessons} {puzzles} }.into_any()
+    };
+    (expect_context::<Loaders>().has_game_ui)(game).then(links)
 }
 
 /// The way to a first game with prompts, where there is one.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 pub static TABLE_SCREENS: TableScreens = TableScreens {
-    style: &[include_str!("../../style/parts/27-people.css")],
+    style: &[include_str!("../../style/parts/23-setup.css"), include_str!("../../style/parts/27-people.css")],
     mine: || view! { <Mine /> }.into_any(),
     online: |name| view! { <OnlineTable name /> }.into_any(),
     tables: listed_tables,

@@ -14,6 +14,7 @@ mod leaks;
 mod matches;
 mod outside;
 mod players;
+mod puzzle;
 mod reported;
 mod reussite;
 mod rules;

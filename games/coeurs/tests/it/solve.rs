@@ -6,7 +6,7 @@ use coeur_core::{Budget, Game, Rng, Seat, Solve, Unsolved};
 use serde_json::json;
 
 /// Whoever is on turn takes its best; equally good, what is worst for `asks`; then the first. No table, no shortcut.
-fn brute_force(game: &Barbu, asks: Seat, deal: u8) -> Vec<f64> {
+pub fn brute_force(game: &Barbu, asks: Seat, deal: u8) -> Vec<f64> {
     let seat = game.turn().filter(|_| game.deals_done() == deal);
     let Some(seat) = seat else { return game.utilities().to_vec() };
     let mut best: Option<Vec<f64>> = None;

@@ -12,6 +12,7 @@ mod layout;
 mod leaks;
 mod nouns;
 mod players;
+mod puzzle;
 mod reading;
 mod reasons;
 mod roster;

@@ -12,6 +12,7 @@ mod learning;
 mod likely;
 mod notation;
 mod players;
+mod puzzle;
 mod rules;
 mod shuffle;
 mod told;

@@ -4,5 +4,6 @@ mod board;
 mod conformance;
 mod features;
 mod learned;
+mod puzzle;
 mod rules;
 mod solve;

@@ -3,8 +3,7 @@
 use crate::game::ADVISER;
 use crate::settings::Settings;
 use crate::timer::sleep;
-use crate::words;
-use crate::worker_client::{Failure, WorkerClient};
+use crate::worker_client::WorkerClient;
 use coeur_client::judgement::{Judgement, disagreement};
 use coeur_client::plan::NETWORK;
 use coeur_core::{Lang, Record, Seat};
@@ -142,9 +141,11 @@ impl Review {
             }
             match answer {
                 Ok(table) => self.shown.set(Some(table)),
-                Err(Failure::Refused(why)) => self.error.set(Some(words::worker_refused(lang, &why))),
-                Err(Failure::Broken(why)) => self.error.set(Some(words::broken(lang, &why))),
-                Err(Failure::Cancelled) => {}
+                Err(failure) => {
+                    if let Some(why) = failure.told(lang) {
+                        self.error.set(Some(why));
+                    }
+                }
             }
         });
     }

@@ -1,0 +1,222 @@
+//! Puzzles made: games are played until a position is one, and the levels are asked what they would play there.
+//!
+//! Puzzle `n` of a seed is looked for in games of its own, so that a part of them can be made anywhere. Its games are played by the levels
+//! that answer at once, with some moves at random for variety; the first deal alone is looked at, so that records stay short.
+
+use coeur_catalog::{CatalogError, Entry, Table};
+use coeur_core::parallel::in_order;
+use coeur_core::puzzle::EXPERT;
+use coeur_core::{Budget, Cancel, Posed, Puzzle, Record, Rng, Seat};
+use serde_json::Value;
+use std::collections::HashSet;
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// How often each level is asked.
+pub const ATTEMPTS: usize = 8;
+
+/// In how many of them a level has to be right to have found the puzzle.
+pub const MOST: usize = 5;
+
+/// Players who take longer than this, in seconds, are not waited for in the games that positions come from.
+const QUICK: f64 = 0.002;
+
+/// Games after which a puzzle of another theme than the one wanted will do.
+const PATIENCE: u64 = 60;
+
+/// Games after which the search for a puzzle ends without one.
+const GAMES: u64 = 3_000;
+
+/// The shares of moves at random in the games that positions come from.
+const AT_RANDOM: [f64; 4] = [0.0, 0.1, 0.3, 0.6];
+
+/// Which puzzles to make.
+pub struct PuzzlePlan<'a> {
+    pub entry: &'static dyn Entry,
+    pub seed: u64,
+    /// Their numbers.
+    pub numbers: Range<u64>,
+    pub threads: usize,
+    pub cancel: Cancel,
+    /// Hears how many are done, of how many.
+    pub progress: &'a (dyn Fn(usize, usize) + Sync),
+}
+
+/// The puzzles of a plan, in order, without those that are like an earlier one or were not found.
+pub fn make_puzzles(plan: &PuzzlePlan) -> Result<Vec<Puzzle>, CatalogError> {
+    let total = (plan.numbers.end - plan.numbers.start) as usize;
+    let done = AtomicUsize::new(0);
+    let found = in_order(plan.threads, total as u64, |place| {
+        let puzzle = Maker { plan, number: plan.numbers.start + place }.find();
+        (plan.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+        puzzle
+    })?;
+    let mut seen = HashSet::new();
+    Ok(found.into_iter().flatten().filter(|(likeness, _)| seen.insert(likeness.clone())).map(|(_, puzzle)| puzzle).collect())
+}
+
+/// What a position looks like, the same for its mirror images.
+type Likeness = Vec<u32>;
+
+/// A position that is a puzzle, before anybody was asked.
+struct Candidate {
+    table: Box<dyn Table>,
+    record: Record,
+    posed: Posed<String>,
+    /// Names the randomness of who is asked.
+    seed: u64,
+}
+
+struct Maker<'a> {
+    plan: &'a PuzzlePlan<'a>,
+    number: u64,
+}
+
+impl Maker<'_> {
+    /// Looks through games until one has a puzzle of the theme whose turn it is, or after a while of any.
+    fn find(&self) -> Result<Option<(Likeness, Puzzle)>, CatalogError> {
+        let entry = self.plan.entry;
+        let (themes, tables) = (entry.themes(), entry.puzzle_tables());
+        let wanted = themes[self.number as usize % themes.len()].id;
+        let mut others: Vec<Candidate> = Vec::new();
+        for game in 0..GAMES {
+            if game >= PATIENCE {
+                while let Some(other) = others.pop() {
+                    if let Some(found) = self.graded(other)? {
+                        return Ok(Some(found));
+                    }
+                }
+            }
+            let stream = Rng::stream_seed(Rng::stream_seed(self.plan.seed, self.number), game);
+            // Short seeds make short records.
+            let (mut right, other): (Vec<_>, Vec<_>) =
+                self.candidates(&tables, stream >> 32)?.into_iter().partition(|candidate| candidate.posed.theme == wanted);
+            while let Some(candidate) = right.pop() {
+                if let Some(found) = self.graded(candidate)? {
+                    return Ok(Some(found));
+                }
+            }
+            others.extend(other);
+        }
+        Ok(None)
+    }
+
+    /// The puzzles of the first deal of a game.
+    fn candidates(&self, tables: &[Value], seed: u64) -> Result<Vec<Candidate>, CatalogError> {
+        let entry = self.plan.entry;
+        let mut rng = Rng::stream(seed, u64::MAX);
+        let config = rng.pick(tables).cloned().unwrap_or_default();
+        let levels = entry.levels();
+        let mut players: Vec<&str> = Vec::new();
+        for (_, spec) in &levels {
+            if entry.cost(&config, spec)?.seconds < QUICK {
+                players.push(spec);
+            }
+        }
+        players.push("random");
+        let mut table = entry.deal(&config, seed)?;
+        let mut dealt = Record::dealt(entry.info().id, config, seed, Vec::new());
+        if table.record().chance.deal.is_null() {
+            dealt.chance.seed = None;
+        }
+        for seat in Seat::all(table.seats()) {
+            table.sit(seat, rng.pick(&players).copied().unwrap_or("random"))?;
+        }
+        let at_random = *rng.pick(&AT_RANDOM).unwrap_or(&0.0);
+        let mut candidates = Vec::new();
+        while table.turn().is_some() && (table.ply() == 0 || !entry.info().hidden || !table.between_deals()) {
+            if self.plan.cancel.is_cancelled() {
+                return Err(CatalogError::Cancelled);
+            }
+            if let Some(posed) = table.pose() {
+                let actions = table.played().into_iter().map(|(_, action)| action).collect();
+                let record = Record { actions, ..dealt.clone() };
+                candidates.push(Candidate { table: table.at(table.ply()), record, posed, seed });
+            }
+            let by_lot = table.ply() == 0 || rng.unit() < at_random;
+            let action = match rng.pick(&table.legal()).filter(|_| by_lot) {
+                Some(any) => any.clone(),
+                None => table.think(&Budget::default(), &mut rng)?.action().clone(),
+            };
+            table.play(&action)?;
+        }
+        Ok(candidates)
+    }
+
+    /// A candidate as a puzzle; `None` where the weakest level finds it more often than the strongest.
+    fn graded(&self, candidate: Candidate) -> Result<Option<(Likeness, Puzzle)>, CatalogError> {
+        let Candidate { table, record, posed, seed } = candidate;
+        let answers = posed.answers();
+        let [(weakest, easy), (middle, intermediate), (strongest, hard)] = self.plan.entry.levels()[..] else {
+            return Ok(None);
+        };
+        let asked = Asked { table: &*table, answers: &answers, seed, cancel: &self.plan.cancel };
+        let by_chance = asked.finds(easy, 0, |_, _| false)?;
+        let mut level = None;
+        if by_chance >= MOST {
+            level = Some(weakest);
+        } else if asked.finds(intermediate, 1, |right, wrong| right.max(wrong) >= MOST)? >= MOST {
+            level = Some(middle);
+        }
+        // The strongest takes longest, and is asked only as often as it takes to know.
+        let needed = if level.is_none() { MOST } else { by_chance };
+        let out_of_reach = |goal: usize, wrong: usize| wrong > ATTEMPTS - goal;
+        let found = asked.finds(hard, 2, |right, wrong| {
+            right >= needed || out_of_reach(by_chance, wrong) || right >= by_chance && out_of_reach(needed, wrong)
+        })?;
+        if found < by_chance {
+            return Ok(None);
+        }
+        if found >= MOST {
+            level = level.or(Some(strongest));
+        }
+        let Some(seat) = table.turn() else { return Ok(None) };
+        let likeness = likeness(self.plan.entry, &*table, seat, &record.config)?;
+        let puzzle = Puzzle {
+            game: record.game.clone(),
+            record,
+            seat,
+            answers,
+            values: posed.values.into_iter().map(|(action, value)| (action, Puzzle::rounded(value))).collect(),
+            theme: posed.theme.into(),
+            level: level.unwrap_or(EXPERT).into(),
+            line: posed.line,
+        };
+        Ok(Some((likeness, puzzle)))
+    }
+}
+
+/// Players who are asked about one position.
+pub struct Asked<'a> {
+    pub table: &'a dyn Table,
+    pub answers: &'a [String],
+    pub seed: u64,
+    pub cancel: &'a Cancel,
+}
+
+impl Asked<'_> {
+    /// How often a player is right. `enough`, told how often it was right and wrong so far, ends the questions.
+    pub fn finds(&self, spec: &str, stream: usize, enough: impl Fn(usize, usize) -> bool) -> Result<usize, CatalogError> {
+        let mut right = 0;
+        for attempt in 0..ATTEMPTS {
+            if enough(right, attempt - right) {
+                break;
+            }
+            if self.cancel.is_cancelled() {
+                return Err(CatalogError::Cancelled);
+            }
+            let mut rng = Rng::stream(self.seed, (stream * ATTEMPTS + attempt) as u64);
+            let thought = self.table.advise(spec, &Budget::default(), &mut rng)?;
+            right += usize::from(self.answers.contains(thought.action()));
+        }
+        Ok(right)
+    }
+}
+
+/// What a seat sees of a table as numbers: the smallest of its mirror images.
+fn likeness(entry: &dyn Entry, table: &dyn Table, seat: Seat, config: &Value) -> Result<Likeness, CatalogError> {
+    let columns: Vec<u32> = table.features(seat).into_iter().map(f32::to_bits).collect();
+    let images = entry.symmetries(config)?;
+    let images = images.iter().map(|image| image.features.iter().map(|&column| columns[column]).collect::<Likeness>());
+    Ok(images.chain([columns.clone()]).min().unwrap_or_default())
+}

@@ -1,0 +1,93 @@
+//! The games that have puzzles: how many, and how far one has come.
+
+use super::training;
+use crate::art::art;
+use crate::library::{Library, LoadState, fetch_texts};
+use crate::loaders::{Missing, fetched};
+use crate::route::{Route, Screen};
+use crate::screens::drawer::drawer_button;
+use crate::settings::Settings;
+use crate::words::{self, say};
+use coeur_core::{Lang, Text};
+use coeur_kit::icons::Icon;
+use coeur_kit::ui::{IconButton, loading};
+use coeur_protocol::{GameCard, GameTexts};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+
+pub fn games() -> AnyView {
+    let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
+    let lang = expect_context::<Settings>().lang;
+    let texts = RwSignal::new(BTreeMap::<String, GameTexts>::new());
+    let list = move |lang: Lang| {
+        let load = move || async move {
+            let found = fetch_texts(lang).await.map_err(|_| Missing)?;
+            let _ = texts.try_set(found);
+            Ok(())
+        };
+        let shown = move |()| match library.state() {
+            LoadState::Loaded(games) => texts.with(|texts| rows(games, texts, lang)),
+            _ => loading(),
+        };
+        fetched(load, shown)
+    };
+    view! {
+        <main class="page people" data-testid="puzzles-screen">
+            <header class="bar">
+                <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(Screen::Games) />
+                <h1 tabindex="-1">{say(words::PUZZLES)}</h1>
+                {drawer_button()}
+            </header>
+            <p>{say(words::PUZZLES_ABOUT)}</p>
+            {move || list(lang.get())}
+        </main>
+    }
+    .into_any()
+}
+
+fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -> AnyView {
+    let (today, days) = (training::today(), training::days());
+    let (mut solved, mut rows) = (0, Vec::new());
+    for card in games {
+        let count = texts.get(&card.id).map_or(0, |texts| texts.puzzles);
+        if count == 0 {
+            continue;
+        }
+        let progress = training::progress(&card.id);
+        solved += progress.solved;
+        let due = progress.count_due(today);
+        let about = [Some(words::number_of_puzzles(lang, count)), (due > 0).then(|| words::to_try_again(lang, due))];
+        let about = about.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        let rating = (progress.tries > 0).then(|| {
+            view! {
+                <span class="row-end" data-testid="rating">
+                    <span class="unseen">{words::PUZZLE_RATING.get(lang)}</span>
+                    {progress.rating.round()}
+                </span>
+            }
+        });
+        rows.push(view! {
+            <li>
+                <a class="game-row" data-testid=format!("puzzles-{}", card.id) href=Screen::Puzzles(card.id.clone()).hash()>
+                    {art(&card.id)}
+                    <span class="game-words">
+                        <strong>{card.name}</strong>
+                        <span class="game-kind">{about}</span>
+                    </span>
+                    {rating}
+                </a>
+            </li>
+        });
+    }
+    view! {
+        {numbers(lang, [(words::PUZZLE_DAYS, days.in_a_row(today).into()), (words::PUZZLES_SOLVED, solved.into())])}
+        <ul class="game-rows">{rows}</ul>
+    }
+    .into_any()
+}
+
+/// Numbers as tiles.
+pub fn numbers<const N: usize>(lang: Lang, numbers: [(Text, i64); N]) -> AnyView {
+    let tile = |(name, value): (Text, i64)| view! { <div><dt>{name.get(lang)}</dt><dd>{value}</dd></div> };
+    view! { <dl class="stats">{numbers.map(tile).into_iter().collect::<Vec<_>>()}</dl> }.into_any()
+}

@@ -1,0 +1,193 @@
+//! The puzzle on show: what was tried, which hints were given, and the solution as it is played through.
+
+use super::training::Training;
+use crate::settings::Settings;
+use crate::timer::sleep;
+use coeur_client::puzzles::KeyedPuzzle;
+use coeur_core::{HUMAN, Record};
+use coeur_protocol::{Said, Snapshot};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The last hint tells the answer.
+pub const ANSWER: usize = 3;
+
+/// What a try is worth after a hint that leaves something to find.
+const WITH_HELP: f64 = 0.5;
+
+/// A move of the solution stays so long before the next one, in milliseconds, at least.
+const READ: f64 = 500.0;
+
+/// A copy of this handle reaches it from every part of the screen.
+#[derive(Clone, Copy)]
+pub struct Solving {
+    settings: Settings,
+    pub training: Training,
+    pub puzzle: StoredValue<KeyedPuzzle>,
+    /// The position of the puzzle, as the one who is to move sees it.
+    pub position: RwSignal<Option<Snapshot>>,
+    /// The position on show.
+    pub shown: RwSignal<Option<Snapshot>>,
+    /// The wrong move that was tried last.
+    pub tried: RwSignal<Option<String>>,
+    pub hints: RwSignal<usize>,
+    /// How play goes on, once it is known: the right move first.
+    pub solution: RwSignal<Vec<String>>,
+    /// Whether one has found it oneself.
+    pub found: RwSignal<bool>,
+    /// How many moves of the solution are on the board.
+    pub step: RwSignal<usize>,
+    /// The same as it is told to the one who is to move.
+    pub told: RwSignal<Vec<Said>>,
+    playing: RwSignal<bool>,
+    /// Whether a first try was made, and by how much it has changed the rating.
+    counted: StoredValue<bool>,
+    pub change: RwSignal<Option<i64>>,
+    pub error: RwSignal<Option<String>>,
+}
+
+impl Solving {
+    pub fn open(training: Training, puzzle: KeyedPuzzle, settings: Settings) -> Solving {
+        let solving = Solving {
+            settings,
+            training,
+            puzzle: StoredValue::new(puzzle),
+            position: RwSignal::new(None),
+            shown: RwSignal::new(None),
+            tried: RwSignal::new(None),
+            hints: RwSignal::new(0),
+            solution: RwSignal::new(Vec::new()),
+            found: RwSignal::new(false),
+            step: RwSignal::new(0),
+            told: RwSignal::new(Vec::new()),
+            playing: RwSignal::new(false),
+            counted: StoredValue::new(false),
+            change: RwSignal::new(None),
+            error: RwSignal::new(None),
+        };
+        Effect::new(move |_| solving.look(solving.step.get()));
+        if training.example.get_value() {
+            // Nobody has tried.
+            solving.counted.set_value(true);
+            solving.give_up();
+        }
+        solving
+    }
+
+    /// Whether it is still to be solved.
+    pub fn is_open(self) -> bool {
+        self.solution.with(Vec::is_empty)
+    }
+
+    /// The game after so many moves of the solution.
+    fn record(self, step: usize) -> Record {
+        let mut record = self.puzzle.with_value(|puzzle| puzzle.record.clone());
+        self.solution.with_untracked(|solution| record.actions.extend(solution.iter().take(step).cloned()));
+        record
+    }
+
+    /// Who sits where, once it is known how many play: the person, and AIs of a level.
+    pub fn players(self, level: &str) -> Vec<String> {
+        let seats = self.position.with(|table| table.as_ref().map_or(0, |table| table.seats));
+        let own = self.puzzle.with_value(|puzzle| puzzle.seat.index());
+        (0..seats).map(|seat| if seat == own { HUMAN } else { level }.into()).collect()
+    }
+
+    /// Shows the board after so many moves of the solution, through the eyes of the one who is to find it.
+    fn look(self, step: usize) {
+        let (record, seat) = (self.record(step), self.puzzle.with_value(|puzzle| puzzle.seat));
+        spawn_local(async move {
+            let answer = self.training.worker.look(record, Some(seat)).await;
+            if self.step.try_get_untracked() != Some(step) {
+                return;
+            }
+            match answer {
+                Ok(table) => {
+                    if step == 0 {
+                        self.position.set(Some(table.clone()));
+                    }
+                    self.shown.set(Some(table));
+                }
+                Err(failure) => self.error.set(failure.told(self.settings.lang.get_untracked())),
+            }
+        });
+    }
+
+    /// Somebody has chosen a move.
+    pub fn act(self, action: String) {
+        if !untrack(|| self.is_open()) {
+            return;
+        }
+        let right = self.puzzle.with_value(|puzzle| puzzle.is_answer(&action));
+        let score = match self.hints.get_untracked() {
+            _ if !right => 0.0,
+            0 => 1.0,
+            1..ANSWER => WITH_HELP,
+            _ => 0.0,
+        };
+        self.count(score);
+        match right {
+            true => {
+                self.training.count_found();
+                self.solve(&action, true);
+            }
+            false => self.tried.set(Some(action)),
+        }
+    }
+
+    /// Counts what came of the first try, once.
+    fn count(self, score: f64) {
+        if !self.counted.get_value() {
+            self.counted.set_value(true);
+            self.change.set(self.puzzle.with_value(|puzzle| self.training.count(puzzle, score)));
+        }
+    }
+
+    /// Helps a little more.
+    pub fn hint(self) {
+        self.tried.set(None);
+        self.hints.update(|hints| *hints = (*hints + 1).min(ANSWER));
+        if self.hints.get_untracked() == ANSWER {
+            self.count(0.0);
+        }
+    }
+
+    /// Shows the solution to who gives up.
+    pub fn give_up(self) {
+        self.count(0.0);
+        let answer = self.puzzle.with_value(|puzzle| puzzle.answer().to_string());
+        self.solve(&answer, false);
+    }
+
+    /// Plays the solution through, and has it told.
+    fn solve(self, answer: &str, found: bool) {
+        self.tried.set(None);
+        self.found.set(found);
+        let (solution, seat) = self.puzzle.with_value(|puzzle| (puzzle.solution(answer), puzzle.seat));
+        let last = solution.len();
+        self.solution.set(solution);
+        self.playing.set(true);
+        let (end, first) = (self.record(last), self.puzzle.with_value(|puzzle| puzzle.record.actions.len()));
+        spawn_local(async move {
+            if let Ok(table) = self.training.worker.look(end, Some(seat)).await {
+                let _ = self.told.try_set(table.log.into_iter().filter(|said| said.ply >= first).collect());
+            }
+        });
+        let pause = self.settings.pace_untracked().milliseconds().max(READ);
+        spawn_local(async move {
+            while let (Some(true), Some(step)) = (self.playing.try_get_untracked(), self.step.try_get_untracked()) {
+                if step >= last {
+                    return;
+                }
+                self.step.set(step + 1);
+                sleep(pause).await;
+            }
+        });
+    }
+
+    /// Shows another position of the solution, and stops playing it through.
+    pub fn show(self, step: usize) {
+        self.playing.set(false);
+        self.step.set(step.min(self.solution.with_untracked(Vec::len)));
+    }
+}

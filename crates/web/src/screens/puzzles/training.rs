@@ -1,0 +1,177 @@
+//! The puzzles of one game, what this browser keeps of them, and which of them is asked.
+
+use crate::library::{fetch_puzzles, fetch_texts};
+use crate::worker_client::WorkerClient;
+use coeur_client::puzzles::{self, Days, KeyedPuzzle, Progress, calendar_day};
+use coeur_core::{Lang, Puzzle};
+use coeur_kit::store;
+use coeur_protocol::{LessonCard, ThemeCard};
+use leptos::prelude::*;
+
+/// What is kept of all games, and of one under this, a point and its id.
+const STORED_AS: &str = "coeur.puzzles";
+
+/// The lessons that were learnt of a game are kept under this, a point and its id.
+const LEARNT_AS: &str = "coeur.lessons";
+
+/// So many puzzles found make a lesson learnt.
+pub const TO_FIND: usize = 3;
+
+/// The day of the calendar, here and now.
+pub fn today() -> i64 {
+    let now = js_sys::Date::new_0();
+    calendar_day(now.get_time(), now.get_timezone_offset())
+}
+
+pub fn days() -> Days {
+    store::load(STORED_AS).unwrap_or_default()
+}
+
+pub fn progress(game: &str) -> Progress {
+    Progress::read(store::load(&format!("{STORED_AS}.{game}")))
+}
+
+/// The lessons of a game that were learnt here, by their ids.
+pub fn learnt(game: &str) -> Vec<String> {
+    store::load(&format!("{LEARNT_AS}.{game}")).unwrap_or_default()
+}
+
+/// A copy of this handle reaches it from anywhere on the screen.
+#[derive(Clone, Copy)]
+pub struct Training {
+    /// Shows positions; the game in play has another one.
+    pub worker: WorkerClient,
+    pub game: StoredValue<String>,
+    pub puzzles: StoredValue<Vec<KeyedPuzzle>>,
+    pub themes: StoredValue<Vec<ThemeCard>>,
+    pub lessons: StoredValue<Vec<LessonCard>>,
+    /// The place of the lesson that is tried, where one is.
+    pub lesson: StoredValue<Option<usize>>,
+    /// How many puzzles of the lesson were found.
+    pub found: RwSignal<usize>,
+    /// Whether the puzzle on show is an example, of which the solution is shown.
+    pub example: StoredValue<bool>,
+    pub progress: RwSignal<Progress>,
+    /// The theme that is trained; all of them where it is empty.
+    pub theme: RwSignal<String>,
+    /// The place in the file of the puzzle that is asked.
+    pub place: RwSignal<Option<usize>>,
+}
+
+impl Training {
+    pub fn new(game: String, lang: Signal<Lang>) -> Training {
+        let worker = WorkerClient::new(lang);
+        worker.prepare(&game);
+        on_cleanup(move || worker.close());
+        Training {
+            worker,
+            progress: RwSignal::new(progress(&game)),
+            game: StoredValue::new(game),
+            puzzles: StoredValue::new(Vec::new()),
+            themes: StoredValue::new(Vec::new()),
+            lessons: StoredValue::new(Vec::new()),
+            lesson: StoredValue::new(None),
+            found: RwSignal::new(0),
+            example: StoredValue::new(false),
+            theme: RwSignal::new(String::new()),
+            place: RwSignal::new(None),
+        }
+    }
+
+    /// Fetches the puzzles, and what their themes are called.
+    pub async fn fetch(self, lang: Lang) -> Result<(), String> {
+        let game = self.game.try_get_value().unwrap_or_default();
+        let texts = fetch_texts(lang).await?.remove(&game);
+        let texts = texts.unwrap_or_default();
+        let count = texts.puzzles;
+        let _ = self.themes.try_set_value(texts.themes);
+        let _ = self.lessons.try_set_value(texts.lessons);
+        if count > 0 && self.puzzles.try_with_value(Vec::is_empty) == Some(true) {
+            let _ = self.puzzles.try_set_value(puzzles::read(&fetch_puzzles(&game).await?)?);
+        }
+        Ok(())
+    }
+
+    /// The lesson that is tried, where one is.
+    pub fn lesson_card(self) -> Option<LessonCard> {
+        let place = self.lesson.get_value()?;
+        self.lessons.with_value(|lessons| lessons.get(place).cloned())
+    }
+
+    /// Whether the lesson that is tried was learnt, now or before.
+    pub fn is_learnt(self) -> bool {
+        self.lesson_card().is_some_and(|lesson| learnt(&self.game.get_value()).contains(&lesson.id))
+    }
+
+    /// Asks the first puzzle of a lesson, or shows how one of them is solved.
+    pub fn begin(self, example: bool) {
+        self.found.set(0);
+        self.example.set_value(example);
+        self.ask_drawn();
+    }
+
+    /// A puzzle was found: enough of them make a lesson learnt.
+    pub fn count_found(self) {
+        self.found.update(|found| *found += 1);
+        let Some(lesson) = self.lesson_card().filter(|_| self.found.get_untracked() == TO_FIND && !self.is_learnt()) else {
+            return;
+        };
+        let game = self.game.get_value();
+        let learnt: Vec<String> = learnt(&game).into_iter().chain([lesson.id]).collect();
+        store::save(&format!("{LEARNT_AS}.{game}"), &learnt);
+    }
+
+    /// Asks the next puzzle at one's level; a lesson ends after some.
+    pub fn ask_next(self) {
+        self.example.set_value(false);
+        match self.lesson.get_value() {
+            Some(_) if self.found.get_untracked() >= TO_FIND => self.place.set(None),
+            _ => self.ask_drawn(),
+        }
+    }
+
+    fn ask_drawn(self) {
+        // Another tab may have counted since.
+        let progress = progress(&self.game.get_value());
+        let (theme, lesson) = (self.theme.get_untracked(), self.lesson_card());
+        let wanted = |puzzle: &Puzzle| match &lesson {
+            Some(lesson) => lesson.asks(&puzzle.theme, &puzzle.level),
+            None => theme.is_empty() || puzzle.theme == theme,
+        };
+        let draw = js_sys::Math::random();
+        let place = self.puzzles.with_value(|puzzles| puzzles::next(puzzles, &progress, wanted, today(), draw));
+        self.progress.set(progress);
+        self.ask(place);
+    }
+
+    /// Asks the puzzle at a place of the file.
+    pub fn ask(self, place: Option<usize>) {
+        let asked = place.and_then(|place| self.puzzles.with_value(|puzzles| puzzles.get(place).cloned()));
+        if let Some(puzzle) = &asked {
+            self.change(|progress| progress.ask(puzzle));
+        }
+        self.place.set(place.filter(|_| asked.is_some()));
+    }
+
+    /// Counts a first try at a puzzle: by how much the rating has changed.
+    pub fn count(self, puzzle: &KeyedPuzzle, score: f64) -> Option<i64> {
+        let mut days = days();
+        days.count(today());
+        store::save(STORED_AS, &days);
+        self.change(|progress| progress.count(puzzle, score, today()))
+    }
+
+    fn change<T>(self, change: impl FnOnce(&mut Progress) -> T) -> T {
+        let game = self.game.get_value();
+        let mut progress = progress(&game);
+        let changed = change(&mut progress);
+        store::save(&format!("{STORED_AS}.{game}"), &progress);
+        self.progress.set(progress);
+        changed
+    }
+
+    /// What a theme is called, and what is to be done.
+    pub fn theme_card(self, theme: &str) -> Option<ThemeCard> {
+        self.themes.with_value(|themes| themes.iter().find(|card| card.id == theme).cloned())
+    }
+}

@@ -1,0 +1,177 @@
+//! Puzzles: the last cards of a deal, seen from one seat. Every way in which the cards not seen can lie is solved, and a card is right only
+//! if none is better in any of them: it is right whatever the others hold.
+
+use crate::action::Action;
+use crate::card::Card;
+use crate::cards::Cards;
+use crate::contract::{Contract, Kind};
+use crate::lessons::{BARBU, COEURS};
+use crate::race::Race;
+use crate::solve::line;
+use crate::state::Match;
+use crate::variant::Variant;
+use coeur_core::puzzle::right_actions;
+use coeur_core::{Budget, Game, Idea, Pose, Posed, Seat, Solve, Text, Theme, Viewer};
+
+const fn theme(id: &'static str, name: Text, task: Text) -> Theme {
+    Theme { id, name, task }
+}
+
+const LEAD: Theme = theme(
+    "lead",
+    Text { fr: "Bien entamer", en: "Lead well" },
+    Text { fr: "À vous d’entamer : jouez la meilleure carte.", en: "You lead: play the best card." },
+);
+const DUCK: Theme = theme(
+    "duck",
+    Text { fr: "Rester en dessous", en: "Stay under" },
+    Text { fr: "Jouez la carte qui évite le mieux de ramasser.", en: "Play the card that best avoids taking hearts." },
+);
+const TAKE: Theme = theme(
+    "take",
+    Text { fr: "Prendre au bon moment", en: "Take in time" },
+    Text {
+        fr: "Prenez ce pli pour éviter pire : avec quelle carte ?",
+        en: "Take this trick to avoid worse: with which card?",
+    },
+);
+const DISCARD: Theme = theme(
+    "discard",
+    Text { fr: "Se défausser", en: "Discard" },
+    Text {
+        fr: "Vous ne pouvez pas fournir : débarrassez-vous de la bonne carte.",
+        en: "You cannot follow suit: get rid of the right card.",
+    },
+);
+const ALL_HEARTS: Theme = theme(
+    "all-hearts",
+    Text { fr: "Tous les cœurs", en: "All the hearts" },
+    Text {
+        fr: "Un joueur peut encore prendre les huit cœurs : jouez la carte juste.",
+        en: "One player can still take all eight hearts: play the right card.",
+    },
+);
+
+const TRICKS: Theme = theme(
+    "tricks",
+    Text { fr: "Éviter les plis", en: "Avoid tricks" },
+    Text { fr: "Contrat Plis : jouez la carte qui coûte le moins.", en: "Tricks: play the card that costs least." },
+);
+const HEARTS: Theme = theme(
+    "hearts",
+    Text { fr: "Éviter les cœurs", en: "Avoid hearts" },
+    Text { fr: "Contrat Cœurs : jouez la carte qui coûte le moins.", en: "Hearts: play the card that costs least." },
+);
+const QUEENS: Theme = theme(
+    "queens",
+    Text { fr: "La dame à ne pas prendre", en: "The queen not to take" },
+    Text { fr: "Contrat Dames : jouez la carte qui coûte le moins.", en: "Queens: play the card that costs least." },
+);
+const KING: Theme = theme(
+    "king",
+    Text { fr: "Le roi de cœur", en: "The king of hearts" },
+    Text {
+        fr: "Contrat Barbu : jouez la carte qui évite le roi de cœur.",
+        en: "King of Hearts: play the card that avoids the king of hearts.",
+    },
+);
+const TOTAL: Theme = theme(
+    "total",
+    Text { fr: "Tout éviter", en: "Avoid everything" },
+    Text { fr: "Contrat Total : jouez la carte qui coûte le moins.", en: "Total: play the card that costs least." },
+);
+const RACE: Theme = theme(
+    "race",
+    Text { fr: "Sortir le premier", en: "Out first" },
+    Text {
+        fr: "Réussite : posez la carte qui vous fait sortir au plus tôt.",
+        en: "Dominoes: lay the card that gets you out soonest.",
+    },
+);
+
+/// Cards in hand with which a position is tried.
+const CARDS: std::ops::RangeInclusive<u32> = 3..=5;
+
+/// The most worlds that are solved, by the cards in hand: a deal of five takes 2 ms, one of four a sixth of that.
+const WORLDS: [u64; 6] = [0, 0, 0, 400, 80, 12];
+
+/// Cards of a solution that are told.
+const TOLD: usize = 12;
+
+impl<V: Variant> Pose for Match<V> {
+    const THEMES: &'static [Theme] =
+        if V::CHOOSES { &[TRICKS, HEARTS, QUEENS, KING, TOTAL, RACE] } else { &[LEAD, DUCK, TAKE, DISCARD, ALL_HEARTS] };
+    const LESSONS: &'static [Idea] = if V::CHOOSES { BARBU } else { COEURS };
+    const MARGIN: f64 = 2.0;
+
+    fn pose(&self) -> Option<Posed<Action>> {
+        let seat = self.turn()?;
+        let (contract, cards) = (self.contract()?, self.hands()[seat.index()].len());
+        if !CARDS.contains(&cards) || self.actions().len() < Self::CHOICES {
+            return None;
+        }
+        let worlds = Match::<V>::worlds(&self.view(Viewer::Seat(seat))).ok()?;
+        if worlds.count() > WORLDS[cards as usize] {
+            return None;
+        }
+        let mut sums: Vec<(Action, f64)> = Vec::new();
+        let mut right = self.actions();
+        worlds.each(&mut |world| {
+            let values = world.values(contract, seat);
+            let best = values.iter().map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max);
+            right.retain(|action| values.contains(&(*action, best)));
+            if sums.is_empty() {
+                sums = values;
+            } else {
+                sums.iter_mut().zip(values).for_each(|(sum, (_, value))| sum.1 += value);
+            }
+            !right.is_empty()
+        });
+        let &first = right.first()?;
+        let values: Vec<(Action, f64)> = sums.iter().map(|&(action, sum)| (action, sum / worlds.count() as f64)).collect();
+        right_actions::<Self>(&values)?;
+        let Action::Card(card) = first else { return None };
+        let line = match contract {
+            Contract::Reussite(_) => Race::new(self.rules(), seat).line(&self.donne, card, TOLD),
+            _ => line(&self.donne, self.rules(), card, TOLD).into_iter().map(Action::Card).collect(),
+        };
+        Some(Posed { theme: self.theme(contract, card).id, values, line })
+    }
+}
+
+impl<V: Variant> Match<V> {
+    /// What each card of the seat on turn brings it in the rest of the deal, if everybody sees every card.
+    fn values(&self, contract: Contract, seat: Seat) -> Vec<(Action, f64)> {
+        let mut values = match contract {
+            Contract::Reussite(_) => {
+                let mut race = Race::new(self.rules(), seat);
+                let cards = self.donne.legal(seat, self.rules());
+                let points = |own: i8| if self.rules().raw { f64::from(own) } else { f64::from(own) * 4.0 / 3.0 };
+                cards.iter().map(|card| (Action::Card(card), points(race.after(&self.donne, card)[seat.index()]))).collect()
+            }
+            _ => self.solve(&Budget::default()).map(|solution| solution.actions).unwrap_or_default(),
+        };
+        values.sort_unstable_by_key(|(action, _)| *action);
+        values
+    }
+
+    fn theme(&self, contract: Contract, right: Card) -> Theme {
+        match contract.kind() {
+            Kind::Reussite => RACE,
+            kind if V::CHOOSES => [TRICKS, HEARTS, QUEENS, KING, RACE, TOTAL][kind as usize],
+            _ if self.all_hearts_in_reach() => ALL_HEARTS,
+            _ => match self.donne.led() {
+                None => LEAD,
+                Some(led) if led.suit() != right.suit() => DISCARD,
+                Some(led) if right > led => TAKE,
+                Some(_) => DUCK,
+            },
+        }
+    }
+
+    /// Whether one seat has taken every heart that fell, and it is not the only one.
+    fn all_hearts_in_reach(&self) -> bool {
+        let hearts = self.donne.taken.map(|cards| (cards & Cards::HEARTS).len());
+        hearts.iter().filter(|&&taken| taken > 0).count() == 1 && hearts.iter().sum::<u32>() >= 3
+    }
+}
