@@ -10,8 +10,8 @@ pub(crate) const COEURS: &[Idea] = &[
             fr: "La plus forte carte de la couleur demandée ramasse le pli. Tant que vous pouvez passer sous elle, jouez la plus haute de vos cartes qui reste dessous : vous vous en débarrassez sans rien prendre. Gardez les petites pour la fin, quand les autres n’ont plus qu’elles.",
             en: "The highest card of the suit led takes the trick. As long as you can go under it, play the highest of your cards that stays below: you get rid of it and take nothing. Keep the low ones for the end, when the others have nothing else.",
         },
-        themes: &["duck"],
-        levels: &[],
+        themes: &["follow"],
+        levels: &["easy"],
     },
     Idea {
         id: "give",
@@ -40,8 +40,8 @@ pub(crate) const COEURS: &[Idea] = &[
             fr: "Un pli sans cœur ne coûte rien. Prenez-le avec votre carte la plus haute quand la garder vous ferait prendre pire plus tard. Mieux vaut un pli vide maintenant que deux cœurs au dernier.",
             en: "A trick without a heart costs nothing. Take it with your highest card when keeping that card would make you take worse later. An empty trick now is better than two hearts in the last one.",
         },
-        themes: &["take"],
-        levels: &[],
+        themes: &["follow"],
+        levels: &["intermediate", "hard", "expert"],
     },
     Idea {
         id: "all",
