@@ -41,6 +41,7 @@ const EQUAL: f64 = 1e-9;
 impl Pose for Hanabi {
     const THEMES: &'static [Theme] = &[CLUE, SAFE, RISK];
     const MARGIN: f64 = 0.2;
+    const PER_GAME: u64 = 2;
 
     fn tables() -> Vec<Config> {
         (2..=5).map(|players| Config { players, ..Config::default() }).collect()
