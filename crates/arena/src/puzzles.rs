@@ -21,8 +21,11 @@ pub const MOST: usize = 5;
 /// Players who take longer than this, in seconds, are not waited for in the games that positions come from.
 const QUICK: f64 = 0.002;
 
-/// Games after which a puzzle of another theme than the one wanted will do.
-const PATIENCE: u64 = 60;
+/// Games after which a puzzle of another theme than the one wanted, or an easier one, will do.
+const PATIENCE: u64 = 300;
+
+/// One in so many may be of the easiest level.
+const EASY: u64 = 3;
 
 /// Games after which the search for a puzzle ends without one.
 const GAMES: u64 = 3_000;
@@ -44,12 +47,13 @@ pub struct PuzzlePlan<'a> {
 
 /// The puzzles of a plan, in order, without those that are like an earlier one or were not found.
 pub fn make_puzzles(plan: &PuzzlePlan) -> Result<Vec<Puzzle>, CatalogError> {
-    let total = (plan.numbers.end - plan.numbers.start) as usize;
+    let per_game = plan.entry.puzzles_per_game();
+    let [first, end] = [plan.numbers.start, plan.numbers.end].map(|number| number.div_ceil(per_game));
     let done = AtomicUsize::new(0);
-    let found = in_order(plan.threads, total as u64, |place| {
-        let puzzle = Maker { plan, number: plan.numbers.start + place }.find();
-        (plan.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-        puzzle
+    let found = in_order(plan.threads, end - first, |place| {
+        let puzzles = Maker { plan, number: first + place }.find();
+        (plan.progress)(done.fetch_add(1, Ordering::Relaxed) + 1, (end - first) as usize);
+        puzzles
     })?;
     let mut seen = HashSet::new();
     Ok(found.into_iter().flatten().filter(|(likeness, _)| seen.insert(likeness.clone())).map(|(_, puzzle)| puzzle).collect())
@@ -57,6 +61,8 @@ pub fn make_puzzles(plan: &PuzzlePlan) -> Result<Vec<Puzzle>, CatalogError> {
 
 /// What a position looks like, the same for its mirror images.
 type Likeness = Vec<u32>;
+
+type Found = (Likeness, Puzzle);
 
 /// A position that is a puzzle, before anybody was asked.
 struct Candidate {
@@ -73,32 +79,39 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// Looks through games until one has a puzzle of the theme whose turn it is, or after a while of any.
-    fn find(&self) -> Result<Option<(Likeness, Puzzle)>, CatalogError> {
+    /// Looks through games until one has a puzzle of the theme whose turn it is, and of a level that is wanted; after a while of any.
+    fn find(&self) -> Result<Vec<Found>, CatalogError> {
         let entry = self.plan.entry;
         let (themes, tables) = (entry.themes(), entry.puzzle_tables());
         let wanted = themes[self.number as usize % themes.len()].id;
-        let mut others: Vec<Candidate> = Vec::new();
+        let easy_too = (self.number / themes.len() as u64).is_multiple_of(EASY);
+        let per_game = entry.puzzles_per_game() as usize;
+        let mut spare: Vec<Found> = Vec::new();
         for game in 0..GAMES {
-            if game >= PATIENCE {
-                while let Some(other) = others.pop() {
-                    if let Some(found) = self.graded(other)? {
-                        return Ok(Some(found));
-                    }
-                }
+            if game >= PATIENCE && !spare.is_empty() {
+                break;
             }
             let stream = Rng::stream_seed(Rng::stream_seed(self.plan.seed, self.number), game);
             // Short seeds make short records.
-            let (mut right, other): (Vec<_>, Vec<_>) =
-                self.candidates(&tables, stream >> 32)?.into_iter().partition(|candidate| candidate.posed.theme == wanted);
-            while let Some(candidate) = right.pop() {
-                if let Some(found) = self.graded(candidate)? {
-                    return Ok(Some(found));
+            let mut candidates = self.candidates(&tables, stream >> 32)?;
+            // Those of the wanted theme first.
+            candidates.sort_by_key(|candidate| candidate.posed.theme != wanted);
+            let promising = candidates.first().is_some_and(|first| first.posed.theme == wanted) || spare.is_empty();
+            let mut found = Vec::new();
+            for candidate in candidates.into_iter().filter(|_| promising) {
+                if found.len() < per_game {
+                    found.extend(self.graded(candidate, easy_too || spare.is_empty())?);
                 }
             }
-            others.extend(other);
+            if found.len() == per_game {
+                let (_, best) = &found[0];
+                if best.theme == wanted && (easy_too || best.level != entry.levels()[0].0) {
+                    return Ok(found);
+                }
+                spare = found;
+            }
         }
-        Ok(None)
+        Ok(spare)
     }
 
     /// The puzzles of the first deal of a game.
@@ -143,8 +156,8 @@ impl Maker<'_> {
         Ok(candidates)
     }
 
-    /// A candidate as a puzzle; `None` where the weakest level finds it more often than the strongest.
-    fn graded(&self, candidate: Candidate) -> Result<Option<(Likeness, Puzzle)>, CatalogError> {
+    /// A candidate as a puzzle; `None` where the weakest level finds it more often than the strongest, or finds it and it is not to.
+    fn graded(&self, candidate: Candidate, easy_too: bool) -> Result<Option<Found>, CatalogError> {
         let Candidate { table, record, posed, seed } = candidate;
         let answers = posed.answers();
         let [(weakest, easy), (middle, intermediate), (strongest, hard)] = self.plan.entry.levels()[..] else {
@@ -154,6 +167,9 @@ impl Maker<'_> {
         let by_chance = asked.finds(easy, 0, |_, _| false)?;
         let mut level = None;
         if by_chance >= MOST {
+            if !easy_too {
+                return Ok(None);
+            }
             level = Some(weakest);
         } else if asked.finds(intermediate, 1, |right, wrong| right.max(wrong) >= MOST)? >= MOST {
             level = Some(middle);

@@ -36,6 +36,9 @@ pub trait EntryTools {
     /// By how much a right action of a puzzle is better than any other.
     fn puzzle_margin(&self) -> f64;
 
+    /// How many puzzles are taken from one game.
+    fn puzzles_per_game(&self) -> u64;
+
     /// The tables that puzzles are made at: of their options those that differ from the defaults.
     fn puzzle_tables(&self) -> Vec<Value>;
 

@@ -50,6 +50,10 @@ impl<G: Registered> EntryTools for GameEntry<G> {
         G::puzzles().map_or(0.0, |puzzles| puzzles.margin)
     }
 
+    fn puzzles_per_game(&self) -> u64 {
+        G::puzzles().map_or(1, |puzzles| puzzles.per_game)
+    }
+
     fn puzzle_tables(&self) -> Vec<Value> {
         let tables = G::puzzles().map(|puzzles| (puzzles.tables)());
         tables.into_iter().flatten().map(|config| unusual(&config).into()).collect()

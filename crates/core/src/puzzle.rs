@@ -24,6 +24,9 @@ pub trait Pose: Game {
     /// With fewer legal actions a position is no puzzle.
     const CHOICES: usize = 3;
 
+    /// How many puzzles are taken from one game: more than one where a game is long, so that the file of all stays short.
+    const PER_GAME: u64 = 1;
+
     /// The tables that puzzles are made at.
     fn tables() -> Vec<Self::Config> {
         vec![Self::Config::default()]

@@ -89,13 +89,21 @@ pub struct Puzzles<G: Game> {
     pub themes: &'static [Theme],
     pub lessons: &'static [Idea],
     pub margin: f64,
+    pub per_game: u64,
     pub tables: fn() -> Vec<G::Config>,
     pub pose: fn(&G) -> Option<Posed<G::Action>>,
 }
 
 impl<G: Pose> Puzzles<G> {
     pub fn new() -> Puzzles<G> {
-        Puzzles { themes: G::THEMES, lessons: G::LESSONS, margin: G::MARGIN, tables: G::tables, pose: G::pose }
+        Puzzles {
+            themes: G::THEMES,
+            lessons: G::LESSONS,
+            margin: G::MARGIN,
+            per_game: G::PER_GAME,
+            tables: G::tables,
+            pose: G::pose,
+        }
     }
 }
 

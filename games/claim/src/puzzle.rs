@@ -11,21 +11,21 @@ use coeur_core::{Actions, Cancel, Game, Idea, Pose, Posed, Text, Theme};
 const LEAD: Theme = Theme {
     id: "lead",
     name: Text { fr: "Bien entamer", en: "Lead well" },
-    task: Text { fr: "Entamez avec la carte qui gagne la partie.", en: "Lead the card that wins the game." },
+    task: Text { fr: "Entamez d’une carte qui gagne la partie.", en: "Lead a card that wins the game." },
 };
 
 const ANSWER: Theme = Theme {
     id: "answer",
     name: Text { fr: "Bien répondre", en: "Answer well" },
-    task: Text { fr: "Répondez avec la carte qui gagne la partie.", en: "Answer with the card that wins the game." },
+    task: Text { fr: "Répondez d’une carte qui gagne la partie.", en: "Answer with a card that wins the game." },
 };
 
 const DUCK: Theme = Theme {
     id: "duck",
     name: Text { fr: "Laisser le pli", en: "Give the trick away" },
     task: Text {
-        fr: "Laissez ce pli pour gagner la partie : trouvez la carte.",
-        en: "Give this trick away to win the game: find the card.",
+        fr: "Laissez ce pli pour gagner la partie : avec quelle carte ?",
+        en: "Give this trick away to win the game: with which card?",
     },
 };
 
@@ -33,8 +33,8 @@ const DWARF: Theme = Theme {
     id: "dwarf",
     name: Text { fr: "Les Nains vont au perdant", en: "Dwarves go to the loser" },
     task: Text {
-        fr: "Un Nain est en jeu : trouvez la carte qui gagne la partie.",
-        en: "A Dwarf is at stake: find the card that wins the game.",
+        fr: "Un Nain est en jeu : jouez une carte qui gagne la partie.",
+        en: "A Dwarf is at stake: play a card that wins the game.",
     },
 };
 

@@ -22,18 +22,10 @@ const LEAD: Theme = theme(
     Text { fr: "Bien entamer", en: "Lead well" },
     Text { fr: "À vous d’entamer : jouez la meilleure carte.", en: "You lead: play the best card." },
 );
-const DUCK: Theme = theme(
-    "duck",
-    Text { fr: "Rester en dessous", en: "Stay under" },
-    Text { fr: "Jouez la carte qui évite le mieux de ramasser.", en: "Play the card that best avoids taking hearts." },
-);
-const TAKE: Theme = theme(
-    "take",
-    Text { fr: "Prendre au bon moment", en: "Take in time" },
-    Text {
-        fr: "Prenez ce pli pour éviter pire : avec quelle carte ?",
-        en: "Take this trick to avoid worse: with which card?",
-    },
+const FOLLOW: Theme = theme(
+    "follow",
+    Text { fr: "Haut ou bas ?", en: "High or low?" },
+    Text { fr: "Vous devez fournir : quelle carte jouer ?", en: "You have to follow suit: which card?" },
 );
 const DISCARD: Theme = theme(
     "discard",
@@ -100,7 +92,7 @@ const TOLD: usize = 12;
 
 impl<V: Variant> Pose for Match<V> {
     const THEMES: &'static [Theme] =
-        if V::CHOOSES { &[TRICKS, HEARTS, QUEENS, KING, TOTAL, RACE] } else { &[LEAD, DUCK, TAKE, DISCARD, ALL_HEARTS] };
+        if V::CHOOSES { &[TRICKS, HEARTS, QUEENS, KING, TOTAL, RACE] } else { &[LEAD, FOLLOW, DISCARD, ALL_HEARTS] };
     const LESSONS: &'static [Idea] = if V::CHOOSES { BARBU } else { COEURS };
     const MARGIN: f64 = 2.0;
 
@@ -163,13 +155,12 @@ impl<V: Variant> Match<V> {
             _ => match self.donne.led() {
                 None => LEAD,
                 Some(led) if led.suit() != right.suit() => DISCARD,
-                Some(led) if right > led => TAKE,
-                Some(_) => DUCK,
+                Some(_) => FOLLOW,
             },
         }
     }
 
-    /// Whether one seat has taken every heart that fell, and it is not the only one.
+    /// Whether one seat alone has taken hearts so far, three of them or more.
     fn all_hearts_in_reach(&self) -> bool {
         let hearts = self.donne.taken.map(|cards| (cards & Cards::HEARTS).len());
         hearts.iter().filter(|&&taken| taken > 0).count() == 1 && hearts.iter().sum::<u32>() >= 3

@@ -43,6 +43,7 @@ impl Pose for Hanabi {
     const THEMES: &'static [Theme] = &[CLUE, SAFE, RISK];
     const LESSONS: &'static [Idea] = LESSONS;
     const MARGIN: f64 = 0.2;
+    const PER_GAME: u64 = 2;
 
     fn tables() -> Vec<Config> {
         (2..=5).map(|players| Config { players, ..Config::default() }).collect()

@@ -23,10 +23,7 @@ const CHAIN: Theme = Theme {
 const DOUBLE: Theme = Theme {
     id: "double",
     name: Text { fr: "Double menace", en: "Double threat" },
-    task: Text {
-        fr: "Jouez le coup qui menace deux alignements à la fois.",
-        en: "Play the move that threatens two lines at once.",
-    },
+    task: Text { fr: "Menacez deux alignements à la fois.", en: "Threaten two lines at once." },
 };
 
 const WIN: Theme = Theme {
@@ -55,6 +52,9 @@ const SOLVER_BITS: u32 = 18;
 
 /// Positions in which a chain of threats is looked for.
 const CHAIN_NODES: u64 = 4_000;
+
+/// Right moves that a puzzle of threats may have: its chain can often begin with one or the other.
+const MANY: usize = 3;
 
 /// Moves of a solution that are told.
 const TOLD: usize = 9;
@@ -109,7 +109,7 @@ fn solved(game: &Puissance4) -> Option<Posed<Action>> {
     let mut solve = |game: &Puissance4| solver.solve(game, &Cancel::default()).map(|solution| solution.actions).ok();
     let scores = solve(game)?;
     let values: Vec<_> = scores.iter().map(|&(action, score)| (action, score.clamp(-1.0, 1.0))).collect();
-    right_actions::<Puissance4>(&values)?;
+    right_actions::<Puissance4>(&values).filter(|right| right.len() == 1)?;
     let theme = match values.first()?.1 {
         value if value > 0.0 && wins_next(&game.after(scores[0].0)) => DOUBLE,
         value if value > 0.0 => WIN,
@@ -148,7 +148,7 @@ fn by_threats<const W: usize>(game: &Puissance4) -> Option<Posed<Action>> {
         field.take_back(cell, before);
         values.push((lines.action(cell), value?));
     }
-    right_actions::<Puissance4>(&values)?;
+    right_actions::<Puissance4>(&values).filter(|right| right.len() <= MANY)?;
     let theme = if found.len() == 1 { DOUBLE } else { CHAIN };
     let cells = with_answers(&field, &found);
     let line = to_the_end(game, cells.into_iter().map(|cell| lines.action(cell)));

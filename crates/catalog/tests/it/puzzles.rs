@@ -62,6 +62,10 @@ fn verify(id: &str, lines: &str, least: usize) {
         for action in &puzzle.line {
             table.play(action).unwrap();
         }
+        if table.turn().is_none() && !entry.info().hidden {
+            let result = f64::from(table.payoffs().as_slice()[puzzle.seat.index()]);
+            assert!((result - worst).abs() < 1e-9, "{}: the line ends with {result}", place());
+        }
     }
     for lesson in entry.lessons() {
         let asked = |(theme, level): &&(String, String)| {

@@ -70,9 +70,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         progress: &|done, total| progress.show(done, total),
     });
     progress.end();
-    let puzzles = made?;
+    let mut puzzles = made?;
+    // Two of a game may be one more than were asked for.
+    puzzles.truncate(args.count as usize);
     let mut text = String::new();
-    for mut puzzle in puzzles.iter().cloned() {
+    for puzzle in &mut puzzles {
         if !args.lines {
             puzzle.line.clear();
         }
