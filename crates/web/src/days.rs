@@ -1,5 +1,6 @@
 //! The deals of the day that were played here, in the browser's memory.
 
+use crate::route::{More, Screen};
 use coeur_client::day_book::{DayBook, DayPlay};
 use coeur_client::saved_game::OF_DAY;
 use coeur_kit::store;
@@ -21,6 +22,11 @@ pub fn change(deal: &DayDeal, change: impl FnOnce(&mut DayPlay)) {
     let mut book = load();
     book.change(deal, change);
     store::save(STORED_AS, &book);
+}
+
+/// Where the deals of a day are shown, or those of a game: see [`More::Day`].
+pub fn address(which: &impl ToString) -> String {
+    Screen::More(More::Day(which.to_string())).hash()
 }
 
 /// The id of the game on this device in which a deal is played.

@@ -9,7 +9,6 @@ mod sharing;
 use crate::art::art;
 use crate::days;
 use crate::library::{Library, LoadState};
-use crate::route::{More, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::counting;
@@ -32,13 +31,8 @@ pub fn day(which: &str) -> AnyView {
     }
 }
 
-/// The address of a page.
-fn page(which: &impl ToString) -> String {
-    Screen::More(More::Day(which.to_string())).hash()
-}
-
 fn way_to_all() -> AnyView {
-    view! { <a class="button" data-testid="day-all" href=page(&"")>{say(words::DAY_OTHERS)}</a> }.into_any()
+    view! { <a class="button" data-testid="day-all" href=days::address(&"")>{say(words::DAY_OTHERS)}</a> }.into_any()
 }
 
 /// The games of a day, and the way to others.
@@ -69,7 +63,7 @@ fn of_day(day: Day) -> AnyView {
 fn row(card: &GameCard, day: Day, book: RwSignal<DayBook>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let deal = DayDeal { day, game: card.id.clone() };
-    let (to, scoring) = (page(&deal), card.scoring);
+    let (to, scoring) = (days::address(&deal), card.scoring);
     let stands = move || book.with(|book| standing(book, &deal, scoring, lang.get()));
     view! {
         <li>

@@ -1,6 +1,5 @@
 //! A month of days, each the way to its deals, with a mark where some were played.
 
-use super::page;
 use crate::days;
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -62,7 +61,7 @@ fn of_month(day: Day, chosen: Day, today: Day, book: RwSignal<DayBook>) -> AnyVi
     let finished = Memo::new(move |_| book.with(|book| book.finished(day)));
     view! {
         <a
-            href=page(&day)
+            href=days::address(&day)
             class:played=move || finished.get() != 0
             class:chosen=day == chosen
             aria-current=(day == today).then_some("date")

@@ -1,7 +1,7 @@
 //! One deal of a day: before it is played, while it is, and afterwards.
 
 use super::results::results;
-use super::{page, settling};
+use super::settling;
 use crate::art::art;
 use crate::days;
 use crate::game::{Play, saved};
@@ -47,7 +47,7 @@ pub fn deal(deal: DayDeal) -> AnyView {
             </p>
         </div>
         {shown}
-        <a class="button" data-testid="day-all" href=page(&day)>{say(words::DAY_OTHERS)}</a>
+        <a class="button" data-testid="day-all" href=days::address(&day)>{say(words::DAY_OTHERS)}</a>
     }
     .into_any()
 }

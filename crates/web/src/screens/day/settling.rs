@@ -13,8 +13,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 /// How often, and how many milliseconds after each other, a server is asked for a result that it is still writing down.
-const TRIES: usize = 10;
-const PAUSE_MS: f64 = 300.0;
+const TRIES: usize = 5;
+const PAUSE_MS: f64 = 600.0;
 
 /// Writes down what came of the deals that are over, one after the other, once it is known what each game counts; says so after each.
 pub fn settle(library: Library, lang: Signal<Lang>, settled: impl Fn() + Copy + 'static) {
