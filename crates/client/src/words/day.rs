@@ -60,13 +60,17 @@ pub fn month(lang: Lang, day: Day) -> String {
     format!("{} {year}", MONTHS[month as usize - 1].get(lang))
 }
 
+/// "17", "1er".
+pub fn day_of_month(lang: Lang, day: Day) -> String {
+    match day.date().2 {
+        1 => lang.pick("1er", "1").into(),
+        other => other.to_string(),
+    }
+}
+
 /// "17 novembre 2026".
 pub fn date(lang: Lang, day: Day) -> String {
-    let number = match day.date().2 {
-        1 => lang.pick("1er", "1").to_string(),
-        other => other.to_string(),
-    };
-    format!("{number} {}", month(lang, day))
+    format!("{} {}", day_of_month(lang, day), month(lang, day))
 }
 
 /// How many days in a row.
