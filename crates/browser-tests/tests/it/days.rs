@@ -115,7 +115,8 @@ fn who_has_an_account_stands_in_the_list() {
         page.until("document.querySelector('[data-testid=game-kind]')?.textContent === 'Deal of the day'");
         page.play_to_the_end();
         page.click("compare-deal");
-        page.find("day-text");
+        page.find("day-results");
+        page.until("document.querySelector('[data-testid=day-text]')");
         let deals = "const day = location.hash.split('/').pop(); return (await (await fetch(`/api/deals/${day}`)).json()).tables[0].names";
         assert!(page.run_async(deals, Vec::new()).as_array().expect("names").contains(&json!("Ada")));
         page.until("document.querySelectorAll('[data-testid=day-results] .won').length === 1");

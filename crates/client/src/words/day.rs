@@ -11,6 +11,7 @@ words! {
     DAY_UNLISTED: "Hors ligne ou sans compte, votre résultat n'apparaît dans aucune liste.", "Offline or without an account, your result appears in no list.";
     DAY_PAST: "Ce jour est passé : cette donne ne compte pas pour votre série.", "This day is over: this deal does not count for your streak.";
     DAY_GIVEN_UP: "abandonnée", "given up";
+    DAY_GAVE_UP: "Vous avez abandonné cette donne.", "You gave this deal up.";
     DAY_GOES_ON: "en cours", "in progress";
     DAY_ASK: "Quitter la donne du jour ?", "Leave the deal of the day?";
     DAY_ASK_ABOUT: "Vous pourrez la reprendre plus tard, là où vous en êtes. Si vous l'abandonnez, vous ne pourrez plus la jouer.", "You can come back to it later, where you are now. If you give it up, you cannot play it again.";
@@ -60,13 +61,17 @@ pub fn month(lang: Lang, day: Day) -> String {
     format!("{} {year}", MONTHS[month as usize - 1].get(lang))
 }
 
+/// "17", "1er".
+pub fn day_of_month(lang: Lang, day: Day) -> String {
+    match day.date().2 {
+        1 => lang.pick("1er", "1").into(),
+        other => other.to_string(),
+    }
+}
+
 /// "17 novembre 2026".
 pub fn date(lang: Lang, day: Day) -> String {
-    let number = match day.date().2 {
-        1 => lang.pick("1er", "1").to_string(),
-        other => other.to_string(),
-    };
-    format!("{number} {}", month(lang, day))
+    format!("{} {}", day_of_month(lang, day), month(lang, day))
 }
 
 /// How many days in a row.

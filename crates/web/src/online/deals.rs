@@ -28,13 +28,14 @@ pub fn own_points(deal: &SharedDeal) -> Option<i64> {
     deal.tables.iter().flatten().find_map(own)
 }
 
-/// Sits down to a deal, by its code, with AIs. The server must know whom it has shown the cards: somebody without an account is a guest.
+/// Sits down to a deal, by its code, with AIs. The server must know whom it has shown the cards: somebody without an account is a guest. Without a
+/// name it is theirs.
 pub async fn play_deal(deal: &str, seats: Vec<String>, name: &str, pace: u64) -> Result<CreatedTable, Failure> {
     be_known(name).await?;
     let table = NewTable {
         deal: Some(deal.into()),
         seats,
-        name: Some(name.into()),
+        name: Some(name).filter(|name| !name.is_empty()).map(String::from),
         pace: Some(pace),
         listed: Some(false),
         ..NewTable::default()

@@ -54,7 +54,8 @@ fn first_of_month(day: Day) -> Day {
 
 /// One day; what is still to come leads nowhere.
 fn of_month(day: Day, chosen: Day, today: Day, book: RwSignal<DayBook>) -> AnyView {
-    let (lang, number) = (expect_context::<Settings>().lang, day.date().2);
+    let lang = expect_context::<Settings>().lang;
+    let number = move || words::day_of_month(lang.get(), day);
     if day.playable(today).is_err() {
         return view! { <span class="soft">{number}</span> }.into_any();
     }

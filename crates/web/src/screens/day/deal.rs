@@ -54,8 +54,8 @@ pub fn deal(deal: DayDeal) -> AnyView {
 
 /// What is to be known before it is played, and the button that begins.
 fn begin(card: GameCard, deal: DayDeal) -> AnyView {
-    let (play, route, settings) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Settings>());
-    let (lang, start, today) = (settings.lang, Start::new(), days::today());
+    let (play, route, lang) = (expect_context::<Play>(), expect_context::<Route>(), expect_context::<Settings>().lang);
+    let (start, today) = (Start::new(), days::today());
     let (others, partners, in_time) = (card.usual_seats - 1, card.cooperative, deal.day == today);
     start.prepare(&card.id);
     let begin = move |_| {
@@ -67,8 +67,7 @@ fn begin(card: GameCard, deal: DayDeal) -> AnyView {
             // Whom the server knows plays there, so that others believe the result.
             if in_time && matches!(known().await, Ok(Known::Guest | Known::Account)) {
                 let seats = record.players.iter().map(|player| if player == HUMAN { "me".into() } else { player.clone() });
-                let name = words::or_guest(lang.get_untracked(), untrack(|| settings.name()));
-                match play.play_deal(&deal.to_string(), &deal.game, seats.collect(), &name).await {
+                match play.play_deal(&deal.to_string(), &deal.game, seats.collect(), "").await {
                     Ok(table) => {
                         days::change(&deal, |play| *play = begun(Some(table.clone())));
                         route.go(Screen::Online(table));

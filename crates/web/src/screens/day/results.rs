@@ -60,7 +60,7 @@ pub fn results(card: GameCard, deal: DayDeal, play: RwSignal<Option<DayPlay>>) -
     };
     let finished = now.made.is_some();
     view! {
-        {(!finished).then(|| view! { <p>{say(words::DAY)} " : " {say(words::DAY_GIVEN_UP)}</p> })}
+        {(!finished).then(|| view! { <p>{say(words::DAY_GAVE_UP)}</p> })}
         <table class="scores" data-testid="day-results">
             <thead>
                 <tr>

@@ -28,19 +28,22 @@ pub fn sharing(card: &GameCard, deal: &DayDeal, play: RwSignal<Option<DayPlay>>)
         }
     };
     view! {
-        <section class="invitation">
-            <label class="field" for="day-text">
-                <span class="label">{say(words::DAY_TEXT)}</span>
-                <input
-                    id="day-text"
-                    type="text"
-                    readonly=true
-                    data-testid="day-text"
-                    prop:value=move || format!("{} {}", said.get(), address.get_value())
-                    node_ref=field
-                />
-            </label>
-            <p>{said}</p>
+        <section class="invitation" aria-labelledby="day-share-title">
+            <p>
+                <span class="label" id="day-share-title">{say(words::DAY_TEXT)}</span>
+                <span>{said}</span>
+            </p>
+            // Browsers copy from fields.
+            <input
+                class="unseen"
+                type="text"
+                readonly=true
+                tabindex="-1"
+                aria-hidden="true"
+                data-testid="day-text"
+                prop:value=move || format!("{} {}", said.get(), address.get_value())
+                node_ref=field
+            />
             <div class="row wrap">
                 <button class="button primary" data-testid="day-copy" on:click=copy_text>{say(words::DAY_COPY)}</button>
                 <Show when=can_share>
