@@ -1,7 +1,7 @@
 //! What is asked in a puzzle, and when a position is none.
 
 use coeur_core::record::play_text;
-use coeur_core::{Game, Pose, Posed};
+use coeur_core::{Pose, Posed};
 use coeur_morpion::{Cell, Morpion};
 
 fn posed(moves: &str) -> Option<Posed<Cell>> {
