@@ -48,7 +48,9 @@ mod tests {
         let levels = ["easy", "intermediate", "hard", "expert"];
         let puzzles = file(&(0..80).map(|number| ("duck", levels[number % 4])).collect::<Vec<_>>());
         let drawn = |rating, draw| {
-            let place = next(&puzzles, &Progress { rating, ..Progress::default() }, |_| true, 0, draw).expect("a puzzle");
+            let mut progress = Progress::default();
+            progress.rating = rating;
+            let place = next(&puzzles, &progress, |_| true, 0, draw).expect("a puzzle");
             puzzles[place].level.as_str()
         };
         let draws = || (0..=20).map(|draw| f64::from(draw) / 20.0);
