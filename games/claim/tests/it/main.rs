@@ -11,6 +11,7 @@ mod input;
 mod layout;
 mod leaks;
 mod players;
+mod puzzle;
 mod rules;
 mod solver;
 mod told;

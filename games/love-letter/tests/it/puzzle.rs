@@ -3,13 +3,13 @@
 use coeur_core::{Game, Pose, Rng, Viewer};
 use coeur_love_letter::{Config, LoveLetter};
 
-const WORLDS: u32 = 4000;
+const WORLDS: u32 = 1500;
 
 #[test]
 fn values_are_the_mean_over_sampled_worlds() {
     let mut rng = Rng::new(5);
     let mut checked = [0; 5];
-    while checked[2..].iter().any(|&times| times < 4) {
+    while checked[2..].iter().any(|&times| times < 2) {
         let players = 2 + rng.below(3) as u8;
         let mut game = LoveLetter::deal(&Config { players, ..Config::default() }, &mut rng);
         while game.rounds_played() == 0 {
@@ -27,7 +27,7 @@ fn values_are_the_mean_over_sampled_worlds() {
                 }
                 for (sum, (action, value)) in sums.iter().zip(&puzzle.values) {
                     let mean = sum / f64::from(WORLDS);
-                    assert!((mean - value).abs() < 0.06, "{players} players, {action}: {value}, sampled {mean}");
+                    assert!((mean - value).abs() < 0.08, "{players} players, {action}: {value}, sampled {mean}");
                 }
                 checked[usize::from(players)] += 1;
             }

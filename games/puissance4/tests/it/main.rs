@@ -9,6 +9,7 @@ mod openings;
 mod picture;
 mod player;
 mod proof;
+mod puzzle;
 mod rules;
 mod second;
 mod solver;
