@@ -1,7 +1,6 @@
 //! What stands beside a puzzle: what each move is worth and the solution once it is known, one's numbers, the themes, the link.
 
 use super::answer::in_words;
-use super::asked::OTHERS;
 use super::games::numbers;
 use super::solving::Solving;
 use super::training::{Training, days, today};
@@ -107,7 +106,7 @@ fn play_on(solving: Solving) -> AnyView {
     let (start, library) = (Start::new(), expect_context::<Library>());
     let begin = move |_| {
         let record = solving.puzzle.with_value(|puzzle| puzzle.record.clone());
-        let record = Record { players: untrack(|| solving.players(OTHERS)), ..record };
+        let record = Record { players: untrack(|| solving.players()), ..record };
         let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
         start.game(saved::begun(record, hidden));
     };

@@ -9,6 +9,9 @@ use coeur_protocol::{Said, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+/// Who sits at the other places of a puzzle.
+const OTHERS: &str = "hard";
+
 /// The last hint tells the answer.
 pub const ANSWER: usize = 3;
 
@@ -86,11 +89,11 @@ impl Solving {
         record
     }
 
-    /// Who sits where, once it is known how many play: the person, and AIs of a level.
-    pub fn players(self, level: &str) -> Vec<String> {
+    /// Who sits where, once it is known how many play.
+    pub fn players(self) -> Vec<String> {
         let seats = self.position.with(|table| table.as_ref().map_or(0, |table| table.seats));
         let own = self.puzzle.with_value(|puzzle| puzzle.seat.index());
-        (0..seats).map(|seat| if seat == own { HUMAN } else { level }.into()).collect()
+        (0..seats).map(|seat| if seat == own { HUMAN } else { OTHERS }.into()).collect()
     }
 
     /// Shows the board after so many moves of the solution, through the eyes of the one who is to find it.
