@@ -19,9 +19,6 @@ use coeur_kit::ui::{IconButton, error_note, loading};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
-/// Who sits at the other places of a puzzle.
-pub const OTHERS: &str = "hard";
-
 /// The puzzle of a number, from 1 on, or the next one at one's level.
 pub fn asked(game: String, number: Option<usize>) -> AnyView {
     let (route, lang) = (expect_context::<Route>(), expect_context::<Settings>().lang);
@@ -89,7 +86,7 @@ fn Puzzle(place: usize, solving: Solving) -> impl IntoView {
         .training
         .theme_card(&theme)
         .map_or_else(|| words::FIND_BEST.get(lang.get_untracked()).into(), |card| card.task);
-    let players = Memo::new(move |_| solving.players(OTHERS));
+    let players = Memo::new(move |_| solving.players());
     let names: Signal<Vec<String>> = Memo::new(move |_| {
         let record = Record { players: players.get(), ..solving.puzzle.with_value(|puzzle| puzzle.record.clone()) };
         names(&record, &[], &settings.name(), lang.get())
@@ -166,8 +163,9 @@ fn PuzzleBoard(
         players,
         lang: expect_context::<Settings>().lang,
         open: Signal::derive(move || solving.is_open()),
-        act: Callback::new(move |action| solving.act(action)),
-        advised: Signal::derive(move || told().then(answer)),
+        act: Callback::new(move |action| solving.choose(action)),
+        // What is asked about is marked like what a hint advises.
+        advised: Signal::derive(move || solving.chosen.get().or_else(|| told().then(answer))),
         line: Signal::derive(Vec::new),
         recap: Signal::derive(|| false),
     };

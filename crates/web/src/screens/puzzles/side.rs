@@ -1,7 +1,6 @@
 //! What stands beside a puzzle: what each move is worth and the solution once it is known, one's numbers, the themes, the link.
 
 use super::answer::in_words;
-use super::asked::OTHERS;
 use super::games::numbers;
 use super::solving::Solving;
 use super::training::{Training, days, today};
@@ -13,7 +12,7 @@ use crate::screens::start::Start;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::puzzles::worth;
-use coeur_core::Record;
+use coeur_core::{Record, Scoring};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::Said;
@@ -51,8 +50,14 @@ fn known(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
 /// Every move, best first, with what it is worth.
 fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let card = move || solving.training.game.with_value(|game| library.card(game));
+    // What is counted against the others is told; a team's points, tokens and wins speak for themselves.
+    let about = move || {
+        let ahead = card().is_some_and(|card| card.scoring == Scoring::Points && !card.cooperative);
+        ahead.then(|| view! { <p class="soft">{say(words::POINTS_AHEAD)}</p> })
+    };
     let rows = move || {
-        let scoring = solving.training.game.with_value(|game| library.scoring(game));
+        let scoring = card().map(|card| card.scoring).unwrap_or_default();
         let row = |(action, value): (String, f64)| {
             let best = solving.puzzle.with_value(|puzzle| puzzle.is_answer(&action));
             let words = in_words(solving, &action, names, lang.get());
@@ -68,6 +73,7 @@ fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     view! {
         <section aria-labelledby="all-moves-title">
             <h2 id="all-moves-title">{say(words::ALL_MOVES)}</h2>
+            {about}
             <ol class="bars" data-testid="all-moves">{rows}</ol>
         </section>
     }
@@ -108,7 +114,7 @@ fn play_on(solving: Solving) -> AnyView {
     let (start, library) = (Start::new(), expect_context::<Library>());
     let begin = move |_| {
         let record = solving.puzzle.with_value(|puzzle| puzzle.record.clone());
-        let record = Record { players: untrack(|| solving.players(OTHERS)), ..record };
+        let record = Record { players: untrack(|| solving.players()), ..record };
         let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
         start.game(saved::begun(record, hidden));
     };
