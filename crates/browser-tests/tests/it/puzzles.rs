@@ -105,6 +105,7 @@ fn a_link_leads_to_a_puzzle_that_can_be_given_up_and_played_on() {
         page.open("#/puzzles/claim/3");
         page.until_attribute("puzzle", "data-number", "3");
         shown(page, "claim");
+        page.assert_first_screen();
         look(page, "puzzle-claim");
         page.click("give-up");
         page.until_attribute("puzzle", "data-state", "shown");

@@ -21,9 +21,10 @@ pub fn answer(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         true => view! { <p>{open(solving, scoring, names, lang.get())}</p> }.into_any(),
         false => solved(solving, names),
     };
-    let ways = move || match solving.is_open() {
-        true => to_solve(solving),
-        false => to_go_on(solving),
+    let ways = move || match (solving.is_open(), solving.chosen.get()) {
+        (true, Some(chosen)) => to_confirm(solving, chosen),
+        (true, None) => to_solve(solving),
+        (false, _) => to_go_on(solving),
     };
     view! {
         <div class="puzzle-answer">
@@ -46,6 +47,9 @@ pub fn in_words(solving: Solving, action: &str, names: Signal<Vec<String>>, lang
 /// What is said as long as it is to be solved.
 fn open(solving: Solving, scoring: Scoring, names: Signal<Vec<String>>, lang: Lang) -> String {
     let loss = |value: f64| solving.puzzle.with_value(|puzzle| worth::loss(scoring, puzzle.best(), value, lang));
+    if let Some(chosen) = solving.chosen.get() {
+        return words::play_this(lang, &in_words(solving, &chosen, names, lang));
+    }
     if let Some(tried) = solving.tried.get() {
         let value = solving.puzzle.with_value(|puzzle| puzzle.value(&tried)).unwrap_or_default();
         let wrong = words::wrong_move(lang, &in_words(solving, &tried, names, lang), &loss(value));
@@ -88,6 +92,16 @@ fn solved(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
             <span data-testid="change">{change}</span>
         </p>
         <p data-testid="step">{step}</p>
+    }
+    .into_any()
+}
+
+fn to_confirm(solving: Solving, chosen: String) -> AnyView {
+    view! {
+        <button class="button primary" data-testid="offer" on:click=move |_| solving.act(chosen.clone())>{say(words::PLAY_IT)}</button>
+        <button class="button" data-testid="confirm-no" aria-keyshortcuts="Escape" on:click=move |_| solving.chosen.set(None)>
+            {say(words::NOT_THIS)}
+        </button>
     }
     .into_any()
 }

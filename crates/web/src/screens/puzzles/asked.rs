@@ -172,8 +172,9 @@ fn PuzzleBoard(
         players,
         lang: expect_context::<Settings>().lang,
         open: Signal::derive(move || solving.is_open()),
-        act: Callback::new(move |action| solving.act(action)),
-        advised: Signal::derive(move || told().then(answer)),
+        act: Callback::new(move |action| solving.choose(action)),
+        // What is asked about is marked like what a hint advises.
+        advised: Signal::derive(move || solving.chosen.get().or_else(|| told().then(answer))),
         line: Signal::derive(Vec::new),
         recap: Signal::derive(|| false),
     };

@@ -12,7 +12,7 @@ use crate::screens::start::Start;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::puzzles::worth;
-use coeur_core::Record;
+use coeur_core::{Record, Scoring};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::Said;
@@ -49,8 +49,14 @@ fn known(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
 /// Every move, best first, with what it is worth.
 fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
+    let card = move || solving.training.game.with_value(|game| library.card(game));
+    // What is counted against the others is told; a team's points, tokens and wins speak for themselves.
+    let about = move || {
+        let ahead = card().is_some_and(|card| card.scoring == Scoring::Points && !card.cooperative);
+        ahead.then(|| view! { <p class="soft">{say(words::POINTS_AHEAD)}</p> })
+    };
     let rows = move || {
-        let scoring = solving.training.game.with_value(|game| library.scoring(game));
+        let scoring = card().map(|card| card.scoring).unwrap_or_default();
         let row = |(action, value): (String, f64)| {
             let best = solving.puzzle.with_value(|puzzle| puzzle.is_answer(&action));
             let words = in_words(solving, &action, names, lang.get());
@@ -66,6 +72,7 @@ fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     view! {
         <section aria-labelledby="all-moves-title">
             <h2 id="all-moves-title">{say(words::ALL_MOVES)}</h2>
+            {about}
             <ol class="bars" data-testid="all-moves">{rows}</ol>
         </section>
     }

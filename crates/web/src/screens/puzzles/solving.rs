@@ -4,6 +4,7 @@ use super::training::Training;
 use crate::settings::Settings;
 use crate::timer::sleep;
 use coeur_client::puzzles::KeyedPuzzle;
+use coeur_client::settings::Comfort;
 use coeur_core::{HUMAN, Record};
 use coeur_protocol::{Said, Snapshot};
 use leptos::prelude::*;
@@ -31,6 +32,8 @@ pub struct Solving {
     pub position: RwSignal<Option<Snapshot>>,
     /// The position on show.
     pub shown: RwSignal<Option<Snapshot>>,
+    /// The move that is asked about before it is tried, for those who want that.
+    pub chosen: RwSignal<Option<String>>,
     /// The wrong move that was tried last.
     pub tried: RwSignal<Option<String>>,
     pub hints: RwSignal<usize>,
@@ -57,6 +60,7 @@ impl Solving {
             puzzle: StoredValue::new(puzzle),
             position: RwSignal::new(None),
             shown: RwSignal::new(None),
+            chosen: RwSignal::new(None),
             tried: RwSignal::new(None),
             hints: RwSignal::new(0),
             solution: RwSignal::new(Vec::new()),
@@ -89,7 +93,7 @@ impl Solving {
         record
     }
 
-    /// Who sits where, once it is known how many play.
+    /// Who sits where, once it is known how many play: the person, and AIs.
     pub fn players(self) -> Vec<String> {
         let seats = self.position.with(|table| table.as_ref().map_or(0, |table| table.seats));
         let own = self.puzzle.with_value(|puzzle| puzzle.seat.index());
@@ -116,11 +120,20 @@ impl Solving {
         });
     }
 
-    /// Somebody has chosen a move.
+    /// Tries a move at once, or after it was asked about.
+    pub fn choose(self, action: String) {
+        match untrack(|| self.settings.has(Comfort::Confirm)) {
+            true => self.chosen.set(Some(action)),
+            false => self.act(action),
+        }
+    }
+
+    /// Tries a move.
     pub fn act(self, action: String) {
         if !untrack(|| self.is_open()) {
             return;
         }
+        self.chosen.set(None);
         let right = self.puzzle.with_value(|puzzle| puzzle.is_answer(&action));
         let score = match self.hints.get_untracked() {
             _ if !right => 0.0,
@@ -149,6 +162,7 @@ impl Solving {
     /// Helps a little more.
     pub fn hint(self) {
         self.tried.set(None);
+        self.chosen.set(None);
         self.hints.update(|hints| *hints = (*hints + 1).min(ANSWER));
         if self.hints.get_untracked() == ANSWER {
             self.count(0.0);
