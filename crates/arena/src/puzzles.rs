@@ -18,6 +18,9 @@ pub const ATTEMPTS: usize = 8;
 /// In how many of them a level has to be right to have found the puzzle.
 pub const MOST: usize = 5;
 
+/// Where the weakest level is right now and then, the strongest has to be right so often without a miss.
+const STEADY: usize = 32;
+
 /// Players who take longer than this, in seconds, are not waited for in the games that positions come from.
 const QUICK: f64 = 0.002;
 
@@ -156,7 +159,7 @@ impl Maker<'_> {
         Ok(candidates)
     }
 
-    /// A candidate as a puzzle; `None` where the weakest level finds it more often than the strongest, or finds it and it is not to.
+    /// A candidate as a puzzle; `None` where the weakest level finds it more often than the strongest or might, or finds it and it is not to.
     fn graded(&self, candidate: Candidate, easy_too: bool) -> Result<Option<Found>, CatalogError> {
         let Candidate { table, record, posed, seed } = candidate;
         let answers = posed.answers();
@@ -164,23 +167,23 @@ impl Maker<'_> {
             return Ok(None);
         };
         let asked = Asked { table: &*table, answers: &answers, seed, cancel: &self.plan.cancel };
-        let by_chance = asked.finds(easy, 0, |_, _| false)?;
+        let by_chance = asked.finds(easy, 0, ATTEMPTS, |_, _| false)?;
         let mut level = None;
         if by_chance >= MOST {
             if !easy_too {
                 return Ok(None);
             }
             level = Some(weakest);
-        } else if asked.finds(intermediate, 1, |right, wrong| right.max(wrong) >= MOST)? >= MOST {
+        } else if asked.finds(intermediate, 1, ATTEMPTS, |right, wrong| right.max(wrong) >= MOST)? >= MOST {
             level = Some(middle);
         }
         // The strongest takes longest, and is asked only as often as it takes to know.
         let needed = if level.is_none() { MOST } else { by_chance };
         let out_of_reach = |goal: usize, wrong: usize| wrong > ATTEMPTS - goal;
-        let found = asked.finds(hard, 2, |right, wrong| {
+        let found = asked.finds(hard, 2, ATTEMPTS, |right, wrong| {
             right >= needed || out_of_reach(by_chance, wrong) || right >= by_chance && out_of_reach(needed, wrong)
         })?;
-        if found < by_chance {
+        if found < by_chance || by_chance > 0 && asked.finds(hard, 3, STEADY, |_, wrong| wrong > 0)? < STEADY {
             return Ok(None);
         }
         if found >= MOST {
@@ -211,10 +214,16 @@ pub struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// How often a player is right. `enough`, told how often it was right and wrong so far, ends the questions.
-    pub fn finds(&self, spec: &str, stream: usize, enough: impl Fn(usize, usize) -> bool) -> Result<usize, CatalogError> {
+    /// How often a player is right, in so many attempts. `enough`, told how often it was right and wrong so far, ends the questions.
+    pub fn finds(
+        &self,
+        spec: &str,
+        stream: usize,
+        attempts: usize,
+        enough: impl Fn(usize, usize) -> bool,
+    ) -> Result<usize, CatalogError> {
         let mut right = 0;
-        for attempt in 0..ATTEMPTS {
+        for attempt in 0..attempts {
             if enough(right, attempt - right) {
                 break;
             }

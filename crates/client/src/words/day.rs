@@ -8,7 +8,7 @@ words! {
     DAY_ABOUT: "La même pour tout le monde", "The same for everybody";
     DAY_KIND: "chaque jour", "every day";
     DAY_ONCE: "Vous la jouez une seule fois, sans conseil et sans revenir sur un coup. Vous verrez ensuite ce qu'en ont fait les IA.", "You play it once only, without hints and without taking a move back. Afterwards you see what the AIs made of it.";
-    DAY_UNLISTED: "Hors ligne ou sans compte, votre résultat n'apparaît dans aucune liste.", "Offline or without an account, your result appears in no list.";
+    DAY_UNLISTED: "Hors ligne, ou sans nom sur ce serveur, votre résultat n'apparaît dans aucune liste.", "Offline, or without a name on this server, your result appears in no list.";
     DAY_PAST: "Ce jour est passé : cette donne ne compte pas pour votre série.", "This day is over: this deal does not count for your streak.";
     DAY_GIVEN_UP: "abandonnée", "given up";
     DAY_GAVE_UP: "Vous avez abandonné cette donne.", "You gave this deal up.";

@@ -110,7 +110,7 @@ fn told(training: Training, place: usize) -> AnyView {
     let outcome =
         done.then(|| view! { <p role="status" data-testid="learnt"><strong>{say(words::LESSON_DONE)}</strong></p> });
     view! {
-        <main class="page people" data-testid="lesson-told" data-done=done>
+        <main class="page people" data-testid="lesson-told" data-done=done.to_string()>
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(path.clone()) />
                 <h1 tabindex="-1">{lesson.name}</h1>
