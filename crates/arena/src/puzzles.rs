@@ -18,7 +18,8 @@ pub const ATTEMPTS: usize = 8;
 /// In how many of them a level has to be right to have found the puzzle.
 pub const MOST: usize = 5;
 
-/// Where the weakest level is right now and then, the strongest has to be right so often without a miss.
+/// Where the weakest level is right now and then, the strongest has to be right so often without a miss; where the strongest often misses, the
+/// weakest has to miss so often.
 const STEADY: usize = 32;
 
 /// Players who take longer than this, in seconds, are not waited for in the games that positions come from.
@@ -183,7 +184,12 @@ impl Maker<'_> {
         let found = asked.finds(hard, 2, ATTEMPTS, |right, wrong| {
             right >= needed || out_of_reach(by_chance, wrong) || right >= by_chance && out_of_reach(needed, wrong)
         })?;
-        if found < by_chance || by_chance > 0 && asked.finds(hard, 3, STEADY, |_, wrong| wrong > 0)? < STEADY {
+        let doubtful = match by_chance {
+            0 if found >= MOST => false,
+            0 => asked.finds(easy, 3, STEADY, |right, _| right > 0)? > 0,
+            _ => found < by_chance || asked.finds(hard, 3, STEADY, |_, wrong| wrong > 0)? < STEADY,
+        };
+        if doubtful {
             return Ok(None);
         }
         if found >= MOST {

@@ -81,7 +81,8 @@ fn asked(request: &Request<'_>, entry: &dyn Entry, lines: &str) -> Result<Vec<Tr
         let seed = Rng::stream_seed(seed, number);
         let asked = Asked { table: &*table, answers: &puzzle.answers, seed, cancel: &Cancel::default() };
         let levels = entry.levels().into_iter().enumerate();
-        let found = levels.map(|(place, (_, spec))| asked.finds(spec, place, ATTEMPTS, |_, _| false)).collect::<Result<_, _>>()?;
+        let found =
+            levels.map(|(place, (_, spec))| asked.finds(spec, place, ATTEMPTS, |_, _| false)).collect::<Result<_, _>>()?;
         Ok(Tried { puzzle, found })
     })
 }
