@@ -17,8 +17,8 @@ pub(crate) const LESSONS: &[Idea] = &[
         id: "known",
         name: Text { fr: "Se souvenir des cartes vues", en: "Remember what was shown" },
         says: Text {
-            fr: "Un Prêtre, un Baron ou un Roi vous ont montré une main : elle n’a changé que si ce joueur a joué cette carte. Celui qui garde la même carte depuis plusieurs tours a souvent une carte haute. Devinez d’après ce que vous savez, puis d’après ce qui reste.",
-            en: "A Priest, a Baron or a King has shown you a hand: it has changed only if that player played the card. Someone who has kept the same card for several turns often holds a high one. Guess by what you know, then by what is left.",
+            fr: "Un Prêtre, un Baron ou un Roi vous ont montré une main : elle reste la même tant que cette carte n’est ni jouée, ni échangée, ni défaussée. Celui qui garde la même carte depuis plusieurs tours a souvent une carte haute. Devinez d’après ce que vous savez, puis d’après ce qui reste.",
+            en: "A Priest, a Baron or a King has shown you a hand: it stays the same until that card is played, swapped or discarded. Someone who has kept the same card for several turns often holds a high one. Guess by what you know, then by what is left.",
         },
         themes: &["guess"],
         levels: &["intermediate", "hard", "expert"],

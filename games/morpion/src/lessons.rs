@@ -7,8 +7,8 @@ pub(crate) const LESSONS: &[Idea] = &[
         id: "win",
         name: Text { fr: "Finir", en: "Finish" },
         says: Text {
-            fr: "Trois signes en ligne gagnent. Avant toute autre chose, regardez si vous en avez deux avec une case libre au bout. On perd plus de parties à ne pas voir la fin qu’à mal la préparer.",
-            en: "Three marks in a line win. Before anything else see whether you have two with a free cell. More games are lost by missing the end than by preparing it badly.",
+            fr: "Trois signes en ligne gagnent. Avant toute autre chose, regardez si vous en avez deux avec une case libre au bout. Si oui, jouez-la : rien n’est meilleur.",
+            en: "Three marks in a line win. Before anything else see whether you have two with a free cell. If so, play there: nothing is better.",
         },
         themes: &["win"],
         levels: &[],
@@ -47,8 +47,8 @@ pub(crate) const LESSONS: &[Idea] = &[
         id: "all",
         name: Text { fr: "Tout ensemble", en: "All together" },
         says: Text {
-            fr: "Dans cet ordre : gagner, bloquer, menacer deux fois, empêcher la double menace de l’autre. Qui suit cet ordre ne perd jamais. Essayez sur des positions mêlées.",
-            en: "In this order: win, block, make a double threat, prevent the other’s. Whoever keeps to it never loses. Try it in positions of every kind.",
+            fr: "Dans cet ordre : gagner, bloquer, menacer deux fois, empêcher la double menace de l’autre. Au-delà, préférez le centre, puis un coin, puis un bord. Essayez sur des positions mêlées.",
+            en: "In this order: win, block, make a double threat, prevent the other’s. Beyond that prefer the centre, then a corner, then a side. Try it in positions of every kind.",
         },
         themes: &["win", "block", "fork", "hold"],
         levels: &["intermediate", "hard", "expert"],
