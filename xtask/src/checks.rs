@@ -119,7 +119,8 @@ fn tests(python: &Path, mut tests: Command, which: Which) -> Command {
     let (chosen, others) = (format!("package({BROWSER_TESTS})"), format!("not package({BROWSER_TESTS})"));
     match which {
         Which::InBrowser if has_nextest => tests.args(["-E", &chosen]),
-        Which::Others if has_nextest => tests.args(["-E", &others]),
+        // One more than there are cores: some of them wait, and those in a browser wait beside them.
+        Which::Others if has_nextest => tests.args(["-E", &others, "--test-threads", &more_than_cores()]),
         Which::InBrowser => {
             tests.args(["--package", BROWSER_TESTS]);
             return tests;
@@ -132,6 +133,10 @@ fn tests(python: &Path, mut tests: Command, which: Which) -> Command {
     tests.args(["--workspace", "--tests", "--examples"]).args(elsewhere.flat_map(|package| ["--exclude", package]));
     tests.env("COEUR_PYTHON", python);
     tests
+}
+
+fn more_than_cores() -> String {
+    std::thread::available_parallelism().map_or(2, |cores| cores.get() + 1).to_string()
 }
 
 fn has_nextest() -> bool {

@@ -53,8 +53,11 @@ impl Page {
             self.tap(coordinate(0), coordinate(1));
             let answered = format!(
                 "const end = Date.now() + 10000;
-                 while ({STANDS} === args[0].before && !window.touched.classList.contains('chosen') && Date.now() < end)
-                     await new Promise((soon) => setTimeout(soon, 5));
+                 // What says which move it makes is answered by the move; what happens beside it, such as advice that comes, is no answer.
+                 const waits = () => args[0].action !== null
+                     ? {ACTIONS}[args[0].ply] === undefined
+                     : {STANDS} === args[0].before && !window.touched.classList.contains('chosen');
+                 while (waits() && Date.now() < end) await new Promise((soon) => setTimeout(soon, 5));
                  const ply = Number(document.querySelector('[data-testid=table]').dataset.ply);
                  return {{ same: {STANDS} === args[0].before, chosen: window.touched.classList.contains('chosen'),
                            played: {ACTIONS}[args[0].ply] ?? null, places: window.places }};"
