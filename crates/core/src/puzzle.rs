@@ -45,6 +45,32 @@ pub struct Theme {
     pub task: Text,
 }
 
+/// Themes as constants: the id, the name in French and English, and the task in both.
+#[macro_export]
+macro_rules! themes {
+    ($($name:ident $id:literal, $fr:literal, $en:literal, $task_fr:literal, $task_en:literal;)*) => {
+        $(const $name: $crate::Theme = $crate::Theme {
+            id: $id,
+            name: $crate::Text { fr: $fr, en: $en },
+            task: $crate::Text { fr: $task_fr, en: $task_en },
+        };)*
+    };
+}
+
+/// A path of lessons: the id of an idea, its name and its three sentences in French and English, the themes and levels of its puzzles.
+#[macro_export]
+macro_rules! lessons {
+    ($path:ident: $($id:literal, $fr:literal, $en:literal, $says_fr:literal, $says_en:literal, $themes:expr, $levels:expr;)*) => {
+        pub(crate) const $path: &[$crate::Idea] = &[$($crate::Idea {
+            id: $id,
+            name: $crate::Text { fr: $fr, en: $en },
+            says: $crate::Text { fr: $says_fr, en: $says_en },
+            themes: &$themes,
+            levels: &$levels,
+        }),*];
+    };
+}
+
 /// One idea of a game: what a lesson tells, and the puzzles that it is tried in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Idea {

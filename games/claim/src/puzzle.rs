@@ -6,43 +6,25 @@ use crate::solver::{GaveUp, Solver};
 use crate::state::Claim;
 use crate::trick::follower_wins;
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Actions, Cancel, Game, Idea, Pose, Posed, Text, Theme};
+use coeur_core::{Actions, Cancel, Game, Idea, Pose, Posed, Theme};
 
-const LEAD: Theme = Theme {
-    id: "lead",
-    name: Text { fr: "Bien entamer", en: "Lead well" },
-    task: Text { fr: "Entamez d’une carte qui gagne la partie.", en: "Lead a card that wins the game." },
-};
-
-const ANSWER: Theme = Theme {
-    id: "answer",
-    name: Text { fr: "Bien répondre", en: "Answer well" },
-    task: Text { fr: "Répondez d’une carte qui gagne la partie.", en: "Answer with a card that wins the game." },
-};
-
-const DUCK: Theme = Theme {
-    id: "duck",
-    name: Text { fr: "Laisser le pli", en: "Give the trick away" },
-    task: Text {
-        fr: "Laissez ce pli pour gagner la partie : avec quelle carte ?",
-        en: "Give this trick away to win the game: with which card?",
-    },
-};
-
-const DWARF: Theme = Theme {
-    id: "dwarf",
-    name: Text { fr: "Les Nains vont au perdant", en: "Dwarves go to the loser" },
-    task: Text {
-        fr: "Un Nain est en jeu : jouez une carte qui gagne la partie.",
-        en: "A Dwarf is at stake: play a card that wins the game.",
-    },
-};
-
-const DOUBLE: Theme = Theme {
-    id: "doppelganger",
-    name: Text { fr: "Le Doppelgänger", en: "The Doppelgänger" },
-    task: Text { fr: "Servez-vous d’un Doppelgänger pour gagner la partie.", en: "Use a Doppelgänger to win the game." },
-};
+coeur_core::themes! {
+    LEAD "lead", "Bien entamer", "Lead well",
+        "Entamez d’une carte qui gagne la partie.",
+        "Lead a card that wins the game.";
+    ANSWER "answer", "Bien répondre", "Answer well",
+        "Répondez d’une carte qui gagne la partie.",
+        "Answer with a card that wins the game.";
+    DUCK "duck", "Laisser le pli", "Give the trick away",
+        "Laissez ce pli pour gagner la partie : avec quelle carte ?",
+        "Give this trick away to win the game: with which card?";
+    DWARF "dwarf", "Les Nains vont au perdant", "Dwarves go to the loser",
+        "Un Nain est en jeu : jouez une carte qui gagne la partie.",
+        "A Dwarf is at stake: play a card that wins the game.";
+    DOUBLE "doppelganger", "Le Doppelgänger", "The Doppelgänger",
+        "Servez-vous d’un Doppelgänger pour gagner la partie.",
+        "Use a Doppelgänger to win the game.";
+}
 
 /// Cards in hand from which positions are tried: with more, few people see to the end.
 const FROM: usize = 8;

@@ -11,75 +11,40 @@ use crate::solve::line;
 use crate::state::Match;
 use crate::variant::Variant;
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Budget, Game, Idea, Pose, Posed, Seat, Solve, Text, Theme, Viewer};
+use coeur_core::{Budget, Game, Idea, Pose, Posed, Seat, Solve, Theme, Viewer};
 
-const fn theme(id: &'static str, name: Text, task: Text) -> Theme {
-    Theme { id, name, task }
+coeur_core::themes! {
+    LEAD "lead", "Bien entamer", "Lead well",
+        "À vous d’entamer : jouez la meilleure carte.",
+        "You lead: play the best card.";
+    FOLLOW "follow", "Haut ou bas ?", "High or low?",
+        "Vous devez fournir : quelle carte jouer ?",
+        "You have to follow suit: which card?";
+    DISCARD "discard", "Se défausser", "Discard",
+        "Vous ne pouvez pas fournir : débarrassez-vous de la bonne carte.",
+        "You cannot follow suit: get rid of the right card.";
+    ALL_HEARTS "all-hearts", "Tous les cœurs", "All the hearts",
+        "Un joueur peut encore prendre les huit cœurs : jouez la carte juste.",
+        "One player can still take all eight hearts: play the right card.";
+    TRICKS "tricks", "Éviter les plis", "Avoid tricks",
+        "Contrat Plis : jouez la carte qui coûte le moins.",
+        "Tricks: play the card that costs least.";
+    HEARTS "hearts", "Éviter les cœurs", "Avoid hearts",
+        "Contrat Cœurs : jouez la carte qui coûte le moins.",
+        "Hearts: play the card that costs least.";
+    QUEENS "queens", "La dame à ne pas prendre", "The queen not to take",
+        "Contrat Dames : jouez la carte qui coûte le moins.",
+        "Queens: play the card that costs least.";
+    KING "king", "Le roi de cœur", "The king of hearts",
+        "Contrat Barbu : jouez la carte qui évite le roi de cœur.",
+        "King of Hearts: play the card that avoids the king of hearts.";
+    TOTAL "total", "Tout éviter", "Avoid everything",
+        "Contrat Total : jouez la carte qui coûte le moins.",
+        "Total: play the card that costs least.";
+    RACE "race", "Sortir le premier", "Out first",
+        "Réussite : posez la carte qui vous fait sortir au plus tôt.",
+        "Dominoes: lay the card that gets you out soonest.";
 }
-
-const LEAD: Theme = theme(
-    "lead",
-    Text { fr: "Bien entamer", en: "Lead well" },
-    Text { fr: "À vous d’entamer : jouez la meilleure carte.", en: "You lead: play the best card." },
-);
-const FOLLOW: Theme = theme(
-    "follow",
-    Text { fr: "Haut ou bas ?", en: "High or low?" },
-    Text { fr: "Vous devez fournir : quelle carte jouer ?", en: "You have to follow suit: which card?" },
-);
-const DISCARD: Theme = theme(
-    "discard",
-    Text { fr: "Se défausser", en: "Discard" },
-    Text {
-        fr: "Vous ne pouvez pas fournir : débarrassez-vous de la bonne carte.",
-        en: "You cannot follow suit: get rid of the right card.",
-    },
-);
-const ALL_HEARTS: Theme = theme(
-    "all-hearts",
-    Text { fr: "Tous les cœurs", en: "All the hearts" },
-    Text {
-        fr: "Un joueur peut encore prendre les huit cœurs : jouez la carte juste.",
-        en: "One player can still take all eight hearts: play the right card.",
-    },
-);
-
-const TRICKS: Theme = theme(
-    "tricks",
-    Text { fr: "Éviter les plis", en: "Avoid tricks" },
-    Text { fr: "Contrat Plis : jouez la carte qui coûte le moins.", en: "Tricks: play the card that costs least." },
-);
-const HEARTS: Theme = theme(
-    "hearts",
-    Text { fr: "Éviter les cœurs", en: "Avoid hearts" },
-    Text { fr: "Contrat Cœurs : jouez la carte qui coûte le moins.", en: "Hearts: play the card that costs least." },
-);
-const QUEENS: Theme = theme(
-    "queens",
-    Text { fr: "La dame à ne pas prendre", en: "The queen not to take" },
-    Text { fr: "Contrat Dames : jouez la carte qui coûte le moins.", en: "Queens: play the card that costs least." },
-);
-const KING: Theme = theme(
-    "king",
-    Text { fr: "Le roi de cœur", en: "The king of hearts" },
-    Text {
-        fr: "Contrat Barbu : jouez la carte qui évite le roi de cœur.",
-        en: "King of Hearts: play the card that avoids the king of hearts.",
-    },
-);
-const TOTAL: Theme = theme(
-    "total",
-    Text { fr: "Tout éviter", en: "Avoid everything" },
-    Text { fr: "Contrat Total : jouez la carte qui coûte le moins.", en: "Total: play the card that costs least." },
-);
-const RACE: Theme = theme(
-    "race",
-    Text { fr: "Sortir le premier", en: "Out first" },
-    Text {
-        fr: "Réussite : posez la carte qui vous fait sortir au plus tôt.",
-        en: "Dominoes: lay the card that gets you out soonest.",
-    },
-);
 
 /// Cards in hand with which a position is tried.
 const CARDS: std::ops::RangeInclusive<u32> = 3..=5;

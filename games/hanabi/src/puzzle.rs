@@ -7,31 +7,19 @@
 use crate::lessons::LESSONS;
 use crate::{Action, Card, Config, Hanabi};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Actions, Idea, Pose, Posed, Seat, Text, Theme};
+use coeur_core::{Actions, Idea, Pose, Posed, Seat, Theme};
 
-const SAFE: Theme = Theme {
-    id: "safe",
-    name: Text { fr: "La carte sûre", en: "The safe card" },
-    task: Text { fr: "Une de vos cartes va à coup sûr : trouvez-la.", en: "One of your cards is sure to fit: find it." },
-};
-
-const RISK: Theme = Theme {
-    id: "risk",
-    name: Text { fr: "Oser jouer", en: "Take the risk" },
-    task: Text {
-        fr: "Rien n’est sûr : jouez la carte qui rapporte le plus en moyenne.",
-        en: "Nothing is sure: play the card that scores most on average.",
-    },
-};
-
-const CLUE: Theme = Theme {
-    id: "clue",
-    name: Text { fr: "Le dernier indice", en: "The last clue" },
-    task: Text {
-        fr: "Donnez l’indice qui fait marquer le plus de points à vos partenaires.",
-        en: "Give the clue with which your partners score the most.",
-    },
-};
+coeur_core::themes! {
+    SAFE "safe", "La carte sûre", "The safe card",
+        "Une de vos cartes va à coup sûr : trouvez-la.",
+        "One of your cards is sure to fit: find it.";
+    RISK "risk", "Oser jouer", "Take the risk",
+        "Rien n’est sûr : jouez la carte qui rapporte le plus en moyenne.",
+        "Nothing is sure: play the card that scores most on average.";
+    CLUE "clue", "Le dernier indice", "The last clue",
+        "Donnez l’indice qui fait marquer le plus de points à vos partenaires.",
+        "Give the clue with which your partners score the most.";
+}
 
 /// Turns left, the own one included, from which positions are tried: with one more, a puzzle takes thirty times as long.
 const TURNS: u8 = 3;

@@ -5,52 +5,25 @@ use crate::lessons::LESSONS;
 use crate::sample::LastHands;
 use crate::{Action, Card, Config, LoveLetter, Move, Phase};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Game, Idea, Pose, Posed, Seat, Text, Theme, Viewer};
+use coeur_core::{Game, Idea, Pose, Posed, Seat, Theme, Viewer};
 
-const GUESS: Theme = Theme {
-    id: "guess",
-    name: Text { fr: "Bien deviner", en: "The best guess" },
-    task: Text {
-        fr: "Dernier tour : comptez les cartes et devinez au mieux.",
-        en: "Last turn: count the cards and make the best guess.",
-    },
-};
-
-const DUEL: Theme = Theme {
-    id: "duel",
-    name: Text { fr: "Comparer ou non", en: "To compare or not" },
-    task: Text {
-        fr: "Dernier tour, avec un Baron en main : que jouer, et contre qui ?",
-        en: "Last turn with a Baron in hand: what to play, and on whom?",
-    },
-};
-
-const PRINCE: Theme = Theme {
-    id: "prince",
-    name: Text { fr: "Faire défausser", en: "Make them discard" },
-    task: Text {
-        fr: "Dernier tour, avec un Prince en main : que jouer, et sur qui ?",
-        en: "Last turn with a Prince in hand: what to play, and on whom?",
-    },
-};
-
-const SWAP: Theme = Theme {
-    id: "swap",
-    name: Text { fr: "Échanger ou non", en: "To swap or not" },
-    task: Text {
-        fr: "Dernier tour, avec un Roi en main : que jouer, et avec qui ?",
-        en: "Last turn with a King in hand: what to play, and with whom?",
-    },
-};
-
-const KEEP: Theme = Theme {
-    id: "keep",
-    name: Text { fr: "La carte à garder", en: "The card to keep" },
-    task: Text {
-        fr: "Dernier tour : gardez la carte qui rapporte le plus de jetons en moyenne.",
-        en: "Last turn: keep the card that brings the most tokens on average.",
-    },
-};
+coeur_core::themes! {
+    GUESS "guess", "Bien deviner", "The best guess",
+        "Dernier tour : comptez les cartes et devinez au mieux.",
+        "Last turn: count the cards and make the best guess.";
+    DUEL "duel", "Comparer ou non", "To compare or not",
+        "Dernier tour, avec un Baron en main : que jouer, et contre qui ?",
+        "Last turn with a Baron in hand: what to play, and on whom?";
+    PRINCE "prince", "Faire défausser", "Make them discard",
+        "Dernier tour, avec un Prince en main : que jouer, et sur qui ?",
+        "Last turn with a Prince in hand: what to play, and on whom?";
+    SWAP "swap", "Échanger ou non", "To swap or not",
+        "Dernier tour, avec un Roi en main : que jouer, et avec qui ?",
+        "Last turn with a King in hand: what to play, and with whom?";
+    KEEP "keep", "La carte à garder", "The card to keep",
+        "Dernier tour : gardez la carte qui rapporte le plus de jetons en moyenne.",
+        "Last turn: keep the card that brings the most tokens on average.";
+}
 
 impl Pose for LoveLetter {
     const THEMES: &'static [Theme] = &[GUESS, DUEL, KEEP, PRINCE, SWAP];

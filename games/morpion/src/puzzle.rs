@@ -3,34 +3,22 @@
 use crate::lessons::LESSONS;
 use crate::{Cell, Morpion};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Budget, Game, Idea, Pose, Posed, Solve, Text, Theme};
+use coeur_core::{Budget, Game, Idea, Pose, Posed, Solve, Theme};
 
-const WIN: Theme = Theme {
-    id: "win",
-    name: Text { fr: "Trois en ligne", en: "Three in a line" },
-    task: Text { fr: "Gagnez tout de suite.", en: "Win at once." },
-};
-
-const BLOCK: Theme = Theme {
-    id: "block",
-    name: Text { fr: "Bloquer", en: "Block" },
-    task: Text { fr: "Empêchez l’autre de gagner au coup suivant.", en: "Stop the other from winning next move." },
-};
-
-const FORK: Theme = Theme {
-    id: "fork",
-    name: Text { fr: "Double menace", en: "Double threat" },
-    task: Text {
-        fr: "Jouez la case qui gagne, quoi que l’autre réponde.",
-        en: "Play the cell that wins, whatever the other answers.",
-    },
-};
-
-const HOLD: Theme = Theme {
-    id: "hold",
-    name: Text { fr: "Sauver la nulle", en: "Save the draw" },
-    task: Text { fr: "Jouez une case qui ne perd pas.", en: "Play a cell that does not lose." },
-};
+coeur_core::themes! {
+    WIN "win", "Trois en ligne", "Three in a line",
+        "Gagnez tout de suite.",
+        "Win at once.";
+    BLOCK "block", "Bloquer", "Block",
+        "Empêchez l’autre de gagner au coup suivant.",
+        "Stop the other from winning next move.";
+    FORK "fork", "Double menace", "Double threat",
+        "Jouez la case qui gagne, quoi que l’autre réponde.",
+        "Play the cell that wins, whatever the other answers.";
+    HOLD "hold", "Sauver la nulle", "Save the draw",
+        "Jouez une case qui ne perd pas.",
+        "Play a cell that does not lose.";
+}
 
 impl Pose for Morpion {
     const THEMES: &'static [Theme] = &[FORK, HOLD, BLOCK, WIN];

@@ -9,37 +9,22 @@ use crate::threats::forcing::{Forcing, TABLE_BITS};
 use crate::threats::{Field, Lines, by_counts, with_answers};
 use crate::{Action, Config, Puissance4};
 use coeur_core::puzzle::right_actions;
-use coeur_core::{Cancel, Game, Idea, Pose, Posed, Text, Theme};
+use coeur_core::{Cancel, Game, Idea, Pose, Posed, Theme};
 
-const CHAIN: Theme = Theme {
-    id: "chain",
-    name: Text { fr: "Menaces en chaîne", en: "A chain of threats" },
-    task: Text {
-        fr: "Gagnez par une suite de menaces : tout autre coup perd.",
-        en: "Win by a series of threats: every other move loses.",
-    },
-};
-
-const DOUBLE: Theme = Theme {
-    id: "double",
-    name: Text { fr: "Double menace", en: "Double threat" },
-    task: Text { fr: "Menacez deux alignements à la fois.", en: "Threaten two lines at once." },
-};
-
-const WIN: Theme = Theme {
-    id: "win",
-    name: Text { fr: "Le coup gagnant", en: "The winning move" },
-    task: Text {
-        fr: "Jouez le seul coup qui gagne contre toute défense.",
-        en: "Play the only move that wins against every defence.",
-    },
-};
-
-const DEFENCE: Theme = Theme {
-    id: "defence",
-    name: Text { fr: "La seule défense", en: "The only defence" },
-    task: Text { fr: "Jouez le seul coup qui ne perd pas.", en: "Play the only move that does not lose." },
-};
+coeur_core::themes! {
+    CHAIN "chain", "Menaces en chaîne", "A chain of threats",
+        "Gagnez par une suite de menaces : tout autre coup perd.",
+        "Win by a series of threats: every other move loses.";
+    DOUBLE "double", "Double menace", "Double threat",
+        "Menacez deux alignements à la fois.",
+        "Threaten two lines at once.";
+    WIN "win", "Le coup gagnant", "The winning move",
+        "Jouez le seul coup qui gagne contre toute défense.",
+        "Play the only move that wins against every defence.";
+    DEFENCE "defence", "La seule défense", "The only defence",
+        "Jouez le seul coup qui ne perd pas.",
+        "Play the only move that does not lose.";
+}
 
 /// The classic board.
 const CLASSIC: Config = Config { rows: 6, columns: 7, depths: 1, swap: false };
