@@ -15,7 +15,6 @@ pub fn calendar_day(now: f64, minutes_behind: f64) -> i64 {
 pub struct Days {
     last: i64,
     run: u32,
-    pub longest: u32,
 }
 
 impl Days {
@@ -26,7 +25,6 @@ impl Days {
             self.run = self.in_a_row(today) + 1;
             self.last = today;
         }
-        self.longest = self.longest.max(self.run);
     }
 
     /// How many days in a row up to today, or to yesterday where today is still to come.
@@ -53,7 +51,7 @@ mod tests {
         [100, 100, 101, 102].into_iter().for_each(|day| days.count(day));
         assert_eq!((days.in_a_row(102), days.in_a_row(103), days.in_a_row(104)), (3, 3, 0));
         days.count(105);
-        assert_eq!((days.in_a_row(105), days.longest), (1, 3));
+        assert_eq!(days.in_a_row(105), 1);
         days.count(90);
         assert_eq!(days.in_a_row(105), 1, "a clock that was set back");
     }

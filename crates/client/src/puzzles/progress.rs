@@ -23,7 +23,6 @@ pub struct Progress {
     pub solved: u32,
     /// Solved since the last miss.
     pub streak: u32,
-    pub longest: u32,
     /// The puzzle that was asked last.
     last: Option<u32>,
     met: Vec<Met>,
@@ -43,16 +42,7 @@ struct Met {
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress {
-            version: VERSION,
-            rating: rating::FIRST,
-            tries: 0,
-            solved: 0,
-            streak: 0,
-            longest: 0,
-            last: None,
-            met: Vec::new(),
-        }
+        Progress { version: VERSION, rating: rating::FIRST, tries: 0, solved: 0, streak: 0, last: None, met: Vec::new() }
     }
 }
 
@@ -127,7 +117,6 @@ impl Progress {
         self.tries += 1;
         self.solved += u32::from(solved);
         self.streak = if solved { self.streak + 1 } else { 0 };
-        self.longest = self.longest.max(self.streak);
         Some(person.round() as i64 - before.round() as i64)
     }
 }
@@ -146,7 +135,7 @@ mod tests {
         assert!(gained > 24, "harder than oneself: {gained}");
         assert_eq!((progress.count(puzzle, 0.0, 10), progress.streak, progress.tries), (None, 1, 1));
         assert!(progress.count(puzzle, 0.0, 11).expect("another day") < 0);
-        assert_eq!((progress.streak, progress.longest, progress.solved), (0, 1, 1));
+        assert_eq!((progress.streak, progress.solved), (0, 1));
         assert!(progress.rating_of(puzzle) > 1200.0 - 32.0, "missed: harder than before");
     }
 

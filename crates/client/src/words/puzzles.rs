@@ -6,7 +6,7 @@ words! {
     PUZZLES: "Problèmes", "Puzzles";
     PUZZLES_LEAD: "Trouver le meilleur coup", "Find the best move";
     PUZZLES_KIND: "à votre niveau", "at your level";
-    PUZZLES_ABOUT: "Des positions tirées de vraies parties, dont la réponse est prouvée par le calcul. Ceux que vous manquez reviennent après quelques jours.", "Positions from real games, with an answer that is proved. Those you miss come back after a few days.";
+    PUZZLES_ABOUT: "Des positions tirées de vraies parties, dont la réponse est calculée exactement. Ceux que vous manquez reviennent après quelques jours.", "Positions from real games, with an answer that is worked out exactly. Those you miss come back after a few days.";
     PUZZLE_NUMBER: "Problème", "Puzzle";
     NO_PUZZLES: "Il n'y a pas encore de problèmes pour ce jeu.", "There are no puzzles for this game yet.";
     NO_SUCH_PUZZLE: "Ce problème n'existe pas, ou n'existe plus.", "This puzzle does not exist, or no longer does.";
