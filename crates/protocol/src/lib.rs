@@ -8,16 +8,18 @@
 //! There are four questions ([`Ask`]): how the table looks to somebody, what the AI on turn plays, why, and what that hangs on. Each
 //! answer holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
 //!
-//! At a server's table the server keeps the game. What is said there over HTTP is [`table`], [`requests`], [`deals`] and
-//! [`people`], over a WebSocket [`socket`]; server, page and trials all use these types, and the server's OpenAPI document is
+//! At a server's table the server keeps the game. What is said there over HTTP is [`table`], [`requests`], [`remarks`],
+//! [`deals`], [`people`] and [`friends`], over a WebSocket [`socket`]; server, page and trials all use these types, and the server's OpenAPI document is
 //! derived from them.
 
 mod catalog;
 mod day;
 mod deals;
 mod explanation;
+mod friends;
 mod people;
 mod reasons;
+mod remarks;
 mod requests;
 mod snapshot;
 mod socket;
@@ -30,11 +32,13 @@ pub use explanation::{
     DecidingCard, DecidingCards, Disagreement, EXACT, Exchange, Explanation, ExplanationJson, Judgement, Move, Opinions,
     Section, TopicWeight, Topics, Worth,
 };
+pub use friends::{AskFriend, Friend, FriendList, Invitation, InviteFriend};
 pub use people::{
     AccountChange, Confirmation, Credentials, FinishedGame, GameRating, Introduction, Leaderboard, MadeDeal, Me, MyGames,
     MyTable, Person, PersonalData, PlayerProfile, RankedPlayer, RatingStep, SignedIn, TableStatus,
 };
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
+pub use remarks::{AboutTakeback, NewRemark, Remark, Saying, Takeback, TakebackSaying};
 pub use requests::{
     Acknowledged, AskHint, AskWhy, Begins, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, JoinTable,
     NewAction, NewClock, NewTable, Rematch, TableVersion,

@@ -1,5 +1,6 @@
 //! Who somebody is on a server, and what they have played there. Times are milliseconds since 1970.
 
+use crate::friends::FriendList;
 use crate::table::ListedSeat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -202,6 +203,7 @@ pub struct PersonalData {
     pub tables: Vec<MyTable>,
     pub games: Vec<FinishedGame>,
     pub deals: Vec<MadeDeal>,
+    pub friends: FriendList,
 }
 
 /// A device on which somebody is signed in.

@@ -1,5 +1,6 @@
 //! A table on a server, as one caller sees it and as lists show it.
 
+use crate::remarks::{Remark, Takeback};
 use crate::snapshot::Snapshot;
 use coeur_core::{HUMAN, Seat};
 use serde::{Deserialize, Serialize};
@@ -54,6 +55,12 @@ pub struct TableDocument {
     pub rematch: Option<String>,
     /// The shared deal that is played here, by its code.
     pub deal: Option<String>,
+    /// Somebody asks to take their last move back; left out where nobody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takeback: Option<Takeback>,
+    /// What was said in the last seconds; left out where nobody has said anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<Remark>,
     /// All that a screen needs, where it was asked for and the game has started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Snapshot>))]
@@ -174,6 +181,11 @@ impl TableDocument {
     /// Whether hints and reasons may be asked for: not while people measure themselves, for a rating or in a challenge.
     pub fn allows_help(&self) -> bool {
         self.over || !self.rated && self.deal.is_none()
+    }
+
+    /// Whether the caller may ask to take a move back: where nothing is at stake, and the game goes on.
+    pub fn allows_takeback(&self) -> bool {
+        self.started && !self.over && !self.rated && self.deal.is_none() && self.viewer.is_some()
     }
 
     /// Whether the game was stopped before its end.

@@ -12,6 +12,7 @@
 mod accounts;
 pub mod admin;
 pub mod ai;
+mod company;
 pub mod config;
 mod connections;
 mod dealing;

@@ -31,6 +31,8 @@ pub enum Kind {
     Guessed,
     /// Coming to one table, or coming back to it.
     Seat,
+    /// Something said at one seat.
+    Remark,
     /// A shared deal that AIs play, for people to compare themselves with.
     Reference,
     /// A finished game of a client that keeps the rules itself.
@@ -60,6 +62,7 @@ pub struct Rates {
     pub guesser: Rate,
     pub guessed: Rate,
     pub seat: Rate,
+    pub remark: Rate,
     pub reference: Rate,
     pub score: Rate,
     pub bytes: Rate,
@@ -88,6 +91,7 @@ impl Default for Rates {
             guesser: rate(30.0, 0.1),
             guessed: rate(100.0, 0.1),
             seat: rate(30.0, 0.1),
+            remark: rate(5.0, 0.5),
             reference: rate(30.0, 0.01),
             score: each_day(10_000.0),
             // Two thousand finished games of the longest, or forty thousand of the shortest.
@@ -112,6 +116,7 @@ impl Rates {
             advice: scale(self.advice),
             account: scale(self.account),
             seat: scale(self.seat),
+            remark: scale(self.remark),
             reference: scale(self.reference),
             score: scale(self.score),
             bytes: scale(self.bytes),
@@ -138,6 +143,7 @@ impl Rates {
             guesser: rate,
             guessed: rate,
             seat: rate,
+            remark: rate,
             reference: rate,
             score: rate,
             bytes: rate,
@@ -158,6 +164,7 @@ impl Rates {
             Kind::Guesser => self.guesser,
             Kind::Guessed => self.guessed,
             Kind::Seat => self.seat,
+            Kind::Remark => self.remark,
             Kind::Reference => self.reference,
             Kind::Score => self.score,
             Kind::Bytes => self.bytes,
@@ -318,6 +325,7 @@ fn refused(kind: Kind, rate: Rate, left: f64) -> TooMany {
             "too many wrong passwords were tried for this name, and this browser has not signed in with it before"
         }
         Kind::Account => "many accounts were made from here",
+        Kind::Remark => "you have said a lot",
         Kind::Seat => "you have come to this table very often",
         Kind::Score => "many games were sent from here today",
         Kind::Bytes => "all the room that one visitor has for a day is used up",

@@ -2,6 +2,7 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
+use crate::company::Company;
 use crate::error::{ApiError, Code};
 use crate::extra::{Host, MakeExtra};
 use crate::hosts::Hosts;
@@ -138,6 +139,7 @@ impl Server {
             limits,
             key,
             metrics,
+            company: Arc::new(Company::default()),
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,

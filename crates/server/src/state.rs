@@ -2,6 +2,7 @@
 
 use crate::accounts::Passwords;
 use crate::ai::AiPool;
+use crate::company::Company;
 use crate::extra::Extra;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
@@ -25,6 +26,7 @@ pub struct Shared {
     pub limits: Arc<Limits>,
     pub key: Arc<SealKey>,
     pub metrics: Arc<Metrics>,
+    pub company: Arc<Company>,
     pub page: Page,
     /// Turns true when the server stops: whoever waits for something ends then.
     pub stopping: watch::Receiver<bool>,

@@ -142,9 +142,17 @@ impl Store {
                 account_games,
             ),
         ];
+        // An invitation is worth nothing once its table does not wait.
+        let invitations = "DELETE FROM invitations WHERE table_id IN (SELECT table_id FROM invitations
+            WHERE NOT EXISTS (SELECT 1 FROM game_tables WHERE game_tables.id = table_id AND status = 0) LIMIT $1)";
+        let friends = "DELETE FROM friends WHERE asker IN (SELECT asker FROM friends
+            WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = asker)
+                OR NOT EXISTS (SELECT 1 FROM users WHERE users.id = asked) LIMIT $1)
+            AND (NOT EXISTS (SELECT 1 FROM users WHERE users.id = asker)
+                OR NOT EXISTS (SELECT 1 FROM users WHERE users.id = asked))";
         let ratings = "DELETE FROM ratings WHERE user_id IN (SELECT user_id FROM ratings
             WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
-        statements.push(sql(ratings).bind(SOME));
+        statements.extend([invitations, friends, ratings].map(|text| sql(text).bind(SOME)));
         statements
     }
 

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS];
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY];
 
 /// Finished games are packed after a while (`archived`), shared deals may be closed, and operators ask a running server.
 const OPERATORS: &[&str] = &[
@@ -108,6 +108,18 @@ const STRANGERS: &[&str] = &[
 
 /// When each server was last known to be up: clocks stand still from then until its tables go on.
 const HEARTBEATS: &[&str] = &["CREATE TABLE heartbeats (server TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)"];
+
+/// Friends, and who is invited to a table.
+const COMPANY: &[&str] = &[
+    "CREATE TABLE friends (
+        asker TEXT NOT NULL, asked TEXT NOT NULL, state BIGINT NOT NULL, asked_at BIGINT NOT NULL,
+        PRIMARY KEY (asker, asked))",
+    "CREATE INDEX friends_asked ON friends (asked)",
+    "CREATE TABLE invitations (
+        table_id TEXT NOT NULL, user_id TEXT NOT NULL, invited_by TEXT NOT NULL, invited_at BIGINT NOT NULL,
+        PRIMARY KEY (table_id, user_id))",
+    "CREATE INDEX invitations_user ON invitations (user_id)",
+];
 
 /// Tables of the moment, which no backup holds: leases, trial writes, questions of operators.
 const OF_THE_MOMENT: [&str; 3] = ["servers", "probes", "requests"];

@@ -8,7 +8,7 @@ mod html;
 pub mod shapes;
 
 use crate::extra::Extra;
-use crate::routes::{advice, catalog, deals, history, live, operations, people, tables};
+use crate::routes::{advice, catalog, deals, friends, history, live, operations, people, remarks, tables};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -40,6 +40,8 @@ use utoipa::{Modify, OpenApi};
         tables::rematch,
         tables::record,
         tables::position,
+        remarks::say,
+        remarks::takeback,
         advice::hint,
         advice::why,
         live::open,
@@ -56,6 +58,11 @@ use utoipa::{Modify, OpenApi};
         history::leaderboard,
         history::player,
         history::export_games,
+        friends::list,
+        friends::ask,
+        friends::end,
+        friends::invite,
+        friends::decline,
         deals::create,
         deals::look,
         document,
@@ -72,6 +79,7 @@ use utoipa::{Modify, OpenApi};
         (name = "games", description = "What can be played"),
         (name = "tables", description = "Games between people and AIs"),
         (name = "people", description = "Who somebody is: guests, accounts, results"),
+        (name = "friends", description = "Who is there, and invitations to a table"),
         (name = "deals", description = "The same cards for several tables"),
         (name = "documentation", description = "This description"),
         (name = "operations", description = "For those who run the server"),

@@ -1,5 +1,6 @@
 //! What was played: leaderboards, a person's games, and games and persons to take away.
 
+use super::friends::friends_of;
 use crate::accounts::session::private;
 use crate::error::{ApiError, ours};
 use crate::limits::Kind;
@@ -210,12 +211,14 @@ pub async fn export_me(
     }
     let sessions = state.store.sessions_of(&user.id).await?;
     let deals = state.store.deals_of(&user.id).await?.into_iter();
+    let friends = friends_of(&state, &user, 0).await?;
     Ok(private(axum::Json(PersonalData {
         account: user.is_account(),
         sessions: sessions.into_iter().map(|(created_at, expires_at)| SignedIn { created_at, expires_at }).collect(),
         ratings: ratings_of(&state, &user).await?,
         tables: rows.iter().map(|row| my_table(row, None, &user)).collect(),
         games,
+        friends,
         deals: deals
             .map(|deal| MadeDeal {
                 config: read(&deal.config),

@@ -4,10 +4,12 @@ pub mod advice;
 pub mod catalog;
 mod creation;
 pub mod deals;
+pub mod friends;
 pub mod history;
 pub mod live;
 pub mod operations;
 pub mod people;
+pub mod remarks;
 pub mod tables;
 
 use crate::error::ApiError;
@@ -35,6 +37,9 @@ pub fn api() -> Router<AppState> {
         .route("/tables/{table}/positions/{ply}", get(tables::position))
         .route("/tables/{table}/hint", post(advice::hint))
         .route("/tables/{table}/why", post(advice::why))
+        .route("/tables/{table}/say", post(remarks::say))
+        .route("/tables/{table}/takeback", post(remarks::takeback))
+        .route("/tables/{table}/invite", post(friends::invite))
         .route("/tables/{table}/live", get(live::open))
         .route("/me", get(people::me).post(people::introduce))
         .route("/me/games", get(history::my_games))
@@ -42,6 +47,9 @@ pub fn api() -> Router<AppState> {
         .route("/account", post(people::sign_up).put(people::change_account).delete(people::delete_account))
         .route("/session", post(people::sign_in).delete(people::sign_out))
         .route("/sessions", delete(people::sign_out_everywhere))
+        .route("/friends", get(friends::list).post(friends::ask))
+        .route("/friends/{id}", delete(friends::end))
+        .route("/invitations/{table}", delete(friends::decline))
         .route("/leaderboard", get(history::leaderboard))
         .route("/players/{id}", get(history::player))
         .route("/deals", post(deals::create))

@@ -218,7 +218,7 @@ fn join_id(id: String) -> Result<String, ApiError> {
 }
 
 /// Counts who comes to a table: each time is kept, and the table's own time is short.
-fn comes(state: &AppState, address: IpAddr, table: &LiveTable) -> Result<(), ApiError> {
+pub(super) fn comes(state: &AppState, address: IpAddr, table: &LiveTable) -> Result<(), ApiError> {
     let visit = format!("{} {}", network(address), table.look(|table| table.id.clone()));
     state.limits.count_named(&visit, Kind::Seat)?;
     table.paid_by(address);
@@ -367,7 +367,7 @@ pub async fn seated(state: &AppState, table: &LiveTable, caller: &Caller) -> Res
 }
 
 /// Changes a table on behalf of who asks, who must have a seat there.
-async fn change_as(
+pub(super) async fn change_as(
     state: &AppState,
     table: &Arc<LiveTable>,
     caller: &Caller,

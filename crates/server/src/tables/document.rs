@@ -70,6 +70,8 @@ impl TableState {
             clock: self.clocks.plan().map(|plan| self.table_clock(plan, turn, now)),
             rematch: self.rematch.clone(),
             deal: self.setup.deal.clone(),
+            takeback: self.takeback.clone(),
+            said: Vec::new(),
             screen,
         }
     }

@@ -30,9 +30,14 @@ pub enum Event {
         member: bool,
     },
     /// A person left before the start.
-    Freed { seat: Seat },
+    Freed {
+        seat: Seat,
+    },
     /// An AI takes a seat that nobody came to.
-    Filled { seat: Seat, player: String },
+    Filled {
+        seat: Seat,
+        player: String,
+    },
     /// No seat is open any more: the cards are dealt, the clocks run.
     Started,
     Played {
@@ -46,17 +51,47 @@ pub enum Event {
         by: Option<String>,
     },
     /// From now on an AI plays for the person at this seat.
-    Away { seat: Seat, player: String, why: Absence },
+    Away {
+        seat: Seat,
+        player: String,
+        why: Absence,
+    },
     /// The person plays again.
-    Back { seat: Seat },
+    Back {
+        seat: Seat,
+    },
     /// The AI on turn failed: from now on a simpler one plays wherever it played at this table, and it is not asked again.
-    Replaced { seat: Seat, player: String, why: Failure },
+    Replaced {
+        seat: Seat,
+        player: String,
+        why: Failure,
+    },
     /// The server was away, and the clocks stood still: who is on turn had thought for so long when it went.
-    Resumed { thought: Millis },
+    Resumed {
+        thought: Millis,
+    },
     /// The table was given up before its game was over.
     Closed,
     /// The same people play again, at this table.
-    Rematch { table: String },
+    Rematch {
+        table: String,
+    },
+    /// A person asks the others to take back what was played from this ply on, where their own last move stands.
+    TakebackAsked {
+        seat: Seat,
+        ply: usize,
+    },
+    TakebackAgreed {
+        seat: Seat,
+    },
+    /// One of the others does not agree, or who asked thinks better of it.
+    TakebackRefused {
+        seat: Seat,
+    },
+    /// All have agreed: so many actions are left.
+    TakenBack {
+        ply: usize,
+    },
 }
 
 /// Why an AI plays for a person.

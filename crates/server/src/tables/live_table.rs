@@ -8,12 +8,14 @@ use super::document::Wanted;
 use super::documents::{Document, Documents};
 use super::event::{Event, Failure};
 use super::refusal::Refusal;
+use super::remarks::Remarks;
 use super::state::{Damaged, TableState};
 use super::summary::summary;
 use crate::ai::{AiPool, Asked, Busy, Class, Lost, spec};
 use crate::time::steady;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
+use coeur_protocol::Saying;
 use coeur_store::{Append, Millis, Store, StoreError};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -33,7 +35,7 @@ pub struct LiveTable {
     writing: tokio::sync::Mutex<()>,
     /// Whether the store may know of events that the state does not: it is then read again before the next change.
     needs_reload: AtomicBool,
-    /// The version, and a count of arrivals and departures.
+    /// The version, and a count of what is not kept: arrivals, departures, remarks.
     changed: watch::Sender<(u64, u64)>,
     /// The version that each seat was last told of over plain HTTP.
     told: Vec<AtomicU64>,
@@ -46,6 +48,7 @@ pub struct LiveTable {
     payer: OnceLock<IpAddr>,
     /// What all watchers are sent.
     watched: Documents,
+    remarks: Remarks,
 }
 
 /// What every table needs.
@@ -123,6 +126,7 @@ impl LiveTable {
             loaded_at: steady(),
             payer: OnceLock::new(),
             watched: Documents::default(),
+            remarks: Remarks::default(),
         });
         table.follow_up();
         table
@@ -141,8 +145,10 @@ impl LiveTable {
     /// The table as somebody may see it, as JSON. All watchers are sent the same bytes.
     pub fn document(&self, viewer: Option<Seat>, wanted: Wanted) -> Document {
         let make = || {
-            let present = self.present();
-            Document::of(&self.look(|state| state.document(viewer, wanted, &present, steady())))
+            let (present, now) = (self.present(), steady());
+            let mut document = self.look(|state| state.document(viewer, wanted, &present, now));
+            document.said = self.remarks.lately(now);
+            Document::of(&document)
         };
         if viewer.is_some() {
             return make();
@@ -397,6 +403,12 @@ impl LiveTable {
         self.sockets[seat.index()].fetch_add(1, Ordering::Relaxed);
         self.changed.send_modify(|(_, arrivals)| *arrivals += 1);
         Presence { table: self.clone(), seat }
+    }
+
+    /// A person says something to all who are there.
+    pub fn say(&self, seat: Seat, say: Saying) {
+        self.remarks.say(seat, say, steady());
+        self.changed.send_modify(|(_, arrivals)| *arrivals += 1);
     }
 
     fn present(&self) -> Vec<bool> {

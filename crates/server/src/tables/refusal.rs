@@ -33,6 +33,16 @@ pub enum Refusal {
     Watcher,
     #[error("nobody is given hints or reasons here until the game is over: {}", if *.rated { "it is rated" } else { "it is a challenge" })]
     NoHelp { rated: bool },
+    #[error("nothing is taken back here: {}", if *.rated { "the game is rated" } else { "it is a challenge" })]
+    NoTakeback { rated: bool },
+    #[error("you have not played anything that could be taken back")]
+    NothingToTakeBack,
+    #[error("you have asked for this already, and it was refused")]
+    TakebackRefused,
+    #[error("seat {seat} asks to take a move back: answer that first")]
+    TakebackAsked { seat: Seat },
+    #[error("nobody asks to take a move back")]
+    NoTakebackAsked,
     #[error("you know these cards from another table: a shared deal is played once")]
     CardsKnown,
 }

@@ -6,9 +6,13 @@ use crate::ai::Visitor;
 use crate::secret::TokenHash;
 use coeur_catalog::{CatalogError, Table};
 use coeur_core::{HUMAN, Record, Seat};
+use coeur_protocol::Takeback;
 use coeur_store::{Millis, Status, User};
 use std::collections::HashSet;
 use thiserror::Error;
+
+/// So many moves that were taken back are known again.
+const MOST_TAKEN_BACK: usize = 64;
 
 /// A table after its first `version` events.
 pub struct TableState {
@@ -32,6 +36,12 @@ pub struct TableState {
     pub counts: bool,
     /// The table where the same people play again.
     pub rematch: Option<String>,
+    /// What somebody asks to take back.
+    pub takeback: Option<Takeback>,
+    /// The last ply that was refused to each seat: nobody asks twice for the same.
+    pub refused_takebacks: Vec<Option<usize>>,
+    /// Moves that were taken back: whoever sends one again is answered as before.
+    pub taken_back: Vec<(Seat, PlayedEvent, String)>,
 }
 
 /// Who has a seat.
@@ -102,6 +112,9 @@ impl TableState {
             closed: false,
             counts: false,
             rematch: None,
+            takeback: None,
+            refused_takebacks: vec![None; setup.seats.len()],
+            taken_back: Vec::new(),
             setup,
         }
     }
@@ -153,7 +166,11 @@ impl TableState {
                 game.play(action)?;
                 // An AI that plays for somebody does not use their time up.
                 match by {
-                    None => self.clocks.moved(*seat, at),
+                    None => {
+                        self.clocks.moved(*seat, at);
+                        // Who plays on has answered.
+                        self.takeback = None;
+                    }
                     Some(_) => self.clocks.start(at),
                 }
                 self.played.push(PlayedEvent { n, id: id.clone(), by: by.clone() });
@@ -166,6 +183,7 @@ impl TableState {
                     }
                 }
                 self.clocks.handed_over(*seat, self.turn(), at);
+                self.takeback = None;
             }
             Event::Back { seat } => {
                 if let SeatState::Person(person) = &mut self.seats[seat.index()] {
@@ -180,10 +198,37 @@ impl TableState {
             Event::Resumed { thought } => self.clocks.resume(at, *thought),
             Event::Closed => self.closed = true,
             Event::Rematch { table } => self.rematch = Some(table.clone()),
+            Event::TakebackAsked { seat, ply } => {
+                self.takeback = Some(Takeback { seat: *seat, ply: *ply, agreed: Vec::new() });
+            }
+            Event::TakebackAgreed { seat } => {
+                if let Some(takeback) = &mut self.takeback {
+                    takeback.agreed.push(*seat);
+                }
+            }
+            Event::TakebackRefused { .. } => {
+                if let Some(Takeback { seat, ply, .. }) = self.takeback.take() {
+                    self.refused_takebacks[seat.index()] = Some(ply);
+                }
+            }
+            Event::TakenBack { ply } => self.take_back(*ply, at),
         }
         self.version = n;
         self.updated_at = at;
         Ok(())
+    }
+
+    /// The game as it was after its first `ply` actions. Nobody is given time back.
+    fn take_back(&mut self, ply: usize, at: Millis) {
+        self.takeback = None;
+        let Some(game) = &mut self.game else { return };
+        let actions = game.played().into_iter().skip(ply);
+        let undone = self.played.split_off(ply.min(self.played.len()));
+        self.taken_back.extend(undone.into_iter().zip(actions).map(|(played, (seat, action))| (seat, played, action)));
+        let old = self.taken_back.len().saturating_sub(MOST_TAKEN_BACK);
+        self.taken_back.drain(..old);
+        *game = game.at(ply);
+        self.clocks.start(at);
     }
 
     /// The same state, to try events on.
@@ -202,6 +247,9 @@ impl TableState {
             closed: self.closed,
             counts: self.counts,
             rematch: self.rematch.clone(),
+            takeback: self.takeback.clone(),
+            refused_takebacks: self.refused_takebacks.clone(),
+            taken_back: self.taken_back.clone(),
         }
     }
 
@@ -312,11 +360,13 @@ impl TableState {
     /// The answer that a move of this name got when this seat played it.
     pub fn answered(&self, seat: Seat, id: &str) -> Option<(u64, String)> {
         let actions = self.game.as_ref()?.played();
-        let moves = self.played.iter().zip(actions).rev();
+        let moves = self.played.iter().zip(actions).map(|(played, (mover, action))| (mover, played, action));
+        let undone = self.taken_back.iter().map(|(mover, played, action)| (*mover, played, action.clone()));
         moves
-            .into_iter()
-            .find(|(played, (mover, _))| *mover == seat && played.id.as_deref() == Some(id))
-            .map(|(played, (_, action))| (played.n, action))
+            .rev()
+            .chain(undone)
+            .find(|(mover, played, _)| *mover == seat && played.id.as_deref() == Some(id))
+            .map(|(_, played, action)| (played.n, action))
     }
 
     /// Whose share of the AIs' time the table uses.

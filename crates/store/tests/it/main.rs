@@ -5,6 +5,7 @@
 mod backup;
 mod closing;
 mod fixtures;
+mod friends;
 mod people;
 mod postgres;
 mod results;
@@ -65,6 +66,9 @@ scenarios! {
     people::a_guest_becomes_an_account,
     people::a_guest_is_merged_into_an_account,
     people::a_write_may_run_on_any_thread,
+    friends::two_people_become_friends_when_both_want_to,
+    friends::who_was_refused_is_not_told_and_cannot_ask_anew,
+    friends::a_friend_is_invited_to_a_table_that_waits,
     results::a_game_is_settled_once,
     results::a_rating_that_changed_meanwhile_is_a_conflict,
     results::leaderboard_by_what_somebody_is_at_least_worth,

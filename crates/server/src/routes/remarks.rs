@@ -1,0 +1,43 @@
+//! What people at a table say to each other, and whether a move is taken back.
+
+use super::tables::{change_as, comes, seated};
+use crate::error::ApiError;
+use crate::limits::Kind;
+use crate::request::{Caller, ClientAddress, Json, Path};
+use crate::state::AppState;
+use axum::extract::State;
+use coeur_protocol::{AboutTakeback, NewRemark, TableVersion};
+
+/// Says something to all who are at the table now. It stands in `said` for some seconds and is kept nowhere.
+#[utoipa::path(post, path = "/api/tables/{table}/say", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewRemark, responses(
+    (status = 200, description = "It was said", body = TableVersion), (status = 403, description = "A watcher"), (status = 429, description = "Too much was said")))]
+pub async fn say(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<NewRemark>,
+) -> Result<axum::Json<TableVersion>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    let seat = seated(&state, &table, &caller).await?;
+    let (id, version) = table.look(|table| (table.id.clone(), table.version));
+    let speaker = format!("{id} {seat}");
+    state.limits.count_named(&speaker, Kind::Remark)?;
+    table.say(seat, body.say);
+    Ok(axum::Json(TableVersion { version }))
+}
+
+/// Asks to take one's last move back with all that came after it, agrees to that, or refuses. Only where the game is friendly: neither
+/// rated nor a shared deal. AIs always agree; a person who plays on has refused.
+#[utoipa::path(post, path = "/api/tables/{table}/takeback", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AboutTakeback, responses(
+    (status = 200, description = "Done", body = TableVersion), (status = 403, description = "A watcher, or something is at stake"), (status = 409, description = "There is nothing to take back, or it was refused")))]
+pub async fn takeback(
+    State(state): State<AppState>,
+    ClientAddress(address): ClientAddress,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<AboutTakeback>,
+) -> Result<axum::Json<TableVersion>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    comes(&state, address, &table)?;
+    change_as(&state, &table, &caller, move |table, seat| table.about_takeback(seat, body.say)).await
+}
