@@ -12,7 +12,7 @@ pub enum Choosing {
     #[default]
     Nothing,
     /// A partner's card was touched; then which hint.
-    Hint { to: Seat, position: u8, hint: Option<Hint> },
+    Hint { to: Seat, position: u8 },
     /// One's own card was touched; then what to do with it.
     Own { position: u8, step: OwnStep },
 }
@@ -33,6 +33,8 @@ pub struct Ground {
     pub table: Memo<HanabiView>,
     pub viewer: Memo<Option<Seat>>,
     pub choosing: RwSignal<Choosing>,
+    /// The hint under the finger, the pointer or the keyboard.
+    pub preview: RwSignal<Option<Hint>>,
     /// The hand that is shown as its owner knows it.
     pub peek: RwSignal<Option<Seat>>,
     pub notes: RwSignal<Notes>,
@@ -79,7 +81,7 @@ impl Ground {
     /// What a hint in preparation would touch at this seat.
     pub fn previewed(&self, seat: Seat) -> Option<Hint> {
         self.choosing.with(|choosing| match choosing {
-            Choosing::Hint { to, hint, .. } if *to == seat => *hint,
+            Choosing::Hint { to, .. } if *to == seat => self.preview.get(),
             _ => None,
         })
     }

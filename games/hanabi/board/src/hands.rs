@@ -148,7 +148,7 @@ fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> 
                 ground,
                 match own {
                     true => Choosing::Own { position, step: OwnStep::What },
-                    false => Choosing::Hint { to: seat, position, hint: None },
+                    false => Choosing::Hint { to: seat, position },
                 },
             );
         }

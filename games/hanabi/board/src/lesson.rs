@@ -27,8 +27,8 @@ static PROMPTS: [Prompt; 10] = [
     Prompt {
         when: on_turn,
         say: Text {
-            fr: "À vous\u{a0}! Touchez un 1 de Blaise, puis «\u{a0}Les 1\u{a0}»\u{a0}: tous ses 1 se lèvent. Donnez l’indice. Il coûte un jeton bleu.",
-            en: "Your turn! Touch a 1 of Blaise’s, then “All 1s”: all his 1s rise. Give the clue. It costs a blue token.",
+            fr: "À vous\u{a0}! Touchez un 1 de Blaise, puis «\u{a0}Les 1\u{a0}»\u{a0}: il apprend où sont tous ses 1. Un indice coûte un jeton bleu.",
+            en: "Your turn! Touch a 1 of Blaise’s, then “All 1s”: he learns where all his 1s are. A clue costs a blue token.",
         },
     },
     Prompt {

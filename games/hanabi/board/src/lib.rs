@@ -46,6 +46,7 @@ fn Hanabi(board: BoardContext, table: Memo<HanabiView>) -> impl IntoView {
         table,
         viewer,
         choosing: RwSignal::default(),
+        preview: RwSignal::new(None),
         peek: RwSignal::new(None),
         notes: RwSignal::default(),
         discards: RwSignal::new(false),

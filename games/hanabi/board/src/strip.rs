@@ -11,6 +11,7 @@ use wasm_bindgen::JsCast;
 
 /// Something was touched, or a step taken: the strip asks on, and the keyboard goes there.
 pub fn begin(ground: Ground, choosing: Choosing) {
+    ground.preview.set(None);
     ground.choosing.set(choosing);
     focus_on(".hn-strip [data-first]");
 }
@@ -46,7 +47,7 @@ pub fn strip(ground: Ground) -> AnyView {
     let choosing = Memo::new(move |_| ground.choosing.get());
     let inside = move || match choosing.get() {
         Choosing::Nothing => idle(ground),
-        Choosing::Hint { to, position, hint } => which_hint(ground, to, position, hint),
+        Choosing::Hint { to, position } => which_hint(ground, to, position),
         Choosing::Own { position, step } => match step {
             OwnStep::What => what(ground, position),
             OwnStep::Blind => blind(ground, position),
@@ -122,10 +123,10 @@ fn advised(ground: Ground, action: &str) -> &'static str {
     if ground.board.is_advised(action) { " advised" } else { "" }
 }
 
-/// Which hint: by colour or by rank of the card that was touched, and those that would touch nothing where the rules allow it.
-fn which_hint(ground: Ground, to: Seat, position: u8, chosen: Option<Hint>) -> AnyView {
+/// Which hint: by colour or by rank of the card that was touched, and those that would touch nothing where the rules allow it. The
+/// cards of the one that is pointed at rise; a touch gives it.
+fn which_hint(ground: Ground, to: Seat, position: u8) -> AnyView {
     let lang = ground.board.lang.get();
-    let notation = |hint: Hint| Action::Hint { to, hint }.to_string();
     let hand = ground.table.with_untracked(|table| table.hand(to).to_vec());
     let Some(card) = hand.get(usize::from(position)).and_then(|held| held.card) else { return ().into_any() };
     let count = |hint: Hint| hand.iter().filter_map(|held| held.card).filter(|card| hint.touches(*card)).count();
@@ -136,27 +137,16 @@ fn which_hint(ground: Ground, to: Seat, position: u8, chosen: Option<Hint>) -> A
             Hint::Colour(colour) => art::sign(colour, ""),
             Hint::Rank(_) => String::new(),
         };
-        let pressed = chosen == Some(hint);
-        let class = format!("clue{}{}", if pressed { " pressed" } else { "" }, advised(ground, &notation(hint)));
-        // Once a hint is chosen, the way on is to give it; the others can still be looked at.
-        let testid = if chosen.is_some() { "clue" } else { "offer" };
+        let action = Action::Hint { to, hint }.to_string();
+        let class = format!("clue{}", advised(ground, &action));
         let html = format!("{sign}<span>{}</span>", words::hint(lang, hint, count(hint)));
-        let first = chosen.is_none() && buttons.is_empty();
-        buttons.push(button(class, testid, first, html, move || {
-            begin(ground, Choosing::Hint { to, position, hint: Some(hint) });
-        }));
+        let given = plays(ground, class, buttons.is_empty(), html, action);
+        let show = move || ground.preview.set(Some(hint));
+        buttons.push(view! { <span on:pointerenter=move |_| show() on:focusin=move |_| show()>{given}</span> });
     }
-    let give = chosen.map(|hint| {
-        let action = notation(hint);
-        let class = format!("primary{}", advised(ground, &action));
-        let html = format!("<span>{}</span>", words::GIVE.get(lang));
-        plays(ground, class, true, html, action)
-    });
-    let asks = give.is_none().then(|| view! { <p class="hn-asks">{words::hint_to(lang, &ground.name(to))}</p> });
     view! {
-        {asks}
+        <p class="hn-asks">{words::hint_to(lang, &ground.name(to))}</p>
         <div class="hn-clues">{buttons}</div>
-        {give}
         {close_button(ground)}
     }
     .into_any()

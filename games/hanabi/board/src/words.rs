@@ -14,7 +14,6 @@ words! {
     PLAY_ANYWAY: "La jouer", "Play it";
     DISCARD: "Défausser", "Discard";
     NOTE: "Note", "Note";
-    GIVE: "Donner", "Give";
     CANCEL: "Annuler", "Cancel";
     FULL: "les 8 indices sont disponibles", "all 8 clues are available";
     BLIND: "Elle ne se pose peut-être pas\u{a0}: la jouer quand même\u{a0}?", "It may not fit: play it anyway?";
