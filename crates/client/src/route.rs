@@ -99,6 +99,7 @@ pub enum More {
     Leaderboard(String),
     /// A player of the server, by their id.
     Player(String),
+    Friends,
     /// The deals of a day: of today, of a date, of a game, or of both (`2026-11-17-claim`).
     Day(String),
 }
@@ -112,6 +113,7 @@ impl More {
             ("about", "") => More::About,
             ("statistics", "") => More::Statistics,
             ("account", "") => More::Account,
+            ("friends", "") => More::Friends,
             ("leaderboard", game) => More::Leaderboard(game.into()),
             ("player", id) if !id.is_empty() => More::Player(id.into()),
             ("day", which) => More::Day(which.into()),
@@ -125,6 +127,7 @@ impl More {
             More::About => ("about", ""),
             More::Statistics => ("statistics", ""),
             More::Account => ("account", ""),
+            More::Friends => ("friends", ""),
             More::Leaderboard(game) => ("leaderboard", game),
             More::Player(id) => ("player", id),
             More::Day(which) => ("day", which),
@@ -165,7 +168,8 @@ mod tests {
 
     #[test]
     fn every_page_is_found_again_by_its_address() {
-        let places = [More::Settings, More::About, More::Statistics, More::Account, More::Leaderboard(String::new())];
+        let places =
+            [More::Settings, More::About, More::Statistics, More::Account, More::Friends, More::Leaderboard(String::new())];
         for place in places.into_iter().chain([
             More::Leaderboard("coeurs".into()),
             More::Player("7f".into()),

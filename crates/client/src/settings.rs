@@ -106,10 +106,12 @@ pub enum Comfort {
     LargeText,
     /// Keys for hint, why, undo.
     Shortcuts,
+    /// What others say at a table is shown.
+    Remarks,
 }
 
 impl Comfort {
-    pub const ALL: [Comfort; 9] = [
+    pub const ALL: [Comfort; 10] = [
         Comfort::Sounds,
         Comfort::Vibration,
         Comfort::Celebration,
@@ -119,6 +121,7 @@ impl Comfort {
         Comfort::FourColours,
         Comfort::LargeText,
         Comfort::Shortcuts,
+        Comfort::Remarks,
     ];
 
     /// How it is named where it is kept, in the markup, and as a class of the page.
@@ -133,12 +136,13 @@ impl Comfort {
             Comfort::FourColours => "four-colours",
             Comfort::LargeText => "large-text",
             Comfort::Shortcuts => "shortcuts",
+            Comfort::Remarks => "remarks",
         }
     }
 
     /// Whether it is on for somebody who has chosen nothing.
     fn at_first(self) -> bool {
-        matches!(self, Comfort::Celebration | Comfort::Shortcuts)
+        matches!(self, Comfort::Celebration | Comfort::Shortcuts | Comfort::Remarks)
     }
 }
 
@@ -264,7 +268,7 @@ mod tests {
 
     #[test]
     fn sounds_are_off_until_somebody_wants_them() {
-        assert_eq!(SavedSettings::default().comforts, [Comfort::Celebration, Comfort::Shortcuts]);
+        assert_eq!(SavedSettings::default().comforts, [Comfort::Celebration, Comfort::Shortcuts, Comfort::Remarks]);
     }
 
     #[test]

@@ -25,6 +25,9 @@ pub struct Layout {
     /// Whether the last action left something to be read before the next one: a complete trick, a duel, a card turned up.
     #[serde(default)]
     pub linger: bool,
+    /// Whether whoever looks has nothing more to decide until the others have come to the end of the round.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub out: bool,
     /// What each seat has so far where points only say who won, such as votes; empty where points say it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tally: Vec<i32>,

@@ -5,8 +5,8 @@ use crate::game::Play;
 use crate::hold::Held;
 use crate::keys::{self, KeysOpen};
 use crate::library::Library;
-use crate::loaders::{named_screen, overlay, secondary_screen, table_screen};
-use crate::online::{Live, Turns};
+use crate::loaders::{fetched, named_screen, overlay, secondary_screen, table_screen};
+use crate::online::{Friends, Live, Turns};
 use crate::parts::{self, LOADERS};
 use crate::route::{Route, Screen, focus_title};
 use crate::screens::drawer::DrawerOpen;
@@ -41,6 +41,9 @@ pub fn App() -> impl IntoView {
     keys::follow(settings, keys, held);
     provide_context(route);
     provide_context(Turns::new(parts::ask_turn));
+    let friends = Friends::new(parts::keep_up_with);
+    provide_context(friends);
+    let invited = Memo::new(move |_| friends.invitation().is_some());
     provide_context(DrawerOpen(drawer));
     Effect::new(move |before: Option<()>| {
         let screen = route.get();
@@ -71,6 +74,7 @@ pub fn App() -> impl IntoView {
     };
     view! {
         {screen}
+        {move || invited.get().then(|| fetched(LOADERS.tables, |screens| (screens.invited)()))}
         {move || drawer.get().then(|| overlay(|panels| (panels.drawer)()))}
         {move || keys.0.get().then(|| overlay(move |panels| (panels.keys)(keys)))}
         {move || celebrated.now().map(|_| overlay(|panels| (panels.confetti)()))}

@@ -4,7 +4,7 @@
 //! screen names what names all screens.
 
 use crate::keys::KeysOpen;
-use crate::online::{self, Caller, Live, Turns};
+use crate::online::{self, Caller, Friends, Live, Turns};
 use crate::route::{More, focus_title};
 use crate::words::{self, say};
 use crate::worker_client::Failure;
@@ -66,6 +66,10 @@ pub struct TableScreens {
     pub follow: fn(Live, Caller, u32),
     /// Asks how the table of a seat stands.
     pub ask_turn: fn(Turns, KeptSeat, Lang),
+    /// Asks how friends are, as long as somebody is signed in.
+    pub keep_up: fn(Friends),
+    /// The latest invitation of a friend.
+    pub invited: fn() -> AnyView,
 }
 
 /// The screens that nobody needs to play.

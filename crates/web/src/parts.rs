@@ -7,7 +7,7 @@
 #![allow(unsafe_code)]
 
 use crate::loaders::{DrawBoard, DrawNamed, Loaders, Missing, Overlays, SecondaryScreens, Style, TableScreens};
-use crate::online::{Caller, Live, Turns};
+use crate::online::{Caller, Friends, Live, Turns};
 use crate::screens::overlays::OVERLAYS;
 use crate::screens::puzzles::{self, puzzle_screen};
 use crate::screens::secondary::SECONDARY;
@@ -164,6 +164,11 @@ pub fn follow_table(live: Live, caller: Caller, visit: u32) {
 /// Asks how a table of the server stands, as [`Turns::ask_one`] does.
 pub fn ask_turn(turns: Turns, kept: KeptSeat, lang: Lang) {
     with_tables(move |screens| (screens.ask_turn)(turns, kept, lang));
+}
+
+/// Asks how friends are, as [`Friends::keep_up`] does.
+pub fn keep_up_with(friends: Friends) {
+    with_tables(move |screens| (screens.keep_up)(friends));
 }
 
 /// Does something with what tables of the server need, once it has come. Where it does not come, nothing of them is known.

@@ -19,7 +19,10 @@ pub(crate) fn layout<V: Variant>(view: &MatchView<V>, lang: Lang) -> Layout {
     zones.push(hand(view, me, lang));
     let recap = recap(view, lang);
     let linger = recap.is_some() || trick_is_complete(view);
-    Layout { facts: facts(view, lang), news: news(view, lang), zones, recap, linger, ..Layout::default() }
+    // Of a reussite whose last card one has laid, the others lay the rest.
+    let reussite = matches!(view.contract, Some(Contract::Reussite(_)));
+    let out = reussite && recap.is_none() && view.hand.is_some_and(|hand| hand.is_empty());
+    Layout { facts: facts(view, lang), news: news(view, lang), zones, recap, linger, out, ..Layout::default() }
 }
 
 /// Whether the last card completed a trick: the next one has not been led yet.

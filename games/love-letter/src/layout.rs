@@ -16,7 +16,9 @@ pub(crate) fn layout(view: &LoveLetterView, lang: Lang) -> Layout {
     zones.extend(known(view, lang));
     zones.push(played(view, first, lang));
     zones.extend(view.seat().map(|seat| hand(view, seat, lang)));
+    let out = view.seat().is_some_and(|seat| view.out.contains(&seat)) && !view.is_over();
     Layout {
+        out,
         facts: facts(view, lang),
         news: news(view, lang),
         zones,

@@ -1,5 +1,6 @@
 //! All tests in a real browser, in one program.
 
+mod company;
 mod days;
 mod games;
 mod keyboard;

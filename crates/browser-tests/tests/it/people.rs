@@ -5,7 +5,7 @@ use crate::screens::look;
 use coeur_browser_tests::{Page, Screen, meet, visit};
 
 /// Gives whoever is at this page an account, without the form.
-fn sign_up(page: &Page, name: &str) {
+pub fn sign_up(page: &Page, name: &str) {
     let script = "const body = JSON.stringify({ name: args[0], password: 'plus longue que huit' });
                   return (await fetch('/api/account', { method: 'POST', body })).status";
     assert_eq!(page.run_async(script, vec![name.into()]), 201);

@@ -67,6 +67,10 @@ pub fn comfort(comfort: Comfort) -> (Text, Text) {
             text("Raccourcis du clavier", "Keyboard shortcuts"),
             text("H : conseil, W : pourquoi, U : annuler, ? : aide.", "H: hint, W: why, U: undo, ?: help."),
         ),
+        Comfort::Remarks => (
+            text("Gestes et phrases des autres", "Gestures and phrases of others"),
+            text("À une table avec d'autres personnes.", "At a table with other people."),
+        ),
     }
 }
 

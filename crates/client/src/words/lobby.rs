@@ -67,6 +67,8 @@ words! {
     CURIOUS: "Pour les curieux : montrer tous les types d'IA et leurs réglages", "For the curious: show every type of AI and its settings";
     TIME_TO_MOVE: "Temps pour jouer", "Time to move";
     NO_LIMIT: "sans limite", "no limit";
+    FIVE_MINUTES: "5 minutes chacun, 3 secondes de plus par coup", "5 minutes each, 3 more seconds per move";
+    FIFTEEN_MINUTES: "15 minutes chacun, 10 secondes de plus par coup", "15 minutes each, 10 more seconds per move";
     A_DAY: "un jour par coup", "one day per move";
     A_WEEK: "une semaine par coup", "one week per move";
     BACK_ONLINE: "De nouveau en ligne.", "Back online.";

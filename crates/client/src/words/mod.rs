@@ -5,6 +5,7 @@ use coeur_core::{Lang, Seat, Span, Text};
 
 mod about;
 mod comfort;
+mod company;
 mod day;
 mod explanation_details;
 mod level;
@@ -16,6 +17,7 @@ mod review;
 
 pub use about::*;
 pub use comfort::*;
+pub use company::*;
 pub use day::*;
 pub use explanation_details::*;
 pub use level::*;

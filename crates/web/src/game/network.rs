@@ -7,7 +7,7 @@ use crate::timer::sleep;
 use crate::words;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_core::Seat;
-use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, SeatKind, Snapshot, TableDocument};
+use coeur_protocol::{CreatedTable, GrantedSeat, NewTable, Saying, SeatKind, Snapshot, TableDocument, TakebackSaying};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::collections::VecDeque;
@@ -74,6 +74,14 @@ impl Play {
         Ok(name)
     }
 
+    /// Sets a table up and calls a friend to it, by their id; what leads there.
+    pub async fn invite_to_new_table(self, table: NewTable, friend: &str) -> Result<String, String> {
+        let code = self.create_table(table).await?;
+        let caller = Caller { table: code.clone(), token: kept::find(&code).map(|kept| kept.token) };
+        caller.invite(friend).await.map_err(|failure| self.reason(failure))?;
+        Ok(code)
+    }
+
     /// Sits down to a shared deal of a game, by its code, with the AIs that everybody meets there; what leads to the table.
     pub async fn play_deal(self, deal: &str, game: &str, seats: Vec<String>, name: &str) -> Result<String, String> {
         let pace = self.settings.pace_untracked().milliseconds() as u64;
@@ -114,6 +122,24 @@ impl Play {
     pub async fn take_seat_back(self) -> Result<(), String> {
         let Some(caller) = self.live.caller() else { return Ok(()) };
         caller.come_back().await.map_err(|failure| self.reason(failure))
+    }
+
+    /// Says something to all at the table.
+    pub async fn say(self, say: Saying) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.say(say).await.map_err(|failure| self.reason(failure))
+    }
+
+    /// Asks to take a move back, or answers who asks.
+    pub async fn about_takeback(self, say: TakebackSaying) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.about_takeback(say).await.map_err(|failure| self.reason(failure))
+    }
+
+    /// Invites a friend, by their id, to the table that is followed.
+    pub async fn invite(self, friend: &str) -> Result<(), String> {
+        let Some(caller) = self.live.caller() else { return Ok(()) };
+        caller.invite(friend).await.map_err(|failure| self.reason(failure))
     }
 
     /// Seats AIs of a level wherever nobody sits yet.

@@ -75,6 +75,8 @@ pub struct Play {
     pub(super) generation: StoredValue<u32>,
     /// Whether somebody without a seat has chosen to watch.
     pub(super) watching: RwSignal<bool>,
+    /// Whether somebody who is out does not want to see how the others end the round.
+    pub(super) skipping: RwSignal<bool>,
 }
 
 impl Play {
@@ -101,6 +103,7 @@ impl Play {
             shown_at: StoredValue::new(0.0),
             generation: StoredValue::new(0),
             watching: RwSignal::new(false),
+            skipping: RwSignal::new(false),
         };
         live.listen(Callback::new(move |heard| play.hear(heard)));
         play.agree_with_other_tabs();
@@ -236,7 +239,22 @@ impl Play {
     /// Whether what is on the table now waits for a touch before the next move.
     pub(super) fn waits_for_touch(self) -> bool {
         let lingers = |table: &Option<Snapshot>| table.as_ref().is_some_and(|table| table.layout.linger);
-        untrack(|| self.settings.has(Comfort::WaitForTouch) && self.snapshot.with(lingers))
+        untrack(|| !self.skips() && self.settings.has(Comfort::WaitForTouch) && self.snapshot.with(lingers))
+    }
+
+    /// Whether whoever looks is out of the round, which the others end.
+    pub fn is_out(self) -> bool {
+        self.snapshot.with(|table| table.as_ref().is_some_and(|table| table.layout.out))
+    }
+
+    /// Whether nothing is waited for until the round is over.
+    pub fn skips(self) -> bool {
+        self.skipping.get() && self.is_out()
+    }
+
+    /// Shows the rest of the round without waiting.
+    pub fn skip(self) {
+        self.skipping.set(true);
     }
 
     pub fn phase(self) -> Phase {

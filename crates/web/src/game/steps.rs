@@ -102,6 +102,11 @@ impl Play {
 
     /// How long a table stays before the next move: as the pace says, longer where there is something to read.
     pub(super) fn wait_after(self, table: &Snapshot) -> f64 {
+        if !table.layout.out {
+            self.skipping.set(false);
+        } else if self.skipping.get_untracked() {
+            return 0.0;
+        }
         let longer = if table.layout.linger { 2.0 } else { 1.0 };
         longer * self.settings.pace_untracked().milliseconds()
     }

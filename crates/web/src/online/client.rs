@@ -2,8 +2,8 @@
 
 use coeur_core::Lang;
 use coeur_protocol::{
-    AskHint, AskWhy, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, JoinTable, ListedTable, NewTable,
-    Reasons, Rematch, TableDocument, TableList,
+    AboutTakeback, AskHint, AskWhy, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, InviteFriend, JoinTable,
+    ListedTable, NewRemark, NewTable, Reasons, Rematch, Saying, TableDocument, TableList, TakebackSaying,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -80,6 +80,21 @@ impl Caller {
     pub async fn rematch(&self) -> Result<GrantedSeat, Failure> {
         let rematch = Rematch { id: secret_id(), ..Rematch::default() };
         read(&ask_twice(self.path("/rematch"), self.token.clone(), text(&rematch), rematch.id.is_some()).await?)
+    }
+
+    /// Says something to all at the table.
+    pub async fn say(&self, say: Saying) -> Result<(), Failure> {
+        self.post("/say", &NewRemark { say }).await.map(drop)
+    }
+
+    /// Asks to take a move back, or answers who asks.
+    pub async fn about_takeback(&self, say: TakebackSaying) -> Result<(), Failure> {
+        self.post("/takeback", &AboutTakeback { say }).await.map(drop)
+    }
+
+    /// Lets a friend know, by their id, that the table waits for them.
+    pub async fn invite(&self, friend: &str) -> Result<(), Failure> {
+        self.post("/invite", &InviteFriend { friend: friend.into() }).await.map(drop)
     }
 
     /// Reasons for a decision that was made, or for the one to be made.

@@ -1,7 +1,7 @@
 //! Tables on a server, at which people play from different devices.
 //!
 //! [`client`] asks the server, in the types of `coeur_protocol`, and [`document`] puts its refusals into words; [`live`] holds the connection through which a table
-//! tells of itself, and opens it again when it is lost, after the delays of `coeur_client::backoff`. [`person`] says who somebody is; [`kept`] remembers the seats that
+//! tells of itself, and opens it again when it is lost, after the delays of `coeur_client::backoff`. [`person`] says who somebody is, [`friends`] who their friends are; [`kept`] remembers the seats that
 //! this browser has taken, so that a page that was closed goes on by itself, [`known_deals`] the deals, and [`turns`] asks in which of them it is this
 //! person's turn. What a game does with all of this is in
 //! [`crate::game`]; what people see of it in [`crate::screens`].
@@ -9,6 +9,7 @@
 mod client;
 mod deals;
 mod document;
+mod friends;
 pub mod kept;
 pub mod known_deals;
 mod live;
@@ -19,6 +20,7 @@ mod turns;
 pub use client::{Caller, Failure, listed_tables, read, request, text};
 pub use deals::{RIVAL, create_deal, find_deal, own_points, play_deal};
 pub use document::refusal_text;
+pub use friends::Friends;
 pub use live::{Heard, Link, Live};
 pub use person::{Known, be_known, known};
 pub use share::{can_share, copy, link_to, link_to_screen, share};

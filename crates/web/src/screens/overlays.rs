@@ -25,6 +25,7 @@ pub static OVERLAYS: Overlays = Overlays {
         include_str!("../../style/parts/27-people.css"),
         include_str!("../../style/parts/30-reasons.css"),
         include_str!("../../style/parts/31-review.css"),
+        include_str!("../../style/parts/33-company.css"),
     ],
     drawer: || view! { <Drawer /> }.into_any(),
     keys: keys_sheet,

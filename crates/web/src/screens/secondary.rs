@@ -15,6 +15,7 @@ pub static SECONDARY: SecondaryScreens = SecondaryScreens {
         include_str!("../../style/parts/23-setup.css"),
         include_str!("../../style/parts/27-people.css"),
         include_str!("../../style/parts/31-review.css"),
+        include_str!("../../style/parts/33-company.css"),
         include_str!("../../style/parts/32-day.css"),
     ],
     rules: |game| view! { <Rules game /> }.into_any(),

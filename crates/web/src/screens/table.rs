@@ -54,7 +54,7 @@ pub fn Table() -> impl IntoView {
     let (listed, leaving) = (RwSignal::new(None::<Listed>), RwSignal::new(false));
     let close_list = Callback::new(move |()| listed.set(None));
     // A table of others has more to say; a game that is only watched too.
-    let noticed = Memo::new(move |_| play.is_online() || play.is_watched());
+    let noticed = Memo::new(move |_| play.is_online() || play.is_watched() || play.is_out());
     let asked = Memo::new(move |_| play.reasons().is_some());
     // Behind the board, what lies beside and opens over it is fetched: the game is played to its end without a network too.
     let (loaders, ready) = (expect_context::<Loaders>(), RwSignal::new(false));

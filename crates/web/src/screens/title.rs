@@ -2,7 +2,7 @@
 //! the page has come.
 
 use super::drawer::drawer_button;
-use crate::route::Screen;
+use crate::route::{More, Screen};
 use crate::words::{self, say};
 use coeur_kit::icons::emblem;
 use leptos::prelude::*;
@@ -19,6 +19,7 @@ pub fn Title() -> impl IntoView {
                 <h1>{say(words::TITLE)}</h1>
                 <p>{say(words::TAGLINE)}</p>
             </div>
+            <a class="title-friends" data-testid="title-friends" href=Screen::More(More::Friends).hash()>{say(words::WITH_FRIENDS)}</a>
             <div class="title-corner">{drawer_button()}</div>
         </main>
     }

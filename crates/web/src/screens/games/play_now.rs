@@ -2,6 +2,7 @@
 
 use crate::art::art;
 use crate::kept_plans::{last_game, remembered};
+use crate::route::{More, Screen};
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
 use crate::settings::Settings;
@@ -37,6 +38,10 @@ pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyV
                     {say(words::PLAY)}
                 </button>
                 {learn}
+                <a class="button big" data-testid="play-with-friends" href=Screen::More(More::Friends).hash()>
+                    {icon(Icon::Friends)}
+                    {say(words::WITH_FRIENDS)}
+                </a>
             </div>
         </section>
     };

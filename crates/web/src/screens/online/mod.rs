@@ -1,12 +1,15 @@
 //! A table on the server, as far as it has come: looked for, joined, waited at, played.
 
 mod invitation;
+mod invite_friends;
+pub mod invited;
 pub mod join_code;
 pub mod leaving;
 pub mod notices;
 pub mod preview;
 mod seats;
 mod time_left;
+mod together;
 mod waiting;
 pub mod with_friends;
 

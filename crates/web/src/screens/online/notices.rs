@@ -1,6 +1,7 @@
 //! What a table has to say beside the game: that one watches, a lost connection, an AI in somebody's place.
 
 use super::time_left::time_left;
+use super::together::Together;
 use crate::game::Play;
 use crate::library::Library;
 use crate::online::Link;
@@ -73,6 +74,22 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         };
         play.with_document(away).unwrap_or_default()
     });
+    // That somebody is back is said for a while.
+    let returned = RwSignal::new(Vec::<usize>::new());
+    Effect::new(move |before: Option<Vec<usize>>| {
+        let now = away.get();
+        let came: Vec<usize> = before.unwrap_or_default().into_iter().filter(|number| !now.contains(number)).collect();
+        if !came.is_empty() {
+            returned.set(came);
+            set_timeout(
+                move || {
+                    let _ = returned.try_set(Vec::new());
+                },
+                SAID_FOR,
+            );
+        }
+        now
+    });
     // Without a seat one sees what lies open: that the rest is hidden is no fault of the page.
     let watches = Memo::new(move |_| {
         let watched = |table: &Snapshot| (table.viewer.is_none() && table.turn.is_some()).then(|| table.game.clone());
@@ -86,6 +103,10 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
     let absent = move |number: usize| {
         let who = move || names.with(|names| names.get(number).cloned().unwrap_or_default());
         view! { <p class="note small" data-testid="is-away">{move || words::is_away(lang.get(), &who())}</p> }
+    };
+    let there_again = move |number: usize| {
+        let who = move || names.with(|names| names.get(number).cloned().unwrap_or_default());
+        view! { <p class="note small" data-testid="is-back">{move || words::is_back(lang.get(), &who())}</p> }
     };
     let back = move |_| {
         spawn_local(async move {
@@ -112,7 +133,14 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         {move || clock.get().then(|| time_left(names))}
         {watches}
         {move || left.get().into_iter().map(note).collect::<Vec<_>>()}
-        <div role="status">{move || away.get().into_iter().map(absent).collect::<Vec<_>>()}</div>
+        <div role="status">
+            {move || away.get().into_iter().map(absent).collect::<Vec<_>>()}
+            {move || returned.get().into_iter().map(there_again).collect::<Vec<_>>()}
+        </div>
+        <Show when=move || play.is_out() && !play.skips()>
+            <button class="button quiet" data-testid="skip-round" on:click=move |_| play.skip()>{say(words::SKIP_ROUND)}</button>
+        </Show>
+        {move || play.is_online().then(|| view! { <Together names /> })}
         {refusal(error)}
     }
 }

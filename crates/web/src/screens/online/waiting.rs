@@ -1,6 +1,7 @@
 //! Before the game: who sits, who is awaited, and how to call them.
 
 use super::invitation::Invitation;
+use super::invite_friends::InviteFriends;
 use super::notices::ConnectionLost;
 use super::seats::Seats;
 use crate::game::Play;
@@ -65,6 +66,7 @@ pub fn WaitingRoom() -> impl IntoView {
         <p class="soft" role="status" data-testid="table-news">{move || news.get()}</p>
         <p class="awaited" role="status" data-testid="awaited">{move || words::awaited(lang.get(), free.get())}</p>
         {refusal(error)}
+        <Show when=move || seated.get() && free.get() != 0><InviteFriends /></Show>
         <Show when=move || host.get() && free.get() != 0>
             <button class="button" data-testid="fill-table" on:click=fill>{say(words::FILL)}</button>
         </Show>

@@ -8,10 +8,33 @@ use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
 use coeur_client::plan::Plan;
 use coeur_client::settings::tidy_name;
+use coeur_core::Text;
 use coeur_kit::ui::{Dialog, refusal};
 use coeur_protocol::{NewClock, NewTable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+
+/// No clock at all; seconds for the game and after each move; days for each move.
+const TIMES: [(&str, Text, Option<NewClock>); 5] = [
+    ("", words::NO_LIMIT, None),
+    ("5-3", words::FIVE_MINUTES, Some(minutes(5, 3))),
+    ("15-10", words::FIFTEEN_MINUTES, Some(minutes(15, 10))),
+    ("1", words::A_DAY, Some(days(1))),
+    ("7", words::A_WEEK, Some(days(7))),
+];
+
+const fn minutes(game: u32, increment: u32) -> NewClock {
+    NewClock { each_move: None, days: None, game: Some(60 * game), increment: Some(increment) }
+}
+
+const fn days(days: u32) -> NewClock {
+    NewClock { each_move: None, days: Some(days), game: None, increment: None }
+}
+
+/// The place of a time among the [`TIMES`].
+fn chosen(value: &str) -> usize {
+    TIMES.iter().position(|(name, ..)| *name == value).unwrap_or_default()
+}
 
 #[component]
 pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
@@ -19,7 +42,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let name = RwSignal::new(untrack(|| settings.name()));
     let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
-    let (listed, days) = (RwSignal::new(false), RwSignal::new(None::<u32>));
+    let (listed, time) = (RwSignal::new(false), RwSignal::new(0));
     // Only who has an account can be rated; until the server says who this is, nothing is offered.
     let (account, rated) = (RwSignal::new(None::<bool>), RwSignal::new(true));
     spawn_local(async move {
@@ -38,8 +61,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
         .into_any(),
     }
     };
-    let times = [("", words::NO_LIMIT), ("1", words::A_DAY), ("7", words::A_WEEK)]
-        .map(|(value, text)| view! { <option value=value>{say(text)}</option> });
+    let times = TIMES.map(|(value, text, _)| view! { <option value=value>{say(text)}</option> });
     let (open, ais) = plan.friends_and_ais();
     let plan = StoredValue::new(plan);
     let create = move |event: leptos::ev::SubmitEvent| {
@@ -59,7 +81,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                 pace: Some(pace),
                 listed: Some(listed.get_untracked()),
                 rated: Some(rated.get_untracked()),
-                clock: days.get_untracked().map(|days| NewClock { days: Some(days), ..NewClock::default() }),
+                clock: TIMES[time.get_untracked()].2,
                 ..NewTable::default()
             };
             match play.create_table(table).await {
@@ -77,7 +99,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                 {name_field("host-name", name)}
                 <label class="field" for="time-to-move">
                     <span class="label">{say(words::TIME_TO_MOVE)}</span>
-                    <select id="time-to-move" data-testid="time-to-move" on:change=move |event| days.set(event_target_value(&event).parse().ok())>
+                    <select id="time-to-move" data-testid="time-to-move" on:change=move |event| time.set(chosen(&event_target_value(&event)))>
                         {times.into_iter().collect::<Vec<_>>()}
                     </select>
                 </label>

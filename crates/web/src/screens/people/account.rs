@@ -5,7 +5,7 @@ use super::form::{Form, form};
 use super::manage::{manage, new_password};
 use super::my_games::my_games;
 use super::server::fetched;
-use crate::online::text;
+use crate::online::{Friends, text};
 use crate::route::Screen;
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -19,12 +19,16 @@ pub fn account() -> AnyView {
     // Counts what has changed about the person: each time the server is asked again who it is.
     let changed = RwSignal::new(0u32);
     let again = Callback::new(move |_: Me| changed.update(|changed| *changed += 1));
+    let friends = expect_context::<Friends>();
     let body = move || {
         changed.track();
-        fetched("/api/me".into(), move |me: Me| match me.user {
-            Some(user) if user.new_password => change_password(again),
-            Some(user) if user.account => known(user, again),
-            guest => stranger(guest, again),
+        fetched("/api/me".into(), move |me: Me| {
+            friends.signed_in(me.user.as_ref().is_some_and(|user| user.account));
+            match me.user {
+                Some(user) if user.new_password => change_password(again),
+                Some(user) if user.account => known(user, again),
+                guest => stranger(guest, again),
+            }
         })
     };
     body.into_any()

@@ -3,6 +3,7 @@
 
 mod account;
 mod form;
+mod friends;
 mod game_row;
 mod leaderboard;
 mod manage;
@@ -28,6 +29,7 @@ fn title(place: &More) -> Text {
         More::About => words::ABOUT,
         More::Statistics => words::STATISTICS,
         More::Account => words::ACCOUNT,
+        More::Friends => words::WITH_FRIENDS,
         More::Leaderboard(_) => words::LEADERBOARD,
         More::Player(_) => words::PROFILE,
         More::Day(_) => words::DAY,
@@ -42,6 +44,7 @@ pub fn more(place: More) -> AnyView {
         More::About => about(),
         More::Statistics => statistics::statistics(),
         More::Account => account::account(),
+        More::Friends => friends::friends(),
         More::Leaderboard(game) => leaderboard::leaderboard(game),
         More::Player(id) => player::player(&id),
         More::Day(which) => day(&which),
@@ -68,7 +71,8 @@ fn back() {
 
 /// The ways to these pages, for the drawer.
 pub fn ways() -> AnyView {
-    let ways = [More::Account, More::Leaderboard(String::new()), More::Statistics, More::Settings, More::About];
+    let ways =
+        [More::Account, More::Friends, More::Leaderboard(String::new()), More::Statistics, More::Settings, More::About];
     let way = |place: More| {
         let title = title(&place);
         let name = place.path();
