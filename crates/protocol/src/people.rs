@@ -1,6 +1,7 @@
 //! Who somebody is on a server, and what they have played there. Times are milliseconds since 1970.
 
 use crate::table::ListedSeat;
+use crate::tournament::ListedTournament;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 #[cfg(feature = "openapi")]
@@ -202,6 +203,8 @@ pub struct PersonalData {
     pub tables: Vec<MyTable>,
     pub games: Vec<FinishedGame>,
     pub deals: Vec<MadeDeal>,
+    /// Those that they have made or play in.
+    pub tournaments: Vec<ListedTournament>,
 }
 
 /// A device on which somebody is signed in.

@@ -33,10 +33,7 @@ pub struct TournamentPart {
 /// `SELECT` of a [`SharedDeal`], and then the text given.
 macro_rules! select_deals {
     ($rest:literal) => {
-        sql(concat!(
-            "SELECT code, game, config, seed, created_by, created_at, tournament, number, seat FROM deals ",
-            $rest
-        ))
+        sql(concat!("SELECT code, game, config, seed, created_by, created_at, tournament, number, seat FROM deals ", $rest))
     };
 }
 
@@ -84,18 +81,19 @@ impl Store {
 /// [`StoreError::Taken`] where another deal has its code.
 pub(crate) async fn insert_deal(transaction: &mut Transaction, deal: &SharedDeal) -> Result<(), StoreError> {
     let part = deal.tournament.as_ref();
-    let insert = sql("INSERT INTO deals (code_key, code, game, config, seed, created_by, created_at, tournament, number, seat)
+    let insert =
+        sql("INSERT INTO deals (code_key, code, game, config, seed, created_by, created_at, tournament, number, seat)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code_key) DO NOTHING")
-    .bind(code_key(&deal.code))
-    .bind(&deal.code)
-    .bind(&deal.game)
-    .bind(&deal.config)
-    .bind(&deal.seed)
-    .bind(deal.created_by.clone())
-    .bind(deal.created_at)
-    .bind(part.map(|part| part.tournament.as_str()))
-    .bind(part.map_or(0, |part| part.number))
-    .bind(part.map_or(0, |part| part.seat));
+        .bind(code_key(&deal.code))
+        .bind(&deal.code)
+        .bind(&deal.game)
+        .bind(&deal.config)
+        .bind(&deal.seed)
+        .bind(deal.created_by.clone())
+        .bind(deal.created_at)
+        .bind(part.map(|part| part.tournament.as_str()))
+        .bind(part.map_or(0, |part| part.number))
+        .bind(part.map_or(0, |part| part.seat));
     match transaction.execute(insert).await? {
         0 => Err(StoreError::Taken("code")),
         _ => Ok(()),

@@ -8,7 +8,7 @@ mod html;
 pub mod shapes;
 
 use crate::extra::Extra;
-use crate::routes::{advice, catalog, deals, history, live, operations, people, tables};
+use crate::routes::{advice, catalog, deals, history, live, operations, people, tables, tournaments};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -58,6 +58,10 @@ use utoipa::{Modify, OpenApi};
         history::export_games,
         deals::create,
         deals::look,
+        tournaments::create,
+        tournaments::mine,
+        tournaments::look,
+        tournaments::end,
         document,
         docs,
         style,
@@ -73,6 +77,7 @@ use utoipa::{Modify, OpenApi};
         (name = "tables", description = "Games between people and AIs"),
         (name = "people", description = "Who somebody is: guests, accounts, results"),
         (name = "deals", description = "The same cards for several tables"),
+        (name = "tournaments", description = "The same deals for a group, and who makes most of them"),
         (name = "documentation", description = "This description"),
         (name = "operations", description = "For those who run the server"),
     )

@@ -9,6 +9,7 @@ pub mod live;
 pub mod operations;
 pub mod people;
 pub mod tables;
+pub mod tournaments;
 
 use crate::error::ApiError;
 use crate::openapi;
@@ -46,6 +47,9 @@ pub fn api() -> Router<AppState> {
         .route("/players/{id}", get(history::player))
         .route("/deals", post(deals::create))
         .route("/deals/{code}", get(deals::look))
+        .route("/tournaments", get(tournaments::mine).post(tournaments::create))
+        .route("/tournaments/{code}", get(tournaments::look))
+        .route("/tournaments/{code}/end", post(tournaments::end))
         .route("/export/games.jsonl", get(history::export_games))
         .route("/openapi.json", get(openapi::document))
         .route("/docs", get(openapi::docs))
