@@ -16,5 +16,6 @@ mod stopping;
 mod strangers;
 mod tables;
 mod thinking;
+mod tournaments;
 mod visitors;
 mod written_from_docs;
