@@ -124,7 +124,7 @@ pub async fn a_tournament_is_kept_whole_and_played_by_many(place: Place) {
         played: 1,
         ends_at: 1000,
     };
-    assert_eq!(store.tournaments_of("ada", 9).await.unwrap(), [listed.clone()]);
+    assert_eq!(store.tournaments_of("ada", 9).await.unwrap(), std::slice::from_ref(&listed));
     assert_eq!(store.tournaments_of("bob", 9).await.unwrap(), [ListedTournament { played: 0, ..listed }]);
     assert_eq!(store.tournaments_of("eve", 9).await.unwrap(), []);
     store.end_tournament("THURSD", 2000).await.unwrap();
