@@ -10,8 +10,9 @@ use utoipa::ToSchema;
 /// How many deals a tournament may have.
 pub const TOURNAMENT_DEALS: RangeInclusive<u32> = 1..=12;
 
-/// How many hours it may last: from an hour to two weeks.
-pub const TOURNAMENT_HOURS: RangeInclusive<u32> = 1..=336;
+/// How many hours it may last: from an hour to a week. A server remembers for as long who has given a game up, and with it who knows
+/// the cards.
+pub const TOURNAMENT_HOURS: RangeInclusive<u32> = 1..=168;
 
 /// A tournament that somebody wants to make.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -32,7 +33,7 @@ pub struct NewTournament {
     /// The level of the AIs in all other seats; `intermediate` if it is left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
-    /// After so many hours nobody begins a deal any more, 1 to 336.
+    /// After so many hours nobody begins a deal any more, 1 to 168.
     pub hours: u32,
 }
 

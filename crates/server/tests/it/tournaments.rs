@@ -242,7 +242,7 @@ async fn what_cannot_be_is_refused_and_what_is_made_is_paid_for() {
         ("deals", json!(0)),
         ("deals", json!(13)),
         ("hours", json!(0)),
-        ("hours", json!(337)),
+        ("hours", json!(169)),
         ("level", json!("mcts(iterations=500)")),
         ("seed", json!(7)),
     ] {
