@@ -1,6 +1,6 @@
 //! Words about tournaments.
 
-use coeur_core::Lang;
+use coeur_core::{Lang, Text};
 
 words! {
     TOURNAMENT: "Tournoi", "Tournament";
