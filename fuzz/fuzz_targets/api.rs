@@ -11,8 +11,8 @@ use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 use std::cell::RefCell;
 
-/// `{table}`, `{code}`, `{over}`, `{deal}` and `{person}` stand for those that were made before.
-const ROUTES: [(&str, &str); 34] = [
+/// `{table}`, `{code}`, `{over}`, `{deal}`, `{tournament}` and `{person}` stand for those that were made before.
+const ROUTES: [(&str, &str); 38] = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{code}/join"),
     ("POST", "/api/tables/{table}/actions"),
@@ -47,6 +47,10 @@ const ROUTES: [(&str, &str); 34] = [
     ("GET", "/api/deals/{deal}?"),
     ("GET", "/api/export/games.jsonl?"),
     ("PATCH", "/api/"),
+    ("POST", "/api/tournaments"),
+    ("GET", "/api/tournaments/{tournament}?"),
+    ("POST", "/api/tournaments/{tournament}/end"),
+    ("GET", "/api/tournaments?"),
 ];
 
 /// What was tried changes the server; after so many tries another one begins.
@@ -71,14 +75,14 @@ thread_local! {
     static WORLD: RefCell<Option<World>> = const { RefCell::new(None) };
 }
 
-/// A server with a table under way, a table that is over, a shared deal, and somebody with an account.
+/// A server with a table under way, a table that is over, a shared deal, a tournament, and somebody with an account.
 struct World {
     server: FuzzServer,
     tries: u32,
     token: String,
     cookie: String,
     /// What the names in the routes stand for.
-    names: [(&'static str, String); 5],
+    names: [(&'static str, String); 6],
 }
 
 impl World {
@@ -97,11 +101,14 @@ impl World {
         let closing = format!("Bearer {}", text(&over["token"]));
         post(&format!("/api/tables/{}/close", text(&over["table"])), &[("authorization", &closing)], "");
         let deal = post("/api/deals", &known, r#"{"game": "claim"}"#).json();
+        let asked = r#"{"name": "Jeudi", "game": "morpion", "deals": 2, "hours": 3}"#;
+        let tournament = post("/api/tournaments", &known, asked).json();
         let names = [
             ("{table}", text(&table["table"])),
             ("{code}", text(&table["code"])),
             ("{over}", text(&over["table"])),
             ("{deal}", text(&deal["deal"])),
+            ("{tournament}", text(&tournament["tournament"])),
             ("{person}", text(&account.json()["user"]["id"])),
         ];
         World { token: text(&table["token"]), cookie, names, tries: 0, server }

@@ -1,7 +1,7 @@
 //! Tournaments: who meets whom on which deals, and what the results say.
 //!
 //! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
-//! them on disk; [`tally`] adds results up, with [`statistics`] for means and intervals, [`rating`] for Elo and [`sprt`] for when to stop;
+//! them on disk; [`tally`] adds results up, [`rating`] for Elo and [`sprt`] for when to stop;
 //! [`report`] writes what was found as text, JSON, CSV and a page. [`puzzles`] makes positions to train on. Results do not depend on the number of threads: every game has its own randomness, and
 //! results are added up in the order of the schedule.
 //!
@@ -21,7 +21,6 @@ mod rating;
 pub mod report;
 mod schedule;
 mod sprt;
-mod statistics;
 mod tally;
 mod tournament;
 
@@ -31,5 +30,4 @@ pub use rating::{Rating, Ratings};
 pub use report::{Difference, PairReport, PlayerReport, Report, Team};
 pub use schedule::{Schedule, ScheduledGame};
 pub use sprt::{Sprt, SprtReport, Verdict};
-pub use statistics::Sample;
 pub use tournament::{FinishedGame, Tournament, play_tournament};

@@ -4,8 +4,8 @@ use crate::plan::{CheckedPlan, Plan};
 use crate::rating::rate;
 use crate::report::{Difference, PairReport, PlayerReport, Report, Team};
 use crate::schedule::Schedule;
-use crate::statistics::Sample;
 use coeur_catalog::{CatalogError, Played};
+use coeur_core::Sample;
 use std::collections::BTreeMap;
 
 /// The report of the first games of a schedule: whole deals.

@@ -102,6 +102,8 @@ pub enum More {
     Friends,
     /// The deals of a day: of today, of a date, of a game, or of both (`2026-11-17-claim`).
     Day(String),
+    /// Tournaments; one of them by its code.
+    Tournament(String),
 }
 
 impl More {
@@ -117,6 +119,7 @@ impl More {
             ("leaderboard", game) => More::Leaderboard(game.into()),
             ("player", id) if !id.is_empty() => More::Player(id.into()),
             ("day", which) => More::Day(which.into()),
+            ("tournament", code) => More::Tournament(code.into()),
             _ => return None,
         })
     }
@@ -131,6 +134,7 @@ impl More {
             More::Leaderboard(game) => ("leaderboard", game),
             More::Player(id) => ("player", id),
             More::Day(which) => ("day", which),
+            More::Tournament(code) => ("tournament", code),
         }
     }
 
@@ -174,6 +178,8 @@ mod tests {
             More::Leaderboard("coeurs".into()),
             More::Player("7f".into()),
             More::Day("2026-11-17-claim".into()),
+            More::Tournament(String::new()),
+            More::Tournament("KAFTOR".into()),
         ]) {
             assert_eq!(More::parse(&place.path()), Some(place));
         }

@@ -47,7 +47,7 @@ pub use capabilities::{
     Drawing, Evaluate, Evaluations, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition,
     Uniform,
 };
-pub use confidence::{TREE, Z95};
+pub use confidence::{Sample, TREE, Z95};
 pub use cost::Cost;
 pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};

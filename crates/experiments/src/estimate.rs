@@ -1,7 +1,6 @@
 //! A figure with its interval, as experiments tell it.
 
-use coeur_arena::Sample;
-use coeur_core::Z95;
+use coeur_core::{Sample, Z95};
 
 /// A mean with half the width of its 95 % interval, where two observations or more make one.
 #[derive(Clone, Copy, Debug, PartialEq)]

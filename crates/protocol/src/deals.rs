@@ -38,8 +38,11 @@ pub struct SharedDeal {
     pub players: usize,
     /// What everybody made of it; null until the caller has played it.
     pub tables: Option<Vec<DealTable>>,
-    /// What the AIs made of it among themselves; null until the caller has played it, and until they have; always null for the deal of a day.
+    /// What the AIs made of it among themselves; null until the caller has played it, and until they have; always null for the deal of a day or of a tournament.
     pub ais: Option<DealTable>,
+    /// The code of the tournament that it belongs to; left out for other deals.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
 }
 
 /// One table that has played a deal.
@@ -85,7 +88,8 @@ mod tests {
     #[test]
     fn a_deal_says_how_many_play_it() {
         let config = json!({ "players": 4 });
-        let deal = SharedDeal { deal: "KAFTOR".into(), game: "hanabi".into(), config, players: 0, tables: None, ais: None };
+        let (deal, game) = ("KAFTOR".into(), "hanabi".into());
+        let deal = SharedDeal { deal, game, config, players: 0, tables: None, ais: None, tournament: None };
         assert_eq!(deal.seats(2), 4);
         assert_eq!(SharedDeal { config: Value::Null, ..deal }.seats(2), 2);
     }

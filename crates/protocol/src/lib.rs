@@ -8,8 +8,8 @@
 //! There are four questions ([`Ask`]): how the table looks to somebody, what the AI on turn plays, why, and what that hangs on. Each
 //! answer holds what its viewer may know and nothing else. Which games there are is no question: [`GameCard`]s come with the page.
 //!
-//! At a server's table the server keeps the game. What is said there over HTTP is [`table`], [`requests`], [`remarks`],
-//! [`deals`], [`people`] and [`friends`], over a WebSocket [`socket`]; server, page and trials all use these types, and the server's OpenAPI document is
+//! At a server's table the server keeps the game. What is said there over HTTP is [`table`], [`requests`], [`remarks`], [`deals`],
+//! [`tournament`], [`people`] and [`friends`], over a WebSocket [`socket`]; server, page and trials all use these types, and the server's OpenAPI document is
 //! derived from them.
 
 mod catalog;
@@ -24,6 +24,7 @@ mod requests;
 mod snapshot;
 mod socket;
 mod table;
+mod tournament;
 
 pub use catalog::{Choices, GameCard, GameTexts, LessonCard, LevelCard, PlayerCard, Setting, ThemeCard, WordCard};
 pub use day::{DAY_RIVAL, Day, DayDeal, DayError};
@@ -47,6 +48,10 @@ pub use snapshot::{Choice, Said, Snapshot};
 pub use socket::{ClientMessage, ServerMessage};
 pub use table::{
     ClockPlan, Ending, ListedSeat, ListedTable, LogEntry, SeatKind, TableClock, TableDocument, TableList, TableSeat,
+};
+pub use tournament::{
+    CreatedTournament, ListedTournament, NewTournament, OwnDeal, TOURNAMENT_DEALS, TOURNAMENT_HOURS, Tournament,
+    TournamentDeal, TournamentList, TournamentPlayer, TournamentState,
 };
 
 use coeur_core::{Lang, Record, Seat};

@@ -2,6 +2,7 @@
 
 use crate::friends::FriendList;
 use crate::table::ListedSeat;
+use crate::tournament::ListedTournament;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 #[cfg(feature = "openapi")]
@@ -204,6 +205,8 @@ pub struct PersonalData {
     pub games: Vec<FinishedGame>,
     pub deals: Vec<MadeDeal>,
     pub friends: FriendList,
+    /// Those that they have made or play in.
+    pub tournaments: Vec<ListedTournament>,
 }
 
 /// A device on which somebody is signed in.

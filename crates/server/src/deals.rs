@@ -14,10 +14,11 @@ use crate::limits::Kind;
 use crate::state::AppState;
 use crate::tables::event::{SeatPlan, Setup};
 use crate::tables::{LiveTable, Refusal, Summary};
+use crate::tournaments;
 use axum::http::StatusCode;
 use coeur_core::{HUMAN, Lang, Record};
 use coeur_protocol::{Day, DayDeal, NewTable, SeatKind};
-use coeur_store::{SharedDeal, Status, StoreError, User};
+use coeur_store::{SharedDeal, Status, StoreError, TournamentPart, User};
 use serde_json::{Value, json};
 use std::net::IpAddr;
 
@@ -33,25 +34,32 @@ pub struct Deal {
     pub game: String,
     pub config: Value,
     pub seed: DealSeed,
-    /// Who sits where at every table that plays it, as [`NewTable::seats`] says it; chosen by each table if `None`.
-    pub seats: Option<Vec<String>>,
+    /// Where all tables that play it are alike: the deals of days and of tournaments. Others are played as each table likes.
+    pub alike: Option<Alike>,
+}
+
+/// What all tables of a deal have in common that everybody plays in the same seat against the same AIs, once.
+pub struct Alike {
+    /// Who sits where, as [`NewTable::seats`] says it.
+    pub seats: Vec<String>,
+    /// Why nobody begins it any more.
+    pub closed: Option<String>,
+    /// The code of the tournament that it belongs to.
+    pub tournament: Option<String>,
 }
 
 impl Deal {
-    /// Refuses a table at which the deal of a day would be another one than everywhere, or whose day has long passed.
+    /// Refuses a table at which the deal of a day or of a tournament would be another one than everywhere, or whose time has passed.
     pub fn may_be_played_so(&self, table: &NewTable) -> Result<(), ApiError> {
-        let (Some(seats), Some(DayDeal { day, .. })) = (&self.seats, day_deal(&self.code)) else { return Ok(()) };
+        let Some(Alike { seats, closed, .. }) = &self.alike else { return Ok(()) };
         if table.seats != *seats || table.clock.is_some() || table.begins.is_some() {
-            let message =
-                format!("the deal of a day is played with \"seats\": {}, without `clock` and `begins`", json!(seats));
+            let message = format!("this deal is played with \"seats\": {}, without `clock` and `begins`", json!(seats));
             return Err(ApiError::bad_request(message));
         }
-        let today = Day::of_moment(crate::time::now());
-        if day.later(PAST_DAYS) <= today {
-            let message = format!("the deals of {day} are no longer played here, only those of the last {PAST_DAYS} days");
-            return Err(ApiError::conflict("deal_closed", message));
+        match closed {
+            Some(why) => Err(ApiError::conflict("deal_closed", why.clone())),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -62,10 +70,27 @@ pub async fn find(state: &AppState, code: &str) -> Result<Deal, ApiError> {
     }
     let deal =
         state.store.deal(code).await?.ok_or_else(|| ApiError::not_found(format!("there is no shared deal {code}")))?;
-    let SharedDeal { code, game, config, seed, .. } = deal;
+    let SharedDeal { code, game, config, seed, tournament, .. } = deal;
     let config = serde_json::from_str(&config).map_err(|error| crate::error::ours(&error))?;
     let seed = seed.parse().map_err(|error: String| crate::error::ours(&error))?;
-    Ok(Deal { code, game, config, seed, seats: None })
+    let alike = match tournament {
+        Some(part) => Some(of_tournament(state, part, &game, &config).await?),
+        None => None,
+    };
+    Ok(Deal { code, game, config, seed, alike })
+}
+
+/// What all tables have in common at which a deal of a tournament is played.
+async fn of_tournament(state: &AppState, part: TournamentPart, game: &str, config: &Value) -> Result<Alike, ApiError> {
+    let tournament = tournaments::find(state, &part.tournament).await?;
+    let seats = coeur_catalog::game(game)?.seats(config)?;
+    let ended = crate::time::now() >= tournament.ends_at;
+    let closed = format!("the tournament {} has ended: no deal is begun any more", tournament.code);
+    Ok(Alike {
+        seats: tournaments::seats(&tournament.level, part.seat as usize, seats),
+        closed: ended.then_some(closed),
+        tournament: Some(part.tournament),
+    })
 }
 
 /// The deal of a day that a code means, in capital or small letters.
@@ -80,11 +105,15 @@ fn of_day(deal: DayDeal) -> Result<Deal, ApiError> {
     deal.day.playable(today).map_err(|error| ApiError::not_found(error.to_string()))?;
     let Record { game, config, players, .. } = coeur_session::game_card(entry, Lang::En).of_day(deal.day);
     let seat = |player: String| if player == HUMAN { "me".into() } else { player };
+    let day = deal.day;
+    let past = day.later(PAST_DAYS) <= today;
+    let closed = format!("the deals of {day} are no longer played here, only those of the last {PAST_DAYS} days");
+    let seats = players.into_iter().map(seat).collect();
     Ok(Deal {
         code: deal.to_string(),
         config: entry.settle(&config)?,
         seed: DealSeed::Number(deal.day.seed(&game)),
-        seats: Some(players.into_iter().map(seat).collect()),
+        alike: Some(Alike { seats, closed: past.then_some(closed), tournament: None }),
         game,
     })
 }
@@ -116,12 +145,16 @@ pub async fn may_watch(state: &AppState, table: &LiveTable, user: Option<&User>)
 }
 
 /// Lets the AIs play a deal at a table of their own, unless they have: somebody has played it to its end, from `by` as far as is known.
-/// Reading a deal starts nothing. Whoever has played the deal of a day can have AIs of all levels play it, as the page does.
+/// Reading a deal starts nothing. Whoever has played the deal of a day can have AIs of all levels play it, as the page does; in a
+/// tournament people are compared with each other.
 pub async fn let_ais_play(state: &AppState, code: &str, by: Option<IpAddr>) -> Result<(), ApiError> {
     if day_deal(code).is_some() {
         return Ok(());
     }
     let deal = find(state, code).await?;
+    if deal.alike.is_some() {
+        return Ok(());
+    }
     let is_theirs = |summary: &str| {
         let seats = Summary::read(summary).seats;
         !seats.is_empty() && seats.iter().all(|seat| seat.kind == SeatKind::Ai && seat.name == REFERENCE)
@@ -162,6 +195,7 @@ pub async fn share(state: &AppState, game: &str, config: &Value, user: Option<&U
             seed: DealSeed::random().to_string(),
             created_by: user.map(|user| user.id.clone()),
             created_at: crate::time::now(),
+            tournament: None,
         };
         match state.store.add_deal(&deal).await {
             Err(StoreError::Taken(_)) => {}

@@ -13,11 +13,11 @@ use thiserror::Error;
 pub enum Kind {
     /// Any request under `/api/`, or to routes that the program adds.
     Request,
-    /// A new table, guest or shared deal.
+    /// A new table, guest or shared deal; a tournament as often as it has deals.
     Create,
     /// A table made again with the same people, which is also [`Kind::Create`].
     Rematch,
-    /// Naming a table or a deal by its code, which could be guessed.
+    /// Naming a table, a deal or a tournament by its code, which could be guessed.
     Code,
     /// Advice and reasons, for which an AI thinks.
     Advice,
@@ -345,9 +345,10 @@ fn spoken(seconds: u32) -> String {
     format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Whether a path names a table or a deal by its code. Ids are too long to be guessed.
+/// Whether a path names a table, a deal or a tournament by its code. Ids are too long to be guessed.
 pub fn names_by_code(path: &str) -> bool {
-    let rest = path.strip_prefix("/api/tables/").or_else(|| path.strip_prefix("/api/deals/"));
+    let named = ["/api/tables/", "/api/deals/", "/api/tournaments/"];
+    let rest = named.iter().find_map(|group| path.strip_prefix(group));
     rest.and_then(|rest| rest.split('/').next()).is_some_and(|name| !is_id(name))
 }
 
@@ -404,7 +405,7 @@ mod tests {
     fn codes_are_told_from_ids() {
         let id = crate::secret::id();
         assert!(names_by_code("/api/tables/ABCDEF") && names_by_code("/api/tables/%41BCDEF/live"));
-        assert!(names_by_code("/api/deals/ABCDEF"));
+        assert!(names_by_code("/api/deals/ABCDEF") && names_by_code("/api/tournaments/ABCDEF/end"));
         assert!(!names_by_code(&format!("/api/tables/{id}/record")) && !names_by_code("/api/tables"));
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::state::AppState;
 use crate::tables::{GetError, SeatState, TableState};
-use coeur_core::Seat;
+use coeur_core::{Lang, Seat, Viewer};
 use coeur_store::{GameResult, Millis, Rating, RatingChange, ResultSeat, StoreError, User};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -79,6 +79,8 @@ struct EndedSeat {
     /// The AI whose seat it was.
     player: Option<String>,
     payoff: i64,
+    /// What it has made where points only say who won.
+    tally: Option<i64>,
     /// Whether an AI played for the person at the end.
     absent: bool,
     /// Whether an AI played most of the person's moves.
@@ -90,6 +92,9 @@ impl Ended {
     fn from_table(table: &TableState) -> Option<Ended> {
         let game = table.game.as_ref().filter(|_| table.played_out())?;
         let payoffs = game.payoffs();
+        let entry = coeur_catalog::game(&table.setup.game).ok();
+        let counts = entry.is_some_and(|entry| !entry.facts().scoring.adds_up());
+        let tally = if counts { game.layout(Viewer::Spectator, Lang::En).tally } else { Vec::new() };
         let movers: Vec<Seat> = game.played().into_iter().map(|(mover, _)| mover).collect();
         let hardly_played = |seat: Seat| {
             let moves = movers.iter().zip(&table.played).filter(|(mover, _)| **mover == seat);
@@ -103,6 +108,7 @@ impl Ended {
                 user: person.and_then(|person| person.user.clone()),
                 player: person.is_none().then(|| seat.player().into()),
                 payoff: i64::from(*payoff),
+                tally: tally.get(number.index()).copied().map(i64::from),
                 absent: person.is_some_and(|person| person.away.is_some()),
                 hardly_played: hardly_played(number),
             }
@@ -116,7 +122,7 @@ impl Ended {
             listed: table.setup.listed,
             rated: table.is_rated(),
             record: serde_json::to_string(&game.record()).ok()?,
-            cooperative: coeur_catalog::game(&table.setup.game).is_ok_and(|entry| entry.info().cooperative),
+            cooperative: entry.is_some_and(|entry| entry.info().cooperative),
             seats: seats.collect(),
         })
     }
@@ -146,6 +152,7 @@ impl Ended {
             user: user.map(|user| user.id),
             player: seat.player.clone(),
             payoff: seat.payoff,
+            tally: seat.tally,
             place: 1 + self.seats.iter().filter(|other| other.payoff > seat.payoff).count() as i64,
             rating: changes.remove(&number),
         });
@@ -251,7 +258,7 @@ mod tests {
     use super::*;
 
     fn seat(payoff: i64, absent: bool) -> EndedSeat {
-        EndedSeat { name: String::new(), user: None, player: None, payoff, absent, hardly_played: absent }
+        EndedSeat { name: String::new(), user: None, player: None, payoff, tally: None, absent, hardly_played: absent }
     }
 
     fn rating(rating: f64, deviation: f64, games: i64) -> Rating {

@@ -1,5 +1,6 @@
 //! Deals that people share by a code, to play the same cards.
 
+use crate::database::Transaction;
 use crate::sql::{Row, sql};
 use crate::tables::{code_key, select_tables};
 use crate::{Millis, Status, Store, StoreError, TableRow};
@@ -15,28 +16,35 @@ pub struct SharedDeal {
     /// The id of a user.
     pub created_by: Option<String>,
     pub created_at: Millis,
+    pub tournament: Option<TournamentPart>,
+}
+
+/// Which deal of a tournament it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentPart {
+    /// The tournament's code.
+    pub tournament: String,
+    /// From 0.
+    pub number: u32,
+    /// Where everybody sits who plays it.
+    pub seat: u32,
+}
+
+/// `SELECT` of a [`SharedDeal`], and then the text given.
+macro_rules! select_deals {
+    ($rest:literal) => {
+        sql(concat!("SELECT code, game, config, seed, created_by, created_at, tournament, number, seat FROM deals ", $rest))
+    };
 }
 
 impl Store {
     pub async fn add_deal(&self, deal: &SharedDeal) -> Result<(), StoreError> {
-        let insert = sql("INSERT INTO deals (code_key, code, game, config, seed, created_by, created_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (code_key) DO NOTHING")
-        .bind(code_key(&deal.code))
-        .bind(&deal.code)
-        .bind(&deal.game)
-        .bind(&deal.config)
-        .bind(&deal.seed)
-        .bind(deal.created_by.clone())
-        .bind(deal.created_at);
-        match self.database().execute(insert).await? {
-            0 => Err(StoreError::Taken("code")),
-            _ => Ok(()),
-        }
+        self.database().write(async |transaction| insert_deal(transaction, deal).await).await
     }
 
     /// By its code, in capital or small letters.
     pub async fn deal(&self, code: &str) -> Result<Option<SharedDeal>, StoreError> {
-        let select = sql("SELECT code, game, config, seed, created_by, created_at FROM deals WHERE code_key = $1");
+        let select = select_deals!("WHERE code_key = $1");
         self.database().row(select.bind(code_key(code))).await?.as_ref().map(deal_row).transpose()
     }
 
@@ -53,8 +61,7 @@ impl Store {
 
     /// Those that a user has made, oldest first.
     pub async fn deals_of(&self, user: &str) -> Result<Vec<SharedDeal>, StoreError> {
-        let select = sql("SELECT code, game, config, seed, created_by, created_at FROM deals WHERE created_by = $1
-            ORDER BY created_at, code");
+        let select = select_deals!("WHERE created_by = $1 ORDER BY created_at, code");
         self.database().rows(select.bind(user)).await?.iter().map(deal_row).collect()
     }
 
@@ -71,8 +78,39 @@ impl Store {
     }
 }
 
+/// [`StoreError::Taken`] where another deal has its code.
+pub(crate) async fn insert_deal(transaction: &mut Transaction, deal: &SharedDeal) -> Result<(), StoreError> {
+    let part = deal.tournament.as_ref();
+    let insert =
+        sql("INSERT INTO deals (code_key, code, game, config, seed, created_by, created_at, tournament, number, seat)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code_key) DO NOTHING")
+        .bind(code_key(&deal.code))
+        .bind(&deal.code)
+        .bind(&deal.game)
+        .bind(&deal.config)
+        .bind(&deal.seed)
+        .bind(deal.created_by.clone())
+        .bind(deal.created_at)
+        .bind(part.map(|part| part.tournament.as_str()))
+        .bind(part.map_or(0, |part| part.number))
+        .bind(part.map_or(0, |part| part.seat));
+    match transaction.execute(insert).await? {
+        0 => Err(StoreError::Taken("code")),
+        _ => Ok(()),
+    }
+}
+
+/// A small number that was kept.
+pub(crate) fn small(number: i64) -> Result<u32, StoreError> {
+    u32::try_from(number).map_err(|error| StoreError::Broken(error.to_string()))
+}
+
 fn deal_row(row: &Row) -> Result<SharedDeal, StoreError> {
+    let part = |tournament| -> Result<TournamentPart, StoreError> {
+        Ok(TournamentPart { tournament, number: small(row.integer(7)?)?, seat: small(row.integer(8)?)? })
+    };
     Ok(SharedDeal {
+        tournament: row.optional_text(6)?.map(part).transpose()?,
         code: row.text(0)?,
         game: row.text(1)?,
         config: row.text(2)?,

@@ -1,4 +1,4 @@
-//! What must not be lost: the event log of every table, people, results, shared deals.
+//! What must not be lost: the event log of every table, people, results, shared deals, tournaments.
 //!
 //! The store knows no games and no HTTP: events, configurations and records are JSON texts to it. It keeps them in one
 //! SQLite file or in PostgreSQL, with the same statements.
@@ -38,6 +38,7 @@ mod sql;
 mod status;
 mod store;
 mod tables;
+mod tournaments;
 mod url;
 mod users;
 mod writer;
@@ -45,7 +46,7 @@ mod writer;
 pub use archive::{each_finished_game, each_reported_game};
 pub use backup::{BackedUp, back_up, restore};
 pub use beside::{Beside, PersonRow};
-pub use deals::SharedDeal;
+pub use deals::{SharedDeal, TournamentPart};
 pub use error::StoreError;
 pub use friends::{FriendRow, InvitationRow, Tie};
 pub use look::{is_ignorable, look_key};
@@ -56,6 +57,7 @@ pub use retention::{Place, Pruned, Retention};
 pub use status::Status;
 pub use store::Store;
 pub use tables::{Event, NewTable, TableRow};
+pub use tournaments::{ListedTournament, Tournament, TournamentTable};
 pub use url::DatabaseUrl;
 pub use users::{User, given_password};
 pub use writer::Append;

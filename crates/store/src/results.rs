@@ -33,6 +33,8 @@ pub struct ResultSeat {
     /// The spec of an AI.
     pub player: Option<String>,
     pub payoff: i64,
+    /// What it has made where the payoff only says who won, such as votes.
+    pub tally: Option<i64>,
     /// 1 for the winner; equals share a place.
     pub place: i64,
     /// Of a person in a rated game.
@@ -122,7 +124,7 @@ async fn results(database: &Database, select: Statement) -> Result<Vec<GameResul
     for some in results.chunks_mut(100) {
         let text = format!(
             "SELECT table_id, seat, user_id, name, player, payoff, place, games_before, rating_before,
-                    deviation_before, rating_after, deviation_after
+                    deviation_before, rating_after, deviation_after, tally
                 FROM result_seats WHERE table_id IN {} ORDER BY seat",
             placeholders(1, some.len())
         );
@@ -180,8 +182,8 @@ fn settled(table: &str) -> Statement {
 fn insert_seat(table: &str, seat: &ResultSeat) -> Statement {
     let change = seat.rating.as_ref();
     sql("INSERT INTO result_seats (table_id, seat, user_id, name, player, payoff, place, games_before, rating_before,
-            deviation_before, rating_after, deviation_after)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
+            deviation_before, rating_after, deviation_after, tally)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
     .bind(table)
     .bind(seat.seat)
     .bind(seat.user.clone())
@@ -194,6 +196,7 @@ fn insert_seat(table: &str, seat: &ResultSeat) -> Statement {
     .bind(change.map(|change| change.deviation_before))
     .bind(change.map(|change| change.rating_after))
     .bind(change.map(|change| change.deviation_after))
+    .bind(seat.tally)
 }
 
 fn result_row(row: &Row) -> Result<GameResult, StoreError> {
@@ -226,6 +229,7 @@ fn seat_row(row: &Row) -> Result<ResultSeat, StoreError> {
         name: row.text(3)?,
         player: row.optional_text(4)?,
         payoff: row.integer(5)?,
+        tally: row.optional_integer(12)?,
         place: row.integer(6)?,
         rating,
     })

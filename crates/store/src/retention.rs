@@ -18,9 +18,9 @@ const SOME: u32 = 100;
 pub struct Retention {
     /// After so many days a finished game is kept compressed.
     pub unpacked: Option<u32>,
-    /// Finished games in which nobody with an account played, and deals that such people shared.
+    /// Finished games in which nobody with an account played, and deals and tournaments that such people made.
     pub games: Option<u32>,
-    /// Finished games in which somebody with an account played, and deals that they shared.
+    /// Finished games in which somebody with an account played, and deals and tournaments that they made.
     pub account_games: Option<u32>,
     /// Tables that were closed before their game was over.
     pub abandoned: Option<u32>,
@@ -102,14 +102,28 @@ impl Store {
         let mut statements = vec![
             some("DELETE FROM sessions WHERE hash IN (SELECT hash FROM sessions WHERE expires_at <= $1 LIMIT $2)", now),
             some(
-                "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE created_at < $1
+                "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE created_at < $1 AND tournament IS NULL
                     AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = created_by AND password_hash IS NOT NULL)
                     AND NOT EXISTS (SELECT 1 FROM game_tables WHERE deal = deals.code) LIMIT $2)",
                 retention.before(now, retention.games),
             ),
             some(
-                "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE created_at < $1
+                "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE created_at < $1 AND tournament IS NULL
                     AND NOT EXISTS (SELECT 1 FROM game_tables WHERE deal = deals.code) LIMIT $2)",
+                account_games,
+            ),
+            // Tournaments, when none of their games is kept; their deals go with them.
+            some(
+                "DELETE FROM tournaments WHERE code IN (SELECT code FROM tournaments WHERE ends_at < $1
+                    AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = created_by AND password_hash IS NOT NULL)
+                    AND NOT EXISTS (SELECT 1 FROM deals JOIN game_tables ON game_tables.deal = deals.code
+                        WHERE deals.tournament = tournaments.code) LIMIT $2)",
+                retention.before(now, retention.games),
+            ),
+            some(
+                "DELETE FROM tournaments WHERE code IN (SELECT code FROM tournaments WHERE ends_at < $1
+                    AND NOT EXISTS (SELECT 1 FROM deals JOIN game_tables ON game_tables.deal = deals.code
+                        WHERE deals.tournament = tournaments.code) LIMIT $2)",
                 account_games,
             ),
             // Guests, and those who asked to be forgotten; then accounts.
@@ -152,7 +166,9 @@ impl Store {
                 OR NOT EXISTS (SELECT 1 FROM users WHERE users.id = asked))";
         let ratings = "DELETE FROM ratings WHERE user_id IN (SELECT user_id FROM ratings
             WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
-        statements.extend([invitations, friends, ratings].map(|text| sql(text).bind(SOME)));
+        let deals = "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE tournament IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM tournaments WHERE tournaments.code = tournament) LIMIT $1)";
+        statements.extend([invitations, friends, ratings, deals].map(|text| sql(text).bind(SOME)));
         statements
     }
 

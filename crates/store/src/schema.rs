@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY];
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY, TOURNAMENTS];
 
 /// Finished games are packed after a while (`archived`), shared deals may be closed, and operators ask a running server.
 const OPERATORS: &[&str] = &[
@@ -119,6 +119,22 @@ const COMPANY: &[&str] = &[
         table_id TEXT NOT NULL, user_id TEXT NOT NULL, invited_by TEXT NOT NULL, invited_at BIGINT NOT NULL,
         PRIMARY KEY (table_id, user_id))",
     "CREATE INDEX invitations_user ON invitations (user_id)",
+];
+
+/// Tournaments, whose deals are rows of `deals`: which of them, and in which seat everybody plays it.
+const TOURNAMENTS: &[&str] = &[
+    "CREATE TABLE tournaments (
+        code TEXT PRIMARY KEY, name TEXT NOT NULL, game TEXT NOT NULL, config TEXT NOT NULL, level TEXT NOT NULL,
+        created_by TEXT, created_at BIGINT NOT NULL, ends_at BIGINT NOT NULL)",
+    "CREATE INDEX tournaments_maker ON tournaments (created_by) WHERE created_by IS NOT NULL",
+    "CREATE INDEX tournaments_end ON tournaments (ends_at)",
+    "ALTER TABLE deals ADD COLUMN tournament TEXT",
+    "ALTER TABLE deals ADD COLUMN number BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE deals ADD COLUMN seat BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX deals_tournament ON deals (tournament) WHERE tournament IS NOT NULL",
+    "CREATE INDEX deals_tournament_code ON deals (code) WHERE tournament IS NOT NULL",
+    // What the seat has made where points only say who won; null where they say it, and in games that ended before this was kept.
+    "ALTER TABLE result_seats ADD COLUMN tally BIGINT",
 ];
 
 /// Tables of the moment, which no backup holds: leases, trial writes, questions of operators.

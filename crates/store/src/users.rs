@@ -181,6 +181,8 @@ impl Store {
                 let unname = sql("UPDATE result_seats SET name = $2 WHERE user_id = $1");
                 transaction.execute(unname.bind(id).bind(NO_NAME)).await?;
                 transaction.execute(sql("UPDATE deals SET created_by = NULL WHERE created_by = $1").bind(id)).await?;
+                let tournaments = sql("UPDATE tournaments SET created_by = NULL, name = $2 WHERE created_by = $1");
+                transaction.execute(tournaments.bind(id).bind(NO_NAME)).await?;
                 Ok(())
             })
             .await
@@ -206,6 +208,7 @@ async fn merge(transaction: &mut Transaction, from: &str, into: &str) -> Result<
     for text in [
         "UPDATE seats SET user_id = $2 WHERE user_id = $1",
         "UPDATE deals SET created_by = $2 WHERE created_by = $1",
+        "UPDATE tournaments SET created_by = $2 WHERE created_by = $1",
         "UPDATE former_users SET user_id = $2 WHERE user_id = $1",
         "INSERT INTO former_users (former_id, user_id) VALUES ($1, $2)",
         "UPDATE ratings SET games = games + (SELECT guest.games FROM ratings AS guest

@@ -14,3 +14,4 @@ mod same_game;
 mod saves;
 mod screens;
 mod touches;
+mod tournament;

@@ -13,7 +13,7 @@ words! {
     DAY_GIVEN_UP: "abandonnée", "given up";
     DAY_GAVE_UP: "Vous avez abandonné cette donne.", "You gave this deal up.";
     DAY_GOES_ON: "en cours", "in progress";
-    DAY_ASK: "Quitter la donne du jour ?", "Leave the deal of the day?";
+    DAY_ASK: "Quitter cette donne ?", "Leave this deal?";
     DAY_ASK_ABOUT: "Vous pourrez la reprendre plus tard, là où vous en êtes. Si vous l'abandonnez, vous ne pourrez plus la jouer.", "You can come back to it later, where you are now. If you give it up, you cannot play it again.";
     DAY_LATER: "Reprendre plus tard", "Resume later";
     DAY_GIVE_UP: "Abandonner", "Give up";

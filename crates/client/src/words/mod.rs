@@ -14,6 +14,7 @@ mod online;
 mod people;
 mod puzzles;
 mod review;
+mod tournament;
 
 pub use about::*;
 pub use comfort::*;
@@ -26,6 +27,7 @@ pub use online::*;
 pub use people::*;
 pub use puzzles::*;
 pub use review::*;
+pub use tournament::*;
 
 words! {
     TITLE: "Cœur Artificiel", "Cœur Artificiel";

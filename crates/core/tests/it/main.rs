@@ -1,5 +1,6 @@
 //! All tests of what every game and player agrees on, in one program.
 
+mod confidence;
 mod decision;
 mod gate;
 mod lists;

@@ -8,7 +8,7 @@ mod html;
 pub mod shapes;
 
 use crate::extra::Extra;
-use crate::routes::{advice, catalog, deals, friends, history, live, operations, people, remarks, tables};
+use crate::routes::{advice, catalog, deals, friends, history, live, operations, people, remarks, tables, tournaments};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -65,6 +65,10 @@ use utoipa::{Modify, OpenApi};
         friends::decline,
         deals::create,
         deals::look,
+        tournaments::create,
+        tournaments::mine,
+        tournaments::look,
+        tournaments::end,
         document,
         docs,
         style,
@@ -81,6 +85,7 @@ use utoipa::{Modify, OpenApi};
         (name = "people", description = "Who somebody is: guests, accounts, results"),
         (name = "friends", description = "Who is there, and invitations to a table"),
         (name = "deals", description = "The same cards for several tables"),
+        (name = "tournaments", description = "The same deals for a group, and who makes most of them"),
         (name = "documentation", description = "This description"),
         (name = "operations", description = "For those who run the server"),
     )

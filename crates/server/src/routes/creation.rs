@@ -21,8 +21,13 @@ const LONGEST_MOVE: u32 = 31 * 86_400;
 /// The slowest pace, in milliseconds.
 const SLOWEST: u64 = 10_000;
 
-/// What a table is made of, if it can be.
-pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener: Visitor) -> Result<Setup, ApiError> {
+/// What a table is made of, if it can be; and whether it is the one table at which this person may ever play its deal.
+pub async fn setup(
+    state: &AppState,
+    body: NewTable,
+    user: Option<&User>,
+    opener: Visitor,
+) -> Result<(Setup, bool), ApiError> {
     let shared = match &body.deal {
         Some(code) => {
             let deal = crate::deals::find(state, code).await?;
@@ -33,6 +38,9 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
                 crate::deals::must_be_new(state, &deal.code, user).await?;
             }
             deal.may_be_played_so(&body)?;
+            if let (Some(tournament), Some(user)) = (deal.alike.as_ref().and_then(|alike| alike.tournament.as_ref()), user) {
+                crate::tournaments::must_have_room(state, tournament, user).await?;
+            }
             Some(deal)
         }
         None => None,
@@ -68,7 +76,8 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
     let first = begins(body.begins.as_ref(), seats.len())?;
     let count = seats.len();
     seats.rotate_left(first);
-    Ok(Setup {
+    let once = shared.as_ref().is_some_and(|deal| deal.alike.is_some());
+    let setup = Setup {
         game,
         config,
         seed,
@@ -81,7 +90,8 @@ pub async fn setup(state: &AppState, body: NewTable, user: Option<&User>, opener
         deal: shared.map(|deal| deal.code),
         rated: body.rated.unwrap_or(true) && user.is_some_and(User::is_account),
         opener: Some(opener),
-    })
+    };
+    Ok((setup, once))
 }
 
 /// The complete options. Where they do not say how many play, the number of seats does.

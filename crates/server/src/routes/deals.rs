@@ -33,6 +33,10 @@ pub async fn create(
 
 /// What each seat has made where points only say who won, as the table itself tells it at its end.
 fn tally(result: &GameResult) -> Vec<i64> {
+    if let Some(tally) = result.seats.iter().map(|seat| seat.tally).collect::<Option<Vec<i64>>>() {
+        return tally;
+    }
+    // It ended before tallies were kept.
     let tally = || {
         coeur_catalog::game(&result.game).ok().filter(|entry| !entry.facts().scoring.adds_up())?;
         let ended = coeur_session::open(&Record::parse(&result.record).ok()?).ok()?;
@@ -76,5 +80,6 @@ pub async fn look(
         Err(error) if error.status == StatusCode::FORBIDDEN => {}
         Err(error) => return Err(error),
     }
-    Ok(axum::Json(SharedDeal { deal: deal.code, game: deal.game, config: deal.config, players, tables, ais }))
+    let tournament = deal.alike.and_then(|alike| alike.tournament);
+    Ok(axum::Json(SharedDeal { deal: deal.code, game: deal.game, config: deal.config, players, tables, ais, tournament }))
 }

@@ -1,6 +1,7 @@
 //! What was played: leaderboards, a person's games, and games and persons to take away.
 
 use super::friends::friends_of;
+use super::tournaments::listed;
 use crate::accounts::session::private;
 use crate::error::{ApiError, ours};
 use crate::limits::Kind;
@@ -212,6 +213,7 @@ pub async fn export_me(
     let sessions = state.store.sessions_of(&user.id).await?;
     let deals = state.store.deals_of(&user.id).await?.into_iter();
     let friends = friends_of(&state, &user, 0).await?;
+    let tournaments = state.store.tournaments_of(&user.id, u32::MAX).await?;
     Ok(private(axum::Json(PersonalData {
         account: user.is_account(),
         sessions: sessions.into_iter().map(|(created_at, expires_at)| SignedIn { created_at, expires_at }).collect(),
@@ -227,6 +229,7 @@ pub async fn export_me(
                 created_at: deal.created_at,
             })
             .collect(),
+        tournaments: tournaments.into_iter().map(listed).collect(),
         id: user.id,
         name: user.name,
         former_ids: user.former,

@@ -11,6 +11,7 @@ pub mod operations;
 pub mod people;
 pub mod remarks;
 pub mod tables;
+pub mod tournaments;
 
 use crate::error::ApiError;
 use crate::openapi;
@@ -54,6 +55,9 @@ pub fn api() -> Router<AppState> {
         .route("/players/{id}", get(history::player))
         .route("/deals", post(deals::create))
         .route("/deals/{code}", get(deals::look))
+        .route("/tournaments", get(tournaments::mine).post(tournaments::create))
+        .route("/tournaments/{code}", get(tournaments::look))
+        .route("/tournaments/{code}/end", post(tournaments::end))
         .route("/export/games.jsonl", get(history::export_games))
         .route("/openapi.json", get(openapi::document))
         .route("/docs", get(openapi::docs))

@@ -72,18 +72,18 @@ pub async fn create(
         None => caller.user(&state).await?,
     };
     let SeatName { name, account } = names::of_person(&state, body.name.as_deref(), user.as_ref(), lang).await?;
-    let setup = setup(&state, body, user.as_ref(), Visitor::new(user.as_ref(), address)).await?;
-    let of_day = setup.deal.as_deref().zip(user.as_ref()).and_then(|(deal, user)| MadeAs::of_day(deal, user));
-    let once = of_day.is_some();
+    let (setup, once) = setup(&state, body, user.as_ref(), Visitor::new(user.as_ref(), address)).await?;
+    let once = setup.deal.as_deref().zip(user.as_ref()).filter(|_| once).map(|(deal, user)| MadeAs::once(deal, user));
+    let is_once = once.is_some();
     let member = user.as_ref().is_some_and(User::is_account);
     let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id), account, member });
-    let made = match of_day.or(asked) {
+    let made = match once.or(asked) {
         Some(made) => state.tables.create_as((made.table, made.token), setup, host, Some(address)).await,
         None => state.tables.create(setup, host, Some(address)).await,
     };
     let created = match made {
         // Asked for twice at the same moment.
-        Err(StoreError::Conflict) if once => return Err(Refusal::CardsKnown.into()),
+        Err(StoreError::Conflict) if is_once => return Err(Refusal::CardsKnown.into()),
         made => made?,
     };
     let (seat, token) = created.seat.map(|(seat, token)| (seat, token.as_str().to_string())).unzip();
@@ -102,10 +102,9 @@ impl MadeAs {
         MadeAs { token: Token::for_join(&table, id), table }
     }
 
-    /// The one table at which somebody plays the deal of a day; `None` for other deals. No name of a maker's own holds a space.
-    fn of_day(deal: &str, user: &User) -> Option<MadeAs> {
-        let day = crate::deals::day_deal(deal)?;
-        Some(MadeAs { table: secret::id_for(&format!("{day} {}", user.id)), token: Token::random() })
+    /// The one table at which somebody plays the deal of a day or of a tournament. No name of a maker's own holds a space.
+    fn once(deal: &str, user: &User) -> MadeAs {
+        MadeAs { table: secret::id_for(&format!("{deal} {}", user.id)), token: Token::random() }
     }
 
     /// What was answered when it was made, where that was a moment ago.

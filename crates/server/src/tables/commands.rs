@@ -5,7 +5,6 @@ use super::refusal::Refusal;
 use super::state::{SeatState, TableState};
 use crate::secret::TokenHash;
 use coeur_core::Seat;
-use coeur_protocol::DayDeal;
 use coeur_store::{Millis, User};
 
 /// For how long somebody who joins again under the same id is given the same seat again: the answer may have been lost.
@@ -72,7 +71,8 @@ impl TableState {
         }
     }
 
-    /// A person leaves: before the start the seat is free again, after it an AI plays for them; the deal of a day is given up.
+    /// A person leaves: before the start the seat is free again, after it an AI plays for them; a shared deal that they play
+    /// alone is given up.
     pub fn leave(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
         if self.over() {
             return Ok(Vec::new());
@@ -83,8 +83,8 @@ impl TableState {
         }
         match self.person(seat)?.away {
             Some((_, Absence::Left)) => Ok(Vec::new()),
-            // Nobody plays the deal of a day in somebody's name.
-            _ if self.setup.deal.as_deref().is_some_and(|deal| deal.parse::<DayDeal>().is_ok()) => Ok(vec![Event::Closed]),
+            // Nobody plays in somebody's name what is compared with others.
+            _ if self.setup.deal.is_some() && self.people().count() == 1 => Ok(vec![Event::Closed]),
             _ => Ok(vec![self.replaced(seat, Absence::Left)]),
         }
     }

@@ -18,5 +18,6 @@ mod stopping;
 mod strangers;
 mod tables;
 mod thinking;
+mod tournaments;
 mod visitors;
 mod written_from_docs;

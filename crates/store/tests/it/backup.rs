@@ -6,6 +6,7 @@ use std::path::Path;
 use coeur_store::{DatabaseUrl, GameResult, ResultSeat, SharedDeal, Status, Store, StoreError, back_up, restore};
 
 use crate::fixtures::{Folder, Place, account, append, bodies, guest, new_table};
+use crate::tournaments::{deals, tournament};
 
 /// A little of everything.
 async fn fill(store: &Store) {
@@ -28,6 +29,7 @@ async fn fill(store: &Store) {
         name: "Ada".to_owned(),
         player: None,
         payoff: -3,
+        tally: Some(4),
         place: 1,
         rating: Some(coeur_store::RatingChange {
             games_before: 0,
@@ -55,8 +57,11 @@ async fn fill(store: &Store) {
         seed: u64::MAX.to_string(),
         created_by: None,
         created_at: 5,
+        tournament: None,
     };
     store.add_deal(&deal).await.unwrap();
+    let thursday = tournament("THURSD", "ada", 1000);
+    store.add_tournament(&thursday, &deals(&thursday, &["FIRSTT", "SECOND"])).await.unwrap();
     store.finish_report_game("client", "{}", "[1,2,3,4]", 40).await.unwrap();
 }
 
@@ -66,6 +71,8 @@ async fn same(one: &Store, other: &Store) {
     assert_eq!(one.result("over").await.unwrap(), other.result("over").await.unwrap());
     assert_eq!(one.user("bob").await.unwrap(), other.user("bob").await.unwrap());
     assert_eq!(one.deal("abcdef").await.unwrap(), other.deal("abcdef").await.unwrap());
+    assert_eq!(one.deal("second").await.unwrap(), other.deal("second").await.unwrap());
+    assert_eq!(one.tournament("THURSD").await.unwrap(), other.tournament("THURSD").await.unwrap());
     assert_eq!(one.ratings_of("ada").await.unwrap(), other.ratings_of("ada").await.unwrap());
     assert_eq!(one.report_scores(9).await.unwrap(), other.report_scores(9).await.unwrap());
 }

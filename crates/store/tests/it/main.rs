@@ -12,6 +12,7 @@ mod results;
 mod retention;
 mod sqlite_only;
 mod tables;
+mod tournaments;
 
 use fixtures::Place;
 
@@ -75,6 +76,8 @@ scenarios! {
     results::pages_of_public_results,
     results::deals_are_shared_by_code,
     results::games_of_the_reports_protocol,
+    tournaments::a_tournament_is_kept_whole_and_played_by_many,
+    tournaments::a_tournament_follows_its_maker,
     backup::a_backup_taken_beside_a_server_is_the_same_database_elsewhere,
     retention::after_many_days_the_number_of_rows_levels_off,
     retention::a_finished_game_is_kept_compressed_and_read_as_before,

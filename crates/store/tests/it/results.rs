@@ -18,7 +18,7 @@ pub fn change(games_before: i64, rating_after: f64) -> RatingChange {
 
 pub fn seat(seat: u32, user: &str, rating: Option<RatingChange>) -> ResultSeat {
     let name = user.to_uppercase();
-    ResultSeat { seat, user: Some(user.to_owned()), name, player: None, payoff: -13, place: 1, rating }
+    ResultSeat { seat, user: Some(user.to_owned()), name, player: None, payoff: -13, tally: None, place: 1, rating }
 }
 
 pub fn result(table: &str, finished_at: i64) -> GameResult {
@@ -134,6 +134,7 @@ pub async fn deals_are_shared_by_code(place: Place) {
         seed: u64::MAX.to_string(),
         created_by: None,
         created_at: 5,
+        tournament: None,
     };
     store.add_deal(&deal).await.unwrap();
     let same_code = SharedDeal { code: "CHAT".to_owned(), seed: "1".to_owned(), ..deal.clone() };

@@ -1,10 +1,12 @@
 //! Nothing grows for ever: days go by without a clock.
 
 use coeur_store::{
-    Beside, GameResult, Millis, NewTable, Place as From, ResultSeat, Retention, SharedDeal, Status, Store, TableRow, User,
+    Beside, GameResult, Millis, NewTable, Place as From, ResultSeat, Retention, SharedDeal, Status, Store, TableRow,
+    Tournament, User,
 };
 
 use crate::fixtures::{Place, append, bodies, guest, row};
+use crate::tournaments::{deals, tournament};
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
@@ -38,6 +40,7 @@ async fn finished(store: &Store, id: &str, users: &[&str], at: Millis, with_resu
         name: (*user).to_owned(),
         player: None,
         payoff: 1,
+        tally: None,
         place: 1,
         rating: None,
     };
@@ -87,9 +90,14 @@ pub async fn after_many_days_the_number_of_rows_levels_off(place: Place) {
             seed: "1".into(),
             created_by: Some(stranger.clone()),
             created_at: now,
+            tournament: None,
         };
         store.add_deal(&deal).await.unwrap();
         finished(&store, &format!("strangers-{day}"), &[&stranger], now, true, Some(&deal.code)).await;
+        let thursday = Tournament { created_at: now, ..tournament(&format!("T{day}"), &stranger, now + DAY) };
+        let parts = [format!("FIRST{day}"), format!("SECOND{day}")];
+        store.add_tournament(&thursday, &deals(&thursday, &[&parts[0], &parts[1]])).await.unwrap();
+        finished(&store, &format!("first-{day}"), &[&stranger], now, true, Some(&parts[0])).await;
         finished(&store, &format!("owners-{day}"), &["owner", &stranger], now, true, None).await;
         finished(&store, &format!("abandoned-{day}"), &[&stranger], now, false, None).await;
         store.merge_users(&visitor, "owner").await.unwrap();
@@ -99,6 +107,9 @@ pub async fn after_many_days_the_number_of_rows_levels_off(place: Place) {
     }
     assert_eq!(counts[10], counts[15], "after eleven days nothing grows any more");
     let of = |table| counts[15].iter().find(|(name, _)| *name == table).unwrap().1;
+    assert!(of("tournaments") > 2 && of("deals") > 6, "{:?}", counts[15]);
+    assert_eq!(store.deals_of_tournament("T1").await.unwrap(), [], "they go with their tournament");
+    assert_eq!(store.deals_of_tournament("T15").await.unwrap().len(), 2, "and stay with it");
     assert!(of("game_tables") > 8 && of("users") > 8 && of("report_scores") > 2, "{:?}", counts[15]);
     assert!(store.user("owner").await.unwrap().is_some() && store.user("guest-1").await.unwrap().is_none());
     store.close().await;

@@ -6,3 +6,4 @@ mod examples;
 mod live;
 mod program;
 mod strangers;
+mod tournament;

@@ -10,7 +10,7 @@ use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
 use crate::online::{Failure, RIVAL, copy, create_deal, find_deal, known_deals, link_to_screen};
-use crate::route::{Route, Screen};
+use crate::route::{More, Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
 use coeur_client::settings::tidy_name;
@@ -95,6 +95,11 @@ pub fn Deals() -> impl IntoView {
             <button class="button">{say(words::DEAL_OPEN)}</button>
         </form>
         {known::known_deals()}
+        <section class="stack">
+            <h2>{say(words::TOURNAMENT)}</h2>
+            <p>{say(words::TOURNAMENT_ABOUT)}</p>
+            <a class="button" data-testid="to-tournament" href=Screen::More(More::Tournament(String::new())).hash()>{say(words::TOURNAMENT_WAY)}</a>
+        </section>
     };
     page(text_signal(words::DEALS), Screen::Games, content.into_any())
 }
@@ -102,7 +107,7 @@ pub fn Deals() -> impl IntoView {
 /// One deal: its link, the way to play it, and what others made of it for who has.
 #[component]
 pub fn Deal(code: String) -> impl IntoView {
-    let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
+    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
     let lang = expect_context::<Settings>().lang;
     let (deal, error) = (RwSignal::new(None::<SharedDeal>), RwSignal::new(None::<String>));
     let gone = RwSignal::new(false);
@@ -110,6 +115,10 @@ pub fn Deal(code: String) -> impl IntoView {
     let look = move || {
         spawn_local(async move {
             match find_deal(&asked.get_value()).await {
+                // It is played and compared there.
+                Ok(SharedDeal { tournament: Some(tournament), .. }) => {
+                    route.replace(Screen::More(More::Tournament(tournament)));
+                }
                 Ok(known) => {
                     known_deals::note(&known);
                     if deal.try_with_untracked(|deal| deal.as_ref() != Some(&known)) == Some(true) {

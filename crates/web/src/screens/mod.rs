@@ -39,4 +39,5 @@ mod start;
 pub mod table;
 pub mod table_screens;
 pub mod title;
+mod tournament;
 mod weighed;

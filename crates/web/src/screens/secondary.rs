@@ -17,6 +17,7 @@ pub static SECONDARY: SecondaryScreens = SecondaryScreens {
         include_str!("../../style/parts/31-review.css"),
         include_str!("../../style/parts/33-company.css"),
         include_str!("../../style/parts/32-day.css"),
+        include_str!("../../style/parts/33-tournament.css"),
     ],
     rules: |game| view! { <Rules game /> }.into_any(),
     deals: || view! { <Deals /> }.into_any(),

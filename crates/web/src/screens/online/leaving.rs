@@ -1,4 +1,4 @@
-//! Leaving a game that others go on with: the seat is kept, or an AI takes it. The deal of a day is kept for later, or given up.
+//! Leaving a game that others go on with: the seat is kept, or an AI takes it. A deal that is played once is kept for later, or given up.
 
 use crate::days;
 use crate::game::Play;
@@ -13,21 +13,23 @@ use leptos::task::spawn_local;
 pub fn Leaving(on_close: Callback<()>) -> impl IntoView {
     let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
     let error = RwSignal::new(None::<String>);
-    let day = untrack(|| play.deal()).and_then(|deal| deal.parse::<DayDeal>().ok());
-    let [title, about, keep, give_up] = match day {
+    let deal = untrack(|| play.deal());
+    let day = deal.as_ref().and_then(|deal| deal.parse::<DayDeal>().ok());
+    let [title, about, keep, give_up] = match deal {
         Some(_) => [words::DAY_ASK, words::DAY_ASK_ABOUT, words::DAY_LATER, words::DAY_GIVE_UP],
         None => [words::LEAVE_ASK, words::LEAVE_ABOUT, words::KEEP_SEAT, words::GIVE_SEAT],
     };
     let give = move |_| {
-        let day = day.clone();
+        let (deal, day) = (deal.clone(), day.clone());
         spawn_local(async move {
             match play.give_seat_up().await {
-                Ok(()) => route.go(match day {
-                    Some(day) => {
+                Ok(()) => route.go(match (day, deal) {
+                    (Some(day), _) => {
                         days::change(&day, |play| play.given_up = true);
                         Screen::More(More::Day(day.to_string()))
                     }
-                    None => Screen::Games,
+                    (None, Some(deal)) => Screen::Deal(deal),
+                    (None, None) => Screen::Games,
                 }),
                 Err(why) => drop(error.try_set(Some(why))),
             }

@@ -15,6 +15,7 @@ mod statistics;
 use super::about::about;
 use super::day::day;
 use super::settings::settings_page;
+use super::tournament::tournament;
 use crate::route::{More, Route, Screen};
 use crate::words::{self, say};
 use coeur_core::Text;
@@ -33,6 +34,7 @@ fn title(place: &More) -> Text {
         More::Leaderboard(_) => words::LEADERBOARD,
         More::Player(_) => words::PROFILE,
         More::Day(_) => words::DAY,
+        More::Tournament(_) => words::TOURNAMENT,
     }
 }
 
@@ -48,6 +50,7 @@ pub fn more(place: More) -> AnyView {
         More::Leaderboard(game) => leaderboard::leaderboard(game),
         More::Player(id) => player::player(&id),
         More::Day(which) => day(&which),
+        More::Tournament(code) => tournament(&code),
     };
     view! {
         <main class="page people" data-testid=format!("{name}-screen")>
