@@ -12,4 +12,5 @@ mod review;
 mod same_game;
 mod saves;
 mod screens;
+mod teacher;
 mod touches;
