@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 
 /// `{table}`, `{code}`, `{over}`, `{deal}` and `{person}` stand for those that were made before.
-const ROUTES: [(&str, &str); 34] = [
+const ROUTES: [(&str, &str); 35] = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{code}/join"),
     ("POST", "/api/tables/{table}/actions"),
@@ -47,6 +47,7 @@ const ROUTES: [(&str, &str); 34] = [
     ("GET", "/api/deals/{deal}?"),
     ("GET", "/api/export/games.jsonl?"),
     ("PATCH", "/api/"),
+    ("GET", "/api/players/{person}/ratings?"),
 ];
 
 /// What was tried changes the server; after so many tries another one begins.

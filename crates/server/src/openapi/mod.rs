@@ -55,6 +55,7 @@ use utoipa::{Modify, OpenApi};
         history::export_me,
         history::leaderboard,
         history::player,
+        history::player_ratings,
         history::export_games,
         deals::create,
         deals::look,

@@ -44,6 +44,7 @@ pub fn api() -> Router<AppState> {
         .route("/sessions", delete(people::sign_out_everywhere))
         .route("/leaderboard", get(history::leaderboard))
         .route("/players/{id}", get(history::player))
+        .route("/players/{id}/ratings", get(history::player_ratings))
         .route("/deals", post(deals::create))
         .route("/deals/{code}", get(deals::look))
         .route("/export/games.jsonl", get(history::export_games))
