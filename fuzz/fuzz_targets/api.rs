@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 
 /// `{table}`, `{code}`, `{over}`, `{deal}`, `{tournament}` and `{person}` stand for those that were made before.
-const ROUTES: [(&str, &str); 38] = [
+const ROUTES: [(&str, &str); 45] = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{code}/join"),
     ("POST", "/api/tables/{table}/actions"),
@@ -51,6 +51,13 @@ const ROUTES: [(&str, &str); 38] = [
     ("GET", "/api/tournaments/{tournament}?"),
     ("POST", "/api/tournaments/{tournament}/end"),
     ("GET", "/api/tournaments?"),
+    ("GET", "/api/players/{person}/ratings?"),
+    ("POST", "/api/tables/{table}/say"),
+    ("POST", "/api/tables/{table}/takeback"),
+    ("POST", "/api/tables/{table}/invite"),
+    ("POST", "/api/friends"),
+    ("GET", "/api/friends?"),
+    ("DELETE", "/api/friends/{person}"),
 ];
 
 /// What was tried changes the server; after so many tries another one begins.

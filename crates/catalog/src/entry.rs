@@ -160,7 +160,7 @@ impl<G: Registered> Entry for GameEntry<G> {
         let view: G::View = serde_path_to_error::deserialize(view).map_err(|error| CatalogError::View(error.to_string()))?;
         let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
         let decision: Decision<G::Action> = roster::make::<G>(spec, &settled::<G>(config)?)?.decide(&view, budget, rng)?;
-        Ok(in_notation::<G>(seat, &view, decision))
+        Ok(in_notation(seat, &view, decision, Carried::<G>::ALL.remarks))
     }
 
     fn shuffle(&self, config: &Value, source: &mut dyn RandomSource) -> Result<Value, CatalogError> {

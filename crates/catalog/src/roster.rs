@@ -4,7 +4,7 @@ use crate::error::{CatalogError, shorten};
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
 use coeur_core::{
-    Cost, Deduction, FirstLegal, Game, OptionSpec, Player, PlayerEntry, PlayerError, Registered, Text, UniformRandom,
+    Cost, Deduction, FirstLegal, Game, OptionSpec, Phrase, Player, PlayerEntry, PlayerError, Registered, Text, UniformRandom,
 };
 use serde::Serialize;
 
@@ -24,7 +24,25 @@ pub(crate) type Players<G> = fn() -> Vec<PlayerEntry<G>>;
 pub(crate) struct Carried<G: Game> {
     pub players: Players<G>,
     pub deduction: fn() -> Option<Deduction<G>>,
+    pub remarks: Remarks<G>,
 }
+
+/// What a game says of actions in sentences of its own: [`Draw::remark`](coeur_core::Draw::remark) and
+/// [`Draw::public_remark`](coeur_core::Draw::public_remark).
+pub(crate) struct Remarks<G: Game> {
+    pub own: Remark<G>,
+    pub public: Remark<G>,
+}
+
+type Remark<G> = fn(&<G as Game>::View, <G as Game>::Action) -> Option<Phrase>;
+
+impl<G: Game> Clone for Remarks<G> {
+    fn clone(&self) -> Remarks<G> {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Remarks<G> {}
 
 impl<G: Game> Clone for Carried<G> {
     fn clone(&self) -> Carried<G> {
@@ -35,9 +53,17 @@ impl<G: Game> Clone for Carried<G> {
 impl<G: Game> Copy for Carried<G> {}
 
 impl<G: Registered> Carried<G> {
-    pub const ALL: Carried<G> = Carried { players: G::players, deduction: G::deduction };
+    pub const ALL: Carried<G> = Carried {
+        players: G::players,
+        deduction: G::deduction,
+        remarks: Remarks { own: G::remark, public: G::public_remark },
+    };
 
-    pub const LEVELS: Carried<G> = Carried { players: G::level_players, deduction: || None };
+    pub const LEVELS: Carried<G> = Carried {
+        players: G::level_players,
+        deduction: || None,
+        remarks: Remarks { own: |_, _| None, public: |_, _| None },
+    };
 }
 
 /// All players of a game: those that every game has, then these.

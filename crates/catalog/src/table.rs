@@ -4,7 +4,7 @@
 //! its drawings), [`Table::announced`] for what was played, and [`Table::listener`] with a [`Thought`] for reasons.
 
 use crate::error::CatalogError;
-use crate::roster::{self, Carried};
+use crate::roster::{self, Carried, Remarks};
 use crate::tools::TableTools;
 use coeur_core::episode::{decision_rng, run};
 use coeur_core::game::notation;
@@ -78,6 +78,10 @@ pub trait Table: TableTools + Send {
     /// What the action played at `ply` tells a seat about hidden cards, from that seat's own views; `None` where nothing
     /// is hidden, and for an action that ended its deal.
     fn tells(&self, ply: usize, viewer: Seat, rng: &mut Rng) -> Result<Option<Tells>, CatalogError>;
+
+    /// What anybody may say of the action played at `ply`, in one sentence from what lay open to all before it; `None` where a part of the action
+    /// is secret to this viewer, and where the game has nothing to say.
+    fn public_remark(&self, ply: usize, viewer: Viewer) -> Result<Option<Phrase>, CatalogError>;
 
     /// Whether no deal (or round) is under way whose hidden cards somebody new at the table would have to know of.
     fn between_deals(&self) -> bool;
@@ -208,8 +212,13 @@ impl<G: Registered> TypedTable<G> {
 }
 
 /// A decision in the notation, with what the game says of it.
-pub(crate) fn in_notation<G: Registered>(seat: Seat, view: &G::View, decision: Decision<G::Action>) -> Thought<String> {
-    let remark = G::remark(view, decision.action);
+pub(crate) fn in_notation<G: Registered>(
+    seat: Seat,
+    view: &G::View,
+    decision: Decision<G::Action>,
+    remarks: Remarks<G>,
+) -> Thought<String> {
+    let remark = (remarks.own)(view, decision.action);
     Thought::new(seat, decision.map(|action| action.to_string())).with_remark(remark)
 }
 
@@ -302,13 +311,13 @@ impl<G: Registered> Table for TypedTable<G> {
         let (seat, view) = self.view_on_turn()?;
         let player = self.chairs[seat.index()].player.as_mut().ok_or(CatalogError::Human(seat))?;
         let decision = player.decide(&view, budget, rng)?;
-        Ok(in_notation::<G>(seat, &view, decision))
+        Ok(in_notation(seat, &view, decision, self.carried.remarks))
     }
 
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
         let (seat, view) = self.view_on_turn()?;
         let decision = roster::make_of(self.carried.players, spec, &self.position().config())?.decide(&view, budget, rng)?;
-        Ok(in_notation::<G>(seat, &view, decision))
+        Ok(in_notation(seat, &view, decision, self.carried.remarks))
     }
 
     fn listener(&self, ply: usize, viewer: Viewer) -> Listener {
@@ -328,6 +337,13 @@ impl<G: Registered> Table for TypedTable<G> {
         let [before, after] = [before, after].map(|game| game.view(Viewer::Seat(viewer)));
         let seen = (viewer == seat || G::announce(action).is_none()).then_some((seat, action));
         Ok(Some((deduction.tells)(&before, seen, &after, viewer, rng).map_err(DecideError::from)?))
+    }
+
+    fn public_remark(&self, ply: usize, viewer: Viewer) -> Result<Option<Phrase>, CatalogError> {
+        let (seat, action) = self.action_at(ply)?;
+        let told = viewer.is(seat) || G::announce(action).is_none();
+        let remark = || (self.carried.remarks.public)(&self.episode.at(ply).view(Viewer::Spectator), action);
+        Ok(told.then(remark).flatten())
     }
 
     fn between_deals(&self) -> bool {

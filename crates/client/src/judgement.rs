@@ -2,7 +2,7 @@
 
 use coeur_core::sort::sort_short;
 use coeur_core::{Unit, Words};
-use coeur_protocol::Reasons;
+use coeur_protocol::{Reasons, Weighed};
 
 /// A decision, judged by a strong player from the view of whoever took it.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,10 +20,23 @@ pub struct Judgement {
     /// The same in the game's notation, for a board that marks it.
     pub best_action: Option<String>,
     pub played: Words,
+    pub played_action: String,
+    /// Everything that was weighed, best first; empty where a rule has chosen.
+    pub choices: Vec<Choice>,
     /// Why the best is the best, in a sentence.
     pub headline: Option<Words>,
     /// What a network would have played at a glance, where that gives something away.
     pub instinct: Option<Words>,
+}
+
+/// An action that was weighed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    pub action: String,
+    /// What it promised, in the unit.
+    pub value: f64,
+    /// What it would have given away; 0 where it cannot be told from the best.
+    pub lost: f64,
 }
 
 impl Judgement {
@@ -31,6 +44,10 @@ impl Judgement {
     pub fn from_reasons(reasons: &Reasons, played: &str) -> Option<Judgement> {
         let thoughts = reasons.thoughts.as_ref()?;
         let said = reasons.played.as_ref()?;
+        let choice = |weighed: &Weighed| {
+            let lost = thoughts.given_away(&weighed.action).unwrap_or_default();
+            Choice { action: weighed.action.clone(), value: weighed.value, lost }
+        };
         let value = thoughts.candidates.iter().find(|weighed| weighed.action == played).map(|weighed| weighed.value);
         Some(Judgement {
             ply: reasons.ply,
@@ -41,6 +58,8 @@ impl Judgement {
             best: thoughts.words.clone()?,
             best_action: thoughts.action.clone(),
             played: said.words.clone(),
+            played_action: played.into(),
+            choices: thoughts.candidates.iter().filter(|weighed| weighed.value.is_finite()).map(choice).collect(),
             headline: thoughts.headline.clone(),
             instinct: None,
         })
@@ -91,10 +110,10 @@ pub fn curve(judged: &[Judgement]) -> Vec<(f64, f64, usize)> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
-    fn judged(ply: usize, value: f64, lost: f64, unit: Unit) -> Judgement {
+    pub(crate) fn judged(ply: usize, value: f64, lost: f64, unit: Unit) -> Judgement {
         let words = Words::plain("x");
         let (value, best) = (Some(value), words.clone());
         Judgement {
@@ -106,6 +125,8 @@ mod tests {
             best,
             best_action: None,
             played: words,
+            played_action: String::new(),
+            choices: Vec::new(),
             headline: None,
             instinct: None,
         }

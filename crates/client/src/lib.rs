@@ -2,8 +2,8 @@
 //!
 //! Every word of the page is in [`words`]. A game is set up as a [`plan`], with fields of forms read by [`form_value`] and
 //! [`account_field`]; those at the table have [`names`]. How a game stands is told by [`standings`] and [`counting`]; what came
-//! of it ([`ended`]) is added to [`statistics`], what a decision gave away is a [`judgement`]. [`puzzles`] are
-//! solved at one's own level; a [`tournament`] tells who has made most of the same deals.
+//! of it ([`ended`]) is added to [`statistics`], how a rating went is a [`rating_line`], what a decision gave away is a [`judgement`], and those that cost most
+//! come back as [`questions`]. [`puzzles`] are solved at one's own level; a [`tournament`] tells who has made most of the same deals.
 //!
 //! This browser keeps [`settings`], games ([`saved_game`]), seats at a server ([`kept_seat`], connected again after a
 //! [`backoff`]), shared deals ([`known_deal`]) and deals of the day ([`day_book`]). Which screen an address means is in [`route`], a game inside of an address
@@ -34,6 +34,8 @@ pub mod oneshot;
 pub mod plan;
 pub mod playing_card;
 pub mod puzzles;
+pub mod questions;
+pub mod rating_line;
 pub mod record_file;
 pub mod record_link;
 pub mod route;

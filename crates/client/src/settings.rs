@@ -101,6 +101,8 @@ pub enum Comfort {
     Confirm,
     /// After a trick the next move waits for a touch.
     WaitForTouch,
+    /// Cards in hand lie by rank, not by suit.
+    HandByRank,
     LessMotion,
     FourColours,
     LargeText,
@@ -117,6 +119,7 @@ impl Comfort {
         Comfort::Celebration,
         Comfort::Confirm,
         Comfort::WaitForTouch,
+        Comfort::HandByRank,
         Comfort::LessMotion,
         Comfort::FourColours,
         Comfort::LargeText,
@@ -132,6 +135,7 @@ impl Comfort {
             Comfort::Celebration => "celebration",
             Comfort::Confirm => "confirm",
             Comfort::WaitForTouch => "wait-for-touch",
+            Comfort::HandByRank => "hand-by-rank",
             Comfort::LessMotion => "less-motion",
             Comfort::FourColours => "four-colours",
             Comfort::LargeText => "large-text",

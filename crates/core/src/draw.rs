@@ -84,4 +84,11 @@ pub trait Draw: Game {
     fn remark(_view: &Self::View, _action: Self::Action) -> Option<Phrase> {
         None
     }
+
+    /// What anybody at the table may say of an action that was played in the open: what the rules asked of the mover, and what the card does to those that
+    /// lie there. `before` is what a spectator saw before it, so that nobody's cards can be in the sentence. `None` where nothing is hidden, and
+    /// [`remark`](Draw::remark) is for everybody.
+    fn public_remark(_before: &Self::View, _action: Self::Action) -> Option<Phrase> {
+        None
+    }
 }

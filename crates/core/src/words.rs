@@ -29,6 +29,13 @@ pub enum Arg {
         fr: Cow<'static, str>,
         en: Cow<'static, str>,
     },
+    /// The same with the seat whose card it is: "your nine", "Ada's nine". The name has its article, as a sentence needs it.
+    CardOf {
+        seat: Seat,
+        code: String,
+        fr: Cow<'static, str>,
+        en: Cow<'static, str>,
+    },
     /// An action or a part of one, in words of its own.
     Phrase(Box<Phrase>),
     Count(u64),
@@ -85,6 +92,12 @@ pub enum Span {
         code: String,
         name: String,
     },
+    /// A card and whose it is: "le neuf de cœur", said as "votre neuf de cœur" or "le neuf de cœur d'Ada".
+    CardOf {
+        seat: Seat,
+        code: String,
+        name: String,
+    },
 }
 
 impl Phrase {
@@ -101,6 +114,21 @@ impl Phrase {
     /// A text that is the same in both languages, such as a notation.
     pub fn literal(text: impl ToString) -> Phrase {
         Phrase::new("{}", "{}", [Arg::named(text.to_string(), text.to_string())])
+    }
+
+    /// The first card that the sentence names: its notation, and what people call it.
+    pub fn first_card(&self) -> Option<(&str, Named)> {
+        fn card(value: &Arg) -> Option<(&str, Named)> {
+            match value {
+                Arg::Card { code, fr, en } | Arg::CardOf { code, fr, en, .. } => {
+                    Some((code, Named { fr: fr.clone(), en: en.clone() }))
+                }
+                Arg::Phrase(phrase) => phrase.first_card(),
+                Arg::List(items) => items.iter().find_map(card),
+                _ => None,
+            }
+        }
+        self.values.iter().find_map(card)
     }
 
     /// The sentence in one language.
@@ -138,6 +166,14 @@ impl Arg {
         Arg::Named(Named { fr: fr.into(), en: en.into() })
     }
 
+    /// A card with its notation and its names, of the seat that played or holds it.
+    pub fn of(self, seat: Seat) -> Arg {
+        match self {
+            Arg::Card { code, fr, en } => Arg::CardOf { seat, code, fr, en },
+            other => other,
+        }
+    }
+
     fn tell_into(&self, lang: Lang, words: &mut Words) {
         match self {
             Arg::Seat(seat) => words.0.push(Span::Seat(*seat)),
@@ -145,6 +181,10 @@ impl Arg {
                 let name = lang.pick(fr, en);
                 let name = if lang == Lang::Fr { words.contracted(name) } else { name };
                 words.0.push(Span::Card { code: code.clone(), name: name.into() });
+            }
+            Arg::CardOf { seat, code, fr, en } => {
+                let name = lang.pick(fr, en).to_string();
+                words.0.push(Span::CardOf { seat: *seat, code: code.clone(), name });
             }
             Arg::Phrase(phrase) => phrase.tell(lang).0.into_iter().for_each(|span| words.push(span)),
             Arg::Count(count) => words.push_text(&count.to_string()),
@@ -221,6 +261,7 @@ impl Span {
     /// The piece as text. A pronoun keeps its capital only where the sentence begins with it.
     pub fn say(&self, begins: bool, names: &[String], lang: Lang) -> String {
         let named = |seat: Seat| names.get(seat.index()).filter(|name| !name.is_empty());
+        let addressed = |seat: Seat| named(seat).is_some_and(|name| matches!(inside(name), "vous" | "you"));
         match self {
             Span::Text(text) => text.clone(),
             Span::Card { name, .. } => name.clone(),
@@ -232,8 +273,18 @@ impl Span {
                 named(*seat).map_or_else(|| format!("au joueur {seat}"), |name| format!("à {}", inside(name)))
             }
             Span::OfSeat(seat) => named(*seat).map_or_else(|| format!("du joueur {seat}"), |name| after_de(name)),
+            Span::CardOf { seat, name, .. } => {
+                let bare = ["le ", "la ", "l'", "l’", "the "].iter().find_map(|article| name.strip_prefix(article));
+                let bare = bare.unwrap_or(name);
+                match (lang, addressed(*seat)) {
+                    (Lang::Fr, true) => format!("votre {bare}"),
+                    (Lang::En, true) => format!("your {bare}"),
+                    (Lang::Fr, false) => format!("{name} {}", Span::OfSeat(*seat).say(false, names, lang)),
+                    (Lang::En, false) => format!("{}'s {bare}", Span::Seat(*seat).say(begins, names, lang)),
+                }
+            }
             Span::SeatHas(seat) | Span::SeatHasNot(seat) => {
-                let addressed = named(*seat).is_some_and(|name| matches!(inside(name), "vous" | "you"));
+                let addressed = addressed(*seat);
                 let verb = match (self, addressed) {
                     (Span::SeatHasNot(_), false) => "n'a",
                     (Span::SeatHasNot(_), true) => "n'avez",

@@ -18,6 +18,7 @@ pub fn ActButton(
         <button
             class=class
             class:advised=move || played.with_value(|action| board.is_advised(action))
+            class:was-played=move || played.with_value(|action| board.is_played(action))
             data-testid="act"
             data-action=action
             on:click=move |_| played.with_value(|action| board.play(action))

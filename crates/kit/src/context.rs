@@ -1,6 +1,6 @@
 //! What every board is given, and the few things that all of them ask of it.
 
-use super::words::OUTDATED;
+use super::words::{OUTDATED, advice, played};
 use crate::ui::error_note;
 use coeur_client::words::RELOAD;
 use coeur_core::{Lang, Words};
@@ -26,6 +26,8 @@ pub struct BoardContext {
     pub act: Callback<String>,
     /// The action a hint advises, to be marked on the board.
     pub advised: Signal<Option<String>>,
+    /// The action that was played in this position, where a better one is shown beside it.
+    pub played: Signal<Option<String>>,
     /// How the hint expects play to go on, its own action first: empty without a hint.
     pub line: Signal<Vec<String>>,
     /// Whether something that just ended is shown over the board: what ended it should lie on the table until then.
@@ -48,6 +50,17 @@ impl BoardContext {
     /// Whether this is what a hint advises.
     pub fn is_advised(&self, action: &str) -> bool {
         self.advised.with(|advised| advised.as_deref() == Some(action))
+    }
+
+    /// Whether this is what was played here, where a better one is shown.
+    pub fn is_played(&self, action: &str) -> bool {
+        self.played.with(|played| played.as_deref() == Some(action))
+    }
+
+    /// What is said after the name of something that plays this: that a hint advises it, that it was played.
+    pub fn marks(&self, action: &str) -> String {
+        let lang = self.lang.get();
+        advice(lang, self.is_advised(action)) + &played(lang, self.is_played(action))
     }
 
     /// The name of the player at this seat.

@@ -2,7 +2,6 @@
 
 use super::context::BoardContext;
 use super::roving;
-use super::words::advice;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -42,7 +41,7 @@ pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -
     let advised = Memo::new(move |_| action.with_value(|action| board.is_advised(action)));
     let about = move || {
         let why_not = why_not.get().map(|why| format!(", {why}")).unwrap_or_default();
-        name.get() + &advice(board.lang.get(), advised.get()) + &why_not
+        name.get() + &action.with_value(|action| board.marks(action)) + &why_not
     };
     let play = move |_| {
         if !may.get_untracked() {
@@ -62,6 +61,7 @@ pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -
                 class:barred=move || board.open.get() && !may.get()
                 class:refused=refused
                 class:advised=advised
+                class:was-played=move || action.with_value(|action| board.is_played(action))
                 data-rove=""
                 data-testid=move || may.get().then_some("act")
                 data-action=move || may.get().then(|| action.get_value())

@@ -3,7 +3,7 @@
 //! A board is given a [`BoardContext`] and belongs to what the page has for its game, a [`GameUi`] with a [lesson](lessons).
 //! [`held_card`] and [`act_button`] play, [`roving`] leads the arrow keys; [`ui`], [`cards`] and [`icons`] are what everything
 //! is drawn with, [`words`] what several boards say. The [`generic`] board fits any game. Whoever shows any of it provides
-//! the language of the page as a [`PageLang`].
+//! the language of the page as a [`PageLang`], and how a hand is sorted as [`HandByRank`].
 
 pub mod act_button;
 pub mod cards;
@@ -21,4 +21,4 @@ pub mod words;
 pub use coeur_client::lessons;
 pub use context::{BoardContext, read_view};
 pub use game_ui::{Figure, GameUi};
-pub use say::{PageLang, say, text_signal};
+pub use say::{HandByRank, PageLang, say, text_signal};

@@ -1,4 +1,4 @@
-//! The language of the page, and texts in it.
+//! The language of the page and texts in it, and what else its boards ask of its settings.
 
 use coeur_core::{Lang, Text};
 use leptos::prelude::*;
@@ -6,6 +6,10 @@ use leptos::prelude::*;
 /// The language of the page: a context that whoever shows widgets provides.
 #[derive(Clone, Copy)]
 pub struct PageLang(pub Signal<Lang>);
+
+/// Whether cards in hand lie by rank and not by suit: a context, as the language is.
+#[derive(Clone, Copy)]
+pub struct HandByRank(pub Signal<bool>);
 
 /// The words in the language of the page, wherever it is switched.
 pub fn say(text: Text) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {

@@ -6,6 +6,7 @@ use coeur_core::{Lang, Text};
 words! {
     EMPTY: "vide", "empty";
     ADVISED: "conseillé", "advised";
+    PLAYED_HERE: "joué", "played";
     OUTDATED: "Cette page est trop ancienne pour montrer cette partie\u{a0}: rechargez-la.",
         "This page is too old to show this game: please reload it.";
 }
@@ -18,4 +19,9 @@ pub fn colon(lang: Lang) -> &'static str {
 /// What is said after the name of something that a hint may advise.
 pub fn advice(lang: Lang, advised: bool) -> String {
     if advised { format!(" ({})", ADVISED.get(lang)) } else { String::new() }
+}
+
+/// What is said after the name of something that was played here, where a better one is shown.
+pub fn played(lang: Lang, played: bool) -> String {
+    if played { format!(" ({})", PLAYED_HERE.get(lang)) } else { String::new() }
 }

@@ -168,6 +168,13 @@ pub struct Exchange {
     pub words: Phrase,
 }
 
+impl DecidingCard {
+    /// In how many of so many possible deals it is true.
+    pub fn cases(&self, deals: usize) -> usize {
+        (self.share * deals as f64).round() as usize
+    }
+}
+
 impl Explanation {
     /// A legal move in words.
     pub fn move_words(&self, action: &str) -> Phrase {

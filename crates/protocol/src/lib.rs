@@ -36,7 +36,7 @@ pub use explanation::{
 pub use friends::{AskFriend, Friend, FriendList, Invitation, InviteFriend};
 pub use people::{
     AccountChange, Confirmation, Credentials, FinishedGame, GameRating, Introduction, Leaderboard, MadeDeal, Me, MyGames,
-    MyTable, Person, PersonalData, PlayerProfile, RankedPlayer, RatingStep, SignedIn, TableStatus,
+    MyTable, Person, PersonalData, PlayerProfile, RankedPlayer, RatedStep, RatingHistory, RatingStep, SignedIn, TableStatus,
 };
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
 pub use remarks::{AboutTakeback, NewRemark, Remark, Saying, Takeback, TakebackSaying};

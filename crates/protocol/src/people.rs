@@ -156,6 +156,24 @@ pub struct GameRating {
     pub games: i64,
 }
 
+/// How the rating of a player at a game went. When the games were played is not told: not all of them were open to all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct RatingHistory {
+    pub game: String,
+    /// After each of the last rated games, 200 at most, oldest first.
+    pub steps: Vec<RatedStep>,
+}
+
+/// A rating after a game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct RatedStep {
+    pub rating: f64,
+    /// How far the rating may be off: its standard deviation.
+    pub deviation: f64,
+}
+
 /// A game that is over, with what it meant for one of its players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]

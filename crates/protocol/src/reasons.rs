@@ -17,6 +17,10 @@ pub struct Reasons {
     pub player: String,
     /// What was played, as the viewer heard of it; `None` where nothing was played yet.
     pub played: Option<Said>,
+    /// Where the player's own reasons are secret: what anybody at the table may say of the action, in one sentence.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Object>>))]
+    pub opening: Option<Words>,
     /// What the player thought, as far as the viewer may know it; `None` where all of it is secret.
     pub thoughts: Option<Thoughts>,
     /// What the action says about hidden cards, from the viewer's own view.

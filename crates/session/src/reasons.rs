@@ -98,14 +98,15 @@ fn reasons_for(
     let heard = then.advise(player, budget, &mut decision_rng(seed, ply))?.heard_by(listener);
     let thoughts = whole(heard, &*then, lang);
     let played = (ply < table.ply()).then(|| said(table, ply, listener.viewer, lang)).transpose()?;
+    let secret = thoughts.action.is_none() && played.is_some();
+    let opening = if secret { table.public_remark(ply, listener.viewer)? } else { None };
     let tells = match listener.viewer {
-        Viewer::Seat(me) if thoughts.action.is_none() && played.is_some() => {
-            table.tells(ply, me, &mut decision_rng(ADVICE_SEED, ply))?
-        }
+        Viewer::Seat(me) if secret => table.tells(ply, me, &mut decision_rng(ADVICE_SEED, ply))?,
         _ => None,
     };
     let thoughts = (thoughts.action.is_some() || !thoughts.notes.is_empty()).then_some(thoughts);
-    Ok(Reasons { ply, seat, player: player.into(), played, thoughts, tells: tells.map(|tells| changes(&tells, lang)) })
+    let (opening, tells) = (opening.map(|opening| opening.tell(lang)), tells.map(|tells| changes(&tells, lang)));
+    Ok(Reasons { ply, seat, player: player.into(), played, opening, thoughts, tells })
 }
 
 /// What was heard of a decision at this table, in words.

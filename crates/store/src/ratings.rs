@@ -68,6 +68,16 @@ impl Store {
         self.database().rows(select.bind(user)).await?.iter().map(rating).collect()
     }
 
+    /// How the rating of one user at a game went: rating and deviation after each of the last rated games, oldest first.
+    pub async fn rating_steps(&self, user: &str, game: &str, limit: u32) -> Result<Vec<(f64, f64)>, StoreError> {
+        let select = sql("SELECT rating_after, deviation_after
+            FROM result_seats JOIN results ON results.table_id = result_seats.table_id
+            WHERE user_id = $1 AND game = $2 AND rating_after IS NOT NULL
+            ORDER BY finished_at DESC, games_before DESC LIMIT $3");
+        let rows = self.database().rows(select.bind(user).bind(game).bind(limit)).await?;
+        rows.iter().rev().map(|row| Ok((row.real(0)?, row.real(1)?))).collect()
+    }
+
     /// Accounts by what they are at least worth: rating less twice its deviation.
     pub async fn leaderboard(&self, game: &str, limit: u32) -> Result<Vec<Standing>, StoreError> {
         let select = sql("SELECT user_id, game, rating, deviation, games, name

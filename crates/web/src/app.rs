@@ -16,7 +16,8 @@ use crate::screens::title::Title;
 use crate::settings::Settings;
 use crate::worker_client::WorkerClient;
 use crate::{endings, sound, typography};
-use coeur_kit::PageLang;
+use coeur_client::settings::Comfort;
+use coeur_kit::{HandByRank, PageLang};
 use leptos::prelude::*;
 
 #[component]
@@ -27,6 +28,7 @@ pub fn App() -> impl IntoView {
     let route = Route::follow();
     provide_context(settings);
     provide_context(PageLang(settings.lang));
+    provide_context(HandByRank(Memo::new(move |_| settings.has(Comfort::HandByRank)).into()));
     provide_context(LOADERS);
     let library = Library::open(settings.lang);
     let (held, celebrated, keys) = (Held::new(), Celebrated::new(), KeysOpen(RwSignal::new(false)));

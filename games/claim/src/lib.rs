@@ -20,6 +20,7 @@ mod lessons;
 pub mod picture;
 pub mod players;
 pub mod policy;
+mod public_remark;
 mod puzzle;
 mod recruits;
 mod redeal;

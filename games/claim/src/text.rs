@@ -44,6 +44,10 @@ impl Draw for Claim {
     fn remark(view: &ClaimView, card: Card) -> Option<Phrase> {
         crate::remark::remark(view, card)
     }
+
+    fn public_remark(before: &ClaimView, card: Card) -> Option<Phrase> {
+        crate::public_remark::public_remark(before, card)
+    }
 }
 
 fn heading(view: &ClaimView, pen: &Pen) -> String {

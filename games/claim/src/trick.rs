@@ -43,6 +43,12 @@ pub enum TrickReason {
 }
 
 impl TrickReason {
+    /// What decides the trick of these two cards.
+    pub fn of(led: Card, followed: Card) -> TrickReason {
+        let face = |card: Card| (card.faction(), card.value());
+        TrickReason::new(face(led), face(followed))
+    }
+
     /// The rule itself, for the faction and the value of the card led and of its answer.
     const fn new((asked, value): (Faction, u8), (given, answer): (Faction, u8)) -> TrickReason {
         let follows = given as u8 == asked as u8;
@@ -142,8 +148,7 @@ impl Trick {
 
     /// What decided it.
     pub fn reason(&self) -> TrickReason {
-        let face = |card: Card| (card.faction(), card.value());
-        TrickReason::new(face(self.led), face(self.followed))
+        TrickReason::of(self.led, self.followed)
     }
 
     /// What it brought into the score piles of its winner and of its loser.

@@ -26,6 +26,7 @@ mod layout;
 mod lessons;
 pub mod picture;
 pub mod players;
+mod public_remark;
 mod puzzle;
 mod race;
 mod recap;

@@ -1,7 +1,9 @@
-//! What the board draws, without drawing it: who sits on which side, and the cards worth watching.
+//! What the board draws, without drawing it: who sits on which side, how a hand lies, and the cards worth watching.
 
+use crate::card::Card;
 use crate::cards::Cards;
 use crate::contract::Kind;
+use coeur_core::sort::sort_short_by_key;
 
 /// Where somebody sits on the screen, seen from the viewer. Play goes clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +28,15 @@ impl Side {
     pub fn class(self) -> &'static str {
         ["side-bottom", "side-left", "side-top", "side-right"][self as usize]
     }
+}
+
+/// The cards of a hand as they lie: by suit, or by rank and there by suit, as somebody prefers.
+pub fn held(hand: Cards, by_rank: bool) -> Vec<Card> {
+    let mut held: Vec<Card> = hand.fanned().collect();
+    if by_rank {
+        sort_short_by_key(&mut held, |card| card.rank());
+    }
+    held
 }
 
 /// The cards worth watching in a contract where there are several.

@@ -43,6 +43,10 @@ impl<V: Variant> Draw for Match<V> {
     fn remark(view: &MatchView<V>, action: Action) -> Option<Phrase> {
         crate::remark::remark(view, action)
     }
+
+    fn public_remark(before: &MatchView<V>, action: Action) -> Option<Phrase> {
+        crate::public_remark::public_remark(before, action)
+    }
 }
 
 /// Width of the columns left and right of the trick, and of the trick.

@@ -22,6 +22,7 @@ mod legal;
 mod lessons;
 pub mod picture;
 pub mod players;
+mod public_remark;
 mod puzzle;
 mod reading;
 mod remark;

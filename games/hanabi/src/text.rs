@@ -46,6 +46,10 @@ impl Draw for Hanabi {
     fn remark(view: &HanabiView, action: Action) -> Option<Phrase> {
         crate::remark::remark(view, action)
     }
+
+    fn public_remark(before: &HanabiView, action: Action) -> Option<Phrase> {
+        crate::public_remark::public_remark(before, action)
+    }
 }
 
 fn captioned(pen: &Pen, caption: &str, text: String) -> String {

@@ -29,6 +29,7 @@ mod lessons;
 pub mod picture;
 pub mod players;
 pub mod portrait;
+mod public_remark;
 mod puzzle;
 mod recall;
 mod recap;

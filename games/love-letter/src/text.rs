@@ -127,6 +127,10 @@ impl Draw for LoveLetter {
     fn remark(view: &LoveLetterView, action: Action) -> Option<Phrase> {
         crate::remark::remark(view, action)
     }
+
+    fn public_remark(before: &LoveLetterView, action: Action) -> Option<Phrase> {
+        crate::public_remark::public_remark(before, action)
+    }
 }
 
 /// An action as terminals write it, with seats by their numbers.

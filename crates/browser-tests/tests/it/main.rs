@@ -13,5 +13,6 @@ mod review;
 mod same_game;
 mod saves;
 mod screens;
+mod teacher;
 mod touches;
 mod tournament;

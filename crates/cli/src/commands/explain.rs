@@ -176,7 +176,7 @@ impl Asked<'_> {
             let action = own.or_else(|| told.played.as_ref().and_then(|played| played.action.clone()));
             let report = json!({
                 "move": args.ply, "seat": self.mover, "viewer": viewer, "player": self.spec, "action": action,
-                "played": told.played, "thoughts": told.thoughts, "tells": told.tells,
+                "played": told.played, "opening": told.opening, "thoughts": told.thoughts, "tells": told.tells,
                 "explanation": self.explanation.as_ref().map(Explanation::to_json),
             });
             return Ok(writeln!(out, "{report}")?);
@@ -188,11 +188,12 @@ impl Asked<'_> {
 }
 
 fn as_text(told: &Reasons, pen: &Pen) -> Vec<String> {
-    let Reasons { seat, player, played, thoughts, tells, .. } = told;
+    let Reasons { seat, player, played, opening, thoughts, tells, .. } = told;
     let mut lines = vec![pen.ink(Ink::Bold, format!("{} {seat}, {player}", pen.say("Siège", "Seat")))];
     if let Some(Said { words, .. }) = played {
         lines.push(format!("  {} {}", pen.say("Joué :", "Played:"), words.say(&[], pen.lang)));
     }
+    lines.extend(opening.iter().map(|opening| format!("  {}", opening.say(&[], pen.lang))));
     if let Some(thoughts) = thoughts {
         if let Some(words) = &thoughts.words {
             lines.push(format!("  {} {}", pen.say("Choisi :", "Decided:"), words.say(&[], pen.lang)));

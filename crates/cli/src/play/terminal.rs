@@ -313,7 +313,8 @@ impl<I: BufRead, O: Write> Screen<'_, I, O> {
             Err(error @ SessionError::NotAlone) => return Ok(writeln!(self.output, "  {error}")?),
             Err(error) => return Err(error.into()),
         };
-        let mut lines = Vec::new();
+        let opening = reasons.opening.iter().map(|opening| format!("    {}", opening.say(&self.names, self.pen.lang)));
+        let mut lines: Vec<String> = opening.collect();
         if let Some(thoughts) = &reasons.thoughts {
             lines.extend(reasons::thoughts(thoughts, CANDIDATES, &self.names, &self.pen));
         }

@@ -2,6 +2,7 @@
 
 use super::puzzle::KeyedPuzzle;
 use super::rating;
+use super::themes::Themes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -26,6 +27,8 @@ pub struct Progress {
     /// The puzzle that was asked last.
     last: Option<u32>,
     met: Vec<Met>,
+    /// What was tried and missed of each theme. Earlier pages did not count it.
+    pub themes: Themes,
 }
 
 /// A puzzle that was tried.
@@ -42,7 +45,16 @@ struct Met {
 
 impl Default for Progress {
     fn default() -> Progress {
-        Progress { version: VERSION, rating: rating::FIRST, tries: 0, solved: 0, streak: 0, last: None, met: Vec::new() }
+        Progress {
+            version: VERSION,
+            rating: rating::FIRST,
+            tries: 0,
+            solved: 0,
+            streak: 0,
+            last: None,
+            met: Vec::new(),
+            themes: Themes::default(),
+        }
     }
 }
 
@@ -54,6 +66,7 @@ impl Progress {
         progress.rating = rating::bounded(progress.rating);
         progress.met.iter_mut().for_each(|met| met.rating = rating::bounded(met.rating));
         progress.forget();
+        progress.themes.tidy();
         progress
     }
 
@@ -113,6 +126,7 @@ impl Progress {
         self.met.retain(|met| met.key != puzzle.key);
         self.met.push(Met { key: puzzle.key, day: today, rating: harder, again });
         self.forget();
+        self.themes.count(&puzzle.theme, solved);
         self.rating = person;
         self.tries += 1;
         self.solved += u32::from(solved);
@@ -175,6 +189,10 @@ mod tests {
             assert_eq!(damaged, Progress::default());
         }
         assert_eq!(with("rating", json!(1e12)).rating, 2800.0);
+        let mut earlier = kept.clone();
+        earlier.as_object_mut().expect("an object").remove("themes");
+        let earlier = Progress::read(Some(earlier));
+        assert_eq!((earlier.tries, earlier.themes.weakest()), (3, Vec::new()), "an earlier page's is read");
         let many: Vec<Value> = (0..KNOWN + 5).map(|key| json!({"key": key, "day": 1, "rating": 900.0})).collect();
         assert_eq!(with("met", json!(many)).met.len(), KNOWN);
     }

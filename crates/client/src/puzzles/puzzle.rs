@@ -27,7 +27,7 @@ impl Deref for KeyedPuzzle {
 pub fn read(file: &str) -> Result<Vec<KeyedPuzzle>, String> {
     let puzzle = |(number, line): (usize, &str)| {
         let puzzle: Puzzle = serde_json::from_str(line).map_err(|error| format!("line {}: {error}", number + 1))?;
-        Ok(KeyedPuzzle { key: hash(&format!("{} {}", puzzle.record.to_line(), puzzle.seat)), puzzle })
+        Ok(KeyedPuzzle::new(puzzle))
     };
     file.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(puzzle).collect()
 }
@@ -38,6 +38,10 @@ fn hash(text: &str) -> u32 {
 }
 
 impl KeyedPuzzle {
+    pub fn new(puzzle: Puzzle) -> KeyedPuzzle {
+        KeyedPuzzle { key: hash(&format!("{} {}", puzzle.record.to_line(), puzzle.seat)), puzzle }
+    }
+
     pub fn is_answer(&self, action: &str) -> bool {
         self.answers.iter().any(|answer| answer == action)
     }

@@ -53,6 +53,10 @@ pub fn comfort(comfort: Comfort) -> (Text, Text) {
             text("Attendre un toucher après chaque pli", "Wait for a touch after each trick"),
             text("Vous avez tout le temps de regarder le pli.", "Take all the time you need to look at the trick."),
         ),
+        Comfort::HandByRank => (
+            text("Trier ma main par valeur", "Sort my hand by rank"),
+            text("Sinon par couleur, ou par faction.", "Otherwise by suit, or by faction."),
+        ),
         Comfort::LessMotion => {
             (text("Moins de mouvements", "Less motion"), text("Les cartes ne glissent pas.", "Cards do not slide."))
         }

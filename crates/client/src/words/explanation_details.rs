@@ -43,6 +43,11 @@ pub fn lead_of(lang: Lang, unit: Unit) -> (&'static str, &'static str) {
     }
 }
 
+/// In how many of them a card lies so.
+pub fn cases(lang: Lang, cases: usize, all: usize) -> String {
+    lang.pick(format!("{cases} sur {all}"), format!("{cases} of {all}"))
+}
+
 /// In how many possible deals both moves were played.
 pub fn deals_played(lang: Lang, deals: usize) -> String {
     lang.pick(

@@ -1,7 +1,9 @@
 //! Words about accounts, leaderboards, profiles and statistics.
 
 use crate::ended::MIXED;
+use crate::numbers::decimal;
 use crate::plan::NETWORK;
+use crate::rating_line::RatingLine;
 use coeur_core::{HUMAN, Lang, Text};
 use coeur_protocol::TableStatus;
 
@@ -158,6 +160,18 @@ pub fn person_refused(lang: Lang, code: &str, message: &str) -> Option<&'static 
         "not_found" => lang.pick("Il n'y a rien ici.", "There is nothing here."),
         _ => return None,
     })
+}
+
+/// How a rating went, for who does not see the line.
+pub fn rating_went(lang: Lang, line: &RatingLine) -> String {
+    let RatingLine { first, last, within, games, .. } = line;
+    let [first, last, within] = [first, last, within].map(|number| decimal(*number, lang));
+    lang.pick(
+        format!(
+            "Niveau après chacune des {games} dernières parties classées : de {first} à {last}, à {within} près (95\u{a0}%)."
+        ),
+        format!("Rating after each of the last {games} rated games: from {first} to {last}, give or take {within} (95%)."),
+    )
 }
 
 #[cfg(test)]

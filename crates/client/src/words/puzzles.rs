@@ -33,6 +33,17 @@ words! {
     NO_SUCH_LESSON: "Cette leçon n'existe pas, ou n'existe plus.", "This lesson does not exist, or no longer does.";
     SHOW_EXAMPLE: "Voir un exemple", "Show an example";
     TRY_LESSON: "À vous d'essayer", "Try it yourself";
+    THREE_QUESTIONS: "Trois questions sur cette partie", "Three questions from this game";
+    LOOKING_FOR_QUESTIONS: "Recherche des coups qui vous ont coûté le plus…", "Looking for the moves that cost you most…";
+    ASK_NOW: "Poser les questions maintenant", "Ask the questions now";
+    FIND_BETTER: "Ici, votre coup a coûté cher : trouvez mieux.", "Your move here cost you: find a better one.";
+    NEXT_QUESTION: "Question suivante", "Next question";
+    END_QUESTIONS: "Terminer", "Finish";
+    YOU_PLAYED: "Vous aviez joué", "You had played";
+    NOT_WEIGHED: "un joueur fort ne le retient pas", "a strong player does not consider it";
+    TO_PRACTISE: "À travailler", "Worth practising";
+    THE_LESSON: "La leçon", "The lesson";
+    ITS_PUZZLES: "Ses problèmes", "Its puzzles";
     WINS: "gagne", "wins";
     DRAWS: "fait nulle", "draws";
     LOSES: "perd", "loses";
@@ -95,4 +106,38 @@ pub fn rating_change(lang: Lang, change: i64, rating: i64) -> String {
 pub fn lesson_progress(lang: Lang, lesson: &str, found: usize, all: usize) -> String {
     let found = found.min(all);
     lang.pick(format!("{lesson} · {found} sur {all} trouvés"), format!("{lesson} · {found} of {all} found"))
+}
+
+/// Which question of one's own game is asked, of how many.
+pub fn question_of(lang: Lang, number: usize, all: usize) -> String {
+    lang.pick(format!("Question {number} sur {all}"), format!("Question {number} of {all}"))
+}
+
+/// What is said where a game has fewer questions than were promised.
+pub fn few_questions(lang: Lang, count: usize) -> &'static str {
+    match count {
+        1 => lang.pick(
+            "Un seul de vos coups a vraiment coûté : une question suffit.",
+            "Only one of your moves really cost you: one question is enough.",
+        ),
+        _ => lang.pick(
+            "Deux de vos coups seulement ont vraiment coûté : deux questions suffisent.",
+            "Only two of your moves really cost you: two questions are enough.",
+        ),
+    }
+}
+
+/// How many of the better moves were found.
+pub fn better_found(lang: Lang, found: usize, all: usize) -> String {
+    let many = lang.pick(found >= 2, true);
+    lang.pick(
+        format!("{found} meilleur{0} coup{0} trouvé{0} sur {all}.", plural(many)),
+        format!("{found} of {all} better moves found."),
+    )
+}
+
+/// How often puzzles of a theme were missed.
+pub fn missed_of(lang: Lang, missed: u32, tried: u32) -> String {
+    let many = lang.pick(missed >= 2, missed != 1);
+    lang.pick(format!("{missed} manqué{} sur {tried}", plural(many)), format!("{missed} of {tried} missed"))
 }

@@ -53,6 +53,29 @@ fn french_articles_contract_after_a_preposition() {
 }
 
 #[test]
+fn the_first_card_of_a_sentence_is_found_inside_of_others() {
+    let held = Phrase::new("{}", "{}", [Arg::List(vec![Seat(1).into(), Arg::card("QS", "la dame", "the queen")])]);
+    let outer = Phrase::new("{a} {}", "{has} {}", [Seat(2).into(), held.into()]);
+    let (code, name) = outer.first_card().expect("a queen");
+    assert_eq!((code, name.get(Lang::En)), ("QS", "the queen"));
+    assert_eq!(Phrase::new("{}", "{}", [Seat(1).into()]).first_card(), None);
+}
+
+#[test]
+fn a_card_is_yours_or_somebodys() {
+    let say = |seat: u8, lang| {
+        let nine = Arg::card("9H", "le neuf de cœur", "the nine of hearts").of(Seat(seat));
+        Phrase::new("reste sous {}", "stays under {}", [nine]).tell(lang).say(&names(), lang)
+    };
+    assert_eq!([say(0, Lang::Fr), say(1, Lang::Fr)], ["reste sous votre neuf de cœur", "reste sous le neuf de cœur d'Ada"]);
+    assert_eq!(say(2, Lang::En), "stays under Blaise's nine of hearts");
+    assert_eq!(say(4, Lang::Fr), "reste sous le neuf de cœur du joueur 4");
+    let ace = Phrase::new("{}", "{}", [Arg::card("AS", "l'as", "the ace").of(Seat(0))]);
+    assert_eq!(ace.tell(Lang::Fr).say(&names(), Lang::Fr), "votre as");
+    assert_eq!(ace.tell(Lang::En).say(&["You".into()], Lang::En), "your ace");
+}
+
+#[test]
 fn who_is_spoken_to_has_a_verb_of_its_own() {
     let say = |seat: u8, lang| {
         let phrase = Phrase::new(

@@ -121,6 +121,10 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
         .into_any();
     }
     let actions: Vec<String> = offers.iter().map(|choice| choice.action.clone()).collect();
+    let was_played = {
+        let actions = actions.clone();
+        move || actions.iter().any(|action| board.is_played(action))
+    };
     let advised = move || actions.iter().any(|action| board.is_advised(action));
     let only = (offers.len() == 1).then(|| offers[0].clone());
     let words = only
@@ -139,6 +143,7 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
             class="piece touchable"
             class:standout=marked
             class:advised=advised
+            class:was-played=was_played
             data-rove=""
             data-testid="act"
             data-action=action

@@ -28,10 +28,17 @@ pub fn told(words: Words, names: Signal<Vec<String>>, lang: Signal<Lang>) -> Any
 fn told_span(begins: bool, span: Span, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
     match span {
         Span::Text(text) => text.into_any(),
-        Span::Card { code, name } => {
-            let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> "\u{a0}" });
-            view! { <span class="card-name" data-card=code>{sign}{name}</span> }.into_any()
+        Span::Card { code, name } => signed_card(code, name.into_any()),
+        Span::CardOf { ref code, .. } => {
+            let code = code.clone();
+            signed_card(code, (move || names.with(|names| span.say(begins, names, lang.get()))).into_any())
         }
         seat => (move || names.with(|names| seat.say(begins, names, lang.get()))).into_any(),
     }
+}
+
+/// The name of a card, with the sign of its suit where it has one.
+fn signed_card(code: String, name: AnyView) -> AnyView {
+    let sign = code.parse::<PlayingCard>().ok().map(|card| view! { <SuitSign suit=card.suit /> "\u{a0}" });
+    view! { <span class="card-name" data-card=code>{sign}{name}</span> }.into_any()
 }

@@ -57,6 +57,7 @@ use utoipa::{Modify, OpenApi};
         history::export_me,
         history::leaderboard,
         history::player,
+        history::player_ratings,
         history::export_games,
         friends::list,
         friends::ask,

@@ -13,8 +13,8 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use coeur_protocol::{
-    FinishedGame, GameRating, Leaderboard, MadeDeal, MyGames, MyTable, PersonalData, PlayerProfile, RankedPlayer,
-    RatingStep, SignedIn, TableStatus,
+    FinishedGame, GameRating, Leaderboard, MadeDeal, MyGames, MyTable, PersonalData, PlayerProfile, RankedPlayer, RatedStep,
+    RatingHistory, RatingStep, SignedIn, TableStatus,
 };
 use coeur_store::{GameResult, Millis, Rating, ResultSeat, Status, StoreError, TableRow, User};
 use futures_util::stream;
@@ -29,6 +29,9 @@ const PAGE: u32 = 50;
 
 /// How many games a player's page shows.
 const LATEST: u32 = 20;
+
+/// How many steps of a rating are told.
+const STEPS: u32 = 200;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -132,6 +135,27 @@ pub async fn player(State(state): State<AppState>, Path(id): Path<String>) -> Re
     let ratings = ratings_of(&state, &user).await?;
     let account = user.is_account();
     Ok(axum::Json(PlayerProfile { id: user.id, name: user.name, account, ratings, games }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RatingsQuery {
+    game: String,
+}
+
+/// How the rating of a player at a game went, after each of the last rated games.
+#[utoipa::path(get, path = "/api/players/{id}/ratings", tag = "people", params(("id" = String, Path, description = "The id of a person"), ("game" = String, Query, description = "The id of the game", example = "coeurs")),
+    responses((status = 200, description = "The last 200 steps at most, oldest first", body = RatingHistory), (status = 404, description = "No such player")))]
+pub async fn player_ratings(
+    State(state): State<AppState>,
+    Path(id): Path<String>,
+    Query(query): Query<RatingsQuery>,
+) -> Result<axum::Json<RatingHistory>, ApiError> {
+    let game = coeur_catalog::game(&query.game)?.info().id;
+    let user = state.store.user_now(&id).await?.ok_or_else(|| ApiError::not_found("there is no such player"))?;
+    let steps = state.store.rating_steps(&user.id, game, STEPS).await?.into_iter();
+    let steps = steps.map(|(rating, deviation)| RatedStep { rating, deviation }).collect();
+    Ok(axum::Json(RatingHistory { game: game.into(), steps }))
 }
 
 async fn ratings_of(state: &AppState, user: &User) -> Result<Vec<GameRating>, ApiError> {

@@ -53,6 +53,7 @@ pub fn api() -> Router<AppState> {
         .route("/invitations/{table}", delete(friends::decline))
         .route("/leaderboard", get(history::leaderboard))
         .route("/players/{id}", get(history::player))
+        .route("/players/{id}/ratings", get(history::player_ratings))
         .route("/deals", post(deals::create))
         .route("/deals/{code}", get(deals::look))
         .route("/tournaments", get(tournaments::mine).post(tournaments::create))

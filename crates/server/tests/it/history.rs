@@ -39,6 +39,35 @@ async fn who_wins_climbs_the_leaderboard() {
 }
 
 #[tokio::test]
+async fn a_rating_is_told_step_by_step_without_dates() {
+    let server = TestServer::open().await;
+    let (mut ada, mut bob) = (server.account("Ada").await, server.account("Bob").await);
+    let path = format!("/api/players/{}/ratings?game=morpion", id(&server, &mut ada).await);
+    assert_eq!(server.get(&mut server.stranger(), &path).await, json!({ "game": "morpion", "steps": [] }));
+    for games in 1..=3 {
+        let table = server.morpion(&mut ada, &mut bob).await;
+        server.first_wins(&mut ada, &mut bob, &table).await;
+        server.wait_for(&mut ada, &path, |history| history["steps"].as_array().unwrap().len() == games).await;
+    }
+    let history = server.get(&mut server.stranger(), &path).await;
+    let steps = history["steps"].as_array().unwrap();
+    let rating = |step: &Value| step["rating"].as_f64().unwrap();
+    assert!(rating(&steps[0]) > 25.0 && rating(&steps[1]) > rating(&steps[0]) && rating(&steps[2]) > rating(&steps[1]));
+    assert_eq!(steps[0].as_object().unwrap().keys().collect::<Vec<_>>(), ["deviation", "rating"], "and nothing else");
+    let last = server.get(&mut ada, "/api/leaderboard?game=morpion").await["players"][0]["rating"].clone();
+    assert_eq!(steps[2]["rating"], last);
+    let other = server.get(&mut ada, &path.replace("morpion", "claim")).await;
+    assert_eq!(other["steps"], json!([]), "of that game alone");
+    for (wrong, status) in [
+        (path.replace("morpion", "chess"), StatusCode::BAD_REQUEST),
+        (path.replace("?game=morpion", ""), StatusCode::BAD_REQUEST),
+        ("/api/players/nobody/ratings?game=morpion".into(), StatusCode::NOT_FOUND),
+    ] {
+        assert_eq!(server.ask(&mut ada, "GET", &wrong, Value::Null).await.0, status, "{wrong}");
+    }
+}
+
+#[tokio::test]
 async fn who_leaves_is_last_whatever_the_stand_in_makes_of_it() {
     let server = TestServer::open().await;
     let (mut ada, mut bob) = (server.account("Ada").await, server.account("Bob").await);

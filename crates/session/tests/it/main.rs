@@ -2,6 +2,7 @@
 
 mod cards;
 mod explained;
+mod openings;
 mod secrets;
 mod sentences;
 mod whole_games;

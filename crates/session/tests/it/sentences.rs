@@ -7,7 +7,7 @@ use coeur_session::{Question, why};
 use serde_json::{Value, json};
 
 /// Blunders that people have met, or words that only a programmer would say, by language.
-fn blunders(text: &str, lang: Lang) -> Vec<&'static str> {
+pub fn blunders(text: &str, lang: Lang) -> Vec<&'static str> {
     let common =
         ["−0\u{a0}%", "-0", "−0 ", "only 100", "qu'à 100", "NaN", "inf", "{}", "…", "  ", " .", "mcts", "MCTS", "playout"];
     let french = [
@@ -31,7 +31,7 @@ fn blunders(text: &str, lang: Lang) -> Vec<&'static str> {
 }
 
 /// Every `: ; ! ?` of a French sentence follows a no-break space or an ordinary one, never a letter.
-fn spaced(text: &str) -> bool {
+pub fn spaced(text: &str) -> bool {
     let letters: Vec<char> = text.chars().collect();
     letters.windows(2).all(|pair| !matches!(pair[1], ':' | ';' | '!' | '?') || pair[0].is_whitespace())
 }

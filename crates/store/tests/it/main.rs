@@ -73,6 +73,7 @@ scenarios! {
     results::a_game_is_settled_once,
     results::a_rating_that_changed_meanwhile_is_a_conflict,
     results::leaderboard_by_what_somebody_is_at_least_worth,
+    results::the_last_steps_of_a_rating_are_read_oldest_first,
     results::pages_of_public_results,
     results::deals_are_shared_by_code,
     results::games_of_the_reports_protocol,

@@ -71,6 +71,22 @@ pub async fn a_rating_that_changed_meanwhile_is_a_conflict(place: Place) {
     store.close().await;
 }
 
+pub async fn the_last_steps_of_a_rating_are_read_oldest_first(place: Place) {
+    let store = place.open("a").await;
+    for (number, table) in ["one", "two", "three"].into_iter().enumerate() {
+        let seats = vec![seat(0, "ada", Some(change(number as i64, 26.0 + number as f64))), seat(1, "bob", None)];
+        assert!(store.settle(&GameResult { seats, ..result(table, 50 + number as i64) }).await.unwrap());
+    }
+    let steps = async |user, game, limit| {
+        let steps = store.rating_steps(user, game, limit).await.unwrap();
+        steps.into_iter().map(|(rating, _)| rating).collect::<Vec<_>>()
+    };
+    assert_eq!(steps("ada", "coeurs", 200).await, [26.0, 27.0, 28.0]);
+    assert_eq!(steps("ada", "coeurs", 2).await, [27.0, 28.0], "the last ones");
+    assert_eq!((steps("ada", "barbu", 9).await, steps("bob", "coeurs", 9).await), (vec![], vec![]), "unrated is no step");
+    store.close().await;
+}
+
 pub async fn leaderboard_by_what_somebody_is_at_least_worth(place: Place) {
     let store = place.open("a").await;
     for user in [account("sure", "Sure"), account("lucky", "Lucky"), account("idle", "Idle"), guest("guest", "Guest")] {

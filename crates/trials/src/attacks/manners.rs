@@ -101,9 +101,14 @@ pub const ATTACKS: [Attack; 10] = [
 async fn nul(site: &Site) -> Result<Figure, Trouble> {
     let mut enemy = site.visitor(9);
     let mut failed = Vec::new();
-    for path in
-        ["/api/tables/%00", "/api/tables/%00/record", "/api/deals/%00", "/api/players/%00", "/api/leaderboard?game=%00"]
-    {
+    for path in [
+        "/api/tables/%00",
+        "/api/tables/%00/record",
+        "/api/deals/%00",
+        "/api/players/%00",
+        "/api/players/%00/ratings?game=claim",
+        "/api/leaderboard?game=%00",
+    ] {
         if enemy.get(path).await?.status.is_server_error() {
             failed.push(path);
         }

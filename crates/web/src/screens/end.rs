@@ -35,6 +35,19 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
         let here = || Screen::Review(untrack(|| play.saved_id()).unwrap_or_default());
         route.go(table.map_or_else(here, |table| Screen::Record(format!("t:{table}"))));
     };
+    // The game is over here or at the server, and somebody here has played it.
+    let questions = move || {
+        play.person_here().filter(|_| play.with_document(TableDocument::is_closed) != Some(true))?;
+        let table = play.with_document(|document| format!("t:{}", document.table));
+        let id = table.or_else(|| play.saved_id())?;
+        let game = play.snapshot().with(|table| table.as_ref().map(|table| table.game.clone()))?;
+        Some(view! {
+            <a class="button" data-testid="own-questions" href=Screen::Puzzles(format!("{game}/mine/{id}")).hash()>
+                {icon(Icon::Hint)}
+                {say(words::THREE_QUESTIONS)}
+            </a>
+        })
+    };
     let error = RwSignal::new(None::<String>);
     let again = move |_| {
         if !untrack(|| play.is_online()) {
@@ -108,6 +121,7 @@ pub fn End(names: Signal<Vec<String>>) -> impl IntoView {
                     {icon(Icon::Why)}
                     {say(words::REVIEW)}
                 </button>
+                {questions}
             </div>
         </section>
     }

@@ -6,8 +6,8 @@ use crate::settings::Settings;
 use crate::words::{self, say};
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::numbers::{Scale, short_signed};
-use coeur_core::words::percent;
 use coeur_core::{Phrase, Unit, capitalised};
+use coeur_kit::cards::{CardFace, PlayingCard};
 use coeur_kit::ui::{error_note, told};
 use coeur_protocol::{Ask, DecidingCard, DecidingCards, Explanation, Judgement, Opinions, Section, TopicWeight, Topics};
 use leptos::prelude::*;
@@ -141,11 +141,11 @@ fn deciding_cards(found: &DecidingCards, of: &Explanation, names: Signal<Vec<Str
         view! { <td class=class>{move || short_signed(unit, lead, lang.get())}</td> }
     };
     let row = |card: &DecidingCard| {
-        let share = card.share;
+        let cases = card.cases(deals);
         view! {
             <tr>
-                <th scope="row">{in_words(&card.words, names)}</th>
-                <td>{move || percent(share, lang.get())}</td>
+                <th scope="row">{drawn(card)} {in_words(&card.words, names)}</th>
+                <td>{move || words::cases(lang.get(), cases, deals)}</td>
                 {lead(card.lead_if)}
                 {lead(card.lead_if_not)}
             </tr>
@@ -175,6 +175,23 @@ fn deciding_cards(found: &DecidingCards, of: &Explanation, names: Signal<Vec<Str
         </p>
     };
     Some(shown.into_any())
+}
+
+/// The card that a statement is about, as a card; its words name it beside.
+fn drawn(card: &DecidingCard) -> Option<AnyView> {
+    let lang = expect_context::<Settings>().lang;
+    let (code, name) = card.words.first_card()?;
+    Some(match code.parse::<PlayingCard>() {
+        Ok(card) => view! { <span class="deciding-card"><CardFace card lang /></span> }.into_any(),
+        Err(_) => {
+            let name = move || {
+                capitalised(
+                    name.get(lang.get()).trim_start_matches("the ").trim_start_matches("le ").trim_start_matches("la "),
+                )
+            };
+            view! { <span class="deciding-card named" aria-hidden="true">{name}</span> }.into_any()
+        }
+    })
 }
 
 /// What each judge would do, and how much better that is in its eyes than what was chosen; `None` where all agree.

@@ -114,6 +114,7 @@ pub fn Gallery() -> impl IntoView {
             act: Callback::new(|_| {}),
             line: Signal::stored(advised.iter().cloned().chain(["3,1", "3,1"].map(String::from)).collect()),
             advised: Signal::stored(advised),
+            played: Signal::stored(None),
             recap: Signal::stored(false),
         };
         view! {

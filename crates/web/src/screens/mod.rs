@@ -15,6 +15,7 @@ mod found_records;
 #[cfg(feature = "gallery")]
 mod gallery;
 pub mod games;
+mod judging;
 mod keep_still;
 mod listed_tables;
 mod log;
@@ -29,6 +30,7 @@ pub mod puzzles;
 mod reasons;
 mod recap;
 mod review;
+mod reviewed;
 mod rules;
 mod scores;
 pub mod secondary;

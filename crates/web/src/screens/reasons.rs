@@ -51,7 +51,7 @@ pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
 fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
     let lang = expect_context::<Settings>().lang;
-    let Reasons { ply, seat, player, played, thoughts, tells } = reasons;
+    let Reasons { ply, seat, player, played, opening, thoughts, tells } = reasons;
     let closed = thoughts.as_ref().is_none_or(|thoughts| thoughts.action.is_none());
     let details = (!closed).then(|| explanation_details(&asked, names)).flatten();
     // "Show me its cards" is for those whom nobody else's game is spoilt for.
@@ -67,6 +67,7 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
     view! {
         {head.map(|words| view! { <p class="decision">{told(words, names, lang)}</p> })}
         {advised.map(|action| play_it(play, action))}
+        {opening.map(|words| sentence("headline opening", words))}
         {headline.map(|words| sentence("headline", words))}
         {verdict.map(|words| sentence("verdict", words))}
         {tells.map(|tells| what_it_tells(tells, names))}

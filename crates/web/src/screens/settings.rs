@@ -69,7 +69,7 @@ fn comforts() -> AnyView {
     };
     let playing = view! {
         {choices(words::DETAIL, Detail::ALL.map(detail).into())}
-        {flags(&[Comfort::WaitForTouch, Comfort::Confirm])}
+        {flags(&[Comfort::WaitForTouch, Comfort::Confirm, Comfort::HandByRank])}
     };
     let KeysOpen(keys) = expect_context();
     let keyboard = view! {

@@ -87,6 +87,7 @@ fn BoardOnShow(first: Snapshot, names: Signal<Vec<String>>, chosen: Chosen) -> i
         act: Callback::new(move |action| chosen.act(play, settings, action)),
         // What is asked about is marked like what a hint advises.
         advised: Memo::new(move |_| chosen.get(play).or_else(|| play.advised())).into(),
+        played: Memo::new(|_| None).into(),
         // As long as it is told in words beside the board.
         line: Memo::new(move |_| if play.is_advised() { play.expected_line() } else { Vec::new() }).into(),
         recap: Memo::new(move |_| play.recap().is_some() && play.other_position().with(Option::is_none)).into(),

@@ -1,14 +1,14 @@
-//! One's own hand, by faction: what may be played is raised; the rest says why not when it is touched.
+//! One's own hand, by faction or by value: what may be played is raised; the rest says why not when it is touched.
 
 use super::card_face::{face, minis};
 use super::words;
-use coeur_claim::picture::{numbered, rows};
+use coeur_claim::picture::{held, rows};
 use coeur_claim::told::must_follow;
 use coeur_claim::{Card, ClaimView};
 use coeur_core::Viewer;
-use coeur_kit::BoardContext;
 use coeur_kit::held_card::{HeldCard, held_card, refused_card};
 use coeur_kit::roving;
+use coeur_kit::{BoardContext, HandByRank};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -18,10 +18,11 @@ pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
     roving::keep_tab_stop(root, move || board.snapshot.track());
     let watches = Memo::new(move |_| view.with(|view| view.viewer == Viewer::Spectator));
     let holding = Memo::new(move |_| view.with(|view| view.hands[view.near().index()]));
-    let hand = Memo::new(move |_| numbered(holding.get().known));
+    let HandByRank(by_value) = expect_context();
+    let hand = Memo::new(move |_| held(holding.get().known, by_value.get()));
     let refused = refused_card(board);
     let why_not = move || refused.get().and_then(|card| why_not(board, view, card));
-    let held = move |(card, _): (Card, u8)| held(board, view, card, root, refused);
+    let drawn = move |(card, _): (Card, u8)| drawn(board, view, card, root, refused);
     let (narrow, wide) = (move || rows(hand.with(Vec::len)), move || hand.with(|hand| hand.len().max(2) - 1));
     let seen = move || {
         let holding = holding.get();
@@ -42,7 +43,7 @@ pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {
                     on:keydown=roving::on_key
                     on:focusin=roving::on_focus
                 >
-                    <For each=move || hand.get() key=|held| *held children=held />
+                    <For each=move || hand.get() key=|held| *held children=drawn />
                 </ul>
             </Show>
         </div>
@@ -56,7 +57,7 @@ fn why_not(board: BoardContext, view: Memo<ClaimView>, card: Card) -> Option<Str
     barred.then(|| must_follow(board.lang.get(), led))
 }
 
-fn held(
+fn drawn(
     board: BoardContext,
     view: Memo<ClaimView>,
     card: Card,

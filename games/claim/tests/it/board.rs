@@ -1,6 +1,6 @@
 //! What the board draws, and the tables that it is shown with.
 
-use coeur_claim::picture::{numbered, rows};
+use coeur_claim::picture::{held, numbered, rows};
 use coeur_claim::{Card, Claim, ClaimView};
 use coeur_core::options::NoOptions;
 use coeur_core::{Game, Rng, Viewer};
@@ -11,6 +11,17 @@ fn a_hand_is_sorted_and_like_cards_are_told_apart() {
     let card = |text| Card::parse(text).expect("a card");
     let hand = numbered(["X3", "G0", "D2", "G0"].map(card).into_iter().collect());
     assert_eq!(hand, [(card("G0"), 0), (card("G0"), 1), (card("D2"), 0), (card("X3"), 0)]);
+}
+
+#[test]
+fn a_hand_lies_by_faction_or_by_value() {
+    let card = |text| Card::parse(text).expect("a card");
+    let hand = ["X3", "G0", "D2", "G0", "K2"].map(card).into_iter().collect();
+    let lies = |by_value| held(hand, by_value).into_iter().map(|(card, _)| card.to_string()).collect::<Vec<_>>();
+    assert_eq!(lies(false), ["G0", "G0", "K2", "D2", "X3"]);
+    assert_eq!(lies(true), ["G0", "G0", "K2", "D2", "X3"].map(String::from));
+    let two = ["G9", "X1"].map(card).into_iter().collect();
+    assert_eq!(held(two, true), [(card("X1"), 0), (card("G9"), 0)]);
 }
 
 #[test]

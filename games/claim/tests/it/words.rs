@@ -101,3 +101,19 @@ fn remarks_name_the_opponent_and_count_nothing_for_nothing() {
     assert!(said.iter().any(|text| text.contains("goes to Blaise")), "{said:?}");
     assert!(!said.iter().any(|text| text.contains("other side")), "{said:?}");
 }
+
+#[test]
+fn anybody_may_say_what_an_answer_does() {
+    let card = |text| Card::parse(text).expect("a card");
+    let mut view = Claim::deal(&NoOptions, &mut Rng::new(1)).view(Viewer::Spectator);
+    (view.turn, view.led) = (Some(Seat(1)), Some(card("G5")));
+    let said = |answer, lang: Lang| {
+        let names = [lang.pick("Vous", "You").to_string(), "Ada".into()];
+        Claim::public_remark(&view, card(answer)).expect("something to say").tell(lang).say(&names, lang)
+    };
+    assert_eq!(said("G7", Lang::En), "Ada followed with a Goblin and beat your Goblin 5.");
+    assert_eq!(said("G3", Lang::Fr), "Ada fournit un Gobelin et reste sous votre Gobelin 5.");
+    assert_eq!(said("K2", Lang::En), "Ada had no Goblin, and a Knight played second beats your Goblin 5.");
+    assert_eq!(said("D9", Lang::Fr), "Ada n'avait pas de Gobelin : cette carte ne pouvait pas gagner.");
+    assert_eq!(said("X5", Lang::En), "Ada played the same value as your Goblin 5: the trick stays with whoever led.");
+}

@@ -1,15 +1,16 @@
-//! One's own hand: sorted, what may be played lifted, the rest held back; touching such a card tells why.
+//! One's own hand: sorted as its owner likes it, what may be played lifted, the rest held back; touching such a card tells why.
 
 use super::deal::DealView;
 use super::pictures::Face;
 use super::words;
 use coeur_client::words::somebodys_turn;
+use coeur_coeurs::picture::held;
 use coeur_coeurs::told;
 use coeur_coeurs::{Action, Card};
-use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
 use coeur_kit::held_card::{HeldCard, held_card, refused_card};
 use coeur_kit::roving;
+use coeur_kit::{BoardContext, HandByRank};
 use leptos::html;
 use leptos::prelude::*;
 
@@ -22,7 +23,8 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
     let passes = Memo::new(move |_| board.may(&Action::Pass.to_string()));
     let refused = refused_card(board);
     let why_not = move || refused.get().and_then(|card| why_not(board, deal, card));
-    let held = move |card: Card| held(board, deal, card, root, refused);
+    let HandByRank(by_rank) = expect_context();
+    let drawn = move |card: Card| drawn(board, deal, card, root, refused);
     view! {
         <div class="hand-area" data-region="hand">
             <p class="why-not" role="status">{why_not}</p>
@@ -37,7 +39,7 @@ pub fn Hand(board: BoardContext, deal: Memo<DealView>) -> impl IntoView {
                 on:keydown=roving::on_key
                 on:focusin=roving::on_focus
             >
-                <For each=move || hand.get().fanned() key=|card| *card children=held />
+                <For each=move || held(hand.get(), by_rank.get()) key=|card| *card children=drawn />
             </ul>
         </div>
     }
@@ -54,7 +56,7 @@ fn why_not(board: BoardContext, deal: Memo<DealView>, card: Card) -> Option<Stri
     Some(somebodys_turn(lang, &board.name(turn.index())))
 }
 
-fn held(
+fn drawn(
     board: BoardContext,
     deal: Memo<DealView>,
     card: Card,

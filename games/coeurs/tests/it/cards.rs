@@ -1,5 +1,6 @@
 //! The cards, and sets of them in a word each.
 
+use coeur_coeurs::picture::held;
 use coeur_coeurs::{Card, Cards};
 use coeur_core::{Lang, Rng};
 
@@ -29,6 +30,14 @@ fn a_hand_is_fanned_by_suit_and_rank() {
     let hand: Cards = ["QH", "8D", "KD", "7C", "AC", "7H", "JS"].iter().filter_map(|card| Card::parse(card).ok()).collect();
     let fanned: Vec<String> = hand.fanned().map(|card| card.to_string()).collect();
     assert_eq!(fanned, ["JS", "7H", "QH", "7C", "AC", "8D", "KD"]);
+}
+
+#[test]
+fn a_hand_lies_by_suit_or_by_rank() {
+    let hand: Cards = ["QH", "8D", "KD", "7C", "AC", "7H", "JS"].iter().filter_map(|card| Card::parse(card).ok()).collect();
+    let lies = |by_rank| held(hand, by_rank).into_iter().map(|card| card.to_string()).collect::<Vec<_>>();
+    assert_eq!(lies(false), ["JS", "7H", "QH", "7C", "AC", "8D", "KD"]);
+    assert_eq!(lies(true), ["7H", "7C", "8D", "JS", "QH", "KD", "AC"]);
 }
 
 #[test]

@@ -117,3 +117,54 @@ fn who_takes_every_heart_is_told_what_that_earns() {
     common::play(&mut game, "8H");
     assert_eq!(remark(&game, "AH"), "player 3 has taken every penalty: taking one keeps that from earning 40 points.");
 }
+
+/// What anybody may say of the next card, with the seat that is spoken to.
+fn public<G: Draw>(game: &G, action: &str, you: usize) -> [String; 2] {
+    let action = *game.actions().iter().find(|other| other.to_string() == action).expect("legal");
+    let remark = G::public_remark(&game.view(Viewer::Spectator), action).expect("something to say");
+    [Lang::Fr, Lang::En].map(|lang| {
+        let mut names = ["Ada", "Blaise", "Camille", "Denis"].map(String::from);
+        names[you] = lang.pick("Vous", "You").into();
+        remark.tell(lang).say(&names, lang)
+    })
+}
+
+#[test]
+fn anybody_may_say_whether_a_card_had_to_follow_and_what_it_does() {
+    let mut game = common::coeurs(json!({}), common::ACE_BELOW);
+    assert_eq!(
+        public(&game, "9H", 0),
+        ["Blaise entamait ; il restait 5 cartes de cœur plus fortes.", "Blaise led; 5 higher cards of hearts were left."]
+    );
+    common::play(&mut game, "9H JH");
+    assert_eq!(
+        public(&game, "8H", 2),
+        [
+            "Denis devait fournir à cœur : cette carte reste sous votre valet de cœur.",
+            "Denis had to follow hearts and stayed under your jack of hearts."
+        ]
+    );
+    common::play(&mut game, "KH");
+    assert_eq!(public(&game, "AH", 1)[1], "Ada had to follow hearts, went above Denis's king of hearts and took the trick.");
+    let mut suits = common::coeurs(json!({}), common::ONE_SUIT_EACH);
+    common::play(&mut suits, "7D");
+    assert_eq!(
+        public(&suits, "QC", 0),
+        [
+            "Camille n'avait pas de carreau : la dame de trèfle ne peut pas prendre le pli.",
+            "Camille had no diamonds: the queen of clubs cannot take the trick."
+        ]
+    );
+}
+
+#[test]
+fn anybody_may_say_where_a_card_of_a_reussite_goes() {
+    let mut game = common::barbu(json!({}), common::TWO_OF_EACH);
+    assert_eq!(public(&game, "plis", 1)[1], "Ada had 6 contracts left to choose from.");
+    common::play(&mut game, "reussite 8");
+    assert_eq!(public(&game, "8H", 1), ["Ada ouvre la rangée de cœur.", "Ada opened the row of hearts."]);
+    common::play(&mut game, "8H");
+    assert_eq!(public(&game, "9H", 0)[0], "Blaise prolonge la rangée de cœur, à côté du huit de cœur.");
+    common::play(&mut game, "9H");
+    assert_eq!(public(&game, "pass", 0)[1], "Camille had nothing to lay and had to pass.");
+}

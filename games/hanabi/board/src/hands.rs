@@ -5,7 +5,7 @@ use super::strip;
 use super::{art, words};
 use coeur_core::Seat;
 use coeur_hanabi::{Action, HanabiView, HeldCard, Hint};
-use coeur_kit::words::{advice, colon};
+use coeur_kit::words::{advice, colon, played};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -112,13 +112,13 @@ fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> 
         true => board.may(&Action::Play(position.get()).to_string()),
         false => board.open.get() && ground.hints(seat).into_iter().any(is_touched_by),
     });
-    let advised = move || {
-        board.advised.with(|advised| match Action::parse(advised.as_deref().unwrap_or_default()) {
-            Ok(Action::Play(of) | Action::Discard(of)) => own && of == position.get(),
-            Ok(Action::Hint { to, hint }) => to == seat && is_touched_by(hint),
-            Err(_) => false,
-        })
+    let is_meant = move |action: &Option<String>| match Action::parse(action.as_deref().unwrap_or_default()) {
+        Ok(Action::Play(of) | Action::Discard(of)) => own && of == position.get(),
+        Ok(Action::Hint { to, hint }) => to == seat && is_touched_by(hint),
+        Err(_) => false,
     };
+    let advised = move || board.advised.with(is_meant);
+    let was_played = move || board.played.with(is_meant);
     let chosen = move || ground.chosen(seat) == Some(position.get());
     let previewed = move || ground.previewed(seat).map(is_touched_by);
     let told = move || ground.table.with(|table| table.told(seat).contains(position.get().into()));
@@ -139,7 +139,7 @@ fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> 
             None => String::new(),
         });
         let note = note().map_or_else(String::new, |note| format!(", {}{}{note}", words::NOTE.get(lang), colon(lang)));
-        said + &note + &advice(lang, advised())
+        said + &note + &advice(lang, advised()) + &played(lang, was_played())
     };
     let touch = move |_| {
         if may.get_untracked() && !held_down.get_value() {
@@ -165,6 +165,7 @@ fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> 
                 class:spared=move || previewed() == Some(false)
                 class:told=told
                 class:advised=advised
+                class:was-played=was_played
                 data-rove=""
                 data-testid=move || (may.get() && !chosen()).then_some("act")
                 aria-label=about

@@ -54,3 +54,19 @@ fn what_is_of_no_more_use_by_convention_is_not_said_against_the_count() {
     let remark = Hanabi::remark(&view, Action::Discard(0)).expect("a discard").tell(Lang::En);
     assert!(remark.say(&[], Lang::En).contains("counting only the cards in sight"), "{remark:?}");
 }
+
+#[test]
+fn anybody_may_say_what_clues_had_told() {
+    let deal = crate::common::deal("B1 B2 G4 Y3 W5");
+    let game = crate::common::after(&crate::common::config(2, 5), &deal, "hintv 1 5,hintv 0 1");
+    let view = game.view(coeur_core::Viewer::Spectator);
+    let public = |action| said(&Hanabi::public_remark(&view, action).expect("something to say"));
+    assert_eq!(
+        public(Action::Play(0)),
+        ["Les indices suffisaient : cette carte ne pouvait que se poser.", "Clues were enough: this card was sure to fit."]
+    );
+    assert_eq!(public(Action::Play(1))[1], "No clue had touched this card.");
+    assert_eq!(public(Action::Discard(1))[0], "Aucun indice n'avait désigné cette carte, et un jeton bleu revient.");
+    let hint = Action::Hint { to: Seat(1), hint: Hint::Rank(4) };
+    assert_eq!(public(hint)[1], "This clue cost a blue token: 5 are left.");
+}

@@ -4,7 +4,7 @@ use super::art;
 use super::words;
 use coeur_kit::BoardContext;
 use coeur_kit::roving;
-use coeur_kit::words::advice;
+use coeur_kit::words::{advice, played};
 use coeur_love_letter::choice::{Picked, at_once, ways};
 use coeur_love_letter::picture::numbered;
 use coeur_love_letter::{Action, Card, LoveLetterView};
@@ -54,6 +54,9 @@ fn held(
     let advised = Memo::new(move |_| {
         copy == 0 && legal.with(|legal| ways(legal, card).iter().any(|action| board.is_advised(&action.to_string())))
     });
+    let was_played = Memo::new(move |_| {
+        copy == 0 && legal.with(|legal| ways(legal, card).iter().any(|action| board.is_played(&action.to_string())))
+    });
     // Why it cannot be played, or that it would do nothing.
     let note = move || {
         let lang = board.lang.get();
@@ -65,7 +68,11 @@ fn held(
             _ => None,
         }
     };
-    let said = move || advised.get().then(|| view! { <span class="unseen">{advice(board.lang.get(), true)}</span> });
+    let said = move || {
+        let lang = board.lang.get();
+        let marks = advice(lang, advised.get()) + &played(lang, was_played.get());
+        (!marks.is_empty()).then(|| view! { <span class="unseen">{marks}</span> })
+    };
     let touch = move |_| {
         if !may.get_untracked() {
             return;
@@ -89,6 +96,7 @@ fn held(
             class=format!("ll-card v{}", card.value())
             class:may=may
             class:advised=advised
+            class:was-played=was_played
             class:chosen=chosen
             class:barred=move || board.open.get() && !may.get()
             data-rove=""

@@ -195,3 +195,19 @@ fn a_guess_is_told_by_the_copies_still_unseen() {
     assert_eq!(remark(Spy, Lang::En), "Two Spies are still unseen.");
     assert_eq!(remark(Priest, Lang::Fr), "Il reste à découvrir un exemplaire du Prêtre.");
 }
+
+#[test]
+fn anybody_may_say_what_lies_open() {
+    use Card::*;
+    let game = dealt_round(&[Spy, Guard, Handmaid, Baron, Priest, King, Guard]);
+    let names = ["Ada", "Vous"].map(String::from);
+    let said = |action: &str| {
+        let action = Action::parse(action).expect("an action");
+        LoveLetter::public_remark(&game.view(Viewer::Spectator), action)
+            .map(|remark| remark.tell(Lang::Fr).say(&names, Lang::Fr))
+    };
+    assert_eq!(said("guard 1 handmaid").as_deref(), Some("Il restait à découvrir un exemplaire de la Servante."));
+    assert_eq!(said("guard 1 prince").as_deref(), Some("On n'avait encore vu aucun exemplaire du Prince."));
+    assert_eq!(said("priest 1").as_deref(), Some("Le Prêtre montre une main à Ada, et à personne d'autre."));
+    assert_eq!(said("keep king bottom guard"), None, "what a Chancellor keeps is secret");
+}

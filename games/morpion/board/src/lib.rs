@@ -42,13 +42,14 @@ fn Grid(board: BoardContext, game: Memo<Morpion>) -> impl IntoView {
                 Some(_) => NOUGHT,
                 None => EMPTY,
             };
-            format!("{cell}, {}", mark.get(lang))
+            format!("{cell}, {}{}", mark.get(lang), board.marks(&cell.to_string()))
         };
         view! {
             <button
                 class="nine-cell"
                 class:may=may
                 class:advised=move || board.is_advised(&cell.to_string())
+                class:was-played=move || board.is_played(&cell.to_string())
                 class:winning=move || line.get().is_some_and(|line| line.contains(&cell))
                 data-rove=""
                 data-testid=move || may().then_some("act")

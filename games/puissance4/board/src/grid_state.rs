@@ -3,7 +3,6 @@
 use super::words;
 use coeur_core::{Game, Seat};
 use coeur_kit::BoardContext;
-use coeur_kit::words::advice;
 use coeur_puissance4::picture::Place;
 use coeur_puissance4::{Cell, Puissance4, Threat};
 use leptos::prelude::*;
@@ -100,6 +99,6 @@ impl GridState {
         let words = words::place(lang, column, depth, self.grid.with(|game| game.config().depths));
         let full = self.grid.with(|game| game.lowest(column, depth).is_none());
         let words = if full { format!("{words}, {}", words::FULL.get(lang)) } else { words };
-        words + &advice(lang, self.board.is_advised(&place.action()))
+        words + &self.board.marks(&place.action())
     }
 }

@@ -73,6 +73,7 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
     let place = Memo::new(move |_| Place { column, depth: state.depth.get() });
     let may = Memo::new(move |_| state.may(place.get()));
     let advised = Memo::new(move |_| state.board.is_advised(&place.get().action()));
+    let was_played = Memo::new(move |_| state.board.is_played(&place.get().action()));
     let chosen = Memo::new(move |_| may.get() && state.chosen.get() == Some(place.get()));
     let rows = state.grid.with_untracked(|game| game.config().rows);
     let hole = move |row: u8| {
@@ -95,7 +96,11 @@ fn Column(state: GridState, column: u8) -> impl IntoView {
             if lands && chosen.get() {
                 return (format!("hole token-{} ghost", state.mover()), String::new());
             }
-            let here = if lands && advised.get() { " advised" } else { "" };
+            let here = match (lands, advised.get(), was_played.get()) {
+                (true, true, _) => " advised",
+                (true, false, true) => " was-played",
+                _ => "",
+            };
             if let Some((seat, number)) = state.ghost_at(cell) {
                 return (format!("hole line-{seat}{here}"), number.to_string());
             }

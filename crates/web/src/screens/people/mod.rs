@@ -9,6 +9,7 @@ mod leaderboard;
 mod manage;
 mod my_games;
 mod player;
+mod rating_line;
 mod server;
 mod statistics;
 

@@ -1,6 +1,7 @@
 //! What anybody may know of a player of the server: name, ratings, the latest open games.
 
 use super::game_row::{GameRow, game_row};
+use super::rating_line::rating_line;
 use super::server::fetched;
 use crate::art::art;
 use crate::library::Library;
@@ -12,7 +13,8 @@ use leptos::prelude::*;
 
 pub fn player(id: &str) -> AnyView {
     let path = format!("/api/players/{}", js_sys::encode_uri_component(id));
-    fetched(path, |PlayerProfile { name, ratings, games, .. }| {
+    let of = path.clone();
+    fetched(path, move |PlayerProfile { name, ratings, games, .. }| {
         let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
         let no_ratings = ratings.is_empty().then(|| view! { <p class="soft">{say(words::NO_RATINGS)}</p> });
         let no_games = games.is_empty().then(|| view! { <p class="soft">{say(words::NO_OPEN_GAMES)}</p> });
@@ -23,7 +25,7 @@ pub fn player(id: &str) -> AnyView {
             </section>
             <h2>{say(words::RATINGS)}</h2>
             {no_ratings}
-            <ul class="game-rows">{ratings.into_iter().map(rated).collect::<Vec<_>>()}</ul>
+            <ul class="game-rows">{ratings.into_iter().map(|row| rated(row, &of)).collect::<Vec<_>>()}</ul>
             <h2>{say(words::LATEST_GAMES)}</h2>
             {no_games}
             <ul class="game-rows">{games.into_iter().map(played).collect::<Vec<_>>()}</ul>
@@ -32,20 +34,24 @@ pub fn player(id: &str) -> AnyView {
     })
 }
 
-fn rated(row: GameRating) -> AnyView {
+/// A rating, and how it went.
+fn rated(row: GameRating, of: &str) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
     let GameRating { game, rating: mean, deviation, games } = row;
     let known = game.clone();
     let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
     let measured = move || rating(mean, deviation, lang.get());
     view! {
-        <li class="game-row">
-            {art(&game)}
-            <span class="game-words">
-                <strong>{title}</strong>
-                <span class="game-kind">{move || words::games_played(lang.get(), games)}</span>
-            </span>
-            <strong class="row-end">{measured}</strong>
+        <li class="rated">
+            <div class="game-row">
+                {art(&game)}
+                <span class="game-words">
+                    <strong>{title}</strong>
+                    <span class="game-kind">{move || words::games_played(lang.get(), games)}</span>
+                </span>
+                <strong class="row-end">{measured}</strong>
+            </div>
+            {rating_line(format!("{of}/ratings?game={game}"))}
         </li>
     }
     .into_any()

@@ -5,7 +5,7 @@ use super::training::TO_FIND;
 use crate::library::Library;
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::puzzles::worth;
+use coeur_client::judgement::Judgement;
 use coeur_core::{Lang, Scoring};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, told};
@@ -46,13 +46,12 @@ pub fn in_words(solving: Solving, action: &str, names: Signal<Vec<String>>, lang
 
 /// What is said as long as it is to be solved.
 fn open(solving: Solving, scoring: Scoring, names: Signal<Vec<String>>, lang: Lang) -> String {
-    let loss = |value: f64| solving.puzzle.with_value(|puzzle| worth::loss(scoring, puzzle.best(), value, lang));
     if let Some(chosen) = solving.chosen.get() {
         return words::play_this(lang, &in_words(solving, &chosen, names, lang));
     }
     if let Some(tried) = solving.tried.get() {
-        let value = solving.puzzle.with_value(|puzzle| puzzle.value(&tried)).unwrap_or_default();
-        let wrong = words::wrong_move(lang, &in_words(solving, &tried, names, lang), &loss(value));
+        let loss = solving.loss(&tried, scoring, lang);
+        let wrong = words::wrong_move(lang, &in_words(solving, &tried, names, lang), &loss);
         return format!("{wrong} {}", words::TRY_ANOTHER.get(lang));
     }
     let spoken = |action: &String| in_words(solving, action, names, lang);
@@ -61,7 +60,8 @@ fn open(solving: Solving, scoring: Scoring, names: Signal<Vec<String>>, lang: La
         1 => {
             let theme = solving.puzzle.with_value(|puzzle| puzzle.theme.clone());
             let name = solving.training.theme_card(&theme).map_or(theme, |card| card.name);
-            let stake = solving.puzzle.with_value(|puzzle| puzzle.runner_up()).map(|(_, value)| loss(value));
+            let stake = solving.puzzle.with_value(|puzzle| puzzle.runner_up());
+            let stake = stake.map(|(action, _)| solving.loss(&action, scoring, lang));
             words::hint_theme(lang, &name, stake.as_deref())
         }
         ANSWER => words::hint_answer(lang, &solving.puzzle.with_value(|puzzle| spoken(&puzzle.answer().to_string()))),
@@ -85,13 +85,33 @@ fn solved(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         let who = names.with(|names| names.get(said.seat.index()).cloned().unwrap_or_default());
         Some(view! { <span class="log-who">{who}</span> " " {told(said.words, names, lang)} }.into_any())
     };
+    let played = solving.training.question().map(|question| given_away(question.judgement, names));
     view! {
         <p>
             <strong class="puzzle-verdict" class:right=solving.found>{say(verdict)}</strong>
             " "
             <span data-testid="change">{change}</span>
         </p>
+        {played}
         <p data-testid="step">{step}</p>
+    }
+    .into_any()
+}
+
+/// What was played in one's own game, what it gave away, and why the other is better.
+fn given_away(judgement: Judgement, names: Signal<Vec<String>>) -> AnyView {
+    let lang = expect_context::<Settings>().lang;
+    let Judgement { best, played, unit, lost, headline, .. } = judgement;
+    view! {
+        <p data-testid="given-away">
+            <span class="better-key">{told(best, names, lang)}</span>
+            ". "
+            {say(words::YOU_PLAYED)}
+            " "
+            <span class="played-key">{told(played, names, lang)}</span>
+            {move || format!("{}{}. ", lang.get().pick("\u{a0}: ", ": "), words::gave_away(lang.get(), unit, lost))}
+            {headline.map(|headline| told(headline, names, lang))}
+        </p>
     }
     .into_any()
 }
@@ -129,7 +149,11 @@ fn to_go_on(solving: Solving) -> AnyView {
         solving.show(if on { now + 1 } else { now.saturating_sub(1) });
     };
     let (lesson, found) = (solving.training.lesson.get_value(), solving.training.found.get());
+    let last =
+        solving.training.place.get_untracked().map(|place| place + 1) == Some(solving.training.puzzles.with_value(Vec::len));
     let next = match lesson {
+        _ if solving.training.is_own() && last => words::END_QUESTIONS,
+        _ if solving.training.is_own() => words::NEXT_QUESTION,
         Some(_) if solving.training.example.get_value() => words::TRY_LESSON,
         Some(_) if found >= TO_FIND => words::GO_ON,
         _ => words::NEXT_PUZZLE,

@@ -12,17 +12,19 @@ use crate::screens::drawer::drawer_button;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::names::names;
-use coeur_core::{Record, Text};
+use coeur_client::questions::QUESTIONS;
+use coeur_core::{Lang, Record, Text};
 use coeur_kit::BoardContext;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading};
 use coeur_protocol::Snapshot;
 use leptos::prelude::*;
 
-/// The puzzle of a number, from 1 on, or the next one at one's level.
-pub fn asked(game: String, number: Option<usize>) -> AnyView {
+/// The puzzle of a number, from 1 on, or the next one at one's level, of a theme where one is named.
+pub fn asked(game: String, number: Option<usize>, theme: String) -> AnyView {
     let (route, lang) = (expect_context::<Route>(), expect_context::<Settings>().lang);
     let training = Training::new(game.clone(), lang);
+    training.theme.set(theme);
     // The address leads to the puzzle on show.
     Effect::new(move |_| {
         if let Some(place) = training.place.get() {
@@ -80,6 +82,9 @@ fn Puzzle(place: usize, solving: Solving) -> impl IntoView {
     let title = move || library.card(&known).map_or_else(String::new, |card| card.name);
     let lesson = StoredValue::new(solving.training.lesson_card().map(|lesson| lesson.name));
     let about = move || {
+        if solving.training.is_own() {
+            return words::question_of(lang.get(), place + 1, solving.training.puzzles.with_value(Vec::len));
+        }
         if let Some(lesson) = lesson.get_value() {
             return words::lesson_progress(lang.get(), &lesson, solving.training.found.get(), TO_FIND);
         }
@@ -87,18 +92,22 @@ fn Puzzle(place: usize, solving: Solving) -> impl IntoView {
         format!("{number} {} · {level}", place + 1)
     };
     // Out of a lesson's puzzle, back to what it says.
-    let leave = move || match lesson.with_value(Option::is_some) {
-        true => solving.training.place.set(None),
-        false => route.go(Screen::Puzzles(String::new())),
+    let review = solving.training.own.with_value(|own| own.as_ref().map(|own| own.review.clone()));
+    let leave = move || match (&review, lesson.with_value(Option::is_some)) {
+        (Some(review), _) => route.go(review.clone()),
+        (None, true) => solving.training.place.set(None),
+        (None, false) => route.go(Screen::Puzzles(String::new())),
     };
-    let task = solving
-        .training
-        .theme_card(&theme)
-        .map_or_else(|| words::FIND_BEST.get(lang.get_untracked()).into(), |card| card.task);
+    let task = match (solving.training.is_own(), solving.training.theme_card(&theme)) {
+        (true, _) => better_task(solving.training, lang.get_untracked()),
+        (false, Some(card)) => card.task,
+        (false, None) => words::FIND_BEST.get(lang.get_untracked()).into(),
+    };
     let players = Memo::new(move |_| solving.players());
     let names: Signal<Vec<String>> = Memo::new(move |_| {
         let record = Record { players: players.get(), ..solving.puzzle.with_value(|puzzle| puzzle.record.clone()) };
-        names(&record, &[], &settings.name(), lang.get())
+        let given = solving.training.own.with_value(|own| own.as_ref().map(|own| own.names.clone()));
+        names(&record, &given.unwrap_or_default(), &settings.name(), lang.get())
     })
     .into();
     let ready = Memo::new(move |_| solving.shown.with(Option::is_some));
@@ -150,6 +159,15 @@ fn Puzzle(place: usize, solving: Solving) -> impl IntoView {
     }
 }
 
+/// What is asked of one's own game; first of all, that there is less to ask than was promised.
+fn better_task(training: Training, lang: Lang) -> String {
+    let (count, task) = (training.puzzles.with_value(Vec::len), words::FIND_BETTER.get(lang));
+    match training.place.get_untracked() {
+        Some(0) if count < QUESTIONS => format!("{} {task}", words::few_questions(lang, count)),
+        _ => task.into(),
+    }
+}
+
 /// The board of the game. It keeps a position while the next one is on its way.
 #[component]
 fn PuzzleBoard(
@@ -174,7 +192,11 @@ fn PuzzleBoard(
         open: Signal::derive(move || solving.is_open()),
         act: Callback::new(move |action| solving.choose(action)),
         // What is asked about is marked like what a hint advises.
-        advised: Signal::derive(move || solving.chosen.get().or_else(|| told().then(answer))),
+        advised: Signal::derive(move || {
+            let better = || told() || solving.played().is_some();
+            solving.chosen.get().or_else(|| better().then(answer))
+        }),
+        played: Signal::derive(move || solving.played()),
         line: Signal::derive(Vec::new),
         recap: Signal::derive(|| false),
     };

@@ -2,6 +2,7 @@
 
 use super::answer::in_words;
 use super::games::numbers;
+use super::practise::to_practise;
 use super::solving::Solving;
 use super::training::{Training, days, today};
 use crate::game::saved;
@@ -20,7 +21,7 @@ use leptos::prelude::*;
 
 pub fn side(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let training = solving.training;
+    let (training, own) = (solving.training, solving.training.is_own());
     let standing = move || {
         let (rating, streak) = training.progress.with(|progress| (progress.rating.round() as i64, progress.streak));
         let days = days().in_a_row(today());
@@ -30,8 +31,9 @@ pub fn side(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     };
     view! {
         {move || (!solving.is_open()).then(|| known(solving, names))}
-        {standing}
-        {training.lesson.get_value().is_none().then(|| view! { {themes(training)} {link(solving)} })}
+        {(!own).then_some(standing)}
+        {(!own).then(|| view! { {to_practise(training)} })}
+        {(!own && training.lesson.get_value().is_none()).then(|| view! { {themes(training)} {link(solving)} })}
     }
     .into_any()
 }
@@ -55,6 +57,11 @@ fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         let ahead = card().is_some_and(|card| card.scoring == Scoring::Points && !card.cooperative);
         ahead.then(|| view! { <p class="soft">{say(words::POINTS_AHEAD)}</p> })
     };
+    let unit = solving.training.question().map(|question| question.judgement.unit);
+    let about = move || match unit {
+        Some(unit) => Some(view! { <p class="soft">{say(words::weighed_about(unit))}</p> }.into_any()),
+        None => about().map(IntoAny::into_any),
+    };
     let rows = move || {
         let scoring = card().map(|card| card.scoring).unwrap_or_default();
         let row = |(action, value): (String, f64)| {
@@ -63,7 +70,10 @@ fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
             view! {
                 <li class="weighed" class:chosen=best>
                     <span class="weighed-what">{words}</span>
-                    <span class="weighed-value">{worth::say(scoring, value, lang.get())}</span>
+                    <span class="weighed-value">{match unit {
+                        Some(unit) => unit.say(value, lang.get()),
+                        None => worth::say(scoring, value, lang.get()),
+                    }}</span>
                 </li>
             }
         };

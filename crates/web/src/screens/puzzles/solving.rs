@@ -3,9 +3,10 @@
 use super::training::Training;
 use crate::settings::Settings;
 use crate::timer::sleep;
-use coeur_client::puzzles::KeyedPuzzle;
+use crate::words;
+use coeur_client::puzzles::{KeyedPuzzle, worth};
 use coeur_client::settings::Comfort;
-use coeur_core::{HUMAN, Record};
+use coeur_core::{HUMAN, Lang, Record, Scoring};
 use coeur_protocol::{Said, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -95,6 +96,9 @@ impl Solving {
 
     /// Who sits where, once it is known how many play: the person, and AIs.
     pub fn players(self) -> Vec<String> {
+        if let Some(players) = self.training.own.with_value(|own| own.as_ref().map(|own| own.players.clone())) {
+            return players;
+        }
         let seats = self.position.with(|table| table.as_ref().map_or(0, |table| table.seats));
         let own = self.puzzle.with_value(|puzzle| puzzle.seat.index());
         (0..seats).map(|seat| if seat == own { HUMAN } else { OTHERS }.into()).collect()
@@ -163,7 +167,9 @@ impl Solving {
     pub fn hint(self) {
         self.tried.set(None);
         self.chosen.set(None);
-        self.hints.update(|hints| *hints = (*hints + 1).min(ANSWER));
+        // A question from one's own game has no theme to be named first.
+        let on = if self.training.is_own() && self.hints.get_untracked() == 0 { 2 } else { 1 };
+        self.hints.update(|hints| *hints = (*hints + on).min(ANSWER));
         if self.hints.get_untracked() == ANSWER {
             self.count(0.0);
         }
@@ -183,7 +189,8 @@ impl Solving {
         let (solution, seat) = self.puzzle.with_value(|puzzle| (puzzle.solution(answer), puzzle.seat));
         let last = solution.len();
         self.solution.set(solution);
-        self.playing.set(true);
+        // Beside the better move stays what was played.
+        self.playing.set(!self.training.is_own());
         let (end, first) = (self.record(last), self.puzzle.with_value(|puzzle| puzzle.record.actions.len()));
         spawn_local(async move {
             if let Ok(table) = self.training.worker.look(end, Some(seat)).await {
@@ -200,6 +207,24 @@ impl Solving {
                 sleep(pause).await;
             }
         });
+    }
+
+    /// What a wrong move loses against the best one, in the unit of the game.
+    pub fn loss(self, action: &str, scoring: Scoring, lang: Lang) -> String {
+        if let Some(question) = self.training.question() {
+            let lost = question.lost(action);
+            return lost.map_or_else(
+                || words::NOT_WEIGHED.get(lang).into(),
+                |lost| words::gave_away(lang, question.judgement.unit, lost),
+            );
+        }
+        self.puzzle.with_value(|puzzle| worth::loss(scoring, puzzle.best(), puzzle.value(action).unwrap_or_default(), lang))
+    }
+
+    /// What was played in one's own game, once that is known: the position of the question is on show.
+    pub fn played(self) -> Option<String> {
+        let question = self.training.question().filter(|_| !self.is_open() && self.step.get() == 0)?;
+        Some(question.judgement.played_action)
     }
 
     /// Shows another position of the solution, and stops playing it through.

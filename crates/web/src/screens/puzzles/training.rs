@@ -1,8 +1,10 @@
 //! The puzzles of one game, what this browser keeps of them, and which of them is asked.
 
 use crate::library::{fetch_puzzles, fetch_texts};
+use crate::route::Screen;
 use crate::worker_client::WorkerClient;
 use coeur_client::puzzles::{self, Days, KeyedPuzzle, Progress, calendar_day};
+use coeur_client::questions::OwnQuestion;
 use coeur_core::{Lang, Puzzle};
 use coeur_kit::store;
 use coeur_protocol::{LessonCard, ThemeCard};
@@ -56,6 +58,19 @@ pub struct Training {
     pub theme: RwSignal<String>,
     /// The place in the file of the puzzle that is asked.
     pub place: RwSignal<Option<usize>>,
+    /// The game of one's own that the puzzles are questions from, where they are.
+    pub own: StoredValue<Option<OwnGame>>,
+}
+
+/// A game of one's own, and what is asked of it.
+#[derive(Clone)]
+pub struct OwnGame {
+    pub questions: Vec<OwnQuestion>,
+    /// Who played, and what its people were called, by seat.
+    pub players: Vec<String>,
+    pub names: Vec<String>,
+    /// The review of the same game.
+    pub review: Screen,
 }
 
 impl Training {
@@ -75,21 +90,45 @@ impl Training {
             example: StoredValue::new(false),
             theme: RwSignal::new(String::new()),
             place: RwSignal::new(None),
+            own: StoredValue::new(None),
         }
     }
 
     /// Fetches the puzzles, and what their themes are called.
     pub async fn fetch(self, lang: Lang) -> Result<(), String> {
-        let game = self.game.try_get_value().unwrap_or_default();
-        let texts = fetch_texts(lang).await?.remove(&game);
-        let texts = texts.unwrap_or_default();
-        let count = texts.puzzles;
-        let _ = self.themes.try_set_value(texts.themes);
-        let _ = self.lessons.try_set_value(texts.lessons);
+        let (game, count) = self.fetch_texts(lang).await?;
         if count > 0 && self.puzzles.try_with_value(Vec::is_empty) == Some(true) {
             let _ = self.puzzles.try_set_value(puzzles::read(&fetch_puzzles(&game).await?)?);
         }
         Ok(())
+    }
+
+    /// Fetches what the themes and lessons are called: the game, and how many puzzles it has.
+    pub async fn fetch_texts(self, lang: Lang) -> Result<(String, usize), String> {
+        let game = self.game.try_get_value().unwrap_or_default();
+        let texts = fetch_texts(lang).await?.remove(&game);
+        let texts = texts.unwrap_or_default();
+        let _ = self.themes.try_set_value(texts.themes);
+        let _ = self.lessons.try_set_value(texts.lessons);
+        Ok((game, texts.puzzles))
+    }
+
+    /// Asks questions from a game of one's own, the first of them at once.
+    pub fn ask_own(self, own: OwnGame) {
+        self.puzzles.set_value(own.questions.iter().map(|question| question.puzzle.clone()).collect());
+        self.own.set_value(Some(own));
+        self.ask(Some(0));
+    }
+
+    /// Whether the puzzles are questions from a game of one's own: nothing is kept of them.
+    pub fn is_own(self) -> bool {
+        self.own.with_value(Option::is_some)
+    }
+
+    /// The question from one's own game that is asked.
+    pub fn question(self) -> Option<OwnQuestion> {
+        let place = self.place.get_untracked()?;
+        self.own.with_value(|own| own.as_ref()?.questions.get(place).cloned())
     }
 
     /// The lesson that is tried, where one is.
@@ -124,6 +163,9 @@ impl Training {
     /// Asks the next puzzle at one's level; a lesson ends after some.
     pub fn ask_next(self) {
         self.example.set_value(false);
+        if self.is_own() {
+            return self.ask(self.place.get_untracked().map(|place| place + 1));
+        }
         match self.lesson.get_value() {
             Some(_) if self.found.get_untracked() >= TO_FIND => self.place.set(None),
             _ => self.ask_drawn(),
@@ -147,7 +189,7 @@ impl Training {
     /// Asks the puzzle at a place of the file.
     pub fn ask(self, place: Option<usize>) {
         let asked = place.and_then(|place| self.puzzles.with_value(|puzzles| puzzles.get(place).cloned()));
-        if let Some(puzzle) = &asked {
+        if let Some(puzzle) = asked.as_ref().filter(|_| !self.is_own()) {
             self.change(|progress| progress.ask(puzzle));
         }
         self.place.set(place.filter(|_| asked.is_some()));
@@ -155,6 +197,9 @@ impl Training {
 
     /// Counts a first try at a puzzle: by how much the rating has changed.
     pub fn count(self, puzzle: &KeyedPuzzle, score: f64) -> Option<i64> {
+        if self.is_own() {
+            return None;
+        }
         let mut days = days();
         days.count(today());
         store::save(STORED_AS, &days);

@@ -8,6 +8,7 @@ use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::judgement::{Judgement, costliest, curve};
 use coeur_client::plan::{NETWORK, strengths};
+use coeur_client::questions::questions;
 use coeur_client::saved_game::SavedGame;
 use coeur_core::HUMAN;
 use coeur_kit::icons::{Icon, icon};
@@ -76,6 +77,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
                 <Show when=begun fallback=start>
                     {progress}
                     {list}
+                    {move || questions_link(review)}
                     {move || line(review, &worst.get())}
                     {move || disagreements(review, names)}
                 </Show>
@@ -83,6 +85,23 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
         </Show>
     }
     .into_any()
+}
+
+/// The way to be asked about one's own costly moves, once they are known.
+fn questions_link(review: Review) -> Option<AnyView> {
+    let (id, seat) = (review.id.get_value()?, review.asked_seat()?);
+    let record = review.record();
+    let some = review.judging.get().is_none() && review.judged.with(|judged| !questions(&record, seat, judged).is_empty());
+    some.then(|| {
+        let to = Screen::Puzzles(format!("{}/mine/{id}", record.game));
+        view! {
+            <a class="button" data-testid="own-questions" href=to.hash()>
+                {icon(Icon::Hint)}
+                {say(words::THREE_QUESTIONS)}
+            </a>
+        }
+        .into_any()
+    })
 }
 
 /// One costly decision: what was played, what would have been better and why, and the way to play on from there.

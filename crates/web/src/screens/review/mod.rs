@@ -9,18 +9,14 @@ mod sending;
 mod state;
 
 use super::drawer::drawer_button;
-use crate::game::saved;
+use super::reviewed::{Reviewed, TABLE, from_link, from_table, kept};
 use crate::library::Library;
-use crate::online::{Caller, kept};
 use crate::route::{Route, Screen};
 use crate::screens::board::Board;
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::ended::key;
-use coeur_client::names::{names, names_of_others, table_names};
-use coeur_client::record_link;
-use coeur_client::saved_game::SavedGame;
-use coeur_core::{Lang, Record, Seat, Text};
+use coeur_client::names::names;
+use coeur_core::{Seat, Text};
 use coeur_kit::BoardContext;
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, told};
@@ -38,37 +34,11 @@ pub enum ReviewSource {
     Address(String),
 }
 
-/// A game to review.
-#[derive(Clone)]
-struct Reviewed {
-    record: Record,
-    /// What its people were called, by seat; whoever has none is called as at this device.
-    names: Vec<String>,
-    /// The seats of those who played it here.
-    own: Vec<Seat>,
-}
-
-/// The game that this device keeps under a name.
-fn kept(name: &str) -> Option<Reviewed> {
-    let SavedGame { record, names, .. } = if name.is_empty() { saved::last() } else { saved::find(name) }?;
-    Some(Reviewed { own: record.people(), record, names })
-}
-
-/// A game that an address holds: a stranger's, unless this device has played it.
-fn from_link(text: &str, lang: Lang) -> Option<Reviewed> {
-    let (record, names) = record_link::decode(text)?;
-    let played = saved::all().into_iter().find(|saved| key(&saved.record) == key(&record));
-    Some(match played {
-        Some(SavedGame { names, .. }) => Reviewed { own: record.people(), record, names },
-        None => Reviewed { names: names_of_others(&record, &names, lang), record, own: Vec::new() },
-    })
-}
-
 pub fn review_of(source: ReviewSource) -> AnyView {
     let lang = expect_context::<Settings>().lang.get_untracked();
     let found = match source {
         ReviewSource::Kept(name) => kept(&name).ok_or(words::NOTHING_TO_REVIEW),
-        ReviewSource::Address(text) => match text.strip_prefix("t:") {
+        ReviewSource::Address(text) => match text.strip_prefix(TABLE) {
             Some(table) => return from_server(table.into()),
             None => from_link(&text, lang).ok_or(words::BROKEN_LINK),
         },
@@ -81,16 +51,7 @@ fn from_server(table: String) -> AnyView {
     let lang = expect_context::<Settings>().lang.get_untracked();
     let found = RwSignal::new_local(None::<Option<Reviewed>>);
     spawn_local(async move {
-        let token = kept::find(&table).map(|kept| kept.token);
-        let caller = Caller { table, token };
-        let read = async || {
-            let record = Record::parse(&caller.record().await.ok()?).ok()?;
-            // Who sat where, and where the caller did: the record does not say.
-            let table = caller.glance().await.ok()?;
-            let names = names_of_others(&record, &table_names(&table, lang), lang);
-            Some(Reviewed { record, names, own: table.viewer.into_iter().collect() })
-        };
-        let _ = found.try_set(Some(read().await));
+        let _ = found.try_set(Some(from_table(table, lang).await));
     });
     let screen = move || match found.get() {
         None => loading(),
@@ -120,7 +81,7 @@ fn nothing(why: Text) -> AnyView {
 fn ReviewScreen(reviewed: Reviewed) -> impl IntoView {
     let (route, library, settings) = (expect_context::<Route>(), expect_context::<Library>(), expect_context::<Settings>());
     let lang = settings.lang;
-    let Reviewed { record, names: given, own } = reviewed;
+    let Reviewed { record, names: given, own, id, .. } = reviewed;
     let game = record.game.clone();
     let title = {
         let game = game.clone();
@@ -129,7 +90,7 @@ fn ReviewScreen(reviewed: Reviewed) -> impl IntoView {
     let about = record.clone();
     let known = given.clone();
     let called: Signal<Vec<String>> = Memo::new(move |_| names(&about, &known, &settings.name(), lang.get())).into();
-    let review = Review::open(record, given, own, settings);
+    let review = Review::open(record, given, own, id, settings);
     let keys = window_event_listener(leptos::ev::keydown, move |event| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         // The slider, the choice of a seat and the board have arrow keys of their own.
@@ -191,6 +152,7 @@ fn BoardThen(review: Review, first: Snapshot, names: Signal<Vec<String>>) -> imp
         open: Signal::derive(|| false),
         act: Callback::new(|_| ()),
         advised: Memo::new(move |_| review.better()).into(),
+        played: Signal::stored(None),
         line: Signal::derive(Vec::new),
         recap: Signal::derive(|| false),
     };

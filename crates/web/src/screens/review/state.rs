@@ -1,20 +1,15 @@
 //! The state of a review: which position is on show, what was played, and what the decisions have given away.
 
-use crate::game::ADVISER;
+use crate::screens::judging;
 use crate::settings::Settings;
 use crate::timer::sleep;
 use crate::worker_client::WorkerClient;
-use coeur_client::judgement::{Judgement, disagreement};
-use coeur_client::plan::NETWORK;
+use coeur_client::judgement::Judgement;
 use coeur_core::{Lang, Record, Seat};
-use coeur_protocol::{Ask, AskedDecision, Said, Snapshot};
+use coeur_protocol::{Said, Snapshot};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-
-/// So many moves are told with each position.
-const TOLD: usize = 60;
 
 /// A review; a copy of this handle reaches its signals from every part of the screen.
 #[derive(Clone, Copy)]
@@ -28,6 +23,8 @@ pub struct Review {
     pub given: StoredValue<Vec<String>>,
     /// The seats of those who played it at this device.
     own: StoredValue<Vec<Seat>>,
+    /// What the game is found under again, where it was played here.
+    pub id: StoredValue<Option<String>>,
     pub viewer: RwSignal<Option<Seat>>,
     pub ply: RwSignal<usize>,
     pub shown: RwSignal<Option<Snapshot>>,
@@ -40,13 +37,8 @@ pub struct Review {
     pub error: RwSignal<Option<String>>,
 }
 
-thread_local! {
-    /// Judgements of games that were reviewed since the page was opened.
-    static KEPT: RefCell<BTreeMap<String, Vec<Judgement>>> = const { RefCell::new(BTreeMap::new()) };
-}
-
 impl Review {
-    pub fn open(record: Record, given: Vec<String>, own: Vec<Seat>, settings: Settings) -> Review {
+    pub fn open(record: Record, given: Vec<String>, own: Vec<Seat>, id: Option<String>, settings: Settings) -> Review {
         let lang = settings.lang;
         let viewer = own.first().copied().or_else(|| record.people().first().copied());
         let last = record.actions.len();
@@ -57,6 +49,7 @@ impl Review {
             record: StoredValue::new(record),
             given: StoredValue::new(given),
             own: StoredValue::new(own),
+            id: StoredValue::new(id),
             viewer: RwSignal::new(viewer),
             ply: RwSignal::new(last),
             shown: RwSignal::new(None),
@@ -72,7 +65,7 @@ impl Review {
         Effect::new(move |_| {
             review.read_log(review.viewer.get(), lang.get());
             review.judging.set(None);
-            review.judged.set(KEPT.with_borrow(|kept| kept.get(&review.key()).cloned()).unwrap_or_default());
+            review.judged.set(judging::kept(&review.key()).unwrap_or_default());
         });
         on_cleanup(move || {
             review.judge.close();
@@ -93,6 +86,11 @@ impl Review {
     /// Whether the game is seen through one's own eyes.
     pub fn sees_own(self) -> bool {
         self.viewer.get().is_some_and(|viewer| self.own.with_value(|own| own.contains(&viewer)))
+    }
+
+    /// The seat that questions are asked of: the first of those who played here, where the game is seen through its eyes.
+    pub fn asked_seat(self) -> Option<Seat> {
+        self.viewer.get().filter(|viewer| self.own.with_value(|own| own.first() == Some(viewer)))
     }
 
     pub fn last(self) -> usize {
@@ -152,17 +150,17 @@ impl Review {
 
     /// Hears of every move: a position tells only the last of them.
     fn read_log(self, viewer: Option<Seat>, lang: Lang) {
-        let last = self.last();
         self.log.set(BTreeMap::new());
+        let record = self.record();
         spawn_local(async move {
-            for until in (TOLD..last).step_by(TOLD).chain([last]) {
-                let Some(record) = self.record.try_with_value(|record| record.at(until)) else { return };
-                let Ok(table) = self.worker.look(record, viewer).await else { return };
-                if self.viewer.try_get_untracked() != Some(viewer) || self.lang.get_untracked() != lang {
-                    return;
+            let hear = |told: Vec<Said>| {
+                let same = self.viewer.try_get_untracked() == Some(viewer) && self.lang.try_get_untracked() == Some(lang);
+                if same {
+                    self.log.update(|log| log.extend(told.into_iter().map(|said| (said.ply, said))));
                 }
-                self.log.update(|log| log.extend(table.log.into_iter().map(|said| (said.ply, said))));
-            }
+                same
+            };
+            judging::tell_moves(self.worker, &record, viewer, hear).await;
         });
     }
 
@@ -192,7 +190,7 @@ impl Review {
     /// What judgements are kept under.
     fn key(self) -> String {
         let (viewer, lang) = (self.viewer.get_untracked(), self.lang.get_untracked());
-        self.record.with_value(|record| format!("{viewer:?} {lang:?} {}", record.to_line()))
+        self.record.with_value(|record| judging::key(record, viewer, lang))
     }
 
     /// Judges every decision of the viewer, one after the other; a network is asked too where the game has one.
@@ -205,27 +203,18 @@ impl Review {
         let (record, lang) = (self.record(), self.lang.get_untracked());
         spawn_local(async move {
             for ply in own {
-                let ask = |player: &str| {
-                    let (record, player) = (record.clone(), Some(player.to_string()));
-                    self.judge.why(Ask::Why(AskedDecision { record, ply, viewer: Some(seat), player, reveal: false }))
-                };
-                let answer = ask(ADVISER).await;
-                // Without a connection it may not come: then there is nothing to compare.
-                let at_a_glance = if has_network { ask(NETWORK).await.ok() } else { None };
+                let judgement = judging::judge(self.judge, &record, ply, seat, has_network).await;
                 let same =
                     self.viewer.try_get_untracked() == Some(Some(seat)) && self.lang.try_get_untracked() == Some(lang);
                 if !same || self.judging.try_get_untracked().flatten().is_none() {
                     return;
                 }
-                let played = record.actions.get(ply).map_or("", String::as_str);
-                let Ok(reasons) = answer else { continue };
-                if let Some(mut judgement) = Judgement::from_reasons(&reasons, played) {
-                    judgement.instinct = at_a_glance.and_then(|network| disagreement(&reasons, &network));
+                if let Some(judgement) = judgement {
                     self.judged.update(|judged| judged.push(judgement));
                 }
             }
             let (key, judged) = (self.key(), self.judged.get_untracked());
-            KEPT.with_borrow_mut(|kept| kept.insert(key, judged));
+            judging::keep(key, judged);
             self.judging.set(None);
         });
     }

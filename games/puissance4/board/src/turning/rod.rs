@@ -19,6 +19,7 @@ pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
     let stack = Memo::new(move |_| state.grid.with(|game| game.stack(column, depth).collect::<Vec<_>>()));
     let chosen = Memo::new(move |_| state.chosen.get() == Some(place) && state.may(place));
     let advised = Memo::new(move |_| state.board.is_advised(&place.action()));
+    let was_played = Memo::new(move |_| state.board.is_played(&place.action()));
     let shown = Memo::new(move |_| state.depth.get() == place.depth);
     // A bead falls once: not again when its rod is moved in the picture.
     let falling = RwSignal::new(None::<usize>);
@@ -58,7 +59,7 @@ pub fn Rod(picture: Picture, place: Place) -> impl IntoView {
         Some(view! { {bead(landing.into(), "ghost-below")} {above} })
     };
     view! {
-        <g class="rod" class:chosen=chosen class:advised=advised class:shown=shown aria-hidden="true">
+        <g class="rod" class:chosen=chosen class:advised=advised class:was-played=was_played class:shown=shown aria-hidden="true">
             <line
                 x1=move || ends.get()[0].x
                 y1=move || ends.get()[0].y
