@@ -113,7 +113,7 @@ pub enum Comfort {
 }
 
 impl Comfort {
-    pub const ALL: [Comfort; 10] = [
+    pub const ALL: [Comfort; 11] = [
         Comfort::Sounds,
         Comfort::Vibration,
         Comfort::Celebration,
