@@ -8,6 +8,7 @@ mod day;
 mod deals;
 #[cfg(feature = "gallery")]
 mod design;
+mod drag;
 pub mod drawer;
 mod end;
 mod explanation_details;

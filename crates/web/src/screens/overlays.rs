@@ -1,5 +1,6 @@
 //! What opens over a table, or over any screen: it comes together, as one part of the page.
 
+use super::drag;
 use super::drawer::Drawer;
 use super::end::End;
 use super::keep_still::keep_still;
@@ -40,6 +41,7 @@ pub static OVERLAYS: Overlays = Overlays {
     // It is there whenever a table is.
     log: |names| {
         keep_still();
+        drag::follow();
         view! { <Log names /> }.into_any()
     },
     moves: |names, on_close| {
