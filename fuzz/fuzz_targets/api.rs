@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 
 /// `{table}`, `{code}`, `{over}`, `{deal}`, `{tournament}` and `{person}` stand for those that were made before.
-const ROUTES: [(&str, &str); 45] = [
+const ROUTES: [(&str, &str); 46] = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{code}/join"),
     ("POST", "/api/tables/{table}/actions"),
@@ -58,6 +58,7 @@ const ROUTES: [(&str, &str); 45] = [
     ("POST", "/api/friends"),
     ("GET", "/api/friends?"),
     ("DELETE", "/api/friends/{person}"),
+    ("PUT", "/api/me/puzzles/claim"),
 ];
 
 /// What was tried changes the server; after so many tries another one begins.

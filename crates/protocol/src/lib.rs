@@ -37,6 +37,7 @@ pub use friends::{AskFriend, Friend, FriendList, Invitation, InviteFriend};
 pub use people::{
     AccountChange, Confirmation, Credentials, FinishedGame, GameRating, Introduction, Leaderboard, MadeDeal, Me, MyGames,
     MyTable, Person, PersonalData, PlayerProfile, RankedPlayer, RatedStep, RatingHistory, RatingStep, SignedIn, TableStatus,
+    Training,
 };
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
 pub use remarks::{AboutTakeback, NewRemark, Remark, Saying, Takeback, TakebackSaying};

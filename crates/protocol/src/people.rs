@@ -223,6 +223,7 @@ pub struct PersonalData {
     pub games: Vec<FinishedGame>,
     pub deals: Vec<MadeDeal>,
     pub friends: FriendList,
+    pub trainings: Vec<Training>,
     /// Those that they have made or play in.
     pub tournaments: Vec<ListedTournament>,
 }
@@ -244,4 +245,17 @@ pub struct MadeDeal {
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub config: Value,
     pub created_at: i64,
+}
+
+/// What somebody's devices share of their puzzles in one game: rating, runs, and those that were met. The server only keeps it, so that it
+/// says what its owner says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Training {
+    /// The id of the game.
+    pub game: String,
+    /// In the form of the page; null where nothing was kept.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    pub progress: Option<Value>,
 }

@@ -39,6 +39,7 @@ mod status;
 mod store;
 mod tables;
 mod tournaments;
+mod trainings;
 mod url;
 mod users;
 mod writer;

@@ -164,11 +164,13 @@ impl Store {
                 OR NOT EXISTS (SELECT 1 FROM users WHERE users.id = asked) LIMIT $1)
             AND (NOT EXISTS (SELECT 1 FROM users WHERE users.id = asker)
                 OR NOT EXISTS (SELECT 1 FROM users WHERE users.id = asked))";
+        let trainings = "DELETE FROM trainings WHERE user_id IN (SELECT user_id FROM trainings
+            WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
         let ratings = "DELETE FROM ratings WHERE user_id IN (SELECT user_id FROM ratings
             WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
         let deals = "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE tournament IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM tournaments WHERE tournaments.code = tournament) LIMIT $1)";
-        statements.extend([invitations, friends, ratings, deals].map(|text| sql(text).bind(SOME)));
+        statements.extend([invitations, friends, trainings, ratings, deals].map(|text| sql(text).bind(SOME)));
         statements
     }
 

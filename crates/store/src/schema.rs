@@ -109,7 +109,7 @@ const STRANGERS: &[&str] = &[
 /// When each server was last known to be up: clocks stand still from then until its tables go on.
 const HEARTBEATS: &[&str] = &["CREATE TABLE heartbeats (server TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)"];
 
-/// Friends, and who is invited to a table.
+/// Friends, who is invited to a table, and what one has trained.
 const COMPANY: &[&str] = &[
     "CREATE TABLE friends (
         asker TEXT NOT NULL, asked TEXT NOT NULL, state BIGINT NOT NULL, asked_at BIGINT NOT NULL,
@@ -119,6 +119,10 @@ const COMPANY: &[&str] = &[
         table_id TEXT NOT NULL, user_id TEXT NOT NULL, invited_by TEXT NOT NULL, invited_at BIGINT NOT NULL,
         PRIMARY KEY (table_id, user_id))",
     "CREATE INDEX invitations_user ON invitations (user_id)",
+    // What somebody's devices share of their puzzles, in the form of the page.
+    "CREATE TABLE trainings (
+        user_id TEXT NOT NULL, game TEXT NOT NULL, body TEXT NOT NULL, kept_at BIGINT NOT NULL,
+        PRIMARY KEY (user_id, game))",
 ];
 
 /// Tournaments, whose deals are rows of `deals`: which of them, and in which seat everybody plays it.

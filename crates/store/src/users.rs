@@ -177,6 +177,7 @@ impl Store {
                 transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(id)).await?;
                 transaction.execute(sql("DELETE FROM ratings WHERE user_id = $1").bind(id)).await?;
                 transaction.execute(sql("DELETE FROM friends WHERE asker = $1 OR asked = $1").bind(id)).await?;
+                transaction.execute(sql("DELETE FROM trainings WHERE user_id = $1").bind(id)).await?;
                 transaction.execute(sql("DELETE FROM invitations WHERE user_id = $1 OR invited_by = $1").bind(id)).await?;
                 let unname = sql("UPDATE result_seats SET name = $2 WHERE user_id = $1");
                 transaction.execute(unname.bind(id).bind(NO_NAME)).await?;

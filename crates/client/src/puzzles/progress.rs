@@ -75,6 +75,21 @@ impl Progress {
         self.met.drain(..too_many);
     }
 
+    /// What two devices of one person have kept, together: of each puzzle the last try, and the rating of the device that has counted more.
+    pub fn joined(self, other: Progress) -> Progress {
+        let (mut more, less) = if self.tries >= other.tries { (self, other) } else { (other, self) };
+        for met in less.met {
+            match more.met.iter_mut().find(|known| known.key == met.key) {
+                Some(known) if known.day < met.day => *known = met,
+                Some(_) => {}
+                None => more.met.push(met),
+            }
+        }
+        more.met.sort_by_key(|met| met.day);
+        more.forget();
+        more
+    }
+
     fn met(&self, puzzle: &KeyedPuzzle) -> Option<&Met> {
         self.met.iter().find(|met| met.key == puzzle.key)
     }
@@ -168,6 +183,21 @@ mod tests {
         let found = &file(&[("a", "easy"), ("b", "easy")])[1];
         progress.count(found, 1.0, 200);
         assert_eq!(progress.due(found), None, "found at once");
+    }
+
+    #[test]
+    fn two_devices_know_together_what_each_has_met() {
+        let puzzles = file(&[("duck", "easy"); 3]);
+        let (mut phone, mut desk) = (Progress::default(), Progress::default());
+        phone.count(&puzzles[0], 0.0, 10);
+        phone.count(&puzzles[1], 1.0, 10);
+        desk.count(&puzzles[0], 1.0, 12);
+        let both = phone.clone().joined(desk.clone());
+        assert_eq!(both, desk.joined(phone.clone()));
+        assert_eq!((both.tries, both.rating), (2, phone.rating), "the phone has counted more");
+        let tried = puzzles.iter().map(|puzzle| both.last_tried(puzzle)).collect::<Vec<_>>();
+        assert_eq!(tried, [Some(12), Some(10), None]);
+        assert_eq!(both.clone().joined(both.clone()), both);
     }
 
     #[test]

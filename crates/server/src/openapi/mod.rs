@@ -8,7 +8,9 @@ mod html;
 pub mod shapes;
 
 use crate::extra::Extra;
-use crate::routes::{advice, catalog, deals, friends, history, live, operations, people, remarks, tables, tournaments};
+use crate::routes::{
+    advice, catalog, deals, friends, history, live, operations, people, remarks, tables, tournaments, trainings,
+};
 use crate::state::AppState;
 use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -55,6 +57,8 @@ use utoipa::{Modify, OpenApi};
         people::sign_out_everywhere,
         history::my_games,
         history::export_me,
+        trainings::look,
+        trainings::keep,
         history::leaderboard,
         history::player,
         history::player_ratings,

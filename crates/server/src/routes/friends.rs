@@ -34,7 +34,7 @@ pub struct FriendsQuery {
 }
 
 /// Those with an account have friends: nobody else can be found by a name.
-async fn member(state: &AppState, caller: &Caller) -> Result<User, ApiError> {
+pub async fn member(state: &AppState, caller: &Caller) -> Result<User, ApiError> {
     let user = caller.person(state).await?;
     if user.is_account() {
         return Ok(user);

@@ -14,7 +14,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use coeur_protocol::{
     FinishedGame, GameRating, Leaderboard, MadeDeal, MyGames, MyTable, PersonalData, PlayerProfile, RankedPlayer, RatedStep,
-    RatingHistory, RatingStep, SignedIn, TableStatus,
+    RatingHistory, RatingStep, SignedIn, TableStatus, Training,
 };
 use coeur_store::{GameResult, Millis, Rating, ResultSeat, Status, StoreError, TableRow, User};
 use futures_util::stream;
@@ -237,6 +237,7 @@ pub async fn export_me(
     let sessions = state.store.sessions_of(&user.id).await?;
     let deals = state.store.deals_of(&user.id).await?.into_iter();
     let friends = friends_of(&state, &user, 0).await?;
+    let trainings = state.store.trainings_of(&user.id).await?;
     let tournaments = state.store.tournaments_of(&user.id, u32::MAX).await?;
     Ok(private(axum::Json(PersonalData {
         account: user.is_account(),
@@ -245,6 +246,7 @@ pub async fn export_me(
         tables: rows.iter().map(|row| my_table(row, None, &user)).collect(),
         games,
         friends,
+        trainings: trainings.into_iter().map(|(game, body)| Training { game, progress: Some(read(&body)) }).collect(),
         deals: deals
             .map(|deal| MadeDeal {
                 config: read(&deal.config),

@@ -12,6 +12,7 @@ pub mod people;
 pub mod remarks;
 pub mod tables;
 pub mod tournaments;
+pub mod trainings;
 
 use crate::error::ApiError;
 use crate::openapi;
@@ -44,6 +45,7 @@ pub fn api() -> Router<AppState> {
         .route("/tables/{table}/live", get(live::open))
         .route("/me", get(people::me).post(people::introduce))
         .route("/me/games", get(history::my_games))
+        .route("/me/puzzles/{game}", get(trainings::look).put(trainings::keep))
         .route("/me/export", get(history::export_me))
         .route("/account", post(people::sign_up).put(people::change_account).delete(people::delete_account))
         .route("/session", post(people::sign_in).delete(people::sign_out))

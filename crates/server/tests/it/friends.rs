@@ -115,3 +115,23 @@ async fn strangers_invite_nobody_and_find_nobody() {
     let (status, refused) = server.ask(&mut bob, "POST", &invite, json!({ "friend": ada_id })).await;
     assert_eq!((status, &refused["error"]["code"]), (StatusCode::FORBIDDEN, &json!("watcher")), "he has no seat there");
 }
+
+#[tokio::test]
+async fn what_one_has_trained_follows_to_other_devices() {
+    let mut server = TestServer::open().await;
+    let (mut ada, mut bob) = (server.account("Ada").await, server.account("Bob").await);
+    let path = "/api/me/puzzles/claim";
+    assert_eq!(server.get(&mut ada, path).await, json!({ "game": "claim", "progress": null }));
+    let training = json!({ "game": "claim", "progress": { "rating": 1234.5, "met": [[7, 1]] } });
+    server.done(&mut ada, "PUT", path, training.clone()).await;
+    server.restart().await;
+    assert_eq!(server.get(&mut ada, path).await, training);
+    assert_eq!(server.get(&mut bob, path).await["progress"], Value::Null);
+    assert_eq!(server.get(&mut ada, "/api/me/export").await["trainings"], json!([training]));
+    let mut guest = server.guest("Zoé").await;
+    assert_eq!(server.ask(&mut guest, "PUT", path, training.clone()).await.0, StatusCode::FORBIDDEN);
+    let long = json!({ "game": "claim", "progress": "x".repeat(200_000) });
+    assert_eq!(server.ask(&mut ada, "PUT", path, long).await.0, StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(server.ask(&mut ada, "PUT", "/api/me/puzzles/chess", training.clone()).await.0, StatusCode::BAD_REQUEST);
+    assert_eq!(server.ask(&mut ada, "PUT", "/api/me/puzzles/morpion", training).await.0, StatusCode::BAD_REQUEST);
+}

@@ -1,4 +1,4 @@
-//! Friends and invitations.
+//! Friends, invitations, and what one has trained.
 
 use coeur_store::{Store, Tie};
 
@@ -77,5 +77,19 @@ pub async fn a_friend_is_invited_to_a_table_that_waits(place: Place) {
     assert_eq!(invited("b").await.len(), 1);
     store.unfriend("b", "a").await.unwrap();
     assert_eq!(invited("b").await, []);
+    store.close().await;
+}
+
+pub async fn what_was_trained_is_kept_for_its_owner(place: Place) {
+    let store = people(&place).await;
+    assert_eq!(store.training("a", "claim").await.unwrap(), None);
+    for body in ["1", "2"] {
+        store.keep_training("a", "claim", body, 1).await.unwrap();
+    }
+    store.keep_training("b", "claim", "3", 1).await.unwrap();
+    assert_eq!(store.training("a", "claim").await.unwrap().as_deref(), Some("2"));
+    assert_eq!(store.trainings_of("b").await.unwrap(), [("claim".to_string(), "3".to_string())]);
+    store.delete_user("a").await.unwrap();
+    assert_eq!(store.training("a", "claim").await.unwrap(), None);
     store.close().await;
 }

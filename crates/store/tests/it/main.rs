@@ -70,6 +70,7 @@ scenarios! {
     friends::two_people_become_friends_when_both_want_to,
     friends::who_was_refused_is_not_told_and_cannot_ask_anew,
     friends::a_friend_is_invited_to_a_table_that_waits,
+    friends::what_was_trained_is_kept_for_its_owner,
     results::a_game_is_settled_once,
     results::a_rating_that_changed_meanwhile_is_a_conflict,
     results::leaderboard_by_what_somebody_is_at_least_worth,

@@ -37,10 +37,15 @@ impl Friends {
             following: StoredValue::new(false),
             begin,
         };
-        if store::load(STORED_AS) == Some(true) {
+        if Friends::is_signed_in() {
             friends.follow();
         }
         friends
+    }
+
+    /// Whether somebody with an account has signed in on this device, as far as it knows.
+    pub fn is_signed_in() -> bool {
+        store::load(STORED_AS) == Some(true)
     }
 
     /// Somebody has signed in, or nobody is signed in any more.

@@ -1,14 +1,16 @@
 //! The puzzles of one game, what this browser keeps of them, and which of them is asked.
 
 use crate::library::{fetch_puzzles, fetch_texts};
+use crate::online::{Friends, read, request, text};
 use crate::route::Screen;
 use crate::worker_client::WorkerClient;
 use coeur_client::puzzles::{self, Days, KeyedPuzzle, Progress, calendar_day};
 use coeur_client::questions::OwnQuestion;
 use coeur_core::{Lang, Puzzle};
 use coeur_kit::store;
-use coeur_protocol::{LessonCard, ThemeCard};
+use coeur_protocol::{LessonCard, ThemeCard, Training as Kept};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// What is kept of all games, and of one under this, a point and its id.
 const STORED_AS: &str = "coeur.puzzles";
@@ -36,6 +38,10 @@ pub fn progress(game: &str) -> Progress {
 /// The lessons of a game that were learnt here, by their ids.
 pub fn learnt(game: &str) -> Vec<String> {
     store::load(&format!("{LEARNT_AS}.{game}")).unwrap_or_default()
+}
+
+fn address(game: &str) -> String {
+    format!("/api/me/puzzles/{game}")
 }
 
 /// A copy of this handle reaches it from anywhere on the screen.
@@ -78,7 +84,7 @@ impl Training {
         let worker = WorkerClient::new(lang);
         worker.prepare(&game);
         on_cleanup(move || worker.close());
-        Training {
+        let training = Training {
             worker,
             progress: RwSignal::new(progress(&game)),
             game: StoredValue::new(game),
@@ -91,6 +97,31 @@ impl Training {
             theme: RwSignal::new(String::new()),
             place: RwSignal::new(None),
             own: StoredValue::new(None),
+        };
+        if Friends::is_signed_in() {
+            spawn_local(training.join());
+        }
+        training
+    }
+
+    /// Takes over what the person's other devices have kept.
+    async fn join(self) {
+        let game = self.game.get_value();
+        let answer = request("GET", &address(&game), None).await.ok();
+        let kept = answer.and_then(|answer| read::<Kept>(&answer).ok()).and_then(|kept| kept.progress);
+        if kept.is_some() && self.progress.try_with_untracked(|_| ()).is_some() {
+            self.change(|progress| *progress = std::mem::take(progress).joined(Progress::read(kept)));
+        }
+    }
+
+    /// Lets the person's other devices know. Where the server is not there, the next try tells them.
+    fn tell(self) {
+        if Friends::is_signed_in() {
+            let (game, progress) = (self.game.get_value(), serde_json::to_value(self.progress.get_untracked()).ok());
+            spawn_local(async move {
+                let path = address(&game);
+                let _ = request("PUT", &path, Some(text(&Kept { game, progress }))).await;
+            });
         }
     }
 
@@ -203,7 +234,9 @@ impl Training {
         let mut days = days();
         days.count(today());
         store::save(STORED_AS, &days);
-        self.change(|progress| progress.count(puzzle, score, today()))
+        let changed = self.change(|progress| progress.count(puzzle, score, today()));
+        self.tell();
+        changed
     }
 
     fn change<T>(self, change: impl FnOnce(&mut Progress) -> T) -> T {
