@@ -2,7 +2,7 @@
 
 use crate::visitors::{TestServer, Visitor};
 use axum::http::StatusCode;
-use coeur_store::Store;
+use coeur_store::{NewTable, Status, Store, TableRow};
 use serde_json::{Value, json};
 
 /// Makes a tournament of Morpion; its code.
@@ -282,4 +282,72 @@ async fn who_is_forgotten_leaves_results_without_a_name() {
     let names: Vec<&str> =
         told["players"].as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
     assert!(names.contains(&"—") && names.contains(&"Bob") && names.len() == 2, "{names:?}");
+}
+
+#[tokio::test]
+async fn who_plays_the_same_meets_the_same_and_votes_are_compared() {
+    let server = TestServer::open().await;
+    let (mut ada, mut bob) = (server.guest("Ada").await, server.guest("Bob").await);
+    let body = json!({ "name": "Jeudi", "game": "claim", "deals": 1, "level": "easy", "hours": 3 });
+    let made = server.done(&mut ada, "POST", "/api/tournaments", body).await;
+    let code = made["tournament"].as_str().unwrap().to_string();
+    let deal = look(&server, &mut ada, &code).await["deals"][0].clone();
+    let mut records = Vec::new();
+    for person in [&mut ada, &mut bob] {
+        let table = begin(&server, person, &deal).await;
+        finish(&server, person, &code, 0, &table, 0).await;
+        records.push(server.get(person, &format!("/api/tables/{table}/record")).await);
+    }
+    assert!(records[0]["actions"].as_array().is_some_and(|actions| actions.len() >= 52), "a whole game");
+    assert_eq!(records[0]["actions"], records[1]["actions"], "the AI answers the same play the same way");
+
+    let told = look(&server, &mut bob, &code).await;
+    let shared = server.get(&mut bob, &format!("/api/deals/{}", deal["deal"].as_str().unwrap())).await;
+    assert_eq!(shared["tables"].as_array().unwrap().len(), 2, "no AIs play it beside people");
+    let votes = &shared["tables"][0]["tally"][0];
+    assert!(votes.as_i64().is_some_and(|votes| (0..=5).contains(&votes)), "{shared}");
+    for player in told["players"].as_array().unwrap() {
+        let found = (&player["place"], &player["made"], &player["ahead"], &player["margin"]);
+        assert_eq!(found, (&json!(1), &json!([votes]), &json!(0.0), &Value::Null), "equals share a place");
+    }
+}
+
+#[tokio::test]
+async fn no_more_people_play_than_can_be_told() {
+    let mut server = TestServer::open().await;
+    let (mut ada, mut eve) = (server.guest("Ada").await, server.guest("Eve").await);
+    let code = morpion(&server, &mut ada, 2).await;
+    let deals = look(&server, &mut ada, &code).await["deals"].clone();
+    let own = begin(&server, &mut ada, &deals[0]).await;
+    finish(&server, &mut ada, &code, 0, &own, 0).await;
+
+    // As many others as there may be, with tables that are over.
+    server.stop().await;
+    let store = Store::open(&server.database(), "main").await.unwrap();
+    for number in 0..300 {
+        let id = format!("other-{number}");
+        let row = TableRow {
+            id: id.clone(),
+            code: id.clone(),
+            game: "morpion".into(),
+            config: "{}".into(),
+            status: Status::Over,
+            listed: false,
+            deal: deals[0]["deal"].as_str().map(String::from),
+            summary: "{}".into(),
+            created_at: 1,
+            updated_at: 1,
+        };
+        let seats = vec![(0, format!("person-{number}"))];
+        let table = NewTable { row, events: vec!["{}".into()], at: 1, seats, until: 1, maker: None };
+        store.create_table(table).await.unwrap();
+        store.settle_without_result(&id).await.unwrap();
+    }
+    store.close().await;
+    server.start().await;
+
+    let (status, answer) = server.ask(&mut eve, "POST", "/api/tables", table(&deals[0])).await;
+    assert_eq!((status, &answer["error"]["code"]), (StatusCode::CONFLICT, &json!("tournament_full")));
+    begin(&server, &mut ada, &deals[1]).await;
+    assert_eq!(look(&server, &mut ada, &code).await["players"].as_array().unwrap().len(), 301);
 }
