@@ -76,7 +76,7 @@ pub fn App() -> impl IntoView {
     };
     view! {
         {screen}
-        {move || invited.get().then(|| fetched(LOADERS.tables, |screens| (screens.invited)()))}
+        {move || invited.get().then(|| fetched(LOADERS.secondary, |screens| (screens.invited)()))}
         {move || drawer.get().then(|| overlay(|panels| (panels.drawer)()))}
         {move || keys.0.get().then(|| overlay(move |panels| (panels.keys)(keys)))}
         {move || celebrated.now().map(|_| overlay(|panels| (panels.confetti)()))}

@@ -68,8 +68,6 @@ pub struct TableScreens {
     pub ask_turn: fn(Turns, KeptSeat, Lang),
     /// Asks how friends are, as long as somebody is signed in.
     pub keep_up: fn(Friends),
-    /// The latest invitation of a friend.
-    pub invited: fn() -> AnyView,
 }
 
 /// The screens that nobody needs to play.
@@ -89,6 +87,8 @@ pub struct SecondaryScreens {
     #[cfg(feature = "gallery")]
     pub design: fn() -> AnyView,
     pub more: fn(More) -> AnyView,
+    /// The latest invitation of a friend.
+    pub invited: fn() -> AnyView,
 }
 
 /// Reasons on their way from a server.

@@ -74,14 +74,6 @@ impl Play {
         Ok(name)
     }
 
-    /// Sets a table up and calls a friend to it, by their id; what leads there.
-    pub async fn invite_to_new_table(self, table: NewTable, friend: &str) -> Result<String, String> {
-        let code = self.create_table(table).await?;
-        let caller = Caller { table: code.clone(), token: kept::find(&code).map(|kept| kept.token) };
-        caller.invite(friend).await.map_err(|failure| self.reason(failure))?;
-        Ok(code)
-    }
-
     /// Sits down to a shared deal of a game, by its code, with the AIs that everybody meets there; what leads to the table.
     pub async fn play_deal(self, deal: &str, game: &str, seats: Vec<String>, name: &str) -> Result<String, String> {
         let pace = self.settings.pace_untracked().milliseconds() as u64;

@@ -23,7 +23,9 @@ use leptos::prelude::*;
 pub static OVERLAYS: Overlays = Overlays {
     style: &[
         include_str!("../../style/parts/23-setup.css"),
+        include_str!("../../style/parts/26-online.css"),
         include_str!("../../style/parts/27-people.css"),
+        include_str!("../../style/parts/29-overlays.css"),
         include_str!("../../style/parts/30-reasons.css"),
         include_str!("../../style/parts/31-review.css"),
         include_str!("../../style/parts/33-company.css"),

@@ -4,7 +4,7 @@ use super::deals::{Deal, Deals};
 #[cfg(feature = "gallery")]
 use super::design::Design;
 use super::found_records::found_records;
-use super::people::more;
+use super::people::{invited, more};
 use super::review::{ReviewSource, review_of};
 use super::rules::Rules;
 use crate::loaders::SecondaryScreens;
@@ -13,6 +13,7 @@ use leptos::prelude::*;
 pub static SECONDARY: SecondaryScreens = SecondaryScreens {
     style: &[
         include_str!("../../style/parts/23-setup.css"),
+        include_str!("../../style/parts/26-online.css"),
         include_str!("../../style/parts/27-people.css"),
         include_str!("../../style/parts/31-review.css"),
         include_str!("../../style/parts/33-company.css"),
@@ -28,4 +29,5 @@ pub static SECONDARY: SecondaryScreens = SecondaryScreens {
     #[cfg(feature = "gallery")]
     design: || view! { <Design /> }.into_any(),
     more,
+    invited,
 };

@@ -3,7 +3,6 @@
 use super::listed_tables::listed_tables;
 use super::mine::Mine;
 use super::online::OnlineTable;
-use super::online::invited::invited;
 use crate::loaders::TableScreens;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,6 +10,7 @@ use leptos::task::spawn_local;
 pub static TABLE_SCREENS: TableScreens = TableScreens {
     style: &[
         include_str!("../../style/parts/23-setup.css"),
+        include_str!("../../style/parts/26-online.css"),
         include_str!("../../style/parts/27-people.css"),
         include_str!("../../style/parts/33-company.css"),
     ],
@@ -20,5 +20,4 @@ pub static TABLE_SCREENS: TableScreens = TableScreens {
     follow: |live, caller, visit| spawn_local(live.follow(caller, visit)),
     ask_turn: |turns, kept, lang| spawn_local(turns.ask_one(kept, lang)),
     keep_up: |friends| spawn_local(friends.keep_up()),
-    invited,
 };

@@ -2,7 +2,6 @@
 
 mod invitation;
 mod invite_friends;
-pub mod invited;
 pub mod join_code;
 pub mod leaving;
 pub mod notices;

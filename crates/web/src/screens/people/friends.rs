@@ -1,21 +1,22 @@
 //! Friends: who is there, who asks, whom to ask; and what to do without an account.
 
 use super::More;
+use super::invited::{ask_to_notify, may_notify};
 use super::server::{ask, fetched};
-use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Friends, text};
+use crate::online::{Failure, Friends, kept, read, refusal_text, request, text};
 use crate::route::{Route, Screen};
-use crate::screens::online::invited::{ask_to_notify, may_notify};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::plan::{Company, Plan};
-use coeur_core::Text;
+use coeur_client::kept_seat::KeptSeat;
+use coeur_client::plan::Plan;
+use coeur_core::{Lang, Text};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
-use coeur_protocol::{AskFriend, Friend, FriendList, GameCard, Me, NewTable};
+use coeur_protocol::{AskFriend, CreatedTable, Friend, FriendList, GameCard, Me};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde_json::{Value, json};
 
 pub fn friends() -> AnyView {
     let friends = expect_context::<Friends>();
@@ -48,13 +49,14 @@ fn without_account() -> AnyView {
 struct Change {
     friends: Friends,
     error: RwSignal<Option<String>>,
-    lang: Signal<coeur_core::Lang>,
+    lang: Signal<Lang>,
 }
 
 impl Change {
     fn ask(self, method: &'static str, path: String, body: Option<String>) {
         spawn_local(async move {
-            match ask::<FriendList>(method, &path, body, self.lang.get_untracked()).await {
+            let answer = request(method, &path, body).await.and_then(|answer| read::<FriendList>(&answer));
+            match answer.map_err(|failure| refused(failure, self.lang.get_untracked())) {
                 Ok(list) => {
                     self.friends.set(list);
                     let _ = self.error.try_set(None);
@@ -70,6 +72,15 @@ impl Change {
 
     fn end(self, id: &str) {
         self.ask("DELETE", format!("/api/friends/{id}"), None);
+    }
+}
+
+fn refused(failure: Failure, lang: Lang) -> String {
+    match failure {
+        Failure::Unreachable => words::NO_SERVER.get(lang).into(),
+        Failure::Refused { error, .. } => {
+            words::friend_refused(lang, &error.code).map_or_else(|| refusal_text(&error, lang), String::from)
+        }
     }
 }
 
@@ -186,7 +197,7 @@ fn a_friend(friend: Friend, change: Change) -> AnyView {
 
 /// The games to which a friend can be invited at once: the two, and AIs at the other seats.
 fn games(friend: String, error: RwSignal<Option<String>>) -> AnyView {
-    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
+    let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let settings = expect_context::<Settings>();
     let LoadState::Loaded(cards) = library.state() else { return ().into_any() };
     let one = |card: GameCard| {
@@ -194,9 +205,9 @@ fn games(friend: String, error: RwSignal<Option<String>>) -> AnyView {
         let name = card.name.clone();
         let id = format!("invite-to-{}", card.id);
         let invite = move |_| {
-            let (table, friend) = (table_for_two(&card, settings), friend.clone());
+            let (table, game, friend) = (table_for_two(&card, settings), card.id.clone(), friend.clone());
             spawn_local(async move {
-                match play.invite_to_new_table(table, &friend).await {
+                match open_table(table, &game, &friend, settings.lang.get_untracked()).await {
                     Ok(code) => route.go(Screen::Online(code)),
                     Err(why) => drop(error.try_set(Some(why))),
                 }
@@ -214,25 +225,33 @@ fn games(friend: String, error: RwSignal<Option<String>>) -> AnyView {
     .into_any()
 }
 
-/// A friendly table with a seat for the friend, and AIs at the others.
-fn table_for_two(card: &GameCard, settings: Settings) -> NewTable {
-    let mut plan = Plan::new(card);
-    plan.set_company(Company::Ais);
+/// A friendly table with a seat for the friend, and AIs at the others. As plain JSON: what else makes tables is another part of the page.
+fn table_for_two(card: &GameCard, settings: Settings) -> Value {
+    let plan = Plan::new(card);
     let mut seats = plan.online_seats();
     // The friend has the first seat that is not one's own.
     if let Some(seat) = seats.iter_mut().find(|seat| *seat != "me") {
         *seat = "open".into();
     }
-    NewTable {
-        game: Some(plan.game.clone()),
-        config: Some(plan.config()),
-        seats,
-        name: Some(untrack(|| settings.name())).filter(|name| !name.is_empty()),
-        pace: Some(settings.pace_untracked().milliseconds() as u64),
-        listed: Some(false),
-        rated: Some(false),
-        ..NewTable::default()
+    json!({
+        "game": plan.game,
+        "config": plan.config(),
+        "seats": seats,
+        "pace": settings.pace_untracked().milliseconds() as u64,
+        "listed": false,
+        "rated": false,
+    })
+}
+
+/// Opens a table and calls a friend to it; what leads there.
+async fn open_table(table: Value, game: &str, friend: &str, lang: Lang) -> Result<String, String> {
+    let created: CreatedTable = ask("POST", "/api/tables", Some(table.to_string()), lang).await?;
+    let (path, code) = (format!("/api/tables/{}/invite", created.table), created.code.clone());
+    if let Some(seat) = KeptSeat::of_maker(created, game, js_sys::Date::now()) {
+        kept::save(seat);
     }
+    let _: FriendList = ask("POST", &path, Some(json!({ "friend": friend }).to_string()), lang).await?;
+    Ok(code)
 }
 
 /// Whether the browser tells of invitations while one looks elsewhere.

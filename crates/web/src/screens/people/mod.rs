@@ -5,6 +5,7 @@ mod account;
 mod form;
 mod friends;
 mod game_row;
+mod invited;
 mod leaderboard;
 mod manage;
 mod my_games;
@@ -12,6 +13,8 @@ mod player;
 mod rating_line;
 mod server;
 mod statistics;
+
+pub use invited::invited;
 
 use super::about::about;
 use super::day::day;
