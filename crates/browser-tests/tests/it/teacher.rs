@@ -1,5 +1,5 @@
 //! One's own games as a teacher: what cost most is asked again on the board as it was, answered by touch, and marked beside what was played;
-//! themes that are missed lead to lessons and puzzles; "Why?" opens with a sentence that anybody may hear.
+//! themes that are missed lead to lessons and puzzles; "Why?" opens with a sentence that anybody may hear; a hand is sorted as one likes it.
 
 use crate::screens::look;
 use coeur_browser_tests::{Device, Engine, Page, Screen, visit};
@@ -185,5 +185,21 @@ fn why_opens_with_what_anybody_may_hear() {
             "/ (had to follow|had no|led;) .*\\.$/.test({opening}?.textContent.replaceAll('\\u00a0', ' ').trim())"
         ));
         look(page, "why-opening");
+    });
+}
+
+#[test]
+fn a_hand_is_sorted_by_rank_for_who_wants_it() {
+    visit(Screen::DESKTOP, |page| {
+        page.set_up(json!({"pace": "instant", "lang": "en", "hand-by-rank": true}));
+        page.sit_down("coeurs", "easy");
+        page.until("document.querySelectorAll('.hand .held').length > 4");
+        let sorted = "const ranks = ['seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace'];
+                      const held = [...document.querySelectorAll('.hand .held')].map((it) => ranks.indexOf(it.getAttribute('aria-label').split(' ')[0]));
+                      return held.every((rank, place) => rank >= 0 && (place === 0 || held[place - 1] <= rank))";
+        assert_eq!(page.run(sorted, Vec::new()), json!(true));
+        page.open("#/settings");
+        page.click("comfort-hand-by-rank");
+        page.until("JSON.parse(localStorage.getItem('coeur.settings'))['hand-by-rank'] === false");
     });
 }
