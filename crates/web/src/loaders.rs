@@ -18,6 +18,7 @@ use coeur_protocol::Reasons;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 /// A part did not come: the network is gone, perhaps.
@@ -123,6 +124,10 @@ pub struct Overlays {
     pub confetti: fn() -> AnyView,
 }
 
+/// How a part is asked for, and what is made of it.
+type Load<T> = dyn Fn() -> Loading<T> + Send + Sync;
+type Show<T> = dyn Fn(T) -> AnyView + Send + Sync;
+
 /// A screen that is a part of its own, once it has come.
 pub fn named_screen(load: fn() -> Loading<DrawNamed>, name: String) -> AnyView {
     fetched(load, move |draw| {
@@ -154,16 +159,21 @@ pub fn overlay(show: impl Fn(&'static Overlays) -> AnyView + Send + Sync + 'stat
 
 /// What is made of a part, once it is there; a way to ask again where it does not come.
 pub fn fetched<T, F>(
-    load: impl Fn() -> F + Clone + Send + Sync + 'static,
+    load: impl Fn() -> F + Send + Sync + 'static,
     show: impl Fn(T) -> AnyView + Send + Sync + 'static,
 ) -> AnyView
 where
     T: Copy + Send + Sync + 'static,
     F: Future<Output = Result<T, Missing>> + 'static,
 {
+    fetched_part(Arc::new(move || Box::pin(load())), Box::new(show))
+}
+
+/// The same, written once for all who want the same part.
+fn fetched_part<T: Copy + Send + Sync + 'static>(load: Arc<Load<T>>, show: Box<Show<T>>) -> AnyView {
     let here = RwSignal::new(None::<Result<T, Missing>>);
     let ask = move || {
-        let mut coming = Box::pin(load());
+        let mut coming = load();
         // What has come before is shown at once.
         if let Poll::Ready(part) = coming.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             here.set(Some(part));
