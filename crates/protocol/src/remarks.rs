@@ -10,11 +10,11 @@ use utoipa::ToSchema;
 #[cfg_attr(feature = "openapi", derive(ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Saying {
-    Clap,
-    ThumbsUp,
     Laugh,
-    Think,
+    Wink,
     Wow,
+    Sad,
+    Victory,
     Heart,
     Hello,
     WellPlayed,
@@ -28,7 +28,7 @@ pub enum Saying {
 impl Saying {
     /// The six gestures.
     pub const GESTURES: [Saying; 6] =
-        [Saying::Clap, Saying::ThumbsUp, Saying::Laugh, Saying::Think, Saying::Wow, Saying::Heart];
+        [Saying::Laugh, Saying::Wink, Saying::Wow, Saying::Sad, Saying::Victory, Saying::Heart];
     pub const PHRASES: [Saying; 7] =
         [Saying::Hello, Saying::WellPlayed, Saying::Thanks, Saying::Sorry, Saying::OneMoment, Saying::Again, Saying::Bye];
 }

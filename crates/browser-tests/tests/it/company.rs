@@ -11,7 +11,7 @@ fn both_see(pages: [&Page; 2], moves: usize) {
 }
 
 /// Says the first of all gestures.
-fn clap(page: &Page) {
+fn smile(page: &Page) {
     page.click("say-something");
     page.click("saying");
 }
@@ -63,7 +63,7 @@ fn friends_invite_talk_and_take_a_move_back() {
         blaise.click("say-something");
         blaise.until("!document.querySelector('[data-testid=remark]')");
         ada.until("!document.querySelector('[data-testid=remark]')");
-        clap(ada);
+        smile(ada);
         ada.find("remark");
         ada.click_action("a1");
         both_see([ada, blaise], 1);

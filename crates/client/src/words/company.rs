@@ -48,12 +48,13 @@ words! {
 pub fn saying(lang: Lang, say: Saying) -> &'static str {
     let text = |fr, en| lang.pick(fr, en);
     match say {
-        Saying::Clap => "👏",
-        Saying::ThumbsUp => "👍",
+        // Those that fonts without pictures in colours have, too.
         Saying::Laugh => "😄",
-        Saying::Think => "🤔",
+        Saying::Wink => "😉",
         Saying::Wow => "😮",
-        Saying::Heart => "❤️",
+        Saying::Sad => "😢",
+        Saying::Victory => "✌",
+        Saying::Heart => "❤",
         Saying::Hello => text("Bonjour !", "Hello!"),
         Saying::WellPlayed => text("Bien joué !", "Well played!"),
         Saying::Thanks => text("Merci !", "Thank you!"),
@@ -68,11 +69,11 @@ pub fn saying(lang: Lang, say: Saying) -> &'static str {
 pub fn gesture(say: Saying) -> Text {
     let text = |fr: &'static str, en: &'static str| Text { fr, en };
     match say {
-        Saying::Clap => text("applaudit", "claps"),
-        Saying::ThumbsUp => text("lève le pouce", "gives a thumbs up"),
         Saying::Laugh => text("rit", "laughs"),
-        Saying::Think => text("réfléchit", "ponders"),
+        Saying::Wink => text("fait un clin d'œil", "winks"),
         Saying::Wow => text("n'en revient pas", "is amazed"),
+        Saying::Sad => text("est triste", "is sad"),
+        Saying::Victory => text("fait le V de la victoire", "makes a victory sign"),
         Saying::Heart => text("envoie un cœur", "sends a heart"),
         phrase => text(saying(Lang::Fr, phrase), saying(Lang::En, phrase)),
     }

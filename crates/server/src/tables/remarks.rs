@@ -41,7 +41,7 @@ mod tests {
     fn what_was_said_is_heard_for_some_seconds() {
         let remarks = Remarks::default();
         for (n, at) in (0..10).zip([0, 1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000]) {
-            remarks.say(Seat(n % 2), Saying::Clap, at);
+            remarks.say(Seat(n % 2), Saying::Laugh, at);
         }
         let numbers = |now| remarks.lately(now).iter().map(|remark| remark.n).collect::<Vec<_>>();
         assert_eq!(numbers(5_000), [3, 4, 5, 6, 7, 8, 9, 10], "the latest eight");

@@ -74,6 +74,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         };
         play.with_document(away).unwrap_or_default()
     });
+    let online = Memo::new(move |_| play.is_online());
     // That somebody is back is said for a while.
     let returned = RwSignal::new(Vec::<usize>::new());
     Effect::new(move |before: Option<Vec<usize>>| {
@@ -140,7 +141,7 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         <Show when=move || play.is_out() && !play.skips()>
             <button class="button quiet" data-testid="skip-round" on:click=move |_| play.skip()>{say(words::SKIP_ROUND)}</button>
         </Show>
-        {move || play.is_online().then(|| view! { <Together names /> })}
+        {move || online.get().then(|| view! { <Together names /> })}
         {refusal(error)}
     }
 }

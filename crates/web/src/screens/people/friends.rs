@@ -19,11 +19,16 @@ use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
 pub fn friends() -> AnyView {
-    let friends = expect_context::<Friends>();
+    let (friends, settings) = (expect_context::<Friends>(), expect_context::<Settings>());
     let known = fetched("/api/me".into(), move |me: Me| {
-        let account = me.user.as_ref().is_some_and(|user| user.account && !user.new_password);
-        friends.signed_in(account);
-        if account { list(friends) } else { without_account() }
+        let member = me.user.filter(|user| user.account && !user.new_password);
+        friends.signed_in(member.is_some());
+        let Some(member) = member else { return without_account() };
+        // At a table friends look for this name.
+        if untrack(|| settings.name()).is_empty() {
+            settings.set_name(&member.name);
+        }
+        list(friends)
     });
     view! {
         {known}
