@@ -140,9 +140,9 @@ fn Remarks(names: Signal<Vec<String>>) -> impl IntoView {
         }
     };
     view! {
-        <ul class="remarks" role="status">
-            <For each=move || shown.get() key=|remark| remark.n children=one />
-        </ul>
+        <div role="status">
+            <ul class="remarks"><For each=move || shown.get() key=|remark| remark.n children=one /></ul>
+        </div>
     }
 }
 
