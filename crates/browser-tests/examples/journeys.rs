@@ -31,7 +31,7 @@ fn main() -> ExitCode {
     std::panic::set_hook(Box::new(move |panic| *hears.lock().expect("nobody panics here") = panic.to_string()));
     let mut failures = Vec::new();
     let heads: String = engines.iter().map(|engine| format!("{:>14}", format!("{engine:?}"))).collect();
-    println!("{:44}{heads}", "seconds, on a screen of 390 × 844");
+    println!("{:44}{heads}", "seconds, on a screen of 390 × 844 as a rule");
     for journey in journeys {
         print!("{:44}", journey.name);
         for engine in &engines {
@@ -58,7 +58,15 @@ fn journeys() -> Vec<Journey> {
         name: if id == "barbu" { format!("{TOUCHES_OF_BARBU} touches of barbu") } else { format!("a whole game of {id}") },
         go: Box::new(move |device| whole_game(device, &id)),
     };
+    let newcomer = |id: String, phone: bool| Journey {
+        name: format!("a newcomer at {id}{}", if phone { ", in French" } else { ", on a desktop" }),
+        go: Box::new(move |device| {
+            let desktop = Device { screen: Screen::DESKTOP, by_touch: false, ..device };
+            newcomer(if phone { device } else { desktop }, if phone { "fr" } else { "en" }, &id);
+        }),
+    };
     let mut all: Vec<Journey> = games().into_iter().map(|card| game(card.id)).collect();
+    all.extend(games().into_iter().flat_map(|card| [true, false].map(|phone| newcomer(card.id.clone(), phone))));
     all.extend([
         journey("a hint, and why an AI has played so", hint_and_why),
         journey("sounds and vibration at one's turn", comforts),
@@ -81,6 +89,62 @@ fn whole_game(device: Device, game: &str) {
             page.find("rematch");
         }
         page.assert_fits("the table");
+    });
+}
+
+/// From the first screen: a lesson, a puzzle, and without a server the deal of the day, compared with the AIs.
+fn newcomer(device: Device, lang: &str, game: &str) {
+    visit(device, |page| {
+        let check = |place: &str| {
+            let place = format!("newcomer-{game}-{place}-{lang}");
+            page.assert_fits(&place);
+            page.screenshot(&place);
+            if device.engine == Engine::Chromium {
+                page.assert_accessible(&place);
+            }
+        };
+        page.until_kept();
+        page.hurry(lang);
+        page.click("title-start");
+        page.click(&format!("game-{game}"));
+        page.click("lessons");
+        page.click("lesson");
+        page.find("lesson-told");
+        check("lesson");
+        page.click("show-example");
+        page.find("solution-move");
+        check("example");
+        page.open("#/games");
+        page.click("puzzles");
+        page.click(&format!("puzzles-{game}"));
+        page.until("document.querySelector('[data-testid=act]')");
+        check("puzzle");
+        page.click("give-up");
+        page.find("solution-move");
+        check("solution");
+        page.open("#/games");
+    });
+    visit(device, |page| {
+        page.until_kept();
+        page.hurry(lang);
+        page.server.stop();
+        page.click("title-start");
+        page.click("day");
+        page.click(&format!("day-{game}"));
+        page.click("day-play");
+        page.until_attribute("table", "data-game", game);
+        if game == "barbu" {
+            page.play_on(TOUCHES_OF_BARBU);
+        } else {
+            page.play_to_the_end();
+            page.click("compare-deal");
+            // The AIs of the three levels, and oneself.
+            page.until("document.querySelectorAll('[data-testid=day-results] tr').length > 3");
+        }
+        page.assert_fits("the day");
+        page.screenshot(&format!("newcomer-{game}-day-{lang}"));
+        // What the page asks a server for in vain is told on the console.
+        page.console_errors();
     });
 }
 

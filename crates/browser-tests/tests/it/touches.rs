@@ -1,6 +1,7 @@
 //! Board and hand lie still under a finger, whatever is open beside them: what was touched is what is played.
 
 use coeur_browser_tests::{Page, Screen, games, visit};
+use serde_json::json;
 
 /// What can be open beside a board, and what is there once it is.
 const PANELS: [(&str, &str); 4] = [
@@ -100,5 +101,30 @@ fn puissance4_shows_the_expected_line_while_the_hint_is_open() {
             .map((it) => document.querySelector(it).getBoundingClientRect());
             return Math.min(space.width, space.height) > slice.height; })()";
         page.until(larger);
+    });
+}
+
+/// A card follows the pointer out of the hand and is played there; dropped in the hand, it stays.
+#[test]
+fn a_card_is_dragged_to_the_table() {
+    visit(Screen::DESKTOP, |page| {
+        page.hurry("en");
+        page.sit_down("coeurs", "easy");
+        page.until_own_turn();
+        let drag = "const card = document.querySelector('[data-region=hand] [data-testid=act]:not([aria-disabled=true])');
+                    const box = card.getBoundingClientRect();
+                    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+                    const send = (kind, up) => card.dispatchEvent(new PointerEvent(kind,
+                        { bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse', button: 0, clientX: x + 12, clientY: y - up }));
+                    send('pointerdown', 0);
+                    send('pointermove', arguments[0]);
+                    const moved = card.style.translate;
+                    send('pointerup', arguments[0]);
+                    return [moved, card.style.translate]";
+        let ply = page.attribute("table", "data-ply");
+        assert_eq!(page.run(drag, vec![14.into()]), json!(["0px -14px", ""]), "with the pointer, and back");
+        assert_eq!(page.attribute("table", "data-ply"), ply, "it never left the hand");
+        page.run(drag, vec![300.into()]);
+        page.until(&format!("document.querySelector('[data-testid=table]').dataset.ply !== '{}'", ply.unwrap_or_default()));
     });
 }
