@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 
 /// `{table}`, `{code}`, `{over}`, `{deal}`, `{tournament}` and `{person}` stand for those that were made before.
-const ROUTES: [(&str, &str); 46] = [
+const ROUTES: [(&str, &str); 48] = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{code}/join"),
     ("POST", "/api/tables/{table}/actions"),
@@ -59,6 +59,8 @@ const ROUTES: [(&str, &str); 46] = [
     ("GET", "/api/friends?"),
     ("DELETE", "/api/friends/{person}"),
     ("PUT", "/api/me/puzzles/claim"),
+    ("GET", "/api/tables/{over}/point?"),
+    ("POST", "/api/tables/{over}/point"),
 ];
 
 /// What was tried changes the server; after so many tries another one begins.

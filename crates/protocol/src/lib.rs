@@ -40,7 +40,7 @@ pub use people::{
     Training,
 };
 pub use reasons::{BeliefChange, Lead, Reasons, Tells, Thoughts, Weighed};
-pub use remarks::{AboutTakeback, NewRemark, Remark, Saying, Takeback, TakebackSaying};
+pub use remarks::{AboutTakeback, NewRemark, PointAt, Pointed, Remark, Saying, Takeback, TakebackSaying};
 pub use requests::{
     Acknowledged, AskHint, AskWhy, Begins, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, JoinTable,
     NewAction, NewClock, NewTable, Rematch, TableVersion,

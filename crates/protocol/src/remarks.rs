@@ -53,6 +53,25 @@ pub struct Remark {
     pub say: Saying,
 }
 
+/// Somebody who sat at a table whose game is over looks at a position of it, and wants the others to see the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+#[cfg_attr(feature = "openapi", schema(example = json!({ "ply": 4 })))]
+#[serde(deny_unknown_fields)]
+pub struct PointAt {
+    /// How many actions were played before.
+    pub ply: usize,
+}
+
+/// The position of a game that is over at which a group looks together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(ToSchema))]
+pub struct Pointed {
+    /// Counts what was pointed at: 0 where nobody has pointed at anything lately.
+    pub n: u64,
+    pub ply: usize,
+}
+
 /// A person asks the others to take back what was played since their last move, that move too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(ToSchema))]

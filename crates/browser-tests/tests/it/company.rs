@@ -1,8 +1,9 @@
 //! Friends: asked, invited, talked to, forgiven a move; and clocks that run out.
 
+use crate::online::{follow_link, open_table};
 use crate::people::sign_up;
 use crate::screens::look;
-use coeur_browser_tests::{Page, Screen, meet, visit};
+use coeur_browser_tests::{Key, Page, Screen, meet, visit};
 
 fn both_see(pages: [&Page; 2], moves: usize) {
     for page in pages {
@@ -136,5 +137,38 @@ fn who_has_no_account_is_told_how_to_play_with_friends() {
         look(page, "friends-stranger");
         page.click("friends-to-account");
         page.find("new-account");
+    });
+}
+
+#[test]
+fn a_finished_game_is_looked_at_together() {
+    meet([Screen::PHONE, Screen::DESKTOP], |ada, blaise| {
+        ada.hurry("fr");
+        blaise.hurry("en");
+        let code = open_table(ada, "morpion", "Ada");
+        follow_link(blaise, &code, "Blaise");
+        for (mover, square) in [(&*ada, "a1"), (blaise, "b1"), (ada, "a2"), (blaise, "b2"), (ada, "a3")] {
+            mover.until_own_turn();
+            mover.click_action(square);
+        }
+        for page in [&*ada, &*blaise] {
+            page.click("review-game");
+            page.until_attribute("review", "data-ply", "5");
+            page.click("look-together");
+        }
+        look(ada, "look-together");
+        ada.press(Key::Left);
+        ada.until_attribute("review", "data-ply", "4");
+        blaise.until_attribute("review", "data-ply", "4");
+        blaise.press(Key::Left);
+        blaise.press(Key::Left);
+        ada.until_attribute("review", "data-ply", "2");
+        // Alone again.
+        blaise.click("look-together");
+        ada.press(Key::Right);
+        ada.until_attribute("review", "data-ply", "3");
+        ada.press(Key::Right);
+        ada.until_attribute("review", "data-ply", "4");
+        assert_eq!(blaise.attribute("review", "data-ply").as_deref(), Some("2"));
     });
 }

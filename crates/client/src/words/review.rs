@@ -3,6 +3,9 @@
 use coeur_core::{Lang, Text, Unit};
 
 words! {
+    LOOK_TOGETHER: "Regarder ensemble", "Look at it together";
+    LOOK_ALONE: "Regarder seul", "Look at it alone";
+    LOOK_TOGETHER_ABOUT: "Ceux de la table qui ont touché ce bouton voient la même position que vous.", "Those of the table who have touched this button see the same position as you.";
     NUMBERS: "Les chiffres", "The numbers";
     EVERYTHING: "Tous les détails", "Full details";
     CHANCES: "Chances de gagner avec chaque coup.", "Chances of winning with each move.";

@@ -44,6 +44,8 @@ use utoipa::{Modify, OpenApi};
         tables::position,
         remarks::say,
         remarks::takeback,
+        remarks::pointed,
+        remarks::point,
         advice::hint,
         advice::why,
         live::open,

@@ -41,6 +41,7 @@ pub fn api() -> Router<AppState> {
         .route("/tables/{table}/why", post(advice::why))
         .route("/tables/{table}/say", post(remarks::say))
         .route("/tables/{table}/takeback", post(remarks::takeback))
+        .route("/tables/{table}/point", get(remarks::pointed).post(remarks::point))
         .route("/tables/{table}/invite", post(friends::invite))
         .route("/tables/{table}/live", get(live::open))
         .route("/me", get(people::me).post(people::introduce))

@@ -1,12 +1,12 @@
 //! What people at a table say to each other, and whether a move is taken back.
 
-use super::tables::{change_as, comes, seated};
+use super::tables::{change_as, comes, may_see_all, seated};
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::request::{Caller, ClientAddress, Json, Path};
 use crate::state::AppState;
 use axum::extract::State;
-use coeur_protocol::{AboutTakeback, NewRemark, TableVersion};
+use coeur_protocol::{AboutTakeback, NewRemark, PointAt, Pointed, TableVersion};
 
 /// Says something to all who are at the table now. It stands in `said` for some seconds and is kept nowhere.
 #[utoipa::path(post, path = "/api/tables/{table}/say", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewRemark, responses(
@@ -40,4 +40,34 @@ pub async fn takeback(
     let table = state.tables.get(&table).await?;
     comes(&state, address, &table)?;
     change_as(&state, &table, &caller, move |table, seat| table.about_takeback(seat, body.say)).await
+}
+
+/// The position at which those look who look at a finished game together.
+#[utoipa::path(get, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The position", body = Pointed), (status = 409, description = "The game is not over")))]
+pub async fn pointed(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+) -> Result<axum::Json<Pointed>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    may_see_all(&state, &table, &caller).await?;
+    Ok(axum::Json(table.pointed()))
+}
+
+/// Points at a position of a finished game, for all who look at it together. Only who sat there can; it is kept nowhere.
+#[utoipa::path(post, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = PointAt, responses(
+    (status = 200, description = "The position", body = Pointed), (status = 403, description = "A watcher"), (status = 404, description = "The game has no such position"), (status = 409, description = "The game is not over")))]
+pub async fn point(
+    State(state): State<AppState>,
+    Path(table): Path<String>,
+    caller: Caller,
+    Json(body): Json<PointAt>,
+) -> Result<axum::Json<Pointed>, ApiError> {
+    let table = state.tables.get(&table).await?;
+    may_see_all(&state, &table, &caller).await?;
+    seated(&state, &table, &caller).await?;
+    if body.ply > table.look(|table| table.ply()) {
+        return Err(ApiError::not_found(format!("this game has no position {}", body.ply)));
+    }
+    Ok(axum::Json(table.point(body.ply)))
 }

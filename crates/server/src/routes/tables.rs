@@ -545,7 +545,7 @@ pub async fn position(
 }
 
 /// Once the game is over everybody may see all of it; of a shared deal, those who have played it themselves.
-async fn may_see_all(state: &AppState, table: &LiveTable, caller: &Caller) -> Result<(), ApiError> {
+pub(super) async fn may_see_all(state: &AppState, table: &LiveTable, caller: &Caller) -> Result<(), ApiError> {
     let (over, deal) = table.look(|table| (table.over(), table.setup.deal.clone()));
     if !over {
         return Err(ApiError::conflict("not_over", "the game is not over yet: its cards are still hidden"));

@@ -15,7 +15,7 @@ use crate::ai::{AiPool, Asked, Busy, Class, Lost, spec};
 use crate::time::steady;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
-use coeur_protocol::Saying;
+use coeur_protocol::{Pointed, Saying};
 use coeur_store::{Append, Millis, Store, StoreError};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -49,6 +49,8 @@ pub struct LiveTable {
     /// What all watchers are sent.
     watched: Documents,
     remarks: Remarks,
+    /// The position at which a group looks together, once the game is over.
+    pointed: Mutex<Pointed>,
 }
 
 /// What every table needs.
@@ -127,6 +129,7 @@ impl LiveTable {
             payer: OnceLock::new(),
             watched: Documents::default(),
             remarks: Remarks::default(),
+            pointed: Mutex::new(Pointed { n: 0, ply: 0 }),
         });
         table.follow_up();
         table
@@ -409,6 +412,18 @@ impl LiveTable {
     pub fn say(&self, seat: Seat, say: Saying) {
         self.remarks.say(seat, say, steady());
         self.changed.send_modify(|(_, arrivals)| *arrivals += 1);
+    }
+
+    /// The position at which those look who look at the game together.
+    pub fn pointed(&self) -> Pointed {
+        *self.pointed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets all who look at the game together look at this position.
+    pub fn point(&self, ply: usize) -> Pointed {
+        let mut pointed = self.pointed.lock().unwrap_or_else(PoisonError::into_inner);
+        *pointed = Pointed { n: pointed.n + 1, ply };
+        *pointed
     }
 
     fn present(&self) -> Vec<bool> {

@@ -1,4 +1,4 @@
-//! What people say at a table, and moves that are taken back.
+//! What people say at a table, moves that are taken back, and games that are looked at together.
 
 use crate::visitors::{TestServer, Visitor};
 use axum::http::StatusCode;
@@ -111,4 +111,23 @@ async fn alone_with_ais_nobody_is_asked() {
     assert_eq!(takeback(&server, &mut ada, &table, "ask").await.0, StatusCode::OK);
     let seen = server.get(&mut ada, &path).await;
     assert_eq!((moves(&seen), &seen["turn"]), (0, &json!(0)));
+}
+
+#[tokio::test]
+async fn a_finished_game_is_looked_at_together() {
+    let server = TestServer::open().await;
+    let (mut ada, mut bob, mut watcher) = (server.guest("Ada").await, server.guest("Bob").await, server.stranger());
+    let table = server.morpion(&mut ada, &mut bob).await;
+    let path = format!("/api/tables/{table}/point");
+    let (status, early) = server.ask(&mut ada, "POST", &path, json!({ "ply": 0 })).await;
+    assert_eq!((status, &early["error"]["code"]), (StatusCode::CONFLICT, &json!("not_over")));
+    server.first_wins(&mut ada, &mut bob, &table).await;
+    assert_eq!(server.get(&mut watcher, &path).await, json!({ "n": 0, "ply": 0 }));
+    server.done(&mut ada, "POST", &path, json!({ "ply": 3 })).await;
+    assert_eq!(server.done(&mut bob, "POST", &path, json!({ "ply": 2 })).await, json!({ "n": 2, "ply": 2 }));
+    for viewer in [&mut ada, &mut bob, &mut watcher] {
+        assert_eq!(server.get(viewer, &path).await, json!({ "n": 2, "ply": 2 }));
+    }
+    assert_eq!(server.ask(&mut watcher, "POST", &path, json!({ "ply": 1 })).await.0, StatusCode::FORBIDDEN);
+    assert_eq!(server.ask(&mut ada, "POST", &path, json!({ "ply": 6 })).await.0, StatusCode::NOT_FOUND);
 }

@@ -3,7 +3,7 @@
 use coeur_core::Lang;
 use coeur_protocol::{
     AboutTakeback, AskHint, AskWhy, CreatedTable, ErrorBody, ErrorDetails, FillSeats, GrantedSeat, InviteFriend, JoinTable,
-    ListedTable, NewRemark, NewTable, Reasons, Rematch, Saying, TableDocument, TableList, TakebackSaying,
+    ListedTable, NewRemark, NewTable, PointAt, Reasons, Rematch, Saying, TableDocument, TableList, TakebackSaying,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -103,6 +103,16 @@ impl Caller {
             Some(ply) => self.post("/why", &AskWhy { ply, player: None, lang: Some(lang) }).await?,
             None => self.post("/hint", &AskHint { player: None, lang: Some(lang) }).await?,
         })
+    }
+
+    /// Where a group looks at a game that is over.
+    pub async fn pointed(&self) -> Result<String, Failure> {
+        ask("GET", self.path("/point"), self.token.clone(), None).await
+    }
+
+    /// Has a group look at a position of a game that is over.
+    pub async fn point(&self, ply: usize) -> Result<String, Failure> {
+        self.post("/point", &PointAt { ply }).await
     }
 
     /// The record of a game that is over.

@@ -1,12 +1,13 @@
 //! A game that was played, move by move: a slider, the board as it was, and what the decisions have given away.
 //!
 //! `state` holds what is on show, `lessons` shows the costliest and the curve,
-//! `sending` is the way to friends, `picture` the result to show them.
+//! `sending` is the way to friends, `picture` the result to show them, and `together` lets a group look at the same position.
 
 mod lessons;
 mod picture;
 mod sending;
 mod state;
+mod together;
 
 use super::drawer::drawer_button;
 use super::reviewed::{Reviewed, TABLE, from_link, from_table, kept};
@@ -129,6 +130,7 @@ fn ReviewScreen(reviewed: Reviewed) -> impl IntoView {
                 {lessons::lessons(review, called)}
                 {seen_by(review, called)}
                 {moves(review, called)}
+                {together::together(review)}
                 {sending::sending(review, called)}
             </div>
         </main>
