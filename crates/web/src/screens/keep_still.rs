@@ -6,8 +6,8 @@ use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 
-/// Longer than browsers take from the end of a touch to its click.
-const CLICK: Duration = Duration::from_millis(400);
+/// Longer than browsers take from the end of a touch to its click, on a busy device too.
+const CLICK: Duration = Duration::from_secs(1);
 
 /// What takes room from the board, and gives it back.
 const ROWS: &str = ".table-screen > :is(.notices, .panels)";
