@@ -43,25 +43,26 @@ pub struct InvitationRow {
 }
 
 impl Store {
-    /// Asks somebody to be a friend; whether they are from now on, because they had asked before.
+    /// Asks somebody to be a friend, or agrees where they have asked before; whether that is news for them.
     pub async fn befriend(&self, user: &str, other: &str, now: Millis) -> Result<bool, StoreError> {
         self.database()
             .write(async |transaction| {
-                let agree = sql("UPDATE friends SET state = $3 WHERE asker = $1 AND asked = $2");
+                let agree = sql("UPDATE friends SET state = $3 WHERE asker = $1 AND asked = $2 AND state <> $3");
                 if transaction.execute(agree.bind(other).bind(user).bind(FRIENDS)).await? > 0 {
                     return Ok(true);
                 }
-                let ask = sql("INSERT INTO friends (asker, asked, state, asked_at) VALUES ($1, $2, $3, $4)
-                    ON CONFLICT (asker, asked) DO UPDATE SET state = CASE friends.state WHEN $5 THEN $6 ELSE friends.state END");
-                let ask = ask.bind(user).bind(other).bind(ASKED).bind(now).bind(GIVEN_UP).bind(REFUSED);
-                transaction.execute(ask).await?;
-                Ok(false)
+                let again = sql("UPDATE friends SET state = $3 WHERE asker = $1 AND asked = $2 AND state = $4");
+                transaction.execute(again.bind(user).bind(other).bind(REFUSED).bind(GIVEN_UP)).await?;
+                let ask = sql("INSERT INTO friends (asker, asked, state, asked_at) SELECT $1, $2, $3, $4
+                    WHERE NOT EXISTS (SELECT 1 FROM friends WHERE asker = $2 AND asked = $1)
+                    ON CONFLICT (asker, asked) DO NOTHING");
+                Ok(transaction.execute(ask.bind(user).bind(other).bind(ASKED).bind(now)).await? > 0)
             })
             .await
     }
 
-    /// Ends what is between two people: a friendship, a question, or the wait for its answer.
-    pub async fn unfriend(&self, user: &str, other: &str) -> Result<(), StoreError> {
+    /// Ends what is between two people: a friendship, a question, or the wait for its answer; whether that is news for the other.
+    pub async fn unfriend(&self, user: &str, other: &str) -> Result<bool, StoreError> {
         self.database()
             .write(async |transaction| {
                 let both = |text| sql(text).bind(user).bind(other);
@@ -69,12 +70,12 @@ impl Store {
                     "DELETE FROM friends WHERE (asker = $1 AND asked = $2 AND state < $3)
                     OR (asker = $2 AND asked = $1 AND state = $4)",
                 );
-                transaction.execute(end.bind(REFUSED).bind(FRIENDS)).await?;
+                let ended = transaction.execute(end.bind(REFUSED).bind(FRIENDS)).await?;
                 let refuse = both("UPDATE friends SET state = $3 WHERE asker = $2 AND asked = $1 AND state = $4");
                 transaction.execute(refuse.bind(REFUSED).bind(ASKED)).await?;
                 let give_up = both("UPDATE friends SET state = $3 WHERE asker = $1 AND asked = $2 AND state = $4");
                 transaction.execute(give_up.bind(GIVEN_UP).bind(REFUSED)).await?;
-                Ok(())
+                Ok(ended > 0)
             })
             .await
     }

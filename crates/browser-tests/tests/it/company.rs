@@ -1,15 +1,9 @@
 //! Friends: asked, invited, talked to, forgiven a move; and clocks that run out.
 
-use crate::online::{follow_link, open_table};
+use crate::online::{both_see, follow_link, open_table};
 use crate::people::sign_up;
 use crate::screens::look;
 use coeur_browser_tests::{Key, Page, Screen, meet, visit};
-
-fn both_see(pages: [&Page; 2], moves: usize) {
-    for page in pages {
-        page.until_attribute("table", "data-ply", &moves.to_string());
-    }
-}
 
 /// Says the first of all gestures.
 fn smile(page: &Page) {

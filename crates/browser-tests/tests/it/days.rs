@@ -1,5 +1,6 @@
 //! The deal of the day: the same in every zone, played once and without help, compared with the AIs, with a server and without.
 
+use crate::people::sign_up;
 use crate::screens::look;
 use coeur_browser_tests::{Page, Screen, games, meet, visit};
 use coeur_core::Record;
@@ -106,9 +107,7 @@ fn a_day_is_played_once_without_help_and_compared() {
 fn who_has_an_account_stands_in_the_list() {
     visit(Screen::DESKTOP, |page| {
         page.hurry("en");
-        let script = "const body = JSON.stringify({ name: 'Ada', password: 'plus longue que huit' });
-                      return (await fetch('/api/account', { method: 'POST', body })).status";
-        assert_eq!(page.run_async(script, Vec::new()), 201);
+        sign_up(page, "Ada");
         page.open("#/day/morpion");
         page.click("day-play");
         page.until_attribute("table", "data-game", "morpion");

@@ -34,7 +34,7 @@ fn ply(page: &Page) -> String {
 }
 
 /// Both see so many moves.
-fn both_see(pages: [&Page; 2], moves: usize) {
+pub fn both_see(pages: [&Page; 2], moves: usize) {
     for page in pages {
         page.until_attribute("table", "data-ply", &moves.to_string());
     }

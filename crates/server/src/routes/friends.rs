@@ -127,9 +127,9 @@ pub async fn ask(
         let message = format!("you have asked {MOST} people already: end a friendship, or take a question back");
         return Err(ApiError::conflict("too_many_friends", message));
     }
-    state.store.befriend(&user.id, &other.id, crate::time::now()).await?;
+    let news = state.store.befriend(&user.id, &other.id, crate::time::now()).await?;
     state.limits.wrote(address, TIE.0, TIE.1);
-    tell_both(&state, &user.id, &other.id);
+    tell(&state, &user.id, &other.id, news);
     told(&state, &user).await
 }
 
@@ -137,14 +137,17 @@ pub async fn ask(
 #[utoipa::path(delete, path = "/api/friends/{id}", tag = "friends", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "Done, also where there was nothing to end", body = FriendList), (status = 403, description = "A guest")))]
 pub async fn end(State(state): State<AppState>, Path(other): Path<String>, caller: Caller) -> Result<Response, ApiError> {
     let user = member(&state, &caller).await?;
-    state.store.unfriend(&user.id, &other).await?;
-    tell_both(&state, &user.id, &other);
+    let news = state.store.unfriend(&user.id, &other).await?;
+    tell(&state, &user.id, &other, news);
     told(&state, &user).await
 }
 
-fn tell_both(state: &AppState, one: &str, other: &str) {
-    state.company.tell(one);
-    state.company.tell(other);
+/// Lets somebody's other pages know, and the other person where it is news for them: nobody wakes a stranger's page by asking for nothing.
+fn tell(state: &AppState, user: &str, other: &str, news: bool) {
+    state.company.tell(user);
+    if news {
+        state.company.tell(other);
+    }
 }
 
 /// Lets a friend know that the table waits for them. Whoever invites sits there.

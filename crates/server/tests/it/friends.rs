@@ -110,6 +110,12 @@ async fn strangers_invite_nobody_and_find_nobody() {
     let bob_id = server.get(&mut bob, "/api/me").await["user"]["id"].clone();
     let (status, refused) = server.ask(&mut ada, "POST", &invite, json!({ "friend": bob_id })).await;
     assert_eq!((status, &refused["error"]["code"]), (StatusCode::FORBIDDEN, &json!("no_friend")));
+    // Whoever has nothing to do with him does not wake his page.
+    let mut eve = server.account("Eve").await;
+    let known = server.get(&mut bob, "/api/friends").await["version"].clone();
+    server.done(&mut eve, "DELETE", &format!("/api/friends/{}", bob_id.as_str().unwrap()), Value::Null).await;
+    let quiet = server.text(&mut bob, "GET", &format!("/api/friends?after={known}&wait=0"), Value::Null).await;
+    assert_eq!(quiet.0, StatusCode::NO_CONTENT);
     befriend(&server, &mut ada, &mut bob, ["Ada", "Bob"]).await;
     let ada_id = server.get(&mut ada, "/api/me").await["user"]["id"].clone();
     let (status, refused) = server.ask(&mut bob, "POST", &invite, json!({ "friend": ada_id })).await;

@@ -18,12 +18,14 @@ async fn ties(store: &Store, user: &str) -> Vec<(String, Tie)> {
 
 pub async fn two_people_become_friends_when_both_want_to(place: Place) {
     let store = people(&place).await;
-    assert!(!store.befriend("a", "b", 1).await.unwrap());
-    assert!(!store.befriend("a", "b", 2).await.unwrap(), "asked twice");
+    assert!(store.befriend("a", "b", 1).await.unwrap());
+    assert!(!store.befriend("a", "b", 2).await.unwrap(), "asked twice: no news");
+    assert!(!store.unfriend("c", "b").await.unwrap(), "there is nothing between them");
     assert_eq!(ties(&store, "a").await, [("Bob".to_string(), Tie::Asked)]);
     assert_eq!(ties(&store, "b").await, [("Ada".to_string(), Tie::Asks)]);
     assert!(!store.are_friends("a", "b").await.unwrap());
     assert!(store.befriend("b", "a", 3).await.unwrap());
+    assert!(!store.befriend("a", "b", 3).await.unwrap() && !store.befriend("b", "a", 3).await.unwrap(), "friends already");
     store.befriend("c", "a", 4).await.unwrap();
     assert!(store.are_friends("a", "b").await.unwrap() && store.are_friends("b", "a").await.unwrap());
     assert_eq!(ties(&store, "a").await, [("Bob".to_string(), Tie::Friends), ("Cleo".to_string(), Tie::Asks)]);
@@ -47,7 +49,7 @@ pub async fn who_was_refused_is_not_told_and_cannot_ask_anew(place: Place) {
     // Taken back and asked again: as it was.
     store.unfriend("a", "b").await.unwrap();
     assert_eq!(ties(&store, "a").await, []);
-    store.befriend("a", "b", 2).await.unwrap();
+    assert!(!store.befriend("a", "b", 2).await.unwrap(), "no news for who has refused");
     assert_eq!((ties(&store, "a").await, ties(&store, "b").await), (asked.to_vec(), Vec::new()));
     assert_eq!(store.asked_friends("a").await.unwrap(), 1);
     // Who has refused may think again.
