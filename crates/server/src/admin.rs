@@ -34,7 +34,7 @@ impl From<StoreError> for AdminError {
 /// Has an order carried out by the server that runs, or in its place where none does.
 pub async fn order(url: &DatabaseUrl, order: &Order) -> Result<Done, AdminError> {
     let beside = Beside::open(url).await?;
-    let served = match beside.has_server(now()).await? {
+    let served = match beside.has_server().await? {
         true => None,
         false => match Server::assemble(Options { name: "admin".into(), ..Options::new(url.clone()) }).await {
             Ok((server, _)) => Some(server),

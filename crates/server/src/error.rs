@@ -14,6 +14,9 @@ use coeur_session::SessionError;
 use coeur_store::StoreError;
 use std::borrow::Cow;
 
+/// The word of what another server is to be asked.
+const ELSEWHERE: &str = "elsewhere";
+
 /// Why a request was not answered: `{"error": {"code", "message", …}}` with the status that fits.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ApiError {
@@ -26,11 +29,17 @@ pub struct ApiError {
     pub legal: Option<Vec<String>>,
     /// After how many seconds it is worth asking again.
     pub retry_after: Option<u32>,
+    /// The server that is to be asked instead, if that is known.
+    pub instead: Option<String>,
 }
+
+/// Left with the response where another server is to be asked, for who passes the question on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elsewhere(pub Option<String>);
 
 impl ApiError {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<Cow<'static, str>>) -> ApiError {
-        ApiError { status, code, message: message.into(), legal: None, retry_after: None }
+        ApiError { status, code, message: message.into(), legal: None, retry_after: None, instead: None }
     }
 
     /// What was sent cannot be understood, or asks for what there is not.
@@ -70,6 +79,16 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", message)
     }
 
+    /// Another server has the table.
+    pub fn elsewhere(address: Option<String>) -> ApiError {
+        let message = "this table is kept by another server, which cannot be reached now: try again in a moment";
+        ApiError { instead: address, ..ApiError::new(StatusCode::SERVICE_UNAVAILABLE, ELSEWHERE, message) }
+    }
+
+    pub fn is_elsewhere(&self) -> bool {
+        self.code == ELSEWHERE
+    }
+
     /// The error as it is told, on its own or inside of something else.
     pub fn details(self) -> ErrorDetails {
         let ApiError { code, message, legal, retry_after, .. } = self;
@@ -84,8 +103,12 @@ pub struct Code(pub &'static str);
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let (status, code, retry_after) = (self.status, Code(self.code), self.retry_after);
+        let elsewhere = self.is_elsewhere().then(|| Elsewhere(self.instead.clone()));
         let mut response = (status, Json(ErrorBody { error: self.details() })).into_response();
         response.extensions_mut().insert(code);
+        if let Some(elsewhere) = elsewhere {
+            response.extensions_mut().insert(elsewhere);
+        }
         if [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE].contains(&status) {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(retry_after.unwrap_or(2)));
         }
@@ -142,7 +165,7 @@ impl From<GetError> for ApiError {
     fn from(error: GetError) -> ApiError {
         match error {
             GetError::Unknown => ApiError::not_found("there is no such table: it may be over, or its code mistyped"),
-            GetError::Elsewhere => ApiError::unavailable(error.to_string()),
+            GetError::Elsewhere { address } => ApiError::elsewhere(address),
             GetError::Store(error) => error.into(),
             GetError::Damaged(error) => ours(&error),
         }
@@ -155,6 +178,7 @@ impl From<ChangeError> for ApiError {
             ChangeError::Refused(refusal) => refusal.into(),
             ChangeError::Store(error) => error.into(),
             ChangeError::Damaged(error) => ours(&error),
+            ChangeError::Moved => ApiError::elsewhere(None),
             ChangeError::Stopping => ApiError::unavailable("the server is stopping: try again in a moment"),
         }
     }

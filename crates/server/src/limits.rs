@@ -1,10 +1,12 @@
 //! How much one address may ask for: nobody starves the rest.
 
 use crate::network::network;
+use crate::seal::SealKey;
 use crate::secret::is_id;
+use coeur_store::{Count, Store};
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use thiserror::Error;
 
@@ -176,6 +178,8 @@ impl Rates {
 pub struct Limits {
     rates: Rates,
     buckets: Mutex<Buckets>,
+    /// Where all servers of a database count together.
+    everywhere: Option<(Store, Arc<SealKey>)>,
 }
 
 #[derive(Default)]
@@ -223,7 +227,13 @@ const ROW: usize = 100;
 
 impl Limits {
     pub fn new(rates: Rates) -> Limits {
-        Limits { rates, buckets: Mutex::default() }
+        Limits { rates, buckets: Mutex::default(), everywhere: None }
+    }
+
+    /// As [`Limits::new`], where other servers may be asked the same.
+    pub fn everywhere(rates: Rates, store: Store, key: Arc<SealKey>) -> Limits {
+        let everywhere = store.is_shared().then_some((store, key));
+        Limits { everywhere, ..Limits::new(rates) }
     }
 
     pub fn rates(&self) -> &Rates {
@@ -243,6 +253,49 @@ impl Limits {
     /// Counts one more of each, or refuses it and counts nothing.
     pub fn count_all(&self, counted: &[(Owner, Kind)]) -> Result<(), TooMany> {
         self.take(counted, Instant::now())
+    }
+
+    /// As [`Limits::count_all`], also at the other servers: for what one stranger must not do so often as there are servers.
+    pub async fn count_everywhere(&self, counted: &[(Owner, Kind)]) -> Result<(), TooMany> {
+        self.count_all(counted)?;
+        let Some((store, _)) = &self.everywhere else { return Ok(()) };
+        match store.count(&self.shared(counted)).await {
+            Ok(None) => Ok(()),
+            Ok(Some((index, left))) => {
+                self.give_back(counted);
+                let kind = self.limited(counted).nth(index).map_or(Kind::Request, |(_, kind)| *kind);
+                Err(refused(kind, self.rates.of(kind), left))
+            }
+            Err(error) => {
+                tracing::warn!(%error, "limits not shared with other servers: each counts for itself");
+                Ok(())
+            }
+        }
+    }
+
+    /// As [`Limits::give_back`], after [`Limits::count_everywhere`].
+    pub async fn give_back_everywhere(&self, counted: &[(Owner, Kind)]) {
+        self.give_back(counted);
+        if let Some((store, _)) = &self.everywhere {
+            for count in self.shared(counted) {
+                // It comes back by itself a little later.
+                let _ = store.count_back(&count.what).await;
+            }
+        }
+    }
+
+    /// What is counted, as all servers name it.
+    fn shared(&self, counted: &[(Owner, Kind)]) -> Vec<Count> {
+        let Some((_, key)) = &self.everywhere else { return Vec::new() };
+        let count = |(owner, kind): &(Owner, Kind)| {
+            let Rate { burst, each_second } = self.rates.of(*kind);
+            Count { what: key.counted(&format!("{owner:?} {kind:?}")), burst, each_second }
+        };
+        self.limited(counted).map(count).collect()
+    }
+
+    fn limited<'a>(&self, counted: &'a [(Owner, Kind)]) -> impl Iterator<Item = &'a (Owner, Kind)> {
+        counted.iter().filter(|(_, kind)| self.rates.of(*kind).burst < f64::INFINITY)
     }
 
     /// What was counted turned out not to be what is limited.
@@ -274,7 +327,7 @@ impl Limits {
     }
 
     fn take(&self, counted: &[(Owner, Kind)], now: Instant) -> Result<(), TooMany> {
-        let limited: Vec<_> = counted.iter().filter(|(_, kind)| self.rates.of(*kind).burst < f64::INFINITY).collect();
+        let limited: Vec<_> = self.limited(counted).collect();
         let mut buckets = self.lock();
         for counted in &limited {
             let left = buckets.bucket(&self.rates, counted, now).left;

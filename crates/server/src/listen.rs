@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::connections::Connections;
 use crate::places::Places;
+use crate::proxy::Proxies;
 use crate::tls::{Tls, TlsError};
 use crate::{MakeExtra, Options, Page, Server, StartError, logs};
 use std::io;
@@ -10,6 +11,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use thiserror::Error;
 use tokio::net::TcpListener;
+
+/// More connections of other servers than any has.
+const MOST_INNER: usize = 100_000;
 
 /// Why the server does not run.
 #[derive(Debug, Error)]
@@ -56,11 +60,11 @@ fn serve_until_asked(
     }
     let tls = config.tls.clone().map(Tls::new).transpose()?.map(Arc::new);
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
-        let address = config.listen;
-        let listener = TcpListener::bind(address).await.map_err(|source| match source.kind() {
-            io::ErrorKind::AddrInUse => ServeError::InUse(address),
-            _ => ServeError::Listen { address, source },
-        })?;
+        let listener = bind(config.listen).await?;
+        let inner = match config.address {
+            Some(address) => Some(bind(address).await?),
+            None => None,
+        };
         // Signals are caught from here on: whoever reads the address may send one at once.
         let (mut asked, mut asked_again) = (StopSignals::new()?, StopSignals::new()?);
         reload_when_asked(tls.clone())?;
@@ -72,6 +76,7 @@ fn serve_until_asked(
             secure_cookies: config.secure_cookies,
             hosts: config.hosts.clone(),
             name: config.name.clone(),
+            address: config.address.map(|address| address.to_string()),
             retention: config.keep,
             extras,
         })
@@ -91,12 +96,24 @@ fn serve_until_asked(
             let stop = async {
                 asked.next().await;
                 tracing::info!("server stopping");
+                server.leave(config.unready).await;
                 // Whoever waits for an event is answered now, and sockets are closed.
                 server.begin_stop();
                 // Those who send people here hear from `/readyz` that they should not any more, before the port is closed.
                 tokio::time::sleep(config.unready).await;
             };
-            connections.serve(listener, stop, config.drain).await;
+            let outer = connections.serve(listener, stop, config.drain);
+            match inner {
+                None => outer.await,
+                // The other servers are answered as long as anybody is.
+                Some(listener) => {
+                    let never = std::future::pending();
+                    tokio::select! {
+                        () = outer => {}
+                        () = inner_connections(&server).serve(listener, never, config.drain) => {}
+                    }
+                }
+            }
             server.stop().await;
         };
         let impatience = async {
@@ -109,6 +126,25 @@ fn serve_until_asked(
         }
         Ok(())
     })
+}
+
+async fn bind(address: SocketAddr) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(address).await.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(address),
+        _ => ServeError::Listen { address, source },
+    })
+}
+
+/// Those of the other servers: whoever asks through them was counted there.
+fn inner_connections(server: &Server) -> Connections {
+    Connections {
+        router: server.inner_router(),
+        tls: None,
+        proxies: Proxies::default(),
+        most: MOST_INNER,
+        places: Places::new(usize::MAX),
+        metrics: server.metrics(),
+    }
 }
 
 /// Ctrl-C and, where there is one, SIGTERM. They are caught from the moment this is made.

@@ -26,6 +26,8 @@ pub struct Metrics {
     refusals: Family<RefusalLabels, Counter>,
     connections: Gauge,
     connections_opened: Counter,
+    /// Requests about tables of other servers.
+    pub passed_on: Counter,
     pub refused_connections: Counter,
     /// Bytes of the database.
     pub database_bytes: Gauge,
@@ -88,6 +90,7 @@ impl Default for Metrics {
             refusals: Family::default(),
             connections: Gauge::default(),
             connections_opened: Counter::default(),
+            passed_on: Counter::default(),
             refused_connections: Counter::default(),
             database_bytes: Gauge::default(),
             disk_free_bytes: Gauge::default(),
@@ -122,6 +125,8 @@ impl Default for Metrics {
             registry.register("refusals", "Requests refused, by the code of the error", metrics.refusals.clone());
             registry.register("connections", "Open connections, WebSockets included", metrics.connections.clone());
             registry.register("connections_opened", "Connections since the start", metrics.connections_opened.clone());
+            let passed_on = "Requests passed on to other servers that have the table";
+            registry.register("passed_on", passed_on, metrics.passed_on.clone());
             let refused = "Connections refused because their address had too many";
             registry.register("refused_connections", refused, metrics.refused_connections.clone());
             let bytes = |registry: &mut Registry, name: &str, help: &str, gauge: &Gauge| {

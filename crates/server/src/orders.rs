@@ -6,6 +6,7 @@
 
 use crate::accounts::forget;
 use crate::error::ApiError;
+use crate::fleet::pass::bring;
 use crate::names;
 use crate::results;
 use crate::state::AppState;
@@ -194,7 +195,7 @@ pub async fn carry_out(state: &AppState, order: &Order) -> Result<Done, OrderErr
             done(&id, format!("{id}: {sentence}"))
         }
         Order::DeleteTable { table } => {
-            let id = match state.tables.get(table).await {
+            let id = match bring(state, table).await {
                 // What cannot be read can be deleted all the same.
                 Err(GetError::Damaged(_)) => table.clone(),
                 _ => {
@@ -233,11 +234,11 @@ async fn find(state: &AppState, person: &str) -> Result<User, OrderError> {
 }
 
 async fn open(state: &AppState, table: &str) -> Result<Arc<LiveTable>, OrderError> {
-    state.tables.get(table).await.map_err(|error| match error {
+    bring(state, table).await.map_err(|error| match error {
         GetError::Unknown => {
             OrderError::Refused(format!("there is no table `{table}`; `coeur admin tables list` shows them"))
         }
-        GetError::Elsewhere => OrderError::Elsewhere,
+        GetError::Elsewhere { .. } => OrderError::Elsewhere,
         GetError::Store(error) => error.into(),
         GetError::Damaged(error) => OrderError::Failed(error.to_string()),
     })

@@ -34,7 +34,7 @@ pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
             table.wrote(1, ended.as_ref().map_or(0, |ended| ended.record.len()));
         }
         Err(GetError::Store(error)) => return Err(error),
-        Err(GetError::Elsewhere) => return Ok(()),
+        Err(GetError::Elsewhere { .. }) => return Ok(()),
         // An operator has deleted it.
         Err(GetError::Unknown) => {}
         Err(error @ GetError::Damaged(_)) => {

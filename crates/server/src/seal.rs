@@ -32,6 +32,22 @@ impl SealKey {
         user.is_account() && bool::from(shown.as_bytes().ct_eq(self.device(user).as_bytes()))
     }
 
+    /// Shown by a server that asks another for somebody.
+    pub fn passed(&self, client: IpAddr, method: &str, path: &str) -> String {
+        self.seal(&format!("passed {client} {method} {path}"))
+    }
+
+    pub fn has_passed(&self, client: IpAddr, method: &str, path: &str, shown: &str) -> bool {
+        bool::from(shown.as_bytes().ct_eq(self.passed(client, method, path).as_bytes()))
+    }
+
+    /// A name for what is counted, which tells nothing about whose it is to who has not the key.
+    pub fn counted(&self, what: &str) -> String {
+        let mut seal = self.seal(&format!("counted {what}"));
+        seal.truncate(32);
+        seal
+    }
+
     /// A name for whoever asks from an address, which tells nothing about the address to who has not the key.
     pub fn visitor(&self, address: IpAddr) -> String {
         let mut seal = self.seal(&format!("visitor {}", network(address)));

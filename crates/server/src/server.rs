@@ -5,6 +5,7 @@ use crate::ai::AiPool;
 use crate::company::Company;
 use crate::error::{ApiError, Code};
 use crate::extra::{Host, MakeExtra};
+use crate::fleet::{Siblings, hints, lease, pass};
 use crate::hosts::Hosts;
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
@@ -23,16 +24,17 @@ use axum::middleware::{Next, from_fn_with_state, map_response, map_response_with
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 use coeur_store::{DatabaseUrl, Millis, Retention, Store, StoreError};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::sync::{mpsc, watch};
+use tokio::task::AbortHandle;
 
 /// A table that waits for people is given up after a day, a game that nobody goes on with after two months.
 const WAITS: Millis = 86_400_000;
 const RESTS: Millis = 60 * WAITS;
 
-/// How often leases are renewed and idle tables put away.
+/// How often idle tables are put away.
 const KEEPING: Duration = Duration::from_secs(10);
 
 /// How often the server keeps that it is up, while clocks run: as much as that is given to who thinks if it is killed.
@@ -56,6 +58,8 @@ pub struct Options {
     pub hosts: Hosts,
     /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
+    /// Where the other servers of that database reach this one.
+    pub address: Option<String>,
     /// How long things are kept.
     pub retention: Retention,
     /// Routes beside our own.
@@ -73,6 +77,7 @@ impl Options {
             secure_cookies: false,
             hosts: Hosts::default(),
             name: "main".into(),
+            address: None,
             retention: Retention::default(),
             extras: Vec::new(),
         }
@@ -94,16 +99,21 @@ type Finishing = mpsc::UnboundedReceiver<String>;
 pub struct Server {
     state: AppState,
     stop: watch::Sender<bool>,
+    /// What goes on until the very end.
+    until_end: Vec<AbortHandle>,
 }
 
 impl Server {
     /// Opens the store and serves at once; its tables are woken meanwhile.
     pub async fn start(options: Options) -> Result<Server, StartError> {
         let (database, retention) = (options.database.clone(), options.retention);
-        let (server, finishing) = Server::assemble(options).await?;
+        let (mut server, finishing) = Server::assemble(options).await?;
         let state = &server.state;
-        // From the first moment others know by the lease that a server is here.
-        state.tables.keep().await?;
+        if state.store.is_shared() {
+            server.until_end.push(tokio::spawn(lease::hold(state.clone())).abort_handle());
+            tokio::spawn(lease::take_over(state.clone()));
+            server.until_end.push(tokio::spawn(hints::hear(state.clone())).abort_handle());
+        }
         tokio::spawn(wake(state.clone()));
         tokio::spawn(beat(state.clone()));
         tokio::spawn(keep(state.clone()));
@@ -116,11 +126,15 @@ impl Server {
 
     /// All parts, of which none does anything by itself yet; with whoever is told of finished games.
     pub(crate) async fn assemble(options: Options) -> Result<(Server, Finishing), StartError> {
-        let store = Store::open(&options.database, &options.name).await?;
+        let store = Store::open_at(&options.database, &options.name, options.address.clone()).await?;
+        if let Some(clock) = store.clock().await? {
+            crate::time::begin_at(clock);
+        }
         let pool = AiPool::new(options.ai_threads)?;
         let metrics = Arc::new(Metrics::default());
         let (finished, finishing) = mpsc::unbounded_channel();
-        let (limits, key) = (Arc::new(Limits::new(options.rates)), Arc::new(SealKey::of(&store).await?));
+        let key = Arc::new(SealKey::of(&store).await?);
+        let limits = Arc::new(Limits::everywhere(options.rates, store.clone(), key.clone()));
         let services = Services {
             store: store.clone(),
             pool: pool.clone(),
@@ -132,6 +146,11 @@ impl Server {
         let tables = Tables::new(Arc::new(services));
         let (stop, stopping) = watch::channel(false);
         let host = Host { store: store.clone(), pool: pool.clone(), limits: limits.clone() };
+        let (company, words) = match store.is_shared() {
+            true => Company::shared(),
+            false => (Company::default(), mpsc::channel(1).1),
+        };
+        let siblings = store.is_shared().then(|| Arc::new(Siblings::new(key.clone())));
         let state = AppState::new(Shared {
             store,
             tables,
@@ -139,15 +158,18 @@ impl Server {
             limits,
             key,
             metrics,
-            company: Arc::new(Company::default()),
+            company: Arc::new(company),
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,
             hosts: options.hosts,
             extras: options.extras.into_iter().map(|make| make(host.clone())).collect(),
             passwords: Passwords::default(),
+            siblings,
+            held_since: Mutex::new(Instant::now()),
         });
-        Ok((Server { state, stop }, finishing))
+        let saying = tokio::spawn(hints::say(state.clone(), words)).abort_handle();
+        Ok((Server { state, stop, until_end: vec![saying] }, finishing))
     }
 
     pub(crate) fn state(&self) -> &AppState {
@@ -166,6 +188,7 @@ impl Server {
                 .route(&format!("{}/", extra.prefix), any(move || async move { refuse(StatusCode::NOT_FOUND) }));
         }
         routes
+            .layer(from_fn_with_state(state.clone(), pass::pass_on))
             .layer(from_fn_with_state(state.clone(), limit))
             .route("/healthz", get(operations::alive))
             .route("/readyz", get(operations::ready))
@@ -176,6 +199,16 @@ impl Server {
             .layer(from_fn_with_state(state.clone(), measure))
             .layer(map_response_with_state(state.clone(), headers::add))
             .with_state(state)
+    }
+
+    /// What the other servers of a shared database may ask.
+    pub fn inner_router(&self) -> Router {
+        pass::inner_router(self.state.clone())
+    }
+
+    /// Lets the other servers go on with the tables of this one, if there are any. For so long before that it says that it stops.
+    pub async fn leave(&self, unready: Duration) {
+        lease::leave(&self.state, unready).await;
     }
 
     pub(crate) fn metrics(&self) -> Arc<Metrics> {
@@ -196,6 +229,7 @@ impl Server {
         if let Err(error) = self.state.tables.beat().await {
             tracing::warn!(%error, "last heartbeat not written: clocks stop a few seconds early");
         }
+        self.until_end.iter().for_each(AbortHandle::abort);
         self.state.store.close().await;
     }
 
@@ -215,7 +249,10 @@ async fn limit(
     // The handler of `join` counts for itself, also who joins without a code.
     let by_code = limits::names_by_code(request.uri().path());
     let counted = state.limits.count(address, Kind::Request);
-    let counted = counted.and_then(|()| if by_code { state.limits.count(address, Kind::Code) } else { Ok(()) });
+    let counted = match counted {
+        Ok(()) if by_code => state.limits.count_everywhere(&[(address.into(), Kind::Code)]).await,
+        counted => counted,
+    };
     match counted.map_err(ApiError::from).and_then(|()| without_nul(request.uri())) {
         Ok(()) => next.run(request).await,
         Err(refused) => match state.extras.iter().find(|extra| request.uri().path().starts_with(extra.prefix)) {
@@ -273,16 +310,14 @@ async fn wake(state: AppState) {
     }
 }
 
-/// Renews leases, puts idle tables away and closes those that nobody comes to, until the server stops.
+/// Puts idle tables away and closes those that nobody comes to, until the server stops.
 async fn keep(state: AppState) {
     loop {
         tokio::select! {
             () = tokio::time::sleep(KEEPING) => {}
             () = state.stopped() => return,
         }
-        if let Err(error) = state.tables.keep().await {
-            tracing::warn!(%error, "leases were not renewed");
-        }
+        state.tables.tidy();
         if let Err(error) = state.tables.close_stale(steady() - WAITS, steady() - RESTS).await {
             tracing::warn!(%error, "abandoned tables were not closed");
         }

@@ -4,6 +4,7 @@ use crate::accounts::Passwords;
 use crate::ai::AiPool;
 use crate::company::Company;
 use crate::extra::Extra;
+use crate::fleet::Siblings;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -12,7 +13,8 @@ use crate::seal::SealKey;
 use crate::tables::Tables;
 use coeur_store::Store;
 use std::ops::Deref;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 use tokio::sync::watch;
 
 /// The server as its handlers know it; a copy of this handle is cheap.
@@ -36,11 +38,19 @@ pub struct Shared {
     /// Routes that are not our own.
     pub extras: Vec<Extra>,
     pub passwords: Passwords,
+    /// The other servers, where the database is one that several share.
+    pub siblings: Option<Arc<Siblings>>,
+    /// Since when the lease of this server has held without a break.
+    pub held_since: Mutex<Instant>,
 }
 
 impl AppState {
     pub fn new(shared: Shared) -> AppState {
         AppState(Arc::new(shared))
+    }
+
+    pub fn held_since(&self) -> MutexGuard<'_, Instant> {
+        self.held_since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until the server stops.

@@ -41,6 +41,7 @@ async fn prune_all(state: &AppState, retention: &Retention) -> Result<(u64, u64)
         place = step.next;
         tokio::time::sleep(PAUSE).await;
     }
+    state.store.forget_counts().await?;
     Ok((packed, removed))
 }
 

@@ -15,6 +15,7 @@ use serde_json::{Value as Json, json};
 use tokio::time::Instant;
 
 use crate::database::{Database, HOURS, Transaction};
+use crate::leases::clock;
 use crate::sql::{Row, Statement, Value, placeholders, sql};
 use crate::{DatabaseUrl, Millis, StoreError, schema};
 
@@ -162,11 +163,11 @@ async fn columns(transaction: &mut Transaction, shared: bool, table: &str) -> Re
 
 /// Puts a backup into a database that no server uses, in one transaction: all of it, or nothing. `replace` says that what is there
 /// may be lost.
-pub async fn restore(file: &Path, url: &DatabaseUrl, replace: bool, now: Millis) -> Result<BackedUp, StoreError> {
+pub async fn restore(file: &Path, url: &DatabaseUrl, replace: bool) -> Result<BackedUp, StoreError> {
     let mut backup = Backup::open(file)?;
-    let database = Database::open(url, "restore").await?;
+    let database = Database::open(url).await?;
     let mut transaction = database.begin_until(Instant::now() + HOURS).await?;
-    let restored = match put_back(&mut transaction, database.is_shared(), &mut backup, replace, now).await {
+    let restored = match put_back(&mut transaction, database.is_shared(), &mut backup, replace).await {
         Ok(held) => transaction.commit().await.map(|()| held),
         Err(error) => {
             transaction.rollback().await;
@@ -182,11 +183,10 @@ async fn put_back(
     shared: bool,
     backup: &mut Backup,
     replace: bool,
-    now: Millis,
 ) -> Result<BackedUp, StoreError> {
     schema::one_at_a_time(transaction, shared).await?;
-    if !columns(transaction, shared, "servers").await?.is_empty() {
-        let leases = sql("SELECT id FROM servers WHERE leased_until > $1 ORDER BY id").bind(now);
+    if shared && !columns(transaction, shared, "servers").await?.is_empty() {
+        let leases = sql(concat!("SELECT id FROM servers WHERE leased_until > ", clock!(), " ORDER BY id"));
         if let Some(row) = transaction.rows(leases).await?.first() {
             return Err(StoreError::InUse(format!("the database, by the server {},", row.text(0)?)));
         }

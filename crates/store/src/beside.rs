@@ -4,6 +4,7 @@
 //! the request again when it starts.
 
 use crate::database::Database;
+use crate::leases::clock;
 use crate::sql::{Row, sql};
 use crate::tables::{select_table, select_tables, table_row};
 use crate::{DatabaseUrl, Millis, Store, StoreError, TableRow, schema};
@@ -79,8 +80,8 @@ impl Beside {
     }
 
     /// Whether a server has renewed its lease of a shared database. Of a SQLite file only its lock tells.
-    pub async fn has_server(&self, now: Millis) -> Result<bool, StoreError> {
-        let leases = sql("SELECT id FROM servers WHERE leased_until > $1").bind(now);
+    pub async fn has_server(&self) -> Result<bool, StoreError> {
+        let leases = sql(concat!("SELECT id FROM servers WHERE leased_until > ", clock!()));
         Ok(self.database.is_shared() && self.database.row(leases).await?.is_some())
     }
 

@@ -12,8 +12,6 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 use sqlx::{Executor, Postgres};
 use tokio::time::{Instant, timeout_at};
 
-#[cfg(feature = "postgres")]
-use crate::name::Name;
 use crate::sql::{Row, Statement, sql};
 #[cfg(feature = "postgres")]
 use crate::url::postgres_options;
@@ -25,6 +23,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) const HOURS: Duration = Duration::from_secs(24 * 3600);
 /// Less than [`PATIENCE`], so that "no connection" is told from "no answer".
 const ACQUIRE: Duration = Duration::from_secs(4);
+/// For what says whose a table is: much less than a lease.
+const LEASE_PATIENCE: Duration = Duration::from_secs(1);
 const SQLITE_READERS: u32 = 4;
 #[cfg(feature = "postgres")]
 const POSTGRES_CONNECTIONS: u32 = 8;
@@ -43,28 +43,27 @@ enum Engine {
     /// beside it and keeps a second server out; the system frees it however this process ends.
     Sqlite { writer: sqlx::Pool<Sqlite>, readers: sqlx::Pool<Sqlite>, lock: Mutex<Option<File>> },
     #[cfg(feature = "postgres")]
-    Postgres { pool: sqlx::Pool<Postgres>, name: Mutex<Option<Name>> },
+    /// Leases have a connection of their own: they are renewed however much is asked at the same moment.
+    Postgres { pool: sqlx::Pool<Postgres>, leases: sqlx::Pool<Postgres> },
 }
 
 impl Database {
-    #[cfg_attr(not(feature = "postgres"), expect(unused_variables))]
-    pub(crate) async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
+    pub(crate) async fn open(url: &DatabaseUrl) -> Result<Self, StoreError> {
         let engine = match url {
             DatabaseUrl::Sqlite(file) => Self::open_sqlite(file).await?,
             #[cfg(not(feature = "postgres"))]
             DatabaseUrl::Postgres(_) => return Err(StoreError::no_postgres()),
             #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(url) => {
-                let pool = PoolOptions::new()
-                    .max_connections(POSTGRES_CONNECTIONS)
-                    .acquire_timeout(ACQUIRE)
-                    .after_connect(|connection: &mut sqlx::PgConnection, _| {
-                        Box::pin(async move { connection.execute(POSTGRES_SESSION).await.map(|_| ()) })
-                    })
-                    .connect_with(postgres_options(url)?)
-                    .await?;
-                let name = Name::take(postgres_options(url)?, server).await?;
-                Engine::Postgres { pool, name: Mutex::new(Some(name)) }
+                let pool = |connections| {
+                    PoolOptions::new().max_connections(connections).acquire_timeout(ACQUIRE).after_connect(
+                        |connection: &mut sqlx::PgConnection, _| {
+                            Box::pin(async move { connection.execute(POSTGRES_SESSION).await.map(|_| ()) })
+                        },
+                    )
+                };
+                let leases = pool(1).connect_lazy_with(postgres_options(url)?);
+                Engine::Postgres { pool: pool(POSTGRES_CONNECTIONS).connect_with(postgres_options(url)?).await?, leases }
             }
         };
         Ok(Self { engine, failing: Mutex::new(None) })
@@ -83,7 +82,8 @@ impl Database {
             #[cfg(feature = "postgres")]
             DatabaseUrl::Postgres(url) => {
                 let pool = PoolOptions::new().max_connections(1).acquire_timeout(ACQUIRE);
-                Engine::Postgres { pool: pool.connect_with(postgres_options(url)?).await?, name: Mutex::new(None) }
+                let pool = pool.connect_with(postgres_options(url)?).await?;
+                Engine::Postgres { leases: pool.clone(), pool }
             }
         };
         Ok(Self { engine, failing: Mutex::new(None) })
@@ -136,6 +136,38 @@ impl Database {
 
     pub(crate) async fn row(&self, statement: Statement) -> Result<Option<Row>, StoreError> {
         Ok(self.rows(statement).await?.into_iter().next())
+    }
+
+    /// A single statement about leases, answered soon or not at all.
+    pub(crate) async fn lease(&self, statement: Statement) -> Result<Vec<Row>, StoreError> {
+        let lent = match &self.engine {
+            Engine::Sqlite { writer, .. } => Lent::Sqlite(writer.acquire().await?),
+            #[cfg(feature = "postgres")]
+            Engine::Postgres { leases, .. } => {
+                let acquired = timeout_at(Instant::now() + LEASE_PATIENCE, leases.acquire()).await;
+                Lent::Postgres(acquired.map_err(|_| StoreError::late())??)
+            }
+        };
+        let mut connection = Connection { lent, asking: false, in_transaction: false };
+        timely(Instant::now() + LEASE_PATIENCE, connection.rows(statement.keepable()?)).await
+    }
+
+    /// What other programs say, until the connection breaks.
+    #[cfg_attr(not(feature = "postgres"), expect(unused_variables, unused_mut))]
+    pub(crate) async fn hear(&self, mut each: impl FnMut(&str)) -> Result<(), StoreError> {
+        match &self.engine {
+            Engine::Sqlite { .. } => std::future::pending().await,
+            #[cfg(feature = "postgres")]
+            Engine::Postgres { pool, .. } => {
+                let mut listener = sqlx::postgres::PgListener::connect_with(pool).await?;
+                listener.listen("coeur").await?;
+                // Silence may mean a connection that has broken.
+                while let Some(heard) = listener.try_recv().await? {
+                    each(heard.payload());
+                }
+                Ok(())
+            }
+        }
     }
 
     async fn begin(&self) -> Result<Transaction, StoreError> {
@@ -206,7 +238,7 @@ impl Database {
     /// A taken name, a conflict or a text that is not kept says nothing about the next write.
     fn remember(&self, error: Option<&StoreError>) {
         match error {
-            Some(StoreError::Conflict | StoreError::Taken(_) | StoreError::Nul) => return,
+            Some(StoreError::Conflict | StoreError::NotOurs | StoreError::Taken(_) | StoreError::Nul) => return,
             Some(error) => tracing::warn!(%error, "a write failed"),
             None => {}
         }
@@ -223,10 +255,6 @@ impl Database {
                 Lent::Sqlite(if to_write { writer.acquire().await? } else { readers.acquire().await? })
             }
             #[cfg(feature = "postgres")]
-            Engine::Postgres { name, .. } if to_write && !is_held(name) => {
-                return Err(StoreError::Unavailable("another server has taken this one's name".to_owned()));
-            }
-            #[cfg(feature = "postgres")]
             Engine::Postgres { pool, .. } => Lent::Postgres(pool.acquire().await?),
         };
         Ok(Connection { lent, asking: false, in_transaction: false })
@@ -240,20 +268,12 @@ impl Database {
                 lock.lock().expect("nobody panics while holding it").take();
             }
             #[cfg(feature = "postgres")]
-            Engine::Postgres { pool, name } => {
+            Engine::Postgres { pool, leases } => {
                 pool.close().await;
-                let name = name.lock().expect("nobody panics while holding it").take();
-                if let Some(name) = name {
-                    name.release().await;
-                }
+                leases.close().await;
             }
         }
     }
-}
-
-#[cfg(feature = "postgres")]
-fn is_held(name: &Mutex<Option<Name>>) -> bool {
-    name.lock().expect("nobody panics while holding it").as_ref().is_none_or(Name::is_held)
 }
 
 /// The lock of a database, and the file itself: whatever link leads there, the lock lies beside the file.

@@ -20,12 +20,15 @@ pub enum StoreError {
     )]
     Older { found: i64, known: i64 },
     #[error("this is no database of Cœur Artificiel, or an empty one")]
-    NotOurs,
+    Foreign,
     #[error("not a database: {0}; expected sqlite:FILE or postgres://USER@HOST/NAME")]
     Url(String),
-    /// Somebody else wrote first, or owns the table now: reload, then decide again.
+    /// Somebody else wrote first: reload, then decide again.
     #[error("somebody else has written in the meantime")]
     Conflict,
+    /// Another server has the table now, or this server's name.
+    #[error("the table has gone to another server")]
+    NotOurs,
     #[error("this {0} is taken")]
     Taken(&'static str),
     /// PostgreSQL keeps no such text, and so nobody does.

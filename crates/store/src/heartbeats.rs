@@ -9,7 +9,11 @@ const BEAT: &str = "INSERT INTO heartbeats (server, seen_at) VALUES ($1, $2)
 impl Store {
     /// Keeps that this server is up at this moment.
     pub async fn beat(&self, at: Millis) -> Result<(), StoreError> {
-        self.database().execute(sql(BEAT).bind(self.server()).bind(at)).await.map(|_| ())
+        self.beat_for(self.server(), at).await
+    }
+
+    pub(crate) async fn beat_for(&self, server: &str, at: Millis) -> Result<(), StoreError> {
+        self.database().execute(sql(BEAT).bind(server).bind(at)).await.map(|_| ())
     }
 
     /// The last moment at which the owner of a table was known to be up: another server, or this one before it was started.

@@ -7,7 +7,7 @@
 //!   in one transaction, and answers after the commit (`writer`).
 //! - A table has one owner. Where several servers share a database, an event is only taken from the server that owns its
 //!   table, and ownership ends with a lease (`leases`). A server keeps its name, and so its tables, over restarts; two cannot
-//!   have the same (`name`). A SQLite file belongs to one server, by a lock beside it.
+//!   have the same. A SQLite file belongs to one server, by a lock beside it.
 //! - A server says now and then that it is up (`heartbeats`), so that clocks stand still while it is not.
 //! - Finished games are read beside a server that goes on by [`each_finished_game`] and [`each_reported_game`].
 //! - A whole database is one file by [`back_up`], and a database again by [`restore`], of either kind. [`Beside`] is what operators see
@@ -17,15 +17,15 @@
 mod archive;
 mod backup;
 mod beside;
+mod counts;
 mod database;
 mod deals;
 mod error;
 mod friends;
 mod heartbeats;
+mod hints;
 mod leases;
 mod look;
-#[cfg(feature = "postgres")]
-mod name;
 mod packed;
 mod ratings;
 mod report;
@@ -47,9 +47,11 @@ mod writer;
 pub use archive::{each_finished_game, each_reported_game};
 pub use backup::{BackedUp, back_up, restore};
 pub use beside::{Beside, PersonRow};
+pub use counts::Count;
 pub use deals::{SharedDeal, TournamentPart};
 pub use error::StoreError;
 pub use friends::{FriendRow, InvitationRow, Tie};
+pub use leases::{Claim, LEASE, Renewal, Sibling};
 pub use look::{is_ignorable, look_key};
 pub use ratings::{Rating, RatingChange, Standing};
 pub use report::ReportScore;

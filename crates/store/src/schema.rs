@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY, TOURNAMENTS];
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY, TOURNAMENTS, FLEET];
 
 /// Finished games are packed after a while (`archived`), shared deals may be closed, and operators ask a running server.
 const OPERATORS: &[&str] = &[
@@ -141,8 +141,22 @@ const TOURNAMENTS: &[&str] = &[
     "ALTER TABLE result_seats ADD COLUMN tally BIGINT",
 ];
 
-/// Tables of the moment, which no backup holds: leases, trial writes, questions of operators.
-const OF_THE_MOMENT: [&str; 3] = ["servers", "probes", "requests"];
+/// Several servers of one database: where each is reached, and what they count together.
+const FLEET: &[&str] = &[
+    // Of each start of a server; null where the others cannot reach it.
+    "ALTER TABLE servers ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0",
+    "ALTER TABLE servers ADD COLUMN address TEXT",
+    "ALTER TABLE servers ADD COLUMN leaving BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX game_tables_owner ON game_tables (owner) WHERE status <> 2",
+    // What strangers may do so often, whichever server they ask.
+    "CREATE TABLE counts (what TEXT PRIMARY KEY, remaining DOUBLE PRECISION NOT NULL, counted_at BIGINT NOT NULL)",
+    "CREATE INDEX counts_time ON counts (counted_at)",
+    // Who has a page open at which server.
+    "CREATE TABLE present (user_id TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)",
+];
+
+/// Tables of the moment, which no backup holds: leases, trial writes, questions of operators, counts, who is there.
+const OF_THE_MOMENT: [&str; 5] = ["servers", "probes", "requests", "counts", "present"];
 
 /// The version of the schema that this program writes.
 pub(crate) fn known() -> i64 {
@@ -163,8 +177,8 @@ pub(crate) fn kept_tables() -> impl Iterator<Item = &'static str> {
 /// The version of a database that is only read. [`StoreError::Newer`] where this program does not know it.
 pub(crate) async fn version(database: &Database) -> Result<i64, StoreError> {
     let found = match database.row(sql("SELECT version FROM schema_version")).await {
-        Ok(row) => row.ok_or(StoreError::NotOurs)?.integer(0)?,
-        Err(StoreError::Broken(_)) => return Err(StoreError::NotOurs),
+        Ok(row) => row.ok_or(StoreError::Foreign)?.integer(0)?,
+        Err(StoreError::Broken(_)) => return Err(StoreError::Foreign),
         Err(error) => return Err(error),
     };
     if found > known() { Err(StoreError::Newer { found, known: known() }) } else { Ok(found) }

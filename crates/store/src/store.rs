@@ -1,9 +1,12 @@
 //! The door to the database: opened once, cheap to clone, closed in order.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use crate::database::Database;
+use crate::leases::Member;
 use crate::sql::{Statement, sql};
 use crate::writer::Queue;
 use crate::{DatabaseUrl, Millis, StoreError, schema};
@@ -15,9 +18,10 @@ pub struct Store {
 
 struct Inner {
     database: Arc<Database>,
-    server: String,
+    member: Arc<Member>,
     queue: Queue,
-    leased_until: AtomicI64,
+    /// Nobody takes a table of this server before.
+    leased_until: Mutex<Option<Instant>>,
     /// When this server was last up before it was started.
     seen_before: Option<Millis>,
 }
@@ -27,14 +31,22 @@ impl Store {
     /// among all that share the database, and stays its name over restarts. [`StoreError::InUse`] where another server has the
     /// file or the name.
     pub async fn open(url: &DatabaseUrl, server: &str) -> Result<Self, StoreError> {
-        let database = Arc::new(Database::open(url, server).await?);
+        Store::open_at(url, server, None).await
+    }
+
+    /// As [`Store::open`], by a server that the others of a shared database reach at this address.
+    pub async fn open_at(url: &DatabaseUrl, server: &str, address: Option<String>) -> Result<Self, StoreError> {
+        let database = Arc::new(Database::open(url).await?);
         schema::migrate(&database).await?;
         let seen = database.row(sql("SELECT seen_at FROM heartbeats WHERE server = $1").bind(server)).await?;
         let seen_before = seen.map(|row| row.integer(0)).transpose()?;
-        let queue = Queue::start(database.clone(), server.to_owned());
-        let leased_until = AtomicI64::new(Millis::MIN);
-        let inner = Inner { database, server: server.to_owned(), queue, leased_until, seen_before };
-        Ok(Self { inner: Arc::new(inner) })
+        // Another for every start.
+        let epoch = i64::try_from(RandomState::new().build_hasher().finish() >> 1).expect("63 bits");
+        let member = Arc::new(Member { name: server.to_owned(), epoch, address });
+        let queue = Queue::start(database.clone(), member.clone());
+        let store = Self { inner: Arc::new(Inner { database, member, queue, leased_until: Mutex::new(None), seen_before }) };
+        store.enter().await?;
+        Ok(store)
     }
 
     /// Whether the database can be read, and written as far as the last write tells. After a failed write one that changes
@@ -95,7 +107,11 @@ impl Store {
     }
 
     pub(crate) fn server(&self) -> &str {
-        &self.inner.server
+        &self.inner.member.name
+    }
+
+    pub(crate) fn member(&self) -> &Member {
+        &self.inner.member
     }
 
     pub(crate) fn queue(&self) -> &Queue {
@@ -106,11 +122,11 @@ impl Store {
         self.inner.seen_before
     }
 
-    pub(crate) fn leased_until(&self) -> Millis {
-        self.inner.leased_until.load(Ordering::Relaxed)
+    pub(crate) fn leased_until(&self) -> Option<Instant> {
+        *self.inner.leased_until.lock().expect("nobody panics while holding it")
     }
 
-    pub(crate) fn remember_lease(&self, until: Millis) {
-        self.inner.leased_until.fetch_max(until, Ordering::Relaxed);
+    pub(crate) fn remember_lease(&self, until: Instant) {
+        *self.inner.leased_until.lock().expect("nobody panics while holding it") = Some(until);
     }
 }

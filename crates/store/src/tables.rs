@@ -40,8 +40,6 @@ pub struct NewTable {
     pub at: Millis,
     /// Seat and the id of the user who has it.
     pub seats: Vec<(u32, String)>,
-    /// When this server's lease ends unless it is renewed.
-    pub until: Millis,
     /// Who makes it, by a name that only means something to the caller: lists share their places among makers.
     pub maker: Option<String>,
 }
@@ -114,7 +112,7 @@ pub(crate) fn code_key(code: &str) -> String {
 
 impl Store {
     /// Answers after the commit. A caller that goes away before may leave the append written or not, but never in part;
-    /// so may one that is answered [`StoreError::Unavailable`]. [`StoreError::Conflict`] means that nothing was written.
+    /// so may one that is answered [`StoreError::Unavailable`]. [`StoreError::Conflict`] and [`StoreError::NotOurs`] mean that nothing was written.
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
         self.queue().append(append).await
     }
@@ -122,7 +120,6 @@ impl Store {
     /// The table, its first events and its seats, owned by this server. [`StoreError::Taken`] where an unfinished table has the
     /// code, or any table the id.
     pub async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
-        self.lease_until(table.until).await?;
         let NewTable { row, events, at, seats, maker, .. } = table;
         let version = i64::try_from(events.len()).expect("a handful of events");
         let insert = sql("INSERT INTO game_tables (id, code, game, config, status, listed, deal, summary, created_at,
@@ -205,11 +202,6 @@ impl Store {
     pub async fn waiting_tables_of(&self, maker: &str) -> Result<i64, StoreError> {
         let count = sql("SELECT COUNT(*) FROM game_tables WHERE status = 0 AND maker = $1").bind(maker);
         self.database().row(count).await?.map_or(Ok(0), |row| row.integer(0))
-    }
-
-    /// The ids of all tables that are not over, oldest first.
-    pub async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
-        self.ids(sql("SELECT id FROM game_tables WHERE status <> 2 ORDER BY created_at, id")).await
     }
 
     /// Where the user has a seat, last changed first.

@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
 use crate::database::{Database, PATIENCE, Transaction};
+use crate::leases::Member;
 use crate::sql::{Statement, placeholders, sql};
 use crate::{Millis, Status, StoreError};
 
@@ -25,7 +26,7 @@ const ROWS: [usize; 4] = [64, 16, 4, 1];
 pub struct Append {
     pub table: String,
     /// The number of the first new event: one more than the table has. With any other the answer is
-    /// [`StoreError::Conflict`].
+    /// [`StoreError::Conflict`], and [`StoreError::NotOurs`] where another server has the table.
     pub first: u64,
     /// JSON, each an event; may be empty where only the row or seats change.
     pub bodies: Vec<String>,
@@ -58,7 +59,7 @@ fn closed() -> StoreError {
 }
 
 impl Queue {
-    pub(crate) fn start(database: Arc<Database>, server: String) -> Self {
+    pub(crate) fn start(database: Arc<Database>, server: Arc<Member>) -> Self {
         let (sender, receiver) = mpsc::channel(QUEUE);
         tokio::spawn(write_all(database, server, receiver));
         Self { sender }
@@ -87,7 +88,7 @@ impl Queue {
     }
 }
 
-async fn write_all(database: Arc<Database>, server: String, mut receiver: mpsc::Receiver<Message>) {
+async fn write_all(database: Arc<Database>, server: Arc<Member>, mut receiver: mpsc::Receiver<Message>) {
     let mut closing = Vec::new();
     let mut messages = Vec::with_capacity(BATCH);
     while receiver.recv_many(&mut messages, BATCH).await > 0 {
@@ -109,7 +110,7 @@ async fn write_all(database: Arc<Database>, server: String, mut receiver: mpsc::
     }
 }
 
-async fn answer_batch(database: &Database, server: &str, batch: Vec<Waiting>) {
+async fn answer_batch(database: &Database, server: &Member, batch: Vec<Waiting>) {
     let now = Instant::now();
     // Their callers have been told that the database does not answer; what they wrote is old by now.
     let batch: Vec<_> = batch.into_iter().filter(|waiting| waiting.deadline > now).collect();
@@ -117,7 +118,7 @@ async fn answer_batch(database: &Database, server: &str, batch: Vec<Waiting>) {
     let answers = match write_batch(database, server, &appends).await {
         Ok(answers) => answers,
         // One of them is wrong in a way that undid all: each by itself then.
-        Err(StoreError::Conflict | StoreError::Broken(_) | StoreError::Nul) if batch.len() > 1 => {
+        Err(StoreError::Conflict | StoreError::NotOurs | StoreError::Broken(_) | StoreError::Nul) if batch.len() > 1 => {
             let mut answers = Vec::with_capacity(batch.len());
             for append in appends {
                 answers.push(write_one(database, server, append).await);
@@ -132,11 +133,11 @@ async fn answer_batch(database: &Database, server: &str, batch: Vec<Waiting>) {
     }
 }
 
-async fn write_one(database: &Database, server: &str, append: &Append) -> Answer {
+async fn write_one(database: &Database, server: &Member, append: &Append) -> Answer {
     write_batch(database, server, &[append]).await?.pop().unwrap_or_else(|| Err(StoreError::late()))
 }
 
-async fn write_batch(database: &Database, server: &str, appends: &[&Append]) -> Result<Vec<Answer>, StoreError> {
+async fn write_batch(database: &Database, server: &Member, appends: &[&Append]) -> Result<Vec<Answer>, StoreError> {
     if appends.is_empty() {
         return Ok(Vec::new());
     }
@@ -145,7 +146,7 @@ async fn write_batch(database: &Database, server: &str, appends: &[&Append]) -> 
             let mut answers = Vec::with_capacity(appends.len());
             let mut events = Vec::new();
             for append in appends {
-                let answer = advance(transaction, server, append).await;
+                let answer = advance(transaction, database.is_shared(), server, append).await;
                 match answer {
                     Ok(()) => {
                         let numbered = (append.first..).zip(&append.bodies);
@@ -154,7 +155,7 @@ async fn write_batch(database: &Database, server: &str, appends: &[&Append]) -> 
                             transaction.execute(put_seat(&append.table, *seat, user.as_deref())).await?;
                         }
                     }
-                    Err(StoreError::Conflict) => {}
+                    Err(StoreError::Conflict | StoreError::NotOurs) => {}
                     Err(error) => return Err(error),
                 }
                 answers.push(answer);
@@ -167,26 +168,46 @@ async fn write_batch(database: &Database, server: &str, appends: &[&Append]) -> 
 
 /// Moves the table's count of events on, if it stands where the append begins and the table is ours. Until the commit
 /// nobody else can claim the table.
-async fn advance(transaction: &mut Transaction, server: &str, append: &Append) -> Answer {
+async fn advance(transaction: &mut Transaction, shared: bool, server: &Member, append: &Append) -> Answer {
     let version = append.first.checked_sub(1).and_then(|version| i64::try_from(version).ok());
     let version = version.ok_or(StoreError::Conflict)?;
     let count = i64::try_from(append.bodies.len()).expect("fits in memory");
     let (status, summary) = append.row.as_ref().map(|(status, summary)| (status.number(), summary.clone())).unzip();
-    let update = sql("UPDATE game_tables SET version = $4, updated_at = $5, status = COALESCE($6, status),
-            summary = COALESCE($7, summary), maker = CASE WHEN COALESCE($6, status) = 2 THEN NULL ELSE maker END
-        WHERE id = $1 AND owner = $2 AND version = $3")
-    .bind(&append.table)
-    .bind(server)
-    .bind(version)
-    .bind(version + count)
-    .bind(append.at)
-    .bind(status)
-    .bind(summary);
-    match transaction.execute(update).await? {
-        0 => Err(StoreError::Conflict),
-        _ => Ok(()),
+    let update = sql(if shared { ADVANCE_SHARED } else { ADVANCE })
+        .bind(&append.table)
+        .bind(&server.name)
+        .bind(version)
+        .bind(version + count)
+        .bind(append.at)
+        .bind(status)
+        .bind(summary);
+    let update = if shared { update.bind(server.epoch) } else { update };
+    if transaction.execute(update).await? > 0 {
+        return Ok(());
     }
+    let ours = sql(if shared { OURS_SHARED } else { OURS }).bind(&append.table).bind(&server.name);
+    let ours = if shared { ours.bind(server.epoch) } else { ours };
+    let there = transaction.rows(ours).await?;
+    Err(if there.is_empty() { StoreError::NotOurs } else { StoreError::Conflict })
 }
+
+/// What an append changes of its table; and the same where the owner must still have its name.
+macro_rules! advance {
+    ($rest:literal) => {
+        concat!(
+            "UPDATE game_tables SET version = $4, updated_at = $5, status = COALESCE($6, status),
+                summary = COALESCE($7, summary), maker = CASE WHEN COALESCE($6, status) = 2 THEN NULL ELSE maker END
+            WHERE id = $1 AND owner = $2 AND version = $3",
+            $rest
+        )
+    };
+}
+
+const ADVANCE: &str = advance!("");
+const ADVANCE_SHARED: &str = advance!(" AND EXISTS (SELECT 1 FROM servers WHERE servers.id = $2 AND servers.epoch = $8)");
+const OURS: &str = "SELECT 1 FROM game_tables WHERE id = $1 AND owner = $2";
+const OURS_SHARED: &str = "SELECT 1 FROM game_tables WHERE id = $1 AND owner = $2
+    AND EXISTS (SELECT 1 FROM servers WHERE servers.id = $2 AND servers.epoch = $3)";
 
 /// Table, number, time and body of each.
 pub(crate) async fn insert_events(

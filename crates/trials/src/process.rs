@@ -32,7 +32,7 @@ impl Server {
     }
 
     async fn start_shown(program: &Path, arguments: &[String], shown: bool) -> Result<Server, Trouble> {
-        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let address = free_address()?;
         let arguments = arguments.to_vec();
         let child = spawn(program, address, &arguments, shown)?;
         let mut server = Server { address, program: program.into(), arguments, shown, child };
@@ -56,10 +56,16 @@ impl Server {
         Ok(self.child.kill().await?)
     }
 
-    /// Starts it again on the same port.
+    /// Starts it again on the same port, and waits until it is ready.
     pub async fn restart(&mut self) -> Result<(), Trouble> {
-        self.child = spawn(&self.program, self.address, &self.arguments, self.shown)?;
+        self.start_again()?;
         self.ready().await
+    }
+
+    /// Starts it again on the same port.
+    pub fn start_again(&mut self) -> Result<(), Trouble> {
+        self.child = spawn(&self.program, self.address, &self.arguments, self.shown)?;
+        Ok(())
     }
 
     /// Waits until it is ready.
@@ -110,6 +116,17 @@ impl Server {
         let ticks = |index: usize| -> Result<f64, Trouble> { Ok(fields.get(index).ok_or("too short")?.parse::<f64>()?) };
         Ok((ticks(11)? + ticks(12)?) / 100.0)
     }
+}
+
+/// An address of this machine that nobody listens at.
+pub fn free_address() -> Result<SocketAddr, Trouble> {
+    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
+}
+
+/// Runs a shell command that must succeed.
+pub async fn shell(command: &str) -> Result<(), Trouble> {
+    let status = Command::new("sh").args(["-c", command]).stdout(Stdio::null()).status().await?;
+    if status.success() { Ok(()) } else { Err(format!("`{command}`: {status}").into()) }
 }
 
 fn spawn(program: &Path, address: SocketAddr, arguments: &[String], shown: bool) -> Result<Child, Trouble> {

@@ -57,7 +57,7 @@ pub fn backup(args: &BackupArgs) -> Result<(), Failure> {
 
 pub fn put_back(args: &RestoreArgs) -> Result<(), Failure> {
     let url = database(args.database.as_deref())?;
-    let held = block_on(restore(&args.file, &url, args.force, now()))?.map_err(failure)?;
+    let held = block_on(restore(&args.file, &url, args.force))?.map_err(failure)?;
     tell(args.json, &held, &format!("{url}: {} tables, {} rows", held.tables, held.rows))
 }
 

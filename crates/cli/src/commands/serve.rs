@@ -31,6 +31,9 @@ pub struct Args {
     /// This server's name among those that share a PostgreSQL database; it finds its tables again by it [default: main]
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
+    /// Where the other servers of that database reach this one, on a network of their own: docs/fleet.md
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    address: Option<String>,
     /// Threads that think for the AIs [default: one less than there are cores]
     #[arg(long, value_name = "NUMBER")]
     ai_threads: Option<String>,
@@ -92,6 +95,7 @@ impl Args {
             ("database", &self.database),
             ("database_password_file", &self.database_password_file),
             ("name", &self.name),
+            ("address", &self.address),
             ("ai_threads", &self.ai_threads),
             ("tls_certificate", &self.tls_certificate),
             ("tls_key", &self.tls_key),

@@ -1,6 +1,7 @@
 //! Being forgotten: a person's name goes from everything that was kept, their games stay.
 
 use crate::error::ApiError;
+use crate::fleet::pass::bring;
 use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::event::{Event, SeatPlan};
@@ -37,7 +38,7 @@ pub async fn forget(state: &AppState, user: User) -> Result<(), ApiError> {
 }
 
 async fn find(state: &AppState, id: &str) -> Result<Option<Arc<LiveTable>>, ApiError> {
-    match state.tables.get(id).await {
+    match bring(state, id).await {
         Ok(table) => Ok(Some(table)),
         // What cannot be read shows no name either.
         Err(error @ (GetError::Unknown | GetError::Damaged(_))) => {

@@ -34,11 +34,12 @@ const fn bare(key: &'static str, default: Option<&'static str>) -> Setting {
 }
 
 /// All of them. Those without a default here have one that depends on the machine or on the others, or none.
-pub const SETTINGS: [Setting; 18] = [
+pub const SETTINGS: [Setting; 19] = [
     text("listen", Some(DEFAULT_ADDRESS)),
     text("database", None),
     text("database_password_file", None),
     text("name", Some("main")),
+    text("address", None),
     bare("ai_threads", None),
     text("tls_certificate", None),
     text("tls_key", None),

@@ -31,6 +31,8 @@ pub struct Config {
     pub database: DatabaseUrl,
     /// Of this server among those that share a PostgreSQL database; it keeps its tables over restarts by it.
     pub name: String,
+    /// Where the other servers of that database reach this one; it listens there for them alone.
+    pub address: Option<SocketAddr>,
     pub ai_threads: usize,
     pub tls: Option<TlsFiles>,
     pub proxies: Proxies,
@@ -75,6 +77,7 @@ impl Config {
             listen,
             database: database(&values)?,
             name: values.one("name", name)?,
+            address: values.list("address", address)?.pop(),
             ai_threads: values.one("ai_threads", |text| number(text, 1, 1024))?,
             tls,
             proxies: Proxies { trusted, header: values.one("proxy_header", parsed::<ProxyHeader>)? },

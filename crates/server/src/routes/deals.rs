@@ -21,7 +21,7 @@ pub async fn create(
     caller: Caller,
     Json(body): Json<NewDeal>,
 ) -> Result<(StatusCode, axum::Json<CreatedDeal>), ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let entry = coeur_catalog::game(&body.game)?;
     let config = entry.settle(&body.config.unwrap_or_else(|| json!({})))?;

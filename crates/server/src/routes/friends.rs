@@ -59,6 +59,9 @@ pub async fn list(
     }
     let user = member(&state, &caller).await?;
     let mut visit = state.company.arrive(&user.id);
+    if visit.is_due {
+        state.store.be_present(&user.id).await?;
+    }
     if visit.is_new {
         for friend in state.store.friends(&user.id, MOST).await?.iter().filter(|friend| friend.tie == Tie::Friends) {
             state.company.tell(&friend.id);
@@ -85,8 +88,11 @@ async fn told(state: &AppState, user: &User) -> Result<Response, ApiError> {
 /// What somebody is told about their friends.
 pub async fn friends_of(state: &AppState, user: &User, version: u64) -> Result<FriendList, ApiError> {
     let mut list = FriendList { version, ..FriendList::default() };
-    for FriendRow { id, name, tie } in state.store.friends(&user.id, MOST).await? {
-        let here = tie == Tie::Friends && state.company.is_here(&id);
+    let rows = state.store.friends(&user.id, MOST).await?;
+    let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let present = state.store.present(&ids).await?;
+    for FriendRow { id, name, tie } in rows {
+        let here = tie == Tie::Friends && (state.company.is_here(&id) || present.contains(&id));
         let kind = match tie {
             Tie::Friends => &mut list.friends,
             Tie::Asks => &mut list.asking,
@@ -110,7 +116,7 @@ pub async fn ask(
     caller: Caller,
     Json(body): Json<AskFriend>,
 ) -> Result<Response, ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let user = member(&state, &caller).await?;
     let other = match (body.name, body.id) {
@@ -160,7 +166,7 @@ pub async fn invite(
     caller: Caller,
     Json(body): Json<InviteFriend>,
 ) -> Result<Response, ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let user = member(&state, &caller).await?;
     let table = state.tables.get(&table).await?;

@@ -171,6 +171,7 @@ impl Client {
                         return Ok(());
                     }
                     let (version, _) = *changes.borrow_and_update();
+                    self.stay().await?;
                     self.show(socket, version).await?;
                     if self.presence.is_none() {
                         let rest = Duration::from_secs_f64(self.sent as f64 / WATCHERS_SPEED);
@@ -198,6 +199,12 @@ impl Client {
                 },
             }
         }
+    }
+
+    /// Sends the client to the server that has the table now, if that is another.
+    async fn stay(&self) -> Result<(), Closing> {
+        let here = self.state.tables.confirm_here(&self.table).await;
+        here.map_err(|_| Closing(close_code::RESTART, "this table goes on at another server: come back"))
     }
 
     /// Hears who the client is, if it says so soon; else it is whom its cookie names, or watches. False if it went away.
@@ -266,6 +273,10 @@ impl Client {
             (Err(refused), _) => refused,
             (Ok(ClientMessage::Play { id, action }), _) => match self.play(&id, action).await {
                 Ok(version) => ServerMessage::Played { id: id.into(), version },
+                Err(error) if error.is_elsewhere() => {
+                    self.stay().await?;
+                    refused(id.into(), error)
+                }
                 Err(error) => refused(id.into(), error),
             },
             (Ok(ClientMessage::Screen { lang }), _) => {

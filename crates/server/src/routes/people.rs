@@ -41,7 +41,7 @@ pub async fn introduce(
     caller: Caller,
     Json(body): Json<Introduction>,
 ) -> Result<(Option<SetCookie>, axum::Json<Me>), ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let known = caller.user(&state).await?;
     let name = match known.as_ref().is_some_and(User::is_account) {
@@ -80,7 +80,7 @@ pub async fn sign_up(
     caller: Caller,
     Json(body): Json<Credentials>,
 ) -> Result<(StatusCode, SetCookie, axum::Json<Me>), ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let name = names::checked_for_account(&body.name)?;
     check_password(&body.password, &name)?;
@@ -90,7 +90,7 @@ pub async fn sign_up(
     }
     // Hashing costs a thousand times as much as looking.
     names::must_be_free(&state, &name, guest.as_ref()).await?;
-    state.limits.count(address, Kind::Account)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Account)]).await?;
     let hash = state.passwords.hash(body.password, Urgency::SignUp).await?;
     let user = match guest {
         Some(guest) => {
@@ -121,11 +121,11 @@ pub async fn sign_in(
     let shown = cookie(&headers, DEVICE_COOKIE).unwrap_or_default();
     let known = user.as_ref().is_some_and(|user| state.key.knows_device(shown, user));
     let (guess, urgency) = match known {
-        true => (Guess::by_owner(&state.limits, shown)?, Urgency::Owner),
-        false => (Guess::by_stranger(&state.limits, address, &body.name)?, Urgency::SignIn),
+        true => (Guess::by_owner(&state.limits, shown).await?, Urgency::Owner),
+        false => (Guess::by_stranger(&state.limits, address, &body.name).await?, Urgency::SignIn),
     };
     let kept = user.as_ref().and_then(User::password_hash).map(str::to_owned);
-    let right = guess.judge(state.passwords.is_right(body.password, kept, urgency).await)?;
+    let right = guess.judge(state.passwords.is_right(body.password, kept, urgency).await).await?;
     let user = user.filter(|_| right).ok_or_else(wrong_password)?;
     if user.is_banned() {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "banned", "this account was closed by who runs this server"));
@@ -192,8 +192,9 @@ pub async fn change_account(
 /// elsewhere: the owner may change it while they do.
 async fn confirm(state: &AppState, caller: &Caller, user: &User, password: String) -> Result<(), ApiError> {
     let session = caller.session.as_ref().map_or("", |session| session.as_str());
-    let guess = Guess::by_owner(&state.limits, session)?;
-    match guess.judge(state.passwords.is_right(password, user.password_hash().map(str::to_owned), Urgency::Owner).await)? {
+    let guess = Guess::by_owner(&state.limits, session).await?;
+    let right = state.passwords.is_right(password, user.password_hash().map(str::to_owned), Urgency::Owner).await;
+    match guess.judge(right).await? {
         true => Ok(()),
         false => Err(wrong_password()),
     }

@@ -4,6 +4,7 @@ use super::creation::setup;
 use crate::ai::{Visitor, spec};
 use crate::dealing::DealSeed;
 use crate::error::ApiError;
+use crate::fleet::pass::bring;
 use crate::limits::Kind;
 use crate::names::{self, SeatName};
 use crate::network::network;
@@ -14,7 +15,7 @@ use crate::state::AppState;
 use crate::tables::commands::{JOINS_AGAIN, Newcomer};
 use crate::tables::document::{Wanted, WantedLog};
 use crate::tables::event::{Event, SeatPlan};
-use crate::tables::{GetError, LiveTable, NewSeat, Refusal, SeatState, Summary, TableState};
+use crate::tables::{ChangeError, GetError, LiveTable, NewSeat, Refusal, SeatState, Summary, TableState};
 use crate::time::steady;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -45,6 +46,9 @@ pub const LONGEST_WAIT: u64 = 30;
 
 /// How long the id of who joins is: 22 letters of 64 kinds are 128 random bits.
 const JOIN_ID: RangeInclusive<usize> = 22..=64;
+
+/// How often a move is tried anew whose table was changed by another server at the same moment.
+const TRIES: usize = 3;
 
 /// No client needs a longer name for a move.
 const LONGEST_ID: usize = 64;
@@ -109,7 +113,7 @@ impl MadeAs {
 
     /// What was answered when it was made, where that was a moment ago.
     async fn again(&self, state: &AppState) -> Result<Option<axum::Json<CreatedTable>>, ApiError> {
-        let table = match state.tables.get(&self.table).await {
+        let table = match bring(state, &self.table).await {
             Err(GetError::Unknown) => return Ok(None),
             table => table?,
         };
@@ -125,7 +129,7 @@ impl MadeAs {
 
 /// Counts a table that is about to be made, and refuses whoever has made enough.
 async fn may_make(state: &AppState, address: IpAddr) -> Result<(), ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let most = state.limits.rates().waiting;
     if most < f64::INFINITY && state.store.waiting_tables_of(&state.key.visitor(address)).await? as f64 >= most {
@@ -308,9 +312,11 @@ pub async fn look(
         tokio::select! {
             _ = changes.wait_for(|(version, _)| *version > after) => {}
             () = tokio::time::sleep(Duration::from_secs(wait)) => {}
+            () = table.gone() => {}
             () = state.stopped() => {}
         }
     }
+    state.tables.confirm_here(&table).await?;
     if seat.is_none() {
         crate::deals::may_watch(&state, &table, caller.user(&state).await?.as_ref()).await?;
     }
@@ -344,12 +350,19 @@ pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: NewAction) -> Result
     if id.is_empty() || id.len() > LONGEST_ID {
         return Err(ApiError::bad_request(format!("id: 1 to {LONGEST_ID} characters")));
     }
-    let changed = table
-        .change(move |table, _| match table.answered(seat, &id) {
+    let mut tries = 0;
+    let changed = loop {
+        let (id, action) = (id.clone(), action.clone());
+        let change = table.change(move |table, _| match table.answered(seat, &id) {
             Some(before) => Ok((Some(before), Vec::new())),
             None => Ok((None, table.play(seat, &id, &action)?)),
-        })
-        .await?;
+        });
+        match change.await {
+            // Somebody else's event came in between, and is read now.
+            Err(ChangeError::Moved) if !table.is_gone() && tries < TRIES => tries += 1,
+            changed => break changed?,
+        }
+    };
     if let Some((version, action)) = changed.told {
         return Ok(Acknowledged { version, action });
     }
@@ -472,7 +485,7 @@ pub async fn rematch(
             linked.await?.told
         }
     };
-    let next = state.tables.get(&next).await?;
+    let next = bring(&state, &next).await?;
     let account = person.account && user.as_ref().is_some_and(|user| user.name == person.name);
     sit_down(&next, None, SeatName { name: person.name, account }, user, Some(person.token), id).await
 }

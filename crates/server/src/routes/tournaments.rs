@@ -26,7 +26,7 @@ pub async fn create(
     let draft = Draft::new(body)?;
     // It counts as many times as it has deals.
     let deals = draft.deals();
-    state.limits.count_all(&vec![(Owner::from(address), Kind::Create); deals])?;
+    state.limits.count_everywhere(&vec![(Owner::from(address), Kind::Create); deals]).await?;
     let maker = caller.person(&state).await?;
     let text = draft.config.len();
     let tournament = draft.keep(&state, &maker).await?;

@@ -36,7 +36,7 @@ pub async fn keep(
     caller: Caller,
     sent: Body,
 ) -> Result<impl IntoResponse, ApiError> {
-    state.limits.count(address, Kind::Create)?;
+    state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
     state.limits.may_write(address)?;
     let user = member(&state, &caller).await?;
     coeur_catalog::game(&game)?;

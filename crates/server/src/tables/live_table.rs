@@ -35,6 +35,8 @@ pub struct LiveTable {
     writing: tokio::sync::Mutex<()>,
     /// Whether the store may know of events that the state does not: it is then read again before the next change.
     needs_reload: AtomicBool,
+    /// Whether the table has gone to another server: what is known here is old.
+    gone: AtomicBool,
     /// The version, and a count of what is not kept: arrivals, departures, remarks.
     changed: watch::Sender<(u64, u64)>,
     /// The version that each seat was last told of over plain HTTP.
@@ -97,6 +99,9 @@ pub enum ChangeError {
     Damaged(#[from] Damaged),
     #[error("the server is stopping")]
     Stopping,
+    /// Nothing was changed here; whoever has the table now is to be asked.
+    #[error("this table goes on at another server: try again in a moment")]
+    Moved,
 }
 
 /// Why an AI is not thinking.
@@ -121,6 +126,7 @@ impl LiveTable {
             state: Mutex::new(state),
             writing: tokio::sync::Mutex::new(()),
             needs_reload: AtomicBool::new(false),
+            gone: AtomicBool::new(false),
             changed,
             told,
             sockets,
@@ -214,6 +220,9 @@ impl LiveTable {
         decide: impl FnOnce(&TableState, Millis) -> Result<(T, Vec<Event>), Refusal>,
     ) -> Result<Changed<T>, ChangeError> {
         let _writing = self.writing.lock().await;
+        if self.is_gone() {
+            return Err(ChangeError::Moved);
+        }
         if self.needs_reload.load(Ordering::Acquire) {
             self.read_again().await?;
         }
@@ -242,7 +251,7 @@ impl LiveTable {
         Ok(Changed { version, told })
     }
 
-    async fn append(&self, append: Append) -> Result<(), StoreError> {
+    async fn append(&self, append: Append) -> Result<(), ChangeError> {
         let began = std::time::Instant::now();
         self.wrote(append.bodies.len(), append.bodies.iter().map(String::len).sum());
         let written = self.services.store.append(append).await;
@@ -251,7 +260,39 @@ impl LiveTable {
             // It may have been written all the same.
             self.needs_reload.store(true, Ordering::Release);
         }
-        written
+        match written {
+            Err(StoreError::NotOurs) => {
+                self.go();
+                Err(ChangeError::Moved)
+            }
+            // Somebody has written who was taken for gone: what they wrote is read before the next try.
+            Err(StoreError::Conflict) => Err(ChangeError::Moved),
+            written => Ok(written?),
+        }
+    }
+
+    /// Another server has the table now, or will have: nothing is changed or told here any more, and whoever is connected is sent there.
+    pub fn go(&self) {
+        self.gone.store(true, Ordering::Release);
+        self.stop();
+        self.changed.send_modify(|(_, arrivals)| *arrivals += 1);
+    }
+
+    pub fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Acquire)
+    }
+
+    /// Waits until the table has gone to another server.
+    pub async fn gone(&self) {
+        let mut changes = self.changes();
+        // The sender is the table itself.
+        let _ = changes.wait_for(|_| self.is_gone()).await;
+    }
+
+    /// Lets what is being written be written, and then [goes](LiveTable::go).
+    pub async fn go_in_order(&self) {
+        let _writing = self.writing.lock().await;
+        self.go();
     }
 
     /// Takes the state from the store.
@@ -297,6 +338,9 @@ impl LiveTable {
     fn follow_up(self: &Arc<Self>) {
         let mut pending = self.pending.lock().unwrap_or_else(PoisonError::into_inner);
         let state = self.lock();
+        if self.is_gone() {
+            return;
+        }
         if pending.as_ref().is_some_and(|pending| pending.version == state.version) {
             return;
         }
@@ -376,8 +420,10 @@ impl LiveTable {
                     Err(why) => Ok(((), state.ai_failed(seat, &player, ply, why))),
                 });
                 match change.await {
-                    Err(ChangeError::Store(error)) => {
-                        tracing::warn!(%error, "AI move not written yet: the database does not answer");
+                    // Whoever has the table now lets an AI think again.
+                    Err(ChangeError::Moved) if self.is_gone() => return,
+                    Err(error @ (ChangeError::Store(_) | ChangeError::Moved)) => {
+                        tracing::warn!(%error, "AI move not written yet");
                         tokio::time::sleep(Duration::from_millis(500)).await;
                     }
                     Err(error) => return tracing::error!(%error, "AI move refused"),
@@ -390,7 +436,10 @@ impl LiveTable {
     async fn let_clock_run(self: Arc<Self>, deadline: Millis) {
         sleep_until(deadline).await;
         tokio::spawn(async move {
-            while let Err(ChangeError::Store(_)) = self.change(|state, now| Ok(((), state.time_out(now)))).await {
+            while let Err(ChangeError::Store(_) | ChangeError::Moved) =
+                self.change(|state, now| Ok(((), state.time_out(now)))).await
+                && !self.is_gone()
+            {
                 tokio::time::sleep(Duration::from_millis(500)).await;
             }
         });

@@ -126,7 +126,7 @@ async fn every_table_of_a_backup_taken_during_play_goes_on() {
     let (held, ()) = tokio::join!(back_up(&database, &file, 7), server.play(&mut bob, &tables[0], "b1"));
     assert_eq!(held.unwrap().tables, 6);
     let restored = server.file("restored.db");
-    restore(&file, &DatabaseUrl::Sqlite(restored.clone()), false, 7).await.unwrap();
+    restore(&file, &DatabaseUrl::Sqlite(restored.clone()), false).await.unwrap();
     let other = TestServer::open_on(|database| {
         std::fs::copy(&restored, database).unwrap();
     })

@@ -339,7 +339,7 @@ async fn no_more_people_play_than_can_be_told() {
             updated_at: 1,
         };
         let seats = vec![(0, format!("person-{number}"))];
-        let table = NewTable { row, events: vec!["{}".into()], at: 1, seats, until: 1, maker: None };
+        let table = NewTable { row, events: vec!["{}".into()], at: 1, seats, maker: None };
         store.create_table(table).await.unwrap();
         store.settle_without_result(&id).await.unwrap();
     }

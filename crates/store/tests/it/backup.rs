@@ -87,25 +87,25 @@ pub async fn a_backup_taken_beside_a_server_is_the_same_database_elsewhere(place
     assert!(!folder.path().join("all.backup.partial").exists());
     // What is written afterwards is not in it.
     store.append(append("playing", 200, &["later"])).await.unwrap();
-    assert_eq!(restore(&file, &elsewhere.url(), false, 7).await.unwrap(), held);
+    assert_eq!(restore(&file, &elsewhere.url(), false).await.unwrap(), held);
     let restored = elsewhere.open("b").await;
     assert_eq!(bodies(&restored, "playing").await.len(), 199);
     // The new server owns nothing of the old one, and claims its tables.
-    assert!(restored.claim("playing", 50, 100).await.unwrap());
+    assert_eq!(restored.claim("playing").await.unwrap(), coeur_store::Claim::Ours);
     restored.append(append("playing", 200, &["later"])).await.unwrap();
     same(&store, &restored).await;
     restored.close().await;
 
     // A server that runs, and a database that is not empty, are left alone.
     if place.is_shared() {
-        store.renew(1000).await.unwrap();
-        assert!(matches!(restore(&file, &place.url(), true, 7).await, Err(StoreError::InUse(_))));
+        store.begin_lease(store.renew(false).await.unwrap());
+        assert!(matches!(restore(&file, &place.url(), true).await, Err(StoreError::InUse(_))));
     }
     store.close().await;
-    let refused = restore(&file, &place.url(), false, 7).await.unwrap_err();
+    let refused = restore(&file, &place.url(), false).await.unwrap_err();
     assert!(refused.to_string().contains("--force"), "{refused}");
     // What was backed up takes the place of what is there.
-    assert_eq!(restore(&file, &place.url(), true, 7).await.unwrap(), held);
+    assert_eq!(restore(&file, &place.url(), true).await.unwrap(), held);
     let store = place.open("a").await;
     assert_eq!(bodies(&store, "playing").await.len(), 199);
     store.close().await;
@@ -123,7 +123,7 @@ async fn what_is_no_whole_backup_changes_nothing() {
     let whole = std::fs::read(&file).unwrap();
     let refused = async |bytes: &[u8]| {
         std::fs::write(&file, bytes).unwrap();
-        restore(&file, &place.url(), true, 7).await.unwrap_err().to_string()
+        restore(&file, &place.url(), true).await.unwrap_err().to_string()
     };
     let short = refused(&whole[..whole.len() / 2]).await;
     assert!(short.contains("all.backup, line "), "{short}");
@@ -156,7 +156,7 @@ async fn the_last_versions_file_is_brought_up_to_date_directly_and_through_a_bac
     let file = folder.path().join("old.backup");
     back_up(&url, &file, 7).await.unwrap();
     let through = Place::Sqlite(folder.path().join("through.db"));
-    restore(&file, &through.url(), false, 7).await.unwrap();
+    restore(&file, &through.url(), false).await.unwrap();
     let (direct, through) = (Store::open(&url, "main").await.unwrap(), through.open("main").await);
     assert_eq!(direct.row_counts().await.unwrap(), through.row_counts().await.unwrap());
     for store in [&direct, &through] {

@@ -67,17 +67,10 @@ pub fn row(id: &str, code: &str) -> TableRow {
     }
 }
 
-/// A table with one event, owned until 1000.
+/// A table with one event.
 pub fn new_table(id: &str) -> NewTable {
     let code = format!("code-{id}");
-    NewTable {
-        row: row(id, &code),
-        events: vec![r#"{"begins":true}"#.to_owned()],
-        at: 10,
-        seats: vec![],
-        until: 1000,
-        maker: None,
-    }
+    NewTable { row: row(id, &code), events: vec![r#"{"begins":true}"#.to_owned()], at: 10, seats: vec![], maker: None }
 }
 
 pub fn append(table: &str, first: u64, bodies: &[&str]) -> Append {

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use coeur_store::{Store, StoreError};
+use coeur_store::{Claim, LEASE, Store, StoreError};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 use crate::fixtures::{Place, append, bodies, new_table};
@@ -112,7 +112,16 @@ pub async fn killed_and_back(cluster: &Cluster) {
         let store = runtime.block_on(async {
             let store = Store::open(&url, "main").await.unwrap();
             store.create_table(new_table("t")).await.unwrap();
-            let second = Store::open(&url, "main").await.err().unwrap();
+            let renews = async {
+                loop {
+                    store.begin_lease(store.renew(false).await.unwrap());
+                    tokio::time::sleep(LEASE / 3).await;
+                }
+            };
+            let second = tokio::select! {
+                second = Store::open(&url, "main") => second.err().unwrap(),
+                () = renews => unreachable!("it goes on"),
+            };
             assert_eq!(second, StoreError::InUse("the name main".to_owned()));
             Store::open(&url, "other").await.unwrap().close().await;
             store
@@ -122,41 +131,27 @@ pub async fn killed_and_back(cluster: &Cluster) {
     });
     server.join().unwrap();
     let store = place.open("main").await;
-    assert!(store.claim("t", 500, 2000).await.unwrap(), "its lease lasts until 1000");
+    assert_eq!(store.claim("t").await.unwrap(), Claim::Ours, "once the lease of its life before has ended");
     store.append(append("t", 2, &["on"])).await.unwrap();
     store.close().await;
     place.open("main").await.close().await;
 }
 
-/// A server whose name another has taken, while its own connection was broken, writes no more until it has it back.
+/// A server that was silent for so long that another has taken its name writes no more, until that one is gone.
 pub async fn name_lost(cluster: &Cluster) {
     let place = Place::Postgres(cluster.new_database("lost").await);
-    let store = place.open("main").await;
-    store.create_table(new_table("t")).await.unwrap();
-    let Place::Postgres(url) = &place else { unreachable!("made above") };
-    let mut other = PgConnection::connect(url).await.unwrap();
-    let mut admin = PgConnection::connect(url).await.unwrap();
-    // The other waits for the name, so that it has it as soon as the server's connection ends.
-    let waits = sqlx::query("SELECT pg_advisory_lock(hashtextextended('coeur server main', 0))").execute(&mut other);
-    let ends = async {
-        let here = "locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-        let waiting = format!("SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND {here}");
-        while sqlx::query_scalar::<_, i64>(AssertSqlSafe(waiting.clone())).fetch_one(&mut admin).await.unwrap() == 0 {}
-        let end = format!("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE granted AND {here}");
-        sqlx::query(AssertSqlSafe(end)).execute(&mut admin).await.unwrap();
-    };
-    tokio::join!(async { waits.await.unwrap() }, ends);
-    let refused = loop {
-        match store.append(append("t", 0, &[])).await {
-            Err(StoreError::Unavailable(why)) => break why,
-            answer => assert_eq!(answer, Err(StoreError::Conflict)),
-        }
-    };
-    assert_eq!(refused, "another server has taken this one's name");
-    other.close().await.unwrap();
-    while store.append(append("t", 2, &["back"])).await.is_err() {}
-    assert_eq!(bodies(&store, "t").await[1..], ["back"]);
-    store.close().await;
+    let silent = place.open("main").await;
+    silent.create_table(new_table("t")).await.unwrap();
+    silent.end_lease("main").await.unwrap();
+    let other = place.open("main").await;
+    assert_eq!(silent.append(append("t", 2, &["too late"])).await, Err(StoreError::NotOurs));
+    assert_eq!(silent.renew(false).await.err(), Some(StoreError::InUse("the name main".to_owned())));
+    other.append(append("t", 2, &["ours"])).await.unwrap();
+    other.close().await;
+    silent.begin_lease(silent.renew(false).await.unwrap());
+    silent.append(append("t", 3, &["back"])).await.unwrap();
+    assert_eq!(bodies(&silent, "t").await[1..], ["ours", "back"]);
+    silent.close().await;
 }
 
 /// A server whose database fails says so, and goes on by itself when it is back.

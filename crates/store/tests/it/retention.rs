@@ -26,7 +26,7 @@ async fn finished(store: &Store, id: &str, users: &[&str], at: Millis, with_resu
     let row = TableRow { created_at: at, updated_at: at, deal: deal.map(str::to_owned), ..row(id, id) };
     let seats = users.iter().zip(0..).map(|(user, seat)| (seat, (*user).to_owned())).collect();
     let events = (0..30).map(|n| format!(r#"{{"event":"played","seat":0,"action":"a{n}"}}"#)).collect();
-    let table = NewTable { row, events, at, seats, until: at + 1000, maker: None };
+    let table = NewTable { row, events, at, seats, maker: None };
     store.create_table(table).await.unwrap();
     let mut last = append(id, 31, &[r#"{"event":"closed"}"#]);
     (last.at, last.row) = (at, Some((Status::Over, "{}".to_owned())));

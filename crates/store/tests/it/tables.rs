@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use coeur_store::{Append, NewTable, Status, StoreError};
+use coeur_store::{Append, Claim, NewTable, Sibling, Status, StoreError};
 use tokio::task::JoinSet;
 
 use crate::fixtures::{Place, append, bodies, new_table, row};
@@ -36,7 +36,7 @@ pub async fn a_taken_number_is_a_conflict_and_others_go_through(place: Place) {
     assert_eq!(bodies(&store, "one").await[1..], ["first"]);
     assert_eq!(bodies(&store, "two").await[1..], ["first"]);
     assert_eq!(bodies(&store, "three").await[1..], ["in time"]);
-    assert_eq!(store.append(append("nowhere", 1, &["x"])).await, Err(StoreError::Conflict));
+    assert_eq!(store.append(append("nowhere", 1, &["x"])).await, Err(StoreError::NotOurs));
     assert_eq!(store.append(append("one", 0, &["x"])).await, Err(StoreError::Conflict));
     store.ready().await.unwrap();
     store.close().await;
@@ -199,7 +199,6 @@ pub async fn lists_share_their_places_among_makers(place: Place) {
 pub async fn a_table_goes_to_the_next_server_when_its_lease_ends(place: Place) {
     let first = place.open("first").await;
     first.create_table(new_table("t")).await.unwrap();
-    assert_eq!(first.renew(2000).await.unwrap(), 1);
     if !place.is_shared() {
         // One server a file: whoever opens it next knows that the one before is gone.
         drop(first);
@@ -211,27 +210,50 @@ pub async fn a_table_goes_to_the_next_server_when_its_lease_ends(place: Place) {
                 Err(error) => panic!("{error}"),
             }
         };
-        assert_eq!(second.append(append("t", 2, &["not ours yet"])).await, Err(StoreError::Conflict));
-        assert!(second.claim("t", 1500, 3000).await.unwrap());
+        assert!(second.is_leased() && second.take_over(10).await.unwrap().is_empty());
+        assert_eq!(second.append(append("t", 2, &["not ours yet"])).await, Err(StoreError::NotOurs));
+        assert_eq!(second.claim("t").await.unwrap(), Claim::Ours);
         second.append(append("t", 2, &["ours"])).await.unwrap();
         return second.close().await;
     }
-    let second = place.open("second").await;
-    assert!(!second.claim("t", 1500, 3000).await.unwrap());
-    assert!(!second.claim("nowhere", 1500, 3000).await.unwrap());
-    assert_eq!(second.append(append("t", 2, &["not ours"])).await, Err(StoreError::Conflict));
+    let second = coeur_store::Store::open_at(&place.url(), "second", Some("10.0.0.2:80".into())).await.unwrap();
+    assert_eq!(second.claim("t").await.unwrap(), Claim::Of { address: None });
+    assert_eq!(second.claim("nowhere").await.unwrap(), Claim::Unknown);
+    assert!(second.take_over(10).await.unwrap().is_empty(), "its owner is up");
+    assert_eq!(second.append(append("t", 2, &["not ours"])).await, Err(StoreError::NotOurs));
     first.append(append("t", 2, &["still ours"])).await.unwrap();
-    assert!(first.claim("t", 1500, 2000).await.unwrap());
+    assert_eq!(first.claim("t").await.unwrap(), Claim::Ours);
+    let sibling = |leaving| [Sibling { address: "10.0.0.2:80".to_owned(), leaving }];
+    assert_eq!(first.other_servers().await.unwrap(), sibling(false));
 
-    assert!(second.claim("t", 2000, 3000).await.unwrap());
-    assert_eq!(first.append(append("t", 3, &["too late"])).await, Err(StoreError::Conflict));
-    assert_eq!((first.renew(4000).await.unwrap(), second.renew(4000).await.unwrap()), (0, 1));
+    first.beat(70).await.unwrap();
+    first.end_lease("first").await.unwrap();
+    assert_eq!(second.take_over(10).await.unwrap(), [("t".to_owned(), Some(70))]);
+    assert_eq!(first.append(append("t", 3, &["too late"])).await, Err(StoreError::NotOurs));
+    let known = ["t".to_owned()];
+    assert!(first.still_ours(&known).await.unwrap().is_empty() && first.unfinished().await.unwrap().is_empty());
+    assert_eq!(
+        (second.still_ours(&known).await.unwrap(), second.unfinished().await.unwrap()),
+        (known.to_vec(), known.to_vec())
+    );
     second.append(append("t", 3, &["taken over"])).await.unwrap();
     assert_eq!(bodies(&second, "t").await[1..], ["still ours", "taken over"]);
+    // A lease that has ended is renewed, but what went meanwhile does not come back by that.
+    first.begin_lease(first.renew(false).await.unwrap());
+    assert_eq!(first.claim("t").await.unwrap(), Claim::Of { address: Some("10.0.0.2:80".into()) });
+
+    // What is given away goes to whoever asks, and its clock stood still meanwhile.
+    second.begin_lease(second.renew(true).await.unwrap());
+    assert_eq!(first.other_servers().await.unwrap(), sibling(true));
+    assert_eq!(second.give_all_away(90).await.unwrap(), 1);
+    assert_eq!(first.take_over(10).await.unwrap(), [("t".to_owned(), Some(90))]);
+    first.give_away("t", 95).await.unwrap();
+    assert_eq!(second.owner_seen_at("t").await.unwrap(), Some(95));
+    assert_eq!(second.claim("t").await.unwrap(), Claim::Ours);
 
     // A server that ends in order does not keep the next one waiting.
     second.close().await;
-    assert!(first.claim("t", 2000, 4000).await.unwrap());
+    assert_eq!(first.claim("t").await.unwrap(), Claim::Ours);
     first.append(append("t", 4, &["back"])).await.unwrap();
     first.close().await;
 }
