@@ -34,6 +34,7 @@ struct Cli {
 enum Command {
     /// The server, with the page on which all the games are played
     Serve(Box<commands::serve::Args>),
+    Work(commands::work::Args),
     Admin(commands::admin::Args),
     Backup(commands::backup::BackupArgs),
     Restore(commands::backup::RestoreArgs),
@@ -77,6 +78,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         None => commands::serve::run(&commands::serve::Args::default()),
         Some(Command::Serve(args)) => commands::serve::run(&args),
+        Some(Command::Work(args)) => commands::work::run(&args),
         Some(Command::Admin(args)) => commands::admin::run(&args),
         Some(Command::Backup(args)) => commands::backup::backup(&args),
         Some(Command::Restore(args)) => commands::backup::put_back(&args),

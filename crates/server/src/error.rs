@@ -148,6 +148,7 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
             StoreError::Taken(what) => ApiError::conflict("taken", format!("this {what} is taken")),
+            StoreError::NotOurs => ApiError::elsewhere(None),
             StoreError::Nul => ApiError::bad_request("a text with a NUL character is not kept here"),
             StoreError::Full => {
                 tracing::error!("the disk of the database is full");

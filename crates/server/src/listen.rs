@@ -77,6 +77,7 @@ fn serve_until_asked(
             hosts: config.hosts.clone(),
             name: config.name.clone(),
             address: config.address.map(|address| address.to_string()),
+            nats: config.nats.clone(),
             retention: config.keep,
             extras,
         })

@@ -43,6 +43,8 @@ pub struct Metrics {
     ai_given_up: Counter,
     ai_missing: Gauge,
     ai_preempted: Counter,
+    ai_lent: Counter,
+    ai_away: Gauge,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -104,6 +106,8 @@ impl Default for Metrics {
             ai_given_up: Counter::default(),
             ai_missing: Gauge::default(),
             ai_preempted: Counter::default(),
+            ai_lent: Counter::default(),
+            ai_away: Gauge::default(),
         };
         {
             let mut registry = metrics.registry.lock().expect("nobody else has it yet");
@@ -154,6 +158,8 @@ impl Default for Metrics {
             );
             registry.register("ai_given_up", "AI threads given up", metrics.ai_given_up.clone());
             registry.register("ai_missing", "AI threads given up that still run", metrics.ai_missing.clone());
+            registry.register("ai_lent", "Decisions made by workers on other machines", metrics.ai_lent.clone());
+            registry.register("ai_away", "Decisions that workers think about now", metrics.ai_away.clone());
             registry.register("ai_preempted", "Decisions ended early for visitors who waited", metrics.ai_preempted.clone());
         }
         metrics
@@ -198,6 +204,8 @@ impl Metrics {
         self.ai_missing.set(load.missing as i64);
         rise(&self.ai_given_up, load.given_up);
         rise(&self.ai_preempted, load.preempted);
+        rise(&self.ai_lent, load.lent);
+        self.ai_away.set(load.away as i64);
         for class in Class::ALL {
             let labels = ClassLabels { class: class.name() };
             self.ai_waiting.get_or_create(&labels).set(load.waiting[class as usize] as i64);

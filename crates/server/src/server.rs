@@ -5,10 +5,11 @@ use crate::ai::AiPool;
 use crate::company::Company;
 use crate::error::{ApiError, Code};
 use crate::extra::{Host, MakeExtra};
-use crate::fleet::{Siblings, hints, lease, pass};
+use crate::fleet::{Siblings, hints, lease, pass, work};
 use crate::hosts::Hosts;
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
+use crate::nats::{Nats, NatsUrl};
 use crate::page::{self, Page};
 use crate::request::{ClientAddress, own_origin, without_nul};
 use crate::routes::{self, operations};
@@ -23,7 +24,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state, map_response, map_response_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
-use coeur_store::{DatabaseUrl, Millis, Retention, Store, StoreError};
+use coeur_store::{DatabaseUrl, LEASE, Millis, Retention, Store, StoreError};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -60,6 +61,8 @@ pub struct Options {
     pub name: String,
     /// Where the other servers of that database reach this one.
     pub address: Option<String>,
+    /// Where hints and jobs are carried between programs.
+    pub nats: Option<NatsUrl>,
     /// How long things are kept.
     pub retention: Retention,
     /// Routes beside our own.
@@ -78,6 +81,7 @@ impl Options {
             hosts: Hosts::default(),
             name: "main".into(),
             address: None,
+            nats: None,
             retention: Retention::default(),
             extras: Vec::new(),
         }
@@ -109,6 +113,10 @@ impl Server {
         let (database, retention) = (options.database.clone(), options.retention);
         let (mut server, finishing) = Server::assemble(options).await?;
         let state = &server.state;
+        if let Some(nats) = &state.nats {
+            server.until_end.push(tokio::spawn(work::lend(state.pool.clone(), nats.clone())).abort_handle());
+            server.until_end.push(tokio::spawn(hints::hear_nats(state.clone(), nats.clone())).abort_handle());
+        }
         if state.store.is_shared() {
             server.until_end.push(tokio::spawn(lease::hold(state.clone())).abort_handle());
             tokio::spawn(lease::take_over(state.clone()));
@@ -166,7 +174,9 @@ impl Server {
             extras: options.extras.into_iter().map(|make| make(host.clone())).collect(),
             passwords: Passwords::default(),
             siblings,
-            held_since: Mutex::new(Instant::now()),
+            nats: options.nats.map(Nats::connect),
+            // Whoever has just come may take over at once.
+            held_since: Mutex::new(Instant::now().checked_sub(LEASE).unwrap_or_else(Instant::now)),
         });
         let saying = tokio::spawn(hints::say(state.clone(), words)).abort_handle();
         Ok((Server { state, stop, until_end: vec![saying] }, finishing))

@@ -8,6 +8,7 @@ use crate::fleet::Siblings;
 use crate::hosts::Hosts;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::nats::Nats;
 use crate::page::Page;
 use crate::seal::SealKey;
 use crate::tables::Tables;
@@ -40,6 +41,8 @@ pub struct Shared {
     pub passwords: Passwords,
     /// The other servers, where the database is one that several share.
     pub siblings: Option<Arc<Siblings>>,
+    /// What carries hints and jobs, where there is one.
+    pub nats: Option<Nats>,
     /// Since when the lease of this server has held without a break.
     pub held_since: Mutex<Instant>,
 }

@@ -28,9 +28,9 @@ const LEASE_PATIENCE: Duration = Duration::from_secs(1);
 const SQLITE_READERS: u32 = 4;
 #[cfg(feature = "postgres")]
 const POSTGRES_CONNECTIONS: u32 = 8;
-/// The server gives up what this program has given up, also where it cannot be told any more.
+/// The server gives up what this program has given up, also where it cannot be told any more: others wait for what a frozen one holds.
 #[cfg(feature = "postgres")]
-const POSTGRES_SESSION: &str = "SET statement_timeout = 5000; SET idle_in_transaction_session_timeout = 10000";
+const POSTGRES_SESSION: &str = "SET statement_timeout = 5000; SET idle_in_transaction_session_timeout = 2000";
 
 pub(crate) struct Database {
     engine: Engine,

@@ -12,7 +12,7 @@ use crate::{Millis, Store, StoreError};
 use std::time::{Duration, Instant};
 
 /// How long tables are a server's without a word from it.
-pub const LEASE: Duration = Duration::from_millis(3_500);
+pub const LEASE: Duration = Duration::from_millis(3_000);
 
 /// A server that starts waits so long for its own lease, which it had before it was killed.
 const LINGERING: Duration = Duration::from_secs(4);
@@ -59,6 +59,10 @@ const OWNER: &str = concat!(
     " THEN 1 ELSE 0 END AS BIGINT)
     FROM game_tables LEFT JOIN servers ON servers.id = game_tables.owner WHERE game_tables.id = $1"
 );
+
+/// One server a file: any other owner is gone.
+const OWNER_ALONE: &str = "SELECT owner, NULL, 0 FROM game_tables WHERE id = $1";
+const CLAIM_ALONE: &str = "UPDATE game_tables SET owner = $2 WHERE id = $1";
 
 const CLAIM: &str = concat!(
     "UPDATE game_tables SET owner = $2 WHERE id = $1 AND (owner = $2 OR NOT EXISTS
@@ -117,6 +121,8 @@ pub enum Claim {
     Of {
         address: Option<String>,
     },
+    /// Of nobody: whoever asks may have it.
+    Free,
     /// There is no such table.
     Unknown,
 }
@@ -182,31 +188,27 @@ impl Store {
 
     /// Makes a table ours, if it is free: where its owner's lease has ended.
     pub async fn claim(&self, table: &str) -> Result<Claim, StoreError> {
-        if !self.is_shared() {
-            return self.claim_alone(table).await;
-        }
         loop {
-            let Some(row) = self.database().row(sql(OWNER).bind(table)).await? else { return Ok(Claim::Unknown) };
-            if row.text(0)? == self.server() {
-                return Ok(Claim::Ours);
+            match self.owner(table).await? {
+                Claim::Free => {}
+                taken => return Ok(taken),
             }
-            if row.integer(2)? == 1 {
-                return Ok(Claim::Of { address: row.optional_text(1)? });
-            }
-            if self.database().execute(sql(CLAIM).bind(table).bind(self.server())).await? == 1 {
+            let claim = if self.is_shared() { CLAIM } else { CLAIM_ALONE };
+            if self.database().execute(sql(claim).bind(table).bind(self.server())).await? == 1 {
                 return Ok(Claim::Ours);
             }
         }
     }
 
-    async fn claim_alone(&self, table: &str) -> Result<Claim, StoreError> {
-        let owner = sql("SELECT owner FROM game_tables WHERE id = $1").bind(table);
-        let Some(row) = self.database().row(owner).await? else { return Ok(Claim::Unknown) };
-        if row.text(0)? != self.server() {
-            let update = sql("UPDATE game_tables SET owner = $2 WHERE id = $1");
-            self.database().execute(update.bind(table).bind(self.server())).await?;
-        }
-        Ok(Claim::Ours)
+    /// Whose a table is.
+    pub async fn owner(&self, table: &str) -> Result<Claim, StoreError> {
+        let select = if self.is_shared() { OWNER } else { OWNER_ALONE };
+        let Some(row) = self.database().row(sql(select).bind(table)).await? else { return Ok(Claim::Unknown) };
+        Ok(match row.text(0)? {
+            owner if owner == self.server() => Claim::Ours,
+            _ if row.integer(2)? == 1 => Claim::Of { address: row.optional_text(1)? },
+            _ => Claim::Free,
+        })
     }
 
     /// Makes tables ours whose servers are gone, or have given them away: so many at most, and not those that another takes at this

@@ -3,12 +3,14 @@
 //! [`conformance`] plays random games and checks what the `Game` trait promises; [`worlds`] judges the sampler of a game
 //! with hidden cards; [`golden`] keeps playthroughs that a reviewer can read, and pins what seeds mean;
 //! [`allocations`] counts what the hot path takes from the heap; [`dearest`](mod@dearest) names what a player can be asked for at the most, and
-//! [`processor_time`](mod@processor_time) measures what it takes; [`samples`] reads the tables with which a board is shown.
+//! [`processor_time`](mod@processor_time) measures what it takes; [`samples`] reads the tables with which a board is shown; [`postgres`] is a
+//! database server for a test.
 
 pub mod allocations;
 pub mod conformance;
 pub mod dearest;
 pub mod golden;
+pub mod postgres;
 pub mod processor_time;
 pub mod samples;
 pub mod worlds;

@@ -59,6 +59,12 @@ pub struct Totals {
 }
 
 impl Totals {
+    /// A legal move was refused: said, because it should not be.
+    fn refuse(&self, why: &str) {
+        self.refused.fetch_add(1, Ordering::Relaxed);
+        eprintln!("refused: {why}");
+    }
+
     /// What everybody may read.
     pub fn told(&self) -> String {
         let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
@@ -75,11 +81,34 @@ impl Totals {
 
 /// Where people may ask: any of these servers.
 #[derive(Clone)]
-pub struct Doors(pub Arc<[SocketAddr]>);
+pub struct Doors {
+    all: Arc<[SocketAddr]>,
+    /// One that does not answer.
+    shut: Arc<AtomicUsize>,
+}
 
 impl Doors {
+    pub fn new(all: impl IntoIterator<Item = SocketAddr>) -> Doors {
+        Doors { all: all.into_iter().collect(), shut: Arc::new(AtomicUsize::new(usize::MAX)) }
+    }
+
+    /// Lets those who look where they go not try this one.
+    pub fn shut(&self, number: Option<usize>) {
+        self.shut.store(number.unwrap_or(usize::MAX), Ordering::Relaxed);
+    }
+
+    /// One that is not shut.
+    pub fn open(&self, rng: &mut Rng) -> SocketAddr {
+        loop {
+            let door = self.any(rng);
+            if self.all.get(self.shut.load(Ordering::Relaxed)) != Some(&door) {
+                return door;
+            }
+        }
+    }
+
     pub fn any(&self, rng: &mut Rng) -> SocketAddr {
-        self.0[rng.below(u32::try_from(self.0.len()).expect("a few")) as usize]
+        self.all[rng.below(u32::try_from(self.all.len()).expect("a few")) as usize]
     }
 }
 
@@ -231,7 +260,7 @@ impl Person {
             // The clock was faster, or the game was over: it was not acknowledged.
             StatusCode::CONFLICT => Ok(()),
             StatusCode::SERVICE_UNAVAILABLE => {
-                self.totals.refused.fetch_add(1, Ordering::Relaxed);
+                self.totals.refuse(&answer.body.to_string());
                 Err("not now".into())
             }
             status => Err(format!("WRONG: {status} {}", answer.body).into()),
@@ -255,7 +284,7 @@ impl Person {
                     let sent = take(unanswered, id.as_ref())?;
                     match code.as_str() {
                         "unavailable" | "elsewhere" => {
-                            self.totals.refused.fetch_add(1, Ordering::Relaxed);
+                            self.totals.refuse(&message);
                             *unanswered = Some(sent);
                             return Err("not now".into());
                         }

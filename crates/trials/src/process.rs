@@ -91,6 +91,15 @@ impl Server {
         self.child.id().unwrap_or_default()
     }
 
+    /// A count of `/metrics`, by its name there.
+    pub async fn metric(&self, name: &str) -> Result<u64, Trouble> {
+        let mut visitor = crate::visitor::Visitor::new(self.address, std::net::Ipv4Addr::LOCALHOST);
+        let bytes = visitor.ask(Method::GET, "/metrics", &[], None).await?.bytes;
+        let text = String::from_utf8_lossy(&bytes);
+        let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        Ok(value.ok_or_else(|| format!("no metric {name}"))?)
+    }
+
     /// What it holds in memory, in bytes (Linux).
     pub fn memory(&self) -> Result<u64, Trouble> {
         self.status("VmRSS:")
@@ -116,6 +125,36 @@ impl Server {
         let ticks = |index: usize| -> Result<f64, Trouble> { Ok(fields.get(index).ok_or("too short")?.parse::<f64>()?) };
         Ok((ticks(11)? + ticks(12)?) / 100.0)
     }
+}
+
+/// Another program beside the servers: killed and started again, and not asked anything.
+pub struct Helper {
+    program: PathBuf,
+    arguments: Vec<String>,
+    child: Child,
+}
+
+impl Helper {
+    pub fn start(program: &Path, arguments: &[&str]) -> Result<Helper, Trouble> {
+        let arguments: Vec<String> = arguments.iter().map(|argument| argument.to_string()).collect();
+        let child = run(program, &arguments)?;
+        Ok(Helper { program: program.into(), arguments, child })
+    }
+
+    pub async fn kill(&mut self) -> Result<(), Trouble> {
+        Ok(self.child.kill().await?)
+    }
+
+    pub fn start_again(&mut self) -> Result<(), Trouble> {
+        self.child = run(&self.program, &self.arguments)?;
+        Ok(())
+    }
+}
+
+fn run(program: &Path, arguments: &[String]) -> Result<Child, Trouble> {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).kill_on_drop(true);
+    Ok(command.spawn().map_err(|error| format!("{}: {error}", program.display()))?)
 }
 
 /// An address of this machine that nobody listens at.

@@ -26,6 +26,7 @@ pub mod serve;
 pub mod solve;
 #[cfg(feature = "research")]
 pub mod train;
+pub mod work;
 
 use crate::failure::Failure;
 use coeur_core::{Seat, Viewer};

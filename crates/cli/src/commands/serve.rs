@@ -77,8 +77,8 @@ pub struct Args {
     /// For how many days things are kept, such as games=30,guests=forever; docs/internet.md has the list
     #[arg(long, value_name = "NAME=DAYS,…")]
     keep: Option<String>,
-    /// Several servers beside each other (not built yet)
-    #[arg(long, value_name = "URL", hide = true)]
+    /// What carries hints between servers, and jobs to machines that think for them (`coeur work`): nats://HOST:PORT
+    #[arg(long, value_name = "URL")]
     nats: Option<String>,
     /// A file of settings
     #[arg(long, value_name = "FILE")]

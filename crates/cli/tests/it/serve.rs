@@ -140,8 +140,10 @@ fn a_wrong_call_says_what_is_expected() {
     assert_eq!((run.status, run.stderr.contains("such as 127.0.0.1:8080")), (Some(2), true), "{run:?}");
     let run = coeur(&["serve", "--database", "x"]);
     assert_eq!((run.status, run.stderr.starts_with("error: --database: ")), (Some(2), true), "{run:?}");
-    let run = coeur(&["serve", "--nats", "nats://localhost"]);
-    assert_eq!((run.status, run.stderr.contains("not built yet")), (Some(2), true), "{run:?}");
+    for command in ["serve", "work"] {
+        let run = coeur(&[command, "--nats", "http://localhost"]);
+        assert_eq!((run.status, run.stderr.contains("expected nats://HOST:PORT")), (Some(2), true), "{run:?}");
+    }
     let help = coeur(&["--help"]).stdout;
     assert!(help.contains("serve") && help.contains("127.0.0.1:8080"), "{help}");
 }

@@ -1,5 +1,6 @@
 //! The threads that think, and the one that watches them.
 
+use super::job::Job as Description;
 use super::queue::{Busy, Class, FairQueue};
 use super::visitor::Visitor;
 use coeur_core::{Budget, Cancel};
@@ -7,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use thiserror::Error;
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
 /// How long a decision may take, and what is done about one that takes longer.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +47,8 @@ struct Shared {
     threads: usize,
     patience: Patience,
     start: Instant,
+    /// Whoever lends jobs to other machines hears of one.
+    lendable: Notify,
 }
 
 #[derive(Default)]
@@ -56,6 +59,8 @@ struct State {
     threads: usize,
     /// Threads that have not come back yet.
     given_up: usize,
+    /// Jobs that other machines have.
+    lent: usize,
     counts: Counts,
     closed: bool,
 }
@@ -66,11 +71,81 @@ struct Counts {
     refused: [u64; 3],
     given_up: u64,
     preempted: u64,
+    lent: u64,
 }
 
 struct Job {
     work: Box<dyn FnOnce(&Budget) + Send>,
     run: Run,
+    elsewhere: Option<Elsewhere>,
+}
+
+/// What another machine is told of a job, and what is done with its answer.
+struct Elsewhere {
+    /// Written only where it is lent.
+    told: Box<dyn Fn() -> Description + Send>,
+    answered: Box<dyn FnOnce(Option<String>) + Send>,
+    /// Whether a machine had it and gave no answer: then it is thought about here.
+    tried: bool,
+}
+
+/// A job that another machine is to do. Dropped without an answer it waits again.
+pub struct Lent {
+    shared: Arc<Shared>,
+    id: u64,
+    job: Option<Job>,
+}
+
+impl Lent {
+    pub fn told(&self) -> Option<Description> {
+        self.job.as_ref()?.elsewhere.as_ref().map(|elsewhere| (elsewhere.told)())
+    }
+
+    /// How long its answer is waited for.
+    pub fn patience(&self) -> Duration {
+        self.shared.patience.budget + self.shared.patience.grace
+    }
+
+    /// Waits until nobody wants the answer any more.
+    pub fn unwanted(&self) -> impl Future<Output = ()> + Send + use<> {
+        let (cancel, tick) = (self.job.as_ref().map(|job| job.run.cancel.clone()), self.shared.patience.tick);
+        async move {
+            while cancel.as_ref().is_some_and(|cancel| !cancel.is_cancelled()) {
+                tokio::time::sleep(tick).await;
+            }
+        }
+    }
+
+    pub fn answer(mut self, answer: Option<String>) {
+        if let Some(elsewhere) = self.job.take().and_then(|job| job.elsewhere) {
+            (elsewhere.answered)(answer);
+        }
+        let mut state = self.shared.lock();
+        state.queue.done(self.shared.now(), self.id);
+        state.lent -= 1;
+        state.counts.lent += 1;
+    }
+
+    /// It waits again, for this machine alone.
+    pub fn fail(mut self) {
+        if let Some(elsewhere) = self.job.as_mut().and_then(|job| job.elsewhere.as_mut()) {
+            elsewhere.tried = true;
+        }
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        if let Some(job) = self.job.take() {
+            let mut state = self.shared.lock();
+            let now = self.shared.now();
+            state.lent -= 1;
+            state.queue.put_back(now, self.id, job);
+            drop(state);
+            self.shared.wake.notify_one();
+            self.shared.lendable.notify_one();
+        }
+    }
 }
 
 /// A job that is being thought about.
@@ -100,6 +175,9 @@ pub struct Load {
     pub missing: usize,
     /// Jobs that were ended for others who had waited.
     pub preempted: u64,
+    /// Jobs that other machines have done, and those that they have.
+    pub lent: u64,
+    pub away: usize,
 }
 
 /// Why there is no answer.
@@ -142,7 +220,8 @@ impl AiPool {
     pub fn patient(threads: usize, patience: Patience) -> std::io::Result<AiPool> {
         let (state, threads) = (Mutex::default(), threads.max(1));
         let (wake, watch, start) = (Condvar::new(), Condvar::new(), Instant::now());
-        let shared = Arc::new(Shared { state, wake, watch, threads, patience, start });
+        let lendable = Notify::new();
+        let shared = Arc::new(Shared { state, wake, watch, threads, patience, start, lendable });
         for _ in 0..threads {
             shared.begin_thread(&mut shared.lock())?;
         }
@@ -158,6 +237,28 @@ impl AiPool {
         class: Class,
         think: impl FnOnce(&Budget) -> T + Send + 'static,
     ) -> Result<Asked<T>, Busy> {
+        self.queue(visitor, class, think, |_| None)
+    }
+
+    /// As [`ask`](AiPool::ask), for a move that another machine may find as well.
+    pub fn ask_anywhere(
+        &self,
+        visitor: Visitor,
+        class: Class,
+        think: impl FnOnce(&Budget) -> Option<String> + Send + 'static,
+        told: impl Fn() -> Description + Send + 'static,
+    ) -> Result<Asked<Option<String>>, Busy> {
+        let told = Box::new(told);
+        self.queue(visitor, class, think, |answered| Some(Elsewhere { told, answered, tried: false }))
+    }
+
+    fn queue<T: Send + 'static>(
+        &self,
+        visitor: Visitor,
+        class: Class,
+        think: impl FnOnce(&Budget) -> T + Send + 'static,
+        elsewhere: impl FnOnce(Box<dyn FnOnce(T) + Send>) -> Option<Elsewhere>,
+    ) -> Result<Asked<T>, Busy> {
         let (tell, answer) = oneshot::channel();
         let tell = Arc::new(Mutex::new(Some(tell)));
         // Whoever asked may be gone, or have been told already.
@@ -169,7 +270,9 @@ impl AiPool {
         let (cancel, lose) = (Cancel::default(), say.clone());
         let run =
             Run { cancel: cancel.clone(), lose: Arc::new(move |why| lose(Err(why))), ends: Duration::MAX, told: false };
-        let job = Job { work: Box::new(move |budget| say(Ok(think(budget)))), run };
+        let answered = say.clone();
+        let elsewhere = elsewhere(Box::new(move |answer| answered(Ok(answer))));
+        let job = Job { work: Box::new(move |budget| say(Ok(think(budget)))), run, elsewhere };
         let mut state = self.shared.lock();
         if state.closed {
             // The job is dropped with its sender: whoever waits hears that the server stops.
@@ -179,15 +282,43 @@ impl AiPool {
             state.counts.refused[class as usize] += 1;
             return Err(busy);
         }
+        let all_busy = state.running.len() >= state.threads;
         drop(state);
         self.shared.wake.notify_one();
         self.shared.watch.notify_one();
+        if all_busy {
+            self.shared.lendable.notify_one();
+        }
         Ok(Asked { answer, cancel })
+    }
+
+    /// A job for another machine, as soon as there is one that no thread here can begin at once.
+    pub async fn lend(&self) -> Lent {
+        loop {
+            let lendable = self.shared.lendable.notified();
+            if let Some(lent) = self.try_lend() {
+                return lent;
+            }
+            lendable.await;
+        }
+    }
+
+    fn try_lend(&self) -> Option<Lent> {
+        let mut state = self.shared.lock();
+        if state.closed || state.running.len() < state.threads {
+            return None;
+        }
+        let now = self.shared.now();
+        let suits =
+            |job: &Job| job.elsewhere.as_ref().is_some_and(|elsewhere| !elsewhere.tried) && !job.run.cancel.is_cancelled();
+        let (id, job) = state.queue.pop_suiting(now, suits)?;
+        state.lent += 1;
+        Some(Lent { shared: self.shared.clone(), id, job: Some(job) })
     }
 
     pub fn load(&self) -> Load {
         let state = self.shared.lock();
-        let Counts { refused, given_up, preempted } = state.counts;
+        let Counts { refused, given_up, preempted, lent } = state.counts;
         Load {
             busy: state.running.len(),
             threads: state.threads,
@@ -197,6 +328,8 @@ impl AiPool {
             given_up,
             missing: state.given_up,
             preempted,
+            lent,
+            away: state.lent,
         }
     }
 
@@ -234,7 +367,7 @@ impl Shared {
     }
 
     fn work(&self) {
-        while let Some((id, Job { work, run })) = self.next() {
+        while let Some((id, Job { work, run, .. })) = self.next() {
             if !run.cancel.is_cancelled() {
                 let budget = Budget { time: Some(self.patience.budget), cancel: run.cancel };
                 // A player that panics loses its answer, not the thread.

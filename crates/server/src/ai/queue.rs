@@ -85,6 +85,7 @@ struct Waiting<J> {
 struct Running {
     id: u64,
     visitor: Visitor,
+    class: Class,
     began: Duration,
 }
 
@@ -118,14 +119,38 @@ impl<J> FairQueue<J> {
 
     /// The next job, and the number under which it runs from now on: of whoever has used least, or else waits longest.
     pub fn pop(&mut self, now: Duration) -> Option<(u64, J)> {
-        let (visitor, _) = self.next(now, |_| true)?;
+        let (visitor, _) = self.next(now, |share| share.oldest().is_some())?;
         let share = self.shares.get_mut(&visitor)?;
         let class = Class::ALL.into_iter().find(|class| !share.waiting[*class as usize].is_empty())?;
+        self.begin(now, visitor, class)
+    }
+
+    /// As [`pop`](FairQueue::pop), of those jobs that come first of their class and suit.
+    pub fn pop_suiting(&mut self, now: Duration, suits: impl Fn(&J) -> bool) -> Option<(u64, J)> {
+        let first =
+            |share: &Share<J>, class: Class| share.waiting[class as usize].front().is_some_and(|first| suits(&first.job));
+        let (visitor, _) = self.next(now, |share| Class::ALL.into_iter().any(|class| first(share, class)))?;
+        let share = self.shares.get(&visitor)?;
+        let class = Class::ALL.into_iter().find(|class| first(share, *class))?;
+        self.begin(now, visitor, class)
+    }
+
+    fn begin(&mut self, now: Duration, visitor: Visitor, class: Class) -> Option<(u64, J)> {
+        let share = self.shares.get_mut(&visitor)?;
         let Waiting { job, .. } = share.waiting[class as usize].pop_front()?;
         self.waiting[class as usize] -= 1;
         self.last += 1;
-        self.running.push(Running { id: self.last, visitor, began: now });
+        self.running.push(Running { id: self.last, visitor, class, began: now });
         Some((self.last, job))
+    }
+
+    /// A job that was begun and not done waits again, before the others of its visitor.
+    pub fn put_back(&mut self, now: Duration, id: u64, job: J) {
+        let Some(place) = self.running.iter().position(|running| running.id == id) else { return };
+        let Running { visitor, class, began, .. } = self.running.swap_remove(place);
+        let share = self.shares.entry(visitor).or_insert_with(|| Share { waiting: Default::default(), used: 0.0, at: now });
+        share.waiting[class as usize].push_front(Waiting { job, since: began });
+        self.waiting[class as usize] += 1;
     }
 
     /// A job runs no more: its time is counted.
@@ -140,7 +165,8 @@ impl<J> FairQueue<J> {
 
     /// The running job that should end for somebody who has waited and used far less: that of whoever has used most.
     pub fn to_preempt(&self, now: Duration) -> Option<u64> {
-        let (_, used) = self.next(now, |since| now.saturating_sub(since) >= PATIENCE)?;
+        let waits = |share: &Share<J>| share.oldest().is_some_and(|since| now.saturating_sub(since) >= PATIENCE);
+        let (_, used) = self.next(now, waits)?;
         let most = |running: &&Running| self.used(running.visitor, now);
         let running = self.running.iter().max_by(|a, b| most(a).total_cmp(&most(b)))?;
         (self.used(running.visitor, now) > used + AHEAD).then_some(running.id)
@@ -162,10 +188,10 @@ impl<J> FairQueue<J> {
         self.waiting = [0; 3];
     }
 
-    /// Of those whose oldest job is as asked for: who has used least, and how much.
-    fn next(&self, now: Duration, suits: impl Fn(Duration) -> bool) -> Option<(Visitor, f64)> {
-        let waiting = self.shares.iter().filter_map(|(visitor, share)| Some((*visitor, share.oldest()?)));
-        let suiting = waiting.filter(|(_, since)| suits(*since));
+    /// Of those whose jobs are as asked for: who has used least, and how much.
+    fn next(&self, now: Duration, suits: impl Fn(&Share<J>) -> bool) -> Option<(Visitor, f64)> {
+        let waiting = self.shares.iter().filter(|(_, share)| suits(share));
+        let suiting = waiting.filter_map(|(visitor, share)| Some((*visitor, share.oldest()?)));
         let with_use = suiting.map(|(visitor, since)| (self.used(visitor, now), since, visitor));
         let least = with_use.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
         Some((least.2, least.0))

@@ -12,8 +12,6 @@ pub enum ConfigError {
     File { file: PathBuf, why: String },
     #[error("{}: there is no setting `{key}`; there are {}", file.display(), known)]
     UnknownKey { file: PathBuf, key: String, known: String },
-    #[error("{place}: several servers beside each other over NATS are not built yet; leave it out")]
-    Nats { place: String },
     #[error("TLS needs both a certificate and its key: --tls-certificate FILE and --tls-key FILE")]
     HalfTls,
 }

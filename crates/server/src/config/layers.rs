@@ -34,12 +34,13 @@ const fn bare(key: &'static str, default: Option<&'static str>) -> Setting {
 }
 
 /// All of them. Those without a default here have one that depends on the machine or on the others, or none.
-pub const SETTINGS: [Setting; 19] = [
+pub const SETTINGS: [Setting; 20] = [
     text("listen", Some(DEFAULT_ADDRESS)),
     text("database", None),
     text("database_password_file", None),
     text("name", Some("main")),
     text("address", None),
+    text("nats", None),
     bare("ai_threads", None),
     text("tls_certificate", None),
     text("tls_key", None),
@@ -58,9 +59,6 @@ pub const SETTINGS: [Setting; 19] = [
 
 /// What was said on the command line, by the names of [`SETTINGS`].
 pub type Given = Vec<(&'static str, Vec<String>)>;
-
-/// Named in the contract, and refused until it is there.
-const NATS: &str = "nats";
 
 fn known() -> String {
     SETTINGS.map(|setting| setting.key).join(", ")
@@ -194,13 +192,7 @@ pub fn read(flags: Given, file: Option<PathBuf>, places: &Places) -> Result<Valu
             values.0.insert(setting.key, (texts, Source::Environment(setting.variable())));
         }
     }
-    if places.variable(&variable(NATS)).is_some() {
-        return Err(ConfigError::Nats { place: variable(NATS) });
-    }
     for (key, texts) in flags {
-        if key == NATS {
-            return Err(ConfigError::Nats { place: flag(NATS) });
-        }
         values.0.insert(key, (texts, Source::Flag(key.into())));
     }
     Ok(values)
@@ -220,9 +212,6 @@ fn told(why: &toml::de::Error, text: &str) -> String {
 }
 
 fn entry(file: &Path, key: &str, value: toml::Value) -> Result<(&'static str, Vec<String>), ConfigError> {
-    if key == NATS {
-        return Err(ConfigError::Nats { place: format!("{}: {key}", file.display()) });
-    }
     let unknown = || ConfigError::UnknownKey { file: file.into(), key: key.into(), known: known() };
     let setting = SETTINGS.iter().find(|setting| setting.key == key).ok_or_else(unknown)?;
     let error = |why: &str| ConfigError::Value { place: format!("{}: {key}", file.display()), why: why.into() };

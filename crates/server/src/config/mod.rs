@@ -14,6 +14,7 @@ pub use places::Places;
 use crate::hosts::{HostName, Hosts};
 use crate::limits::Rates;
 use crate::logs::{Format, Level};
+use crate::nats::NatsUrl;
 use crate::proxy::{Network, Proxies, ProxyHeader};
 use crate::tls::TlsFiles;
 use coeur_store::{DatabaseUrl, Retention};
@@ -33,6 +34,8 @@ pub struct Config {
     pub name: String,
     /// Where the other servers of that database reach this one; it listens there for them alone.
     pub address: Option<SocketAddr>,
+    /// What carries hints between servers, and jobs to machines that think for them.
+    pub nats: Option<NatsUrl>,
     pub ai_threads: usize,
     pub tls: Option<TlsFiles>,
     pub proxies: Proxies,
@@ -78,6 +81,7 @@ impl Config {
             database: database(&values)?,
             name: values.one("name", name)?,
             address: values.list("address", address)?.pop(),
+            nats: values.list("nats", parsed::<NatsUrl>)?.pop(),
             ai_threads: values.one("ai_threads", |text| number(text, 1, 1024))?,
             tls,
             proxies: Proxies { trusted, header: values.one("proxy_header", parsed::<ProxyHeader>)? },
@@ -104,6 +108,7 @@ impl Config {
             let shown = match setting.key {
                 "database" => Some(self.database.to_string()),
                 "keep" => Some(keep::written(&self.keep)),
+                "nats" => self.nats.as_ref().map(NatsUrl::to_string),
                 _ => None,
             };
             let line = self.values.line(setting, shown.as_deref());

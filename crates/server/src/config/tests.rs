@@ -61,7 +61,7 @@ fn what_is_wrong_is_named_with_who_said_so() {
     assert!(error(&[("proxy_header", "via")]).contains("x-forwarded-for"));
     assert!(error(&[("log_level", "loud")]).contains("debug"));
     assert!(error(&[("tls_key", "key.pem")]).contains("--tls-certificate"));
-    assert!(error(&[("nats", "nats://h")]).contains("not built yet"));
+    assert!(error(&[("nats", "http://h")]).contains("nats://HOST:PORT"));
     let environment = places(&[("COEUR_LIMITS", "wide")]);
     assert!(Config::read(Vec::new(), None, &environment).unwrap_err().to_string().starts_with("COEUR_LIMITS: `wide`"));
 }
@@ -79,7 +79,6 @@ fn a_file_is_read_strictly() {
     assert!(read("torn", "name = \"a\"\nlisten = ").contains("line 2"));
     assert!(read("table", "[listen]\na = 1").contains("listen: a value is expected"));
     assert!(read("list", "listen = [\"127.0.0.1:1\"]").contains("listen: a value is expected"));
-    assert!(read("nats", "nats = \"nats://h\"").contains("not built yet"));
     let secret = read("secret", "database = \"postgres://ada:s3cret@h:port/coeur\"");
     assert!(!secret.contains("s3cret"), "{secret}");
     assert!(!read("torn-secret", "database = \"postgres://ada:s3cret@h/coeur").contains("s3cret"));

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 /// How often the lease is renewed: some of these may fail, and it still holds.
-const RENEW: Duration = Duration::from_millis(700);
+const RENEW: Duration = Duration::from_millis(600);
 
 /// How soon it is tried again where the database did not answer, or has given tables to others.
 const AGAIN: Duration = Duration::from_millis(150);
 
 /// How often tables are looked for whose server is gone, and how many are taken at once.
-const TAKE_OVER: Duration = Duration::from_millis(400);
+const TAKE_OVER: Duration = Duration::from_millis(300);
 const AT_ONCE: u32 = 32;
 
 /// Renews the lease, until the server has stopped.
@@ -56,7 +56,7 @@ pub async fn take_over(state: AppState) {
             () = state.stopped() => return,
         }
         // Where the database was away, nobody could renew: the others have their time to.
-        let may_take = || state.store.is_leased() && !state.tables.is_leaving() && state.held_since().elapsed() > LEASE;
+        let may_take = || state.store.is_leased() && !state.tables.is_leaving() && state.held_since().elapsed() >= LEASE;
         let mut all = 0;
         while may_take() {
             match state.tables.take_over(AT_ONCE).await {

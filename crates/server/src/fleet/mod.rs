@@ -2,11 +2,13 @@
 //!
 //! A server holds a lease by the database's clock ([`lease`]); what it owns it answers from memory, and goes on with the tables of those
 //! whose lease has ended. What is asked about another's table is passed on to it ([`pass`]), over a port of its own that only
-//! [`siblings`] use. What changes for people whose page is open elsewhere is told by [`hints`]. A server that stops gives its tables away first. None of this happens with SQLite, or with one server.
+//! [`siblings`] use. What changes for people whose page is open elsewhere is told by [`hints`]. A server that stops gives its tables away first. AIs may think on other machines ([`work`]).
+//! None of this happens with SQLite, or with one server.
 
 pub mod hints;
 pub mod lease;
 pub mod pass;
 mod siblings;
+pub mod work;
 
 pub use siblings::Siblings;

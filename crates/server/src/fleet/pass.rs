@@ -1,7 +1,7 @@
 //! What is asked about a table of another server: passed on to it, and its answer back.
 
 use super::siblings::{Unanswered, is_upgrade, only_siblings};
-use crate::error::{ApiError, Elsewhere};
+use crate::error::{ApiError, Code, Elsewhere};
 use crate::request::{self, ClientAddress, MAX_BODY, Path};
 use crate::routes;
 use crate::state::AppState;
@@ -19,8 +19,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// How long a table is looked for whose server does not answer: longer than its lease, and until another goes on with it.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// How long a table is looked for whose server, or whose database, does not answer: longer than a lease, until another goes on with it.
+const PATIENCE: Duration = Duration::from_secs(12);
 
 /// How soon it is looked for again.
 const AGAIN: Duration = Duration::from_millis(60);
@@ -58,7 +58,12 @@ pub async fn pass_on(
     let until = Instant::now() + PATIENCE;
     loop {
         let here = next.clone().run(Request::from_parts(parts.clone(), Body::from(body.clone()))).await;
-        let Some(Elsewhere(owner)) = here.extensions().get().cloned() else { return here };
+        let owner = match here.extensions().get::<Elsewhere>() {
+            Some(Elsewhere(owner)) => owner.clone(),
+            // The database was away for a moment.
+            None if is_unavailable(&here) && is_repeatable(&parts) && !*state.stopping.borrow() => None,
+            None => return here,
+        };
         if let Some(owner) = owner {
             state.metrics.passed_on.inc();
             match siblings.ask(&owner, client, &parts, body.clone()).await {
@@ -78,6 +83,11 @@ pub async fn pass_on(
         }
         sleep(AGAIN).await;
     }
+}
+
+/// Whether something of ours does not work now, and may in a moment.
+fn is_unavailable(answer: &Response) -> bool {
+    answer.extensions().get::<Code>().is_some_and(|Code(code)| *code == "unavailable")
 }
 
 fn names_table(uri: &Uri) -> bool {

@@ -32,7 +32,7 @@ use serde_json::Value;
 use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How many tables are listed at once, and how far a list goes.
 const LISTED: u32 = 100;
@@ -47,8 +47,9 @@ pub const LONGEST_WAIT: u64 = 30;
 /// How long the id of who joins is: 22 letters of 64 kinds are 128 random bits.
 const JOIN_ID: RangeInclusive<usize> = 22..=64;
 
-/// How often a move is tried anew whose table was changed by another server at the same moment.
-const TRIES: usize = 3;
+/// How long a move is tried anew where a database that several servers share does not answer, or another wrote at the same moment.
+const TRIES: Duration = Duration::from_secs(12);
+const AGAIN: Duration = Duration::from_millis(150);
 
 /// No client needs a longer name for a move.
 const LONGEST_ID: usize = 64;
@@ -350,7 +351,7 @@ pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: NewAction) -> Result
     if id.is_empty() || id.len() > LONGEST_ID {
         return Err(ApiError::bad_request(format!("id: 1 to {LONGEST_ID} characters")));
     }
-    let mut tries = 0;
+    let until = Instant::now() + TRIES;
     let changed = loop {
         let (id, action) = (id.clone(), action.clone());
         let change = table.change(move |table, _| match table.answered(seat, &id) {
@@ -358,8 +359,12 @@ pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: NewAction) -> Result
             None => Ok((None, table.play(seat, &id, &action)?)),
         });
         match change.await {
-            // Somebody else's event came in between, and is read now.
-            Err(ChangeError::Moved) if !table.is_gone() && tries < TRIES => tries += 1,
+            // Somebody else's event came in between, or nobody knows whether the move was written: it has a name, and is looked for first.
+            Err(ChangeError::Moved | ChangeError::Store(StoreError::Unavailable(_)))
+                if table.is_shared() && !table.is_gone() && Instant::now() < until =>
+            {
+                tokio::time::sleep(AGAIN).await;
+            }
             changed => break changed?,
         }
     };

@@ -11,7 +11,7 @@ use super::refusal::Refusal;
 use super::remarks::Remarks;
 use super::state::{Damaged, TableState};
 use super::summary::summary;
-use crate::ai::{AiPool, Asked, Busy, Class, Lost, spec};
+use crate::ai::{AiPool, Asked, Busy, Class, Job, Lost, spec};
 use crate::time::steady;
 use coeur_core::Seat;
 use coeur_core::episode::decision_rng;
@@ -271,6 +271,11 @@ impl LiveTable {
         }
     }
 
+    /// Whether other servers may have the table.
+    pub fn is_shared(&self) -> bool {
+        self.services.store.is_shared()
+    }
+
     /// Another server has the table now, or will have: nothing is changed or told here any more, and whoever is connected is sent there.
     pub fn go(&self) {
         self.gone.store(true, Ordering::Release);
@@ -370,18 +375,24 @@ impl LiveTable {
         if !allowed {
             return Err(Unasked::Failed(Failure::TooDear));
         }
-        let (game, player) = (game.at(game.ply()), player.to_string());
+        let game = Arc::new(Mutex::new(game.at(game.ply())));
         let class = if state.people().next().is_some() { Class::Opponent } else { Class::Watched };
-        let metrics = self.services.metrics.clone();
+        let (metrics, there, spec) = (self.services.metrics.clone(), game.clone(), player.to_string());
         let think = move |budget: &coeur_core::Budget| {
             let began = std::time::Instant::now();
+            let game = game.lock().unwrap_or_else(PoisonError::into_inner);
             let mut rng = decision_rng(game.seed().unwrap_or_default(), game.ply());
-            let thought = game.advise(&player, budget, &mut rng);
+            let thought = game.advise(&spec, budget, &mut rng);
             metrics.thought(began.elapsed());
-            let failed = |error| tracing::error!(game = game.game(), %player, %error, "AI player failed");
+            let failed = |error| tracing::error!(game = game.game(), player = spec, %error, "AI player failed");
             thought.map_err(failed).ok().map(|thought| thought.action().clone())
         };
-        self.services.pool.ask(state.opener(), class, think).map_err(Unasked::Busy)
+        let (config, player) = (state.setup.config.clone(), player.to_string());
+        let told = move || {
+            let game = there.lock().unwrap_or_else(PoisonError::into_inner);
+            Job::of(&**game, config.clone(), &player)
+        };
+        self.services.pool.ask_anywhere(state.opener(), class, think, told).map_err(Unasked::Busy)
     }
 
     /// What the AI on turn plays, or why it should not be asked again; `None` while the server stops.

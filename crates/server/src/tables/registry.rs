@@ -21,7 +21,7 @@ const IDLE: Millis = 10 * 60_000;
 const IDLE_WHEN_OVER: Millis = 60_000;
 
 /// How long a request waits where it is not certain whose the tables are.
-const UNCERTAIN: Duration = Duration::from_secs(3);
+const UNCERTAIN: Duration = Duration::from_secs(6);
 
 #[derive(Clone)]
 pub struct Tables {
@@ -191,14 +191,15 @@ impl Tables {
 
     /// Makes a table ours, unless another server has it. One that leaves takes none, as long as there are others.
     async fn claim(&self, id: &str) -> Result<(), GetError> {
-        if self.leaving.load(Ordering::Acquire)
-            && let Some(other) = self.services.store.other_servers().await?.into_iter().find(|other| !other.leaving)
-        {
-            return Err(GetError::Elsewhere { address: Some(other.address) });
-        }
-        match self.services.store.claim(id).await? {
+        let store = &self.services.store;
+        let others = if self.is_leaving() { store.other_servers().await? } else { Vec::new() };
+        let other = others.into_iter().find(|other| !other.leaving);
+        let claimed = if other.is_some() { store.owner(id).await? } else { store.claim(id).await? };
+        match claimed {
+            // What is over is not given away.
             Claim::Ours => Ok(()),
             Claim::Of { address } => Err(GetError::Elsewhere { address }),
+            Claim::Free => Err(GetError::Elsewhere { address: other.map(|other| other.address) }),
             Claim::Unknown => Err(GetError::Unknown),
         }
     }

@@ -29,10 +29,10 @@ macro_rules! scenarios {
 
         #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
         async fn everything_on_postgres() {
-            let Some(cluster) = postgres::Cluster::start() else { return };
+            let Some(cluster) = coeur_testkit::postgres::Cluster::start() else { return };
             $(
                 println!("{}", stringify!($name));
-                let url = cluster.new_database(stringify!($name)).await;
+                let url = cluster.new_database(stringify!($name));
                 crate::$module::$name(Place::Postgres(url)).await;
             )*
             println!("a server is killed and comes back");

@@ -4,9 +4,10 @@
 use clap::{Parser, ValueEnum};
 use coeur_core::Rng;
 use coeur_protocol::{CreatedTable, NewTable, TableVersion};
+use coeur_testkit::postgres::Cluster;
 use coeur_trials::measure::Times;
 use coeur_trials::players::{Doors, Players};
-use coeur_trials::process::{Server, free_address, shell};
+use coeur_trials::process::{Helper, Server, free_address};
 use coeur_trials::{Trouble, http};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -20,9 +21,9 @@ use tokio::time::sleep;
 struct Args {
     #[arg(long, default_value = "target/release/coeur")]
     program: PathBuf,
-    /// postgres://…; what is there already stays
+    /// postgres://…; what is there already stays [default: one that is made for it and thrown away]
     #[arg(long)]
-    database: String,
+    database: Option<String>,
     #[arg(long, default_value_t = 3)]
     servers: usize,
     /// What happens to them
@@ -38,17 +39,20 @@ struct Args {
     pulses: usize,
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many seconds a server is frozen, or lies between a command and its opposite
+    /// How many seconds a server is frozen, or the database or NATS are away
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// A shell command that strikes (the database stops, NATS is gone)
-    #[arg(long, required_if_eq("strike", "command"))]
-    command: Option<String>,
-    /// Its opposite
-    #[arg(long, required_if_eq("strike", "command"))]
-    mend: Option<String>,
+    /// Also starts this `nats-server`, and kills it like the others
+    #[arg(long)]
+    nats_server: Option<PathBuf>,
+    /// Workers that think for the servers, which are killed like the others
+    #[arg(long, default_value_t = 0, requires = "nats_server")]
+    workers: usize,
+    /// Who plays at the tables that are watched
+    #[arg(long, default_value = "random")]
+    ai: String,
     /// Arguments for `coeur serve`, separated by spaces
-    #[arg(long, default_value = "", allow_hyphen_values = true)]
+    #[arg(long, default_value = "--log-level error", allow_hyphen_values = true)]
     serve: String,
 }
 
@@ -60,8 +64,10 @@ enum Strike {
     Roll,
     /// One server stands still for a while
     Freeze,
-    /// `--command`, then `--mend`
-    Command,
+    /// The database that was made for the trial ends without a word, and starts again
+    Database,
+    /// NATS ends, and starts again
+    Nats,
 }
 
 /// A table of AIs alone plays a move so often, in milliseconds.
@@ -73,31 +79,65 @@ const LONG: Duration = Duration::from_millis(1200);
 #[tokio::main]
 async fn main() -> Result<(), Trouble> {
     let args = Args::parse();
+    let mut cluster = match args.database {
+        Some(_) => None,
+        None => match Cluster::start() {
+            Some(cluster) => Some(cluster),
+            None => {
+                println!("NOT TRIED: PostgreSQL is not installed");
+                return Ok(());
+            }
+        },
+    };
+    let made = cluster.as_ref().map(|cluster| cluster.new_database("fleet"));
+    let database = args.database.clone().or(made).ok_or("no database")?;
+    let (nats, mut helpers) = helpers(&args)?;
     let mut servers = Vec::new();
     for number in 1..=args.servers {
         let mut arguments: Vec<String> =
-            ["--database", &args.database, "--limits", "0", "--ai-threads", "1", "--log-level", "error", "--name"]
-                .map(str::to_string)
-                .to_vec();
+            ["--database", &database, "--limits", "0", "--ai-threads", "1", "--name"].map(str::to_string).to_vec();
         arguments.extend([format!("s{number}"), "--address".into(), free_address()?.to_string()]);
+        arguments.extend(nats.iter().flat_map(|nats| ["--nats".to_string(), nats.clone()]));
         arguments.extend(args.serve.split_whitespace().map(str::to_string));
         servers.push(Server::start(&args.program, &arguments).await?);
     }
-    let doors = Doors(servers.iter().map(|server| server.address).collect());
+    let doors = Doors::new(servers.iter().map(|server| server.address));
     let players = Players::begin(&doors, args.tables, args.seed);
     let gaps = Arc::new(Gaps::default());
     let watched: Vec<_> = (0..args.pulses)
-        .map(|number| tokio::spawn(watch(doors.clone(), Rng::stream(args.seed, 1000 + number as u64), gaps.clone())))
+        .map(|number| {
+            tokio::spawn(watch(doors.clone(), Rng::stream(args.seed, 1000 + number as u64), args.ai.clone(), gaps.clone()))
+        })
         .collect();
     sleep(Duration::from_secs(5)).await;
     let mut rng = Rng::new(args.seed);
     for time in 1..=args.times {
         let chosen = match args.strike {
             Strike::Roll => time % args.servers,
+            Strike::Kill => rng.below(u32::try_from(args.servers + helpers.len())?) as usize,
             _ => rng.below(u32::try_from(args.servers)?) as usize,
         };
         let began = Instant::now();
-        strike(&args, &mut servers[chosen], &mut rng).await?;
+        doors.shut((args.strike == Strike::Freeze).then_some(chosen));
+        match (args.strike, servers.get_mut(chosen)) {
+            (Strike::Database, _) => {
+                let cluster = cluster.as_mut().ok_or("--strike database is for a database of the trial's own")?;
+                cluster.tell("stop");
+                sleep(Duration::from_secs(args.seconds)).await;
+                cluster.tell("start");
+                sleep(Duration::from_secs(10)).await;
+            }
+            (Strike::Nats, _) => {
+                let nats = helpers.first_mut().ok_or("--strike nats wants --nats-server")?;
+                nats.kill().await?;
+                sleep(Duration::from_secs(args.seconds)).await;
+                nats.start_again()?;
+                sleep(Duration::from_secs(5)).await;
+            }
+            (_, Some(server)) => strike(&args, server, &mut rng).await?,
+            (_, None) => kill(&mut helpers[chosen - args.servers], &mut rng).await?,
+        }
+        doors.shut(None);
         gaps.struck(began);
         if time % 10 == 0 || args.strike != Strike::Kill {
             eprintln!("{time}: {}", players.totals.told());
@@ -122,11 +162,39 @@ async fn main() -> Result<(), Trouble> {
         totals.told()
     );
     println!("{}", gaps.told());
+    let mut lent = 0;
+    for server in &servers {
+        lent += server.metric("ai_lent_total").await?;
+    }
+    println!("{lent} moves of AIs were found by workers, as far as the last start of each server counts");
+    Ok(())
+}
+
+/// NATS and workers, if they are wanted, and where NATS is.
+fn helpers(args: &Args) -> Result<(Option<String>, Vec<Helper>), Trouble> {
+    let Some(server) = &args.nats_server else { return Ok((None, Vec::new())) };
+    let address = free_address()?;
+    let url = format!("nats://{address}");
+    let mut helpers = vec![Helper::start(server, &["-a", "127.0.0.1", "-p", &address.port().to_string()])?];
+    for _ in 0..args.workers {
+        helpers.push(Helper::start(&args.program, &["work", "--nats", &url, "--threads", "1", "--log-level", "error"])?);
+    }
+    Ok((Some(url), helpers))
+}
+
+fn soon(rng: &mut Rng) -> Duration {
+    Duration::from_millis(200 + u64::from(rng.below(1800)))
+}
+
+async fn kill(helper: &mut Helper, rng: &mut Rng) -> Result<(), Trouble> {
+    helper.kill().await?;
+    sleep(soon(rng)).await;
+    helper.start_again()?;
+    sleep(soon(rng)).await;
     Ok(())
 }
 
 async fn strike(args: &Args, server: &mut Server, rng: &mut Rng) -> Result<(), Trouble> {
-    let soon = |rng: &mut Rng| Duration::from_millis(200 + u64::from(rng.below(1800)));
     match args.strike {
         Strike::Kill => {
             server.kill().await?;
@@ -148,12 +216,7 @@ async fn strike(args: &Args, server: &mut Server, rng: &mut Rng) -> Result<(), T
             server.signal("CONT")?;
             sleep(Duration::from_secs(5)).await;
         }
-        Strike::Command => {
-            shell(args.command.as_deref().ok_or("no command")?).await?;
-            sleep(Duration::from_secs(args.seconds)).await;
-            shell(args.mend.as_deref().ok_or("no opposite")?).await?;
-            sleep(Duration::from_secs(10)).await;
-        }
+        Strike::Database | Strike::Nats => {}
     }
     Ok(())
 }
@@ -199,21 +262,21 @@ impl Gaps {
 }
 
 /// Watches tables of AIs, one after the other, through any server.
-async fn watch(doors: Doors, mut rng: Rng, gaps: Arc<Gaps>) -> Result<(), Trouble> {
-    let seats = ["random"; 4].map(String::from).to_vec();
+async fn watch(doors: Doors, mut rng: Rng, ai: String, gaps: Arc<Gaps>) -> Result<(), Trouble> {
+    let seats = vec![ai; 4];
     let asked =
         NewTable { game: Some("coeurs".into()), seats, pace: Some(PACE), listed: Some(false), ..NewTable::default() };
     while !gaps.enough.load(Ordering::Relaxed) {
-        let door: SocketAddr = doors.any(&mut rng);
+        let door: SocketAddr = doors.open(&mut rng);
         let Ok(CreatedTable { table, .. }) = http::post(door, "/api/tables", None, &asked).await else {
             sleep(Duration::from_millis(50)).await;
             continue;
         };
         let (mut version, mut since, mut over) = (0, Instant::now(), false);
         while !over && !gaps.enough.load(Ordering::Relaxed) {
-            let path = format!("/api/tables/{table}?after={version}&wait=5&log=none");
-            let looked = http::get::<Seen>(doors.any(&mut rng), &path, None);
-            match tokio::time::timeout(Duration::from_secs(7), looked).await {
+            let path = format!("/api/tables/{table}?after={version}&wait=1&log=none");
+            let looked = http::get::<Seen>(doors.open(&mut rng), &path, None);
+            match tokio::time::timeout(Duration::from_millis(1500), looked).await {
                 Ok(Ok(seen)) if seen.at.version > version => {
                     let now = Instant::now();
                     gaps.all.lock().unwrap_or_else(PoisonError::into_inner).push((since, now));

@@ -3,6 +3,7 @@
 mod abuse;
 mod crashes;
 mod examples;
+mod fleet;
 mod live;
 mod program;
 mod strangers;
