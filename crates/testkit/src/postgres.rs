@@ -86,7 +86,9 @@ impl Cluster {
     pub fn new_database(&self, name: &str) -> String {
         // They are cut at 63 letters, and everybody's begin differently.
         let name: String = name.chars().take(60).collect();
-        let mut create = Command::new(self.programs.join("createdb"));
+        // Beside the others, or on the path.
+        let own = self.programs.join("createdb");
+        let mut create = Command::new(if own.exists() { own } else { "createdb".into() });
         let created = create.args(["-h", &self.socket, "-U", "postgres", &name]).status();
         assert!(created.is_ok_and(|created| created.success()), "no database {name}");
         self.url(&name)

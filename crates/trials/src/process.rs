@@ -96,7 +96,7 @@ impl Server {
         let mut visitor = crate::visitor::Visitor::new(self.address, std::net::Ipv4Addr::LOCALHOST);
         let bytes = visitor.ask(Method::GET, "/metrics", &[], None).await?.bytes;
         let text = String::from_utf8_lossy(&bytes);
-        let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        let value = text.lines().find_map(|line| line.strip_prefix("coeur_")?.strip_prefix(name)?.trim().parse().ok());
         Ok(value.ok_or_else(|| format!("no metric {name}"))?)
     }
 

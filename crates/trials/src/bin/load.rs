@@ -6,7 +6,7 @@
 use clap::Parser;
 use coeur_protocol::{CreatedTable, NewTable, ServerMessage};
 use coeur_trials::measure::Times;
-use coeur_trials::process::Server;
+use coeur_trials::process::{Server, free_address};
 use coeur_trials::socket::Socket;
 use coeur_trials::{Trouble, http};
 use serde_json::json;
@@ -40,9 +40,18 @@ struct Args {
     /// Arguments for `coeur serve`, separated by spaces
     #[arg(long, default_value = "", allow_hyphen_values = true)]
     serve: String,
-    /// Runs the server on these processors only (taskset)
+    /// Runs the server on these processors only (taskset); of several servers each on as many, one after the other: 0-1 is then 0-1, 2-3, …
     #[arg(long)]
     processors: Option<String>,
+    /// So many servers share the tables, and a PostgreSQL database
+    #[arg(long, default_value_t = 1)]
+    servers: usize,
+    /// Sockets are opened at another server than the one that has the table
+    #[arg(long)]
+    wrong: bool,
+    /// Milliseconds between two moves of a table; 0 plays as soon as it may
+    #[arg(long, default_value_t = 1000)]
+    every: u64,
     #[arg(long)]
     json: bool,
 }
@@ -68,32 +77,43 @@ async fn main() -> Result<(), Trouble> {
     }
     let mut arguments: Vec<String> = ["--database", &args.database, "--limits", "0"].map(str::to_string).to_vec();
     arguments.extend(args.serve.split_whitespace().map(str::to_string));
-    let server = Server::start(&args.program, &arguments).await?;
-    if let Some(processors) = &args.processors {
-        let id = server.id().to_string();
-        std::process::Command::new("taskset").args(["-a", "-p", "-c", processors, &id]).output()?;
+    let mut servers = Vec::new();
+    for number in 0..args.servers {
+        let mut arguments = arguments.clone();
+        if args.servers > 1 {
+            arguments.extend(["--name".into(), format!("s{number}"), "--address".into(), free_address()?.to_string()]);
+        }
+        let server = Server::start(&args.program, &arguments).await?;
+        if let Some(processors) = &args.processors {
+            let (id, own) = (server.id().to_string(), shifted(processors, number)?);
+            std::process::Command::new("taskset").args(["-a", "-p", "-c", &own, &id]).output()?;
+        }
+        servers.push(server);
     }
-    let address = server.address;
+    let doors: Vec<SocketAddr> = servers.iter().map(|server| server.address).collect();
+    let address = doors[0];
     for _ in 0..args.ai_tables {
         http::post::<CreatedTable>(address, "/api/tables", None, &table_of(["hard"; 4])).await?;
     }
-    let at_rest = server.memory()?;
+    let at_rest = all(&servers, Server::memory)?;
     let counts = Arc::new(Counts::default());
     let opening = Arc::new(Semaphore::new(32));
     eprintln!("opening {} tables with 4 sockets each", args.tables);
     let mut tables = Vec::new();
     for number in 0..args.tables {
         let opening = opening.clone();
+        let own = doors[number % doors.len()];
+        let at = if args.wrong { doors[(number + 1) % doors.len()] } else { own };
         tables.push(tokio::spawn(async move {
             let _permit = opening.acquire().await?;
-            Table::open(address, number).await
+            Table::open(own, at, number).await
         }));
     }
     let mut opened = Vec::new();
     for table in tables {
         opened.push(table.await??);
     }
-    let with_sockets = server.memory()?;
+    let with_sockets = all(&servers, Server::memory)?;
     let watched = opened.first().map(|table| table.id.clone());
     let mut watchers = Vec::new();
     if let Some(table) = watched {
@@ -103,10 +123,11 @@ async fn main() -> Result<(), Trouble> {
             watchers.push(Socket::open(address, &path, None).await?);
         }
     }
-    let with_watchers = server.memory()?;
+    let with_watchers = all(&servers, Server::memory)?;
     eprintln!("playing for {} s", args.seconds);
-    let (processor, start) = (server.processor_seconds()?, Instant::now());
-    let playing: Vec<_> = opened.into_iter().map(|table| tokio::spawn(table.play(counts.clone(), start))).collect();
+    let (processor, start) = (all(&servers, Server::processor_seconds)?, Instant::now());
+    let playing: Vec<_> =
+        opened.into_iter().map(|table| tokio::spawn(table.play(counts.clone(), start, args.every))).collect();
     for second in 0..args.seconds {
         sleep_until(start + Duration::from_secs(second + 1)).await;
         if (second + 1) % 10 == 0 {
@@ -114,8 +135,8 @@ async fn main() -> Result<(), Trouble> {
         }
     }
     counts.stop.store(true, Ordering::Relaxed);
-    let processor = server.processor_seconds()? - processor;
-    let at_end = server.memory()?;
+    let processor = all(&servers, Server::processor_seconds)? - processor;
+    let at_end = all(&servers, Server::memory)?;
     let mut times = Times::default();
     for table in playing {
         times.join(table.await?);
@@ -126,6 +147,7 @@ async fn main() -> Result<(), Trouble> {
     let per_socket = |memory: u64, sockets: u64| (memory as f64 / 1024.0 / sockets.max(1) as f64 * 10.0).round() / 10.0;
     let report = json!({
         "tables": args.tables, "sockets": args.tables * 4, "idle_sockets": watchers.len(), "seconds": args.seconds, "ai_tables": args.ai_tables,
+        "servers": args.servers, "through_another_server": args.wrong, "moves_a_second": times.count() as f64 / start.elapsed().as_secs_f64(),
         "moves_sent": count(&counts.sent), "acknowledged": count(&counts.acknowledged), "refused": count(&counts.refused),
         "broken_sockets": count(&counts.broken), "documents": count(&counts.documents),
         "ms": { "p50": p50, "p95": p95, "p99": p99, "p99.9": p999, "max": longest },
@@ -155,7 +177,8 @@ struct Table {
 }
 
 impl Table {
-    async fn open(server: SocketAddr, number: usize) -> Result<Table, Trouble> {
+    /// Made at one server, and played at that or another.
+    async fn open(server: SocketAddr, at: SocketAddr, number: usize) -> Result<Table, Trouble> {
         let asked = NewTable { listed: Some(false), ..table_of(["me", "open", "open", "open"]) };
         let made = http::create(server, &asked).await?;
         let (id, mut tokens) = (made.table, vec![made.token]);
@@ -165,17 +188,20 @@ impl Table {
         let path = format!("/api/tables/{id}/live?log=new");
         let mut sockets = Vec::new();
         for token in &tokens {
-            sockets.push(Socket::open(server, &path, Some(token)).await?);
+            sockets.push(Socket::open(at, &path, Some(token)).await?);
         }
         Ok(Table { id, number, sockets })
     }
 
-    /// Plays a move a second until told to stop. Each seat has a task of its own, as each person has a device.
-    async fn play(self, counts: Arc<Counts>, start: Instant) -> Times {
+    /// Plays a move at a time until told to stop. Each seat has a task of its own, as each person has a device.
+    async fn play(self, counts: Arc<Counts>, start: Instant, every: u64) -> Times {
         // The tables do not all move at the same moment of the second.
         let offset = Duration::from_micros((self.number as u64 * 7919) % 1000 * 1000);
-        let seats: Vec<_> =
-            self.sockets.into_iter().map(|socket| tokio::spawn(seat(socket, counts.clone(), start + offset))).collect();
+        let seats: Vec<_> = self
+            .sockets
+            .into_iter()
+            .map(|socket| tokio::spawn(seat(socket, counts.clone(), start + offset, every)))
+            .collect();
         let mut times = Times::default();
         for seat in seats {
             times.join(seat.await.unwrap_or_default());
@@ -184,8 +210,8 @@ impl Table {
     }
 }
 
-/// One person: plays the first legal card when it is their turn, at the next full second of the table.
-async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant) -> Times {
+/// One person: plays the first legal card when it is their turn, at the table's next moment.
+async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant, every: u64) -> Times {
     let mut times = Times::default();
     let mut sent: Option<(String, Instant)> = None;
     loop {
@@ -217,8 +243,9 @@ async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant) -> Times 
                     && sent.is_none()
                     && let Some(action) = table.legal.iter().flatten().next()
                 {
-                    let passed = start.elapsed().as_millis() as u64 / 1000;
-                    sleep_until(start + Duration::from_secs(passed + 1)).await;
+                    if let Some(passed) = (start.elapsed().as_millis() as u64).checked_div(every) {
+                        sleep_until(start + Duration::from_millis((passed + 1) * every)).await;
+                    }
                     if counts.stop.load(Ordering::Relaxed) {
                         return times;
                     }
@@ -234,6 +261,19 @@ async fn seat(mut socket: Socket, counts: Arc<Counts>, start: Instant) -> Times 
             }
         }
     }
+}
+
+/// What all servers take together.
+fn all<T: std::iter::Sum>(servers: &[Server], of: impl Fn(&Server) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    servers.iter().map(of).sum()
+}
+
+/// The processors of the next server: as many, behind those of the ones before.
+fn shifted(processors: &str, number: usize) -> Result<String, Trouble> {
+    let (first, last) = processors.split_once('-').unwrap_or((processors, processors));
+    let (first, last): (usize, usize) = (first.parse()?, last.parse()?);
+    let behind = number * (last + 1 - first);
+    Ok(format!("{}-{}", first + behind, last + behind))
 }
 
 /// Twenty-four deals of Cœurs.
