@@ -1,14 +1,17 @@
 //! `coeur puzzles`: positions to train on, with what exact play says of every move.
 
+mod part;
+
+pub use part::{KIND, merge};
+
 use crate::failure::Failure;
-use crate::files::write;
+use crate::files::{try_beside, write};
 use crate::interrupt;
-use crate::options::game_id;
+use crate::options::{game_id, shard};
 use crate::progress::Progress;
 use coeur_arena::{PuzzlePlan, make_puzzles};
-use coeur_core::files::beside;
-use coeur_dataset::Shard;
-use std::fs::{File, remove_file};
+use coeur_core::Puzzle;
+use coeur_shards::Shard;
 use std::path::PathBuf;
 
 /// Puzzles: positions from games of our players in which exact play knows what every move is worth, and one move, or few alike, is right.
@@ -36,9 +39,9 @@ pub struct Args {
     /// Random seed: the same seed gives the same file, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Make only this part of the puzzles, such as 1/4; the parts 1/4 to 4/4, one after the other, are the whole
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
-    shard: Shard,
+    /// Make only this part of the puzzles, such as 1/4; `coeur merge` puts 1/4 to 4/4 together
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<Shard>,
     /// How many threads work; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -52,14 +55,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if entry.themes().is_empty() {
         return Err(Failure::Call(format!("there are no puzzles of `{}`", args.game)));
     }
-    // The work takes minutes: a folder that is not there, or not ours, is named before.
-    let trial = beside(&args.out, ".partial");
-    File::create(&trial)
-        .and_then(|_| remove_file(&trial))
-        .map_err(|e| Failure::Work(format!("{}: {e}", args.out.display())))?;
+    if part::is_made(args) {
+        return Ok(());
+    }
+    try_beside(&args.out)?;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let progress = Progress::counting("puzzles", args.quiet);
-    let numbers = args.shard.games(args.count);
+    let numbers = args.shard.unwrap_or_default().range(args.count);
     let wanted = numbers.end - numbers.start;
     let made = make_puzzles(&PuzzlePlan {
         entry,
@@ -70,20 +72,30 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         progress: &|done, total| progress.show(done, total),
     });
     progress.end();
-    let mut puzzles = made?;
-    // Two of a game may be one more than were asked for.
-    puzzles.truncate(args.count as usize);
-    let mut text = String::new();
-    for puzzle in &mut puzzles {
-        if !args.lines {
-            puzzle.line.clear();
+    let mut lines: Vec<String> = made?.into_iter().map(|puzzle| line(puzzle, args.lines)).collect();
+    match args.shard {
+        Some(shard) => part::write(args, shard, &lines)?,
+        None => {
+            // Two of a game may be one more than were asked for.
+            lines.truncate(args.count as usize);
+            write(&args.out, text(&lines).as_bytes())?;
         }
-        text.push_str(&puzzle.to_line());
-        text.push('\n');
     }
-    write(&args.out, text.as_bytes())?;
     if !args.quiet {
-        eprintln!("{}: {} puzzles, of {wanted} looked for", args.out.display(), puzzles.len());
+        eprintln!("{}: {} puzzles, of {wanted} looked for", args.out.display(), lines.len());
     }
     Ok(())
+}
+
+/// A puzzle on a line, with how play goes on where that is wanted.
+fn line(mut puzzle: Puzzle, with_line: bool) -> String {
+    if !with_line {
+        puzzle.line.clear();
+    }
+    puzzle.to_line()
+}
+
+/// The whole file.
+fn text(lines: &[String]) -> String {
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
 }

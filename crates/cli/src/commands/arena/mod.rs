@@ -1,15 +1,21 @@
 //! `coeur arena`: what can be asked of a tournament, and where its report goes.
 
+mod part;
+
+pub use part::{KIND, merge};
+
 use crate::build::VERSION;
 use crate::commands::quoted;
 use crate::failure::Failure;
-use crate::options::{GameOptions, Language, game_id, language};
+use crate::options::{GameOptions, Language, game_id, language, shard};
 use crate::progress::Progress;
 use crate::{files, interrupt};
 use coeur_arena::report::{Origin, to_csv, to_html, to_json, to_text};
-use coeur_arena::{Plan, Sprt, Terms, Tournament, play_tournament};
+use coeur_arena::{FinishedGame, Plan, Sprt, Terms, Tournament, play_tournament};
+use coeur_core::Lang;
+use coeur_shards::Shard;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A tournament between players: who is better, and how sure is that?
 ///
@@ -20,7 +26,7 @@ use std::path::PathBuf;
 /// half of a 95 % interval over deals. At larger tables, Elo ranks who has more points than whom, however many more.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state"
+    after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state\n  coeur arena love-letter hard easy --games 10000 --shard 3/8 --out part3.jsonl"
 )]
 pub struct Args {
     /// The game to play; `coeur games` lists them
@@ -50,6 +56,12 @@ pub struct Args {
     /// The probability that --sprt accepts H0 where H1 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
     beta: f64,
+    /// Play only this part of the deals, such as 1/4, and write it to --out; `coeur merge` puts 1/4 to 4/4 together. Run again after a kill, it goes on
+    #[arg(long, value_name = "I/N", value_parser = shard, requires = "out", conflicts_with_all = ["sprt", "state", "timing", "json", "csv", "report"])]
+    shard: Option<Shard>,
+    /// Write the report into this file: JSON as --json prints it, or by its ending .csv, .html, .txt, or .jsonl for records; with --shard, the part
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
     /// Keep finished games in this file; the same command goes on where it was interrupted
     #[arg(long, visible_alias = "resume", value_name = "FILE")]
     state: Option<PathBuf>,
@@ -95,11 +107,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         threads: args.threads.map_or(cores, usize::from),
         timing: args.timing,
     };
+    if let (Some(shard), Some(out)) = (args.shard, &args.out) {
+        return part::play(args, &plan, shard, out);
+    }
     let terms = Terms {
         gauntlet: args.gauntlet,
         sprt: args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta }),
         state: args.state.clone(),
-        records: args.records.is_some(),
+        records: args.records.is_some() || args.out.as_deref().is_some_and(holds_records),
+        part: None,
     };
     let progress = Progress::new(args.quiet);
     let tournament = play_tournament(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
@@ -118,15 +134,37 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         files::write(path, to_csv(&tournament, args.timing).as_bytes())?;
     }
     if let Some(path) = &args.records {
-        let lines: Result<String, _> =
-            tournament.games.iter().map(|game| game.record(&plan).map(|record| record.to_line() + "\n")).collect();
-        files::write(path, lines?.as_bytes())?;
+        files::write(path, records(&plan, &tournament.games)?.as_bytes())?;
+    }
+    if let Some(path) = &args.out {
+        let text = rendered(path, &plan, &tournament, &again(args), language(args.lang))?;
+        files::write(path, text.as_bytes())?;
     }
     if let Some(path) = &args.report {
         let origin = Origin { command: &again(args), version: VERSION };
         files::write(path, to_html(&tournament, origin, language(args.lang)).as_bytes())?;
     }
     Ok(())
+}
+
+/// Games as records, one a line.
+fn records(plan: &Plan, games: &[FinishedGame]) -> Result<String, Failure> {
+    Ok(games.iter().map(|game| game.record(plan).map(|record| record.to_line() + "\n")).collect::<Result<_, _>>()?)
+}
+
+fn holds_records(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "jsonl")
+}
+
+/// A tournament as the ending of a file's name asks for it.
+fn rendered(path: &Path, plan: &Plan, tournament: &Tournament, command: &str, lang: Lang) -> Result<String, Failure> {
+    Ok(match path.extension().and_then(|ending| ending.to_str()) {
+        Some("csv") => to_csv(tournament, plan.timing),
+        Some("html") => to_html(tournament, Origin { command, version: VERSION }, lang),
+        Some("txt") => to_text(&tournament.report) + "\n",
+        Some("jsonl") => records(plan, &tournament.games)?,
+        _ => to_json(&tournament.report) + "\n",
+    })
 }
 
 /// What is said of a tournament that somebody stopped. People see how it stood; scripts get no half document.
