@@ -32,7 +32,10 @@ pub(crate) struct About {
     pub(crate) games: [u64; 2],
     pub(crate) form: Form,
     pub(crate) format: Format,
+    /// Not what determines it: a part has it as a note.
+    #[serde(skip)]
     pub(crate) command: String,
+    #[serde(skip)]
     pub(crate) version: String,
 }
 
@@ -48,12 +51,21 @@ impl About {
     /// The head of a part of this data set.
     pub(crate) fn head(&self, shard: Shard, rows: u64) -> Head {
         let run = serde_json::to_value(self).expect("only string keys");
-        Head { kind: KIND.into(), version: self.version.clone(), shard, size: rows, run, note: Value::Null }
+        Head {
+            kind: KIND.into(),
+            version: self.version.clone(),
+            shard,
+            size: rows,
+            run,
+            note: json!({ "command": self.command }),
+        }
     }
 
     /// The data set of which a file with such a head is a part.
     pub(crate) fn from_head(head: &Head) -> Option<About> {
-        About::deserialize(&head.run).ok().filter(|_| head.kind == KIND)
+        let about = About::deserialize(&head.run).ok().filter(|_| head.kind == KIND)?;
+        let command = head.note["command"].as_str()?.to_string();
+        Some(About { command, version: head.version.clone(), ..about })
     }
 
     /// What a file says of itself in its head, for programs: the dictionary says it for people.
