@@ -18,7 +18,7 @@ const GAMES: usize = 10_000;
 const PARTS: usize = 8;
 
 /// A part has kept so many games before it is killed.
-const KEPT: usize = 50;
+const KEPT: usize = 300;
 
 /// Everything waits at most so long.
 const PATIENCE: Duration = Duration::from_secs(1200);
@@ -59,10 +59,15 @@ pub fn slurm(args: &[String]) -> Result<(), String> {
     let [one, merged] = [&one, &out].map(|path| fs::read(path).map_err(|e| format!("{}: {e}", path.display())));
     let (one, merged) = (one?, merged?);
     let same = one == merged;
-    let submitted = cluster.submissions();
-    println!("command  cargo xtask slurm\nseed     27\ncommit   {}\nslurm    {}", commit(), cluster.version());
+    let starts = cluster.starts();
+    let profile = program.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+    println!(
+        "command  cargo xtask slurm\nseed     27\ncommit   {}\nprogram  of the profile {profile}\nslurm    {}",
+        commit(),
+        cluster.version()
+    );
     println!("\ncoeur {}", CALL.map(quoted).join(" "));
-    println!("{GAMES} games as one run: {:.1} s on all cores", one_time.as_secs_f64());
+    println!("{GAMES} games as one run: {:.1} s on {} cores", one_time.as_secs_f64(), cores());
     println!(
         "as {PARTS} parts of one core each, in a job array: {:.1} s, two parts killed and played to their ends",
         parts_time.as_secs_f64()
@@ -70,7 +75,7 @@ pub fn slurm(args: &[String]) -> Result<(), String> {
     println!(
         "part {by_slurm}, killed by scancel --signal=KILL with {kept_by_slurm} games kept; part {by_kill}, killed by kill -9 with {kept_by_kill} games kept"
     );
-    println!("tasks submitted: {submitted}");
+    println!("tasks that Slurm started: {starts}");
     println!("merged report: {} bytes, {} those of one run", merged.len(), if same { "the same as" } else { "OTHER than" });
     if same { Ok(()) } else { Err("the merged bytes are not those of one run".into()) }
 }
@@ -88,6 +93,10 @@ fn program_at(name: &str) -> Option<PathBuf> {
 
 fn quoted(word: &str) -> String {
     if word.contains('(') { format!("'{word}'") } else { word.into() }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 fn commit() -> String {

@@ -121,9 +121,10 @@ impl Cluster {
     }
 
     /// How many tasks were started, those of lost parts again.
-    pub(super) fn submissions(&self) -> usize {
+    pub(super) fn starts(&self) -> usize {
         let text = fs::read_to_string(self.folder.join("slurmctld.log")).unwrap_or_default();
-        text.lines().filter(|line| line.contains("Allocate JobId=")).count()
+        // By the scheduler, or by the one that looks further ahead.
+        text.lines().filter(|line| line.contains("Allocate JobId=") || line.contains("Started JobId=")).count()
     }
 }
 
