@@ -4,7 +4,7 @@
 mod cluster;
 
 use crate::debian;
-use crate::steps::{self, cargo, find_program, root, run, say};
+use crate::steps::{self, cargo, root, run, say};
 use cluster::Cluster;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ pub fn slurm(args: &[String]) -> Result<(), String> {
     };
     let needed = [("sbatch", "slurm-client"), ("slurmctld", "slurmctld"), ("slurmd", "slurmd"), ("munged", "munge")];
     let missing: Vec<&str> =
-        needed.iter().filter(|(name, _)| program_at(name).is_none()).map(|(_, package)| *package).collect();
+        needed.iter().filter(|(name, _)| debian::find_daemon(name).is_none()).map(|(_, package)| *package).collect();
     debian::install("a Slurm of one machine", &missing)?;
     let folder = Folder::new()?;
     let cluster = Cluster::start(&folder.0, PARTS)?;
@@ -83,12 +83,6 @@ pub fn slurm(args: &[String]) -> Result<(), String> {
 fn built() -> Result<PathBuf, String> {
     run("Building the program", cargo().args(["build", "--release", "--package", "coeur"]))?;
     steps::program("release", "coeur")
-}
-
-/// Daemons lie where not everybody's path leads.
-fn program_at(name: &str) -> Option<PathBuf> {
-    let system = ["/usr/sbin", "/sbin", "/usr/local/sbin"].map(|folder| Path::new(folder).join(name));
-    find_program(name).or_else(|| system.into_iter().find(|file| file.is_file()))
 }
 
 fn quoted(word: &str) -> String {

@@ -2,7 +2,7 @@
 
 use crate::columns::{Form, Layout};
 use crate::error::DatasetError;
-use crate::plan::Format;
+use crate::format::Format;
 use coeur_catalog::Entry;
 use coeur_shards::{Head, Shard};
 use serde::{Deserialize, Serialize};

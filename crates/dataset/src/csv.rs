@@ -3,7 +3,7 @@
 use crate::columns::Layout;
 use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
-use crate::merge::Part;
+use crate::part::Part;
 use crate::rows::{Cells, Rows};
 use coeur_shards::PartError;
 use std::fs::File;

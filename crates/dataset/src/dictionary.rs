@@ -3,7 +3,8 @@
 use crate::about::About;
 use crate::columns::{Column, Form, Layout, plain};
 use crate::error::DatasetError;
-use crate::plan::{Format, Made};
+use crate::format::Format;
+use crate::plan::Made;
 use crate::safetensors;
 use coeur_catalog::Entry;
 use coeur_core::{Horizon, Unit};

@@ -15,9 +15,11 @@ mod csv;
 mod dictionary;
 mod encode;
 mod error;
+mod format;
 mod journal;
 mod merge;
 mod parquet;
+mod part;
 mod plan;
 mod play;
 mod records;
@@ -28,8 +30,10 @@ mod write;
 pub use coeur_shards::Shard;
 pub use columns::{Column, Form, Kind, Layout};
 pub use error::DatasetError;
-pub use merge::{merge, part_head};
-pub use plan::{Format, Made, Plan};
+pub use format::Format;
+pub use merge::merge;
+pub use part::part_head;
+pub use plan::{Made, Plan};
 
 use coeur_core::Cancel;
 use journal::Journal;
@@ -45,7 +49,7 @@ pub enum Step {
 /// Makes the data set of a plan. `progress` hears how many games a step has done, of how many.
 pub fn make(plan: &Plan, cancel: &Cancel, progress: &(dyn Fn(Step, usize, usize) + Sync)) -> Result<Made, DatasetError> {
     let checked = CheckedPlan::new(plan)?;
-    if let Some(made) = merge::made_before(&checked) {
+    if let Some(made) = part::made_before(&checked) {
         return Ok(made);
     }
     let mut journal = Journal::open(&checked.journal_path(), &checked.signature(), checked.games.clone(), plan.resume)?;

@@ -3,11 +3,11 @@
 use crate::about::About;
 use crate::columns::{Form, Layout};
 use crate::error::DatasetError;
+use crate::format::Format;
 use crate::records::Records;
 use coeur_catalog::{DecisionRunner, Entry};
 use coeur_core::files::beside;
 use coeur_shards::{Head, Shard};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -45,30 +45,6 @@ pub struct Plan {
     pub command: String,
     /// The program's version, for the dictionary.
     pub version: String,
-}
-
-/// What kind of file is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Format {
-    Parquet,
-    Csv,
-    Safetensors,
-}
-
-impl Format {
-    /// How files of each kind end.
-    const ENDINGS: [(&str, Format); 3] =
-        [("parquet", Format::Parquet), ("csv", Format::Csv), ("safetensors", Format::Safetensors)];
-
-    pub fn from_path(path: &Path) -> Result<Format, DatasetError> {
-        let known = Format::ENDINGS.into_iter().find(|(ending, _)| path.extension().is_some_and(|found| found == *ending));
-        known.map(|(_, format)| format).ok_or_else(|| DatasetError::Setting {
-            what: "the file to make",
-            value: path.display().to_string(),
-            allowed: "names that end in .parquet, .csv or .safetensors",
-        })
-    }
 }
 
 /// A plan that can be carried out.

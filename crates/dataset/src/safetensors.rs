@@ -6,7 +6,7 @@ use crate::block::StoredGame;
 use crate::columns::Layout;
 use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
-use crate::merge::Part;
+use crate::part::Part;
 use coeur_shards::PartError;
 use half::f16;
 use serde_json::{Map, Value, json};

@@ -5,10 +5,11 @@ use crate::csv::Csv;
 use crate::dictionary;
 use crate::encode::Encode;
 use crate::error::DatasetError;
+use crate::format::Format;
 use crate::journal::Journal;
-use crate::merge;
 use crate::parquet::Parquet;
-use crate::plan::{CheckedPlan, Format, Made, dictionary_path};
+use crate::part;
+use crate::plan::{CheckedPlan, Made, dictionary_path};
 use crate::safetensors::Safetensors;
 use coeur_core::Cancel;
 use coeur_core::files::{beside, write_whole};
@@ -37,7 +38,7 @@ pub(crate) fn write(
         Format::Safetensors => work.write(&Safetensors::new(layout, &origin, rows), &partial),
     };
     let mut text = dictionary::dictionary(&about, layout, &made)?;
-    text.extend(checked.head(rows).map(|head| merge::comment(&head)));
+    text.extend(checked.head(rows).map(|head| part::comment(&head)));
     finish(out, written, &made, &text)?;
     Ok(made)
 }

@@ -1,9 +1,10 @@
 //! Published experiments, played again: ours beside the figures of a report or a paper.
 //!
 //! [`EXPERIMENTS`] is the one list of them. Each has a file of its own, takes a [`Request`] and gives an [`Outcome`]; [`tournament`]
-//! plays in the arena for those whose players meet there, [`parallel`] shares out the games of the others among threads, and [`share`] among machines.
+//! plays in the arena for those whose players meet there, [`parallel`] shares out the games of the others among threads, and [`calls`] among machines, as [`share`] says.
 
 mod calibration;
+mod calls;
 mod claim_levels;
 mod coeurs_ladder;
 mod error;

@@ -1,6 +1,6 @@
 //! A Slurm of one machine, in a folder of its own: munged, slurmctld and slurmd, which end with it.
 
-use super::program_at;
+use crate::debian::find_daemon;
 use crate::steps::say;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -30,7 +30,7 @@ impl Cluster {
         fs::write(&config, configuration(folder, tasks)?).map_err(|e| format!("{}: {e}", config.display()))?;
         let mut cluster = Cluster { folder: folder.into(), config, daemons: Vec::new() };
         cluster.start_munge()?;
-        let at = |name: &str| program_at(name).ok_or_else(|| format!("{name} is not installed"));
+        let at = |name: &str| find_daemon(name).ok_or_else(|| format!("{name} is not installed"));
         let (controller, node) = (at("slurmctld")?, at("slurmd")?);
         let config = cluster.config.clone();
         cluster.daemon(Command::new(controller).arg("-D").arg("-c").arg("-f").arg(&config), "slurmctld")?;
@@ -50,7 +50,7 @@ impl Cluster {
             .and_then(|()| fs::write(&key, bytes))
             .and_then(|()| fs::set_permissions(&key, fs::Permissions::from_mode(0o600)))
             .map_err(|e| format!("{}: {e}", key.display()))?;
-        let munged = program_at("munged").ok_or("munged is not installed")?;
+        let munged = find_daemon("munged").ok_or("munged is not installed")?;
         let mut command = Command::new(munged);
         command.args(["--foreground", "--force"]).arg(format!("--key-file={}", key.display()));
         for (option, file) in

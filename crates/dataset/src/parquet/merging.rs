@@ -4,7 +4,7 @@ use super::Parquet;
 use super::reading::Reading;
 use crate::encode::Encode;
 use crate::error::DatasetError;
-use crate::merge::Part;
+use crate::part::Part;
 use std::fs::File;
 use std::path::Path;
 

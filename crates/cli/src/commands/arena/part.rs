@@ -1,6 +1,7 @@
 //! A part of a tournament, and the tournament put together from its parts.
 
-use super::{Args, again, holds_records, records, rendered};
+use super::args::{Args, again};
+use super::forms::{holds_records, records, rendered};
 use crate::build::VERSION;
 use crate::failure::Failure;
 use crate::progress::Progress;

@@ -1,6 +1,6 @@
 //! A part of the puzzles, and the puzzles put together from their parts.
 
-use super::{Args, text};
+use super::args::Args;
 use crate::build::VERSION;
 use crate::failure::Failure;
 use crate::files;
@@ -59,4 +59,9 @@ pub fn merge(out: &Path, parts: &[Found<LinePart>]) -> Result<String, Failure> {
     lines.truncate(run.count as usize);
     files::write(out, text(&lines).as_bytes())?;
     Ok(format!("{} puzzles", lines.len()))
+}
+
+/// The whole file.
+pub fn text(lines: &[String]) -> String {
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
 }
