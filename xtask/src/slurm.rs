@@ -77,6 +77,7 @@ pub fn slurm(args: &[String]) -> Result<(), String> {
     );
     println!("tasks that Slurm started: {starts}");
     println!("merged report: {} bytes, {} those of one run", merged.len(), if same { "the same as" } else { "OTHER than" });
+    println!("Times are by the clock: they say nothing of speed where others use the machine.");
     if same { Ok(()) } else { Err("the merged bytes are not those of one run".into()) }
 }
 
