@@ -46,8 +46,9 @@ pub struct Terms {
 pub struct PartTerms {
     /// Which deals: those of a duplicate stay together.
     pub shard: Shard,
-    /// The program that plays: games kept by another one are not gone on with.
+    /// The program that plays, and what players read: games kept by others are not gone on with.
     pub version: String,
+    pub files: Value,
 }
 
 /// Why there is no tournament.
@@ -128,10 +129,11 @@ impl CheckedPlan {
             "timing": plan.timing,
         });
         // A part is a part of so many games, and is made by one program.
-        if let Some(PartTerms { shard, version }) = &terms.part {
+        if let Some(PartTerms { shard, version, files }) = &terms.part {
             signature["games"] = plan.games.into();
             signature["shard"] = json!(shard);
             signature["version"] = json!(version);
+            signature["files"] = files.clone();
         }
         signature
     }

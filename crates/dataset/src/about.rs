@@ -24,6 +24,8 @@ pub(crate) struct About {
     /// Whom the column `player` counts.
     pub(crate) players: Vec<String>,
     pub(crate) minds: Vec<String>,
+    /// What players and judges read, and what it is known by.
+    pub(crate) files: Value,
     /// What the recorded games are known by, where they are judged.
     pub(crate) records: Option<String>,
     pub(crate) explore: f64,

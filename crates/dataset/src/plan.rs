@@ -7,7 +7,7 @@ use crate::format::Format;
 use crate::records::Records;
 use coeur_catalog::{DecisionRunner, Entry};
 use coeur_core::files::beside;
-use coeur_shards::{Head, Shard};
+use coeur_shards::{Head, Shard, files_read};
 use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -122,6 +122,7 @@ impl CheckedPlan<'_> {
             specs: plan.players.clone(),
             players: self.records.as_ref().map_or(&plan.players[..], Records::players).to_vec(),
             minds: self.layout.minds.clone(),
+            files: self.files(),
             records: self.records.as_ref().map(Records::fingerprint),
             explore: plan.explore,
             seed: plan.seed,
@@ -150,6 +151,11 @@ impl CheckedPlan<'_> {
         self.plan.shard.map(|shard| self.whole().head(shard, rows))
     }
 
+    /// What players and judges read, and what it is known by.
+    fn files(&self) -> Value {
+        files_read(self.plan.players.iter().chain(&self.plan.judges))
+    }
+
     /// Everything that the games depend on.
     pub(crate) fn signature(&self) -> Value {
         let plan = self.plan;
@@ -161,6 +167,7 @@ impl CheckedPlan<'_> {
             "features": plan.entry.features_version(),
             "players": plan.players,
             "judges": plan.judges,
+            "files": self.files(),
             "seed": plan.seed,
             "explore": plan.explore,
             "games": [self.games.start, self.games.end],

@@ -34,7 +34,7 @@ pub(crate) fn tournament(
         return Ok(gathered.tournament().map_err(unfit)?.report);
     }
     if let Share::Part(shard, _) = request.share {
-        terms.part = Some(PartTerms { shard, version: String::new() });
+        terms.part = Some(PartTerms { shard, version: String::new(), files: Value::Null });
     }
     let tournament = play_tournament(&plan, &terms, &Cancel::default(), progress)?;
     request.keep_lines(games, part_lines(&tournament.games));

@@ -11,7 +11,7 @@ use coeur_core::parallel::in_order;
 use coeur_core::{Options, Registered};
 use coeur_learn::registry::Loaded;
 use coeur_learn::{GameNetwork, Scratch, registry};
-use coeur_shards::{Found, Head, PartError, Shard, fingerprint};
+use coeur_shards::{Found, Head, PartError, Shard, files_read, fingerprint};
 use safetensors::SafeTensors;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -121,6 +121,7 @@ fn run<G: Registered>(plan: &EpisodePlan<'_>, config: &G::Config, network: Optio
         ("seed", json!(seed)),
         ("first", json!(plan.first)),
         ("network", json!(network)),
+        ("files", files_read([&plan.first.to_string()])),
         ("temperature", json!(temperature)),
         ("longest", json!(longest)),
         ("mix", json!(mix)),

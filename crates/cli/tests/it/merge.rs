@@ -363,3 +363,37 @@ fn wrong_calls_exit_with_two() {
     let gone = coeur(&["merge", "out.json", "nowhere.part"]);
     assert!(gone.status == Some(1) && gone.stderr.contains("nowhere.part"), "{gone:?}");
 }
+
+#[test]
+fn a_job_array_tells_a_part_its_number() {
+    let folder = folder("merge-index");
+    let parts = ARENA.parts(&folder, 3);
+    for (name, value, part) in [("SLURM_ARRAY_TASK_ID", "2", &parts[1]), ("JOB_COMPLETION_INDEX", "0", &parts[0])] {
+        let out = format!("{folder}/{name}.part");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_coeur"));
+        command.args(ARENA.call).args(["--quiet", "--shard", "index/3", "--out", &out]).env(name, value);
+        assert!(command.status().expect("it runs").success());
+        assert!(read(&out) == read(part), "{name}");
+    }
+    let run = coeur(&[ARENA.call, &["--shard", "index/3", "--out", &format!("{folder}/none")]].concat());
+    assert!(run.status == Some(2) && run.stderr.contains("JOB_COMPLETION_INDEX"), "{run:?}");
+}
+
+#[test]
+fn another_network_under_the_same_name_is_foreign() {
+    let folder = folder("merge-network");
+    let network = format!("{folder}/network.safetensors");
+    let player = format!("network(file={network})");
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/morpion/networks/morpion.safetensors");
+    let part = |number: usize| {
+        let out = format!("{folder}/{number}.part");
+        let shard = format!("{number}/2");
+        done(coeur(&["arena", "morpion", &player, "random", "--games", "4", "--quiet", "--shard", &shard, "--out", &out]));
+        out
+    };
+    std::fs::copy(shipped, &network).expect("a network");
+    let first = part(1);
+    done(coeur(&["network", shipped, "--precision", "i8", "--out", &network]));
+    let run = merge(&format!("{folder}/out.json"), &[first, part(2)]);
+    assert!(run.status == Some(1) && run.stderr.contains("files is "), "{run:?}");
+}

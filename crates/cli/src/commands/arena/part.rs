@@ -9,7 +9,7 @@ use crate::{files, interrupt};
 use coeur_arena::{Gathered, PartTerms, Plan, Terms, part_lines, play_tournament};
 use coeur_core::Lang;
 use coeur_core::files::beside;
-use coeur_shards::{Found, Head, LinePart, PartError, Shard, is_there, write_lines};
+use coeur_shards::{Found, Head, LinePart, PartError, Shard, files_read, is_there, write_lines};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -27,6 +27,8 @@ struct Run {
     gauntlet: bool,
     games: u64,
     seed: u64,
+    /// What players read, and what it is known by.
+    files: Value,
     /// Whether games are kept with their moves.
     moves: bool,
 }
@@ -40,6 +42,7 @@ pub fn play(args: &Args, plan: &Plan, shard: Shard, out: &Path) -> Result<(), Fa
         gauntlet: args.gauntlet,
         games: plan.games,
         seed: plan.seed,
+        files: files_read(&plan.specs),
         moves: args.records.is_some(),
     };
     let head = Head {
@@ -62,7 +65,7 @@ pub fn play(args: &Args, plan: &Plan, shard: Shard, out: &Path) -> Result<(), Fa
         sprt: None,
         state: Some(state.clone()),
         records: run.moves,
-        part: Some(PartTerms { shard, version: VERSION.into() }),
+        part: Some(PartTerms { shard, version: VERSION.into(), files: run.files.clone() }),
     };
     let progress = Progress::new(args.quiet);
     let tournament = play_tournament(plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
