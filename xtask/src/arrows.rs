@@ -6,7 +6,7 @@ use serde_json::Value;
 /// The floors of the house, from the ground up. A crate may use what stands on a lower floor, and its tests their own.
 const FLOORS: &[(&str, &[&str])] = &[
     ("the ground", &["coeur-core", "coeur-page"]),
-    ("search, networks", &["coeur-search", "coeur-learn", "coeur-testkit"]),
+    ("search, networks, parts of work", &["coeur-search", "coeur-learn", "coeur-shards", "coeur-testkit"]),
     ("rules and their players", &["games/*"]),
     ("the catalog, what screens say", &["coeur-catalog", "coeur-protocol"]),
     ("what the page knows without drawing", &["coeur-client"]),

@@ -1,6 +1,7 @@
 //! Programs that others have written, from Debian's packages: installed where that is allowed, named where it is not.
 
 use crate::steps::{find_program, run};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Installs packages, if there are any to install. `what_for` begins the sentence that asks for them.
@@ -19,6 +20,12 @@ pub fn install(what_for: &str, packages: &[&str]) -> Result<(), String> {
     };
     run("Updating the list of Debian packages", apt().arg("update"))?;
     run(&format!("Installing {list}"), apt().args(["install", "--no-install-recommends"]).args(packages))
+}
+
+/// Where a daemon lies, if it is installed: not everybody's path leads there.
+pub fn find_daemon(name: &str) -> Option<PathBuf> {
+    let system = ["/usr/sbin", "/sbin", "/usr/local/sbin"].map(|folder| Path::new(folder).join(name));
+    find_program(name).or_else(|| system.into_iter().find(|file| file.is_file()))
 }
 
 pub fn is_root() -> bool {

@@ -78,15 +78,7 @@ impl Journal {
     pub(crate) fn add(&mut self, games: &[(usize, Played)]) -> Result<(), ArenaError> {
         let mut lines = Vec::new();
         for (number, played) in games {
-            let line = Line {
-                game: *number,
-                payoffs: played.payoffs.clone(),
-                utilities: played.utilities.to_vec(),
-                decisions: played.decisions.clone(),
-                seconds: if self.timing { played.seconds.clone() } else { Vec::new() },
-                actions: played.actions.clone(),
-            };
-            serde_json::to_writer(&mut lines, &line).expect("plain numbers can be written");
+            lines.extend(to_line(*number, played, self.timing).into_bytes());
             lines.push(b'\n');
         }
         self.write(&lines)?;
@@ -172,7 +164,21 @@ fn same_plan(line: &[u8], plan: &Value) -> Result<(), String> {
     }
 }
 
-fn parse(line: &[u8], seats: usize) -> Result<(usize, Played), String> {
+/// A game with its number in the schedule as one line, without its end.
+pub(crate) fn to_line(number: usize, played: &Played, timing: bool) -> String {
+    let line = Line {
+        game: number,
+        payoffs: played.payoffs.clone(),
+        utilities: played.utilities.to_vec(),
+        decisions: played.decisions.clone(),
+        seconds: if timing { played.seconds.clone() } else { Vec::new() },
+        actions: played.actions.clone(),
+    };
+    serde_json::to_string(&line).expect("plain numbers can be written")
+}
+
+/// The game of a line.
+pub(crate) fn parse(line: &[u8], seats: usize) -> Result<(usize, Played), String> {
     let line: Line = serde_json::from_slice(line).map_err(|error| error.to_string())?;
     let Line { game, payoffs, utilities, decisions, mut seconds, actions } = line;
     seconds.resize(if seconds.is_empty() { seats } else { seconds.len() }, 0.0);

@@ -2,7 +2,7 @@
 //!
 //! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
 //! them on disk; [`tally`] adds results up, [`rating`] for Elo and [`sprt`] for when to stop;
-//! [`report`] writes what was found as text, JSON, CSV and a page. [`puzzles`] makes positions to train on. Results do not depend on the number of threads: every game has its own randomness, and
+//! [`report`] writes what was found as text, JSON, CSV and a page. [`parts`] puts together what several machines have played. [`puzzles`] makes positions to train on. Results do not depend on the number of threads: every game has its own randomness, and
 //! results are added up in the order of the schedule.
 //!
 //! # The figures
@@ -15,6 +15,7 @@
 
 mod journal;
 mod matrix;
+mod parts;
 mod plan;
 mod puzzles;
 mod rating;
@@ -24,8 +25,9 @@ mod sprt;
 mod tally;
 mod tournament;
 
-pub use plan::{ArenaError, Plan, Terms};
-pub use puzzles::{ATTEMPTS, Asked, MOST, PuzzlePlan, make_puzzles};
+pub use parts::{Gathered, part_lines};
+pub use plan::{ArenaError, PartTerms, Plan, Terms};
+pub use puzzles::{ATTEMPTS, Asked, MOST, PuzzlePlan, make_puzzles, without_doubles};
 pub use rating::{Rating, Ratings};
 pub use report::{Difference, PairReport, PlayerReport, Report, Team};
 pub use schedule::{Schedule, ScheduledGame};

@@ -3,7 +3,9 @@
 use crate::schedule::{Schedule, lineups};
 use crate::sprt::Sprt;
 use coeur_catalog::{CatalogError, Entry};
+use coeur_shards::Shard;
 use serde_json::{Value, json};
+use std::ops::Range;
 use std::path::PathBuf;
 use thiserror::Error;
 
@@ -35,6 +37,18 @@ pub struct Terms {
     pub state: Option<PathBuf>,
     /// Whether games are kept with their moves, so that each can be made a record.
     pub records: bool,
+    /// Play only a part of the deals.
+    pub part: Option<PartTerms>,
+}
+
+/// A part of a tournament.
+#[derive(Clone, Debug)]
+pub struct PartTerms {
+    /// Which deals: those of a duplicate stay together.
+    pub shard: Shard,
+    /// The program that plays, and what players read: games kept by others are not gone on with.
+    pub version: String,
+    pub files: Value,
 }
 
 /// Why there is no tournament.
@@ -63,6 +77,8 @@ pub(crate) struct CheckedPlan {
     pub(crate) players: Vec<String>,
     pub(crate) schedule: Schedule,
     pub(crate) records: bool,
+    /// The numbers of the games to play.
+    pub(crate) games: Range<usize>,
 }
 
 /// Checks a plan and lists its games.
@@ -90,13 +106,19 @@ pub(crate) fn check(plan: &Plan, terms: &Terms) -> Result<CheckedPlan, ArenaErro
         (true, true) => Schedule::gauntlet(players.len(), plan.games),
         (false, gauntlet) => Schedule::tables(&lineups(&listed, seats, gauntlet), plan.games),
     };
-    Ok(CheckedPlan { options, seats, duel, players, schedule, records: terms.records })
+    if terms.part.is_some() && (terms.sprt.is_some() || plan.timing) {
+        return Err(ArenaError::Test("neither a test nor times can be put together from parts".into()));
+    }
+    let shard = terms.part.as_ref().map_or(Shard::WHOLE, |part| part.shard);
+    let deals = shard.range(plan.games);
+    let games = schedule.per_deal() * deals.start as usize..schedule.per_deal() * deals.end as usize;
+    Ok(CheckedPlan { options, seats, duel, players, schedule, records: terms.records, games })
 }
 
 impl CheckedPlan {
-    /// What a state file must agree with: everything that the games depend on, except how many there are.
+    /// What a state file must agree with: everything that the games depend on, except how many there are, unless it is a part's.
     pub(crate) fn signature(&self, plan: &Plan, terms: &Terms) -> Value {
-        json!({
+        let mut signature = json!({
             "state": "coeur arena",
             "version": env!("CARGO_PKG_VERSION"),
             "game": plan.entry.info().id,
@@ -105,7 +127,15 @@ impl CheckedPlan {
             "gauntlet": terms.gauntlet,
             "seed": plan.seed,
             "timing": plan.timing,
-        })
+        });
+        // A part is a part of so many games, and is made by one program.
+        if let Some(PartTerms { shard, version, files }) = &terms.part {
+            signature["games"] = plan.games.into();
+            signature["shard"] = json!(shard);
+            signature["version"] = json!(version);
+            signature["files"] = files.clone();
+        }
+        signature
     }
 }
 

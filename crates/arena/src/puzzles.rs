@@ -63,6 +63,19 @@ pub fn make_puzzles(plan: &PuzzlePlan) -> Result<Vec<Puzzle>, CatalogError> {
     Ok(found.into_iter().flatten().filter(|(likeness, _)| seen.insert(likeness.clone())).map(|(_, puzzle)| puzzle).collect())
 }
 
+/// Puzzles of several parts, one after the other: which of them are like no earlier one.
+pub fn without_doubles(entry: &dyn Entry, puzzles: &[Puzzle]) -> Result<Vec<bool>, CatalogError> {
+    let mut seen = HashSet::new();
+    let mut is_new = |puzzle: &Puzzle| {
+        let mut table = entry.open(&puzzle.record)?;
+        for action in &puzzle.record.actions {
+            table.play(action)?;
+        }
+        Ok(seen.insert(likeness(entry, &*table, puzzle.seat, &puzzle.record.config)?))
+    };
+    puzzles.iter().map(&mut is_new).collect()
+}
+
 /// What a position looks like, the same for its mirror images.
 type Likeness = Vec<u32>;
 

@@ -28,6 +28,8 @@ pub struct Tournament {
 /// A game of a tournament, and how it went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedGame {
+    /// Its number in the schedule.
+    pub number: usize,
     /// The number of its deal.
     pub deal: u64,
     /// The place in the report's list of the player at each seat.
@@ -57,7 +59,7 @@ pub fn play_tournament(
 ) -> Result<Tournament, ArenaError> {
     let checked = check(plan, terms)?;
     let mut results = play_all(plan, &checked, Results::new(&checked, terms, plan)?, cancel, progress)?;
-    let planned = checked.schedule.len();
+    let planned = checked.games.len();
     let finished = results.games.iter().flatten().count();
     let per_deal = checked.schedule.per_deal();
     let counted = results.decided.unwrap_or(results.in_order / per_deal * per_deal);
@@ -65,19 +67,31 @@ pub fn play_tournament(
     let sprt = results.test.as_ref().map(|test| test.report(plan.games));
     results.games.truncate(counted);
     let played: Vec<Played> = results.games.into_iter().flatten().collect();
-    let mut report = tally::report(plan, &checked, &played)?;
+    let (mut report, games) = concluded(plan, &checked, played)?;
     report.sprt = sprt;
-    let with_seating = |(number, played)| {
-        let game = checked.schedule.game(number);
-        FinishedGame { deal: game.deal, seating: game.seating.to_vec(), played }
-    };
-    let games = played.into_iter().enumerate().map(with_seating).collect();
     Ok(Tournament { report, games, interrupted, finished, planned })
+}
+
+/// What the first games to play add up to, and these games with who sat where.
+pub(crate) fn concluded(
+    plan: &Plan,
+    checked: &CheckedPlan,
+    played: Vec<Played>,
+) -> Result<(Report, Vec<FinishedGame>), CatalogError> {
+    let report = tally::report(plan, checked, &played)?;
+    let with_seating = |(place, played)| {
+        let number = checked.games.start + place;
+        let game = checked.schedule.game(number);
+        FinishedGame { number, deal: game.deal, seating: game.seating.to_vec(), played }
+    };
+    Ok((report, played.into_iter().enumerate().map(with_seating).collect()))
 }
 
 /// What the threads share: the games that are finished, and what follows from them.
 struct Results {
-    /// By number in the schedule; `None` where a game is not finished.
+    /// The number of the first game to play.
+    first: usize,
+    /// In the order of the schedule; `None` where a game is not finished.
     games: Vec<Option<Played>>,
     /// How many games from the first one on are finished.
     in_order: usize,
@@ -93,6 +107,7 @@ impl Results {
     /// The results that a state file holds, or none.
     fn new(checked: &CheckedPlan, terms: &Terms, plan: &Plan) -> Result<Results, ArenaError> {
         let mut results = Results {
+            first: checked.games.start,
             games: Vec::new(),
             in_order: 0,
             per_deal: checked.schedule.per_deal(),
@@ -107,7 +122,7 @@ impl Results {
             // A tournament may be made shorter: later games wait for a longer one.
             let usable = |(number, played): &(usize, Played)| {
                 // A game whose moves were not kept is played again where they are wanted.
-                *number < checked.schedule.len() && (played.actions.is_some() || !terms.records)
+                checked.games.contains(number) && (played.actions.is_some() || !terms.records)
             };
             results.insert(finished.into_iter().filter(usable));
         }
@@ -117,10 +132,11 @@ impl Results {
     /// Puts finished games in their places.
     fn insert(&mut self, games: impl Iterator<Item = (usize, Played)>) {
         for (number, played) in games {
-            if self.games.len() <= number {
-                self.games.resize(number + 1, None);
+            let place = number - self.first;
+            if self.games.len() <= place {
+                self.games.resize(place + 1, None);
             }
-            self.games[number].get_or_insert(played);
+            self.games[place].get_or_insert(played);
         }
         while self.decided.is_none() && self.games.get(self.in_order).is_some_and(Option::is_some) {
             self.in_order += 1;
@@ -170,9 +186,9 @@ fn play_all(
     const BATCH_TIME: Duration = Duration::from_millis(5);
     const LARGEST_BATCH: usize = 256;
     let (schedule, epoch) = (&checked.schedule, Instant::now());
-    let total = schedule.len();
-    let known = |number: &usize| results.games.get(*number).is_some_and(Option::is_some);
-    let missing: Vec<usize> = (0..total).filter(|number| !known(number)).collect();
+    let total = checked.games.len();
+    let known = |number: &usize| results.games.get(number - checked.games.start).is_some_and(Option::is_some);
+    let missing: Vec<usize> = checked.games.clone().filter(|number| !known(number)).collect();
     let already = total - missing.len();
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(already));
     progress(already, total);

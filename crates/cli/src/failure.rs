@@ -11,6 +11,8 @@ use coeur_experiments::ExperimentError;
 #[cfg(feature = "research")]
 use coeur_explain::ExplainError;
 use coeur_session::SessionError;
+#[cfg(feature = "research")]
+use coeur_shards::PartError;
 use coeur_store::StoreError;
 #[cfg(feature = "research")]
 use coeur_train::TrainError;
@@ -113,10 +115,20 @@ impl From<ExperimentError> for Failure {
             ExperimentError::Catalog(error) => error.into(),
             ExperimentError::Arena(error) => error.into(),
             ExperimentError::Explain(error) => error.into(),
+            error @ ExperimentError::OnePiece { .. } => Failure::Call(error.to_string()),
+            error @ ExperimentError::Parts { .. } => Failure::Work(error.to_string()),
             error @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
                 Failure::Call(format!("--{error}"))
             }
         }
+    }
+}
+
+/// What was given is not what can be put together.
+#[cfg(feature = "research")]
+impl From<PartError> for Failure {
+    fn from(error: PartError) -> Failure {
+        Failure::Work(error.to_string())
     }
 }
 

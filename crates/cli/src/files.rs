@@ -76,6 +76,15 @@ pub fn save(path: &Path, record: &Record) -> Result<(), Failure> {
     write(path, format!("{}\n", record.to_line()).as_bytes())
 }
 
+/// Tries whether a file can be written there: work takes minutes, and a folder that is not there, or not ours, is better named before.
+#[cfg(feature = "research")]
+pub fn try_beside(path: &Path) -> Result<(), Failure> {
+    let trial = coeur_core::files::beside(path, ".partial");
+    File::create(&trial)
+        .and_then(|_| std::fs::remove_file(&trial))
+        .map_err(|e| Failure::Work(format!("{}: {e}", path.display())))
+}
+
 /// Writes a whole file or nothing.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write_whole(path, bytes).map_err(|e| Failure::Work(format!("{}: {e}", path.display())))

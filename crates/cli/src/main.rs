@@ -49,6 +49,8 @@ enum Command {
     Dataset(commands::dataset::Args),
     #[cfg(feature = "research")]
     Puzzles(commands::puzzles::Args),
+    #[cfg(feature = "research")]
+    Merge(commands::merge::Args),
     Export(commands::export::Args),
     /// Replay a record: check every move, show each position
     Replay(commands::replay::Args),
@@ -92,6 +94,8 @@ fn main() -> ExitCode {
         Some(Command::Dataset(args)) => commands::dataset::run(&args),
         #[cfg(feature = "research")]
         Some(Command::Puzzles(args)) => commands::puzzles::run(&args),
+        #[cfg(feature = "research")]
+        Some(Command::Merge(args)) => commands::merge::run(&args),
         Some(Command::Export(args)) => commands::export::run(&args),
         Some(Command::Replay(args)) => commands::replay::run(&args),
         Some(Command::Solve(args)) => commands::solve::run(&args),
@@ -118,7 +122,8 @@ fn main() -> ExitCode {
 /// A program for playing says where the commands of research are; a word that is no command is a wrong call.
 #[cfg(not(feature = "research"))]
 fn not_here(command: &str) -> failure::Failure {
-    const RESEARCH: [&str; 8] = ["arena", "bench", "dataset", "experiment", "explain", "puzzles", "self-play", "train"];
+    const RESEARCH: [&str; 9] =
+        ["arena", "bench", "dataset", "experiment", "explain", "merge", "puzzles", "self-play", "train"];
     failure::Failure::Call(if RESEARCH.contains(&command) {
         format!(
             "`coeur {command}` is not in this program, which is made for playing; `cargo build --release` makes the whole one, target/release/coeur"

@@ -77,6 +77,17 @@ pub fn rules(info: &GameInfo, lang: Lang) -> String {
     format!("# {}\n\n## {}", info.name.get(lang), chapters.join("\n## "))
 }
 
+/// A part, for arguments: `3/8`, or `index/8` for the task of a job array.
+#[cfg(feature = "research")]
+pub fn shard(text: &str) -> Result<coeur_shards::Shard, String> {
+    let Some(of) = text.strip_prefix("index/") else { return text.parse() };
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    // Kubernetes counts from 0, a job array of Slurm as we do.
+    let index = number("SLURM_ARRAY_TASK_ID").or_else(|| number("JOB_COMPLETION_INDEX")?.checked_add(1));
+    let index = index.ok_or("index/… is for job arrays: neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set")?;
+    format!("{index}/{of}").parse()
+}
+
 /// The id of a game by any of the names that people give it, for arguments.
 pub fn game_id(name: &str) -> Result<String, std::convert::Infallible> {
     Ok(coeur_catalog::id_of(name).into())

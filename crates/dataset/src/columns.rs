@@ -3,6 +3,7 @@
 use crate::error::DatasetError;
 use coeur_catalog::{CatalogError, Entry, payoff_unit, utility_unit};
 use coeur_core::Feature;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How the numbers of a column are kept.
@@ -16,7 +17,8 @@ pub enum Kind {
 }
 
 /// What a row is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Form {
     /// A decision, with columns for what the seat knew and for every action of the game.
     #[default]

@@ -3,9 +3,12 @@
 use crate::columns::Layout;
 use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
+use crate::part::Part;
 use crate::rows::{Cells, Rows};
+use coeur_shards::PartError;
 use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::path::Path;
 
 pub(crate) struct Csv<'a> {
     layout: &'a Layout,
@@ -14,6 +17,40 @@ pub(crate) struct Csv<'a> {
 impl Csv<'_> {
     pub(crate) fn new(layout: &Layout) -> Csv<'_> {
         Csv { layout }
+    }
+
+    /// The first line, without its end.
+    fn names(&self) -> String {
+        let names: Vec<String> = self.layout.columns().into_iter().map(|column| column.name).collect();
+        names.join(",")
+    }
+
+    /// Puts the rows of parts, one file after the other, under one line of names.
+    pub(crate) fn merge(&self, parts: &[Part<'_>], out: &Path) -> Result<(), DatasetError> {
+        let error = |error: std::io::Error| DatasetError::file(out, error);
+        let mut sink = File::create(out).and_then(|file| self.begin(file)).map_err(error)?;
+        for part in parts {
+            let unreadable = |error: std::io::Error| PartError::damaged(part.path, error);
+            let mut source = BufReader::new(File::open(part.path).map_err(unreadable)?);
+            let (mut line, mut rows) = (Vec::new(), 0);
+            source.read_until(b'\n', &mut line).map_err(unreadable)?;
+            if line != format!("{}\n", self.names()).as_bytes() {
+                return Err(part.damaged("its columns are others").into());
+            }
+            loop {
+                line.clear();
+                if source.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
+                    break;
+                }
+                if line.last() != Some(&b'\n') {
+                    return Err(part.damaged("its last row is cut off").into());
+                }
+                rows += 1;
+                sink.write_all(&line).map_err(error)?;
+            }
+            part.check_rows(rows)?;
+        }
+        self.end(sink).and_then(|file| file.sync_all()).map_err(error)
     }
 }
 
@@ -79,8 +116,7 @@ impl Encode for Csv<'_> {
 
     fn begin(&self, file: File) -> std::io::Result<BufWriter<File>> {
         let mut sink = BufWriter::new(file);
-        let names: Vec<String> = self.layout.columns().into_iter().map(|column| column.name).collect();
-        writeln!(sink, "{}", names.join(","))?;
+        writeln!(sink, "{}", self.names())?;
         Ok(sink)
     }
 

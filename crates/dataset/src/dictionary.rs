@@ -1,21 +1,24 @@
 //! The data dictionary: what stands in the file, for people, made from the code that writes it.
 
-use crate::columns::{Column, Form, plain};
-use crate::plan::{CheckedPlan, Format, Made};
+use crate::about::About;
+use crate::columns::{Column, Form, Layout, plain};
+use crate::error::DatasetError;
+use crate::format::Format;
+use crate::plan::Made;
 use crate::safetensors;
 use coeur_catalog::Entry;
 use coeur_core::{Horizon, Unit};
 
-pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
-    let (plan, layout) = (checked.plan, &checked.layout);
-    let info = plan.entry.info();
-    let games = match &checked.records {
+pub(crate) fn dictionary(about: &About, layout: &Layout, made: &Made) -> Result<String, DatasetError> {
+    let entry = about.entry()?;
+    let info = entry.info();
+    let games = match &about.records {
         None => "played",
         Some(_) => "recorded, judged decision by decision",
     };
-    let options = checked.config.as_object().into_iter().flatten();
+    let options = about.config.as_object().into_iter().flatten();
     let options: Vec<String> = options.map(|(name, value)| format!("`{name}={value}`")).collect();
-    let row = match plan.form {
+    let row = match about.form {
         Form::Wide => "decision",
         Form::Long => "legal action of every decision",
     };
@@ -24,40 +27,36 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
     let mut line = |name: &str, value: String| text += &format!("| {name} | {} |\n", cell(&value));
     line("game", format!("`{}`", info.id));
     line("options", if options.is_empty() { "none".into() } else { options.join(", ") });
-    line("numbers of the games", range(checked.games.start, checked.games.end));
-    line("seed", plan.seed.to_string());
-    line("version of the features", plan.entry.features_version().to_string());
-    if checked.records.is_none() {
-        let share = format!("{} % of the actions, among the legal ones", 100.0 * plan.explore);
-        line("played at random", if plan.explore > 0.0 { share } else { "none".into() });
+    line("numbers of the games", range(about.games));
+    line("seed", about.seed.to_string());
+    line("version of the features", about.features.to_string());
+    if about.records.is_none() {
+        let share = format!("{} % of the actions, among the legal ones", 100.0 * about.explore);
+        line("played at random", if about.explore > 0.0 { share } else { "none".into() });
     }
-    line("program", format!("coeur {}", plan.version));
-    line("command", format!("`{}`", plan.command));
+    line("program", format!("coeur {}", about.version));
+    line("command", format!("`{}`", about.command));
 
     text += "\n## Players\nWhom the column `player` counts, by number. Seats move up by one from game to game.\n\n";
-    if checked.records.is_some() {
+    if about.records.is_some() {
         text = text.replace(" Seats move up by one from game to game.", " The names are those of the records.");
     }
     text += "| number | player |\n| --- | --- |\n";
-    checked
-        .players()
-        .iter()
-        .enumerate()
-        .for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
+    about.players.iter().enumerate().for_each(|(number, player)| text += &format!("| {number} | `{}` |\n", cell(player)));
     text += "\n## Evaluators\nWho was asked what each action is worth. There is no estimate of a forced action, and some players make none.\n\n";
     text += "| number | evaluator | its values estimate | unit |\n| --- | --- | --- | --- |\n";
     for (number, mind) in layout.minds.iter().enumerate() {
         // Evaluator 0 of games that were played is whoever plays, each in a line of its own.
-        let specs = if checked.records.is_none() && number == 0 { &plan.players[..] } else { std::slice::from_ref(mind) };
+        let specs = if about.records.is_none() && number == 0 { &about.specs[..] } else { std::slice::from_ref(mind) };
         for (player, spec) in specs.iter().enumerate() {
             let who = if spec == mind { cell(mind) } else { format!("{mind}: player {player}, `{}`", cell(spec)) };
-            let (what, unit) = estimate(plan.entry, spec, layout.utility);
+            let (what, unit) = estimate(entry, spec, layout.utility);
             text += &format!("| {number} | {who} | `{what}` | {unit} |\n");
         }
     }
 
     let columns = layout.columns();
-    if checked.format == Format::Safetensors {
+    if about.format == Format::Safetensors {
         text += "\n## Tensors\n`n` is the number of rows. The head of the file holds, under `dataset`, the names of features and actions, ";
         text += "the symmetries of the game and all of the above as JSON.\n\n| tensor | type | shape | meaning |\n| --- | --- | --- | --- |\n";
         for tensor in safetensors::tensors(layout) {
@@ -69,14 +68,14 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
         text += &table(columns.iter().filter(is_feature));
     } else {
         text += "\n## Columns\n";
-        text += match checked.format {
+        text += match about.format {
             Format::Csv => "What is unknown is left empty; flags are 0 or 1.\n",
             _ => "What is unknown is null.\n",
         };
         text += &table(columns.iter());
     }
 
-    text += match plan.form {
+    text += match about.form {
         Form::Wide => "\n## Actions\nThe numbers of `choice` and `played`, and of every row of values and masks.\n\n",
         Form::Long => "\n## Actions\nThe numbers of `action`.\n\n",
     };
@@ -84,7 +83,7 @@ pub(crate) fn dictionary(checked: &CheckedPlan<'_>, made: &Made) -> String {
     for (number, action) in layout.actions.iter().enumerate() {
         text += &format!("| {number} | `{}` | `{}` |\n", cell(action), plain(action));
     }
-    text
+    Ok(text)
 }
 
 fn table<'a>(columns: impl Iterator<Item = &'a Column>) -> String {
@@ -108,7 +107,7 @@ fn estimate(entry: &dyn Entry, spec: &str, outcome: &'static str) -> (&'static s
     }
 }
 
-fn range(start: u64, end: u64) -> String {
+fn range([start, end]: [u64; 2]) -> String {
     if start == end { "none".into() } else { format!("{start} to {}", end - 1) }
 }
 

@@ -1,6 +1,7 @@
 //! Why there is no data set: always one line for people.
 
 use coeur_catalog::CatalogError;
+use coeur_shards::PartError;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -23,6 +24,9 @@ pub enum DatasetError {
     /// A file that cannot be read or written.
     #[error("{}: {what}", .path.display())]
     File { path: PathBuf, what: String },
+    /// Parts that do not make a whole.
+    #[error(transparent)]
+    Parts(#[from] PartError),
     #[error("interrupted after {done} of {total} games; the same command with --resume goes on from there")]
     Interrupted { done: usize, total: usize },
 }

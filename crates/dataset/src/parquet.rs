@@ -1,10 +1,10 @@
 //! Parquet: a row group for each piece. Threads encode the columns of a group into memory; whoever writes only puts them
 //! together. Columns are compressed by Snappy; there are statistics of what names a row, to find games by.
 
+use crate::about;
 use crate::columns::{Column, Kind, Layout};
 use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
-use crate::origin;
 use crate::rows::Rows;
 use ::parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use ::parquet::column::writer::{ColumnCloseResult, get_column_writer};
@@ -21,6 +21,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 mod buffers;
+mod merging;
+mod reading;
 
 /// How many rows are gathered before they are handed to the encoders of the columns.
 const BATCH: usize = 2048;
@@ -36,7 +38,7 @@ impl Parquet<'_> {
     pub(crate) fn new<'a>(layout: &'a Layout, origin: &Value) -> Parquet<'a> {
         let columns = layout.columns();
         let schema = Arc::new(schema(&columns));
-        let about = vec![KeyValue::new(origin::KEY.into(), origin.to_string())];
+        let about = vec![KeyValue::new(about::ORIGIN.into(), origin.to_string())];
         let mut properties = WriterProperties::builder()
             .set_created_by(concat!("coeur ", env!("CARGO_PKG_VERSION")).into())
             .set_compression(Compression::SNAPPY)
@@ -56,7 +58,15 @@ impl Parquet<'_> {
         Parquet { layout, schema, descriptor, properties: Arc::new(properties.build()) }
     }
 
-    fn group(&self, games: &mut Games<'_>) -> Result<Vec<Encoded>, Wrong> {
+    /// A row group of what `next` puts into the buffers, game by game, until it says that there is no more.
+    fn group(&self, mut next: impl FnMut(&mut Buffers) -> Result<bool, DatasetError>) -> Result<Vec<Encoded>, DatasetError> {
+        self.encoded(|buffers| next(buffers).map_err(Wrong::Games)).map_err(|error| match error {
+            Wrong::Games(error) => error,
+            Wrong::Encoding(error) => DatasetError::file(Path::new("a row group"), error),
+        })
+    }
+
+    fn encoded(&self, mut next: impl FnMut(&mut Buffers) -> Result<bool, Wrong>) -> Result<Vec<Encoded>, Wrong> {
         let columns = self.descriptor.columns();
         let mut sinks: Vec<_> = columns.iter().map(|_| TrackedWrite::new(Vec::new())).collect();
         let mut writers: Vec<_> = columns
@@ -67,9 +77,8 @@ impl Parquet<'_> {
                 get_column_writer(column.clone(), self.properties.clone(), pages)
             })
             .collect();
-        let (mut rows, mut buffers) = (Rows::new(self.layout), Buffers::new(&self.layout.columns()));
-        for game in games {
-            rows.write(&game?, &mut buffers);
+        let mut buffers = Buffers::new(&self.layout.columns());
+        while next(&mut buffers)? {
             if buffers.rows() >= BATCH {
                 buffers.flush(&mut writers)?;
             }
@@ -112,12 +121,6 @@ enum Wrong {
     Encoding(ParquetError),
 }
 
-impl From<DatasetError> for Wrong {
-    fn from(error: DatasetError) -> Wrong {
-        Wrong::Games(error)
-    }
-}
-
 impl From<ParquetError> for Wrong {
     fn from(error: ParquetError) -> Wrong {
         Wrong::Encoding(error)
@@ -131,9 +134,11 @@ impl Encode for Parquet<'_> {
     const ROWS: u64 = 1 << 17;
 
     fn encode(&self, games: &mut Games<'_>) -> Result<Vec<Encoded>, DatasetError> {
-        self.group(games).map_err(|error| match error {
-            Wrong::Games(error) => error,
-            Wrong::Encoding(error) => DatasetError::file(Path::new("a row group"), error),
+        let mut rows = Rows::new(self.layout);
+        self.group(|buffers| {
+            let Some(game) = games.next() else { return Ok(false) };
+            rows.write(&game?, buffers);
+            Ok(true)
         })
     }
 

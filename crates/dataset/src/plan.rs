@@ -1,15 +1,16 @@
 //! What is wanted, and what follows from it.
 
+use crate::about::About;
 use crate::columns::{Form, Layout};
 use crate::error::DatasetError;
+use crate::format::Format;
 use crate::records::Records;
 use coeur_catalog::{DecisionRunner, Entry};
 use coeur_core::files::beside;
+use coeur_shards::{Head, Shard, files_read};
 use serde_json::{Value, json};
-use std::fmt;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 /// How many games are played where nobody says.
 pub const DEFAULT_GAMES: u64 = 1000;
@@ -30,7 +31,8 @@ pub struct Plan {
     pub seed: u64,
     /// The share of actions that are drawn at random.
     pub explore: f64,
-    pub shard: Shard,
+    /// Make only this part of the games.
+    pub shard: Option<Shard>,
     /// Games to judge instead of playing.
     pub records: Option<PathBuf>,
     /// The file to make. Its ending says of which kind.
@@ -39,68 +41,10 @@ pub struct Plan {
     /// Whether to go on with the games of an interrupted run.
     pub resume: bool,
     pub threads: usize,
-    /// The command that makes the same again, for the dictionary.
+    /// The command that makes the same again, for the dictionary; that of the whole where this is a part.
     pub command: String,
     /// The program's version, for the dictionary.
     pub version: String,
-}
-
-/// A part of the games, from 1 to the number of parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    number: u64,
-    of: u64,
-}
-
-impl Shard {
-    pub const WHOLE: Shard = Shard { number: 1, of: 1 };
-
-    /// Its games, when there are so many in all.
-    pub fn games(self, total: u64) -> Range<u64> {
-        let bound = |number: u64| (u128::from(total) * u128::from(number) / u128::from(self.of)) as u64;
-        bound(self.number - 1)..bound(self.number)
-    }
-}
-
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.number, self.of)
-    }
-}
-
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Shard, String> {
-        let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
-        match numbers {
-            Some((number, of)) if 0 < number && number <= of => Ok(Shard { number, of }),
-            _ => Err("write the part and the number of parts, such as 1/4 to 4/4".into()),
-        }
-    }
-}
-
-/// What kind of file is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Parquet,
-    Csv,
-    Safetensors,
-}
-
-impl Format {
-    /// How files of each kind end.
-    const ENDINGS: [(&str, Format); 3] =
-        [("parquet", Format::Parquet), ("csv", Format::Csv), ("safetensors", Format::Safetensors)];
-
-    pub fn from_path(path: &Path) -> Result<Format, DatasetError> {
-        let known = Format::ENDINGS.into_iter().find(|(ending, _)| path.extension().is_some_and(|found| found == *ending));
-        known.map(|(_, format)| format).ok_or_else(|| DatasetError::Setting {
-            what: "the file to make",
-            value: path.display().to_string(),
-            allowed: "names that end in .parquet, .csv or .safetensors",
-        })
-    }
 }
 
 /// A plan that can be carried out.
@@ -115,6 +59,8 @@ pub(crate) struct CheckedPlan<'a> {
     lineup: Vec<usize>,
     /// The numbers of the games of this shard.
     pub(crate) games: Range<u64>,
+    /// How many games all shards have together.
+    total: u64,
 }
 
 impl CheckedPlan<'_> {
@@ -152,7 +98,8 @@ impl CheckedPlan<'_> {
             None => plan.games.unwrap_or(DEFAULT_GAMES),
         };
         let lineup = (0..seats).map(|seat| seat % found).collect();
-        Ok(CheckedPlan { plan, format, config, layout, records, lineup, games: plan.shard.games(total) })
+        let games = plan.shard.unwrap_or_default().range(total);
+        Ok(CheckedPlan { plan, format, config, layout, records, lineup, games, total })
     }
 
     pub(crate) fn runner(&self) -> Result<Box<dyn DecisionRunner>, DatasetError> {
@@ -165,9 +112,48 @@ impl CheckedPlan<'_> {
         (0..seats).map(|seat| self.lineup[(seat + (game % seats as u64) as usize) % seats]).collect()
     }
 
-    /// Who the column `player` counts.
-    pub(crate) fn players(&self) -> &[String] {
-        self.records.as_ref().map_or(&self.plan.players, Records::players)
+    /// What the whole is, of which this may be a part.
+    fn whole(&self) -> About {
+        let plan = self.plan;
+        About {
+            game: plan.entry.info().id.into(),
+            config: self.config.clone(),
+            features: plan.entry.features_version(),
+            specs: plan.players.clone(),
+            players: self.records.as_ref().map_or(&plan.players[..], Records::players).to_vec(),
+            minds: self.layout.minds.clone(),
+            files: self.files(),
+            records: self.records.as_ref().map(Records::fingerprint),
+            explore: plan.explore,
+            seed: plan.seed,
+            games: [0, self.total],
+            form: plan.form,
+            format: self.format,
+            command: plan.command.clone(),
+            version: plan.version.clone(),
+        }
+    }
+
+    /// What is made.
+    pub(crate) fn about(&self) -> About {
+        let whole = self.whole();
+        match self.plan.shard {
+            None => whole,
+            Some(shard) => {
+                let command = format!("{} --shard {shard}", whole.command);
+                About { games: [self.games.start, self.games.end], command, ..whole }
+            }
+        }
+    }
+
+    /// The head of the part, if this is one, with so many rows.
+    pub(crate) fn head(&self, rows: u64) -> Option<Head> {
+        self.plan.shard.map(|shard| self.whole().head(shard, rows))
+    }
+
+    /// What players and judges read, and what it is known by.
+    fn files(&self) -> Value {
+        files_read(self.plan.players.iter().chain(&self.plan.judges))
     }
 
     /// Everything that the games depend on.
@@ -181,6 +167,7 @@ impl CheckedPlan<'_> {
             "features": plan.entry.features_version(),
             "players": plan.players,
             "judges": plan.judges,
+            "files": self.files(),
             "seed": plan.seed,
             "explore": plan.explore,
             "games": [self.games.start, self.games.end],
@@ -192,18 +179,20 @@ impl CheckedPlan<'_> {
     pub(crate) fn journal_path(&self) -> PathBuf {
         beside(&self.plan.out, ".games")
     }
+}
 
-    /// The name of the data set with `.dictionary.md` instead of its ending; or after it, where another data set of that name has the
-    /// short one.
-    pub(crate) fn dictionary_path(&self) -> PathBuf {
-        let out = &self.plan.out;
-        let long = |path: &Path| beside(path, ".dictionary.md");
-        let others = Format::ENDINGS.iter().map(|(ending, _)| out.with_extension(ending)).filter(|other| other != out);
-        match others.into_iter().any(|other| other.exists() && !long(&other).exists()) {
-            true => long(out),
-            false => out.with_extension("dictionary.md"),
-        }
-    }
+/// The name of the data set with `.dictionary.md` instead of its ending; or after it, where another data set of that name has the
+/// short one.
+pub(crate) fn dictionary_path(out: &Path) -> PathBuf {
+    let [short, long] = dictionary_paths(out);
+    let others = Format::ENDINGS.iter().map(|(ending, _)| out.with_extension(ending)).filter(|other| other != out);
+    let taken = |other: PathBuf| other.exists() && !dictionary_paths(&other)[1].exists();
+    if others.into_iter().any(taken) { long } else { short }
+}
+
+/// The short name of a dictionary and the long one.
+pub(crate) fn dictionary_paths(out: &Path) -> [PathBuf; 2] {
+    [out.with_extension("dictionary.md"), beside(out, ".dictionary.md")]
 }
 
 /// What was made.
@@ -212,19 +201,4 @@ pub struct Made {
     pub games: u64,
     pub rows: u64,
     pub dictionary: PathBuf,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shards_are_all_games_one_after_the_other() {
-        let shards: Vec<_> = (1..=4).map(|number| Shard { number, of: 4 }.games(10)).collect();
-        assert_eq!(shards, [0..2, 2..5, 5..7, 7..10]);
-        assert_eq!(Shard::WHOLE.games(u64::MAX), 0..u64::MAX);
-        for wrong in ["0/4", "5/4", "1", "1/0", "a/b", "1/2/3", "-1/2"] {
-            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
-        }
-    }
 }

@@ -1,15 +1,18 @@
 //! Tensors for training, each in one stretch of the file, in the format that every framework maps into memory. How many
 //! rows there are is known beforehand, so that each piece is written to its places and nothing is kept.
 
+use crate::about;
 use crate::block::StoredGame;
 use crate::columns::Layout;
 use crate::encode::{Encode, Games};
 use crate::error::DatasetError;
-use crate::origin;
+use crate::part::Part;
+use coeur_shards::PartError;
 use half::f16;
 use serde_json::{Map, Value, json};
 use std::fs::File;
-use std::io::{Seek, SeekFrom, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::Path;
 
 /// A tensor with a first dimension of rows.
 pub(crate) struct Tensor {
@@ -86,7 +89,7 @@ impl<'a> Safetensors<'a> {
     pub(crate) fn new(layout: &'a Layout, origin: &Value, rows: u64) -> Safetensors<'a> {
         let tensors = tensors(layout);
         let mut about = Map::new();
-        about.insert("__metadata__".into(), json!({ origin::KEY: origin.to_string() }));
+        about.insert("__metadata__".into(), json!({ about::ORIGIN: origin.to_string() }));
         let (mut offsets, mut end) = (Vec::new(), 0);
         for tensor in &tensors {
             let begin = end;
@@ -104,6 +107,51 @@ impl<'a> Safetensors<'a> {
         let begin = head.len() as u64;
         offsets.iter_mut().for_each(|offset| *offset += begin);
         Safetensors { layout, tensors, length: begin + end, head, offsets }
+    }
+
+    /// Puts tensors of parts one after the other: each tensor of the whole is that of every part in turn.
+    pub(crate) fn merge(&self, parts: &[Part<'_>], out: &Path) -> Result<(), DatasetError> {
+        let error = |error: std::io::Error| DatasetError::file(out, error);
+        let mut file = File::create(out).map_err(error)?;
+        file.write_all(&self.head).map_err(error)?;
+        let begins = parts.iter().map(|part| self.begins(part)).collect::<Result<Vec<_>, _>>()?;
+        for (number, tensor) in self.tensors.iter().enumerate() {
+            for (part, begins) in parts.iter().zip(&begins) {
+                let length = part.rows * tensor.row_bytes() as u64;
+                let mut source = File::open(part.path).map_err(|error| PartError::damaged(part.path, error))?;
+                source.seek(SeekFrom::Start(begins[number])).map_err(|error| PartError::damaged(part.path, error))?;
+                if std::io::copy(&mut source.take(length), &mut file).map_err(error)? != length {
+                    return Err(part.damaged("it is cut off").into());
+                }
+            }
+        }
+        file.sync_all().map_err(error)
+    }
+
+    /// Where each tensor of a part begins in its file. They must be the tensors of this data set, with as many rows as the part has.
+    fn begins(&self, part: &Part<'_>) -> Result<Vec<u64>, PartError> {
+        let unreadable = |error: std::io::Error| PartError::damaged(part.path, error);
+        let mut file = File::open(part.path).map_err(unreadable)?;
+        let size = file.metadata().map_err(unreadable)?.len();
+        let mut length = [0; 8];
+        file.read_exact(&mut length).map_err(unreadable)?;
+        let length = u64::from_le_bytes(length);
+        if length > size {
+            return Err(part.damaged("it is cut off"));
+        }
+        let mut text = Vec::new();
+        file.take(length).read_to_end(&mut text).map_err(unreadable)?;
+        let about: Value = serde_json::from_slice(&text).map_err(|error| PartError::damaged(part.path, error))?;
+        let begin = |tensor: &Tensor| {
+            let found = &about[&tensor.name];
+            let [begin, end] = [0, 1].map(|place| found["data_offsets"][place].as_u64());
+            let (begin, end) = (begin?, end?);
+            let right =
+                found["dtype"] == tensor.dtype && end.checked_sub(begin) == Some(part.rows * tensor.row_bytes() as u64);
+            right.then_some(8 + length + begin)
+        };
+        let begins: Option<Vec<u64>> = self.tensors.iter().map(begin).collect();
+        begins.ok_or_else(|| part.damaged("its tensors are others"))
     }
 
     /// Appends a game's rows to the bytes of each tensor, in the order of [`tensors`].

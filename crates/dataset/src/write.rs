@@ -5,10 +5,11 @@ use crate::csv::Csv;
 use crate::dictionary;
 use crate::encode::Encode;
 use crate::error::DatasetError;
+use crate::format::Format;
 use crate::journal::Journal;
-use crate::origin;
 use crate::parquet::Parquet;
-use crate::plan::{CheckedPlan, Format, Made};
+use crate::part;
+use crate::plan::{CheckedPlan, Made, dictionary_path};
 use crate::safetensors::Safetensors;
 use coeur_core::Cancel;
 use coeur_core::files::{beside, write_whole};
@@ -25,9 +26,10 @@ pub(crate) fn write(
     progress: &dyn Fn(usize, usize),
 ) -> Result<Made, DatasetError> {
     let rows = rows(checked, journal)?;
-    let made = Made { games: journal.games() as u64, rows, dictionary: checked.dictionary_path() };
     let out = &checked.plan.out;
-    let (layout, origin) = (&checked.layout, origin::origin(checked, rows)?);
+    let made = Made { games: journal.games() as u64, rows, dictionary: dictionary_path(out) };
+    let (layout, about) = (&checked.layout, checked.about());
+    let origin = about.origin(layout, rows)?;
     let partial = beside(out, ".partial");
     let work = Work { checked, journal, cancel, progress };
     let written = match checked.format {
@@ -35,9 +37,22 @@ pub(crate) fn write(
         Format::Csv => work.write(&Csv::new(layout), &partial),
         Format::Safetensors => work.write(&Safetensors::new(layout, &origin, rows), &partial),
     };
+    let mut text = dictionary::dictionary(&about, layout, &made)?;
+    text.extend(checked.head(rows).map(|head| part::comment(&head)));
+    finish(out, written, &made, &text)?;
+    Ok(made)
+}
+
+/// Gives what was written beside `out` its name, and the dictionary too; what was not written is removed.
+pub(crate) fn finish(
+    out: &Path,
+    written: Result<(), DatasetError>,
+    made: &Made,
+    dictionary: &str,
+) -> Result<(), DatasetError> {
+    let partial = beside(out, ".partial");
     let finished = written.and_then(|()| {
-        let text = dictionary::dictionary(checked, &made);
-        write_whole(&made.dictionary, text.as_bytes()).map_err(|error| DatasetError::file(&made.dictionary, error))?;
+        write_whole(&made.dictionary, dictionary.as_bytes()).map_err(|error| DatasetError::file(&made.dictionary, error))?;
         std::fs::rename(&partial, out).map_err(|error| DatasetError::file(out, error))
     });
     if let Err(error) = finished {
@@ -47,7 +62,7 @@ pub(crate) fn write(
     // A name is on the disk when its folder is; where folders cannot be flushed there is nothing to do.
     let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
-    Ok(made)
+    Ok(())
 }
 
 /// How many rows the file will have.

@@ -7,10 +7,10 @@ use crate::estimate::share;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::{CatalogError, GAMES, GameVisitor, make_player, visit};
-use coeur_core::parallel::in_order;
 use coeur_core::{Budget, Decision, Lead, LeadSize, Note, Options, Reasoning, Registered, Rng, View, Viewer};
 use coeur_explain::ExplainError;
 use coeur_explain::rollout::NETWORK;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Who is asked beside the level `hard`, where it plays the game: simulated games without and with a tree, a network, and who looks at every line.
@@ -29,7 +29,8 @@ const WORLDS: usize = 60;
 const EQUAL: f64 = 1e-9;
 
 /// Something that was said of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "usize", into = "usize")]
 enum Claim {
     /// A win, a loss or a draw that nothing can change.
     Certain,
@@ -47,6 +48,20 @@ const CLAIMS: [Claim; 6] = [
     Claim::Size(LeadSize::Slight),
     Claim::Size(LeadSize::None),
 ];
+
+impl From<Claim> for usize {
+    fn from(claim: Claim) -> usize {
+        CLAIMS.iter().position(|other| *other == claim).expect("all claims are listed")
+    }
+}
+
+impl TryFrom<usize> for Claim {
+    type Error = &'static str;
+
+    fn try_from(place: usize) -> Result<Claim, &'static str> {
+        CLAIMS.get(place).copied().ok_or("no such claim")
+    }
+}
 
 impl Claim {
     /// What people are told, and in which share of cases that promises to be so; `None` for words that promise nothing.
@@ -145,7 +160,7 @@ impl GameVisitor for InGame<'_> {
         let mut players: Vec<&str> = PLAYERS.into_iter().chain([hard.spec]).filter(plays).collect();
         players.dedup();
         let work = |number: u64| said::<G>(&players, &config, Rng::stream_seed(self.request.seed, number));
-        let positions = in_order(self.request.threads as usize, self.positions, work)?;
+        let positions = self.request.numbered(self.positions, work)?;
         let of = |place: usize| positions.iter().filter_map(move |said| said.get(place)).flatten().copied().collect();
         let told = |(place, player)| Told { game: G::INFO.id, player, checked: of(place) };
         Ok(players.into_iter().enumerate().map(told).collect())

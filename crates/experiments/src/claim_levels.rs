@@ -2,7 +2,6 @@
 
 use crate::Outcome;
 use crate::error::ExperimentError;
-use crate::parallel::play_games;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::{CatalogError, Entry, Table, play_to_end};
@@ -58,9 +57,9 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
 /// Games won, drawn and lost by the first player, who is named as in the catalog: by a level or by a spec.
 fn play(request: &Request<'_>, part: Part, players: [&str; 2]) -> Result<[u64; 3], ExperimentError> {
     let entry = coeur_catalog::game(Claim::INFO.id)?;
-    play_games(request.threads, request.games(), |number, results: &mut [u64; 3]| {
+    request.sum(request.games(), |number, results: &mut [u64; 3]| {
         results[game(entry, request.seed, number, part, players)?] += 1;
-        Ok(())
+        Ok::<(), CatalogError>(())
     })
 }
 

@@ -20,6 +20,12 @@ pub enum ExperimentError {
     /// A setting of the request that cannot be.
     #[error("{name} {value}: {expected}")]
     Setting { name: &'static str, value: f64, expected: &'static str },
+    /// Parts that do not hold what the experiment asks for.
+    #[error("the parts do not hold the games that this experiment plays: call {call}")]
+    Parts { call: usize },
+    /// An experiment that is one piece.
+    #[error("{experiment} cannot be cut into parts, because what it plays later hangs on what it found before; these can: {}", .can.join(", "))]
+    OnePiece { experiment: &'static str, can: Vec<&'static str> },
     /// A setting that would change nothing, because the experiment does not know it.
     #[error("{name}: {experiment} has no such setting; it has {}", list(.known))]
     NoSuchSetting { name: &'static str, experiment: &'static str, known: &'static [&'static str] },

@@ -4,7 +4,6 @@ use crate::Outcome;
 use crate::error::ExperimentError;
 use crate::estimate::within;
 use crate::hanabi_figures::published;
-use crate::parallel::play_games;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
@@ -31,13 +30,12 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let mut cells = Vec::new();
     for config in tables(request.standard) {
         for contestant in &contestants {
+            // Hats need enough players and hints: there is no such cell.
+            if let Err(PlayerError::Unfit(_)) = contestant.fits(&config) {
+                continue;
+            }
             let start = Instant::now();
-            let scores = match play(contestant, &config, request) {
-                Ok(scores) => scores,
-                // Hats need enough players and hints: there is no such cell.
-                Err(PlayerError::Unfit(_)) => continue,
-                Err(cause) => return Err(CatalogError::Player { player: contestant.name, cause }.into()),
-            };
+            let scores = play(contestant, &config, request)?;
             if request.timing {
                 let speed = games(contestant, request) as f64 / start.elapsed().as_secs_f64();
                 let (players, cards) = (config.players, config.cards());
@@ -93,10 +91,11 @@ fn games(contestant: &Contestant, request: &Request<'_>) -> u64 {
     if contestant.slow { request.games.unwrap_or(SLOW_GAMES) } else { request.games() }
 }
 
-fn play(contestant: &Contestant, config: &Config, request: &Request<'_>) -> Result<Distribution, PlayerError> {
-    play_games(request.threads, games(contestant, request), |game, scores: &mut Distribution| {
-        scores[usize::from(contestant.play(config, &mut Rng::stream(request.seed, game))?)] += 1;
-        Ok(())
+fn play(contestant: &Contestant, config: &Config, request: &Request<'_>) -> Result<Distribution, ExperimentError> {
+    request.sum(games(contestant, request), |game, scores: &mut Distribution| {
+        let score = contestant.play(config, &mut Rng::stream(request.seed, game));
+        scores[usize::from(score.map_err(|cause| CatalogError::Player { player: contestant.name, cause })?)] += 1;
+        Ok::<(), CatalogError>(())
     })
 }
 

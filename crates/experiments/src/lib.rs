@@ -1,9 +1,10 @@
 //! Published experiments, played again: ours beside the figures of a report or a paper.
 //!
 //! [`EXPERIMENTS`] is the one list of them. Each has a file of its own, takes a [`Request`] and gives an [`Outcome`]; [`tournament`]
-//! plays in the arena for those whose players meet there, and [`parallel`] shares out the games of the others.
+//! plays in the arena for those whose players meet there, [`parallel`] shares out the games of the others among threads, and [`calls`] among machines, as [`share`] says.
 
 mod calibration;
+mod calls;
 mod claim_levels;
 mod coeurs_ladder;
 mod error;
@@ -17,11 +18,13 @@ mod parallel;
 mod puissance4_fig34;
 mod puzzles;
 mod request;
+mod share;
 mod surrogate;
 mod tournament;
 
 pub use error::ExperimentError;
 pub use request::{Outcome, Request};
+pub use share::{Ledger, Ledgers, Share};
 
 /// An experiment that can be asked for by name.
 pub struct Experiment {
@@ -30,6 +33,8 @@ pub struct Experiment {
     pub about: &'static str,
     /// What can be set beyond what all experiments share.
     pub settings: &'static [&'static str],
+    /// Whether what it plays can be shared out to several machines.
+    pub parts: bool,
     run: fn(&Request<'_>) -> Result<Outcome, ExperimentError>,
 }
 
@@ -39,66 +44,77 @@ pub static EXPERIMENTS: &[Experiment] = &[
         name: "calibration",
         about: "All games with exact play: how often what players say of their moves is so",
         settings: &["only"],
+        parts: true,
         run: calibration::run,
     },
     Experiment {
         name: "claim-levels",
         about: "Claim: each level against each, in the second phase alone and in whole games",
         settings: &[],
+        parts: true,
         run: claim_levels::run,
     },
     Experiment {
         name: "coeurs-ladder",
         about: "Cœurs: what ten times more search is worth, rung by rung",
         settings: &[],
+        parts: true,
         run: coeurs_ladder::run,
     },
     Experiment {
         name: "explanations",
         about: "What explanations are worth: insertion and deletion, other names, and hidden cards against exact play",
         settings: &["only"],
+        parts: true,
         run: explanations::run,
     },
     Experiment {
         name: "hanabi-table",
         about: "Hanabi: every player at every size of table",
         settings: &["only", "standard", "slow"],
+        parts: true,
         run: hanabi_table::run,
     },
     Experiment {
         name: "levels",
         about: "All games: each level against the one below, at every number of players",
         settings: &["only"],
+        parts: true,
         run: levels::run,
     },
     Experiment {
         name: "love-letter-variants",
         about: "Love Letter: positions visited by minimax, alpha-beta and sorted alpha-beta",
         settings: &[],
+        parts: true,
         run: love_letter_variants::run,
     },
     Experiment {
         name: "network-levels",
         about: "The networks that come with the program: each of their levels against the one below",
         settings: &["only"],
+        parts: true,
         run: levels::run_networks,
     },
     Experiment {
         name: "puissance4-fig34",
         about: "Puissance 4 in 3D: alpha-beta against Monte-Carlo, every ordered pair",
         settings: &["scale", "playouts-per-ms"],
+        parts: true,
         run: puissance4_fig34::run,
     },
     Experiment {
         name: "puzzles",
         about: "The puzzles that come with the program: their themes, and what share of them each level finds",
         settings: &["only"],
+        parts: true,
         run: puzzles::run,
     },
     Experiment {
         name: "surrogate",
         about: "All games: a decision tree of a few questions, how like its teacher it is, and what it loses when it plays",
         settings: &["only"],
+        parts: false,
         run: surrogate::run,
     },
 ];
@@ -109,7 +125,15 @@ impl Experiment {
         if let Some(name) = request.own_settings().find(|name| !self.settings.contains(name)) {
             return Err(ExperimentError::NoSuchSetting { name, experiment: self.name, known: self.settings });
         }
-        (self.run)(request)
+        if !self.parts && !matches!(request.share, Share::Whole) {
+            let can = EXPERIMENTS.iter().filter(|experiment| experiment.parts).map(|experiment| experiment.name).collect();
+            return Err(ExperimentError::OnePiece { experiment: self.name, can });
+        }
+        let outcome = (self.run)(request)?;
+        match request.share {
+            Share::Merged(ledgers) if !ledgers.are_used_up() => Err(ExperimentError::Parts { call: 0 }),
+            _ => Ok(outcome),
+        }
     }
 }
 

@@ -5,13 +5,14 @@
 
 use crate::Outcome;
 use crate::error::ExperimentError;
-use crate::parallel::{Sum, play_games};
+use crate::parallel::Sum;
 use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_catalog::CatalogError;
 use coeur_core::{Budget, DecideError, Game, Player, Rng, View, Viewer, episode};
 use coeur_love_letter::players::{CardCounting, Variant, look, report_depth};
 use coeur_love_letter::{Config, LoveLetter, LoveLetterView};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -22,10 +23,12 @@ const VARIANTS: [(Variant, &str, &str); 3] = [
 ];
 
 /// Sums over the decisions of one depth.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
 struct Sums {
     decisions: u64,
     nodes: [u64; 3],
+    /// Never the same twice, and so kept nowhere.
+    #[serde(skip)]
     seconds: [f64; 3],
     /// Decisions in which all three found the same value.
     agreed: u64,
@@ -56,7 +59,7 @@ impl Sum for Depths {
 /// Plays rounds between card counters, and looks ahead three times at each of their decisions.
 pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
     let play = |round, depths: &mut Depths| measure(request.seed, round, depths);
-    let depths = play_games(request.threads, request.games(), play)?;
+    let depths = request.sum(request.games(), play)?;
     let json = json!({
         "experiment": "love-letter-variants",
         "rounds": request.games(),

@@ -7,7 +7,6 @@ use crate::request::Request;
 use coeur_arena::report::table;
 use coeur_arena::{ATTEMPTS, Asked};
 use coeur_catalog::{CatalogError, Entry, GAMES};
-use coeur_core::parallel::in_order;
 use coeur_core::{Cancel, Puzzle, RecordError, Rng};
 use serde_json::{Value, json};
 
@@ -67,13 +66,14 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
 }
 
 /// Asks every level about every puzzle, or the first so many.
-fn asked(request: &Request<'_>, entry: &dyn Entry, lines: &str) -> Result<Vec<Tried>, CatalogError> {
+fn asked(request: &Request<'_>, entry: &dyn Entry, lines: &str) -> Result<Vec<Tried>, ExperimentError> {
     let most = request.games.map_or(usize::MAX, |most| most as usize);
     let lines: Vec<&str> = lines.lines().take(most).collect();
     let seed = Rng::stream_seed(request.seed, entry.info().id.len() as u64);
-    in_order(request.threads as usize, lines.len() as u64, |number| {
-        let form = |error: serde_json::Error| CatalogError::Record(RecordError::Form(error.to_string()));
-        let puzzle: Puzzle = serde_json::from_str(lines[number as usize]).map_err(form)?;
+    let form = |error: serde_json::Error| CatalogError::Record(RecordError::Form(error.to_string()));
+    let puzzles: Vec<Puzzle> = lines.into_iter().map(serde_json::from_str).collect::<Result<_, _>>().map_err(form)?;
+    let found = request.numbered(puzzles.len() as u64, |number| {
+        let puzzle = &puzzles[number as usize];
         let mut table = entry.open(&puzzle.record)?;
         for action in &puzzle.record.actions {
             table.play(action)?;
@@ -81,10 +81,11 @@ fn asked(request: &Request<'_>, entry: &dyn Entry, lines: &str) -> Result<Vec<Tr
         let seed = Rng::stream_seed(seed, number);
         let asked = Asked { table: &*table, answers: &puzzle.answers, seed, cancel: &Cancel::default() };
         let levels = entry.levels().into_iter().enumerate();
-        let found =
-            levels.map(|(place, (_, spec))| asked.finds(spec, place, ATTEMPTS, |_, _| false)).collect::<Result<_, _>>()?;
-        Ok(Tried { puzzle, found })
-    })
+        levels
+            .map(|(place, (_, spec))| asked.finds(spec, place, ATTEMPTS, |_, _| false))
+            .collect::<Result<Vec<usize>, CatalogError>>()
+    })?;
+    Ok(puzzles.into_iter().zip(found).map(|(puzzle, found)| Tried { puzzle, found }).collect())
 }
 
 /// The share of attempts in which a level is right.

@@ -1,5 +1,6 @@
 //! What may be asked of an experiment, and what it answers.
 
+use crate::share::Share;
 use serde_json::Value;
 
 /// Games in each cell where neither the request nor the published experiment names a number.
@@ -24,6 +25,8 @@ pub struct Request<'a> {
     pub scale: Option<f64>,
     /// What a published millisecond is worth in simulated games; `None` for the experiment's own measure.
     pub playouts_per_ms: Option<f64>,
+    /// Which of the games are played here.
+    pub share: Share<'a>,
     /// Hears how many games are done, of how many.
     pub progress: &'a (dyn Fn(usize, usize) + Sync),
     /// Hears remarks for people while the games are played.
@@ -62,6 +65,7 @@ impl Request<'static> {
             slow: false,
             scale: None,
             playouts_per_ms: None,
+            share: Share::Whole,
             progress: &|_, _| {},
             notice: &|_| {},
         }

@@ -2,7 +2,8 @@
 
 use crate::error::ExperimentError;
 use crate::request::Request;
-use coeur_arena::{Plan, Report, Terms, play_tournament};
+use crate::share::Share;
+use coeur_arena::{Gathered, PartTerms, Plan, Report, Terms, part_lines, play_tournament};
 use coeur_core::Cancel;
 use serde_json::Value;
 
@@ -25,5 +26,17 @@ pub(crate) fn tournament(
         threads: request.threads as usize,
         timing: request.timing,
     };
-    Ok(play_tournament(&plan, &Terms::default(), &Cancel::default(), progress)?.report)
+    let mut terms = Terms::default();
+    if let Some(lines) = request.kept_lines(games)? {
+        let mut gathered = Gathered::new(&plan, &terms)?;
+        let unfit = |_| ExperimentError::Parts { call: 0 };
+        lines.into_iter().try_for_each(|line| gathered.add(&line)).map_err(unfit)?;
+        return Ok(gathered.tournament().map_err(unfit)?.report);
+    }
+    if let Share::Part(shard, _) = request.share {
+        terms.part = Some(PartTerms { shard, version: String::new(), files: Value::Null });
+    }
+    let tournament = play_tournament(&plan, &terms, &Cancel::default(), progress)?;
+    request.keep_lines(games, part_lines(&tournament.games));
+    Ok(tournament.report)
 }

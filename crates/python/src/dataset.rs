@@ -4,7 +4,7 @@ use crate::arguments::{Config, GameId, Games, Seed, Threads};
 use crate::interrupt::interruptible;
 use crate::json;
 use crate::wrong::value_error;
-use coeur_dataset::{Form, Plan, Shard};
+use coeur_dataset::{Form, Plan};
 use pyo3::prelude::*;
 use serde_json::json;
 use std::path::PathBuf;
@@ -57,7 +57,7 @@ pub(crate) fn write_dataset<'py>(
         games: games.map(|games| games.0),
         seed: seed.unwrap_or_default().0,
         explore,
-        shard: Shard::WHOLE,
+        shard: None,
         records,
         out: file,
         form: if long { Form::Long } else { Form::Wide },

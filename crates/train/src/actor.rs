@@ -44,14 +44,14 @@ pub struct Actor {
 }
 
 /// Rows of a file that is being filled.
-struct Rows {
+pub(crate) struct Rows {
     columns: usize,
     actions: usize,
     seats: usize,
-    features: Vec<u8>,
-    values: Vec<u8>,
-    outcomes: Vec<u8>,
-    count: usize,
+    pub(crate) features: Vec<u8>,
+    pub(crate) values: Vec<u8>,
+    pub(crate) outcomes: Vec<u8>,
+    pub(crate) count: usize,
 }
 
 fn put(out: &mut Vec<u8>, value: f32) {
@@ -59,7 +59,7 @@ fn put(out: &mut Vec<u8>, value: f32) {
 }
 
 impl Rows {
-    fn new(columns: usize, actions: usize, seats: usize) -> Rows {
+    pub(crate) fn new(columns: usize, actions: usize, seats: usize) -> Rows {
         Rows { columns, actions, seats, features: vec![], values: vec![], outcomes: vec![], count: 0 }
     }
 
@@ -77,22 +77,35 @@ impl Rows {
         self.count += 1;
     }
 
-    fn write(&mut self, path: &Path) -> std::io::Result<()> {
+    /// Adds other rows behind these.
+    pub(crate) fn extend(&mut self, other: &Rows) {
+        self.features.extend(&other.features);
+        self.values.extend(&other.values);
+        self.outcomes.extend(&other.outcomes);
+        self.count += other.count;
+    }
+
+    /// The tensors as a file, with one text about them where there is something to say.
+    pub(crate) fn to_bytes(&self, about: Option<(&str, String)>) -> Vec<u8> {
         let tensor = |width: usize, data| TensorView::new(Dtype::F16, vec![self.count, width], data).expect("whole rows");
         let tensors = [
             ("features", tensor(self.columns, &self.features)),
             ("values", tensor(self.actions, &self.values)),
             ("outcomes", tensor(self.seats, &self.outcomes)),
         ];
-        let bytes = safetensors::serialize(tensors, None).expect("tensors that fit");
-        write_whole(path, &bytes)?;
+        let about = about.map(|(key, text)| [(key.to_string(), text)].into_iter().collect());
+        safetensors::serialize(tensors, about).expect("tensors that fit")
+    }
+
+    fn write(&mut self, path: &Path) -> std::io::Result<()> {
+        write_whole(path, &self.to_bytes(None))?;
         *self = Rows::new(self.columns, self.actions, self.seats);
         Ok(())
     }
 }
 
 /// Who decides: the network, or before there is one, another player.
-enum Policy<G: Game> {
+pub(crate) enum Policy<G: Game> {
     Network(GameNetwork<G>, Scratch),
     Player(Box<dyn Player<G>>),
 }
@@ -120,15 +133,15 @@ impl<G: Features + ActionSpace> Policy<G> {
 }
 
 /// One thread of an actor.
-struct Thread<'a, G: Game> {
+pub(crate) struct Thread<'a, G: Game> {
     actor: &'a Actor,
     config: &'a G::Config,
     index: ActionIndex<G>,
-    network: Option<Policy<G>>,
+    pub(crate) network: Option<Policy<G>>,
     first: Policy<G>,
     /// In this episode, the one seat that learns; all do where there is none.
     learner: Option<Seat>,
-    rows: Rows,
+    pub(crate) rows: Rows,
     rng: Rng,
 }
 
@@ -139,10 +152,7 @@ pub fn run<G: Features + ActionSpace>(
     number: u64,
     first: Box<dyn Player<G>>,
 ) -> std::io::Result<()> {
-    let index = ActionIndex::for_network(config);
-    let rows = Rows::new(G::feature_list(config).len(), index.len(), G::seats_of(config));
-    let rng = Rng::stream(actor.seed, number);
-    let mut thread = Thread { actor, config, index, network: None, first: Policy::Player(first), learner: None, rows, rng };
+    let mut thread = Thread::new(actor, config, number, first);
     let stop = actor.folder.join("stop");
     let mut files = 0u64;
     while !stop.exists() {
@@ -166,7 +176,15 @@ struct Step {
     action: usize,
 }
 
-impl<G: Features + ActionSpace> Thread<'_, G> {
+impl<'a, G: Features + ActionSpace> Thread<'a, G> {
+    /// One without a network, with the randomness of its number.
+    pub(crate) fn new(actor: &'a Actor, config: &'a G::Config, number: u64, first: Box<dyn Player<G>>) -> Thread<'a, G> {
+        let index = ActionIndex::for_network(config);
+        let rows = Rows::new(G::feature_count(config), index.len(), G::seats_of(config));
+        let rng = Rng::stream(actor.seed, number);
+        Thread { actor, config, index, network: None, first: Policy::Player(first), learner: None, rows, rng }
+    }
+
     /// The network as it is now, if there is one that can be read.
     fn take_network(&mut self) {
         let loaded = self.actor.network.to_str().and_then(|path| registry::open(path).ok());
@@ -198,7 +216,7 @@ impl<G: Features + ActionSpace> Thread<'_, G> {
         self.network.as_mut().unwrap_or(&mut self.first).choose(game, features, temperature, &mut self.rng)
     }
 
-    fn episode(&mut self) {
+    pub(crate) fn episode(&mut self) {
         let mut game = G::training_start(self.config, &mut self.rng);
         let mixed = self.network.is_some() && self.rng.unit() < self.actor.mix;
         self.learner = mixed.then(|| Seat(self.rng.below(self.rows.seats as u32) as u8));
@@ -258,6 +276,16 @@ pub fn play(game: &str, options: &Value, first: &str, threads: usize, actor: &Ac
     visit(game, Play { options, first, threads, actor })?
 }
 
+/// What rows hold.
+pub(crate) fn about<G: Registered>(config: &G::Config) -> Value {
+    json!({
+        "game": G::INFO.id, "config": config.to_json(), "version": G::FEATURES_VERSION,
+        "features": G::feature_count(config), "actions": G::outputs(config).len(), "seats": G::seats_of(config),
+        "symmetries": G::symmetries(config),
+        "names": G::feature_list(config).into_iter().map(|feature| feature.name).collect::<Vec<_>>(),
+    })
+}
+
 struct Play<'a> {
     options: &'a Value,
     first: &'a str,
@@ -274,13 +302,7 @@ impl GameVisitor for Play<'_> {
         let config = G::settle(G::Config::from_json(self.options).map_err(error)?).map_err(error)?;
         let file = |error| TrainError::file(&actor.folder, error);
         std::fs::create_dir_all(&actor.folder).map_err(file)?;
-        let about = json!({
-            "game": G::INFO.id, "config": config.to_json(), "version": G::FEATURES_VERSION,
-            "features": G::feature_count(&config), "actions": G::outputs(&config).len(), "seats": G::seats_of(&config),
-            "symmetries": G::symmetries(&config),
-            "names": G::feature_list(&config).into_iter().map(|feature| feature.name).collect::<Vec<_>>(),
-        });
-        write_whole(&actor.folder.join("about.json"), about.to_string().as_bytes()).map_err(file)?;
+        write_whole(&actor.folder.join("about.json"), about::<G>(&config).to_string().as_bytes()).map_err(file)?;
         let players =
             (0..self.threads).map(|_| coeur_catalog::make_player::<G>(first, &config)).collect::<Result<Vec<_>, _>>()?;
         std::thread::scope(|scope| {

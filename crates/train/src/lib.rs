@@ -5,7 +5,7 @@
 //! plays the games of a round on all threads, [`replay`] keeps what was decided in them; [`evaluate`] measures what has been
 //! learnt against players that stay the same, [`curve`] draws it. [`knobs`] reads and prints the configuration, [`checkpoint`]
 //! writes a state whole or not at all, and [`run`] is the loop around all of it. [`request`] is what programs call. [`actor`]
-//! plays for a trainer elsewhere, such as one on a GPU.
+//! plays for a trainer elsewhere, such as one on a GPU, and [`episodes`] so many of its episodes as one file, in parts if wanted.
 
 pub mod actor;
 pub mod adam;
@@ -14,6 +14,7 @@ pub mod curve;
 pub mod dataset;
 pub mod distill;
 pub mod dqn;
+pub mod episodes;
 mod error;
 pub mod evaluate;
 pub mod knobs;

@@ -13,9 +13,9 @@ pub fn to_csv(tournament: &Tournament, timing: bool) -> String {
     }
     columns.push("decisions".into());
     let mut page = columns.join(",") + "\r\n";
-    for (number, game) in tournament.games.iter().enumerate() {
+    for game in &tournament.games {
         let played = &game.played;
-        let mut fields = vec![number.to_string(), game.deal.to_string()];
+        let mut fields = vec![game.number.to_string(), game.deal.to_string()];
         fields.extend(game.seating.iter().map(|&player| field(&tournament.report.players[player].spec)));
         fields.extend(played.utilities.iter().map(f64::to_string));
         fields.extend(played.payoffs.iter().map(i32::to_string));

@@ -4,9 +4,10 @@ use crate::build::VERSION;
 use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::options::{GameOptions, game_id};
+use crate::options::{GameOptions, game_id, shard};
 use crate::progress::Progress;
-use coeur_dataset::{Form, Plan, Shard, Step};
+use coeur_dataset::{Form, Plan, Step};
+use coeur_shards::Shard;
 use std::path::PathBuf;
 
 /// A data set: a row for every decision, with what the seat knew, what was legal, what each action was thought to be worth, what was
@@ -47,9 +48,9 @@ pub struct Args {
     /// Random seed: the same seed gives the same file, whatever the number of threads
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Make only this part of the games, such as 1/4; the parts 1/4 to 4/4 hold together the rows of the whole
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
-    shard: Shard,
+    /// Make only this part of the games, such as 1/4: a data set of its own; `coeur merge` puts 1/4 to 4/4 together
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    shard: Option<Shard>,
     /// Go on with the games that an interrupted run has left
     #[arg(long)]
     resume: bool,
@@ -102,7 +103,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 }
 
 /// The command that gives the same file again, as a shell reads it. It stands in the file, whose bytes depend neither on
-/// where it lies nor on how many threads worked.
+/// where it lies nor on how many threads worked. A part adds which one it is.
 fn again(args: &Args) -> String {
     let mut words: Vec<String> = ["coeur", "dataset", &args.game].map(String::from).to_vec();
     words.extend(args.players.iter().cloned());
@@ -113,9 +114,6 @@ fn again(args: &Args) -> String {
     args.from.iter().filter_map(|from| from.file_name()).for_each(|from| put("from", from.to_string_lossy().into()));
     if args.explore > 0.0 {
         put("explore", args.explore.to_string());
-    }
-    if args.shard != Shard::WHOLE {
-        put("shard", args.shard.to_string());
     }
     put("seed", args.seed.to_string());
     put("out", format!("FILE.{}", args.out.extension().unwrap_or_default().to_string_lossy()));

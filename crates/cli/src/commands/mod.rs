@@ -16,6 +16,8 @@ pub mod experiment;
 pub mod explain;
 pub mod export;
 pub mod games;
+#[cfg(feature = "research")]
+pub mod merge;
 pub mod network;
 #[cfg(feature = "research")]
 pub mod puzzles;

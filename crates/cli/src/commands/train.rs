@@ -8,7 +8,7 @@ use crate::interrupt;
 use crate::options::{GameOptions, game_id};
 use crate::progress::Progress;
 use coeur_core::Z95;
-use coeur_dataset::{Form, Plan, Shard};
+use coeur_dataset::{Form, Plan};
 use coeur_store::DatabaseUrl;
 use coeur_train::{Curve, Point, Request, Setting, knobs, print_config, train};
 use serde_json::{Map, Value, json};
@@ -152,7 +152,7 @@ fn games_of(args: &Args, database: &DatabaseUrl) -> Result<String, Failure> {
         games: None,
         seed: args.seed.unwrap_or(1),
         explore: 0.0,
-        shard: Shard::WHOLE,
+        shard: None,
         records: Some(records),
         out: out.clone(),
         form: Form::Wide,

@@ -3,7 +3,7 @@
 use crate::common::coeur;
 use std::path::{Path, PathBuf};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "serve",
     "admin",
     "backup",
@@ -13,6 +13,8 @@ const COMMANDS: [&str; 18] = [
     "arena",
     "experiment",
     "dataset",
+    "puzzles",
+    "merge",
     "export",
     "replay",
     "solve",

@@ -9,6 +9,7 @@ mod common;
 mod dataset;
 mod documents;
 mod experiments;
+mod merge;
 mod operator;
 mod play;
 mod puzzles;

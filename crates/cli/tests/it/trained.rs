@@ -2,7 +2,7 @@
 
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::{Budget, Cancel};
-use coeur_dataset::{Form, Plan, Shard};
+use coeur_dataset::{Form, Plan};
 use coeur_train::{METHODS, Request, Setting, TrainError, train};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ fn decided(entry: &'static dyn Entry, player: &str, out: PathBuf) -> PathBuf {
         games: Some(1),
         seed: 1,
         explore: 0.0,
-        shard: Shard::WHOLE,
+        shard: None,
         records: None,
         out: out.clone(),
         form: Form::Wide,

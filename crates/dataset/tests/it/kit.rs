@@ -1,7 +1,7 @@
 //! Small data sets in folders of their own.
 
 use coeur_core::Cancel;
-use coeur_dataset::{DatasetError, Form, Made, Plan, Shard, make};
+use coeur_dataset::{DatasetError, Form, Made, Plan, make};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -23,7 +23,7 @@ pub fn plan(game: &str, players: &[&str], out: PathBuf) -> Plan {
         games: Some(12),
         seed: 7,
         explore: 0.0,
-        shard: Shard::WHOLE,
+        shard: None,
         records: None,
         out,
         form: Form::Wide,

@@ -1,10 +1,26 @@
 //! Scores of weights: how soon they find what the lead hangs on, and whether they stay the same under another name.
 
-use coeur_core::Text;
 use coeur_explain::coalitions::Coalitions;
+use serde::{Deserialize, Serialize};
+
+/// What every coalition of topics is worth in a position, as in [`Coalitions`].
+#[derive(Serialize, Deserialize)]
+pub(super) struct Worth {
+    /// Their names in English.
+    pub topics: Vec<String>,
+    pub real: Vec<f64>,
+    pub mixed: Option<Vec<f64>>,
+}
+
+impl From<Coalitions> for Worth {
+    fn from(found: Coalitions) -> Worth {
+        let Coalitions { topics, real, mixed, .. } = found;
+        Worth { topics: topics.iter().map(|topic| topic.en.to_string()).collect(), real, mixed }
+    }
+}
 
 /// A way to say what weighed: one weight a topic.
-pub(super) type Method = fn(&Coalitions) -> Option<Vec<f64>>;
+pub(super) type Method = fn(&Worth) -> Option<Vec<f64>>;
 
 /// How far a lead rises when topics are made known one by one, the weightiest first, above how far it stays when they are taken away in
 /// the same order: the area between the curves of insertion and deletion (Petsiuk, Das and Saenko 2018), in points.
@@ -21,11 +37,11 @@ pub(super) fn area(worth: &[f64], weights: &[f64]) -> f64 {
 }
 
 /// How alike the weights of a position are under two names, from 0 to 1; topics that one of them lacks weigh nothing there.
-pub(super) fn alike(here: (&[Text], &[f64]), there: (&[Text], &[f64])) -> f64 {
-    let weight = |(topics, weights): (&[Text], &[f64]), topic: &Text| {
+pub(super) fn alike(here: (&[String], &[f64]), there: (&[String], &[f64])) -> f64 {
+    let weight = |(topics, weights): (&[String], &[f64]), topic: &String| {
         topics.iter().position(|other| other == topic).map_or(0.0, |place| weights[place])
     };
-    let mut topics: Vec<&Text> = here.0.iter().collect();
+    let mut topics: Vec<&String> = here.0.iter().collect();
     topics.extend(there.0.iter().filter(|topic| !here.0.contains(topic)));
     let (mut apart, mut size) = (0.0, 0.0);
     for topic in topics {
@@ -51,8 +67,8 @@ mod tests {
 
     #[test]
     fn the_same_weights_are_alike_whatever_their_order() {
-        let (one, two, three) = (Text { fr: "a", en: "a" }, Text { fr: "b", en: "b" }, Text { fr: "c", en: "c" });
-        assert_eq!(alike((&[one, two], &[1.0, -2.0]), (&[two, one], &[-2.0, 1.0])), 1.0);
+        let [one, two, three] = ["a", "b", "c"].map(String::from);
+        assert_eq!(alike((&[one.clone(), two.clone()], &[1.0, -2.0]), (&[two, one.clone()], &[-2.0, 1.0])), 1.0);
         assert_eq!(alike((&[one], &[1.0]), (&[three], &[1.0])), 0.0);
         assert_eq!(alike((&[], &[]), (&[], &[])), 1.0);
     }

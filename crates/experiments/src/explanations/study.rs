@@ -1,17 +1,18 @@
 //! What is measured in one game: weights of topics under both ways of leaving topics out, and hidden cards against the exact solver.
 
+use super::figures::Worth;
 use crate::error::ExperimentError;
 use crate::estimate::Estimate;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor};
-use coeur_core::parallel::in_order;
 use coeur_core::{ActionIndex, Budget, Cancel, Registered, Rng, Seat, View, Viewer};
 use coeur_explain::ExplainError;
-use coeur_explain::coalitions::{Coalitions, Effort, coalitions};
+use coeur_explain::coalitions::{Effort, coalitions};
 use coeur_explain::judges::judge;
 use coeur_explain::pool::Decided;
 use coeur_explain::rollout::{NETWORK, Rollout};
 use coeur_explain::worlds::{Paired, decisive, difference, paired};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// Worlds that a hidden card is found in, and solved worlds that it is checked in.
@@ -28,20 +29,22 @@ pub(super) struct Study {
 }
 
 /// A decision of the network with what every coalition of topics is worth.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Weighed {
-    pub coalitions: Coalitions,
+    pub coalitions: Worth,
     /// The same position under another name: suits or cells renamed. `None` in a game without such names.
-    pub renamed: Option<Coalitions>,
+    pub renamed: Option<Worth>,
 }
 
 impl Weighed {
     pub fn to_json(&self, game: &str) -> Value {
-        let worth = |found: &Coalitions| json!({ "topics": found.topics.iter().map(|topic| topic.en).collect::<Vec<_>>(), "real": found.real, "mixed": found.mixed });
+        let worth = |found: &Worth| json!({ "topics": found.topics, "real": found.real, "mixed": found.mixed });
         json!({ "game": game, "here": worth(&self.coalitions), "renamed": self.renamed.as_ref().map(worth) })
     }
 }
 
 /// A hidden card that was called decisive, and what exact play says of it in other worlds.
+#[derive(Serialize, Deserialize)]
 pub(super) struct Checked {
     /// How much the first move's lead is larger where the statement is true: as it was found, and solved.
     pub found: f64,
@@ -65,9 +68,9 @@ impl GameVisitor for StudyGame<'_> {
         let StudyGame { request, count } = self;
         let config = G::settle(G::Config::default()).map_err(CatalogError::from)?;
         let seed = |stream: u64, number: u64| Rng::stream_seed(Rng::stream_seed(request.seed, stream), number);
-        let positions = in_order(request.threads as usize, count, |number| weighed::<G>(&config, seed(0, number)))?;
+        let positions = request.numbered(count, |number| weighed::<G>(&config, seed(0, number)))?;
         let checked = match G::solver().is_some() && G::deduction().is_some() {
-            true => in_order(request.threads as usize, count, |number| checked::<G>(&config, seed(1, number)))?,
+            true => request.numbered(count, |number| checked::<G>(&config, seed(1, number)))?,
             false => Vec::new(),
         };
         Ok(Study {
@@ -138,7 +141,7 @@ fn weighed<G: Registered>(config: &G::Config, seed: u64) -> Result<Option<Weighe
         Some((columns, decided)) => coalitions::<G>(NETWORK, &columns, &view, config, &decided, Effort::WHOLE, seed)?,
         None => None,
     };
-    Ok(Some(Weighed { coalitions: here, renamed }))
+    Ok(Some(Weighed { coalitions: here.into(), renamed: renamed.map(Worth::from) }))
 }
 
 /// The columns and the two moves under another name, by a renaming taken at random.

@@ -5,11 +5,11 @@ use crate::error::ExperimentError;
 use crate::estimate::Estimate;
 use crate::request::Request;
 use coeur_catalog::{CatalogError, GameVisitor, make_player};
-use coeur_core::parallel::in_order;
 use coeur_core::{Budget, Options, Registered, Rng, View};
 use coeur_explain::Judgement;
 use coeur_explain::judges::{exact, judge};
 use coeur_explain::rollout::NETWORK;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// The judge that every game has; it says how sure it is.
@@ -37,6 +37,7 @@ pub(super) struct Told {
 }
 
 /// What exact play makes of what was said. Only of decisions in which it matters what is played.
+#[derive(Serialize, Deserialize)]
 struct Checked {
     /// Whether the move that was called best is, and the same of a move taken at random.
     best: [bool; 2],
@@ -76,8 +77,7 @@ impl GameVisitor for ToldInGame<'_> {
         let seed = |number: u64| Rng::stream_seed(Rng::stream_seed(self.request.seed, 2), number);
         let judges = [NETWORK, SEARCH].into_iter().filter(|judge| make_player::<G>(judge, &config).is_ok());
         let told = judges.map(|judge| {
-            let checked =
-                in_order(self.request.threads as usize, self.count, |number| checked::<G>(judge, &config, seed(number)))?;
+            let checked = self.request.numbered(self.count, |number| checked::<G>(judge, &config, seed(number)))?;
             Ok(Told { game: G::INFO.id, judge, checked: checked.into_iter().flatten().collect() })
         });
         told.collect()

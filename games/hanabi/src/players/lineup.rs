@@ -19,36 +19,50 @@ pub struct Contestant {
     pub name: &'static str,
     /// Whether a game takes seconds: such a player only plays where it is named.
     pub slow: bool,
+    fits: Fits,
     play: Play,
 }
+
+type Fits = Box<dyn Fn(&Config) -> Result<(), PlayerError> + Send + Sync>;
 
 type Play = Box<dyn Fn(&Config, &mut Rng) -> Result<u8, PlayerError> + Send + Sync>;
 
 impl Contestant {
     fn new<C: Convention>(
         name: &'static str,
-        make: impl Fn(&Config) -> Result<C, PlayerError> + Send + Sync + 'static,
+        make: impl Fn(&Config) -> Result<C, PlayerError> + Clone + Send + Sync + 'static,
     ) -> Contestant {
         Contestant {
             name,
             slow: false,
+            fits: fits(make.clone()),
             play: Box::new(move |config, rng| Ok(Table::deal(config, make(config)?, rng).finish())),
         }
     }
 
     fn searching<C: Convention>(
         name: &'static str,
-        make: impl Fn(&Config) -> Result<C, PlayerError> + Send + Sync + 'static,
+        make: impl Fn(&Config) -> Result<C, PlayerError> + Clone + Send + Sync + 'static,
     ) -> Contestant {
+        let fits = fits(make.clone());
         let options = TreeSearchOptions::default();
         let play = move |config: &Config, rng: &mut Rng| Ok(play_out(config, make(config)?, &options, rng));
-        Contestant { name, slow: true, play: Box::new(play) }
+        Contestant { name, slow: true, fits, play: Box::new(play) }
+    }
+
+    /// Whether it can sit at such a table; why not, if it cannot.
+    pub fn fits(&self, config: &Config) -> Result<(), PlayerError> {
+        (self.fits)(config)
     }
 
     /// The score of one game; the deal is drawn from `rng` as every game of Hanabi is.
     pub fn play(&self, config: &Config, rng: &mut Rng) -> Result<u8, PlayerError> {
         (self.play)(config, rng)
     }
+}
+
+fn fits<C: Convention>(make: impl Fn(&Config) -> Result<C, PlayerError> + Send + Sync + 'static) -> Fits {
+    Box::new(move |config| make(config).map(|_| ()))
 }
 
 /// Everybody, from the weakest to the strongest.

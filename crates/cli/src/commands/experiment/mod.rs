@@ -1,11 +1,17 @@
 //! `coeur experiment`: what can be asked of a published experiment, and where its outcome goes.
 
+mod part;
 mod results;
 
+pub use part::{KIND, merge};
+
 use crate::failure::Failure;
+use crate::options::shard;
 use crate::progress::Progress;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use coeur_experiments::{EXPERIMENTS, Experiment, Request};
+use coeur_experiments::{EXPERIMENTS, Experiment, Request, Share};
+use coeur_shards::Shard;
+use results::Origin;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -15,7 +21,7 @@ use std::path::PathBuf;
 /// the paper stand beside ours as they were printed.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur experiment hanabi-table --games 1000\n  coeur experiment hanabi-table --only best --games 20000 --json\n  coeur experiment puissance4-fig34 --games 200 --scale 4\n  coeur experiment hanabi-table --games 10000 --out results\n  coeur experiment hanabi-table --only 'tree-search(over=best)' --standard"
+    after_help = "Examples:\n  coeur experiment hanabi-table --games 1000\n  coeur experiment hanabi-table --only best --games 20000 --json\n  coeur experiment puissance4-fig34 --games 200 --scale 4\n  coeur experiment hanabi-table --games 10000 --out results\n  coeur experiment hanabi-table --only 'tree-search(over=best)' --standard\n  coeur experiment claim-levels --shard 3/8 --out part3.jsonl"
 )]
 pub struct Args {
     /// Which experiment to play
@@ -45,7 +51,10 @@ pub struct Args {
     /// puissance4-fig34: how many simulated games stand for a published millisecond, so that the same seed gives the same output
     #[arg(long, value_name = "NUMBER")]
     playouts_per_ms: Option<f64>,
-    /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top
+    /// Play only this part of the games, such as 1/4, and write it to the file --out; `coeur merge` puts 1/4 to 4/4 together
+    #[arg(long, value_name = "I/N", value_parser = shard, requires = "out", conflicts_with_all = ["timing", "json"])]
+    shard: Option<Shard>,
+    /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top; with --shard, the part into this file
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
     /// No progress on standard error
@@ -80,9 +89,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         slow: args.slow,
         scale: args.scale,
         playouts_per_ms: args.playouts_per_ms,
+        share: Share::Whole,
         progress: &|done, total| progress.show(done, total),
         notice: &|line| eprintln!("{line}"),
     };
+    if let (Some(shard), Some(out)) = (args.shard, &args.out) {
+        let played = part::play(args.experiment, request, shard, out);
+        progress.end();
+        return played;
+    }
     // Better to hear of a folder that cannot be written to before the work than after it.
     args.out.as_deref().map_or(Ok(()), results::prepare)?;
     let outcome = args.experiment.run(&request);
@@ -94,5 +109,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     } else {
         writeln!(out, "{}", outcome.text)?;
     }
-    args.out.as_deref().map_or(Ok(()), |folder| results::write(folder, args.experiment.name, args.seed, &outcome))
+    let write = |folder| results::write(folder, args.experiment.name, args.seed, &Origin::of_this_run(), &outcome);
+    args.out.as_deref().map_or(Ok(()), write)
 }

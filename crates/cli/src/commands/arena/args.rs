@@ -1,14 +1,8 @@
-//! `coeur arena`: what can be asked of a tournament, and where its report goes.
+//! What can be asked of a tournament.
 
-use crate::build::VERSION;
 use crate::commands::quoted;
-use crate::failure::Failure;
-use crate::options::{GameOptions, Language, game_id, language};
-use crate::progress::Progress;
-use crate::{files, interrupt};
-use coeur_arena::report::{Origin, to_csv, to_html, to_json, to_text};
-use coeur_arena::{Plan, Sprt, Terms, Tournament, play_tournament};
-use std::io::Write;
+use crate::options::{GameOptions, Language, game_id, shard};
+use coeur_shards::Shard;
 use std::path::PathBuf;
 
 /// A tournament between players: who is better, and how sure is that?
@@ -20,62 +14,68 @@ use std::path::PathBuf;
 /// half of a 95 % interval over deals. At larger tables, Elo ranks who has more points than whom, however many more.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state"
+    after_help = "Examples:\n  coeur arena morpion random first --games 1000\n  coeur arena coeurs random first first first --games 500 --seed 7\n  coeur arena hanabi random --option players=3 --games 1000 --json\n  coeur arena puissance4 hard easy intermediate --gauntlet --report gauntlet.html\n  coeur arena claim intermediate easy --games 100000 --sprt 0,20 --state claim.state\n  coeur arena love-letter hard easy --games 10000 --shard 3/8 --out part3.jsonl"
 )]
 pub struct Args {
     /// The game to play; `coeur games` lists them
     #[arg(value_parser = game_id)]
-    game: String,
+    pub game: String,
     /// Who plays: a level, a name, or 'name(option=value,…)', in quotes for the shell. At a larger table, fewer players than seats fill them in turn
     #[arg(required = true)]
-    players: Vec<String>,
+    pub players: Vec<String>,
     /// How many games each ordered pair plays, or how many deals a larger table plays
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
-    games: u64,
+    pub games: u64,
     /// Random seed: the same seed gives the same output, whatever the number of threads
     #[arg(long, default_value_t = 1)]
-    seed: u64,
+    pub seed: u64,
     /// How many threads play; by default one for each core
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    pub threads: Option<u16>,
     /// Let only the first player meet the others; at a larger table it sits alone among copies of each of them
     #[arg(long)]
-    gauntlet: bool,
+    pub gauntlet: bool,
     /// Sequential test (SPRT): stop as soon as H0 (the first player is ELO0 stronger) or H1 (ELO1 stronger) is accepted
     #[arg(long, value_name = "ELO0,ELO1", value_parser = two_numbers, allow_hyphen_values = true)]
-    sprt: Option<(f64, f64)>,
+    pub sprt: Option<(f64, f64)>,
     /// The probability that --sprt accepts H1 where H0 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
-    alpha: f64,
+    pub alpha: f64,
     /// The probability that --sprt accepts H0 where H1 is true
     #[arg(long, default_value_t = 0.05, requires = "sprt")]
-    beta: f64,
+    pub beta: f64,
+    /// Play only this part of the deals, such as 1/4, and write it to --out; `coeur merge` puts 1/4 to 4/4 together. Run again after a kill, it goes on
+    #[arg(long, value_name = "I/N", value_parser = shard, requires = "out", conflicts_with_all = ["sprt", "state", "timing", "json", "csv", "report"])]
+    pub shard: Option<Shard>,
+    /// Write the report into this file: JSON as --json prints it, or by its ending .csv, .html, .txt, or .jsonl for records; with --shard, the part
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
     /// Keep finished games in this file; the same command goes on where it was interrupted
     #[arg(long, visible_alias = "resume", value_name = "FILE")]
-    state: Option<PathBuf>,
+    pub state: Option<PathBuf>,
     /// Also tell the time for a move, which differs from run to run
     #[arg(long)]
-    timing: bool,
+    pub timing: bool,
     /// Print one JSON document instead of tables
     #[arg(long)]
-    json: bool,
+    pub json: bool,
     /// Write the games into this file, one a line, for spreadsheets
     #[arg(long, value_name = "FILE")]
-    csv: Option<PathBuf>,
+    pub csv: Option<PathBuf>,
     /// Write every game as a record into this file, one a line: to be replayed, explained, or opened on the page
     #[arg(long, value_name = "FILE.jsonl")]
-    records: Option<PathBuf>,
+    pub records: Option<PathBuf>,
     /// Write a page with tables and plots into this file
     #[arg(long, value_name = "FILE")]
-    report: Option<PathBuf>,
+    pub report: Option<PathBuf>,
     /// Language of the page; by default that of the environment (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, value_enum)]
-    lang: Option<Language>,
+    pub lang: Option<Language>,
     /// No progress on standard error
     #[arg(long, short)]
-    quiet: bool,
+    pub quiet: bool,
     #[command(flatten)]
-    options: GameOptions,
+    pub options: GameOptions,
 }
 
 fn two_numbers(text: &str) -> Result<(f64, f64), String> {
@@ -84,65 +84,8 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
     numbers.ok_or_else(|| "write two numbers, such as 0,10".into())
 }
 
-pub fn run(args: &Args) -> Result<(), Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let plan = Plan {
-        entry: coeur_catalog::game(&args.game)?,
-        config: args.options.to_json()?,
-        specs: args.players.clone(),
-        games: args.games,
-        seed: args.seed,
-        threads: args.threads.map_or(cores, usize::from),
-        timing: args.timing,
-    };
-    let terms = Terms {
-        gauntlet: args.gauntlet,
-        sprt: args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha: args.alpha, beta: args.beta }),
-        state: args.state.clone(),
-        records: args.records.is_some(),
-    };
-    let progress = Progress::new(args.quiet);
-    let tournament = play_tournament(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
-    progress.end();
-    let tournament = tournament?;
-    if tournament.interrupted {
-        return interrupted(args, &tournament);
-    }
-    let mut out = std::io::stdout().lock();
-    if args.json {
-        writeln!(out, "{}", to_json(&tournament.report))?;
-    } else {
-        writeln!(out, "{}", to_text(&tournament.report))?;
-    }
-    if let Some(path) = &args.csv {
-        files::write(path, to_csv(&tournament, args.timing).as_bytes())?;
-    }
-    if let Some(path) = &args.records {
-        let lines: Result<String, _> =
-            tournament.games.iter().map(|game| game.record(&plan).map(|record| record.to_line() + "\n")).collect();
-        files::write(path, lines?.as_bytes())?;
-    }
-    if let Some(path) = &args.report {
-        let origin = Origin { command: &again(args), version: VERSION };
-        files::write(path, to_html(&tournament, origin, language(args.lang)).as_bytes())?;
-    }
-    Ok(())
-}
-
-/// What is said of a tournament that somebody stopped. People see how it stood; scripts get no half document.
-fn interrupted(args: &Args, tournament: &Tournament) -> Result<(), Failure> {
-    if !args.json && tournament.report.games > 0 {
-        writeln!(std::io::stdout(), "{}", to_text(&tournament.report))?;
-    }
-    let advice = match &args.state {
-        Some(_) => "the same command goes on from there",
-        None => "with --state FILE it could go on",
-    };
-    Err(Failure::Work(format!("interrupted after {} of {} games; {advice}", tournament.finished, tournament.planned)))
-}
-
 /// The command that gives the same results again, as a shell reads it.
-fn again(args: &Args) -> String {
+pub fn again(args: &Args) -> String {
     let mut words: Vec<String> = ["coeur", "arena", &args.game].map(String::from).to_vec();
     words.extend(args.players.iter().cloned());
     let mut put = |name: &str, value: String| words.extend([format!("--{name}"), value]);
