@@ -118,7 +118,6 @@ impl Server {
             server.until_end.push(tokio::spawn(hints::hear_nats(state.clone(), nats.clone())).abort_handle());
         }
         if state.store.is_shared() {
-            server.until_end.push(tokio::spawn(lease::hold(state.clone())).abort_handle());
             tokio::spawn(lease::take_over(state.clone()));
             server.until_end.push(tokio::spawn(hints::hear(state.clone())).abort_handle());
         }
@@ -132,7 +131,7 @@ impl Server {
         Ok(server)
     }
 
-    /// All parts, of which none does anything by itself yet; with whoever is told of finished games.
+    /// All parts, of which none does anything by itself yet but hold the lease; with whoever is told of finished games.
     pub(crate) async fn assemble(options: Options) -> Result<(Server, Finishing), StartError> {
         let store = Store::open_at(&options.database, &options.name, options.address.clone()).await?;
         if let Some(clock) = store.clock().await? {
@@ -179,7 +178,11 @@ impl Server {
             held_since: Mutex::new(Instant::now().checked_sub(LEASE).unwrap_or_else(Instant::now)),
         });
         let saying = tokio::spawn(hints::say(state.clone(), words)).abort_handle();
-        Ok((Server { state, stop, until_end: vec![saying] }, finishing))
+        let mut until_end = vec![saying];
+        if state.store.is_shared() {
+            until_end.push(tokio::spawn(lease::hold(state.clone())).abort_handle());
+        }
+        Ok((Server { state, stop, until_end }, finishing))
     }
 
     pub(crate) fn state(&self) -> &AppState {

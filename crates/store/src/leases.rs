@@ -262,7 +262,7 @@ impl Store {
             return Ok(Vec::new());
         }
         let sibling = |row: &Row| Ok(Sibling { address: row.text(0)?, leaving: row.integer(1)? == 1 });
-        self.database().rows(sql(OTHERS).bind(self.server())).await?.iter().map(sibling).collect()
+        self.database().lease(sql(OTHERS).bind(self.server())).await?.iter().map(sibling).collect()
     }
 
     /// Ends the lease of a server, as if it had been silent for long. For tests.
