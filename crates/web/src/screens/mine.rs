@@ -137,7 +137,7 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
     let settings = expect_context::<Settings>();
     let lang = settings.lang;
     let known = entry.game.clone();
-    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let name = move || library.name(&known);
     let (kept, at, over) = (entry.kept.clone(), entry.at, entry.over);
     let tag = {
         let kept = kept.clone();

@@ -1,11 +1,11 @@
 //! The games that have puzzles: how many, and how far one has come.
 
 use super::training;
-use crate::art::art;
 use crate::library::{Library, LoadState, fetch_texts};
 use crate::loaders::{Missing, fetched};
 use crate::route::{Route, Screen};
 use crate::screens::drawer::drawer_button;
+use crate::screens::game_link::game_link;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::{Lang, Text};
@@ -66,18 +66,15 @@ fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -
                 </span>
             }
         });
-        rows.push(view! {
-            <li>
-                <a class="game-row" data-testid=format!("puzzles-{}", card.id) href=Screen::Puzzles(card.id.clone()).hash()>
-                    {art(&card.id)}
-                    <span class="game-words">
-                        <strong>{card.name}</strong>
-                        <span class="game-kind">{about}</span>
-                    </span>
-                    {rating}
-                </a>
-            </li>
-        });
+        let words = view! {
+            <span class="game-words">
+                <strong>{card.name}</strong>
+                <span class="game-kind">{about}</span>
+            </span>
+            {rating}
+        };
+        let to = Screen::Puzzles(card.id.clone()).hash();
+        rows.push(game_link(format!("puzzles-{}", card.id), &card.id, to, words.into_any()));
     }
     view! {
         {numbers(lang, [(words::PUZZLE_DAYS, days.in_a_row(today).into()), (words::PUZZLES_SOLVED, solved.into())])}
