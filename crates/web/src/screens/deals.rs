@@ -5,7 +5,7 @@ mod known;
 pub mod results;
 
 use super::asking::Asking;
-use super::drawer::drawer_button;
+use super::page_bar::page_bar;
 use super::sent_link::sent_link;
 use super::told_code::told_code;
 use crate::art::art;
@@ -15,8 +15,7 @@ use crate::online::{Failure, RIVAL, create_deal, find_deal, known_deals, link_to
 use crate::route::{More, Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
-use coeur_kit::icons::Icon;
-use coeur_kit::ui::{IconButton, error_note, loading, refusal};
+use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::SharedDeal;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -29,11 +28,7 @@ fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
     let route = expect_context::<Route>();
     view! {
         <main class="page">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(back.clone()) />
-                <h1 tabindex="-1">{title}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", title.into_any(), move || route.go(back.clone()))}
             {content}
         </main>
     }

@@ -26,6 +26,7 @@ pub mod mine;
 pub mod online;
 mod open_record;
 pub mod overlays;
+mod page_bar;
 mod panel;
 pub mod people;
 mod position_browser;

@@ -4,13 +4,12 @@ use super::training;
 use crate::library::{Library, LoadState, fetch_texts};
 use crate::loaders::{Missing, fetched};
 use crate::route::{Route, Screen};
-use crate::screens::drawer::drawer_button;
 use crate::screens::game_link::game_link;
+use crate::screens::page_bar::page_bar;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::{Lang, Text};
-use coeur_kit::icons::Icon;
-use coeur_kit::ui::{IconButton, loading};
+use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, GameTexts};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -33,11 +32,7 @@ pub fn games() -> AnyView {
     };
     view! {
         <main class="page people" data-testid="puzzles-screen">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(Screen::Games) />
-                <h1 tabindex="-1">{say(words::PUZZLES)}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", say(words::PUZZLES).into_any(), move || route.go(Screen::Games))}
             <p>{say(words::PUZZLES_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
