@@ -78,11 +78,15 @@ pub fn dev(args: &[String]) -> Result<(), String> {
 }
 
 /// Compiles the modules of the page and, silently beside it, what makes files of them and the program, still with the page before.
-/// The progress that cargo shows is the page's.
+/// The progress that cargo shows is the page's, and so is the processor while both want it: a whole module is optimised on one core,
+/// and the program is compiled on the other one meanwhile.
 fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String> {
+    let mut beside = cargo();
+    beside.args(program).arg("--quiet");
+    let mut beside = steps::giving_way(beside);
     steps::side_by_side(
         || page::compile(recipe, &page::CRATES),
-        || run("Compiling the program beside the page", cargo().args(program).arg("--quiet")),
+        || run("Compiling the program beside the page", &mut beside),
     )
 }
 

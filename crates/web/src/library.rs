@@ -70,6 +70,11 @@ impl Library {
         self.with_card(id, GameCard::clone)
     }
 
+    /// What a game is called, or its id as long as that is not known.
+    pub fn name(self, id: &str) -> String {
+        self.with_card(id, |card| card.name.clone()).unwrap_or_else(|| id.into())
+    }
+
     /// What the points of a game count.
     pub fn scoring(self, id: &str) -> Scoring {
         self.with_card(id, |card| card.scoring).unwrap_or_default()

@@ -192,7 +192,7 @@ fn tour(host: Screen, host_lang: &str, guest: Screen, guest_lang: &str) {
         ada.until("!document.querySelector('[data-testid=with-friends-sheet]')");
         let code = open_chosen_table(ada, "Ada");
         look(ada, &format!("online-waiting-{host_lang}"));
-        ada.click("copy-link");
+        ada.click("copy-table");
         blaise.open(&format!("#/t/{code}"));
         blaise.find("join-table");
         look(blaise, &format!("online-join-{guest_lang}"));

@@ -6,7 +6,7 @@ mod results;
 mod settling;
 mod sharing;
 
-use crate::art::art;
+use super::game_link::game_link;
 use crate::days;
 use crate::library::{Library, LoadState};
 use crate::settings::Settings;
@@ -65,18 +65,13 @@ fn row(card: &GameCard, day: Day, book: RwSignal<DayBook>) -> AnyView {
     let deal = DayDeal { day, game: card.id.clone() };
     let (to, scoring) = (days::address(&deal), card.scoring);
     let stands = move || book.with(|book| standing(book, &deal, scoring, lang.get()));
-    view! {
-        <li>
-            <a class="game-row" data-testid=format!("day-{}", card.id) href=to>
-                {art(&card.id)}
-                <span class="game-words">
-                    <strong>{card.name.clone()}</strong>
-                    <span class="soft">{stands}</span>
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+    let words = view! {
+        <span class="game-words">
+            <strong>{card.name.clone()}</strong>
+            <span class="soft">{stands}</span>
+        </span>
+    };
+    game_link(format!("day-{}", card.id), &card.id, to, words.into_any())
 }
 
 /// How a deal stands, in a few words.

@@ -4,20 +4,19 @@ mod company;
 mod known;
 pub mod results;
 
-use super::drawer::drawer_button;
-use super::online::preview::name_field;
+use super::asking::Asking;
+use super::page_bar::page_bar;
+use super::sent_link::sent_link;
+use super::told_code::told_code;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, RIVAL, copy, create_deal, find_deal, known_deals, link_to_screen};
+use crate::online::{Failure, RIVAL, create_deal, find_deal, known_deals, link_to_screen};
 use crate::route::{More, Route, Screen};
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
-use coeur_client::settings::tidy_name;
-use coeur_kit::icons::Icon;
-use coeur_kit::ui::{IconButton, error_note, loading, refusal};
+use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::SharedDeal;
-use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -29,11 +28,7 @@ fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
     let route = expect_context::<Route>();
     view! {
         <main class="page">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(back.clone()) />
-                <h1 tabindex="-1">{title}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", title.into_any(), move || route.go(back.clone()))}
             {content}
         </main>
     }
@@ -45,7 +40,6 @@ fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
 pub fn Deals() -> impl IntoView {
     let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
     let error = RwSignal::new(None::<String>);
-    let code = RwSignal::new(String::new());
     let create = move |game: String| {
         spawn_local(async move {
             match create_deal(&game).await {
@@ -74,26 +68,12 @@ pub fn Deals() -> impl IntoView {
             .into_any(),
         _ => loading(),
     };
-    let open = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let code = code.get_untracked().trim().to_ascii_uppercase();
-        if !code.is_empty() {
-            route.go(Screen::Deal(code));
-        }
-    };
     let content = view! {
         <p>{say(words::DEALS_ABOUT)}</p>
         {refusal(error)}
         <h2>{say(words::DEAL_NEW)}</h2>
         <ul class="rules-list">{games}</ul>
-        <form class="join-code" on:submit=open>
-            <h2>{say(words::DEAL_TOLD)}</h2>
-            <label class="field" for="deal-code">
-                <span class="label">{say(words::DEAL_CODE)}</span>
-                <input id="deal-code" type="text" autocomplete="off" maxlength="16" on:input=move |event| code.set(event_target_value(&event)) />
-            </label>
-            <button class="button">{say(words::DEAL_OPEN)}</button>
-        </form>
+        {told_code("deal-code", words::DEAL_TOLD, words::DEAL_CODE, words::DEAL_OPEN, told)}
         {known::known_deals()}
         <section class="stack">
             <h2>{say(words::TOURNAMENT)}</h2>
@@ -148,7 +128,7 @@ pub fn Deal(code: String) -> impl IntoView {
     });
     let known = move || {
         deal.get().map(|deal| {
-            let (players, address) = (deal.players, link(&deal.deal));
+            let (players, address) = (deal.players, link(&deal.deal, title));
             let rest = match deal.tables {
                 Some(_) => results::results(&deal),
                 None => view! { <PlayDeal deal /> }.into_any(),
@@ -174,63 +154,39 @@ pub fn Deal(code: String) -> impl IntoView {
     page(title, Screen::Deals, content.into_any())
 }
 
+/// Where a code leads that somebody has told.
+fn told(code: &str) -> Option<Screen> {
+    Some(code.trim().to_ascii_uppercase()).filter(|code| !code.is_empty()).map(Screen::Deal)
+}
+
 /// The address of a deal, to be sent to friends.
-fn link(code: &str) -> AnyView {
-    let (field, copied) = (NodeRef::<html::Input>::new(), RwSignal::new(false));
-    let copy_link = move |_| {
-        if let Some(field) = field.get_untracked() {
-            copied.set(copy(&field));
-        }
-    };
-    view! {
-        <section class="invitation">
-            <label class="field" for="deal-link">
-                <span class="label">{say(words::DEAL)} " " <strong data-testid="deal-code">{code.to_string()}</strong></span>
-                <input id="deal-link" type="text" readonly=true value=link_to_screen(&Screen::Deal(code.into())) node_ref=field />
-            </label>
-            <div class="row wrap">
-                <button class="button" on:click=copy_link>{say(words::COPY)}</button>
-                <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
-            </div>
-        </section>
-    }
-    .into_any()
+fn link(code: &str, title: Signal<String>) -> AnyView {
+    let label = view! { {say(words::DEAL)} " " <strong data-testid="deal-code">{code.to_string()}</strong> };
+    let address = link_to_screen(&Screen::Deal(code.into()));
+    let link = sent_link("deal", label.into_any(), address, "button", move || title.get(), ().into_any());
+    view! { <section class="invitation">{link}</section> }.into_any()
 }
 
 #[component]
 fn PlayDeal(deal: SharedDeal) -> impl IntoView {
-    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
-    let settings = expect_context::<Settings>();
-    let name = RwSignal::new(untrack(|| settings.name()));
-    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
-    let deal = StoredValue::new(deal);
-    let begin = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let given = tidy_name(&name.get_untracked());
-        settings.set_name(&given);
-        let named = words::or_guest(settings.lang.get_untracked(), given);
-        busy.set(true);
-        spawn_local(async move {
-            let deal = deal.get_value();
+    let (library, play, asking) = (expect_context::<Library>(), expect_context::<Play>(), Asking::new());
+    let lang = expect_context::<Settings>().lang;
+    let company = company::company(&deal);
+    let begin = asking.send(move || {
+        let (deal, named) = (deal.clone(), asking.take_name());
+        async move {
             let usual = untrack(|| library.card(&deal.game)).map_or(2, |card| card.usual_seats);
             let rivals = std::iter::repeat_n(RIVAL, deal.seats(usual) - 1);
             let seats = std::iter::once("me").chain(rivals).map(String::from).collect();
-            match play.play_deal(&deal.deal, &deal.game, seats, &named).await {
-                Ok(table) => route.go(Screen::Online(table)),
-                Err(why) => drop(error.try_set(Some(why))),
-            }
-            let _ = busy.try_set(false);
-        });
-    };
+            play.play_deal(&deal.deal, &deal.game, seats, &named).await.map(|table| Some(Screen::Online(table)))
+        }
+    });
     view! {
         <form class="setup" on:submit=begin>
-            {company::company(&deal.get_value())}
+            {company}
             <p>{say(words::DEAL_ONCE)}</p>
-            {name_field("deal-name", name)}
-            {refusal(error)}
-            <div class="setup-begin">
-                <button class="button primary big" data-testid="play-deal" disabled=move || busy.get()>{say(words::DEAL_PLAY)}</button>
-            </div>
+            {asking.name_field("deal-name")}
+            {asking.button("play-deal", move || words::DEAL_PLAY.get(lang.get()).into(), || true)}
         </form>
     }
 }

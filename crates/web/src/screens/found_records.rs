@@ -37,7 +37,7 @@ pub fn found_records(text: String) -> AnyView {
     }
     let choice = move || {
         let entry = move |(number, record): (usize, Record)| {
-            let name = library.card(&record.game).map_or_else(|| record.game.clone(), |card| card.name);
+            let name = library.name(&record.game);
             let about = about(&record, lang.get());
             view! {
                 <li>

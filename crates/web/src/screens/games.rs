@@ -160,7 +160,7 @@ fn with_friends() -> Vec<AnyView> {
 fn resume(game: &str, about: impl Fn() -> String + Send + Sync + 'static, id: &'static str, to: Screen) -> AnyView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let known = game.to_string();
-    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let name = move || library.name(&known);
     view! {
         <section class="resume" aria-label=say(words::IN_PROGRESS)>
             {art(game)}

@@ -66,7 +66,7 @@ fn row(table: ListedTable) -> AnyView {
     let people: Vec<String> =
         table.seats.iter().filter(|seat| seat.kind == SeatKind::Person).map(|seat| seat.name.clone()).collect();
     let known = table.game.clone();
-    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let name = move || library.name(&known);
     let rated = table.rated.then(|| view! { <span class="tag">{say(words::RATED_GAME)}</span> });
     let about = move || words::at_table(lang.get(), &people, ais, free);
     let to = Screen::Online(table.code);

@@ -1,6 +1,6 @@
 //! One's games: in progress on this device, at tables of the server, and those that ended.
 
-use super::drawer::drawer_button;
+use super::page_bar::page_bar;
 use crate::art::art;
 use crate::game::saved;
 use crate::library::Library;
@@ -15,7 +15,6 @@ use coeur_client::saved_game::SavedGame;
 use coeur_core::sort::sort_short;
 use coeur_core::{HUMAN, Lang, Text};
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::IconButton;
 use leptos::prelude::*;
 
 /// The way to one's games, with the number of those in which it is one's turn.
@@ -117,11 +116,7 @@ pub fn Mine() -> impl IntoView {
     };
     view! {
         <main class="page" data-testid="my-games">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Games) />
-                <h1 tabindex="-1">{say(words::MY_GAMES)}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", say(words::MY_GAMES).into_any(), move || route.go(Screen::Games))}
             <Show when=move || all.with(Vec::is_empty)>
                 <p class="soft">{say(words::NO_GAMES_YET)}</p>
                 <a class="button primary" href=Screen::Games.hash()>{say(words::TO_GAMES)}</a>
@@ -137,7 +132,7 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
     let settings = expect_context::<Settings>();
     let lang = settings.lang;
     let known = entry.game.clone();
-    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let name = move || library.name(&known);
     let (kept, at, over) = (entry.kept.clone(), entry.at, entry.over);
     let tag = {
         let kept = kept.clone();

@@ -1,6 +1,7 @@
 //! What people see, screen by screen.
 
 mod about;
+mod asking;
 mod board;
 mod coach;
 mod confirm;
@@ -15,6 +16,7 @@ mod explanation_details;
 mod found_records;
 #[cfg(feature = "gallery")]
 mod gallery;
+mod game_link;
 pub mod games;
 mod judging;
 mod keep_still;
@@ -24,6 +26,7 @@ pub mod mine;
 pub mod online;
 mod open_record;
 pub mod overlays;
+mod page_bar;
 mod panel;
 pub mod people;
 mod position_browser;
@@ -35,12 +38,15 @@ mod reviewed;
 mod rules;
 mod scores;
 pub mod secondary;
+mod sent_link;
 mod settings;
 pub mod setup;
 mod stage;
 mod start;
+mod sure_button;
 pub mod table;
 pub mod table_screens;
 pub mod title;
+mod told_code;
 mod tournament;
 mod weighed;

@@ -1,6 +1,6 @@
 //! The rules of a game on a page of their own: pictures, words, and a first game that teaches them.
 
-use super::drawer::drawer_button;
+use super::page_bar::page_bar;
 use super::setup::{learn_button, practice_links};
 use super::start::Start;
 use crate::art::art;
@@ -13,7 +13,7 @@ use crate::words::{self, say};
 use coeur_kit::Figure;
 use coeur_kit::game_ui::Figures;
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::{IconButton, error_note, loading, refusal};
+use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -39,11 +39,7 @@ pub fn Rules(game: String) -> impl IntoView {
     };
     view! {
         <main class="page rules-page">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="rules-back" press=move || route.back(Screen::Games) />
-                <h1 tabindex="-1">{name}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("rules-back", name.into_any(), move || route.back(Screen::Games))}
             {refusal(start.error)}
             {told}
         </main>

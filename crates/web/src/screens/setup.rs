@@ -4,8 +4,8 @@ mod company;
 mod draft;
 mod more;
 
-use super::drawer::drawer_button;
 use super::online::with_friends::WithFriends;
+use super::page_bar::page_bar;
 use super::start::Start;
 use crate::art::art;
 use crate::kept_plans;
@@ -17,7 +17,7 @@ use crate::words::{self, say};
 use coeur_client::plan::Plan;
 use coeur_core::Text;
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::{IconButton, error_note, loading, refusal};
+use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::GameCard;
 use leptos::prelude::*;
 
@@ -53,11 +53,7 @@ pub fn Setup(game: String) -> impl IntoView {
     };
     view! {
         <main class="page">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Games) />
-                <h1 tabindex="-1">{name}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", name.into_any(), move || route.go(Screen::Games))}
             {form}
         </main>
     }

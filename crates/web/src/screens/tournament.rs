@@ -7,7 +7,8 @@ mod one;
 mod ranking;
 
 use crate::online::{Known, known};
-use crate::route::{More, Route, Screen};
+use crate::route::{More, Screen};
+use crate::screens::told_code::told_code;
 use crate::words::{self, say};
 use coeur_client::route::tidy_code;
 use leptos::prelude::*;
@@ -33,36 +34,12 @@ fn all(who: RwSignal<Option<Known>>) -> AnyView {
         <p>{say(words::TOURNAMENT_ABOUT)}</p>
         {move || matches!(who.get(), Some(Known::Guest | Known::Account)).then(mine::mine)}
         {make::make(who)}
-        {told()}
+        {told_code("tournament-code", words::TOURNAMENT_TOLD, words::TOURNAMENT_CODE, words::DEAL_OPEN, told)}
     }
     .into_any()
 }
 
-/// The way to a tournament whose code somebody has told.
-fn told() -> AnyView {
-    let (route, code) = (expect_context::<Route>(), RwSignal::new(String::new()));
-    let open = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let code = tidy_code(&code.get_untracked());
-        if !code.is_empty() {
-            route.go(Screen::More(More::Tournament(code)));
-        }
-    };
-    view! {
-        <form class="join-code" on:submit=open>
-            <h2>{say(words::TOURNAMENT_TOLD)}</h2>
-            <label class="field" for="tournament-code">
-                <span class="label">{say(words::TOURNAMENT_CODE)}</span>
-                <input
-                    id="tournament-code"
-                    type="text"
-                    autocomplete="off"
-                    maxlength="16"
-                    on:input=move |event| code.set(event_target_value(&event))
-                />
-            </label>
-            <button class="button">{say(words::DEAL_OPEN)}</button>
-        </form>
-    }
-    .into_any()
+/// Where a code leads that somebody has told.
+fn told(code: &str) -> Option<Screen> {
+    Some(tidy_code(code)).filter(|code| !code.is_empty()).map(|code| Screen::More(More::Tournament(code)))
 }

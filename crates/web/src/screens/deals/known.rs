@@ -1,9 +1,9 @@
 //! The deals that this browser knows, each with what was made of it and the way to its results.
 
-use crate::art::art;
 use crate::library::Library;
 use crate::online::{find_deal, known_deals};
 use crate::route::Screen;
+use crate::screens::game_link::game_link;
 use crate::screens::mine::when;
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -40,7 +40,7 @@ fn row(known: KnownDeal) -> AnyView {
         });
     }
     let known = game.clone();
-    let name = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let name = move || library.name(&known);
     let scored = game.clone();
     let result = move || match points.get() {
         Some(points) => counting::say_whole(library.scoring(&scored), points, lang.get()),
@@ -50,17 +50,12 @@ fn row(known: KnownDeal) -> AnyView {
         let deal = deal.clone();
         move || format!("{deal} · {}", when(at, lang.get()))
     };
-    view! {
-        <li>
-            <a class="game-row" data-testid="known-deal" href=Screen::Deal(deal).hash()>
-                {art(&game)}
-                <span class="game-words">
-                    <strong>{name}</strong>
-                    <span>{result}</span>
-                    <span class="game-kind">{about}</span>
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+    let words = view! {
+        <span class="game-words">
+            <strong>{name}</strong>
+            <span>{result}</span>
+            <span class="game-kind">{about}</span>
+        </span>
+    };
+    game_link("known-deal".into(), &game, Screen::Deal(deal).hash(), words.into_any())
 }

@@ -12,7 +12,7 @@ mod together;
 mod waiting;
 pub mod with_friends;
 
-use super::drawer::drawer_button;
+use super::page_bar::page_bar;
 use super::table::Table;
 use crate::game::Play;
 use crate::library::Library;
@@ -20,8 +20,7 @@ use crate::online::Link;
 use crate::route::{Route, Screen, focus_title};
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_kit::icons::Icon;
-use coeur_kit::ui::{IconButton, error_note};
+use coeur_kit::ui::error_note;
 use coeur_protocol::TableDocument;
 use leptos::prelude::*;
 use preview::Preview;
@@ -91,11 +90,7 @@ fn room(content: AnyView) -> AnyView {
     };
     view! {
         <main class="page room">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="leave-room" press=move || route.go(Screen::Games) />
-                <h1 tabindex="-1">{title}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("leave-room", title.into_any(), move || route.go(Screen::Games))}
             {content}
         </main>
     }

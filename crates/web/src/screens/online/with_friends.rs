@@ -1,15 +1,14 @@
 //! From a game that is set up to a table on the server: the name that friends will see, and the button that opens it.
 
-use super::preview::name_field;
 use crate::game::Play;
 use crate::online::{Known, known};
-use crate::route::{Route, Screen};
+use crate::route::Screen;
+use crate::screens::asking::Asking;
 use crate::settings::Settings;
 use crate::words::{self, say, text_signal};
 use coeur_client::plan::Plan;
-use coeur_client::settings::tidy_name;
 use coeur_core::Text;
-use coeur_kit::ui::{Dialog, refusal};
+use coeur_kit::ui::Dialog;
 use coeur_protocol::{NewClock, NewTable};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -38,10 +37,7 @@ fn chosen(value: &str) -> usize {
 
 #[component]
 pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
-    let (play, route) = (expect_context::<Play>(), expect_context::<Route>());
-    let settings = expect_context::<Settings>();
-    let name = RwSignal::new(untrack(|| settings.name()));
-    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
+    let (play, settings, asking) = (expect_context::<Play>(), expect_context::<Settings>(), Asking::new());
     let (listed, time) = (RwSignal::new(false), RwSignal::new(0));
     // Only who has an account can be rated; until the server says who this is, nothing is offered.
     let (account, rated) = (RwSignal::new(None::<bool>), RwSignal::new(true));
@@ -64,39 +60,27 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     let times = TIMES.map(|(value, text, _)| view! { <option value=value>{say(text)}</option> });
     let (open, ais) = plan.friends_and_ais();
     let plan = StoredValue::new(plan);
-    let create = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let name = tidy_name(&name.get_untracked());
-        settings.set_name(&name);
-        let name = words::or_guest(settings.lang.get_untracked(), name);
-        busy.set(true);
-        spawn_local(async move {
-            let pace = settings.pace_untracked().milliseconds() as u64;
-            let (game, config, seats) = plan.with_value(|plan| (plan.game.clone(), plan.config(), plan.online_seats()));
-            let table = NewTable {
-                game: Some(game),
-                config: Some(config),
-                seats,
-                name: Some(name).filter(|name| !name.is_empty()),
-                pace: Some(pace),
-                listed: Some(listed.get_untracked()),
-                rated: Some(rated.get_untracked()),
-                clock: TIMES[time.get_untracked()].2,
-                ..NewTable::default()
-            };
-            match play.create_table(table).await {
-                Ok(name) => route.go(Screen::Online(name)),
-                Err(why) => drop(error.try_set(Some(why))),
-            }
-            let _ = busy.try_set(false);
-        });
-    };
+    let create = asking.send(move || {
+        let (game, config, seats) = plan.with_value(|plan| (plan.game.clone(), plan.config(), plan.online_seats()));
+        let table = NewTable {
+            game: Some(game),
+            config: Some(config),
+            seats,
+            name: Some(asking.take_name()).filter(|name| !name.is_empty()),
+            pace: Some(settings.pace_untracked().milliseconds() as u64),
+            listed: Some(listed.get_untracked()),
+            rated: Some(rated.get_untracked()),
+            clock: TIMES[time.get_untracked()].2,
+            ..NewTable::default()
+        };
+        async move { play.create_table(table).await.map(|name| Some(Screen::Online(name))) }
+    });
     view! {
         <Dialog title=text_signal(words::WITH_FRIENDS) look="sheet" name="with-friends-sheet" on_close>
             <form class="setup" on:submit=create>
                 <p>{say(words::WITH_FRIENDS_ABOUT)}</p>
                 <p class="soft">{move || words::company(settings.lang.get(), open, ais)}</p>
-                {name_field("host-name", name)}
+                {asking.name_field("host-name")}
                 <label class="field" for="time-to-move">
                     <span class="label">{say(words::TIME_TO_MOVE)}</span>
                     <select id="time-to-move" data-testid="time-to-move" on:change=move |event| time.set(chosen(&event_target_value(&event)))>
@@ -108,10 +92,7 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
                     <span>{say(words::LISTED)}</span>
                 </label>
                 {at_stake}
-                {refusal(error)}
-                <div class="setup-begin">
-                    <button class="button primary big" data-testid="open-table" disabled=move || busy.get()>{say(words::OPEN_TABLE)}</button>
-                </div>
+                {asking.button("open-table", move || words::OPEN_TABLE.get(settings.lang.get()).into(), || true)}
             </form>
         </Dialog>
     }

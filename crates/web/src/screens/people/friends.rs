@@ -2,10 +2,11 @@
 
 use super::More;
 use super::invited::{ask_to_notify, may_notify};
-use super::server::{ask, fetched};
+use super::server::{ask, fetched, told};
 use crate::library::{Library, LoadState};
-use crate::online::{Failure, Friends, kept, read, refusal_text, request, text};
+use crate::online::{Friends, kept, read, request, text};
 use crate::route::{Route, Screen};
+use crate::screens::sure_button::sure_button;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
@@ -13,7 +14,7 @@ use coeur_client::plan::Plan;
 use coeur_core::{Lang, Text};
 use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
-use coeur_protocol::{AskFriend, CreatedTable, Friend, FriendList, GameCard, Me};
+use coeur_protocol::{AskFriend, CreatedTable, ErrorDetails, Friend, FriendList, GameCard, Me};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Value, json};
@@ -61,7 +62,8 @@ impl Change {
     fn ask(self, method: &'static str, path: String, body: Option<String>) {
         spawn_local(async move {
             let answer = request(method, &path, body).await.and_then(|answer| read::<FriendList>(&answer));
-            match answer.map_err(|failure| refused(failure, self.lang.get_untracked())) {
+            let own = |lang, error: &ErrorDetails| words::friend_refused(lang, &error.code);
+            match answer.map_err(|failure| told(failure, self.lang.get_untracked(), own)) {
                 Ok(list) => {
                     self.friends.set(list);
                     let _ = self.error.try_set(None);
@@ -77,15 +79,6 @@ impl Change {
 
     fn end(self, id: &str) {
         self.ask("DELETE", format!("/api/friends/{id}"), None);
-    }
-}
-
-fn refused(failure: Failure, lang: Lang) -> String {
-    match failure {
-        Failure::Unreachable => words::NO_SERVER.get(lang).into(),
-        Failure::Refused { error, .. } => {
-            words::friend_refused(lang, &error.code).map_or_else(|| refusal_text(&error, lang), String::from)
-        }
     }
 }
 
@@ -180,20 +173,15 @@ fn who_was_asked(friend: Friend, change: Change) -> AnyView {
 }
 
 fn a_friend(friend: Friend, change: Change) -> AnyView {
-    let (choosing, sure) = (RwSignal::new(false), RwSignal::new(false));
+    let choosing = RwSignal::new(false);
     let (id, invited) = (friend.id.clone(), friend.id.clone());
-    let end = move |_| match sure.get_untracked() {
-        true => change.end(&id),
-        false => sure.set(true),
-    };
+    let end = move || change.end(&id);
     let ways = view! {
         <span class="row">
             <button class="button" data-testid="invite-to-play" aria-expanded=move || choosing.get().to_string() on:click=move |_| choosing.update(|open| *open = !*open)>
                 {say(words::INVITE_TO_PLAY)}
             </button>
-            <button class="button quiet" class:sure=move || sure.get() data-testid="end-friendship" on:click=end on:blur=move |_| sure.set(false)>
-                {move || if sure.get() { say(words::END_FRIENDSHIP_SURE)() } else { say(words::END_FRIENDSHIP)() }}
-            </button>
+            {sure_button("end-friendship", "button quiet", words::END_FRIENDSHIP, words::END_FRIENDSHIP_SURE, end)}
         </span>
         {move || choosing.get().then(|| games(invited.clone(), change.error))}
     };

@@ -1,9 +1,9 @@
 //! A line about a game of the server, which leads to its table, or to its review once it is over.
 
 use super::server::day;
-use crate::art::art;
 use crate::library::Library;
 use crate::route::Screen;
+use crate::screens::game_link::game_link;
 use crate::settings::Settings;
 use crate::words;
 use coeur_protocol::TableStatus;
@@ -24,23 +24,18 @@ pub fn game_row(row: GameRow, names: impl Fn() -> String + Send + 'static) -> An
     let GameRow { table, game, status, place, at } = row;
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
     let known = game.clone();
-    let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let title = move || library.name(&known);
     let about = move || format!("{} · {}", words::stand(lang.get(), status, place), day(at, lang.get()));
     let to = match status {
         TableStatus::Over => Screen::Record(format!("t:{table}")),
         _ => Screen::Online(table),
     };
-    view! {
-        <li>
-            <a class="game-row" href=to.hash()>
-                {art(&game)}
-                <span class="game-words">
-                    <strong>{title}</strong>
-                    <span>{names}</span>
-                    <span class="game-kind">{about}</span>
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+    let words = view! {
+        <span class="game-words">
+            <strong>{title}</strong>
+            <span>{names}</span>
+            <span class="game-kind">{about}</span>
+        </span>
+    };
+    game_link("server-game".into(), &game, to.hash(), words.into_any())
 }

@@ -24,7 +24,7 @@ fn note(invitation: Invitation) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let Invitation { table, code, game, from, .. } = invitation;
     let said = move || {
-        let game = library.card(&game).map_or_else(|| game.clone(), |card| card.name);
+        let game = library.name(&game);
         words::invites_you(lang.get(), &from, &game)
     };
     let told = said.clone();

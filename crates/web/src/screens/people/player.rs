@@ -39,7 +39,7 @@ fn rated(row: GameRating, of: &str) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
     let GameRating { game, rating: mean, deviation, games } = row;
     let known = game.clone();
-    let title = move || library.card(&known).map_or_else(|| known.clone(), |card| card.name);
+    let title = move || library.name(&known);
     let measured = move || rating(mean, deviation, lang.get());
     view! {
         <li class="rated">

@@ -5,6 +5,7 @@ use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::Lang;
 use coeur_kit::ui::loading;
+use coeur_protocol::ErrorDetails;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
@@ -13,19 +14,26 @@ use wasm_bindgen::JsValue;
 /// Asks; a refusal is told in the language of the page.
 pub async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<String>, lang: Lang) -> Result<T, String> {
     let answer = ask_text(method, path, body, lang).await?;
-    read(&answer).map_err(|failure| told(failure, lang))
+    read(&answer).map_err(|failure| told(failure, lang, of_person))
 }
 
 async fn ask_text(method: &str, path: &str, body: Option<String>, lang: Lang) -> Result<String, String> {
-    request(method, path, body).await.map_err(|failure| told(failure, lang))
+    request(method, path, body).await.map_err(|failure| told(failure, lang, of_person))
 }
 
-fn told(failure: Failure, lang: Lang) -> String {
+/// Words for a refusal, where the page has its own.
+type OwnWords = fn(Lang, &ErrorDetails) -> Option<&'static str>;
+
+/// Why there is no answer, in the page's own words for it or in the server's.
+pub fn told(failure: Failure, lang: Lang, own: OwnWords) -> String {
     match failure {
         Failure::Unreachable => words::NO_SERVER.get(lang).into(),
-        Failure::Refused { error, .. } => words::person_refused(lang, &error.code, &error.message)
-            .map_or_else(|| refusal_text(&error, lang), str::to_string),
+        Failure::Refused { error, .. } => own(lang, &error).map_or_else(|| refusal_text(&error, lang), str::to_string),
     }
+}
+
+fn of_person(lang: Lang, error: &ErrorDetails) -> Option<&'static str> {
+    words::person_refused(lang, &error.code, &error.message)
 }
 
 /// Shows what the server answers, or why it does not.
@@ -60,7 +68,7 @@ fn fetched_text(path: String, show: ShowAnswer) -> AnyView {
     };
     let shown = move || match answer.get() {
         None => loading(),
-        Some(Ok(answer)) => show(&answer).unwrap_or_else(|failure| refused(told(failure, lang.get()))),
+        Some(Ok(answer)) => show(&answer).unwrap_or_else(|failure| refused(told(failure, lang.get(), of_person))),
         Some(Err(why)) => refused(why),
     };
     shown.into_any()

@@ -2,6 +2,7 @@
 
 use crate::art::art;
 use crate::library::Library;
+use crate::screens::sure_button::sure_button;
 use crate::settings::Settings;
 use crate::statistics;
 use crate::words::{self, say};
@@ -13,13 +14,9 @@ use leptos::prelude::*;
 pub fn statistics() -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
     let rows = RwSignal::new(statistics::load().rows);
-    let sure = RwSignal::new(false);
-    let forget = move |_| match sure.get_untracked() {
-        true => {
-            statistics::forget();
-            rows.set(Vec::new());
-        }
-        false => sure.set(true),
+    let forget = move || {
+        statistics::forget();
+        rows.set(Vec::new());
     };
     let body = move || {
         let (rows, lang) = (rows.get(), lang.get());
@@ -47,9 +44,7 @@ pub fn statistics() -> AnyView {
         };
         view! {
             {games.into_iter().map(part).collect::<Vec<_>>()}
-            <button class="button" data-testid="forget-statistics" on:click=forget>
-                {move || say(if sure.get() { words::FORGET_SURE } else { words::FORGET_STATISTICS })()}
-            </button>
+            {sure_button("forget-statistics", "button", words::FORGET_STATISTICS, words::FORGET_SURE, forget)}
         }
         .into_any()
     };

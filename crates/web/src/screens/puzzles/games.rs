@@ -1,16 +1,15 @@
 //! The games that have puzzles: how many, and how far one has come.
 
 use super::training;
-use crate::art::art;
 use crate::library::{Library, LoadState, fetch_texts};
 use crate::loaders::{Missing, fetched};
 use crate::route::{Route, Screen};
-use crate::screens::drawer::drawer_button;
+use crate::screens::game_link::game_link;
+use crate::screens::page_bar::page_bar;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::{Lang, Text};
-use coeur_kit::icons::Icon;
-use coeur_kit::ui::{IconButton, loading};
+use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, GameTexts};
 use leptos::prelude::*;
 use std::collections::BTreeMap;
@@ -33,11 +32,7 @@ pub fn games() -> AnyView {
     };
     view! {
         <main class="page people" data-testid="puzzles-screen">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(Screen::Games) />
-                <h1 tabindex="-1">{say(words::PUZZLES)}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", say(words::PUZZLES).into_any(), move || route.go(Screen::Games))}
             <p>{say(words::PUZZLES_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
@@ -66,18 +61,15 @@ fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -
                 </span>
             }
         });
-        rows.push(view! {
-            <li>
-                <a class="game-row" data-testid=format!("puzzles-{}", card.id) href=Screen::Puzzles(card.id.clone()).hash()>
-                    {art(&card.id)}
-                    <span class="game-words">
-                        <strong>{card.name}</strong>
-                        <span class="game-kind">{about}</span>
-                    </span>
-                    {rating}
-                </a>
-            </li>
-        });
+        let words = view! {
+            <span class="game-words">
+                <strong>{card.name}</strong>
+                <span class="game-kind">{about}</span>
+            </span>
+            {rating}
+        };
+        let to = Screen::Puzzles(card.id.clone()).hash();
+        rows.push(game_link(format!("puzzles-{}", card.id), &card.id, to, words.into_any()));
     }
     view! {
         {numbers(lang, [(words::PUZZLE_DAYS, days.in_a_row(today).into()), (words::PUZZLES_SOLVED, solved.into())])}

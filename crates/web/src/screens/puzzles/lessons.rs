@@ -5,14 +5,14 @@ use super::training::{Training, learnt};
 use crate::library::{Library, fetch_texts};
 use crate::loaders::{Missing, fetched};
 use crate::route::{Route, Screen, focus_title};
-use crate::screens::drawer::drawer_button;
+use crate::screens::page_bar::page_bar;
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_core::Lang;
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::{IconButton, refusal};
+use coeur_kit::ui::refusal;
 use coeur_protocol::LessonCard;
 use leptos::prelude::*;
 
@@ -37,11 +37,7 @@ pub fn path(game: String) -> AnyView {
     };
     view! {
         <main class="page people" data-testid="lessons-screen">
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(Screen::Setup(back.clone())) />
-                <h1 tabindex="-1">{say(words::LESSONS)}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", say(words::LESSONS).into_any(), move || route.go(Screen::Setup(back.clone())))}
             <p>{say(words::LESSONS_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
@@ -111,11 +107,7 @@ fn told(training: Training, place: usize) -> AnyView {
         done.then(|| view! { <p role="status" data-testid="learnt"><strong>{say(words::LESSON_DONE)}</strong></p> });
     view! {
         <main class="page people" data-testid="lesson-told" data-done=done.to_string()>
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(path.clone()) />
-                <h1 tabindex="-1">{lesson.name}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", lesson.name.into_any(), move || route.go(path.clone()))}
             {outcome}
             <p class="lesson-says" data-testid="says">{lesson.says}</p>
             <div class="row wrap">

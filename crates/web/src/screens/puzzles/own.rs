@@ -5,8 +5,8 @@ use super::practise::to_practise;
 use super::training::{OwnGame, Training};
 use crate::loaders::{Missing, fetched};
 use crate::route::{Route, Screen, focus_title};
-use crate::screens::drawer::drawer_button;
 use crate::screens::judging;
+use crate::screens::page_bar::page_bar;
 use crate::screens::reviewed::{Reviewed, TABLE, from_table, kept};
 use crate::settings::Settings;
 use crate::words::{self, say};
@@ -15,7 +15,7 @@ use coeur_client::judgement::Judgement;
 use coeur_client::questions::questions;
 use coeur_core::{Lang, Seat};
 use coeur_kit::icons::{Icon, icon};
-use coeur_kit::ui::{IconButton, loading};
+use coeur_kit::ui::loading;
 use coeur_protocol::Said;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -159,11 +159,7 @@ fn page(search: Search, content: AnyView) -> AnyView {
     let back = search.reviewed.with_value(|reviewed| review_screen(reviewed.id.as_deref()));
     view! {
         <main class="page people" data-testid="own-questions-screen" data-done=move || search.done.get().to_string()>
-            <header class="bar">
-                <IconButton picture=Icon::Back label=words::BACK name="back" press=move || route.go(back.clone()) />
-                <h1 tabindex="-1">{say(words::THREE_QUESTIONS)}</h1>
-                {drawer_button()}
-            </header>
+            {page_bar("back", say(words::THREE_QUESTIONS).into_any(), move || route.go(back.clone()))}
             {content}
         </main>
     }

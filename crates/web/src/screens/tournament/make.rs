@@ -3,17 +3,15 @@
 use crate::game::Play;
 use crate::library::{Library, LoadState};
 use crate::online::{Known, create_tournament};
-use crate::route::{More, Route, Screen};
-use crate::screens::online::preview::name_field;
+use crate::route::{More, Screen};
+use crate::screens::asking::Asking;
 use crate::settings::Settings;
 use crate::words::{self, say};
-use coeur_client::settings::tidy_name;
 use coeur_client::tournament::{COUNTS, LENGTHS};
 use coeur_core::Lang;
-use coeur_kit::ui::{choice, choices, loading, refusal};
+use coeur_kit::ui::{choice, choices, loading};
 use coeur_protocol::{DAY_RIVAL, GameCard, NewTournament};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::Value;
 
 /// The longest name that a server takes.
@@ -52,8 +50,8 @@ impl Draft {
 }
 
 pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
-    let (library, play, route) = (expect_context::<Library>(), expect_context::<Play>(), expect_context::<Route>());
-    let settings = expect_context::<Settings>();
+    let (library, play) = (expect_context::<Library>(), expect_context::<Play>());
+    let (asking, lang) = (Asking::new(), expect_context::<Settings>().lang);
     let draft = Draft {
         name: RwSignal::new(String::new()),
         game: RwSignal::new(None),
@@ -61,26 +59,18 @@ pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
         level: RwSignal::new(DAY_RIVAL.into()),
         hours: RwSignal::new(24),
     };
-    let own_name = RwSignal::new(untrack(|| settings.name()));
-    let (error, busy) = (RwSignal::new(None::<String>), RwSignal::new(false));
-    let create = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let LoadState::Loaded(games) = untrack(|| library.state()) else { return };
-        let Some(card) = untrack(|| draft.card(&games)) else { return };
-        let lang = settings.lang.get_untracked();
-        let asked = draft.asked(&card, lang);
-        let given = tidy_name(&own_name.get_untracked());
-        settings.set_name(&given);
-        let given = words::or_guest(lang, given);
-        busy.set(true);
-        spawn_local(async move {
-            match create_tournament(&asked, &given).await {
-                Ok(code) => route.go(Screen::More(More::Tournament(code))),
-                Err(failure) => drop(error.try_set(Some(play.reason(failure)))),
-            }
-            let _ = busy.try_set(false);
+    let create = asking.send(move || {
+        let chosen = untrack(|| match library.state() {
+            LoadState::Loaded(games) => draft.card(&games),
+            _ => None,
         });
-    };
+        let asked = chosen.map(|card| (draft.asked(&card, lang.get_untracked()), asking.take_name()));
+        async move {
+            let Some((asked, given)) = asked else { return Ok(None) };
+            let code = create_tournament(&asked, &given).await.map_err(|failure| play.reason(failure))?;
+            Ok(Some(Screen::More(More::Tournament(code))))
+        }
+    });
     let fields = move || match library.state() {
         LoadState::Loaded(games) => fields(&games, draft),
         _ => loading(),
@@ -102,13 +92,8 @@ pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
                 />
             </label>
             {fields}
-            {move || (who.get() == Some(Known::Stranger)).then(|| name_field("tournament-maker", own_name))}
-            {refusal(error)}
-            <div class="setup-begin">
-                <button class="button primary big" data-testid="create-tournament" disabled=move || busy.get()>
-                    {say(words::TOURNAMENT_MAKE)}
-                </button>
-            </div>
+            {move || (who.get() == Some(Known::Stranger)).then(|| asking.name_field("tournament-maker"))}
+            {asking.button("create-tournament", move || words::TOURNAMENT_MAKE.get(lang.get()).into(), || true)}
         </form>
     }
     .into_any()

@@ -1,9 +1,9 @@
 //! The tournaments that somebody has made or plays in, each the way to its page.
 
-use crate::art::art;
 use crate::library::Library;
 use crate::online::my_tournaments;
 use crate::route::{More, Screen};
+use crate::screens::game_link::game_link;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_protocol::ListedTournament;
@@ -41,16 +41,11 @@ fn row(listed: ListedTournament) -> AnyView {
         let left = if left > 0 { words::time_left(lang, left) } else { words::TOURNAMENT_ENDED.get(lang).into() };
         format!("{game} · {} · {left}", words::played_of(lang, played as usize, deals as usize))
     };
-    view! {
-        <li>
-            <a class="game-row" data-testid="my-tournament" href=Screen::More(More::Tournament(tournament)).hash()>
-                {art(&game)}
-                <span class="game-words">
-                    <strong>{name}</strong>
-                    <span class="soft">{stands}</span>
-                </span>
-            </a>
-        </li>
-    }
-    .into_any()
+    let words = view! {
+        <span class="game-words">
+            <strong>{name}</strong>
+            <span class="soft">{stands}</span>
+        </span>
+    };
+    game_link("my-tournament".into(), &game, Screen::More(More::Tournament(tournament)).hash(), words.into_any())
 }

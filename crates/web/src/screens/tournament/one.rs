@@ -5,14 +5,16 @@ use super::ranking::ranking;
 use crate::art::art;
 use crate::game::Play;
 use crate::library::Library;
-use crate::online::{Failure, Known, can_share, copy, end_tournament, find_tournament, link_to_screen, share};
+use crate::online::{Failure, Known, end_tournament, find_tournament, link_to_screen};
 use crate::route::{More, Screen};
+use crate::screens::asking::Asking;
+use crate::screens::sent_link::sent_link;
+use crate::screens::sure_button::sure_button;
 use crate::settings::Settings;
 use crate::words::{self, say};
 use coeur_client::tournament::stands;
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::{Tournament, TournamentState};
-use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -25,7 +27,7 @@ pub fn one(code: &str, who: RwSignal<Option<Known>>) -> AnyView {
     let (found, error) = (RwSignal::new(None::<Tournament>), RwSignal::new(None::<String>));
     let gone = RwSignal::new(false);
     // Kept over what is drawn anew: the name that is being typed, and the moment.
-    let (name, now) = (RwSignal::new(untrack(|| settings.name())), RwSignal::new(js_sys::Date::now()));
+    let (asking, now) = (Asking::new(), RwSignal::new(js_sys::Date::now()));
     let asked = StoredValue::new(code.to_string());
     let look = move || {
         spawn_local(async move {
@@ -53,7 +55,7 @@ pub fn one(code: &str, who: RwSignal<Option<Known>>) -> AnyView {
         (None, false) => loading(),
         (Some(known), false) => view! {
             {about(&known, now)}
-            {next(&known, who, name)}
+            {next(&known, who, asking)}
             {deals(&known)}
             {ranking(&known)}
             {link(&known)}
@@ -144,29 +146,11 @@ fn deals(known: &Tournament) -> AnyView {
 
 /// Its address, to be sent to the others.
 fn link(known: &Tournament) -> AnyView {
-    let (field, copied) = (NodeRef::<html::Input>::new(), RwSignal::new(false));
-    let copy_link = move |_| {
-        if let Some(field) = field.get_untracked() {
-            copied.set(copy(&field));
-        }
-    };
     let (code, name) = (known.tournament.clone(), known.name.clone());
     let address = link_to_screen(&Screen::More(More::Tournament(code.clone())));
-    let shared = address.clone();
-    view! {
-        <section class="invitation">
-            <label class="field" for="tournament-link">
-                <span class="label">{say(words::TOURNAMENT_LINK)} " " <strong data-testid="tournament-code">{code}</strong></span>
-                <input id="tournament-link" type="text" readonly=true value=address node_ref=field />
-            </label>
-            <div class="row wrap">
-                <button class="button" on:click=copy_link>{say(words::COPY)}</button>
-                {can_share().then(|| view! { <button class="button" on:click=move |_| share(&name, &shared)>{say(words::SHARE)}</button> })}
-                <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
-            </div>
-        </section>
-    }
-    .into_any()
+    let label = view! { {say(words::TOURNAMENT_LINK)} " " <strong data-testid="tournament-code">{code}</strong> };
+    let link = sent_link("tournament", label.into_any(), address, "button", move || name.clone(), ().into_any());
+    view! { <section class="invitation">{link}</section> }.into_any()
 }
 
 /// The button that ends it before its time, after a question.
@@ -175,11 +159,7 @@ fn end(known: &Tournament, found: RwSignal<Option<Tournament>>, error: RwSignal<
         return None;
     }
     let (play, code) = (expect_context::<Play>(), StoredValue::new(known.tournament.clone()));
-    let sure = RwSignal::new(false);
-    let press = move |_| {
-        if !sure.get_untracked() {
-            return sure.set(true);
-        }
+    let act = move || {
         spawn_local(async move {
             match end_tournament(&code.get_value()).await {
                 Ok(ended) => drop(found.try_set(Some(ended))),
@@ -187,6 +167,5 @@ fn end(known: &Tournament, found: RwSignal<Option<Tournament>>, error: RwSignal<
             }
         });
     };
-    let words = move || if sure.get() { say(words::TOURNAMENT_END_SURE)() } else { say(words::TOURNAMENT_END)() };
-    Some(view! { <button class="button danger" data-testid="end-tournament" on:click=press>{words}</button> }.into_any())
+    Some(sure_button("end-tournament", "button danger", words::TOURNAMENT_END, words::TOURNAMENT_END_SURE, act))
 }
