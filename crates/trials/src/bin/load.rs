@@ -270,6 +270,9 @@ fn all<T: std::iter::Sum>(servers: &[Server], of: impl Fn(&Server) -> Result<T, 
 
 /// The processors of the next server: as many, behind those of the ones before.
 fn shifted(processors: &str, number: usize) -> Result<String, Trouble> {
+    if number == 0 {
+        return Ok(processors.into());
+    }
     let (first, last) = processors.split_once('-').unwrap_or((processors, processors));
     let (first, last): (usize, usize) = (first.parse()?, last.parse()?);
     let behind = number * (last + 1 - first);
