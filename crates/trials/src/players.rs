@@ -1,6 +1,7 @@
 //! People who play one game after the other while servers come and go, and then hold what was acknowledged against what is there:
 //! every move, none twice, every game over.
 
+use crate::measure::Times;
 use crate::socket::Socket;
 use crate::{Trouble, http};
 use coeur_core::{Record, Rng, Seat};
@@ -12,9 +13,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
@@ -55,6 +56,8 @@ pub struct Totals {
     /// Moves that were refused, though they were legal.
     pub refused: AtomicUsize,
     pub replaced: AtomicUsize,
+    /// How long it took until a socket that had broken was there again, with the table.
+    pub back: Mutex<Times>,
     pub enough: AtomicBool,
 }
 
@@ -68,13 +71,19 @@ impl Totals {
     /// What everybody may read.
     pub fn told(&self) -> String {
         let count = |counter: &AtomicUsize| counter.load(Ordering::Relaxed);
+        let back = self.back.lock().unwrap_or_else(PoisonError::into_inner);
+        let [half, _, most, _, longest] = back.percentiles();
         format!(
-            "{} games, all of them over; {} moves acknowledged, all of them there, none twice; {} sent again, {} legal ones refused; {} seats taken over by the clock",
+            "{} games, all of them over; {} moves acknowledged, all of them there, none twice; {} sent again, {} legal ones refused; {} seats taken over by the clock; {} sockets broken, back after {:.2} s (p50), {:.2} s (p99), {:.2} s at most",
             count(&self.games),
             count(&self.acknowledged),
             count(&self.repeated),
             count(&self.refused),
             count(&self.replaced),
+            back.count(),
+            half / 1000.0,
+            most / 1000.0,
+            longest / 1000.0,
         )
     }
 }
@@ -177,7 +186,7 @@ async fn play(doors: &Doors, kind: Kind, over_socket: bool, rng: &mut Rng, total
         .map(|(index, (seat, token))| {
             let (doors, table, totals) = (doors.clone(), table.clone(), totals.clone());
             let rng = Rng::new(rng.next_u64());
-            let person = Person { doors, table, seat, token, rng, acknowledged: Vec::new(), totals };
+            let person = Person { doors, table, seat, token, rng, acknowledged: Vec::new(), totals, broken: None };
             tokio::spawn(person.play(over_socket, kind.sleeps && index == 1))
         })
         .collect();
@@ -204,6 +213,8 @@ struct Person {
     rng: Rng,
     acknowledged: Vec<Kept>,
     totals: Arc<Totals>,
+    /// Since when its socket is gone.
+    broken: Option<Instant>,
 }
 
 impl Person {
@@ -219,7 +230,10 @@ impl Person {
                 Ok(()) => return Ok(self.acknowledged),
                 Err(error) if error.to_string().starts_with("WRONG") => return Err(error),
                 // The server is gone for the moment.
-                Err(_) => sleep(Duration::from_millis(20)).await,
+                Err(_) => {
+                    self.broken.get_or_insert_with(Instant::now);
+                    sleep(Duration::from_millis(20)).await;
+                }
             }
         }
     }
@@ -275,7 +289,11 @@ impl Person {
             socket.play(id, action).await?;
         }
         loop {
-            match timeout(Duration::from_secs(30), socket.hear()).await??.ok_or("closed")? {
+            let heard = timeout(Duration::from_secs(30), socket.hear()).await??.ok_or("closed")?;
+            if let Some(since) = self.broken.take() {
+                self.totals.back.lock().unwrap_or_else(PoisonError::into_inner).add(since.elapsed());
+            }
+            match heard {
                 ServerMessage::Played { id, version } => {
                     let (_, action) = take(unanswered, Some(&id))?;
                     self.acknowledge(version, &action);
