@@ -113,6 +113,9 @@ impl From<ExperimentError> for Failure {
             ExperimentError::Catalog(error) => error.into(),
             ExperimentError::Arena(error) => error.into(),
             ExperimentError::Explain(error) => error.into(),
+            error @ (ExperimentError::Cost { .. } | ExperimentError::NoSuchCost { .. }) => {
+                Failure::Call(format!("--set {error}"))
+            }
             error @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
                 Failure::Call(format!("--{error}"))
             }

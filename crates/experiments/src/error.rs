@@ -20,6 +20,12 @@ pub enum ExperimentError {
     /// A setting of the request that cannot be.
     #[error("{name} {value}: {expected}")]
     Setting { name: &'static str, value: f64, expected: &'static str },
+    /// A figure of a model that cannot be.
+    #[error("{name}={value}: {expected}")]
+    Cost { name: &'static str, value: f64, expected: &'static str },
+    /// A figure that a model does not have.
+    #[error("{name}: there is no such cost; there are {known}")]
+    NoSuchCost { name: String, known: String },
     /// A setting that would change nothing, because the experiment does not know it.
     #[error("{name}: {experiment} has no such setting; it has {}", list(.known))]
     NoSuchSetting { name: &'static str, experiment: &'static str, known: &'static [&'static str] },

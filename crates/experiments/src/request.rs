@@ -24,6 +24,8 @@ pub struct Request<'a> {
     pub scale: Option<f64>,
     /// What a published millisecond is worth in simulated games; `None` for the experiment's own measure.
     pub playouts_per_ms: Option<f64>,
+    /// Figures of a model, by name, in place of its own.
+    pub set: Vec<(String, f64)>,
     /// Hears how many games are done, of how many.
     pub progress: &'a (dyn Fn(usize, usize) + Sync),
     /// Hears remarks for people while the games are played.
@@ -43,6 +45,7 @@ impl Request<'_> {
             ("slow", self.slow),
             ("scale", self.scale.is_some()),
             ("playouts-per-ms", self.playouts_per_ms.is_some()),
+            ("set", !self.set.is_empty()),
         ];
         given.into_iter().filter_map(|(name, given)| given.then_some(name))
     }
@@ -62,6 +65,7 @@ impl Request<'static> {
             slow: false,
             scale: None,
             playouts_per_ms: None,
+            set: Vec::new(),
             progress: &|_, _| {},
             notice: &|_| {},
         }

@@ -45,6 +45,9 @@ pub struct Args {
     /// puissance4-fig34: how many simulated games stand for a published millisecond, so that the same seed gives the same output
     #[arg(long, value_name = "NUMBER")]
     playouts_per_ms: Option<f64>,
+    /// fleet-model: a figure in place of the model's own, such as hard-ms=20; the output lists them all. May be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = named_figure)]
+    set: Vec<(String, f64)>,
     /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -67,6 +70,12 @@ fn experiments() -> impl TypedValueParser<Value = &'static Experiment> {
     })
 }
 
+fn named_figure(text: &str) -> Result<(String, f64), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let value = value.parse().map_err(|_| format!("`{value}` is no number"))?;
+    Ok((name.into(), value))
+}
+
 pub fn run(args: &Args) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let progress = Progress::new(args.quiet);
@@ -80,6 +89,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         slow: args.slow,
         scale: args.scale,
         playouts_per_ms: args.playouts_per_ms,
+        set: args.set.clone(),
         progress: &|done, total| progress.show(done, total),
         notice: &|line| eprintln!("{line}"),
     };
