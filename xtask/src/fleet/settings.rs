@@ -28,7 +28,7 @@ pub const DRAIN_SECONDS: u32 = 10;
 /// Seconds after which a server in a cluster is ended that was asked to stop.
 const GRACE_SECONDS: u32 = 2 * UNREADY_SECONDS + DRAIN_SECONDS + 6;
 
-/// Open connections of a server, and of the balancer.
+/// Open connections of a server.
 const CONNECTIONS: u32 = 20_000;
 
 /// The autoscaler adds workers where the oldest decision has waited longer than this, up to so many of them.
