@@ -28,6 +28,14 @@ pub fn find_daemon(name: &str) -> Option<PathBuf> {
     find_program(name).or_else(|| system.into_iter().find(|file| file.is_file()))
 }
 
+/// Where a program lies that has the name of its package; it is installed first where that is allowed.
+pub fn program(what_for: &str, name: &str) -> Result<PathBuf, String> {
+    if find_daemon(name).is_none() {
+        install(what_for, &[name])?;
+    }
+    find_daemon(name).ok_or_else(|| format!("{name} was installed, but is not found"))
+}
+
 pub fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
 }

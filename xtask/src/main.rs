@@ -2,7 +2,7 @@
 //!
 //! [`page`] builds the page, with the help of the program `xtask-page`, and [`serve`] serves it.
 //! [`checks`] are all that must hold: [`arrows`] that no crate names one above it, [`circles`] that no two files of a crate lean on each other, [`licences`] what we depend on, [`examples`] those of the documentation,
-//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, and lets the main journeys be gone in several, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`slurm`] parts of work under a Slurm, [`api`] compares
+//! [`research`] that every published figure can be made again, [`browser`] fetches what the tests in a real browser need, and lets the main journeys be gone in several, [`debian`] what else they need. [`new_game`] lays a game to begin from, [`container`] packs the program, [`trials`] tries a running server, [`fleet`] starts several, both with a [`postgres`] of their own, [`slurm`] runs parts of work under a Slurm, [`api`] compares
 //! it with its description. [`python`] builds the Python package and tests it. [`steps`] are what the commands are made of, [`times`] and [`processor`] say what they cost, [`speeds`] what a change did to the speed of the games.
 
 mod api;
@@ -14,9 +14,11 @@ mod circles;
 mod container;
 mod debian;
 mod examples;
+mod fleet;
 mod licences;
 mod new_game;
 mod page;
+mod postgres;
 mod processor;
 mod python;
 mod research;
@@ -47,7 +49,9 @@ const HELP: &str = "cargo xtask COMMAND
   times   what `serve` and `test` cost from cold, in processor seconds, crate by crate: an entry of results/build.txt
   speeds COMMIT   how fast games, worlds and players are beside that commit, as ratios in one run
   trials  kills, starves, loads and attacks a running server, on SQLite and PostgreSQL, and lets a week pass in an hour: two hours, for
-          quiet machines; `crashes`, `load`, `strangers` or `week` alone, with arguments of its own
+          quiet machines; `crashes`, `fleet`, `load`, `strangers` or `week` alone, with arguments of its own
+  fleet   PostgreSQL, NATS, three servers, two workers and a balancer on this machine, until Ctrl-C; `--program FILE` instead of
+          building one; `fleet manifests` writes packaging/haproxy.cfg and packaging/kubernetes/fleet.yaml
   slurm   a tournament of ten thousand games as eight parts under a Slurm of this machine alone, two of them killed: the merged
           bytes against those of one run (needs Debian's slurm-wlm and munge); `--program FILE` builds nothing
   wheel   builds the Python package into target/wheels (needs Python 3)
@@ -78,6 +82,7 @@ fn main() -> ExitCode {
         "new-game-check" => new_game::check_command(&rest),
         "times" => times::times(&rest),
         "speeds" => speeds::compare(&rest),
+        "fleet" => fleet::fleet(&rest),
         "trials" => trials::run_named(&rest),
         #[cfg(unix)]
         "slurm" => slurm::slurm(&rest),

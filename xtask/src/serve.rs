@@ -1,7 +1,7 @@
 //! The page served: as people get it, and as those who change it want it.
 
 use crate::page::{self, FINISHED, QUICK, Recipe};
-use crate::steps::{self, cargo, run, say};
+use crate::steps::{self, become_program, cargo, run, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant, SystemTime};
@@ -88,19 +88,6 @@ fn compile_side_by_side(recipe: &Recipe, program: &[&str]) -> Result<(), String>
         || page::compile(recipe, &page::CRATES),
         || run("Compiling the program beside the page", &mut beside),
     )
-}
-
-/// Leaves this process to the program, so that signals and the exit status are its own.
-#[cfg(unix)]
-fn become_program(command: &mut Command) -> Result<(), String> {
-    use std::os::unix::process::CommandExt;
-    let error = command.exec();
-    Err(format!("{}: {error}", command.get_program().display()))
-}
-
-#[cfg(not(unix))]
-fn become_program(command: &mut Command) -> Result<(), String> {
-    run("Serving", command)
 }
 
 /// When any source was last written, and how many there are.

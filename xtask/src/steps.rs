@@ -139,6 +139,19 @@ pub fn run(sentence: &str, command: &mut Command) -> Result<(), String> {
     Ok(())
 }
 
+/// Leaves this process to a program, so that signals and the exit status are its own.
+#[cfg(unix)]
+pub fn become_program(command: &mut Command) -> Result<(), String> {
+    use std::os::unix::process::CommandExt;
+    let error = command.exec();
+    Err(format!("{}: {error}", command.get_program().display()))
+}
+
+#[cfg(not(unix))]
+pub fn become_program(command: &mut Command) -> Result<(), String> {
+    run("Serving", command)
+}
+
 /// Does two things at once, so that no core is idle while the other one optimises a whole module; fails where either fails.
 pub fn side_by_side(
     one: impl FnOnce() -> Result<(), String>,

@@ -1,7 +1,8 @@
 //! `cargo xtask trials`: the long trials of a running server, on SQLite and on PostgreSQL.
 
 use crate::debian;
-use crate::steps::{self, cargo, find_program, root, run, say};
+use crate::postgres::{self, Postgres};
+use crate::steps::{self, cargo, root, run, say};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -10,7 +11,10 @@ use std::{env, fs};
 const KILLS: &str = "200";
 
 /// The trials, as they are named on the command line.
-const NAMES: [&str; 4] = ["crashes", "load", "strangers", "week"];
+const NAMES: [&str; 5] = ["crashes", "fleet", "load", "strangers", "week"];
+
+/// Who plays at the tables that the trial of a fleet watches: worth a worker's time.
+const FLEET_AI: &str = "mcts(iterations=400)";
 
 /// Builds the program and the trials, then kills, loads and attacks the server, and lets a week pass in an hour; or only what is
 /// named. Arguments after a single name go to that trial. What each trial tells is its figure.
@@ -29,6 +33,7 @@ pub fn run_named(arguments: &[String]) -> Result<(), String> {
     let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
     names.into_iter().try_for_each(|name| match name {
         "crashes" => crashes(),
+        "fleet" => fleet(&rest),
         "load" => load(),
         "strangers" => strangers(&rest),
         name => trial(name, &rest),
@@ -36,7 +41,7 @@ pub fn run_named(arguments: &[String]) -> Result<(), String> {
 }
 
 fn crashes() -> Result<(), String> {
-    let (postgres, folder) = (Postgres::start()?, Folder::new()?);
+    let (postgres, folder) = (own_postgres()?, Folder::new()?);
     let sqlite = folder.database();
     trial("crashes", &["--kills", KILLS, "--database", &sqlite])?;
     trial("crashes", &["--kills", KILLS, "--database", &postgres.url])?;
@@ -45,6 +50,24 @@ fn crashes() -> Result<(), String> {
         [&outage[..], &["--database", &postgres.url, "--strike", &postgres.stop, "--mend", &postgres.start]].concat();
     trial("crashes", &strike)?;
     full_disk(&folder.0)
+}
+
+/// Three servers on one PostgreSQL of the trial's own: killed with NATS and workers, restarted one after the other, cut off from the database
+/// and from NATS, frozen. Arguments of its own go to one trial instead.
+fn fleet(rest: &[&str]) -> Result<(), String> {
+    postgres::installed("the trials")?;
+    if !rest.is_empty() {
+        return trial("fleet", rest);
+    }
+    let nats = debian::program("the trials", "nats-server")?.display().to_string();
+    let strikes: [&[&str]; 5] = [
+        &["--strike", "kill", "--times", KILLS, "--nats-server", &nats, "--workers", "2", "--ai", FLEET_AI],
+        &["--strike", "roll", "--times", "3", "--tables", "1000"],
+        &["--strike", "database", "--times", "6", "--seconds", "5"],
+        &["--strike", "nats", "--times", "1", "--seconds", "60", "--nats-server", &nats],
+        &["--strike", "freeze", "--times", "1", "--seconds", "60"],
+    ];
+    strikes.into_iter().try_for_each(|strike| trial("fleet", strike))
 }
 
 fn load() -> Result<(), String> {
@@ -56,8 +79,12 @@ fn load() -> Result<(), String> {
 }
 
 fn strangers(rest: &[&str]) -> Result<(), String> {
-    let postgres = Postgres::start()?;
+    let postgres = own_postgres()?;
     trial("strangers", &[rest, &["--postgres", &postgres.url, "--before", "results/server-strangers.json"]].concat())
+}
+
+fn own_postgres() -> Result<Postgres, String> {
+    Postgres::start("the trials", Postgres::some_port())
 }
 
 /// A folder for a trial's database, removed afterwards.
@@ -105,60 +132,4 @@ fn full_disk(folder: &Path) -> Result<(), String> {
     );
     let _ = Command::new("umount").arg(&path).status();
     tried
-}
-
-/// A PostgreSQL of our own in a folder of its own.
-struct Postgres {
-    folder: PathBuf,
-    url: String,
-    /// Shell commands that stop and start it.
-    stop: String,
-    start: String,
-}
-
-impl Postgres {
-    /// Makes one and starts it; installs it first where that is allowed.
-    fn start() -> Result<Postgres, String> {
-        let programs = match postgres_programs() {
-            Some(programs) => programs,
-            None => {
-                debian::install("the trials", &["postgresql"])?;
-                postgres_programs().ok_or("PostgreSQL was installed, but its `initdb` is not found")?
-            }
-        };
-        let folder = env::temp_dir().join(format!("coeur-postgres-{}", std::process::id()));
-        fs::create_dir_all(&folder).map_err(|e| format!("{}: {e}", folder.display()))?;
-        let port = 20_000 + std::process::id() % 20_000;
-        let (data, bin) = (folder.join("data").display().to_string(), programs.display().to_string());
-        // PostgreSQL does not run as root.
-        let as_postgres = |command: String| match debian::is_root() {
-            true => format!("chown -R postgres {} && su postgres -c '{command}'", folder.display()),
-            false => command,
-        };
-        let options = format!("-p {port} -k {}", folder.display());
-        let start = as_postgres(format!("{bin}/pg_ctl -w -s -D {data} -l {data}.log -o \"{options}\" start"));
-        let stop = as_postgres(format!("{bin}/pg_ctl -w -s -D {data} -m immediate stop"));
-        let make = as_postgres(format!("{bin}/initdb -A trust -U coeur -D {data} > {data}.made"));
-        let shell = |sentence: &str, command: &str| run(sentence, Command::new("sh").args(["-c", command]));
-        shell("Making a PostgreSQL", &make)?;
-        shell("Starting it", &start)?;
-        let url = format!("postgres://coeur@127.0.0.1:{port}/postgres");
-        Ok(Postgres { folder, url, stop, start })
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        let _ = Command::new("sh").args(["-c", &self.stop]).status();
-        let _ = fs::remove_dir_all(&self.folder);
-    }
-}
-
-/// The folder of PostgreSQL's programs: on the path, or where Debian keeps them.
-fn postgres_programs() -> Option<PathBuf> {
-    if let Some(initdb) = find_program("initdb") {
-        return initdb.canonicalize().ok()?.parent().map(Path::to_path_buf);
-    }
-    let versions = fs::read_dir("/usr/lib/postgresql").ok()?.filter_map(Result::ok);
-    versions.map(|version| version.path().join("bin")).find(|folder| folder.join("initdb").is_file())
 }

@@ -117,6 +117,9 @@ impl From<ExperimentError> for Failure {
             ExperimentError::Explain(error) => error.into(),
             error @ ExperimentError::OnePiece { .. } => Failure::Call(error.to_string()),
             error @ ExperimentError::Parts { .. } => Failure::Work(error.to_string()),
+            error @ (ExperimentError::Cost { .. } | ExperimentError::NoSuchCost { .. }) => {
+                Failure::Call(format!("--set {error}"))
+            }
             error @ (ExperimentError::Setting { .. } | ExperimentError::NoSuchSetting { .. }) => {
                 Failure::Call(format!("--{error}"))
             }

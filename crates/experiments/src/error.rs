@@ -26,6 +26,12 @@ pub enum ExperimentError {
     /// An experiment that is one piece.
     #[error("{experiment} cannot be cut into parts, because what it plays later hangs on what it found before; these can: {}", .can.join(", "))]
     OnePiece { experiment: &'static str, can: Vec<&'static str> },
+    /// A figure of a model that cannot be.
+    #[error("{name}={value}: {expected}")]
+    Cost { name: &'static str, value: f64, expected: &'static str },
+    /// A figure that a model does not have.
+    #[error("{name}: there is no such cost; there are {known}")]
+    NoSuchCost { name: String, known: String },
     /// A setting that would change nothing, because the experiment does not know it.
     #[error("{name}: {experiment} has no such setting; it has {}", list(.known))]
     NoSuchSetting { name: &'static str, experiment: &'static str, known: &'static [&'static str] },

@@ -10,6 +10,7 @@ mod coeurs_ladder;
 mod error;
 mod estimate;
 mod explanations;
+mod fleet_model;
 mod hanabi_figures;
 mod hanabi_table;
 mod levels;
@@ -67,6 +68,12 @@ pub static EXPERIMENTS: &[Experiment] = &[
         settings: &["only"],
         parts: true,
         run: explanations::run,
+    },
+    Experiment {
+        name: "fleet-model",
+        about: "A model of many servers: what 100, 10,000 and 1,000,000 players at once need, and what breaks first",
+        settings: &["set"],
+        run: fleet_model::run,
     },
     Experiment {
         name: "hanabi-table",
@@ -151,11 +158,11 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_six_more() {
+    fn names_are_those_of_the_contract_and_seven_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
         let (contract, ours) = (
             ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
-            ["calibration", "explanations", "levels", "network-levels", "puzzles", "surrogate"],
+            ["calibration", "explanations", "fleet-model", "levels", "network-levels", "puzzles", "surrogate"],
         );
         assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
         assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");

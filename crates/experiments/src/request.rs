@@ -27,6 +27,8 @@ pub struct Request<'a> {
     pub playouts_per_ms: Option<f64>,
     /// Which of the games are played here.
     pub share: Share<'a>,
+    /// Figures of a model, by name, in place of its own.
+    pub set: Vec<(String, f64)>,
     /// Hears how many games are done, of how many.
     pub progress: &'a (dyn Fn(usize, usize) + Sync),
     /// Hears remarks for people while the games are played.
@@ -46,6 +48,7 @@ impl Request<'_> {
             ("slow", self.slow),
             ("scale", self.scale.is_some()),
             ("playouts-per-ms", self.playouts_per_ms.is_some()),
+            ("set", !self.set.is_empty()),
         ];
         given.into_iter().filter_map(|(name, given)| given.then_some(name))
     }
@@ -66,6 +69,7 @@ impl Request<'static> {
             scale: None,
             playouts_per_ms: None,
             share: Share::Whole,
+            set: Vec::new(),
             progress: &|_, _| {},
             notice: &|_| {},
         }

@@ -34,6 +34,11 @@ impl DealSeed {
         DealSeed::Secret(DealSecret(HEXLOWER.encode(&crate::secret::random::<SECRET_BYTES>())))
     }
 
+    /// Whether nothing leads from what the AIs think with to the cards.
+    pub fn is_secret(&self) -> bool {
+        matches!(self, DealSeed::Secret(_))
+    }
+
     /// The chance of a game as its record has it. The cards of a secret are written out there, so that any program replays
     /// the record.
     pub fn chance(&self, game: &dyn Entry, config: &Value) -> Result<Chance, CatalogError> {

@@ -6,7 +6,7 @@
 
 use crate::accounts::forget;
 use crate::error::ApiError;
-use crate::fleet::pass::bring;
+use crate::fleet::bring;
 use crate::names;
 use crate::results;
 use crate::state::AppState;

@@ -89,14 +89,6 @@ const OTHERS: &str = concat!(
     " AND id <> $1 AND address IS NOT NULL ORDER BY id"
 );
 
-/// This server among those that share its database.
-pub(crate) struct Member {
-    pub name: String,
-    pub epoch: i64,
-    /// Where the others reach it.
-    pub address: Option<String>,
-}
-
 /// A lease that was renewed; it counts from [`Store::begin_lease`] on.
 pub struct Renewal {
     until: Instant,

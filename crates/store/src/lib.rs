@@ -26,6 +26,7 @@ mod heartbeats;
 mod hints;
 mod leases;
 mod look;
+mod member;
 mod packed;
 mod ratings;
 mod report;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use crate::database::Database;
-use crate::leases::Member;
+use crate::member::Member;
 use crate::sql::{Statement, sql};
 use crate::writer::Queue;
 use crate::{DatabaseUrl, Millis, StoreError, schema};

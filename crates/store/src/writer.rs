@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout_at};
 
 use crate::database::{Database, PATIENCE, Transaction};
-use crate::leases::Member;
+use crate::member::Member;
 use crate::sql::{Statement, placeholders, sql};
 use crate::{Millis, Status, StoreError};
 

@@ -21,10 +21,12 @@ fn figure_34_stands_beside_the_reports_and_does_not_depend_on_threads() {
 
 #[test]
 fn what_an_experiment_does_not_know_is_one_line_and_nothing_is_played() {
-    let cases: [(&[&str], &str); 3] = [
+    let cases: [(&[&str], &str); 5] = [
         (&["hanabi-table", "--only", "best", "--only", "wizard"], "error: unknown player `wizard`; known: first-card, "),
         (&["claim-levels", "--only", "hard"], "error: --only: claim-levels has no such setting"),
         (&["puissance4-fig34", "--scale", "100000"], "error: --scale 100000: "),
+        (&["fleet-model", "--set", "hard=1"], "error: --set hard: there is no such cost; there are moves-a-minute, "),
+        (&["fleet-model", "--set", "busy=2"], "error: --set busy=2: a share is from 0 to 1"),
     ];
     for (words, start) in cases {
         let run = coeur(&[&["experiment"], words].concat());

@@ -1,7 +1,7 @@
 //! Being forgotten: a person's name goes from everything that was kept, their games stay.
 
 use crate::error::ApiError;
-use crate::fleet::pass::bring;
+use crate::fleet::bring;
 use crate::secret::TokenHash;
 use crate::state::AppState;
 use crate::tables::event::{Event, SeatPlan};

@@ -6,7 +6,8 @@ use coeur_core::{Budget, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// All that an AI's move follows from. Of the game only what its seat may see; `seed` names its chance, and leads to no card.
+/// All that an AI's move follows from. Of the game only what its seat may see; `seed` names its chance; a table whose cards would follow
+/// from it lends no jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Job {

@@ -1,11 +1,11 @@
 //! What is asked about a table of another server: passed on to it, and its answer back.
 
-use super::siblings::{Unanswered, is_upgrade, only_siblings};
+use super::inner::only_siblings;
+use super::siblings::{Unanswered, is_upgrade};
 use crate::error::{ApiError, Code, Elsewhere};
 use crate::request::{self, ClientAddress, MAX_BODY, Path};
 use crate::routes;
 use crate::state::AppState;
-use crate::tables::{GetError, LiveTable};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -14,8 +14,6 @@ use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use std::net::{IpAddr, Ipv4Addr};
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
@@ -97,25 +95,4 @@ fn names_table(uri: &Uri) -> bool {
 /// Whether it may be asked again of whom it was perhaps asked already: what only looks, and moves, which have names.
 fn is_repeatable(parts: &Parts) -> bool {
     parts.method == Method::GET || parts.uri.path().ends_with("/actions") || is_upgrade(parts)
-}
-
-/// A table wherever it is: one of another server is asked for, and goes on here.
-pub async fn bring(state: &AppState, id: &str) -> Result<Arc<LiveTable>, GetError> {
-    let until = Instant::now() + PATIENCE;
-    loop {
-        match state.tables.get(id).await {
-            Err(GetError::Elsewhere { address: Some(owner) }) if Instant::now() < until => {
-                if let Some(siblings) = &state.siblings
-                    && let Ok(uri) = format!("/inner/give/{id}").parse::<Uri>()
-                {
-                    let mut parts = Request::new(()).into_parts().0;
-                    (parts.method, parts.uri) = (Method::POST, uri);
-                    // Whether it was given shows when it is looked for again.
-                    let _ = siblings.ask(&owner, IpAddr::V4(Ipv4Addr::LOCALHOST), &parts, Default::default()).await;
-                }
-                sleep(AGAIN).await;
-            }
-            found => return found,
-        }
-    }
 }

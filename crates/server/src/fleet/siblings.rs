@@ -1,16 +1,11 @@
 //! The other servers of the database: which are up, how they are asked, and how they know that it was one of them.
 
-use crate::error::{ApiError, Elsewhere};
-use crate::request::ClientAddress;
 use crate::seal::SealKey;
-use crate::state::AppState;
 use axum::body::{Body, Bytes};
-use axum::extract::{Request, State};
 use axum::http::header::{CONNECTION, HeaderName, TRANSFER_ENCODING, UPGRADE};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, Uri};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderValue, Uri};
+use axum::response::Response;
 use coeur_store::Sibling;
 use http_body_util::Full;
 use hyper_util::client::legacy::Client;
@@ -22,10 +17,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 /// Who asked the other server, and its seal.
-const PASSED: HeaderName = HeaderName::from_static("x-coeur-passed");
+pub const PASSED: HeaderName = HeaderName::from_static("x-coeur-passed");
 
 /// Said by a server that was asked about a table which is not its own.
-const NOT_HERE: HeaderName = HeaderName::from_static("x-coeur-elsewhere");
+pub const NOT_HERE: HeaderName = HeaderName::from_static("x-coeur-elsewhere");
 
 /// How long a connection to another server may take.
 const CONNECT: Duration = Duration::from_secs(1);
@@ -120,26 +115,6 @@ impl Siblings {
         let (parts, _) = answer.into_parts();
         Response::from_parts(parts, Body::empty())
     }
-}
-
-/// Lets nobody in but the other servers, who say for whom they ask.
-pub async fn only_siblings(State(state): State<AppState>, mut request: Request, next: Next) -> Response {
-    let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
-    let passed = request.headers().get(PASSED).and_then(|passed| passed.to_str().ok()?.split_once(' '));
-    let client = passed.and_then(|(client, seal)| {
-        let client: IpAddr = client.parse().ok()?;
-        state.key.has_passed(client, request.method().as_str(), path, seal).then_some(client)
-    });
-    let Some(client) = client else {
-        let message = "this port is for the other servers of this database";
-        return ApiError::new(StatusCode::FORBIDDEN, "forbidden", message).into_response();
-    };
-    request.extensions_mut().insert(ClientAddress(client));
-    let mut answer = next.run(request).await;
-    if answer.extensions().get::<Elsewhere>().is_some() {
-        answer.headers_mut().insert(NOT_HERE, HeaderValue::from_static("1"));
-    }
-    answer
 }
 
 /// Whether somebody asks for a socket.

@@ -4,7 +4,7 @@ use super::creation::setup;
 use crate::ai::{Visitor, spec};
 use crate::dealing::DealSeed;
 use crate::error::ApiError;
-use crate::fleet::pass::bring;
+use crate::fleet::bring;
 use crate::limits::Kind;
 use crate::names::{self, SeatName};
 use crate::network::network;

@@ -392,6 +392,10 @@ impl LiveTable {
             let game = there.lock().unwrap_or_else(PoisonError::into_inner);
             Job::of(&**game, config.clone(), &player)
         };
+        if !state.setup.seed.is_secret() {
+            // Whoever knew the number could deal the same cards.
+            return self.services.pool.ask(state.opener(), class, think).map_err(Unasked::Busy);
+        }
         self.services.pool.ask_anywhere(state.opener(), class, think, told).map_err(Unasked::Busy)
     }
 

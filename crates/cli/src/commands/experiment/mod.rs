@@ -54,6 +54,9 @@ pub struct Args {
     /// Play only this part of the games, such as 1/4, and write it to the file --out; `coeur merge` puts 1/4 to 4/4 together
     #[arg(long, value_name = "I/N", value_parser = shard, requires = "out", conflicts_with_all = ["timing", "json"])]
     shard: Option<Shard>,
+    /// fleet-model: a figure in place of the model's own, such as hard-ms=20; the output lists them all. May be repeated
+    #[arg(long, value_name = "NAME=VALUE", value_parser = named_figure)]
+    set: Vec<(String, f64)>,
     /// Also write the text and the JSON into this folder, under the experiment's name, with the command and the version on top; with --shard, the part into this file
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
@@ -76,6 +79,12 @@ fn experiments() -> impl TypedValueParser<Value = &'static Experiment> {
     })
 }
 
+fn named_figure(text: &str) -> Result<(String, f64), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let value = value.parse().map_err(|_| format!("`{value}` is no number"))?;
+    Ok((name.into(), value))
+}
+
 pub fn run(args: &Args) -> Result<(), Failure> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let progress = Progress::new(args.quiet);
@@ -90,6 +99,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         scale: args.scale,
         playouts_per_ms: args.playouts_per_ms,
         share: Share::Whole,
+        set: args.set.clone(),
         progress: &|done, total| progress.show(done, total),
         notice: &|line| eprintln!("{line}"),
     };
