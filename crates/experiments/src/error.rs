@@ -24,7 +24,7 @@ pub enum ExperimentError {
     #[error("the parts do not hold the games that this experiment plays: call {call}")]
     Parts { call: usize },
     /// An experiment that is one piece.
-    #[error("{experiment} cannot be cut into parts, because what it plays later hangs on what it found before; these can: {}", .can.join(", "))]
+    #[error("{experiment} is one piece, and cannot be cut into parts; these can: {}", .can.join(", "))]
     OnePiece { experiment: &'static str, can: Vec<&'static str> },
     /// A figure of a model that cannot be.
     #[error("{name}={value}: {expected}")]

@@ -73,6 +73,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
         name: "fleet-model",
         about: "A model of many servers: what 100, 10,000 and 1,000,000 players at once need, and what breaks first",
         settings: &["set"],
+        parts: false,
         run: fleet_model::run,
     },
     Experiment {

@@ -215,7 +215,7 @@ fn experiments_are_the_same_in_parts() {
 fn an_experiment_that_is_one_piece_names_those_that_are_not() {
     let out = folder("one-piece") + "/part";
     let run = coeur(&["experiment", "surrogate", "--shard", "1/2", "--out", &out]);
-    assert!(run.status == Some(2) && run.stderr.contains("surrogate cannot be cut into parts"), "{run:?}");
+    assert!(run.status == Some(2) && run.stderr.contains("surrogate is one piece"), "{run:?}");
     assert!(run.stderr.contains("these can: calibration, claim-levels, coeurs-ladder,"), "{run:?}");
     assert!(!Path::new(&out).exists());
 }
