@@ -75,6 +75,7 @@ pub fn merge(out: &Path, parts: &[Found<LinePart>]) -> Result<String, Failure> {
         slow: run.slow,
         scale: run.scale,
         playouts_per_ms: run.playouts_per_ms,
+        set: Vec::new(),
         share: Share::Merged(&ledgers),
         progress: &|_, _| {},
         notice: &|_| {},
