@@ -2,6 +2,7 @@
 
 use crate::{Trouble, http};
 use hyper::{Method, StatusCode};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -157,9 +158,14 @@ fn run(program: &Path, arguments: &[String]) -> Result<Child, Trouble> {
     Ok(command.spawn().map_err(|error| format!("{}: {error}", program.display()))?)
 }
 
-/// An address of this machine that nobody listens at.
+/// An address of this machine that nobody listens at. Its port is none of those that the system hands out by itself (from 32,768 on):
+/// before the server listens there, or starts again there, another's connection would be given it.
 pub fn free_address() -> Result<SocketAddr, Trouble> {
-    Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
+    let free = (0..100).find_map(|_| {
+        let port = 10_000 + RandomState::new().build_hasher().finish() % 20_000;
+        TcpListener::bind(("127.0.0.1", port as u16)).ok()?.local_addr().ok()
+    });
+    Ok(free.ok_or("no free port from 10,000 to 30,000")?)
 }
 
 /// Runs a shell command that must succeed.
