@@ -13,7 +13,7 @@ pub fn look(page: &Page, name: &str) {
         page.until("document.getAnimations().every((it) => it.playState !== 'running' || it.effect?.getTiming().iterations === Infinity)");
         page.assert_fits(&place);
         page.screenshot(&place);
-        page.assert_accessible(&place);
+        if dark { page.assert_contrast(&place) } else { page.assert_accessible(&place) }
     }
 }
 
