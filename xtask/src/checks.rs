@@ -5,7 +5,7 @@
 
 use crate::page::{self, FINISHED};
 use crate::steps::{self, WASM, cargo, run, say};
-use crate::{arrows, browser, budgets, circles, debian, examples, licences, new_game, python, research};
+use crate::{arrows, browser, budgets, circles, debian, examples, fleet, licences, new_game, python, research};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
@@ -42,7 +42,7 @@ fn glance() -> Result<(), String> {
 /// with clippy as the compiler. A browser waits more than it works: what needs none is tested beside it, and gives way to it.
 pub fn test() -> Result<(), String> {
     let start = Instant::now();
-    debian::install("the tests", &[browser::missing(), python::missing()].concat())?;
+    debian::install("the tests", &[browser::missing(), python::missing(), fleet::missing()].concat())?;
     browser::fetch_axe()?;
     let python = python::test_environment()?;
     glance()?;

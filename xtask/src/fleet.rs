@@ -5,7 +5,7 @@
 mod settings;
 
 use crate::debian;
-use crate::postgres::Postgres;
+use crate::postgres::{self, Postgres};
 use crate::steps::{self, become_program, cargo, root, run, say};
 use settings::LocalServer;
 use std::fmt::Write as _;
@@ -82,6 +82,13 @@ fn up(program: Option<&str>) -> Result<(), String> {
     let this = env::current_exe().map_err(|e| format!("this program: {e}"))?;
     Command::new(this).args(["fleet", TELL]).arg(&folder).spawn().map_err(|e| format!("this program: {e}"))?;
     become_program(Command::new("sh").args(["-c", KEEPER, "keeper"]).arg(&folder))
+}
+
+/// The Debian packages that are missing for the tests of several servers.
+pub fn missing() -> Vec<&'static str> {
+    let nats = debian::find_daemon("nats-server").is_none().then_some("nats-server");
+    let postgres = postgres::programs().is_none().then_some("postgresql");
+    nats.into_iter().chain(postgres).collect()
 }
 
 /// The programs that are started.

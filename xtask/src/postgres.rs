@@ -61,7 +61,7 @@ pub fn installed(what_for: &str) -> Result<PathBuf, String> {
 }
 
 /// The folder of PostgreSQL's programs: on the path, or where Debian keeps them.
-fn programs() -> Option<PathBuf> {
+pub fn programs() -> Option<PathBuf> {
     if let Some(initdb) = find_program("initdb") {
         return initdb.canonicalize().ok()?.parent().map(Path::to_path_buf);
     }
