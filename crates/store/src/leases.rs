@@ -12,10 +12,10 @@ use crate::{Millis, Store, StoreError};
 use std::time::{Duration, Instant};
 
 /// How long tables are a server's without a word from it.
-pub const LEASE: Duration = Duration::from_millis(3_000);
+pub const LEASE: Duration = Duration::from_millis(2_000);
 
 /// A server that starts waits so long for its own lease, which it had before it was killed.
-const LINGERING: Duration = Duration::from_secs(4);
+const LINGERING: Duration = Duration::from_secs(3);
 /// The owner of a table that was given away.
 const NOBODY: &str = "";
 const AGAIN: Duration = Duration::from_millis(200);

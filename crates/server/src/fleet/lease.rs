@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 /// How often the lease is renewed: some of these may fail, and it still holds.
-const RENEW: Duration = Duration::from_millis(600);
+const RENEW: Duration = Duration::from_millis(400);
 
 /// How soon it is tried again where the database did not answer, or has given tables to others.
 const AGAIN: Duration = Duration::from_millis(150);
 
 /// How often tables are looked for whose server is gone, and how many are taken at once.
-const TAKE_OVER: Duration = Duration::from_millis(300);
+const TAKE_OVER: Duration = Duration::from_millis(200);
 const AT_ONCE: u32 = 32;
 
 /// Renews the lease, until the server has stopped.

@@ -351,11 +351,13 @@ pub async fn play(table: &Arc<LiveTable>, seat: Seat, body: NewAction) -> Result
     if id.is_empty() || id.len() > LONGEST_ID {
         return Err(ApiError::bad_request(format!("id: 1 to {LONGEST_ID} characters")));
     }
-    let until = Instant::now() + TRIES;
+    let (until, position) = (Instant::now() + TRIES, table.look(TableState::ply));
     let changed = loop {
         let (id, action) = (id.clone(), action.clone());
         let change = table.change(move |table, _| match table.answered(seat, &id) {
             Some(before) => Ok((Some(before), Vec::new())),
+            // While it was tried, the clock ran out and an AI has played: what was chosen for one position is not played in another.
+            None if table.ply() != position => Err(Refusal::NotYourTurn),
             None => Ok((None, table.play(seat, &id, &action)?)),
         });
         match change.await {
