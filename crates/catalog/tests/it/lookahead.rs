@@ -1,7 +1,5 @@
 //! What players that look ahead must get right: solved games, and each other's scores.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 use coeur_core::{Budget, Cancel, DecideError, Decision, Evaluations, Game, Keyed, Note, Options, Order, Reasoning, Rng};
 use coeur_morpion::Morpion;
 use coeur_puissance4::Puissance4;

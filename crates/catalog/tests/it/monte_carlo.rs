@@ -1,7 +1,5 @@
 //! What players that simulate games must get right, on small games that everybody knows.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 use coeur_core::beliefs::SURPRISE;
 use coeur_core::{
     Budget, Cancel, DecideError, Decision, Deduce, Game, Likelihood, NoWorld, Note, Options, Player, Reasoning, Rng, Seat,
