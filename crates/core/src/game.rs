@@ -183,13 +183,11 @@ pub trait DealHistory: Game {
     fn since_deal(&self) -> (Self, Vec<Self::Action>);
 }
 
-/// A deal that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}: {what}")]
 pub struct DealError {
     /// Where in the deal, such as `deal 0, hand 2`.
     pub place: String,
-    /// What is wrong there.
     pub what: String,
 }
 

@@ -30,7 +30,6 @@ impl<S: RandomSource + ?Sized> RandomSource for &mut S {
 pub struct Rng<S = Xoshiro256PlusPlus>(S);
 
 impl Rng {
-    /// The generator of a seed.
     pub fn new(seed: u64) -> Rng {
         Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }

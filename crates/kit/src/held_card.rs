@@ -11,7 +11,6 @@ pub struct HeldCard {
     pub class: &'static str,
     /// What it plays, in the game's notation.
     pub action: String,
-    /// What it is called.
     pub name: Signal<String>,
     /// Why it may not be played now, where there is more to say than that others are on turn.
     pub why_not: Signal<Option<String>>,

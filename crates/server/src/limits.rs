@@ -70,7 +70,6 @@ pub struct Rates {
     pub bytes: Rate,
     /// Tables that wait for people.
     pub waiting: f64,
-    /// Open connections.
     pub connections: f64,
 }
 
@@ -347,7 +346,6 @@ impl Limits {
 }
 
 impl Buckets {
-    /// The bucket as it is now.
     fn bucket(&mut self, rates: &Rates, counted: &(Owner, Kind), now: Instant) -> &mut Bucket {
         if self.all.len() >= self.sweep_at.max(FEW) {
             self.all.retain(|(_, kind), bucket| bucket.filled(rates.of(*kind), now) < rates.of(*kind).burst);

@@ -29,9 +29,7 @@ pub struct Metrics {
     /// Requests about tables of other servers.
     pub passed_on: Counter,
     pub refused_connections: Counter,
-    /// Bytes of the database.
     pub database_bytes: Gauge,
-    /// Bytes that its disk has left.
     pub disk_free_bytes: Gauge,
     pub sockets: Gauge,
     pub tables: Gauge,
@@ -70,7 +68,6 @@ struct RefusalLabels {
     kind: &'static str,
 }
 
-/// A connection that is open.
 pub struct Connected(Gauge);
 
 impl Drop for Connected {

@@ -75,7 +75,6 @@ fn is_on_a_button() -> bool {
     focused().is_some_and(|it| it.closest("button, a, summary, [role=button], [data-rove]").ok().flatten().is_some())
 }
 
-/// The sheet that lists the keys.
 pub fn keys_sheet(KeysOpen(open): KeysOpen) -> AnyView {
     let row = |(key, what): (&'static str, Text)| {
         let key = move || match key {

@@ -109,7 +109,6 @@ impl Card {
     /// The card that is the whole of the Barbu contract.
     pub const KING_OF_HEARTS: Card = Card::new(Suit::Hearts, Rank::King);
 
-    /// The card of that suit and rank.
     pub const fn new(suit: Suit, rank: Rank) -> Card {
         Card(8 * suit as u8 + rank as u8)
     }

@@ -23,7 +23,6 @@ impl Cards {
         self.0
     }
 
-    /// The set of these bits.
     #[inline]
     pub fn from_mask(mask: u32) -> Cards {
         Cards(mask)
@@ -39,7 +38,6 @@ impl Cards {
         self.0.count_ones()
     }
 
-    /// Whether there is exactly one.
     #[inline]
     pub(crate) fn is_one(self) -> bool {
         self.0.is_power_of_two()
@@ -112,7 +110,6 @@ impl Cards {
 }
 
 impl Suit {
-    /// The cards of this suit.
     #[inline]
     pub const fn cards(self) -> Cards {
         Cards(0xFF << (8 * self as u32))

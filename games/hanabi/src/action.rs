@@ -21,7 +21,6 @@ pub enum Action {
     },
 }
 
-/// What a hint names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hint {
     Colour(Colour),

@@ -38,13 +38,11 @@ impl Action {
         Action(card as u16)
     }
 
-    /// A card played at somebody.
     #[inline]
     pub const fn at(card: Card, target: Seat) -> Action {
         Action(card as u16 | (target.0 as u16 + 1) << 4)
     }
 
-    /// A Guard that names a card.
     #[inline]
     pub const fn guard(target: Seat, guess: Card) -> Action {
         Action(Card::Guard as u16 | (target.0 as u16 + 1) << 4 | (guess as u16 + 1) << 7)
@@ -76,13 +74,11 @@ impl Action {
         }
     }
 
-    /// The action as a number.
     #[inline]
     pub(crate) const fn code(self) -> u64 {
         self.0 as u64
     }
 
-    /// Reads the notation of records.
     pub fn parse(text: &str) -> Result<Action, NotationError> {
         const EXPECTED: &str = "a card and, where it has one, its target: `handmaid`, `guard 1 baron`, `prince 0`, `keep king bottom guard spy`";
         let error = || NotationError::new(text, EXPECTED);

@@ -20,7 +20,6 @@ use leptos::prelude::*;
 use piece::PieceFace;
 use sheet::{Question, Sheet};
 
-/// Its style, which comes with it.
 pub const STYLE: &[&str] = &[include_str!("style.css")];
 
 pub fn generic(board: BoardContext) -> AnyView {

@@ -31,7 +31,6 @@ impl Asking {
         }
     }
 
-    /// Shows why something was refused.
     pub fn refused(self, why: String) {
         // The form may be gone by now, with what it knew.
         let _ = self.error.try_set(Some(why));

@@ -31,7 +31,6 @@ fn table(game: &str, seats: usize, legal: &[String], view: Value) -> Snapshot {
 /// What a board's `samples.json` lists; a test of its game reads every view as the game's own.
 #[derive(Deserialize)]
 struct Sample {
-    /// What it shows.
     title: String,
     game: String,
     seats: usize,

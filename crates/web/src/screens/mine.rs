@@ -215,7 +215,6 @@ fn result(saved: &SavedGame, lang: Lang) -> Option<String> {
     Some(said.get(lang).into())
 }
 
-/// With whom a game is played.
 fn whom(saved: &SavedGame, own: &str, lang: Lang) -> String {
     let (record, people) = (&saved.record, saved.record.people());
     let mut levels = record.players.iter().filter(|player| *player != HUMAN);

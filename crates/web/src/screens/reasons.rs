@@ -14,7 +14,6 @@ use coeur_kit::ui::told;
 use coeur_protocol::{Reasons, Thoughts};
 use leptos::prelude::*;
 
-/// The reasons that were asked for.
 #[component]
 pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
@@ -84,7 +83,6 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
     }
 }
 
-/// Plays what a hint advises.
 fn play_it(play: Play, action: String) -> AnyView {
     let follow = move |_| {
         play.act(action.clone());

@@ -29,7 +29,6 @@ pub fn face(card: Card, lang: Lang) -> String {
     )
 }
 
-/// The back of a card.
 pub fn back() -> &'static str {
     "<span class=\"cl-card cl-back\" aria-hidden=\"true\"><svg class=\"cl-crest\"><use href=\"#cl-crown\"/></svg></span>"
 }

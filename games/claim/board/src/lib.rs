@@ -46,7 +46,6 @@ pub static GAME_UI: GameUi = GameUi {
     score: votes_of,
 };
 
-/// How many votes a seat has.
 fn votes_of(table: &Snapshot, seat: usize) -> Option<String> {
     Some(read_view::<ClaimView>(&table.view)?.votes_for(Seat(seat as u8)).to_string())
 }

@@ -28,7 +28,6 @@ pub fn keep_rows(board: BoardContext, deal: Memo<DealView>) -> Memo<Option<LaidR
     kept
 }
 
-/// The card that was played last.
 fn last_card(board: BoardContext) -> Option<Card> {
     board.snapshot.with(|table| {
         table.log.last()?.words.0.iter().find_map(|span| match span {

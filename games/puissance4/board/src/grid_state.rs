@@ -25,7 +25,6 @@ pub struct GridState {
     pub asked: RwSignal<bool>,
     /// Whether the game is over: nobody threatens any more.
     pub over: Memo<bool>,
-    /// The threats that are shown.
     pub threats: Memo<Vec<Threat>>,
     /// The tokens of the line that a hint expects, while it is on show.
     pub line: Memo<Vec<(Seat, Cell)>>,

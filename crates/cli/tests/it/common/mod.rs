@@ -43,7 +43,6 @@ pub fn file(name: &str, text: &str) -> String {
     path.to_str().expect("UTF-8").to_string()
 }
 
-/// The value that a JSON text stands for.
 pub fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }

@@ -9,7 +9,6 @@ use coeur_protocol::Me;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-/// What a form is made of.
 pub struct Form {
     /// How tests find it, and how its fields are named.
     pub name: &'static str,

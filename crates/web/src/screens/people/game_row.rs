@@ -14,7 +14,6 @@ pub struct GameRow {
     pub table: String,
     pub game: String,
     pub status: TableStatus,
-    /// The place that was reached.
     pub place: Option<i64>,
     /// When it stood like that, in milliseconds since 1970.
     pub at: i64,

@@ -49,7 +49,6 @@ pub fn manage(again: Callback<Me>) -> AnyView {
     .into_any()
 }
 
-/// The form for another password.
 pub fn new_password(again: Callback<Me>) -> AnyView {
     form(Form {
         name: "new-password",

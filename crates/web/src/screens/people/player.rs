@@ -34,7 +34,6 @@ pub fn player(id: &str) -> AnyView {
     })
 }
 
-/// A rating, and how it went.
 fn rated(row: GameRating, of: &str) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
     let GameRating { game, rating: mean, deviation, games } = row;

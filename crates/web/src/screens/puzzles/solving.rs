@@ -132,7 +132,6 @@ impl Solving {
         }
     }
 
-    /// Tries a move.
     pub fn act(self, action: String) {
         if !untrack(|| self.is_open()) {
             return;
