@@ -52,7 +52,7 @@ pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -
         }
         action.with_value(|action| board.play(action));
     };
-    view! {
+    any_view! {
         <li>
             <button
                 class=class
@@ -72,5 +72,4 @@ pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -
             </button>
         </li>
     }
-    .into_any()
 }

@@ -16,7 +16,7 @@ pub fn about() -> AnyView {
             </section>
         }
     };
-    view! {
+    any_view! {
         <div class="about-head">
             {emblem()}
             <p>{say(words::TAGLINE)}</p>
@@ -24,5 +24,4 @@ pub fn about() -> AnyView {
         </div>
         {ABOUT_PARTS.iter().map(part).collect::<Vec<_>>()}
     }
-    .into_any()
 }

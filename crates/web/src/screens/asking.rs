@@ -66,7 +66,7 @@ impl Asking {
     /// The field for the name that the others at the table see.
     pub fn name_field(self, id: &'static str) -> AnyView {
         let Asking { name, .. } = self;
-        view! {
+        any_view! {
             <label class="field" for=id>
                 <span class="label">{say(words::YOUR_NAME)}</span>
                 <input
@@ -81,7 +81,6 @@ impl Asking {
                 />
             </label>
         }
-        .into_any()
     }
 
     /// What was refused, and the button, which can be pressed once the form is `ready` and while nothing is on its way.
@@ -91,12 +90,11 @@ impl Asking {
         words: impl Fn() -> String + Send + Sync + 'static,
         ready: impl Fn() -> bool + Send + Sync + 'static,
     ) -> AnyView {
-        view! {
+        any_view! {
             {refusal(self.error)}
             <div class="setup-begin">
                 <button class="button primary big" data-testid=id disabled=move || self.busy.get() || !ready()>{words}</button>
             </div>
         }
-        .into_any()
     }
 }

@@ -48,7 +48,7 @@ fn of_day(day: Day) -> AnyView {
         0 => words::DAY_START.get(lang.get()).into(),
         days => words::streak(lang.get(), days),
     };
-    view! {
+    any_view! {
         <p class="day-streak" data-testid="day-streak">{streak}</p>
         <section class="stack">
             <h2 data-testid="day-date">{move || words::date(lang.get(), day)}</h2>
@@ -56,7 +56,6 @@ fn of_day(day: Day) -> AnyView {
         </section>
         {calendar::calendar(day, book)}
     }
-    .into_any()
 }
 
 /// A game on a day, with how its deal stands.

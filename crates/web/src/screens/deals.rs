@@ -26,13 +26,12 @@ const EVERY: Duration = Duration::from_secs(6);
 
 fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
     let route = expect_context::<Route>();
-    view! {
+    any_view! {
         <main class="page">
             {page_bar("back", title.into_any(), move || route.go(back.clone()))}
             {content}
         </main>
     }
-    .into_any()
 }
 
 /// A new deal of any game, or the way to one whose code somebody has told.

@@ -58,11 +58,10 @@ fn rules() -> AnyView {
             view! { <ul class="rules-list">{games.into_iter().map(link).collect::<Vec<_>>()}</ul> }.into_any()
         }
     };
-    view! {
+    any_view! {
         <section class="stack" aria-labelledby="rules-title">
             <h3 class="rules-title" id="rules-title">{say(words::RULES)}</h3>
             <div>{told}</div>
         </section>
     }
-    .into_any()
 }

@@ -87,13 +87,12 @@ fn shown(explanation: &Explanation, names: Signal<Vec<String>>) -> AnyView {
         // It is a sentence.
         Section::Exchange(_) => None,
     };
-    view! {
+    any_view! {
         <ul class="notes hangs-on-said" data-testid="hangs-on-said">
             {explanation.sentences.iter().map(sentence).collect::<Vec<_>>()}
         </ul>
         {sections.into_iter().filter_map(section).collect::<Vec<_>>()}
     }
-    .into_any()
 }
 
 /// A phrase in the language of the page, with the names of the seats.
@@ -123,12 +122,11 @@ fn topics(Topics { topics, positions, .. }: &Topics, unit: Unit) -> Option<AnyVi
         }
     };
     (!topics.is_empty()).then(|| {
-        view! {
+        any_view! {
             <h3>{say(words::TOPICS)}</h3>
             <ul class="bars" data-testid="topics">{topics.into_iter().map(row).collect::<Vec<_>>()}</ul>
             <p class="soft">{move || words::topics_about(lang.get(), positions)}</p>
         }
-        .into_any()
     })
 }
 

@@ -50,9 +50,8 @@ pub fn found_records(text: String) -> AnyView {
         };
         found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         {refusal(error)}
         <ol class="found-records">{choice}</ol>
     }
-    .into_any()
 }

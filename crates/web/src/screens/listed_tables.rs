@@ -71,7 +71,7 @@ fn row(table: ListedTable) -> AnyView {
     let about = move || words::at_table(lang.get(), &people, ais, free);
     let to = Screen::Online(table.code);
     let (id, press) = if free == 0 { ("watch", words::WATCH_IT) } else { ("join-open-table", words::JOIN) };
-    view! {
+    any_view! {
         <li class="game-row">
             {art(&table.game)}
             <p>
@@ -81,5 +81,4 @@ fn row(table: ListedTable) -> AnyView {
             <a class="button" data-testid=id href=to.hash()>{say(press)}</a>
         </li>
     }
-    .into_any()
 }

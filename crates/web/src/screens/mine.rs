@@ -102,7 +102,7 @@ pub fn Mine() -> impl IntoView {
     let all = RwSignal::new(Entry::all());
     let part = move |title: Text, over: bool| {
         let entries = move || all.with(|all| all.iter().filter(|entry| entry.over == over).cloned().collect::<Vec<_>>());
-        view! {
+        any_view! {
             <Show when=move || all.with(|all| all.iter().any(|entry| entry.over == over))>
                 <section class="stack">
                     <h2>{say(title)}</h2>
@@ -112,7 +112,6 @@ pub fn Mine() -> impl IntoView {
                 </section>
             </Show>
         }
-        .into_any()
     };
     view! {
         <main class="page" data-testid="my-games">
@@ -171,7 +170,7 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
         false => sure.set(true),
     };
     let press = if over { words::LOOK_AGAIN } else { words::RESUME };
-    view! {
+    any_view! {
         <li class="game-row" data-testid="my-game">
             {art(&entry.game)}
             <p>
@@ -194,7 +193,6 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 /// How a game went for the one person in it; the points of everybody else.

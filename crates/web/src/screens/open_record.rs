@@ -23,7 +23,7 @@ pub fn open_record() -> AnyView {
     };
     let found =
         move || chosen.get().map(|text| fetched(loaders.secondary, move |screens| (screens.found_records)(text.clone())));
-    view! {
+    any_view! {
         <label class="button open-record">
             {icon(Icon::Mine)}
             {say(words::OPEN_RECORD)}
@@ -31,5 +31,4 @@ pub fn open_record() -> AnyView {
         </label>
         {found}
     }
-    .into_any()
 }

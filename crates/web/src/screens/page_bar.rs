@@ -8,12 +8,11 @@ use leptos::prelude::*;
 
 /// `name` is how tests find the way back.
 pub fn page_bar(name: &'static str, title: AnyView, back: impl Fn() + 'static) -> AnyView {
-    view! {
+    any_view! {
         <header class="bar">
             <IconButton picture=Icon::Back label=words::BACK name press=back />
             <h1 tabindex="-1">{title}</h1>
             {drawer_button()}
         </header>
     }
-    .into_any()
 }

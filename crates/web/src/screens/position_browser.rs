@@ -36,7 +36,7 @@ pub fn position_bar() -> AnyView {
             play.why(ply, seat);
         }
     };
-    view! {
+    any_view! {
         <div class="aside-bar" data-testid="aside" role="group" aria-label=title>
             <IconButton picture=Icon::Back label=words::PREVIOUS_MOVE name="aside-back" press=move || step(false) />
             <span class="aside-where" role="status">{title}</span>
@@ -55,5 +55,4 @@ pub fn position_bar() -> AnyView {
             </button>
         </div>
     }
-    .into_any()
 }

@@ -88,13 +88,12 @@ fn play_it(play: Play, action: String) -> AnyView {
         play.act(action.clone());
         request_animation_frame(back_to_board);
     };
-    view! {
+    any_view! {
         <button class="button primary play-advice" data-testid="play-advice" disabled=move || play.advised().is_none() on:click=follow>
             {icon(Icon::Go)}
             {say(words::PLAY_ADVICE)}
         </button>
     }
-    .into_any()
 }
 
 /// The numbers, and everything for experts: folded, until they were unfolded once.
@@ -127,11 +126,10 @@ fn more(thoughts: Thoughts, player: String, ply: usize, names: Signal<Vec<String
         {expected}
         {work}
     };
-    view! {
+    any_view! {
         {numbers}
         {folded(words::EVERYTHING, "everything", Detail::Everything, detail, everything.into_any())}
     }
-    .into_any()
 }
 
 /// A part that can be unfolded. Whoever does so once finds it unfolded the next time.
@@ -148,13 +146,12 @@ fn folded(title: coeur_core::Text, name: &'static str, at: Detail, now: Detail, 
             _ => {}
         }
     };
-    view! {
+    any_view! {
         <details class="more" data-testid=name open=open on:toggle=toggled>
             <summary>{say(title)}</summary>
             <div class="more-inside">{content}</div>
         </details>
     }
-    .into_any()
 }
 
 /// The way to see the expected line played on the board.
@@ -166,12 +163,11 @@ fn line_button(ply: usize, line: Vec<String>) -> Option<AnyView> {
             play.close_reasons();
             play.look_ahead(ply, line.clone(), 1);
         };
-        view! {
+        any_view! {
             <button class="button" data-testid="show-line" on:click=look>
                 {icon(Icon::Go)}
                 {say(words::SHOW_LINE)}
             </button>
         }
-        .into_any()
     })
 }

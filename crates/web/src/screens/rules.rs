@@ -64,7 +64,7 @@ fn told(card: GameCard, start: Start) -> AnyView {
     let game = card.id.clone();
     let loaders = expect_context::<Loaders>();
     let pictures = fetched(move || (loaders.figures)(game.clone()), figures);
-    view! {
+    any_view! {
         <div class="setup-lead">
             {art(&card.id)}
             <p>{card.summary.clone()}</p>
@@ -82,7 +82,6 @@ fn told(card: GameCard, start: Start) -> AnyView {
             {rules(card.id)}
         </article>
     }
-    .into_any()
 }
 
 /// The rules as they are told in the language of the page, once they have come.

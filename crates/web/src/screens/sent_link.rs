@@ -25,7 +25,7 @@ pub fn sent_link(
     let share_it = can_share().then(|| {
         view! { <button class="button" data-testid=format!("share-{name}") on:click=send>{say(words::SHARE)}</button> }
     });
-    view! {
+    any_view! {
         <label class="field" for=id.clone()>
             <span class="label">{label}</span>
             <input id=id.clone() type="text" readonly=true data-testid=id.clone() value=link node_ref=field />
@@ -37,5 +37,4 @@ pub fn sent_link(
             <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
         </div>
     }
-    .into_any()
 }

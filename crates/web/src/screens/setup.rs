@@ -72,7 +72,7 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     // The plan as it was when somebody wanted to play it with friends.
     let friends = RwSignal::new(None::<Plan>);
     let watches = Memo::new(move |_| plan.with(|plan| plan.as_ref().is_none_or(|plan| plan.me().is_none())));
-    view! {
+    any_view! {
         <form class="setup" data-testid="setup" on:submit=begin>
             <div class="setup-lead">
                 {art(&card.id)}
@@ -101,12 +101,11 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         </form>
         {move || friends.get().map(|plan| view! { <WithFriends plan on_close=Callback::new(move |()| friends.set(None)) /> })}
     }
-    .into_any()
 }
 
 /// The rules, and a first game with prompts where there is one.
 fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
-    view! {
+    any_view! {
         <div class="learn-ways">
             <a class="button" data-testid="rules" href=Screen::Rules(card.id.clone()).hash()>
                 {icon(Icon::Book)}
@@ -116,7 +115,6 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
             {practice_links(&card.id)}
         </div>
     }
-    .into_any()
 }
 
 /// The ways to the lessons and the puzzles of a game that the page has something of its own for: those have some.

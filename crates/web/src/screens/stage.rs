@@ -25,7 +25,7 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
         (Some(seat), _) => {
             let to =
                 move || names.with(|names| words::pass_to(lang.get(), names.get(seat.index()).map_or("", String::as_str)));
-            view! {
+            any_view! {
                 <div class="curtain" data-testid="curtain">
                     <h2>{to}</h2>
                     <p class="soft">{say(words::CURTAIN_HELP)}</p>
@@ -34,7 +34,6 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
                     </button>
                 </div>
             }
-            .into_any()
         }
         (None, true) => play.snapshot().get_untracked().map(|first| view! { <BoardOnShow first names chosen /> }).into_any(),
         (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),

@@ -14,10 +14,9 @@ pub fn sure_button(
 ) -> AnyView {
     let sure = RwSignal::new(false);
     let press = move |_| if sure.get_untracked() { act() } else { sure.set(true) };
-    view! {
+    any_view! {
         <button class=look class:sure=move || sure.get() data-testid=name on:click=press on:blur=move |_| sure.set(false)>
             {move || say(if sure.get() { question } else { words })()}
         </button>
     }
-    .into_any()
 }

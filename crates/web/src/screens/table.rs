@@ -196,11 +196,10 @@ fn Trouble() -> impl IntoView {
                 route.go(Screen::Games);
             };
             let ways = match trouble.retry {
-                true => view! {
+                true => any_view! {
                     <button class="button primary" data-testid="retry" on:click=move |_| play.go_on()>{say(words::RETRY)}</button>
                     <button class="button" on:click=away>{say(words::TO_GAMES)}</button>
-                }
-                .into_any(),
+                },
                 false => {
                     view! { <button class="button" on:click=move |_| play.close_trouble()>{say(words::CLOSE)}</button> }
                         .into_any()
@@ -227,10 +226,9 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
             play.why(ply, seat);
         }
     };
-    let own = move || {
-        match (play.is_online(), play.is_watched()) {
+    let own = move || match (play.is_online(), play.is_watched()) {
         (true, _) => play.person_here().filter(|_| play.allows_help()).map(|_| hint_button(play)).into_any(),
-        (false, true) => view! {
+        (false, true) => any_view! {
             <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.toggle_pause()>
                 {move || icon(if play.is_paused() { Icon::Go } else { Icon::Pause })}
                 {move || if play.is_paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
@@ -244,18 +242,15 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
                 {icon(Icon::Step)}
                 {say(words::STEP)}
             </button>
-        }
-        .into_any(),
+        },
         (false, false) if play.deal().is_some() => ().into_any(),
-        (false, false) => view! {
+        (false, false) => any_view! {
             <button class="button quiet" data-testid="undo" aria-keyshortcuts="U" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
                 {icon(Icon::Undo)}
                 {say(words::UNDO)}
             </button>
             {hint_button(play)}
-        }
-        .into_any(),
-    }
+        },
     };
     view! {
         <div class="actions" role="group" aria-label=say(words::REASONS)>
@@ -275,7 +270,7 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
 }
 
 fn hint_button(play: Play) -> AnyView {
-    view! {
+    any_view! {
         <button
             class="button quiet"
             data-testid="hint"
@@ -287,5 +282,4 @@ fn hint_button(play: Play) -> AnyView {
             {say(words::HINT)}
         </button>
     }
-    .into_any()
 }

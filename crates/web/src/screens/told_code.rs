@@ -14,7 +14,7 @@ pub fn told_code(id: &'static str, title: Text, label: Text, press: Text, screen
             route.go(screen);
         }
     };
-    view! {
+    any_view! {
         <form class="join-code" on:submit=open>
             <h2>{say(title)}</h2>
             <label class="field" for=id>
@@ -24,5 +24,4 @@ pub fn told_code(id: &'static str, title: Text, label: Text, press: Text, screen
             <button class="button">{say(press)}</button>
         </form>
     }
-    .into_any()
 }

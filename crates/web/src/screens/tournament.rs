@@ -30,13 +30,12 @@ pub fn tournament(code: &str) -> AnyView {
 }
 
 fn all(who: RwSignal<Option<Known>>) -> AnyView {
-    view! {
+    any_view! {
         <p>{say(words::TOURNAMENT_ABOUT)}</p>
         {move || matches!(who.get(), Some(Known::Guest | Known::Account)).then(mine::mine)}
         {make::make(who)}
         {told_code("tournament-code", words::TOURNAMENT_TOLD, words::TOURNAMENT_CODE, words::DEAL_OPEN, told)}
     }
-    .into_any()
 }
 
 /// Where a code leads that somebody has told.

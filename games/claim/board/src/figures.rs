@@ -49,13 +49,12 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
         ),
     ];
     let figure = |(html, fr, en): (String, &str, &str)| Figure {
-        picture: view! {
+        picture: any_view! {
             <div class="claim cl-figure">
                 {symbols()}
                 <div class="cl-figure-cards" role="img" aria-label=words::TABLE.get(lang) inner_html=html></div>
             </div>
-        }
-        .into_any(),
+        },
         caption: lang.pick(fr, en).into(),
     };
     told.into_iter().map(figure).collect()

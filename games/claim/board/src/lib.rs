@@ -1,5 +1,8 @@
 //! The board of Claim: the other's cards above, the trick and what it is played for in the middle, the votes, one's own hand.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod card_face;
 mod figures;
 mod hand;

@@ -65,7 +65,7 @@ pub fn strip(
             </button>
         }
     };
-    view! {
+    any_view! {
         <div class="cl-player" class:own=own class:on-turn=on_turn role="group" aria-label=move || voice.with(|voice| voice.name(seat.get()))>
             <div class="cl-who">
                 <p>
@@ -78,5 +78,4 @@ pub fn strip(
             {cards}
         </div>
     }
-    .into_any()
 }

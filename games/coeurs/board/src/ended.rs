@@ -47,13 +47,12 @@ pub fn ended(board: BoardContext, deal: Memo<DealView>, kept: Memo<Option<LaidRo
         (None, Some(rows)) if kept.get_untracked().is_some() => (words::LAST_CARDS, rows(board, kept)),
         (None, _) => return ().into_any(),
     };
-    view! {
+    any_view! {
         <div class="deal-end">
             <h2>{move || title.get(board.lang.get())}</h2>
             {cards}
         </div>
     }
-    .into_any()
 }
 
 /// Its cards in the order in which they were played, each with whose it is.

@@ -1,5 +1,8 @@
 //! The board of Cœurs and of Barbu: the hand at the bottom, the others around, the trick or the réussite in the middle.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod choice;
 mod deal;
 mod ended;
@@ -172,7 +175,7 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
     let open = RwSignal::new(false);
     let label = move |text: Text| view! { <span class="wide-only">{move || text.get(board.lang.get())}</span> };
     let peek_word = move || if peek.get() { words::THIS_TRICK } else { words::LAST_TRICK }.get(board.lang.get());
-    view! {
+    any_view! {
         <div class="felt-facts">
             <ul>{facts}</ul>
             <Show when=can_peek>
@@ -213,5 +216,4 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
             </Show>
         </div>
     }
-    .into_any()
 }

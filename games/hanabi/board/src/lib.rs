@@ -1,5 +1,8 @@
 //! The board of Hanabi: partners' hands above, fireworks in a night sky, one's own cards as backs that show what is known.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod art;
 mod figures;
 mod ground;

@@ -23,7 +23,7 @@ pub fn hand(
     let held = move |(card, copy): (Card, usize)| held(board, table, legal, picked, card, copy);
     let gone = move || count.get() == 0 && !board.recap.get() && !table.with(LoveLetterView::is_over);
     let word = move || gone().then(|| view! { <p class="ll-gone">{words::YOU_ARE_OUT.get(board.lang.get())}</p> });
-    view! {
+    any_view! {
         <div
             class="ll-hand"
             class:three=move || { count.get() > 2 }
@@ -36,7 +36,6 @@ pub fn hand(
             {word}
         </div>
     }
-    .into_any()
 }
 
 fn held(
@@ -91,7 +90,7 @@ fn held(
             }),
         }
     };
-    view! {
+    any_view! {
         <button
             class=format!("ll-card v{}", card.value())
             class:may=may
@@ -111,5 +110,4 @@ fn held(
             {said}
         </button>
     }
-    .into_any()
 }

@@ -1,5 +1,8 @@
 //! The board of Love Letter: the others above, what nobody has shown, the last play in the middle, one's own cards below.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod art;
 mod counts;
 mod figures;
@@ -82,7 +85,7 @@ fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
         })
     };
     let rows = move || others(seats.get().0, seats.get().1).len().to_string();
-    view! {
+    any_view! {
         <div
             class="board love"
             class:many=move || { seats.get().0 > 4 }
@@ -107,5 +110,4 @@ fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
             {steps::steps(board, table, legal, ask, picked)}
         </div>
     }
-    .into_any()
 }

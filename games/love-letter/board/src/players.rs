@@ -81,7 +81,7 @@ pub fn player_row(board: BoardContext, table: Memo<LoveLetterView>, seat: Seat, 
         let round = round.get();
         played.get().into_iter().enumerate().map(move |(place, card)| (round, place, card)).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <div
             class="ll-row"
             class:own=own
@@ -108,5 +108,4 @@ pub fn player_row(board: BoardContext, table: Memo<LoveLetterView>, seat: Seat, 
             </span>
         </div>
     }
-    .into_any()
 }

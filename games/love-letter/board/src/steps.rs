@@ -95,7 +95,7 @@ impl Step<'_> {
         let board = self.board;
         let advised = board.is_advised(&action.to_string());
         let advice = advised.then(|| view! { <span class="unseen">{advice(self.lang, true)}</span> });
-        view! {
+        any_view! {
             <button
                 class=class
                 class:advised=advised
@@ -108,7 +108,6 @@ impl Step<'_> {
                 {advice}
             </button>
         }
-        .into_any()
     }
 
     /// A name to aim at, grey with the reason where that is not possible.
@@ -136,10 +135,9 @@ impl Step<'_> {
                 let aims = move |_| picked.update(|now| now.target = Some(seat));
                 let advised = self.board.advised.with(|advised| advised.as_deref().map(Action::parse));
                 let advised = advised.is_some_and(|action| action.is_ok_and(|action| aims_at(action, card, seat)));
-                view! {
+                any_view! {
                     <button class="ll-chip" class:advised=advised data-rove="" data-testid="offer" on:click=aims>{face}</button>
                 }
-                .into_any()
             }
         }
     }

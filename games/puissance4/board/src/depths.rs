@@ -43,10 +43,9 @@ pub fn depths(state: GridState, rows: u8, columns: u8, count: u8) -> AnyView {
             </button>
         }
     };
-    view! {
+    any_view! {
         <div class="depths" role="group" aria-label=move || words::SLICE.get(lang.get())>
             {(0..count).map(slice).collect::<Vec<_>>()}
         </div>
     }
-    .into_any()
 }

@@ -1,5 +1,8 @@
 //! The board of Puissance 4: beads on rods in a space that turns, and one slice of it, flat and smaller.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod depths;
 mod figures;
 mod grid_state;

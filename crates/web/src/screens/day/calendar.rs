@@ -31,7 +31,7 @@ pub fn calendar(chosen: Day, book: RwSignal<DayBook>) -> AnyView {
         first.update(|first| *first = if after <= today { after } else { *first });
     };
     let weekdays = words::WEEKDAYS.map(|name| view! { <th scope="col">{say(name)}</th> }).into_iter().collect::<Vec<_>>();
-    view! {
+    any_view! {
         <section class="stack" aria-label=say(words::DAY_CALENDAR)>
             <div class="calendar-month">
                 <IconButton picture=Icon::Back label=words::DAY_MONTH_BEFORE name="month-before" press=before />
@@ -44,7 +44,6 @@ pub fn calendar(chosen: Day, book: RwSignal<DayBook>) -> AnyView {
             </table>
         </section>
     }
-    .into_any()
 }
 
 fn first_of_month(day: Day) -> Day {
@@ -60,7 +59,7 @@ fn of_month(day: Day, chosen: Day, today: Day, book: RwSignal<DayBook>) -> AnyVi
         return view! { <span class="soft">{number}</span> }.into_any();
     }
     let finished = Memo::new(move |_| book.with(|book| book.finished(day)));
-    view! {
+    any_view! {
         <a
             href=days::address(&day)
             class:played=move || finished.get() != 0
@@ -71,5 +70,4 @@ fn of_month(day: Day, chosen: Day, today: Day, book: RwSignal<DayBook>) -> AnyVi
             {number}
         </a>
     }
-    .into_any()
 }

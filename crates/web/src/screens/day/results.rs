@@ -59,7 +59,7 @@ pub fn results(card: GameCard, deal: DayDeal, play: RwSignal<Option<DayPlay>>) -
         None => Screen::Review(days::game_id(&deal)),
     };
     let finished = now.made.is_some();
-    view! {
+    any_view! {
         {(!finished).then(|| view! { <p>{say(words::DAY_GAVE_UP)}</p> })}
         <table class="scores" data-testid="day-results">
             <thead>
@@ -74,7 +74,6 @@ pub fn results(card: GameCard, deal: DayDeal, play: RwSignal<Option<DayPlay>>) -
         {finished.then(|| sharing(&card, &deal, play))}
         {finished.then(|| view! { <a class="button" data-testid="review-day" href=review.hash()>{say(words::REVIEW)}</a> })}
     }
-    .into_any()
 }
 
 /// The best first; who still plays, last.

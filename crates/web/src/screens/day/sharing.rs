@@ -27,7 +27,7 @@ pub fn sharing(card: &GameCard, deal: &DayDeal, play: RwSignal<Option<DayPlay>>)
             copied.set(copy(&field));
         }
     };
-    view! {
+    any_view! {
         <section class="invitation" aria-labelledby="day-share-title">
             <p>
                 <span class="label" id="day-share-title">{say(words::DAY_TEXT)}</span>
@@ -55,5 +55,4 @@ pub fn sharing(card: &GameCard, deal: &DayDeal, play: RwSignal<Option<DayPlay>>)
             </div>
         </section>
     }
-    .into_any()
 }

@@ -15,13 +15,12 @@ use leptos::task::spawn_local;
 pub fn known_deals() -> Option<AnyView> {
     let rows: Vec<_> = known_deals::all().into_iter().map(row).collect();
     (!rows.is_empty()).then(|| {
-        view! {
+        any_view! {
             <section class="stack">
                 <h2>{say(words::DEALS_KNOWN)}</h2>
                 <ul class="rows" data-testid="known-deals">{rows}</ul>
             </section>
         }
-        .into_any()
     })
 }
 

@@ -33,7 +33,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
     };
     let rows: Vec<_> = lines(deal).into_iter().map(row).collect();
     let still = deal.waits_for_ais().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
-    view! {
+    any_view! {
         <h2>{say(words::DEAL_RESULTS)}</h2>
         <table class="scores" data-testid="deal-results">
             <thead>
@@ -47,7 +47,6 @@ pub fn results(deal: &SharedDeal) -> AnyView {
         {still}
         {company(deal)}
     }
-    .into_any()
 }
 
 /// Those who have played it, the best first.

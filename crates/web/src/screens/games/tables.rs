@@ -13,7 +13,7 @@ pub fn list(playing: bool) -> AnyView {
     };
     let open = RwSignal::new(false);
     let tables = move || open.get().then(|| fetched(loaders.tables, move |screens| (screens.tables)(playing)));
-    view! {
+    any_view! {
         <details class="more" data-testid=id on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>
                 {say(title)}
@@ -22,5 +22,4 @@ pub fn list(playing: bool) -> AnyView {
             {tables}
         </details>
     }
-    .into_any()
 }

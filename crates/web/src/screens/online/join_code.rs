@@ -18,7 +18,7 @@ pub fn join_code() -> AnyView {
             route.go(Screen::Online(code));
         }
     };
-    view! {
+    any_view! {
         <form class="join-code" on:submit=join>
             <label class="field" for="join-code">
                 <span class="label">{say(words::JOIN_WITH_CODE)}</span>
@@ -39,5 +39,4 @@ pub fn join_code() -> AnyView {
             </button>
         </form>
     }
-    .into_any()
 }

@@ -88,13 +88,12 @@ fn room(content: AnyView) -> AnyView {
         let card = play.with_document(|document| library.card(&document.game)).flatten();
         card.map_or_else(|| words::ONLINE_GAME.get(lang.get()).into(), |card| card.name)
     };
-    view! {
+    any_view! {
         <main class="page room">
             {page_bar("leave-room", title.into_any(), move || route.go(Screen::Games))}
             {content}
         </main>
     }
-    .into_any()
 }
 
 /// The table is not there, or not now; and the ways on.

@@ -62,9 +62,8 @@ pub fn time_left(names: Signal<Vec<String>>) -> AnyView {
         })
     };
     let sentence = move || said.get().map(|said| view! { <p class="note small" data-testid="time-left">{said}</p> });
-    view! {
+    any_view! {
         {row}
         {move || all.with(Option::is_none).then(&sentence)}
     }
-    .into_any()
 }

@@ -44,18 +44,15 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     spawn_local(async move {
         let _ = account.try_set(known().await.ok().map(|known| known == Known::Account));
     });
-    let at_stake = move || {
-        match account.get() {
+    let at_stake = move || match account.get() {
         None => ().into_any(),
         Some(false) => view! { <p class="soft">{say(words::FRIENDLY_WITHOUT_ACCOUNT)}</p> }.into_any(),
-        Some(true) => view! {
+        Some(true) => any_view! {
             <label class="field flag" for="rated">
                 <input type="checkbox" id="rated" data-testid="rated" prop:checked=rated on:change=move |event| rated.set(event_target_checked(&event)) />
                 <span>{say(words::RATED_CHOICE)}</span>
             </label>
-        }
-        .into_any(),
-    }
+        },
     };
     let times = TIMES.map(|(value, text, _)| view! { <option value=value>{say(text)}</option> });
     let (open, ais) = plan.friends_and_ais();

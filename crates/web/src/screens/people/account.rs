@@ -74,7 +74,7 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
     let is_guest = name.is_some();
     let guest =
         name.map(|name| view! { <p class="note small" data-testid="guest">{move || words::guest(lang.get(), &name)}</p> });
-    view! {
+    any_view! {
         <p>{say(words::ACCOUNT_ABOUT)}</p>
         {guest}
         <section class="panel-card stack">
@@ -84,7 +84,6 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
         </section>
         {is_guest.then(my_games)}
     }
-    .into_any()
 }
 
 fn credentials(typed: &[String]) -> String {
@@ -93,17 +92,16 @@ fn credentials(typed: &[String]) -> String {
 
 /// Somebody else knows the password: nothing else is shown until it is changed.
 fn change_password(again: Callback<Me>) -> AnyView {
-    view! {
+    any_view! {
         <p class="note" data-testid="password-given">{say(words::PASSWORD_GIVEN)}</p>
         <section class="panel-card stack">{new_password(again)}</section>
     }
-    .into_any()
 }
 
 fn known(user: Person, again: Callback<Me>) -> AnyView {
     let Person { id, name, .. } = user;
     let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-    view! {
+    any_view! {
         <section class="panel-card person" data-testid="signed-in">
             <span class="initial" aria-hidden="true">{initial}</span>
             <p>
@@ -116,5 +114,4 @@ fn known(user: Person, again: Callback<Me>) -> AnyView {
         {my_games()}
         {manage(again)}
     }
-    .into_any()
 }

@@ -67,12 +67,11 @@ pub fn form(form: Form) -> AnyView {
     };
     let inputs: Vec<_> = fields.iter().copied().enumerate().map(field).collect();
     let look = if danger { "button danger" } else { "button primary" };
-    view! {
+    any_view! {
         <form class="stack account-form" data-testid=name novalidate on:submit=send>
             {inputs}
             {move || error.get().map(|why| view! { <p class="note error" role="alert" data-testid="form-error">{why}</p> })}
             <button class=look data-testid=format!("{name}-send") disabled=move || busy.get()>{say(submit)}</button>
         </form>
     }
-    .into_any()
 }

@@ -53,14 +53,13 @@ fn note(invitation: Invitation) -> AnyView {
             let _ = request("DELETE", &path, None).await;
         });
     };
-    view! {
+    any_view! {
         <aside class="invited" role="status" data-testid="invited">
             <p>{icon(Icon::Friends)} {said}</p>
             <button class="button primary" data-testid="accept-invitation" on:click=go>{say(words::JOIN)}</button>
             <button class="button" data-testid="decline-invitation" on:click=decline>{say(words::NO_THANKS)}</button>
         </aside>
     }
-    .into_any()
 }
 
 /// Lets somebody know who looks elsewhere: a number on the icon of the page, and a notification if they have allowed it.

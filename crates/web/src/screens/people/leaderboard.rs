@@ -25,14 +25,13 @@ pub fn leaderboard(game: String) -> AnyView {
             })
             .collect();
         let go = move |event| route.replace(Screen::More(More::Leaderboard(event_target_value(&event))));
-        view! {
+        any_view! {
             <label class="field" for="leaderboard-game">
                 <span class="label">{say(words::GAME)}</span>
                 <select id="leaderboard-game" data-testid="leaderboard-game" on:change=go>{options}</select>
             </label>
             {fetched(format!("/api/leaderboard?game={game}&limit=50"), ranks)}
         }
-        .into_any()
     };
     let body = move || {
         lang.track();
@@ -61,7 +60,7 @@ fn ranks(board: Leaderboard) -> AnyView {
         }
     };
     let measure = if cooperative { words::MEAN_TOGETHER } else { words::RATING };
-    view! {
+    any_view! {
         <table class="scores people-table" data-testid="ranks">
             <thead>
                 <tr>
@@ -75,5 +74,4 @@ fn ranks(board: Leaderboard) -> AnyView {
         </table>
         <p class="soft">{say(if cooperative { words::MEAN_ABOUT } else { words::RATING_ABOUT })}</p>
     }
-    .into_any()
 }

@@ -56,7 +56,7 @@ pub fn more(place: More) -> AnyView {
         More::Day(which) => day(&which),
         More::Tournament(code) => tournament(&code),
     };
-    view! {
+    any_view! {
         <main class="page people" data-testid=format!("{name}-screen")>
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::BACK name="back" press=back />
@@ -65,7 +65,6 @@ pub fn more(place: More) -> AnyView {
             {body}
         </main>
     }
-    .into_any()
 }
 
 /// To wherever one came from; to the games for whoever came from nowhere.
@@ -85,10 +84,9 @@ pub fn ways() -> AnyView {
         let name = place.path();
         view! { <li><a class="way" href=Screen::More(place).hash() data-testid=format!("to-{name}")>{say(title)}</a></li> }
     };
-    view! {
+    any_view! {
         <nav aria-label=say(words::MORE_PAGES)>
             <ul class="ways">{ways.map(way).into_iter().collect::<Vec<_>>()}</ul>
         </nav>
     }
-    .into_any()
 }

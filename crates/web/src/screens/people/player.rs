@@ -18,7 +18,7 @@ pub fn player(id: &str) -> AnyView {
         let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
         let no_ratings = ratings.is_empty().then(|| view! { <p class="soft">{say(words::NO_RATINGS)}</p> });
         let no_games = games.is_empty().then(|| view! { <p class="soft">{say(words::NO_OPEN_GAMES)}</p> });
-        view! {
+        any_view! {
             <section class="panel-card person">
                 <span class="initial" aria-hidden="true">{initial}</span>
                 <p><strong class="person-name" data-testid="player-name">{name}</strong></p>
@@ -30,7 +30,6 @@ pub fn player(id: &str) -> AnyView {
             {no_games}
             <ul class="game-rows">{games.into_iter().map(played).collect::<Vec<_>>()}</ul>
         }
-        .into_any()
     })
 }
 
@@ -40,7 +39,7 @@ fn rated(row: GameRating, of: &str) -> AnyView {
     let known = game.clone();
     let title = move || library.name(&known);
     let measured = move || rating(mean, deviation, lang.get());
-    view! {
+    any_view! {
         <li class="rated">
             <div class="game-row">
                 {art(&game)}
@@ -53,7 +52,6 @@ fn rated(row: GameRating, of: &str) -> AnyView {
             {rating_line(format!("{of}/ratings?game={game}"))}
         </li>
     }
-    .into_any()
 }
 
 fn played(game: FinishedGame) -> AnyView {

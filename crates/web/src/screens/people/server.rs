@@ -58,13 +58,12 @@ fn fetched_text(path: String, show: ShowAnswer) -> AnyView {
     };
     load();
     let refused = move |why: String| {
-        view! {
+        any_view! {
             <div class="note" role="alert" data-testid="no-answer">
                 <p>{why}</p>
                 <div class="row wrap"><button class="button" on:click=move |_| load()>{say(words::RETRY)}</button></div>
             </div>
         }
-        .into_any()
     };
     let shown = move || match answer.get() {
         None => loading(),

@@ -63,13 +63,12 @@ pub fn puzzle(training: Training) -> AnyView {
 
 pub fn nothing(why: Text) -> AnyView {
     let way = view! { <a class="button primary" href=Screen::Puzzles(String::new()).hash()>{say(words::PUZZLES)}</a> };
-    view! {
+    any_view! {
         <main class="page">
             <header class="bar"><h1 tabindex="-1">{say(words::PUZZLES)}</h1> {drawer_button()}</header>
             {error_note(move || say(why)().to_string(), way.into_any())}
         </main>
     }
-    .into_any()
 }
 
 #[component]

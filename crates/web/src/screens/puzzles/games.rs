@@ -30,14 +30,13 @@ pub fn games() -> AnyView {
         };
         fetched(load, shown)
     };
-    view! {
+    any_view! {
         <main class="page people" data-testid="puzzles-screen">
             {page_bar("back", say(words::PUZZLES).into_any(), move || route.go(Screen::Games))}
             <p>{say(words::PUZZLES_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
     }
-    .into_any()
 }
 
 fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -> AnyView {
@@ -71,11 +70,10 @@ fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -
         let to = Screen::Puzzles(card.id.clone()).hash();
         rows.push(game_link(format!("puzzles-{}", card.id), &card.id, to, words.into_any()));
     }
-    view! {
+    any_view! {
         {numbers(lang, [(words::PUZZLE_DAYS, days.in_a_row(today).into()), (words::PUZZLES_SOLVED, solved.into())])}
         <ul class="game-rows">{rows}</ul>
     }
-    .into_any()
 }
 
 /// Numbers as tiles.

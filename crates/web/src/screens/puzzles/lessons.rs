@@ -35,14 +35,13 @@ pub fn path(game: String) -> AnyView {
             move |()| steps(known.get_value(), lessons.get_value()),
         )
     };
-    view! {
+    any_view! {
         <main class="page people" data-testid="lessons-screen">
             {page_bar("back", say(words::LESSONS).into_any(), move || route.go(Screen::Setup(back.clone())))}
             <p>{say(words::LESSONS_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
     }
-    .into_any()
 }
 
 fn steps(game: String, lessons: Vec<LessonCard>) -> AnyView {
@@ -60,14 +59,13 @@ fn steps(game: String, lessons: Vec<LessonCard>) -> AnyView {
             </li>
         }
     };
-    view! {
+    any_view! {
         {refusal(start.error)}
         <ol class="game-rows lesson-steps">
             {first.map(|first| view! { <li>{first}</li> })}
             {lessons.into_iter().map(step).collect::<Vec<_>>()}
         </ol>
     }
-    .into_any()
 }
 
 /// One lesson: what it says, an example, and puzzles to find.
@@ -105,7 +103,7 @@ fn told(training: Training, place: usize) -> AnyView {
     });
     let outcome =
         done.then(|| view! { <p role="status" data-testid="learnt"><strong>{say(words::LESSON_DONE)}</strong></p> });
-    view! {
+    any_view! {
         <main class="page people" data-testid="lesson-told" data-done=done.to_string()>
             {page_bar("back", lesson.name.into_any(), move || route.go(path.clone()))}
             {outcome}
@@ -123,5 +121,4 @@ fn told(training: Training, place: usize) -> AnyView {
             </div>
         </main>
     }
-    .into_any()
 }

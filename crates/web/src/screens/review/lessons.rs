@@ -70,7 +70,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </button>
         }
     };
-    view! {
+    any_view! {
         <Show when=move || review.viewer.get().is_some()>
             <section class="lessons" aria-labelledby="lessons-title">
                 <h2 id="lessons-title">{say(words::MISTAKES)}</h2>
@@ -84,7 +84,6 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </section>
         </Show>
     }
-    .into_any()
 }
 
 /// The way to be asked about one's own costly moves, once they are known.
@@ -94,13 +93,12 @@ fn questions_link(review: Review) -> Option<AnyView> {
     let some = review.judging.get().is_none() && review.judged.with(|judged| !questions(&record, seat, judged).is_empty());
     some.then(|| {
         let to = Screen::Puzzles(format!("{}/mine/{id}", record.game));
-        view! {
+        any_view! {
             <a class="button" data-testid="own-questions" href=to.hash()>
                 {icon(Icon::Hint)}
                 {say(words::THREE_QUESTIONS)}
             </a>
         }
-        .into_any()
     })
 }
 
@@ -127,7 +125,7 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
             }
         });
     };
-    view! {
+    any_view! {
         <li class="mistake" data-testid="mistake" data-ply=ply>
             <button class="mistake-what" on:click=move |_| review.show(ply)>
                 <span class="mistake-cost">{move || match otherwise {
@@ -151,7 +149,6 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
             </button>
         </li>
     }
-    .into_any()
 }
 
 /// The expected result over the decisions, with a dot for each that cost much.
@@ -180,19 +177,16 @@ fn line(review: Review, worst: &[Judgement]) -> Option<AnyView> {
             at.map(|(x, _, _)| format!("M{:.1} -4V64", 3.0 * x))
         }
     };
-    Some(
-        view! {
-            <figure class="curve">
-                <svg viewBox="-8 -8 316 76" role="img" aria-label=say(words::CURVE)>
-                    <path class="curve-now" d=now />
-                    <path class="curve-line" d=path />
-                    {dots}
-                </svg>
-                <figcaption class="soft">{say(words::CURVE)}</figcaption>
-            </figure>
-        }
-        .into_any(),
-    )
+    Some(any_view! {
+        <figure class="curve">
+            <svg viewBox="-8 -8 316 76" role="img" aria-label=say(words::CURVE)>
+                <path class="curve-now" d=now />
+                <path class="curve-line" d=path />
+                {dots}
+            </svg>
+            <figcaption class="soft">{say(words::CURVE)}</figcaption>
+        </figure>
+    })
 }
 
 /// Where a network would have played otherwise than the search, a line for each.
@@ -219,10 +213,9 @@ fn disagreements(review: Review, names: Signal<Vec<String>>) -> Option<AnyView> 
     };
     let found: Vec<_> = review.judged.get().into_iter().filter_map(entry).collect();
     (!found.is_empty()).then(|| {
-        view! {
+        any_view! {
             <h3>{say(words::INSTINCT_DISAGREES)}</h3>
             <ul class="log-list">{found}</ul>
         }
-        .into_any()
     })
 }

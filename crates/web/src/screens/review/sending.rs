@@ -32,11 +32,10 @@ pub fn sending(review: Review, names: Signal<Vec<String>>) -> AnyView {
     };
     let title = move || library.name(&game);
     let link = sent_link("game", say(words::GAME_LINK).into_any(), link, "button", title, ways.into_any());
-    view! {
+    any_view! {
         <section class="sending" aria-labelledby="sending-title">
             <h2 id="sending-title">{say(words::SHARE_GAME)}</h2>
             {link}
         </section>
     }
-    .into_any()
 }

@@ -26,7 +26,7 @@ pub fn together(review: Review) -> AnyView {
             spawn_local(look_together(review, caller, on));
         }
     };
-    view! {
+    any_view! {
         <section class="stack">
             <button class="button" data-testid="look-together" aria-pressed=move || on.get().to_string() on:click=toggle>
                 {move || if on.get() { say(words::LOOK_ALONE)() } else { say(words::LOOK_TOGETHER)() }}
@@ -34,7 +34,6 @@ pub fn together(review: Review) -> AnyView {
             <p class="soft" role="status">{move || on.get().then(|| say(words::LOOK_TOGETHER_ABOUT)())}</p>
         </section>
     }
-    .into_any()
 }
 
 /// Goes where the others go, and lets them come along, as long as it is wanted.

@@ -56,7 +56,7 @@ pub fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         curious.set(event_target_checked(&event));
         store::save(CURIOUS, &curious.get_untracked());
     };
-    view! {
+    any_view! {
         <details class="more">
             <summary data-testid="more-opponents">
                 {say(words::MORE)}
@@ -70,7 +70,6 @@ pub fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
             </label>
         </details>
     }
-    .into_any()
 }
 
 fn option(card: &GameCard, setting: &Setting, plan: RwSignal<Option<Plan>>) -> AnyView {
@@ -168,7 +167,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
             change(plan, |plan| plan.sit(seat, choice));
         }
     };
-    view! {
+    any_view! {
         <div class="seat">
             <label class="field" for=format!("seat-{seat}")>
                 <span class="label">{move || words::seat(lang.get(), seat)}</span>
@@ -181,7 +180,6 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
             {kind}
         </div>
     }
-    .into_any()
 }
 
 fn kind_fields(kind: &PlayerCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
@@ -198,11 +196,10 @@ fn kind_fields(kind: &PlayerCard, plan: RwSignal<Option<Plan>>, seat: usize) -> 
             })
         })
         .collect();
-    view! {
+    any_view! {
         <div class="kind">
             <p class="soft">{kind.about.clone()}</p>
             {fields}
         </div>
     }
-    .into_any()
 }

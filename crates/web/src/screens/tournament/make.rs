@@ -75,7 +75,7 @@ pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
         LoadState::Loaded(games) => fields(&games, draft),
         _ => loading(),
     };
-    view! {
+    any_view! {
         <form class="setup" data-testid="make-tournament" on:submit=create>
             <h2>{say(words::TOURNAMENT_NEW)}</h2>
             <label class="field" for="tournament-name">
@@ -96,7 +96,6 @@ pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
             {asking.button("create-tournament", move || words::TOURNAMENT_MAKE.get(lang.get()).into(), || true)}
         </form>
     }
-    .into_any()
 }
 
 fn fields(games: &[GameCard], draft: Draft) -> AnyView {
@@ -117,7 +116,7 @@ fn fields(games: &[GameCard], draft: Draft) -> AnyView {
     });
     let all = games.to_vec();
     let levels = move || draft.card(&all).map(|card| levels(&card, draft));
-    view! {
+    any_view! {
         <label class="field" for="tournament-game">
             <span class="label">{say(words::GAME)}</span>
             <select
@@ -132,7 +131,6 @@ fn fields(games: &[GameCard], draft: Draft) -> AnyView {
         {levels}
         {choices(words::TOURNAMENT_LENGTH, lengths.into())}
     }
-    .into_any()
 }
 
 /// The AIs that everybody meets.

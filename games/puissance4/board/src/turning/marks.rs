@@ -26,21 +26,19 @@ pub fn marks(picture: Picture) -> AnyView {
         });
         drawn.collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <g class="p4-marks" aria-hidden="true">
             {threats} {line}
         </g>
     }
-    .into_any()
 }
 
 fn mark(picture: Picture, cell: Cell, class: String, size: f64, text: String) -> AnyView {
     let point = Memo::new(move |_| picture.space.bead(picture.camera.get(), cell.into(), cell.row.into()));
-    view! {
+    any_view! {
         <g class=class>
             <circle cx=move || point.get().x cy=move || point.get().y r=move || point.get().unit * BEAD * size />
             <text x=move || point.get().x y=move || point.get().y>{text}</text>
         </g>
     }
-    .into_any()
 }

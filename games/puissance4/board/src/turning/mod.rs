@@ -169,11 +169,10 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
             <div class="drop-bar" aria-hidden="true">
                 <p class="board-help">{move || match state.chosen.get().filter(|place| state.may(*place)) {
                     Some(place) => state.place_words(place).into_any(),
-                    None => view! {
+                    None => any_view! {
                         <span class="for-keys">{words::HELP_KEYS.get(lang.get())}</span>
                         <span class="for-touch">{words::HELP_TOUCH.get(lang.get())}</span>
-                    }
-                    .into_any(),
+                    },
                 }}</p>
             </div>
             <button class="icon-button turn-button left" aria-label=move || words::TURN_LEFT.get(lang.get()) on:click=move |_| picture.turn(TURN, 0.0)>
