@@ -216,6 +216,25 @@ impl NotationError {
     }
 }
 
+/// A type whose JSON is its notation: what `Display` writes, and its own `parse` reads.
+#[macro_export]
+macro_rules! json_in_notation {
+    ($type:ident) => {
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = <String as ::serde::Deserialize>::deserialize(deserializer)?;
+                $type::parse(&text).map_err(::serde::de::Error::custom)
+            }
+        }
+    };
+}
+
 /// An action that the rules do not allow here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{action}` is not legal here; {}", allowed(.legal))]

@@ -2,7 +2,6 @@
 
 use crate::Card;
 use coeur_core::{NotationError, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
 /// An action, packed so that a round's history stays inline. [`Action::read`] unpacks it.
@@ -111,14 +110,4 @@ impl fmt::Display for Action {
     }
 }
 
-impl Serialize for Action {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Action {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        Action::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
+coeur_core::json_in_notation!(Action);
