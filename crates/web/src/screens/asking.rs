@@ -1,13 +1,9 @@
 //! Forms that ask the server for a seat under one's name: the field, what was refused, and the button that waits for the answer.
 
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::settings::{LONGEST_NAME, tidy_name};
 use coeur_kit::ui::refusal;
 use leptos::ev::SubmitEvent;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// A form of this kind; a copy of this handle is the same one.
 #[derive(Clone, Copy)]

@@ -8,15 +8,12 @@ mod sharing;
 
 use super::game_link::game_link;
 use crate::days;
-use crate::library::{Library, LoadState};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::library::LoadState;
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_client::day_book::DayBook;
-use coeur_core::Lang;
 use coeur_kit::ui::loading;
 use coeur_protocol::{Day, DayDeal, GameCard};
-use leptos::prelude::*;
 
 /// The page that an address means: of today, of a date, of a game today, or of a game on a date.
 pub fn day(which: &str) -> AnyView {

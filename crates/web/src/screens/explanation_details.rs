@@ -1,17 +1,14 @@
 //! What a choice hangs on: asked for when it is unfolded, said in sentences first, then one section after the other with the numbers
 //! behind them.
 
-use crate::game::{AskedReasons, Play};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::AskedReasons;
+use crate::screens::prelude::*;
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::numbers::{Scale, short_signed};
 use coeur_core::{Phrase, Unit, capitalised};
 use coeur_kit::cards::{CardFace, PlayingCard};
 use coeur_kit::ui::{error_note, told};
 use coeur_protocol::{Ask, DecidingCard, DecidingCards, Explanation, Judgement, Opinions, Section, TopicWeight, Topics};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How many topics and cards are shown: the weightiest.
 const TOPICS: usize = 6;

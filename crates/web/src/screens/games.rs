@@ -8,21 +8,15 @@ use super::mine::MineButton;
 use super::online::join_code::join_code;
 use super::open_record::open_record;
 use super::start::Start;
-use crate::art::art;
 use crate::game::saved;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Turns, kept};
-use crate::route::{More, Route, Screen};
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::updates;
-use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::saved_game::SavedGame;
-use coeur_core::Text;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
-use leptos::prelude::*;
 
 #[component]
 pub fn Games() -> impl IntoView {

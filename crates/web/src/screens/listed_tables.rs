@@ -1,15 +1,9 @@
 //! Tables of strangers, to join or to watch: asked for when they are wanted, and again as long as they are looked at.
 
-use crate::art::art;
-use crate::library::Library;
 use crate::online;
-use crate::route::Screen;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::ui::loading;
 use coeur_protocol::{ListedTable, SeatKind};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How often a list is asked for anew.

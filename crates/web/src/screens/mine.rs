@@ -1,21 +1,15 @@
 //! One's games: in progress on this device, at tables of the server, and those that ended.
 
 use super::page_bar::page_bar;
-use crate::art::art;
 use crate::game::saved;
-use crate::library::Library;
 use crate::online::{Turns, kept};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::names::names;
 use coeur_client::numbers::points;
 use coeur_client::saved_game::SavedGame;
+use coeur_core::HUMAN;
 use coeur_core::sort::sort_short;
-use coeur_core::{HUMAN, Lang, Text};
-use coeur_kit::icons::{Icon, icon};
-use leptos::prelude::*;
 
 /// The way to one's games, with the number of those in which it is one's turn.
 #[component]

@@ -1,10 +1,7 @@
 //! The way to a game from a file. What reads it comes when a file is chosen.
 
 use crate::loaders::{Loaders, fetched};
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use crate::screens::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;

@@ -1,12 +1,8 @@
 //! The bar over a board that shows another position than the present one: back and on, why, and back to now.
 
 use super::log::can_ask;
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
+use crate::screens::prelude::*;
 use coeur_kit::ui::IconButton;
-use leptos::prelude::*;
 
 pub fn position_bar() -> AnyView {
     let play = expect_context::<Play>();

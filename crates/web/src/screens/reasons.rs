@@ -4,15 +4,12 @@ use super::explanation_details::explanation_details;
 use super::panel::Panel;
 use super::recap::back_to_board;
 use super::weighed::{bars, what_it_tells};
-use crate::game::{AskedReasons, Play, Question};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::{AskedReasons, Question};
+use crate::screens::prelude::*;
 use coeur_client::settings::Detail;
 use coeur_core::Words;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::told;
 use coeur_protocol::{Reasons, Thoughts};
-use leptos::prelude::*;
 
 #[component]
 pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
@@ -133,7 +130,7 @@ fn more(thoughts: Thoughts, player: String, ply: usize, names: Signal<Vec<String
 }
 
 /// A part that can be unfolded. Whoever does so once finds it unfolded the next time.
-fn folded(title: coeur_core::Text, name: &'static str, at: Detail, now: Detail, content: AnyView) -> AnyView {
+fn folded(title: Text, name: &'static str, at: Detail, now: Detail, content: AnyView) -> AnyView {
     let settings = expect_context::<Settings>();
     let open = now >= at;
     let toggled = move |event: leptos::ev::Event| {

@@ -1,9 +1,8 @@
 //! An address in a field, and the ways to others: copied, or sent where the device can.
 
 use crate::online::{can_share, copy, share};
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 /// `look` is that of the button that copies, `title` what the address is called where it is sent; `ways` are other buttons beside them.
 pub fn sent_link(

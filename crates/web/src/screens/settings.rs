@@ -1,14 +1,10 @@
 //! The settings: those that everybody looks for first, then the comforts by what they are about.
 
 use crate::keys::KeysOpen;
-use crate::route::{More, Screen};
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::sound::{self, Sound};
-use crate::words::{self, say};
 use coeur_client::settings::{Comfort, Detail, LONGEST_NAME, Pace, Theme};
-use coeur_core::{Lang, Text};
 use coeur_kit::ui::{choice, choices};
-use leptos::prelude::*;
 
 /// All of them on a page of their own.
 pub fn settings_page() -> AnyView {

@@ -7,19 +7,13 @@ mod more;
 use super::online::with_friends::WithFriends;
 use super::page_bar::page_bar;
 use super::start::Start;
-use crate::art::art;
 use crate::kept_plans;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::loaders::{Loaders, Style};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::plan::Plan;
-use coeur_core::Text;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::GameCard;
-use leptos::prelude::*;
 
 pub const STYLE: Style = &[include_str!("../../style/parts/23-setup.css")];
 

@@ -1,15 +1,13 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
 use super::confirm::{Chosen, confirm_bar};
-use crate::game::{Phase, Play};
+use crate::game::Phase;
 use crate::hold::{Held, hold_note};
 use crate::loaders::overlay;
 use crate::screens::board::Board;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::BoardContext;
 use coeur_protocol::Snapshot;
-use leptos::prelude::*;
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 #[component]

@@ -1,8 +1,6 @@
 //! A button that asks whether it is meant before it does what cannot be undone.
 
-use crate::words::say;
-use coeur_core::Text;
-use leptos::prelude::*;
+use crate::screens::prelude::*;
 
 /// It acts when it is pressed twice; whoever looks elsewhere in between has not meant it.
 pub fn sure_button(

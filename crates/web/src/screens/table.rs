@@ -4,18 +4,12 @@ use super::coach::Coach;
 use super::drawer::drawer_button;
 use super::log::can_ask;
 use super::stage::Stage;
-use crate::game::{Phase, Play};
-use crate::library::Library;
+use crate::game::Phase;
 use crate::loaders::{Loaders, overlay};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_core::Seat;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note};
 use coeur_protocol::Snapshot;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The table of a game that this device keeps: the one of an id, or the one that was played last.
 #[component]

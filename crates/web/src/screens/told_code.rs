@@ -1,9 +1,6 @@
 //! The way to something whose code somebody has told.
 
-use crate::route::{Route, Screen};
-use crate::words::say;
-use coeur_core::Text;
-use leptos::prelude::*;
+use crate::screens::prelude::*;
 
 /// `screen` is where a code leads, or nothing where it is none.
 pub fn told_code(id: &'static str, title: Text, label: Text, press: Text, screen: fn(&str) -> Option<Screen>) -> AnyView {

@@ -7,12 +7,9 @@ mod one;
 mod ranking;
 
 use crate::online::{Known, known};
-use crate::route::{More, Screen};
+use crate::screens::prelude::*;
 use crate::screens::told_code::told_code;
-use crate::words::{self, say};
 use coeur_client::route::tidy_code;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The page that an address means: of one tournament, by its code, or of all.
 pub fn tournament(code: &str) -> AnyView {

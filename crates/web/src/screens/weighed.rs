@@ -1,13 +1,11 @@
 //! What was weighed and what is believed, as bars with the numbers and their units beside them.
 
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::numbers::{Scale, margin_95};
+use coeur_core::Unit;
 use coeur_core::words::percent;
-use coeur_core::{Lang, Unit};
 use coeur_kit::ui::told;
 use coeur_protocol::{BeliefChange, Tells, Weighed};
-use leptos::prelude::*;
 
 /// How many are shown until more are asked for.
 const SHOWN: usize = 6;

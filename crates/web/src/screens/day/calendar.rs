@@ -1,13 +1,10 @@
 //! A month of days, each the way to its deals, with a mark where some were played.
 
 use crate::days;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::day_book::DayBook;
-use coeur_kit::icons::Icon;
 use coeur_kit::ui::IconButton;
 use coeur_protocol::Day;
-use leptos::prelude::*;
 
 /// The month of a day, and those before.
 pub fn calendar(chosen: Day, book: RwSignal<DayBook>) -> AnyView {

@@ -2,22 +2,16 @@
 
 use super::results::results;
 use super::settling;
-use crate::art::art;
 use crate::days;
-use crate::game::{Play, saved};
-use crate::library::Library;
+use crate::game::saved;
 use crate::online::{Known, known};
-use crate::route::{Route, Screen};
+use crate::screens::prelude::*;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::day_book::DayPlay;
 use coeur_client::saved_game::SavedGame;
 use coeur_core::HUMAN;
 use coeur_kit::ui::refusal;
 use coeur_protocol::{DAY_RIVAL, DayDeal, GameCard};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 pub fn deal(deal: DayDeal) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);

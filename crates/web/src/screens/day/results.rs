@@ -3,18 +3,14 @@
 use super::sharing::sharing;
 use crate::days;
 use crate::online::find_deal;
-use crate::route::Screen;
 use crate::screens::deals::results::lines;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::counting;
 use coeur_client::day_book::{DayPlay, made};
 use coeur_core::sort::sort_short_by_key;
-use coeur_core::{HUMAN, Lang, Record};
+use coeur_core::{HUMAN, Record};
 use coeur_protocol::{DayDeal, GameCard, SharedDeal, Snapshot};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// So many lines are shown at most.
 const MOST: usize = 100;

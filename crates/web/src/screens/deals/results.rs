@@ -1,14 +1,11 @@
 //! What everybody made of a deal, the best first.
 
 use super::company::company;
-use crate::library::Library;
 use crate::online::kept;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_core::sort::sort_short_by_key;
 use coeur_protocol::{DealTable, SharedDeal};
-use leptos::prelude::*;
 
 /// The one seat of a table that is compared, and who sat there.
 pub struct Line {

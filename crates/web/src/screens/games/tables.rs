@@ -1,8 +1,7 @@
 //! The ways to tables of strangers: their lists are fetched when somebody opens one, with what shows them.
 
 use crate::loaders::{Loaders, fetched};
-use crate::words::{self, say};
-use leptos::prelude::*;
+use crate::screens::prelude::*;
 
 /// The tables that are being played, or those that wait for somebody.
 pub fn list(playing: bool) -> AnyView {

@@ -1,9 +1,7 @@
 //! The way to friends who have told their table's code.
 
-use crate::route::{Route, Screen};
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::route::tidy_code;
-use leptos::prelude::*;
 
 /// The longest thing that somebody would type as a code, spaces and all.
 const LONGEST: usize = 16;

@@ -14,15 +14,11 @@ pub mod with_friends;
 
 use super::page_bar::page_bar;
 use super::table::Table;
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::Link;
-use crate::route::{Route, Screen, focus_title};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::route::focus_title;
+use crate::screens::prelude::*;
 use coeur_kit::ui::error_note;
 use coeur_protocol::TableDocument;
-use leptos::prelude::*;
 use preview::Preview;
 use waiting::WaitingRoom;
 

@@ -2,16 +2,11 @@
 
 use super::time_left::time_left;
 use super::together::Together;
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::Link;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::ui::refusal;
 use coeur_protocol::Snapshot;
 use coeur_protocol::{SeatKind, TableDocument, TableSeat};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How long good news stay.

@@ -1,12 +1,8 @@
 //! Who sits at a table of the server, seat by seat.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::table_names;
-use coeur_core::Lang;
 use coeur_protocol::{SeatKind, TableDocument};
-use leptos::prelude::*;
 
 #[component]
 pub fn Seats() -> impl IntoView {

@@ -1,11 +1,8 @@
 //! How long whoever is on turn may still think, where the table has a clock.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_core::Seat;
 use coeur_protocol::{SeatKind, TableDocument};
-use leptos::prelude::*;
 use std::time::Duration;
 
 /// How often it is told anew.

@@ -1,16 +1,11 @@
 //! What people at a table have to do with each other beside the game: gestures and phrases, and moves that are taken back.
 
-use crate::game::Play;
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::timer::sleep;
-use crate::words::{self, say};
 use coeur_client::settings::Comfort;
 use coeur_core::Seat;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
 use coeur_protocol::{Remark, Saying, SeatKind, TableDocument, Takeback, TakebackSaying};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How long, in milliseconds, a remark stays.
 const HEARD_FOR_MS: f64 = 5_000.0;

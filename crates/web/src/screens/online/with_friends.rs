@@ -1,17 +1,12 @@
 //! From a game that is set up to a table on the server: the name that friends will see, and the button that opens it.
 
-use crate::game::Play;
 use crate::online::{Known, known};
-use crate::route::Screen;
 use crate::screens::asking::Asking;
-use crate::settings::Settings;
-use crate::words::{self, say, text_signal};
+use crate::screens::prelude::*;
+use crate::words::text_signal;
 use coeur_client::plan::Plan;
-use coeur_core::Text;
 use coeur_kit::ui::Dialog;
 use coeur_protocol::{NewClock, NewTable};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// No clock at all; seconds for the game and after each move; days for each move.
 const TIMES: [(&str, Text, Option<NewClock>); 5] = [

@@ -6,14 +6,10 @@ use super::manage::{manage, new_password};
 use super::my_games::my_games;
 use super::server::fetched;
 use crate::online::{Friends, text};
-use crate::route::Screen;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::account_field::Field;
-use coeur_core::Text;
 use coeur_kit::ui::{choice, choices};
 use coeur_protocol::{Credentials, Me, Person};
-use leptos::prelude::*;
 
 pub fn account() -> AnyView {
     // Counts what has changed about the person: each time the server is asked again who it is.

@@ -1,13 +1,9 @@
 //! Forms that ask the server for something: a few fields, a button, and what was wrong, above the button.
 
 use super::server::ask;
-use crate::settings::Settings;
-use crate::words::say;
+use crate::screens::prelude::*;
 use coeur_client::account_field::Field;
-use coeur_core::Text;
 use coeur_protocol::Me;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 pub struct Form {
     /// How tests find it, and how its fields are named.

@@ -3,20 +3,14 @@
 use super::More;
 use super::invited::{ask_to_notify, may_notify};
 use super::server::{ask, fetched, told};
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Friends, kept, read, request, text};
-use crate::route::{Route, Screen};
+use crate::screens::prelude::*;
 use crate::screens::sure_button::sure_button;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::plan::Plan;
-use coeur_core::{Lang, Text};
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
 use coeur_protocol::{AskFriend, CreatedTable, ErrorDetails, Friend, FriendList, GameCard, Me};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
 pub fn friends() -> AnyView {

@@ -1,15 +1,9 @@
 //! A friend invites: it is said on whatever screen one is, in the name of the tab, and by the browser where it may.
 
-use crate::library::Library;
 use crate::online::{Friends, request};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
+use crate::screens::prelude::*;
 use coeur_protocol::Invitation;
 use js_sys::{Function, Reflect};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The latest invitation, with the ways to it and past it.

@@ -2,14 +2,11 @@
 
 use super::More;
 use super::server::fetched;
-use crate::library::{Library, LoadState};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::library::LoadState;
+use crate::screens::prelude::*;
 use coeur_client::numbers::rating;
 use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, Leaderboard, RankedPlayer};
-use leptos::prelude::*;
 
 pub fn leaderboard(game: String) -> AnyView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());

@@ -3,13 +3,9 @@
 use super::form::{Form, form};
 use super::server::{ask, day, fetched};
 use crate::online::text;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::account_field::Field;
-use coeur_core::Text;
 use coeur_protocol::{AccountChange, Confirmation, Me, PersonalData, SignedIn};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// All that is seldom wanted, folded.
 pub fn manage(again: Callback<Me>) -> AnyView {

@@ -20,12 +20,8 @@ use super::about::about;
 use super::day::day;
 use super::settings::settings_page;
 use super::tournament::tournament;
-use crate::route::{More, Route, Screen};
-use crate::words::{self, say};
-use coeur_core::Text;
-use coeur_kit::icons::Icon;
+use crate::screens::prelude::*;
 use coeur_kit::ui::IconButton;
-use leptos::prelude::*;
 
 /// What one of these pages is called.
 fn title(place: &More) -> Text {

@@ -3,13 +3,9 @@
 use super::game_row::{GameRow, game_row};
 use super::rating_line::rating_line;
 use super::server::fetched;
-use crate::art::art;
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::numbers::rating;
 use coeur_protocol::{FinishedGame, GameRating, PlayerProfile, TableStatus};
-use leptos::prelude::*;
 
 pub fn player(id: &str) -> AnyView {
     let path = format!("/api/players/{}", js_sys::encode_uri_component(id));

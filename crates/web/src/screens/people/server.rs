@@ -1,13 +1,9 @@
 //! Questions to the server about people, with answers and refusals as the page shows them.
 
 use crate::online::{Failure, read, refusal_text, request};
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_core::Lang;
+use crate::screens::prelude::*;
 use coeur_kit::ui::loading;
 use coeur_protocol::ErrorDetails;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 

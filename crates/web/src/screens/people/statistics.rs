@@ -1,15 +1,10 @@
 //! How somebody has played on this device, by game and opponents.
 
-use crate::art::art;
-use crate::library::Library;
+use crate::screens::prelude::*;
 use crate::screens::sure_button::sure_button;
-use crate::settings::Settings;
 use crate::statistics;
-use crate::words::{self, say};
 use coeur_client::numbers::{decimal, points};
 use coeur_client::statistics::Row;
-use coeur_core::{Lang, Text};
-use leptos::prelude::*;
 
 pub fn statistics() -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);

@@ -2,14 +2,10 @@
 
 use super::solving::{ANSWER, Solving};
 use super::training::TO_FIND;
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::judgement::Judgement;
-use coeur_core::{Lang, Scoring};
-use coeur_kit::icons::{Icon, icon};
+use coeur_core::Scoring;
 use coeur_kit::ui::{IconButton, told};
-use leptos::prelude::*;
 
 pub fn answer(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;

@@ -1,17 +1,13 @@
 //! The games that have puzzles: how many, and how far one has come.
 
 use super::training;
-use crate::library::{Library, LoadState, fetch_texts};
+use crate::library::{LoadState, fetch_texts};
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen};
 use crate::screens::game_link::game_link;
 use crate::screens::page_bar::page_bar;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_core::{Lang, Text};
+use crate::screens::prelude::*;
 use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, GameTexts};
-use leptos::prelude::*;
 use std::collections::BTreeMap;
 
 pub fn games() -> AnyView {

@@ -2,19 +2,15 @@
 
 use super::asked::{nothing, puzzle};
 use super::training::{Training, learnt};
-use crate::library::{Library, fetch_texts};
+use crate::library::fetch_texts;
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen, focus_title};
+use crate::route::focus_title;
 use crate::screens::page_bar::page_bar;
+use crate::screens::prelude::*;
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_core::Lang;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
 use coeur_protocol::LessonCard;
-use leptos::prelude::*;
 
 fn lesson_screen(game: &str, lesson: &str) -> Screen {
     Screen::Puzzles(format!("{game}/learn/{lesson}"))

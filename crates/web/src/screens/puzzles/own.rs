@@ -4,21 +4,17 @@ use super::asked::{nothing, puzzle};
 use super::practise::to_practise;
 use super::training::{OwnGame, Training};
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen, focus_title};
+use crate::route::focus_title;
 use crate::screens::judging;
 use crate::screens::page_bar::page_bar;
+use crate::screens::prelude::*;
 use crate::screens::reviewed::{Reviewed, TABLE, from_table, kept};
-use crate::settings::Settings;
-use crate::words::{self, say};
 use crate::worker_client::WorkerClient;
 use coeur_client::judgement::Judgement;
 use coeur_client::questions::questions;
-use coeur_core::{Lang, Seat};
-use coeur_kit::icons::{Icon, icon};
+use coeur_core::Seat;
 use coeur_kit::ui::loading;
 use coeur_protocol::Said;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The game of this id, or of a table of the server.
 pub fn own(game: String, id: String) -> AnyView {

@@ -6,18 +6,13 @@ use super::practise::to_practise;
 use super::solving::Solving;
 use super::training::{Training, days, today};
 use crate::game::saved;
-use crate::library::Library;
 use crate::online::link_to_screen;
-use crate::route::Screen;
+use crate::screens::prelude::*;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::puzzles::worth;
 use coeur_core::{Record, Scoring};
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::Said;
-use leptos::prelude::*;
 
 pub fn side(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;

@@ -1,20 +1,14 @@
 //! What can be learnt from a game: the costliest decisions with a way to try them again, and the expected result.
 
 use super::state::Review;
-use crate::game::{Play, saved};
-use crate::library::Library;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::saved;
+use crate::screens::prelude::*;
 use coeur_client::judgement::{Judgement, costliest, curve};
 use coeur_client::plan::{NETWORK, strengths};
 use coeur_client::questions::questions;
 use coeur_client::saved_game::SavedGame;
 use coeur_core::HUMAN;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::told;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// So many mistakes are enough to learn from.
 const WORST: usize = 3;

@@ -11,19 +11,13 @@ mod together;
 
 use super::drawer::drawer_button;
 use super::reviewed::{Reviewed, TABLE, from_link, from_table, kept};
-use crate::library::Library;
-use crate::route::{Route, Screen};
 use crate::screens::board::Board;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::names;
-use coeur_core::{Seat, Text};
+use coeur_core::Seat;
 use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, told};
 use coeur_protocol::{Said, Snapshot};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use state::Review;
 use wasm_bindgen::JsCast;
 

@@ -2,12 +2,10 @@
 
 use super::state::Review;
 use crate::online::{Caller, kept, read};
+use crate::screens::prelude::*;
 use crate::screens::reviewed::TABLE;
 use crate::timer::sleep;
-use crate::words::{self, say};
 use coeur_protocol::Pointed;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How often, in milliseconds, a page asks where the others look; and how soon it tells them.
 const EVERY_MS: f64 = 1_000.0;

@@ -1,15 +1,12 @@
 //! With whom: AIs of a level, people on this device with their names, or AIs among themselves.
 
 use super::draft::{ask, change};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::ai_name;
 use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths};
 use coeur_client::settings::{LONGEST_NAME, tidy_name};
-use coeur_core::Text;
 use coeur_kit::ui::{choice, choices};
 use coeur_protocol::{Choices, GameCard};
-use leptos::prelude::*;
 use serde_json::Value;
 
 pub fn with_whom(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {

@@ -2,14 +2,11 @@
 
 use super::draft::{ask, change};
 use crate::library::fetch_texts;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths, usable_settings};
 use coeur_kit::store;
 use coeur_kit::ui::setting_field;
 use coeur_protocol::{GameCard, PlayerCard, Setting};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Whether somebody wants to see what only the curious want to see.
 const CURIOUS: &str = "coeur.curious";
@@ -127,7 +124,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
         let own = value.clone();
         view! { <option value=value prop:selected=move || word.with(|word| *word == own)>{words}</option> }
     };
-    let fixed = move |text: coeur_core::Text| Signal::derive(move || text.get(lang.get()).to_string());
+    let fixed = move |text: Text| Signal::derive(move || text.get(lang.get()).to_string());
     let me = option(SeatChoice::Me.word(), fixed(words::ME));
     let person = option(SeatChoice::Person.word(), fixed(words::ANOTHER_PERSON));
     let level = |name: &String| {

@@ -1,17 +1,12 @@
 //! A new tournament: which game, how many deals, against whom, how long.
 
-use crate::game::Play;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Known, create_tournament};
-use crate::route::{More, Screen};
 use crate::screens::asking::Asking;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::tournament::{COUNTS, LENGTHS};
-use coeur_core::Lang;
 use coeur_kit::ui::{choice, choices, loading};
 use coeur_protocol::{DAY_RIVAL, GameCard, NewTournament};
-use leptos::prelude::*;
 use serde_json::Value;
 
 /// The longest name that a server takes.

@@ -2,21 +2,14 @@
 
 use super::next::next;
 use super::ranking::ranking;
-use crate::art::art;
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::{Failure, Known, end_tournament, find_tournament, link_to_screen};
-use crate::route::{More, Screen};
 use crate::screens::asking::Asking;
+use crate::screens::prelude::*;
 use crate::screens::sent_link::sent_link;
 use crate::screens::sure_button::sure_button;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::tournament::stands;
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::{Tournament, TournamentState};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How often it is looked at anew: a game that has just ended is written down a moment later, and others play meanwhile.

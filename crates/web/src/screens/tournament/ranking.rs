@@ -1,11 +1,8 @@
 //! Who has made most of the same deals, as far as one may know.
 
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::tournament::{ahead, made, remarks};
 use coeur_protocol::{Tournament, TournamentPlayer};
-use leptos::prelude::*;
 
 pub fn ranking(known: &Tournament) -> AnyView {
     let title = view! { <h2>{say(words::TOURNAMENT_RANKING)}</h2> };
