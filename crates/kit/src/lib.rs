@@ -20,6 +20,7 @@ pub mod game_ui;
 pub mod generic;
 pub mod held_card;
 pub mod icons;
+pub mod prelude;
 pub mod roving;
 mod say;
 pub mod store;

@@ -3,9 +3,8 @@
 use super::card_face::{crest, face, minis, symbols};
 use super::words;
 use coeur_claim::{Card, Cards, Faction};
-use coeur_core::Lang;
 use coeur_kit::Figure;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 pub fn figures(lang: Lang) -> Vec<Figure> {
     let card = |text: &str| Card::parse(text).expect("a card in its notation");

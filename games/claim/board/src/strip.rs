@@ -5,8 +5,7 @@ use super::sheet::Asked;
 use super::words;
 use coeur_claim::ClaimView;
 use coeur_claim::told::Voice;
-use coeur_kit::BoardContext;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// The line of the near seat (`own`) or of the other.
 pub fn strip(

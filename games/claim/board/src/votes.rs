@@ -5,9 +5,8 @@ use super::sheet::Asked;
 use super::words;
 use coeur_claim::told::Voice;
 use coeur_claim::{ClaimView, Faction};
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// How many cards of a faction the near and the far seat have scored, and whether it votes for the near one.
 fn standing(view: &ClaimView, faction: Faction) -> (usize, usize, Option<bool>) {

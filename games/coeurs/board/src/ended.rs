@@ -5,10 +5,9 @@ use super::pictures::Face;
 use super::rows::LaidRows;
 use super::words;
 use coeur_coeurs::{Card, TableTrick};
-use coeur_core::{Seat, Span};
-use coeur_kit::BoardContext;
+use coeur_core::Span;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// A réussite as it lay when it ended. The view of the next deal no longer shows it: the board has seen it grow, and the
 /// last card is the last thing that was said.

@@ -5,10 +5,8 @@ use super::pictures::Sign;
 use super::words;
 use coeur_coeurs::picture::watched;
 use coeur_coeurs::{Card, Cards, Kind, Suit};
-use coeur_core::Lang;
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// `back` while the last trick is looked at.
 pub fn known(board: BoardContext, deal: Memo<DealView>, back: RwSignal<bool>) -> AnyView {

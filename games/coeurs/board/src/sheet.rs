@@ -4,8 +4,7 @@ use super::deal::DealView;
 use super::words;
 use coeur_client::numbers::signed;
 use coeur_coeurs::{Contract, Kind, Progress};
-use coeur_core::{Lang, Seat, Text};
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// The sheet of a match. `chooses` where the meneur chooses the contract.
 pub fn sheet(deal: Signal<DealView>, names: Signal<Vec<String>>, lang: Signal<Lang>, chooses: bool) -> AnyView {

@@ -3,11 +3,10 @@
 use super::ground::{Choosing, Ground, OwnStep};
 use super::strip;
 use super::{art, words};
-use coeur_core::Seat;
 use coeur_hanabi::{Action, HanabiView, HeldCard, Hint};
+use coeur_kit::prelude::*;
 use coeur_kit::words::{advice, colon, played};
 use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
 use std::time::Duration;
 
 /// How long a hand is pressed before it is shown as its owner knows it.

@@ -3,10 +3,8 @@
 use super::ground::{Choosing, Ground, OwnStep, is_over};
 use super::notes::LONGEST;
 use super::{art, words};
-use coeur_core::Seat;
 use coeur_hanabi::{Action, Hint};
-use coeur_kit::icons::{Icon, icon};
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// Something was touched, or a step taken: the strip asks on, and the keyboard goes there.

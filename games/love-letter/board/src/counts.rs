@@ -2,11 +2,9 @@
 
 use super::parts::{mini, picture};
 use super::words;
-use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
+use coeur_kit::prelude::*;
 use coeur_kit::ui::Dialog;
 use coeur_love_letter::{Card, LoveLetterView};
-use leptos::prelude::*;
 
 /// One line with the round, the deck, and the cards that lie open beside it.
 pub fn facts(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {

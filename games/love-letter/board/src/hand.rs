@@ -2,13 +2,11 @@
 
 use super::art;
 use super::words;
-use coeur_kit::BoardContext;
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_kit::words::{advice, played};
 use coeur_love_letter::choice::{Picked, at_once, ways};
 use coeur_love_letter::picture::numbered;
 use coeur_love_letter::{Action, Card, LoveLetterView};
-use leptos::prelude::*;
 
 pub fn hand(
     board: BoardContext,

@@ -3,11 +3,9 @@
 use super::art;
 use super::parts::{mark, middle, sign};
 use super::words;
-use coeur_core::{Lang, Seat};
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_love_letter::told::{begins, headline, outcome};
 use coeur_love_letter::{Card, LastPlay, LoveLetterView, Move, Phase};
-use leptos::prelude::*;
 
 /// What the middle shows.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,15 +16,12 @@ mod words;
 
 pub use figures::figures;
 
-use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_love_letter::choice::{self, Picked};
 use coeur_love_letter::picture::others;
 use coeur_love_letter::{Action, LoveLetterView};
-use coeur_protocol::Snapshot;
 use leptos::html;
-use leptos::prelude::*;
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(love_letter),

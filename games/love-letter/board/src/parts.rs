@@ -2,9 +2,8 @@
 
 use super::art;
 use super::words;
-use coeur_core::Lang;
+use coeur_kit::prelude::*;
 use coeur_love_letter::Card;
-use leptos::prelude::*;
 
 /// A small card, face up.
 pub fn mini(card: Card, lang: Lang) -> AnyView {

@@ -3,10 +3,8 @@
 use super::art;
 use super::parts::{mini, mini_back, sign};
 use super::words;
-use coeur_core::{Lang, Seat};
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_love_letter::{Card, LoveLetterView};
-use leptos::prelude::*;
 
 /// What stands in the row of a seat.
 #[derive(Clone, Debug, PartialEq)]

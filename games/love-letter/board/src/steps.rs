@@ -2,13 +2,10 @@
 
 use super::parts::{mini, mini_back, picture};
 use super::words;
-use coeur_core::{Lang, Seat};
-use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
+use coeur_kit::prelude::*;
 use coeur_kit::words::advice;
 use coeur_love_letter::choice::{Ask, Picked, aimed, aims_at, ways};
 use coeur_love_letter::{Action, Card, LoveLetterView, Move};
-use leptos::prelude::*;
 
 /// All that a step needs; read once when it is drawn.
 struct Step<'a> {

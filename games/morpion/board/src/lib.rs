@@ -6,15 +6,12 @@ extern crate coeur_kit;
 mod lesson;
 
 use coeur_client::words;
-use coeur_core::{Seat, Text};
-use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_kit::words::EMPTY;
 use coeur_morpion::picture::{ends, middle};
 use coeur_morpion::{Cell, Morpion};
 use leptos::html;
-use leptos::prelude::*;
 
 words! {
     CROSS: "croix", "cross";

@@ -2,10 +2,9 @@
 
 use super::grid_state::GridState;
 use super::words;
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_puissance4::Puissance4;
 use coeur_puissance4::picture::tokens;
-use leptos::prelude::*;
 
 /// A dot in each cell that holds a seat's token, as a path of points.
 fn dots(game: &Puissance4, depth: u8, seat: Seat) -> String {

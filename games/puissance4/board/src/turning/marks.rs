@@ -1,10 +1,9 @@
 //! What is drawn over the beads when somebody asks: threats as rings, the expected line as numbered ghosts.
 
 use super::picture::Picture;
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_puissance4::Cell;
 use coeur_puissance4::picture::BEAD;
-use leptos::prelude::*;
 
 /// Threats and the expected line.
 pub fn marks(picture: Picture) -> AnyView {
