@@ -1,6 +1,6 @@
 //! Parts put together: byte for byte what one run writes, and what is missing, double or foreign is named.
 
-use crate::common::{Run, coeur, file};
+use crate::common::{Run, coeur, file, typed};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -15,11 +15,6 @@ fn folder(name: &str) -> String {
 
 fn read(path: &str) -> Vec<u8> {
     std::fs::read(path).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-/// Runs `coeur` with words as they are typed, and some more that may hold spaces.
-fn typed(words: &str, more: &[&str]) -> Run {
-    coeur(&words.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
 }
 
 fn done(run: Run) {

@@ -17,6 +17,11 @@ pub fn coeur(args: &[&str]) -> Run {
     coeur_with(args, "")
 }
 
+/// Runs `coeur` with words as they are typed, and some more that may hold spaces.
+pub fn typed(words: &str, more: &[&str]) -> Run {
+    coeur(&words.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
 /// Runs `coeur` and types `input`.
 pub fn coeur_with(args: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_coeur"))
