@@ -169,7 +169,7 @@ fn place_of(mask: u64, sums: u64, n: u32) -> u32 {
 }
 
 /// For each byte the places of its set bits.
-const NTH_IN_BYTE: [[u8; 8]; 256] = {
+pub const NTH_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {

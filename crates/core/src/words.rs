@@ -302,7 +302,7 @@ fn after_de(name: &str) -> String {
 }
 
 /// The pronoun is written small inside a sentence; names keep their capital.
-fn inside(name: &str) -> &str {
+pub fn inside(name: &str) -> &str {
     match name {
         "Vous" => "vous",
         "You" => "you",

@@ -3,10 +3,10 @@
 use std::io::Read;
 use std::path::Path;
 
-use coeur_store::{DatabaseUrl, GameResult, ResultSeat, SharedDeal, Status, Store, StoreError, back_up, restore};
+use coeur_store::{DatabaseUrl, GameResult, ResultSeat, Status, Store, StoreError, back_up, restore};
 use coeur_testkit::Folder;
 
-use crate::fixtures::{Place, account, append, bodies, guest, new_table};
+use crate::fixtures::{Place, account, append, bodies, guest, new_table, shared_deal};
 use crate::tournaments::{deals, tournament};
 
 /// A little of everything.
@@ -51,15 +51,7 @@ async fn fill(store: &Store) {
         seats: vec![seat],
     };
     assert!(store.settle(&result).await.unwrap());
-    let deal = SharedDeal {
-        code: "ABCDEF".to_owned(),
-        game: "claim".to_owned(),
-        config: "{}".to_owned(),
-        seed: u64::MAX.to_string(),
-        created_by: None,
-        created_at: 5,
-        tournament: None,
-    };
+    let deal = shared_deal("ABCDEF", "claim");
     store.add_deal(&deal).await.unwrap();
     let thursday = tournament("THURSD", "ada", 1000);
     store.add_tournament(&thursday, &deals(&thursday, &["FIRSTT", "SECOND"])).await.unwrap();

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use coeur_store::{Append, DatabaseUrl, NewTable, Status, Store, TableRow, User};
+use coeur_store::{Append, DatabaseUrl, NewTable, SharedDeal, Status, Store, TableRow, User};
 
 /// An empty database.
 pub enum Place {
@@ -47,6 +47,18 @@ pub fn row(id: &str, code: &str) -> TableRow {
 pub fn new_table(id: &str) -> NewTable {
     let code = format!("code-{id}");
     NewTable { row: row(id, &code), events: vec![r#"{"begins":true}"#.to_owned()], at: 10, seats: vec![], maker: None }
+}
+
+pub fn shared_deal(code: &str, game: &str) -> SharedDeal {
+    SharedDeal {
+        code: code.to_owned(),
+        game: game.to_owned(),
+        config: "{}".to_owned(),
+        seed: u64::MAX.to_string(),
+        created_by: None,
+        created_at: 5,
+        tournament: None,
+    }
 }
 
 pub fn append(table: &str, first: u64, bodies: &[&str]) -> Append {
