@@ -30,7 +30,6 @@ pub fn check() -> Result<(), String> {
     run("Checking them with cargo deny", cargo().args(args).args(checks))
 }
 
-/// All that is not allowed.
 fn faults(metadata: &Value, licences: &[String], registries: &[String]) -> Vec<String> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
     let mut errors = Vec::new();

@@ -135,7 +135,6 @@ fn pip(tools: &Path, environment: &Path, what: &str, packages: &[OsString]) -> R
     run(&format!("Installing {what}"), pip.args(["install", "--quiet", "--no-compile"]).args(packages))
 }
 
-/// A program of a virtual environment.
 fn program(environment: &Path, name: &str) -> PathBuf {
     let folder = if cfg!(windows) { "Scripts" } else { "bin" };
     environment.join(folder).join(format!("{name}{}", env::consts::EXE_SUFFIX))

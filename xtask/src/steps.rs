@@ -61,7 +61,6 @@ fn at_root(program: impl AsRef<std::ffi::OsStr>) -> Command {
     command
 }
 
-/// The root of the workspace.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("this crate lies in the workspace").into()
 }

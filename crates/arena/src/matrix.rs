@@ -1,6 +1,5 @@
 //! Small square matrices: what the ratings need of linear algebra.
 
-/// A small square matrix.
 #[derive(Clone)]
 pub(crate) struct Matrix {
     size: usize,

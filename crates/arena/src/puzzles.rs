@@ -37,11 +37,9 @@ const GAMES: u64 = 3_000;
 /// The shares of moves at random in the games that positions come from.
 const AT_RANDOM: [f64; 4] = [0.0, 0.1, 0.3, 0.6];
 
-/// Which puzzles to make.
 pub struct PuzzlePlan<'a> {
     pub entry: &'static dyn Entry,
     pub seed: u64,
-    /// Their numbers.
     pub numbers: Range<u64>,
     pub threads: usize,
     pub cancel: Cancel,

@@ -27,7 +27,6 @@ fn elo_unit() -> f64 {
     400.0 / std::f64::consts::LN_10
 }
 
-/// The ratings of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ratings {
     /// What is ranked: who wins, in games of two; at larger tables who has more points than whom, however many more.
@@ -66,7 +65,6 @@ struct Comparison {
     score: f64,
 }
 
-/// The comparisons of one game.
 fn comparisons<'a>(seating: &'a [usize], played: &'a Played) -> impl Iterator<Item = Comparison> + 'a {
     let seats = 0..seating.len();
     seats.flat_map(move |i| (i + 1..seating.len()).map(move |j| (i, j))).filter_map(move |(i, j)| {

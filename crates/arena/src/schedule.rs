@@ -3,7 +3,6 @@
 //! A schedule is a list of seatings, and every deal is played once in each of them: that is what makes results comparable
 //! (duplicate). Games are numbered deal by deal, so that a longer tournament begins with the games of a shorter one.
 
-/// A game to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScheduledGame<'a> {
     /// The number of the deal: games of the same number get the same cards.

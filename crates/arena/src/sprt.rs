@@ -19,7 +19,6 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// How the test ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {

@@ -30,7 +30,6 @@ pub struct Tournament {
 pub struct FinishedGame {
     /// Its number in the schedule.
     pub number: usize,
-    /// The number of its deal.
     pub deal: u64,
     /// The place in the report's list of the player at each seat.
     pub seating: Vec<usize>,

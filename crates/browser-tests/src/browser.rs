@@ -103,7 +103,6 @@ impl Browser {
         self.devtools("Emulation.setDeviceMetricsOverride", metrics);
     }
 
-    /// Whether a finger touches it.
     pub fn by_touch(&self) -> bool {
         self.by_touch
     }
@@ -145,7 +144,6 @@ impl Browser {
         Ok(serde_json::from_value(seen).expect("errors were noted as texts"))
     }
 
-    /// A command of the DevTools protocol.
     pub fn devtools(&self, command: &str, params: Value) -> Value {
         self.session.devtools(command, params).unwrap_or_else(|e| panic!("{command}: {e}"))
     }

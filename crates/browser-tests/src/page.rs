@@ -20,7 +20,6 @@ impl Page {
         Page { server, screen, browser }
     }
 
-    /// Opens a path of the server.
     pub fn open(&self, path: &str) {
         let address = format!("{}{path}", self.server.address());
         self.browser.session.navigate(&address).unwrap_or_else(|e| panic!("{address}: {e}"));
@@ -75,7 +74,6 @@ impl Page {
         self.browser.devtools("Emulation.setEmulatedMedia", moves);
     }
 
-    /// A command of the DevTools protocol.
     pub fn devtools(&self, command: &str, params: Value) -> Value {
         self.browser.devtools(command, params)
     }
@@ -180,7 +178,6 @@ impl Page {
         self.find(id).attr(name).unwrap_or_else(|e| panic!("{id}: {e}"))
     }
 
-    /// Waits until an attribute of what has this id has this value.
     pub fn until_attribute(&self, id: &str, name: &str, value: &str) {
         let (selector, name, value) = (json!(by_id(id)), json!(name), json!(value));
         self.until(&format!("document.querySelector({selector})?.getAttribute({name}) === {value}"));
@@ -230,14 +227,12 @@ impl Page {
         std::fs::write(self.screenshots().join(format!("{name}.png")), png).expect("a file for a picture");
     }
 
-    /// The folder of the pictures.
     pub fn screenshots(&self) -> PathBuf {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/screenshots");
         std::fs::create_dir_all(&folder).expect("a folder for pictures");
         folder.canonicalize().expect("the folder is there")
     }
 
-    /// Opens a file of this machine.
     pub fn open_file(&self, path: &Path) {
         let address = format!("file://{}", path.display());
         self.browser.session.navigate(&address).unwrap_or_else(|e| panic!("{address}: {e}"));

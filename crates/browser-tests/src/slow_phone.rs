@@ -3,7 +3,6 @@
 use crate::page::Page;
 use serde_json::json;
 
-/// How slow it is.
 #[derive(Clone, Copy, Debug)]
 pub struct SlowPhone {
     pub bits_per_second: f64,

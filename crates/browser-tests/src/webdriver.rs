@@ -150,7 +150,6 @@ impl Session {
         self.get("/screenshot").map(|picture| base64::decode(picture.as_str().unwrap_or_default()))
     }
 
-    /// A command of Chromium's DevTools.
     pub(crate) fn devtools(&self, command: &str, params: Value) -> Result<Value> {
         self.post("/goog/cdp/execute", json!({ "cmd": command, "params": params }))
     }

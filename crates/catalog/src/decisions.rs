@@ -64,13 +64,11 @@ pub struct DecisionRow {
     pub choice: u16,
     /// The number of the action that was played.
     pub played: u16,
-    /// How many actions were legal.
     pub legal: u16,
     /// How many actions were weighed, by all who were asked.
     pub weighed: u16,
 }
 
-/// An action that somebody weighed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Weighed {
     /// Who: 0 for the player, then the judges.

@@ -25,7 +25,6 @@ pub trait Entry: EntryTools + Send + Sync {
     /// The options that are proposed to people: those that differ from the defaults.
     fn proposed(&self) -> Map<String, Value>;
 
-    /// Who can play it.
     fn players(&self) -> Vec<PlayerInfo>;
 
     /// Named strengths, each with the player it stands for.
@@ -40,7 +39,6 @@ pub trait Entry: EntryTools + Send + Sync {
     /// What the values of actions count.
     fn unit(&self) -> Unit;
 
-    /// An action in words.
     fn describe(&self, config: &Value, action: &str) -> Phrase;
 
     /// Asks a player for advice from a view alone, as somebody who is not at the table could.
@@ -69,7 +67,6 @@ pub trait Entry: EntryTools + Send + Sync {
     fn cost(&self, config: &Value, spec: &str) -> Result<Cost, CatalogError>;
 }
 
-/// The entry of one game type.
 pub(crate) struct GameEntry<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> GameEntry<G> {

@@ -4,19 +4,15 @@ use coeur_core::record::{MoveError, RecordError};
 use coeur_core::{DecideError, OptionError, PlayerError, Seat, Unsolved};
 use thiserror::Error;
 
-/// Why the catalog refuses.
 #[derive(Debug, Error)]
 pub enum CatalogError {
-    /// No game of that id.
     #[error("unknown game `{name}`; known: {}", .known.join(", "))]
     UnknownGame { name: String, known: Vec<&'static str> },
-    /// No player of that name in this game.
     #[error("unknown player `{name}`; known: {}", .known.join(", "))]
     UnknownPlayer { name: String, known: Vec<&'static str> },
     /// A player's spec that cannot be read.
     #[error("`{text}` is not a player: write name or name(option=value,…)")]
     Spec { text: String },
-    /// An option of a game.
     #[error(transparent)]
     Option(#[from] OptionError),
     /// A player that cannot be made as asked.
@@ -28,19 +24,16 @@ pub enum CatalogError {
     /// A seat that does not exist.
     #[error("there is no seat {seat}; seats are 0 to {}", .seats - 1)]
     NoSeat { seat: Seat, seats: usize },
-    /// A record of another game.
     #[error("a record of `{found}` cannot be opened as `{expected}`")]
     OtherGame { found: String, expected: &'static str },
     /// A record of a table with other options.
     #[error("a record with the options {found} does not belong to a table with {expected}")]
     OtherOptions { found: String, expected: String },
-    /// A record that is not a game.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// A move that cannot be played.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// A player that cannot decide.
     #[error(transparent)]
     Decide(#[from] DecideError),
     /// A view that cannot be read.

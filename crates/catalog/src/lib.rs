@@ -116,7 +116,6 @@ macro_rules! entries {
 }
 games!(entries);
 
-/// The game of that id.
 pub fn game(id: &str) -> Result<&'static dyn Entry, CatalogError> {
     GAMES.iter().copied().find(|entry| entry.info().id == id).ok_or_else(|| CatalogError::UnknownGame {
         name: error::shorten(id),

@@ -21,7 +21,6 @@ pub trait MatchRunner: Send {
     fn keep_actions(&mut self);
 }
 
-/// How a game went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// Raw points by seat.
@@ -36,7 +35,6 @@ pub struct Played {
     pub actions: Option<Vec<String>>,
 }
 
-/// The players of one game type.
 pub(crate) struct TypedRunner<G: Game> {
     config: G::Config,
     specs: Vec<String>,

@@ -146,7 +146,6 @@ pub fn play_to_end(table: &mut dyn Table, seed: u64, budget: &Budget) -> Result<
     run(table, &mut Ais { seed, budget }).map(|_| ())
 }
 
-/// A table of one game type.
 pub(crate) struct TypedTable<G: Game> {
     episode: Episode<G>,
     seed: Option<u64>,

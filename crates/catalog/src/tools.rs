@@ -9,7 +9,6 @@ use serde_json::Value;
 
 /// What can be asked of a game beyond playing it on a screen.
 pub trait EntryTools {
-    /// The highest payoff there is.
     fn best_payoff(&self, config: &Value) -> Result<i32, CatalogError>;
 
     /// The lowest and the highest payoff there are.
@@ -18,7 +17,6 @@ pub trait EntryTools {
     /// The named columns that describe a view.
     fn features(&self, config: &Value) -> Result<Vec<Feature>, CatalogError>;
 
-    /// The version of those columns.
     fn features_version(&self) -> u32;
 
     /// The renamings of columns and actions that change nothing.
@@ -71,7 +69,6 @@ pub trait EntryTools {
     /// Draws worlds from views of random games, `per_view` from each, and counts them.
     fn samples(&self, config: &Value, seed: u64, views: u64, per_view: u64) -> Result<Counts, CatalogError>;
 
-    /// The size of a position in bytes.
     fn position_bytes(&self) -> usize;
 }
 

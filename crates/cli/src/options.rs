@@ -29,7 +29,6 @@ impl GameOptions {
     }
 }
 
-/// The language of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Language {
     Fr,
@@ -47,7 +46,6 @@ pub struct Writing {
 }
 
 impl Writing {
-    /// The pen to write with.
     pub fn pen(&self) -> Pen {
         let lang = language(self.lang);
         let colour = !self.no_colour && std::env::var_os("NO_COLOR").is_none() && std::io::stdout().is_terminal();

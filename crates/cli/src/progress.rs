@@ -10,7 +10,6 @@ const PLAIN_EVERY: Duration = Duration::from_secs(30);
 
 /// Shows how many are done, how many a second, and the time left.
 pub struct Progress {
-    /// What is counted.
     what: &'static str,
     bar: ProgressBar,
     plain: Option<Mutex<Plain>>,

@@ -49,7 +49,6 @@ impl DayBook {
         self.0.get(&deal.to_string())
     }
 
-    /// Changes what is known of a deal.
     pub fn change(&mut self, deal: &DayDeal, change: impl FnOnce(&mut DayPlay)) {
         change(self.0.entry(deal.to_string()).or_default());
         while self.0.len() > MOST {

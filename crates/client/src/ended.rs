@@ -3,7 +3,6 @@
 use coeur_core::{HUMAN, Record, Seat};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A game that is over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ended {
     pub game: String,

@@ -29,7 +29,6 @@ pub fn read_field(setting: &Setting, written: &str) -> Option<Value> {
     (value != setting.default).then_some(value)
 }
 
-/// A value as a field of a form writes it.
 pub fn write_field(value: Option<&Value>, setting: &Setting) -> String {
     match value.unwrap_or(&setting.default) {
         Value::Null => String::new(),

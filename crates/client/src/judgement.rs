@@ -29,7 +29,6 @@ pub struct Judgement {
     pub instinct: Option<Words>,
 }
 
-/// An action that was weighed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     pub action: String,

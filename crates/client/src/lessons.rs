@@ -35,6 +35,14 @@ impl Prompt {
     }
 }
 
+/// Prompts in their order: when each comes, and what it says in French and in English.
+#[macro_export]
+macro_rules! prompts {
+    ($($when:expr, $fr:literal, $en:literal;)+) => {
+        &[$($crate::lessons::Prompt::new($when, $fr, $en)),+]
+    };
+}
+
 /// Whether a text is short, and no space at which a line may break stands before `: ; ! ?`.
 const fn is_well_set(text: &str) -> bool {
     let (bytes, mut letters, mut place) = (text.as_bytes(), 0, 0);

@@ -6,7 +6,6 @@ use coeur_protocol::{ListedSeat, SeatKind, TableDocument, TableSeat};
 /// Names of the AIs, one for each seat: people talk of Ada, not of seat 2.
 const AIS: [&str; 6] = ["Ada", "Blaise", "Camille", "Denis", "Émilie", "Félix"];
 
-/// The name of the AI at a seat.
 pub fn ai_name(seat: usize) -> String {
     AIS.get(seat).map_or_else(|| format!("AI {}", seat + 1), |name| (*name).into())
 }

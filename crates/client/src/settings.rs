@@ -7,44 +7,53 @@ use serde_json::{Map, Value};
 /// The longest name that a table has room for, in letters.
 pub const LONGEST_NAME: usize = 16;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Theme {
-    #[default]
-    Auto,
-    Light,
-    Dark,
+/// A choice whose values have each a word: in the markup, as a class of the page, and where it is kept.
+macro_rules! worded {
+    ($(#[$meta:meta])* $name:ident { $($(#[$about:meta])* $value:ident = $word:literal,)+ }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$about])* #[serde(rename = $word)] $value,)+
+        }
+
+        impl $name {
+            pub const ALL: [$name; [$($word),+].len()] = [$($name::$value),+];
+
+            pub fn word(self) -> &'static str {
+                match self {
+                    $($name::$value => $word,)+
+                }
+            }
+        }
+    };
 }
 
-impl Theme {
-    /// The value of `data-theme` in the markup.
-    pub fn word(self) -> &'static str {
-        match self {
-            Theme::Auto => "auto",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
+worded! {
+    #[derive(Default)]
+    Theme {
+        #[default]
+        Auto = "auto",
+        Light = "light",
+        Dark = "dark",
     }
 }
 
-/// How long a move of an AI stays before the next one, at least.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Pace {
-    /// Leaves time to comment.
-    Calm,
-    /// Leaves time to read.
-    #[default]
-    Usual,
-    /// For those who know the game.
-    Brisk,
-    Instant,
+worded! {
+    /// How long a move of an AI stays before the next one, at least.
+    #[derive(Default)]
+    Pace {
+        /// Leaves time to comment.
+        Calm = "calm",
+        /// Leaves time to read.
+        #[default]
+        Usual = "usual",
+        /// For those who know the game.
+        Brisk = "brisk",
+        Instant = "instant",
+    }
 }
 
 impl Pace {
-    /// All of them, slowest first.
-    pub const ALL: [Pace; 4] = [Pace::Calm, Pace::Usual, Pace::Brisk, Pace::Instant];
-
     pub fn milliseconds(self) -> f64 {
         match self {
             Pace::Calm => 1800.0,
@@ -53,97 +62,44 @@ impl Pace {
             Pace::Instant => 0.0,
         }
     }
+}
 
-    /// How its button is named in the markup.
-    pub fn word(self) -> &'static str {
-        match self {
-            Pace::Calm => "calm",
-            Pace::Usual => "usual",
-            Pace::Brisk => "brisk",
-            Pace::Instant => "instant",
-        }
+worded! {
+    /// How much is said about a decision.
+    #[derive(Default)]
+    Detail {
+        /// A sentence that a player would say.
+        #[default]
+        Simple = "simple",
+        /// What was weighed, in points and chances.
+        Numbers = "numbers",
+        Everything = "everything",
     }
 }
 
-/// How much is said about a decision.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Detail {
-    /// A sentence that a player would say.
-    #[default]
-    Simple,
-    /// What was weighed, in points and chances.
-    Numbers,
-    /// All there is, for experts.
-    Everything,
-}
-
-impl Detail {
-    pub const ALL: [Detail; 3] = [Detail::Simple, Detail::Numbers, Detail::Everything];
-
-    /// How its button is named in the markup.
-    pub fn word(self) -> &'static str {
-        match self {
-            Detail::Simple => "simple",
-            Detail::Numbers => "numbers",
-            Detail::Everything => "everything",
-        }
+worded! {
+    /// What is on or off.
+    Comfort {
+        Sounds = "sounds",
+        Vibration = "vibration",
+        Celebration = "celebration",
+        /// A move is asked about before it is played.
+        Confirm = "confirm",
+        /// After a trick the next move waits for a touch.
+        WaitForTouch = "wait-for-touch",
+        /// Cards in hand lie by rank, not by suit.
+        HandByRank = "hand-by-rank",
+        LessMotion = "less-motion",
+        FourColours = "four-colours",
+        LargeText = "large-text",
+        /// Keys for hint, why, undo.
+        Shortcuts = "shortcuts",
+        /// What others say at a table is shown.
+        Remarks = "remarks",
     }
-}
-
-/// A comfort that is on or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comfort {
-    Sounds,
-    Vibration,
-    Celebration,
-    /// A move is asked about before it is played.
-    Confirm,
-    /// After a trick the next move waits for a touch.
-    WaitForTouch,
-    /// Cards in hand lie by rank, not by suit.
-    HandByRank,
-    LessMotion,
-    FourColours,
-    LargeText,
-    /// Keys for hint, why, undo.
-    Shortcuts,
-    /// What others say at a table is shown.
-    Remarks,
 }
 
 impl Comfort {
-    pub const ALL: [Comfort; 11] = [
-        Comfort::Sounds,
-        Comfort::Vibration,
-        Comfort::Celebration,
-        Comfort::Confirm,
-        Comfort::WaitForTouch,
-        Comfort::HandByRank,
-        Comfort::LessMotion,
-        Comfort::FourColours,
-        Comfort::LargeText,
-        Comfort::Shortcuts,
-        Comfort::Remarks,
-    ];
-
-    /// How it is named where it is kept, in the markup, and as a class of the page.
-    pub fn word(self) -> &'static str {
-        match self {
-            Comfort::Sounds => "sounds",
-            Comfort::Vibration => "vibration",
-            Comfort::Celebration => "celebration",
-            Comfort::Confirm => "confirm",
-            Comfort::WaitForTouch => "wait-for-touch",
-            Comfort::HandByRank => "hand-by-rank",
-            Comfort::LessMotion => "less-motion",
-            Comfort::FourColours => "four-colours",
-            Comfort::LargeText => "large-text",
-            Comfort::Shortcuts => "shortcuts",
-            Comfort::Remarks => "remarks",
-        }
-    }
-
     /// Whether it is on for somebody who has chosen nothing.
     fn at_first(self) -> bool {
         matches!(self, Comfort::Celebration | Comfort::Shortcuts | Comfort::Remarks)
@@ -165,7 +121,6 @@ pub struct SavedSettings {
     pub detail: Detail,
     /// Of a hundred.
     pub volume: u8,
-    /// Those that are on.
     pub comforts: Vec<Comfort>,
 }
 

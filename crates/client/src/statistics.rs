@@ -23,7 +23,6 @@ pub struct Row {
     pub against: String,
     pub games: u32,
     pub won: u32,
-    /// All points together.
     pub points: i64,
     pub best: i32,
     /// Games won since the last that was not.

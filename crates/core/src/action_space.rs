@@ -55,7 +55,6 @@ impl<G: ActionSpace> ActionIndex<G> {
 }
 
 impl<G: Game> ActionIndex<G> {
-    /// How many there are.
     pub fn len(&self) -> usize {
         self.actions.len()
     }
@@ -68,7 +67,6 @@ impl<G: Game> ActionIndex<G> {
         &self.actions
     }
 
-    /// The action of a number.
     pub fn action(&self, index: usize) -> Option<G::Action> {
         self.actions.get(index).copied()
     }

@@ -13,7 +13,6 @@ pub struct Decision<A> {
     pub candidates: Vec<Candidate<A>>,
     /// How it expects play to go on, its own action first.
     pub line: Vec<A>,
-    /// What kind of reasoning it was.
     pub reasoning: Reasoning,
     /// Two or three sentences that are true of the numbers.
     pub notes: Vec<Note>,

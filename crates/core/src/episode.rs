@@ -26,7 +26,6 @@ pub trait InPlay {
     fn take_back(&mut self, plies: usize);
 }
 
-/// What happens at a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<A> {
     Play(A),

@@ -41,7 +41,6 @@ impl Scoring {
     }
 }
 
-/// What a move sounds like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveSound {

@@ -137,7 +137,6 @@ impl Columns for Names {
     }
 }
 
-/// Counts columns.
 #[derive(Default)]
 pub struct Count(pub usize);
 

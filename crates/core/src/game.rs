@@ -183,13 +183,11 @@ pub trait DealHistory: Game {
     fn since_deal(&self) -> (Self, Vec<Self::Action>);
 }
 
-/// A deal that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}: {what}")]
 pub struct DealError {
     /// Where in the deal, such as `deal 0, hand 2`.
     pub place: String,
-    /// What is wrong there.
     pub what: String,
 }
 
@@ -216,6 +214,25 @@ impl NotationError {
         let text = if text.chars().count() > 40 { text.chars().take(40).chain(['…']).collect() } else { text.to_string() };
         NotationError { text, expected }
     }
+}
+
+/// A type whose JSON is its notation: what `Display` writes, and its own `parse` reads.
+#[macro_export]
+macro_rules! json_in_notation {
+    ($type:ident) => {
+        impl ::serde::Serialize for $type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                let text = <String as ::serde::Deserialize>::deserialize(deserializer)?;
+                $type::parse(&text).map_err(::serde::de::Error::custom)
+            }
+        }
+    };
 }
 
 /// An action that the rules do not allow here.

@@ -54,13 +54,10 @@ pub struct Fact {
 /// Pieces that lie together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Zone {
-    /// What it is called.
     pub title: String,
     /// Whose it is; `None` for what belongs to the table.
     pub seat: Option<Seat>,
-    /// How the pieces lie.
     pub spread: Spread,
-    /// The pieces, in order.
     pub pieces: Vec<Piece>,
     /// A remark under it, such as points.
     pub note: String,
@@ -116,7 +113,6 @@ impl Fact {
 }
 
 impl Zone {
-    /// A row of pieces.
     pub fn row(title: impl Into<String>, seat: Option<Seat>, pieces: Vec<Piece>) -> Zone {
         Zone { title: title.into(), seat, pieces, ..Zone::default() }
     }

@@ -66,7 +66,6 @@ fn bound(value: f64) -> String {
     if value.fract() == 0.0 && value.abs() < 1e15 { (value as i64).to_string() } else { Value::from(value).to_string() }
 }
 
-/// What is wrong with an option.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum OptionError {
     #[error("unknown option `{name}`; known: {}", if .known.is_empty() { "none".into() } else { .known.join(", ") })]
@@ -183,7 +182,6 @@ pub trait Options: Default {
     /// All of them as a JSON object.
     fn to_json(&self) -> Value;
 
-    /// Sets one by name.
     fn set(&mut self, name: &str, value: &Value) -> Result<(), OptionError> {
         let specs = Self::specs();
         let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
@@ -229,7 +227,6 @@ pub fn value_of(text: &str) -> Value {
     }
 }
 
-/// No options at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoOptions;
 

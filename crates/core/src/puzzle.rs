@@ -78,7 +78,6 @@ pub struct Idea {
     pub name: Text,
     /// Three sentences.
     pub says: Text,
-    /// The themes of its puzzles.
     pub themes: &'static [&'static str],
     /// Their levels; all of them where none is named.
     pub levels: &'static [&'static str],
@@ -87,7 +86,6 @@ pub struct Idea {
 /// A position as a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Posed<A> {
-    /// The id of its theme.
     pub theme: &'static str,
     /// What every legal action is worth to the seat on turn.
     pub values: Vec<(A, f64)>,
@@ -154,7 +152,6 @@ impl Puzzle {
         (1e3 * value).round() / 1e3 + 0.0
     }
 
-    /// The puzzle on one line.
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).expect("a puzzle has only string keys")
     }

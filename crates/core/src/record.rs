@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-/// The version of the form.
 pub const VERSION: u32 = 1;
 
 /// No honest record comes near this many bytes (a Barbu of 24 deals has about twenty thousand).
@@ -83,7 +82,6 @@ impl From<Record> for RecordJson {
     }
 }
 
-/// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
@@ -103,19 +101,15 @@ pub enum RecordError {
     /// Written by another version.
     #[error("version {0} of records is not known here; known: {VERSION}")]
     Version(u32),
-    /// An option is wrong.
     #[error("config: {0}")]
     Config(#[from] OptionError),
     /// The deal is not of the game's form.
     #[error("deal: {0}")]
     DealForm(String),
-    /// The deal cannot be.
     #[error("{0}")]
     Deal(#[from] DealError),
-    /// The wrong number of players.
     #[error("players: {found} names for {seats} seats")]
     Players {
-        /// How many there are.
         found: usize,
         /// How many there should be.
         seats: usize,

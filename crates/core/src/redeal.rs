@@ -25,7 +25,6 @@ pub trait Redeal: DealHistory {
     /// The card of the hand that an action plays or keeps; `None` for one that names no card.
     fn card_of(action: Self::Action) -> Option<u32>;
 
-    /// A card in words.
     fn card(number: u32) -> Arg;
 }
 
@@ -40,8 +39,8 @@ pub struct Redealing<G: Game> {
     pub card: fn(u32) -> Arg,
 }
 
-impl<G: Redeal> Redealing<G> {
-    pub fn new() -> Redealing<G> {
+impl<G: Redeal> Default for Redealing<G> {
+    fn default() -> Redealing<G> {
         Redealing {
             history: G::since_deal,
             held: G::held,
@@ -51,11 +50,5 @@ impl<G: Redeal> Redealing<G> {
             card_of: G::card_of,
             card: G::card,
         }
-    }
-}
-
-impl<G: Redeal> Default for Redealing<G> {
-    fn default() -> Self {
-        Redealing::new()
     }
 }

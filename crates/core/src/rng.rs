@@ -30,7 +30,6 @@ impl<S: RandomSource + ?Sized> RandomSource for &mut S {
 pub struct Rng<S = Xoshiro256PlusPlus>(S);
 
 impl Rng {
-    /// The generator of a seed.
     pub fn new(seed: u64) -> Rng {
         Rng(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
@@ -170,7 +169,7 @@ fn place_of(mask: u64, sums: u64, n: u32) -> u32 {
 }
 
 /// For each byte the places of its set bits.
-const NTH_IN_BYTE: [[u8; 8]; 256] = {
+pub const NTH_IN_BYTE: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
     while byte < 256 {

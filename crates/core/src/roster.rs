@@ -40,25 +40,35 @@ pub trait Registered: Game + Draw + Features + ActionSpace {
         Self::Config::default()
     }
 
-    /// Exact play, for a game that implements [`Solve`]: `Some(Solver::new())`.
+    /// Exact play, for a game that implements [`Solve`].
     fn solver() -> Option<Solver<Self>> {
         None
     }
 
-    /// Positions to train on, for a game that implements [`Pose`]: `Some(Puzzles::new())`.
+    /// Positions to train on, for a game that implements [`Pose`].
     fn puzzles() -> Option<Puzzles<Self>> {
         None
     }
 
-    /// What moves tell of hidden cards, for a game that implements [`Deduce`]: `Some(Deduction::new())`.
+    /// What moves tell of hidden cards, for a game that implements [`Deduce`].
     fn deduction() -> Option<Deduction<Self>> {
         None
     }
 
-    /// Own cards exchanged for hidden ones, for a game that implements [`Redeal`](crate::Redeal): `Some(Redealing::new())`.
+    /// Own cards exchanged for hidden ones, for a game that implements [`Redeal`](crate::Redeal).
     fn redealing() -> Option<Redealing<Self>> {
         None
     }
+}
+
+/// Which of them a game has, inside its `impl Registered`: `offers!(solver: Solver, puzzles: Puzzles);`.
+#[macro_export]
+macro_rules! offers {
+    ($($what:ident: $type:ident),+) => {
+        $(fn $what() -> Option<$crate::$type<Self>> {
+            Some($crate::$type::default())
+        })+
+    };
 }
 
 /// A game's solver as functions, so that games without one need not implement anything.
@@ -72,15 +82,9 @@ pub struct Solver<G: Game> {
 
 type Solving<G> = fn(&G, &Budget) -> Result<Solution<<G as Game>::Action>, Unsolved>;
 
-impl<G: Solve> Solver<G> {
-    pub fn new() -> Solver<G> {
-        Solver { score: G::SCORE, solve: G::solve, split_moves: G::split_moves }
-    }
-}
-
 impl<G: Solve> Default for Solver<G> {
-    fn default() -> Self {
-        Solver::new()
+    fn default() -> Solver<G> {
+        Solver { score: G::SCORE, solve: G::solve, split_moves: G::split_moves }
     }
 }
 
@@ -94,8 +98,8 @@ pub struct Puzzles<G: Game> {
     pub pose: fn(&G) -> Option<Posed<G::Action>>,
 }
 
-impl<G: Pose> Puzzles<G> {
-    pub fn new() -> Puzzles<G> {
+impl<G: Pose> Default for Puzzles<G> {
+    fn default() -> Puzzles<G> {
         Puzzles {
             themes: G::THEMES,
             lessons: G::LESSONS,
@@ -104,12 +108,6 @@ impl<G: Pose> Puzzles<G> {
             tables: G::tables,
             pose: G::pose,
         }
-    }
-}
-
-impl<G: Pose> Default for Puzzles<G> {
-    fn default() -> Self {
-        Puzzles::new()
     }
 }
 
@@ -139,15 +137,9 @@ type Telling<G> = fn(
     &mut Rng,
 ) -> Result<Tells, NoWorld>;
 
-impl<G: Deduce> Deduction<G> {
-    pub fn new() -> Deduction<G> {
-        Deduction { tells: tells::<G>, history: G::since_deal, statements: G::statements, statement: G::statement }
-    }
-}
-
 impl<G: Deduce> Default for Deduction<G> {
-    fn default() -> Self {
-        Deduction::new()
+    fn default() -> Deduction<G> {
+        Deduction { tells: tells::<G>, history: G::since_deal, statements: G::statements, statement: G::statement }
     }
 }
 
@@ -157,7 +149,6 @@ pub struct PlayerEntry<G: Game> {
     pub name: &'static str,
     /// What it does, in one sentence.
     pub about: Text,
-    /// What can be set.
     pub options: Vec<OptionSpec>,
     /// How far its values look.
     pub horizon: Horizon,
@@ -185,7 +176,6 @@ type NetworkName<G> = dyn Fn(&<G as Game>::Config) -> Option<&'static str>;
 /// Why a player cannot be made.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum PlayerError {
-    /// An option is wrong.
     #[error(transparent)]
     Option(#[from] OptionError),
     /// It does not play such a table.

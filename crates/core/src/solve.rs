@@ -44,7 +44,6 @@ impl<A: Clone> Solution<A> {
     }
 }
 
-/// Why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Unsolved {
     /// The solver does not take such positions.

@@ -29,7 +29,6 @@ pub struct Text {
 }
 
 impl Text {
-    /// The text in `lang`.
     pub fn get(&self, lang: Lang) -> &'static str {
         lang.pick(self.fr, self.en)
     }

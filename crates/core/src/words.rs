@@ -57,7 +57,6 @@ pub struct Named {
 }
 
 impl Named {
-    /// The name in `lang`.
     pub fn get(&self, lang: Lang) -> &str {
         lang.pick(&self.fr, &self.en)
     }
@@ -131,7 +130,6 @@ impl Phrase {
         self.values.iter().find_map(card)
     }
 
-    /// The sentence in one language.
     pub fn tell(&self, lang: Lang) -> Words {
         let mut words = Words::default();
         let mut values = self.values.iter();
@@ -304,7 +302,7 @@ fn after_de(name: &str) -> String {
 }
 
 /// The pronoun is written small inside a sentence; names keep their capital.
-fn inside(name: &str) -> &str {
+pub fn inside(name: &str) -> &str {
     match name {
         "Vous" => "vous",
         "You" => "you",

@@ -17,7 +17,6 @@ pub(crate) struct About {
     pub(crate) game: String,
     /// All of the game's options.
     pub(crate) config: Value,
-    /// The version of the features.
     pub(crate) features: u32,
     /// Who plays; where recorded games are judged, who is asked about every decision.
     pub(crate) specs: Vec<String>,

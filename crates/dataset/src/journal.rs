@@ -87,7 +87,6 @@ impl Journal {
         self.file.set_len(self.length).map_err(|e| self.error(e))
     }
 
-    /// How many games are there.
     pub(crate) fn finished(&self) -> usize {
         self.finished
     }

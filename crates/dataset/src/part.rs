@@ -35,7 +35,6 @@ pub fn part_head(path: &Path) -> Result<Option<Head>, PartError> {
     }
 }
 
-/// What a part holds.
 pub(crate) struct Part<'a> {
     pub(crate) path: &'a Path,
     pub(crate) rows: u64,

@@ -134,7 +134,6 @@ impl CheckedPlan<'_> {
         }
     }
 
-    /// What is made.
     pub(crate) fn about(&self) -> About {
         let whole = self.whole();
         match self.plan.shard {
@@ -195,7 +194,6 @@ pub(crate) fn dictionary_paths(out: &Path) -> [PathBuf; 2] {
     [out.with_extension("dictionary.md"), beside(out, ".dictionary.md")]
 }
 
-/// What was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
     pub games: u64,

@@ -19,7 +19,6 @@ pub(crate) trait Cells {
     fn end_row(&mut self);
 }
 
-/// Writes the rows of games.
 pub(crate) struct Rows<'a> {
     layout: &'a Layout,
     /// Which actions are legal, and what was thought of each: kept from row to row.
@@ -27,7 +26,6 @@ pub(crate) struct Rows<'a> {
     numbers: Vec<f32>,
 }
 
-/// A decision of a game.
 struct Decision<'a> {
     game: &'a StoredGame,
     row: &'a DecisionRow,
@@ -42,7 +40,6 @@ impl Rows<'_> {
         Rows { layout, mask: vec![false; actions], numbers: vec![f32::NAN; layout.minds.len() * 3 * actions] }
     }
 
-    /// A game's rows.
     pub(crate) fn write(&mut self, game: &StoredGame, out: &mut impl Cells) {
         let decided = &game.decided;
         let width = self.layout.features.len();

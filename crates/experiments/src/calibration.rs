@@ -80,7 +80,6 @@ impl Claim {
 /// A claim, and what came of it: 1 where it was so (a move better), 0 where neither way (as good), −1 where not.
 type Checked = (Claim, i8);
 
-/// What each action is worth.
 type Values<A> = Vec<(A, f64)>;
 
 /// What one player said in one game.

@@ -23,7 +23,6 @@ pub enum ExperimentError {
     /// Parts that do not hold what the experiment asks for.
     #[error("the parts do not hold the games that this experiment plays: call {call}")]
     Parts { call: usize },
-    /// An experiment that is one piece.
     #[error("{experiment} is one piece, and cannot be cut into parts; these can: {}", .can.join(", "))]
     OnePiece { experiment: &'static str, can: Vec<&'static str> },
     /// A figure of a model that cannot be.

@@ -4,12 +4,10 @@ use crate::rollout::NETWORK;
 use crate::swap::Effort;
 use coeur_core::{Budget, Cancel, Clock, Rng};
 
-/// A question about one decision.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
     /// Whose decision is explained.
     pub player: &'a str,
-    /// The randomness of its thinking.
     pub thinking: Rng,
     /// Who is asked beside it; by default the network and the hard level.
     pub beside: Option<&'a [String]>,

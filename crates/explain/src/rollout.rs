@@ -5,7 +5,6 @@ use coeur_catalog::make_player;
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, Deduction, Player, Registered, Rng, Seat, Viewer};
 
-/// A player for each seat.
 pub struct Rollout<G: Registered> {
     players: Vec<Box<dyn Player<G>>>,
 }

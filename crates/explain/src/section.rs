@@ -15,7 +15,6 @@ pub(crate) trait Told {
         Vec::new()
     }
 
-    /// Its numbers as a picture.
     fn draw(&self, _of: &Explanation, _picture: &mut Picture) {}
 }
 
@@ -24,7 +23,6 @@ pub(crate) fn gap(unit: Unit, difference: f64) -> Arg {
     Arg::named(unit.say_gap(difference, Lang::Fr), unit.say_gap(difference, Lang::En))
 }
 
-/// A number with its sign.
 pub(crate) fn signed(value: f64, pen: &Pen) -> String {
     let text = number(value, pen.lang);
     if value > 0.0 && text != "0" { format!("+{text}") } else { text }

@@ -43,7 +43,6 @@ pub struct Swap<A> {
 /// What was found, and how much was asked.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Found<A> {
-    /// The action that is to be changed.
     pub action: A,
     /// The exchange of fewest cards that changes it, and of those the one with the largest lead.
     pub swap: Option<Swap<A>>,
@@ -54,7 +53,6 @@ pub struct Found<A> {
 }
 
 impl<A: Copy> Swap<A> {
-    /// The exchange in words.
     pub fn phrase<G: Draw<Action = A>>(&self, redealing: &Redealing<G>, config: &G::Config) -> Phrase {
         let cards = |numbers: &[u32]| Arg::List(numbers.iter().map(|&number| (redealing.card)(number)).collect());
         let values = [cards(&self.into), cards(&self.out), Arg::Phrase(Box::new(G::describe_at(config, self.action)))];

@@ -63,7 +63,6 @@ impl BoardContext {
         advice(lang, self.is_advised(action)) + &played(lang, self.is_played(action))
     }
 
-    /// The name of the player at this seat.
     pub fn name(&self, seat: usize) -> String {
         self.names.with(|names| names.get(seat).cloned()).unwrap_or_default()
     }

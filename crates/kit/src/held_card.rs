@@ -11,7 +11,6 @@ pub struct HeldCard {
     pub class: &'static str,
     /// What it plays, in the game's notation.
     pub action: String,
-    /// What it is called.
     pub name: Signal<String>,
     /// Why it may not be played now, where there is more to say than that others are on turn.
     pub why_not: Signal<Option<String>>,
@@ -53,7 +52,7 @@ pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -
         }
         action.with_value(|action| board.play(action));
     };
-    view! {
+    any_view! {
         <li>
             <button
                 class=class
@@ -73,5 +72,4 @@ pub fn held_card(board: BoardContext, root: NodeRef<html::Ul>, held: HeldCard) -
             </button>
         </li>
     }
-    .into_any()
 }

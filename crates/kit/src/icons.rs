@@ -57,17 +57,16 @@ impl Icon {
 }
 
 pub fn icon(icon: Icon) -> AnyView {
-    view! {
+    any_view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d=icon.path() />
         </svg>
     }
-    .into_any()
 }
 
 /// The heart of the title: half a playing card's heart, half a circuit.
 pub fn emblem() -> AnyView {
-    view! {
+    any_view! {
         <svg class="emblem" viewBox="0 0 120 112" aria-hidden="true" focusable="false">
             <path
                 class="emblem-heart"
@@ -81,5 +80,4 @@ pub fn emblem() -> AnyView {
             <circle class="emblem-node" cx="97" cy="60" r="4.5" />
         </svg>
     }
-    .into_any()
 }

@@ -5,6 +5,14 @@
 //! is drawn with, [`words`] what several boards say. The [`generic`] board fits any game. Whoever shows any of it provides
 //! the language of the page as a [`PageLang`], and how a hand is sorted as [`HandByRank`].
 
+/// As leptos' `view!`, as a type that needs no name: what draws is then compiled once.
+#[macro_export]
+macro_rules! any_view {
+    ($($markup:tt)*) => {
+        leptos::prelude::IntoAny::into_any(leptos::prelude::view! { $($markup)* })
+    };
+}
+
 pub mod act_button;
 pub mod cards;
 mod context;
@@ -12,6 +20,7 @@ pub mod game_ui;
 pub mod generic;
 pub mod held_card;
 pub mod icons;
+pub mod prelude;
 pub mod roving;
 mod say;
 pub mod store;

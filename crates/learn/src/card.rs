@@ -6,7 +6,6 @@ use serde_json::Value;
 /// The card in the head of a network's file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct NetworkCard {
-    /// The game's id.
     pub game: String,
     /// The options of the games it learnt from.
     pub config: Value,

@@ -81,7 +81,6 @@ fn numbers(tensor: &TensorView<'_>) -> Option<Vec<f32>> {
     })
 }
 
-/// Writes a network and its card.
 pub fn write(network: &Network, card: &NetworkCard, precision: Precision) -> Vec<u8> {
     let mut tensors: Vec<(String, Dtype, Vec<usize>, Vec<u8>)> = Vec::new();
     let floats = |values: &[f32]| values.iter().flat_map(|value| value.to_le_bytes()).collect::<Vec<u8>>();

@@ -38,7 +38,6 @@ coeur_core::options! {
     }
 }
 
-/// A network as a player.
 pub struct NetworkPlayer<G: Game> {
     network: GameNetwork<G>,
     room: GameScratch,

@@ -18,7 +18,6 @@ const LARGEST: u64 = 64 << 20;
 /// Values by position; what is not in it is worth 0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ValueTable {
-    /// The game's id.
     pub game: String,
     /// The version of the features by which positions are named.
     pub features: u32,
@@ -33,7 +32,6 @@ impl ValueTable {
         ValueTable { game: G::INFO.id.into(), features: G::FEATURES_VERSION, origin: Value::Null, values: BTreeMap::new() }
     }
 
-    /// Reads a table of a game.
     pub fn read<G: Features>(bytes: &[u8]) -> Result<ValueTable, NetworkError> {
         let table: ValueTable = serde_json::from_slice(bytes).map_err(|error| NetworkError::NoTable(error.to_string()))?;
         if table.game != G::INFO.id {
@@ -45,7 +43,6 @@ impl ValueTable {
         Ok(table)
     }
 
-    /// The table of a file.
     pub fn open<G: Features>(path: &str) -> Result<ValueTable, NetworkError> {
         let unreadable = |error: std::io::Error| NetworkError::Unreadable(format!("{path}: {error}"));
         if std::fs::metadata(path).map_err(unreadable)?.len() > LARGEST {

@@ -66,7 +66,6 @@ fn finished_tricks(last: &Asked) -> Option<(Plays, Seat)> {
     Some((plays, next?))
 }
 
-/// All orders of a few cards.
 fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
     if cards.is_empty() {
         return vec![Vec::new()];

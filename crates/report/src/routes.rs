@@ -21,7 +21,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The longest body that is read.
 const LONGEST_BODY: usize = 64 * 1024;
 
 /// How much of a longer one is taken in and thrown away: a client that still sends does not hear the answer.

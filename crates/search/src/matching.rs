@@ -29,7 +29,6 @@ impl<'a, A: Copy + Eq + Hash> Legal<'a, A> {
         Legal { actions, slots }
     }
 
-    /// The place of an action in the list.
     #[inline]
     pub fn place(&self, action: &A, code: u8) -> Option<usize> {
         let mut slot = usize::from(code);

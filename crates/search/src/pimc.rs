@@ -68,7 +68,6 @@ pub trait WorldSearch<G: Game>: Clone + Send + Sync {
     ) -> Actions<Option<f64>>;
 }
 
-/// UCT in one world.
 pub struct UctInWorld<G: Game, P> {
     policy: P,
     constant: f64,
@@ -184,7 +183,6 @@ impl<G: Game, P: PlayoutPolicy<G>, E: Evaluate<G>> Pimc<EitherInWorld<G, P, E>> 
 }
 
 impl<S> Pimc<S> {
-    /// A player with any search in its worlds.
     pub fn with_search(worlds: Option<u64>, time: Option<Duration>, threads: u8, search: S) -> Pimc<S> {
         Pimc { worlds, time, threads: threads.into(), search }
     }

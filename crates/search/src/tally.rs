@@ -34,7 +34,6 @@ impl<A: Copy + PartialEq> Tally<A> {
         Tally { action, visits: 0, sum: 0.0, squares: 0.0 }
     }
 
-    /// Takes in a result.
     #[inline]
     pub fn add(&mut self, utility: f64) {
         self.visits += 1;

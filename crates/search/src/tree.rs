@@ -23,7 +23,6 @@ const NOWHERE: u32 = u32::MAX;
 pub struct Edge<A> {
     /// Mean utility of the seat that took the action.
     pub mean: f64,
-    /// How often it was taken.
     pub visits: u32,
     /// How often it could have been taken: worlds differ in what is legal (Cowling, Powley and Whitehouse 2012).
     pub available: u32,
@@ -115,7 +114,6 @@ impl<A: Copy + Hash> Tree<A> {
         self.edges[node as usize].children
     }
 
-    /// The children of a node.
     #[inline]
     pub fn children(&self, node: u32) -> &[Edge<A>] {
         &self.edges[self.edges[node as usize].children()]

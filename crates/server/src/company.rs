@@ -17,7 +17,6 @@ const TOLD_AGAIN: Duration = Duration::from_secs(20);
 /// So many words wait to be said to other servers; they are only hints, and get lost beyond that.
 const WORDS: usize = 10_000;
 
-/// Those who are there.
 #[derive(Default)]
 pub struct Company {
     people: Mutex<People>,

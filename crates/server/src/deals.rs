@@ -63,7 +63,6 @@ impl Deal {
     }
 }
 
-/// The deal of a code.
 pub async fn find(state: &AppState, code: &str) -> Result<Deal, ApiError> {
     if let Some(deal) = day_deal(code) {
         return of_day(deal);

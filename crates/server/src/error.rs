@@ -185,17 +185,16 @@ impl From<ChangeError> for ApiError {
     }
 }
 
-impl From<CatalogError> for ApiError {
-    fn from(error: CatalogError) -> ApiError {
-        ApiError::bad_request(error.to_string())
-    }
+macro_rules! told_as {
+    ($($error:ty: $answer:ident),+) => {
+        $(impl From<$error> for ApiError {
+            fn from(error: $error) -> ApiError {
+                ApiError::$answer(error.to_string())
+            }
+        })+
+    };
 }
-
-impl From<SessionError> for ApiError {
-    fn from(error: SessionError) -> ApiError {
-        ApiError::bad_request(error.to_string())
-    }
-}
+told_as!(CatalogError: bad_request, SessionError: bad_request, SpecError: bad_request, Lost: unavailable);
 
 impl From<TooMany> for ApiError {
     fn from(error: TooMany) -> ApiError {
@@ -206,18 +205,6 @@ impl From<TooMany> for ApiError {
 impl From<Busy> for ApiError {
     fn from(error: Busy) -> ApiError {
         ApiError::later(error.to_string(), error.retry_after())
-    }
-}
-
-impl From<SpecError> for ApiError {
-    fn from(error: SpecError) -> ApiError {
-        ApiError::bad_request(error.to_string())
-    }
-}
-
-impl From<Lost> for ApiError {
-    fn from(error: Lost) -> ApiError {
-        ApiError::unavailable(error.to_string())
     }
 }
 

@@ -10,39 +10,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 use thiserror::Error;
 
-/// What is counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Any request under `/api/`, or to routes that the program adds.
-    Request,
-    /// A new table, guest or shared deal; a tournament as often as it has deals.
-    Create,
-    /// A table made again with the same people, which is also [`Kind::Create`].
-    Rematch,
-    /// Naming a table, a deal or a tournament by its code, which could be guessed.
-    Code,
-    /// Advice and reasons, for which an AI thinks.
-    Advice,
-    /// A new account, whose password is hashed.
-    Account,
-    /// A wrong password of one visitor for one name.
-    Password,
-    /// A wrong password of one visitor, whatever the name.
-    Guesser,
-    /// A wrong password for one name, whoever tries it.
-    Guessed,
-    /// Coming to one table, or coming back to it.
-    Seat,
-    /// Something said at one seat.
-    Remark,
-    /// A shared deal that AIs play, for people to compare themselves with.
-    Reference,
-    /// A finished game of a client that keeps the rules itself.
-    Score,
-    /// A byte that is kept.
-    Bytes,
-}
-
 /// So many at once, and so many each second after that.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
@@ -50,58 +17,84 @@ pub struct Rate {
     pub each_second: f64,
 }
 
-/// The limits of every address. A network of people behind one address is served; a machine that asks without pause is
-/// slowed down.
-#[derive(Clone, Copy, Debug)]
-pub struct Rates {
-    pub request: Rate,
-    pub create: Rate,
-    pub rematch: Rate,
-    pub code: Rate,
-    pub advice: Rate,
-    pub account: Rate,
-    pub password: Rate,
-    pub guesser: Rate,
-    pub guessed: Rate,
-    pub seat: Rate,
-    pub remark: Rate,
-    pub reference: Rate,
-    pub score: Rate,
-    pub bytes: Rate,
-    /// Tables that wait for people.
-    pub waiting: f64,
-    /// Open connections.
-    pub connections: f64,
+const fn rate(burst: f64, each_second: f64) -> Rate {
+    Rate { burst, each_second }
 }
 
 /// So many a day, all of them at once if somebody likes.
 const fn each_day(number: f64) -> Rate {
-    Rate { burst: number, each_second: number / 86_400.0 }
+    rate(number, number / 86_400.0)
 }
 
-impl Default for Rates {
-    fn default() -> Self {
-        let rate = |burst, each_second| Rate { burst, each_second };
-        Rates {
-            request: rate(20_000.0, 2_000.0),
-            create: rate(2_000.0, 20.0),
-            rematch: rate(30.0, 1.0),
-            code: rate(1_000.0, 5.0),
-            advice: rate(20.0, 2.0),
-            account: rate(30.0, 0.02),
-            password: rate(10.0, 0.1),
-            guesser: rate(30.0, 0.1),
-            guessed: rate(100.0, 0.1),
-            seat: rate(30.0, 0.1),
-            remark: rate(5.0, 0.5),
-            reference: rate(30.0, 0.01),
-            score: each_day(10_000.0),
-            // Two thousand finished games of the longest, or forty thousand of the shortest.
-            bytes: each_day(256e6),
-            waiting: 20.0,
-            connections: 400.0,
+/// Declares what is counted, each kind with the rate that is usual.
+macro_rules! kinds {
+    ($($(#[$about:meta])+ $kind:ident $field:ident = $usual:expr;)+) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Kind {
+            $($(#[$about])+ $kind,)+
         }
-    }
+
+        /// The limits of every address. A network of people behind one address is served; a machine that asks without pause is
+        /// slowed down.
+        #[derive(Clone, Copy, Debug)]
+        pub struct Rates {
+            $(pub $field: Rate,)+
+            /// Tables that wait for people.
+            pub waiting: f64,
+            pub connections: f64,
+        }
+
+        impl Default for Rates {
+            fn default() -> Self {
+                Rates { $($field: $usual,)+ waiting: 20.0, connections: 400.0 }
+            }
+        }
+
+        impl Rates {
+            fn of(&self, kind: Kind) -> Rate {
+                match kind {
+                    $(Kind::$kind => self.$field,)+
+                }
+            }
+
+            /// Each rate as `change` makes it.
+            fn changed(self, change: impl Fn(Kind, Rate) -> Rate) -> Rates {
+                Rates { $($field: change(Kind::$kind, self.$field),)+ ..self }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// Any request under `/api/`, or to routes that the program adds.
+    Request request = rate(20_000.0, 2_000.0);
+    /// A new table, guest or shared deal; a tournament as often as it has deals.
+    Create create = rate(2_000.0, 20.0);
+    /// A table made again with the same people, which is also [`Kind::Create`].
+    Rematch rematch = rate(30.0, 1.0);
+    /// Naming a table, a deal or a tournament by its code, which could be guessed.
+    Code code = rate(1_000.0, 5.0);
+    /// Advice and reasons, for which an AI thinks.
+    Advice advice = rate(20.0, 2.0);
+    /// A new account, whose password is hashed.
+    Account account = rate(30.0, 0.02);
+    /// A wrong password of one visitor for one name.
+    Password password = rate(10.0, 0.1);
+    /// A wrong password of one visitor, whatever the name.
+    Guesser guesser = rate(30.0, 0.1);
+    /// A wrong password for one name, whoever tries it.
+    Guessed guessed = rate(100.0, 0.1);
+    /// Coming to one table, or coming back to it.
+    Seat seat = rate(30.0, 0.1);
+    /// Something said at one seat.
+    Remark remark = rate(5.0, 0.5);
+    /// A shared deal that AIs play, for people to compare themselves with.
+    Reference reference = rate(30.0, 0.01);
+    /// A finished game of a client that keeps the rules itself.
+    Score score = each_day(10_000.0);
+    /// A byte that is kept.
+    /// Two thousand finished games of the longest are a day's, or forty thousand of the shortest.
+    Bytes bytes = each_day(256e6);
 }
 
 impl Rates {
@@ -109,68 +102,19 @@ impl Rates {
     pub fn scaled(self, factor: f64) -> Rates {
         // One at a time is always allowed: with less nothing would be.
         let number = |number: f64| (number * factor).max(1.0);
-        let scale = |rate: Rate| Rate { burst: number(rate.burst), each_second: rate.each_second * factor };
-        Rates {
-            request: scale(self.request),
-            create: scale(self.create),
-            rematch: scale(self.rematch),
-            code: scale(self.code),
-            advice: scale(self.advice),
-            account: scale(self.account),
-            seat: scale(self.seat),
-            remark: scale(self.remark),
-            reference: scale(self.reference),
-            score: scale(self.score),
-            bytes: scale(self.bytes),
-            waiting: number(self.waiting),
-            // What a browser or two open at once.
-            connections: number(self.connections).max(20.0),
+        let scaled = self.changed(|kind, Rate { burst, each_second }| match kind {
             // A password is not guessed faster on a larger machine.
-            ..self
-        }
+            Kind::Password | Kind::Guesser | Kind::Guessed => rate(burst, each_second),
+            _ => rate(number(burst), each_second * factor),
+        });
+        // What a browser or two open at once.
+        Rates { waiting: number(self.waiting), connections: number(self.connections).max(20.0), ..scaled }
     }
 
     /// No limits, for measurements and for servers whom only friends reach.
     pub fn none() -> Rates {
         let none = f64::INFINITY;
-        let rate = Rate { burst: none, each_second: none };
-        Rates {
-            request: rate,
-            create: rate,
-            rematch: rate,
-            code: rate,
-            advice: rate,
-            account: rate,
-            password: rate,
-            guesser: rate,
-            guessed: rate,
-            seat: rate,
-            remark: rate,
-            reference: rate,
-            score: rate,
-            bytes: rate,
-            waiting: none,
-            connections: none,
-        }
-    }
-
-    fn of(&self, kind: Kind) -> Rate {
-        match kind {
-            Kind::Request => self.request,
-            Kind::Create => self.create,
-            Kind::Rematch => self.rematch,
-            Kind::Code => self.code,
-            Kind::Advice => self.advice,
-            Kind::Account => self.account,
-            Kind::Password => self.password,
-            Kind::Guesser => self.guesser,
-            Kind::Guessed => self.guessed,
-            Kind::Seat => self.seat,
-            Kind::Remark => self.remark,
-            Kind::Reference => self.reference,
-            Kind::Score => self.score,
-            Kind::Bytes => self.bytes,
-        }
+        Rates { waiting: none, connections: none, ..Rates::default().changed(|_, _| rate(none, none)) }
     }
 }
 
@@ -347,7 +291,6 @@ impl Limits {
 }
 
 impl Buckets {
-    /// The bucket as it is now.
     fn bucket(&mut self, rates: &Rates, counted: &(Owner, Kind), now: Instant) -> &mut Bucket {
         if self.all.len() >= self.sweep_at.max(FEW) {
             self.all.retain(|(_, kind), bucket| bucket.filled(rates.of(*kind), now) < rates.of(*kind).burst);

@@ -21,7 +21,6 @@ pub enum ServeError {
     /// Somebody else has the port.
     #[error("port {} is in use on {}: stop what listens there, or choose another with --listen {}:PORT", .0.port(), .0.ip(), .0.ip())]
     InUse(SocketAddr),
-    /// The address cannot be listened on.
     #[error("cannot listen on {address}: {source}; choose another with --listen ADDRESS:PORT")]
     Listen { address: SocketAddr, source: io::Error },
     #[error(transparent)]

@@ -14,37 +14,63 @@ use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 /// The limits of the histograms, in seconds: from what nobody notices to what everybody does.
-const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+const STEPS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 
-pub struct Metrics {
-    registry: Mutex<Registry>,
-    requests: Family<RequestLabels, Counter>,
-    request_seconds: Histogram,
-    commits: Family<OutcomeLabels, Counter>,
-    commit_seconds: Histogram,
-    thinking_seconds: Histogram,
-    refusals: Family<RefusalLabels, Counter>,
-    connections: Gauge,
-    connections_opened: Counter,
-    /// Requests about tables of other servers.
-    pub passed_on: Counter,
-    pub refused_connections: Counter,
-    /// Bytes of the database.
-    pub database_bytes: Gauge,
-    /// Bytes that its disk has left.
-    pub disk_free_bytes: Gauge,
-    pub sockets: Gauge,
-    pub tables: Gauge,
-    ai_busy: Gauge,
-    ai_threads: Gauge,
-    ai_waiting: Family<ClassLabels, Gauge>,
-    ai_oldest: Gauge<f64, AtomicU64>,
-    ai_refused: Family<ClassLabels, Counter>,
-    ai_given_up: Counter,
-    ai_missing: Gauge,
-    ai_preempted: Counter,
-    ai_lent: Counter,
-    ai_away: Gauge,
+/// Declares the metrics: each with its type, its name, its unit where it has one, and what it says.
+macro_rules! metrics {
+    ($($see:vis $field:ident: $type:ty = $make:expr, $name:literal, $unit:expr, $help:literal;)+) => {
+        pub struct Metrics {
+            registry: Mutex<Registry>,
+            $($see $field: $type,)+
+        }
+
+        impl Default for Metrics {
+            fn default() -> Self {
+                let mut registry = Registry::with_prefix("coeur");
+                registry.register("build", "The program that runs", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
+                $(let $field: $type = $make;
+                match $unit {
+                    Some(unit) => registry.register_with_unit($name, $help, unit, $field.clone()),
+                    None => registry.register($name, $help, $field.clone()),
+                })+
+                Metrics { registry: Mutex::new(registry), $($field),+ }
+            }
+        }
+    };
+}
+
+const SECONDS: Option<Unit> = Some(Unit::Seconds);
+const BYTES: Option<Unit> = Some(Unit::Bytes);
+
+fn seconds() -> Histogram {
+    Histogram::new(STEPS)
+}
+
+metrics! {
+    requests: Family<RequestLabels, Counter> = Family::default(), "requests", None, "Requests by route and status";
+    request_seconds: Histogram = seconds(), "request", SECONDS, "Time to answer a request; waiting for events is left out";
+    commits: Family<OutcomeLabels, Counter> = Family::default(), "commits", None, "Changes of tables written to the store";
+    commit_seconds: Histogram = seconds(), "commit", SECONDS, "Time to write one";
+    thinking_seconds: Histogram = seconds(), "thinking", SECONDS, "Time that an AI thought about a move";
+    refusals: Family<RefusalLabels, Counter> = Family::default(), "refusals", None, "Requests refused, by the code of the error";
+    connections: Gauge = Gauge::default(), "connections", None, "Open connections, WebSockets included";
+    connections_opened: Counter = Counter::default(), "connections_opened", None, "Connections since the start";
+    pub passed_on: Counter = Counter::default(), "passed_on", None, "Requests passed on to other servers that have the table";
+    pub refused_connections: Counter = Counter::default(), "refused_connections", None, "Connections refused because their address had too many";
+    pub database_bytes: Gauge = Gauge::default(), "database", BYTES, "Size of the database";
+    pub disk_free_bytes: Gauge = Gauge::default(), "disk_free", BYTES, "Room that is left on the disk of a SQLite file";
+    pub sockets: Gauge = Gauge::default(), "sockets", None, "Open WebSockets";
+    pub tables: Gauge = Gauge::default(), "tables", None, "Tables in memory";
+    ai_busy: Gauge = Gauge::default(), "ai_busy", None, "AI threads that think";
+    ai_threads: Gauge = Gauge::default(), "ai_threads", None, "AI threads that think or wait for a decision";
+    ai_waiting: Family<ClassLabels, Gauge> = Family::default(), "ai_waiting", None, "Decisions that wait for a thread, by class";
+    ai_oldest: Gauge<f64, AtomicU64> = Gauge::default(), "ai_oldest_wait", SECONDS, "How long the oldest of them has waited";
+    ai_refused: Family<ClassLabels, Counter> = Family::default(), "ai_refused", None, "Decisions refused because too many waited, by class";
+    ai_given_up: Counter = Counter::default(), "ai_given_up", None, "AI threads given up";
+    ai_missing: Gauge = Gauge::default(), "ai_missing", None, "AI threads given up that still run";
+    ai_lent: Counter = Counter::default(), "ai_lent", None, "Decisions made by workers on other machines";
+    ai_away: Gauge = Gauge::default(), "ai_away", None, "Decisions that workers think about now";
+    ai_preempted: Counter = Counter::default(), "ai_preempted", None, "Decisions ended early for visitors who waited";
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -70,99 +96,11 @@ struct RefusalLabels {
     kind: &'static str,
 }
 
-/// A connection that is open.
 pub struct Connected(Gauge);
 
 impl Drop for Connected {
     fn drop(&mut self) {
         self.0.dec();
-    }
-}
-
-impl Default for Metrics {
-    fn default() -> Self {
-        let seconds = || Histogram::new(SECONDS);
-        let metrics = Metrics {
-            registry: Mutex::new(Registry::with_prefix("coeur")),
-            requests: Family::default(),
-            request_seconds: seconds(),
-            commits: Family::default(),
-            commit_seconds: seconds(),
-            thinking_seconds: seconds(),
-            refusals: Family::default(),
-            connections: Gauge::default(),
-            connections_opened: Counter::default(),
-            passed_on: Counter::default(),
-            refused_connections: Counter::default(),
-            database_bytes: Gauge::default(),
-            disk_free_bytes: Gauge::default(),
-            sockets: Gauge::default(),
-            tables: Gauge::default(),
-            ai_busy: Gauge::default(),
-            ai_threads: Gauge::default(),
-            ai_waiting: Family::default(),
-            ai_oldest: Gauge::default(),
-            ai_refused: Family::default(),
-            ai_given_up: Counter::default(),
-            ai_missing: Gauge::default(),
-            ai_preempted: Counter::default(),
-            ai_lent: Counter::default(),
-            ai_away: Gauge::default(),
-        };
-        {
-            let mut registry = metrics.registry.lock().expect("nobody else has it yet");
-            registry.register("requests", "Requests by route and status", metrics.requests.clone());
-            registry.register_with_unit(
-                "request",
-                "Time to answer a request; waiting for events is left out",
-                Unit::Seconds,
-                metrics.request_seconds.clone(),
-            );
-            registry.register("commits", "Changes of tables written to the store", metrics.commits.clone());
-            registry.register_with_unit("commit", "Time to write one", Unit::Seconds, metrics.commit_seconds.clone());
-            registry.register_with_unit(
-                "thinking",
-                "Time that an AI thought about a move",
-                Unit::Seconds,
-                metrics.thinking_seconds.clone(),
-            );
-            registry.register("refusals", "Requests refused, by the code of the error", metrics.refusals.clone());
-            registry.register("connections", "Open connections, WebSockets included", metrics.connections.clone());
-            registry.register("connections_opened", "Connections since the start", metrics.connections_opened.clone());
-            let passed_on = "Requests passed on to other servers that have the table";
-            registry.register("passed_on", passed_on, metrics.passed_on.clone());
-            let refused = "Connections refused because their address had too many";
-            registry.register("refused_connections", refused, metrics.refused_connections.clone());
-            let bytes = |registry: &mut Registry, name: &str, help: &str, gauge: &Gauge| {
-                registry.register_with_unit(name, help, Unit::Bytes, gauge.clone());
-            };
-            bytes(&mut registry, "database", "Size of the database", &metrics.database_bytes);
-            bytes(&mut registry, "disk_free", "Room that is left on the disk of a SQLite file", &metrics.disk_free_bytes);
-            let build = Info::new([("version", env!("CARGO_PKG_VERSION"))]);
-            registry.register("build", "The program that runs", build);
-            registry.register("sockets", "Open WebSockets", metrics.sockets.clone());
-            registry.register("tables", "Tables in memory", metrics.tables.clone());
-            registry.register("ai_busy", "AI threads that think", metrics.ai_busy.clone());
-            registry.register("ai_threads", "AI threads that think or wait for a decision", metrics.ai_threads.clone());
-            registry.register("ai_waiting", "Decisions that wait for a thread, by class", metrics.ai_waiting.clone());
-            registry.register_with_unit(
-                "ai_oldest_wait",
-                "How long the oldest of them has waited",
-                Unit::Seconds,
-                metrics.ai_oldest.clone(),
-            );
-            registry.register(
-                "ai_refused",
-                "Decisions refused because too many waited, by class",
-                metrics.ai_refused.clone(),
-            );
-            registry.register("ai_given_up", "AI threads given up", metrics.ai_given_up.clone());
-            registry.register("ai_missing", "AI threads given up that still run", metrics.ai_missing.clone());
-            registry.register("ai_lent", "Decisions made by workers on other machines", metrics.ai_lent.clone());
-            registry.register("ai_away", "Decisions that workers think about now", metrics.ai_away.clone());
-            registry.register("ai_preempted", "Decisions ended early for visitors who waited", metrics.ai_preempted.clone());
-        }
-        metrics
     }
 }
 

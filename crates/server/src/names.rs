@@ -17,7 +17,6 @@ const MOST_MARKS: usize = 2;
 /// What somebody is called who gives no name. No account has one of these.
 const NAMELESS: [&str; 2] = ["Invité", "Guest"];
 
-/// A name at a table.
 pub struct SeatName {
     pub name: String,
     /// Whether it is that of the person's account.
@@ -52,7 +51,6 @@ pub async fn must_be_free(state: &AppState, name: &str, user: Option<&User>) -> 
     }
 }
 
-/// A name that an account may have.
 pub fn checked_for_account(name: &str) -> Result<String, ApiError> {
     let name = checked(name)?;
     if is_nameless(&name) { Err(taken()) } else { Ok(name) }

@@ -55,7 +55,6 @@ pub enum Order {
     },
 }
 
-/// What was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Done {
     /// Of the person or table, or the code of the deal.

@@ -22,7 +22,6 @@ const NOT_FOUND: &str = include_str!("not_found.html");
 
 /// Where the files of the page come from.
 pub enum Page {
-    /// Files that are held.
     Held(HashMap<&'static str, File>),
     /// A folder that is read at every request, for those who change the page.
     Folder(PathBuf),
@@ -72,7 +71,6 @@ impl Page {
     }
 }
 
-/// A file of the page.
 #[derive(Clone)]
 pub struct File {
     bytes: Bytes,
@@ -141,7 +139,6 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// Answers for a file of the page.
 pub fn answer(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     if *method != Method::GET && *method != Method::HEAD {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")], "GET, HEAD\n").into_response();

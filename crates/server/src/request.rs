@@ -167,6 +167,25 @@ impl<S: Sync> FromRequestParts<S> for Caller {
     }
 }
 
+/// What most handlers need beside what they are sent: the server's state, where the request comes from, in which language, and who asks.
+pub struct RequestContext {
+    pub state: AppState,
+    pub address: IpAddr,
+    pub lang: Lang,
+    pub caller: Caller,
+}
+
+impl FromRequestParts<AppState> for RequestContext {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<RequestContext, ApiError> {
+        let Ok(ClientAddress(address)) = ClientAddress::from_request_parts(parts, state).await;
+        let Ok(AcceptLanguage(lang)) = AcceptLanguage::from_request_parts(parts, state).await;
+        let caller = Caller::from_headers(&parts.headers)?;
+        Ok(RequestContext { state: state.clone(), address, lang, caller })
+    }
+}
+
 impl Caller {
     fn from_headers(headers: &HeaderMap) -> Result<Caller, ApiError> {
         let token = match headers.get(AUTHORIZATION) {

@@ -50,7 +50,6 @@ const SETTLING: Duration = Duration::from_secs(60);
 /// What a server is made of.
 pub struct Options {
     pub database: DatabaseUrl,
-    /// Threads that think.
     pub ai_threads: usize,
     pub rates: Rates,
     pub page: Page,

@@ -82,18 +82,17 @@ fn certificates(file: &Path) -> Result<Vec<CertificateDer<'static>>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_testkit::Folder;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
     use tokio_rustls::TlsConnector;
     use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 
     /// Two files of a certificate for localhost, in a folder that is removed at the end.
-    struct Written(PathBuf);
+    struct Written(Folder);
 
     impl Written {
-        fn new(name: &str) -> Written {
-            let folder = std::env::temp_dir().join(format!("coeur-tls-{}-{name}", std::process::id()));
-            std::fs::create_dir_all(&folder).unwrap();
-            let written = Written(folder);
+        fn new() -> Written {
+            let written = Written(Folder::new("tls"));
             written.renew();
             written
         }
@@ -106,12 +105,6 @@ mod tests {
             let made = rcgen::generate_simple_self_signed(["localhost".to_string()]).unwrap();
             std::fs::write(self.files().certificate, made.cert.pem()).unwrap();
             std::fs::write(self.files().key, made.signing_key.serialize_pem()).unwrap();
-        }
-    }
-
-    impl Drop for Written {
-        fn drop(&mut self) {
-            let _ = std::fs::remove_dir_all(&self.0);
         }
     }
 
@@ -140,7 +133,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_renewed_certificate_is_used_when_it_is_read_again() {
-        let written = Written::new("renewed");
+        let written = Written::new();
         let tls = Tls::new(written.files()).unwrap();
         greet(&tls, &written.files()).await.unwrap();
         written.renew();
@@ -154,14 +147,14 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn who_says_nothing_is_not_waited_for() {
-        let written = Written::new("silent");
+        let written = Written::new();
         let (_near, far) = duplex(1 << 12);
         assert_eq!(Tls::new(written.files()).unwrap().accept(far).await.unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 
     #[test]
     fn wrong_files_are_named() {
-        let (written, other) = (Written::new("one"), Written::new("other"));
+        let (written, other) = (Written::new(), Written::new());
         let (right, foreign) = (written.files(), other.files());
         let wrong = |files: TlsFiles| Tls::new(files).err().unwrap().to_string();
         let missing = PathBuf::from("/nowhere/x.pem");

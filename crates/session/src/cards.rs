@@ -10,7 +10,6 @@ pub fn games(lang: Lang) -> Vec<GameCard> {
     GAMES.iter().map(|entry| game_card(*entry, lang)).collect()
 }
 
-/// One of them.
 pub fn game_card(entry: &dyn Entry, lang: Lang) -> GameCard {
     let (info, facts, proposed) = (entry.info(), entry.facts(), entry.proposed());
     GameCard {

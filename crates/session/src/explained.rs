@@ -22,7 +22,6 @@ pub struct DecisionContext {
     pub ply: usize,
     /// Who explains.
     pub player: String,
-    /// The randomness of its thinking.
     pub thinking: Rng,
 }
 

@@ -174,7 +174,6 @@ fn changes(tells: &coeur_core::Tells, lang: Lang) -> Tells {
     Tells { beliefs: tells.beliefs.iter().map(change).collect(), worlds: tells.worlds }
 }
 
-/// A kind of reasoning in words.
 fn kind(reasoning: Reasoning) -> Text {
     let (fr, en) = match reasoning {
         Reasoning::Chance => ("choix au hasard", "a random choice"),

@@ -26,7 +26,6 @@ const LONGEST_LINE: u64 = 64 << 20;
 /// Rows that one statement inserts.
 const ROWS: usize = 50;
 
-/// What a backup holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BackedUp {
     pub rows: u64,

@@ -19,10 +19,8 @@ pub struct SharedDeal {
     pub tournament: Option<TournamentPart>,
 }
 
-/// Which deal of a tournament it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentPart {
-    /// The tournament's code.
     pub tournament: String,
     /// From 0.
     pub number: u32,

@@ -44,7 +44,6 @@ pub enum StoreError {
     Unavailable(String),
     #[error("the database refused: {0}")]
     Broken(String),
-    /// A file of a backup.
     #[error("{0}")]
     Backup(String),
 }

@@ -105,7 +105,6 @@ pub struct Sibling {
     pub leaving: bool,
 }
 
-/// Whose a table is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     Ours,
@@ -115,7 +114,6 @@ pub enum Claim {
     },
     /// Of nobody: whoever asks may have it.
     Free,
-    /// There is no such table.
     Unknown,
 }
 
@@ -192,7 +190,6 @@ impl Store {
         }
     }
 
-    /// Whose a table is.
     pub async fn owner(&self, table: &str) -> Result<Claim, StoreError> {
         let select = if self.is_shared() { OWNER } else { OWNER_ALONE };
         let Some(row) = self.database().row(sql(select).bind(table)).await? else { return Ok(Claim::Unknown) };

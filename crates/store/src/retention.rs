@@ -8,7 +8,6 @@ use crate::sql::{Statement, placeholders, sql};
 use crate::tables::restore_events;
 use crate::{Millis, Store, StoreError};
 
-/// A day in seconds.
 const DAY: u32 = 24 * 60 * 60;
 /// Tables that are looked at in one step, and rows that one statement removes.
 const SOME: u32 = 100;

@@ -72,50 +72,36 @@ macro_rules! query {
     }};
 }
 
-impl Statement {
-    pub(crate) async fn execute_sqlite(self, connection: &mut sqlx::SqliteConnection) -> sqlx::Result<u64> {
-        Ok(query!(self).execute(connection).await?.rows_affected())
-    }
+/// What a driver does with a [`Statement`]; the rows are those of its [`Row`].
+macro_rules! driver {
+    ($connection:ty, $row:ident, $execute:ident, $rows:ident, $each:ident) => {
+        impl Statement {
+            pub(crate) async fn $execute(self, connection: &mut $connection) -> sqlx::Result<u64> {
+                Ok(query!(self).execute(connection).await?.rows_affected())
+            }
 
-    #[cfg(feature = "postgres")]
-    pub(crate) async fn execute_postgres(self, connection: &mut sqlx::PgConnection) -> sqlx::Result<u64> {
-        Ok(query!(self).execute(connection).await?.rows_affected())
-    }
+            pub(crate) async fn $rows(self, connection: &mut $connection) -> sqlx::Result<Vec<Row>> {
+                Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::$row).collect())
+            }
 
-    pub(crate) async fn rows_sqlite(self, connection: &mut sqlx::SqliteConnection) -> sqlx::Result<Vec<Row>> {
-        Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::Sqlite).collect())
-    }
-
-    pub(crate) async fn each_sqlite(
-        self,
-        connection: &mut sqlx::SqliteConnection,
-        mut each: impl FnMut(Row) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
-        let mut rows = query!(self).fetch(connection);
-        while let Some(row) = rows.try_next().await? {
-            each(Row::Sqlite(row))?;
+            pub(crate) async fn $each(
+                self,
+                connection: &mut $connection,
+                mut each: impl FnMut(Row) -> Result<(), StoreError>,
+            ) -> Result<(), StoreError> {
+                let mut rows = query!(self).fetch(connection);
+                while let Some(row) = rows.try_next().await? {
+                    each(Row::$row(row))?;
+                }
+                Ok(())
+            }
         }
-        Ok(())
-    }
-
-    #[cfg(feature = "postgres")]
-    pub(crate) async fn each_postgres(
-        self,
-        connection: &mut sqlx::PgConnection,
-        mut each: impl FnMut(Row) -> Result<(), StoreError>,
-    ) -> Result<(), StoreError> {
-        let mut rows = query!(self).fetch(connection);
-        while let Some(row) = rows.try_next().await? {
-            each(Row::Postgres(row))?;
-        }
-        Ok(())
-    }
-
-    #[cfg(feature = "postgres")]
-    pub(crate) async fn rows_postgres(self, connection: &mut sqlx::PgConnection) -> sqlx::Result<Vec<Row>> {
-        Ok(query!(self).fetch_all(connection).await?.into_iter().map(Row::Postgres).collect())
-    }
+    };
 }
+
+driver!(sqlx::SqliteConnection, Sqlite, execute_sqlite, rows_sqlite, each_sqlite);
+#[cfg(feature = "postgres")]
+driver!(sqlx::PgConnection, Postgres, execute_postgres, rows_postgres, each_postgres);
 
 pub(crate) enum Row {
     Sqlite(SqliteRow),

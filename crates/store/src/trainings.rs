@@ -16,7 +16,6 @@ impl Store {
         self.database().execute(insert.bind(user).bind(game).bind(body).bind(now)).await.map(drop)
     }
 
-    /// All of one user, by game.
     pub async fn trainings_of(&self, user: &str) -> Result<Vec<(String, String)>, StoreError> {
         let select = sql("SELECT game, body FROM trainings WHERE user_id = $1 ORDER BY game").bind(user);
         let rows = self.database().rows(select).await?;

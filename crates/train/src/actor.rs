@@ -22,7 +22,6 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What an actor is told.
 #[derive(Clone, Debug)]
 pub struct Actor {
     /// The network that plays, once the file is there.
@@ -77,7 +76,6 @@ impl Rows {
         self.count += 1;
     }
 
-    /// Adds other rows behind these.
     pub(crate) fn extend(&mut self, other: &Rows) {
         self.features.extend(&other.features);
         self.values.extend(&other.values);
@@ -132,7 +130,6 @@ impl<G: Features + ActionSpace> Policy<G> {
     }
 }
 
-/// One thread of an actor.
 pub(crate) struct Thread<'a, G: Game> {
     actor: &'a Actor,
     config: &'a G::Config,

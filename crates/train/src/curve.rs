@@ -21,7 +21,6 @@ pub struct Point {
     pub loss: f64,
     /// The loss on what is not learnt from, where something is held out.
     pub held_out: Option<f64>,
-    /// The score against each opponent.
     pub scores: Vec<Score>,
 }
 

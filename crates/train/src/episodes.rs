@@ -31,7 +31,6 @@ const LONGEST_HEAD: u64 = 100_000_000;
 /// Episodes that are played before their rows are put together.
 const AT_ONCE: u64 = 1024;
 
-/// Which episodes to play.
 pub struct EpisodePlan<'a> {
     pub game: &'a str,
     pub options: &'a Value,

@@ -13,7 +13,6 @@ pub enum TrainError {
     Catalog(#[from] CatalogError),
     #[error("no method is called `{name}`; known: {}", .known.join(", "))]
     UnknownMethod { name: String, known: Vec<&'static str> },
-    /// A knob or an option of the game.
     #[error("{place}: {error}")]
     Knob { place: String, error: OptionError },
     #[error("{place} is not TOML: {what}")]

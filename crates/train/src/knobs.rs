@@ -170,7 +170,6 @@ impl<G: Registered, M: Options> Plan<G, M> {
         ErasedPlan { game: G::INFO.id, cooperative: G::INFO.cooperative, method, common: self.common.clone(), json, toml }
     }
 
-    /// All of it as JSON.
     pub fn to_json(&self, method: &str) -> Value {
         let mut all = Map::new();
         all.insert("game".into(), G::INFO.id.into());

@@ -80,7 +80,6 @@ pub(crate) fn start<G: Registered>(
     }
 }
 
-/// A network with its card, as a file.
 pub(crate) fn network_file<G: Registered>(
     network: &Network,
     config: &G::Config,

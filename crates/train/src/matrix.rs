@@ -82,7 +82,6 @@ fn block<const N: usize>(a: &[f32], inner: usize, panel: &[[f32; COLUMNS]]) -> [
     sums
 }
 
-/// Rows become columns.
 pub fn transpose(matrix: &[f32], columns: usize, out: &mut Vec<f32>) {
     let rows = matrix.len() / columns;
     out.clear();

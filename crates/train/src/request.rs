@@ -13,7 +13,6 @@ use coeur_catalog::{GameVisitor, make_player, visit};
 use coeur_core::{Options, Registered};
 use serde_json::{Map, Value};
 
-/// The methods, by name.
 pub const METHODS: &[&str] = &[dqn::NAME, distill::NAME, td::NAME];
 
 /// A training that somebody asks for.

@@ -30,7 +30,6 @@ pub struct Setting<'a> {
     pub progress: &'a dyn Fn(u64, u64, Option<&Point>),
 }
 
-/// How a training ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     pub curve: Curve,

@@ -31,7 +31,7 @@ pub fn App() -> impl IntoView {
     provide_context(HandByRank(Memo::new(move |_| settings.has(Comfort::HandByRank)).into()));
     provide_context(LOADERS);
     let library = Library::open(settings.lang);
-    let (held, celebrated, keys) = (Held::new(), Celebrated::new(), KeysOpen(RwSignal::new(false)));
+    let (held, celebrated, keys) = (Held::default(), Celebrated::default(), KeysOpen(RwSignal::new(false)));
     provide_context(held);
     provide_context(keys);
     let play = Play::new(worker, Live::new(settings.lang, parts::follow_table), settings, held, LOADERS);

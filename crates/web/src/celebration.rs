@@ -17,14 +17,10 @@ const SHAPES: [&str; 4] = [
 ];
 
 /// Which celebration is under way, if one is: a context for the whole page.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Celebrated(RwSignal<Option<u32>>, StoredValue<u32>);
 
 impl Celebrated {
-    pub fn new() -> Celebrated {
-        Celebrated(RwSignal::new(None), StoredValue::new(0))
-    }
-
     pub fn start(self) {
         let number = self.1.get_value() + 1;
         self.1.set_value(number);
@@ -48,12 +44,6 @@ impl Celebrated {
         if self.0.get_untracked().is_some() {
             self.0.set(None);
         }
-    }
-}
-
-impl Default for Celebrated {
-    fn default() -> Celebrated {
-        Celebrated::new()
     }
 }
 

@@ -11,15 +11,10 @@ thread_local! {
 }
 
 /// Whether the table is held: a context for the stage.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub struct Held(RwSignal<bool>);
 
 impl Held {
-    /// Not held.
-    pub fn new() -> Held {
-        Held(RwSignal::new(false))
-    }
-
     /// Returns once somebody has touched the table.
     pub async fn until_touched(self) {
         let (sender, receiver) = oneshot();
@@ -38,12 +33,6 @@ impl Held {
             let _ = self.0.try_set(false);
             waiting.send(());
         }
-    }
-}
-
-impl Default for Held {
-    fn default() -> Held {
-        Held::new()
     }
 }
 

@@ -75,7 +75,6 @@ fn is_on_a_button() -> bool {
     focused().is_some_and(|it| it.closest("button, a, summary, [role=button], [data-rove]").ok().flatten().is_some())
 }
 
-/// The sheet that lists the keys.
 pub fn keys_sheet(KeysOpen(open): KeysOpen) -> AnyView {
     let row = |(key, what): (&'static str, Text)| {
         let key = move || match key {
@@ -85,11 +84,10 @@ pub fn keys_sheet(KeysOpen(open): KeysOpen) -> AnyView {
         };
         view! { <dt><kbd>{key}</kbd></dt> <dd>{say(what)}</dd> }
     };
-    view! {
+    any_view! {
         <Dialog title=text_signal(words::KEYS) look="sheet" name="keys" on_close=Callback::new(move |()| open.set(false))>
             <dl class="keys">{LISTED.map(row).into_iter().collect::<Vec<_>>()}</dl>
             <p class="soft">{say(words::KEYS_OFF)}</p>
         </Dialog>
     }
-    .into_any()
 }

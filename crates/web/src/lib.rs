@@ -6,6 +6,9 @@
 //! them. What all of it is made of is in `coeur_kit`, what is worked out without drawing in `coeur_client`; [`settings`],
 //! [`statistics`], [`days`] and [`kept_plans`] are what this browser keeps of the latter.
 
+#[macro_use]
+extern crate coeur_kit;
+
 pub mod app;
 pub mod art;
 pub mod celebration;

@@ -80,7 +80,6 @@ impl Library {
         self.with_card(id, |card| card.scoring).unwrap_or_default()
     }
 
-    /// What a move sounds like.
     pub fn move_sound(self, id: &str, action: &str) -> MoveSound {
         let sound =
             |card: &GameCard| card.sounds.iter().find(|(begins, _)| action.starts_with(begins)).map(|(_, sound)| *sound);

@@ -31,7 +31,6 @@ pub type Loading<T> = Pin<Box<dyn Future<Output = Result<T, Missing>>>>;
 /// Sheets of style, in their order, that come with a part: the sheets of the page come before.
 pub type Style = &'static [&'static str];
 
-/// Draws any game.
 pub type DrawBoard = fn(BoardContext) -> AnyView;
 
 /// Draws a screen that is a part of its own, by what an address names: the set-up of a game, its puzzles.

@@ -23,7 +23,7 @@ fn block(block: Block) -> AnyView {
                 view! { <tr>{cells}</tr> }
             };
             let rows: Vec<_> = rows.into_iter().map(row).collect();
-            view! {
+            any_view! {
                 <div class="scroll-x" tabindex="0">
                     <table>
                         <thead>
@@ -33,7 +33,6 @@ fn block(block: Block) -> AnyView {
                     </table>
                 </div>
             }
-            .into_any()
         }
     }
 }

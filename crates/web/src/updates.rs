@@ -14,7 +14,7 @@ pub fn note() -> AnyView {
     let listener = window_event_listener_untyped(EVENT, move |_| ready.set(there()));
     on_cleanup(move || listener.remove());
     let reload = |_| drop(window().location().reload());
-    view! {
+    any_view! {
         <div role="status">
             <Show when=move || ready.get()>
                 <p class="note small" data-testid="new-version">
@@ -24,5 +24,4 @@ pub fn note() -> AnyView {
             </Show>
         </div>
     }
-    .into_any()
 }

@@ -23,7 +23,6 @@ pub enum Faction {
 }
 
 impl Faction {
-    /// All five, in order.
     pub const ALL: [Faction; 5] =
         [Faction::Goblins, Faction::Knights, Faction::Undead, Faction::Dwarves, Faction::Doppelgangers];
 
@@ -55,7 +54,6 @@ impl Faction {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(crate) u8);
 
-/// How many cards there are.
 pub const CARDS: usize = 52;
 
 /// How many of them are Goblins 0.
@@ -87,7 +85,6 @@ impl Card {
     /// `G0`, the card there are five of.
     pub const G0: Card = Card(0);
 
-    /// The card of a faction and a value, if there is one.
     pub fn new(faction: Faction, value: u8) -> Option<Card> {
         Card::kinds().find(|card| (card.faction(), card.value()) == (faction, value))
     }

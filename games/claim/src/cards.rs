@@ -45,7 +45,6 @@ impl Cards {
         Card(bit as u8)
     }
 
-    /// The bits of a faction.
     #[inline]
     pub const fn mask(faction: Faction) -> u64 {
         match faction {
@@ -57,13 +56,11 @@ impl Cards {
         }
     }
 
-    /// How many cards there are.
     #[inline]
     pub fn len(self) -> usize {
         ((self.0 & !ZERO_BITS).count_ones() as u64 + (self.0 & ZERO_BITS)) as usize
     }
 
-    /// Whether there are none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
@@ -120,7 +117,6 @@ impl Cards {
         Cards(self.0 & !other.0 & !ZERO_BITS | zeros)
     }
 
-    /// The cards of one faction.
     #[inline]
     pub fn of_faction(self, faction: Faction) -> Cards {
         self.within(Cards::mask(faction))

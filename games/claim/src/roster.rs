@@ -5,7 +5,7 @@ use crate::policy::PLAYOUT;
 use crate::state::Claim;
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Cost, Deduction, Facts, Level, PlayerEntry, Puzzles, Redealing, Registered, Scoring, Solver, Text};
+use coeur_core::{Cost, Facts, Level, PlayerEntry, Registered, Scoring, Text};
 use coeur_search::roster::sampling;
 use coeur_search::{Mcts, MctsOptions, Pace};
 
@@ -70,19 +70,5 @@ impl Registered for Claim {
         levels("random", "best-card", "recruiter(iterations=40000)")
     }
 
-    fn solver() -> Option<Solver<Claim>> {
-        Some(Solver::new())
-    }
-
-    fn puzzles() -> Option<Puzzles<Claim>> {
-        Some(Puzzles::new())
-    }
-
-    fn deduction() -> Option<Deduction<Claim>> {
-        Some(Deduction::new())
-    }
-
-    fn redealing() -> Option<Redealing<Claim>> {
-        Some(Redealing::new())
-    }
+    coeur_core::offers!(solver: Solver, puzzles: Puzzles, deduction: Deduction, redealing: Redealing);
 }

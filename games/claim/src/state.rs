@@ -103,7 +103,6 @@ impl Claim {
         self.followers[seat.index()]
     }
 
-    /// What a seat has scored.
     #[inline]
     pub fn score_pile(&self, seat: Seat) -> Cards {
         self.scores[seat.index()]

@@ -16,7 +16,6 @@ pub fn must_follow(lang: Lang, led: Card) -> String {
     lang.pick(format!("Il faut suivre\u{a0}: {asked}{other}"), format!("You must follow: {asked}{other}"))
 }
 
-/// What decided a trick.
 pub fn reason(lang: Lang, trick: &Trick) -> String {
     let (led, followed) = (trick.led, trick.followed);
     let (answer, asked) = (followed.name(lang), led.faction().of_one(lang));
@@ -99,7 +98,6 @@ impl Voice {
         said
     }
 
-    /// What the table waits for.
     pub fn waits_for(&self, view: &ClaimView) -> String {
         let lang = self.lang;
         let Some(led) = view.led else {

@@ -27,7 +27,6 @@ pub fn follower_wins(led: Card, followed: Card) -> bool {
     BEATEN_BY[usize::from(led.0)] >> followed.0 & 1 == 1
 }
 
-/// What decides a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrickReason {
     /// A Knight, played second, beats any Goblin.
@@ -123,7 +122,6 @@ pub struct Trick {
     #[serde(deserialize_with = "seat_of_two")]
     pub leader: Seat,
     pub led: Card,
-    /// The card that answered it.
     pub followed: Card,
     #[serde(deserialize_with = "seat_of_two")]
     pub winner: Seat,
@@ -146,7 +144,6 @@ impl Trick {
         self.winner.after(1, 2)
     }
 
-    /// What decided it.
     pub fn reason(&self) -> TrickReason {
         TrickReason::of(self.led, self.followed)
     }

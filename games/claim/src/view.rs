@@ -37,13 +37,11 @@ impl Holding {
         self.known.len() + usize::from(self.unknown)
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// Something for each faction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ReadBack)]
 #[serde(deny_unknown_fields)]
 pub struct ByFaction<T> {
@@ -107,7 +105,6 @@ pub struct ClaimView {
     /// Whose turn it is; null when the game is over.
     #[serde(deserialize_with = "turn_of_two")]
     pub turn: Option<Seat>,
-    /// Who leads this trick.
     #[serde(deserialize_with = "seat_of_two")]
     pub leader: Seat,
     /// Phase 1: the card that this trick is played for.
@@ -127,7 +124,6 @@ pub struct ClaimView {
     pub votes: ByFaction<Option<Seat>>,
     /// Cards played in phase 1 that nobody scored: out of the game.
     pub out: Cards,
-    /// The finished tricks, in order.
     pub history: ArrayVec<Trick, TRICKS>,
     /// How it ended; null until it has.
     pub payoffs: Option<Payoffs>,
@@ -189,12 +185,10 @@ impl ClaimView {
         Faction::ALL.into_iter().filter(|&faction| self.votes[faction] == Some(seat)).count()
     }
 
-    /// All that a seat has scored.
     pub fn score_pile(&self, seat: Seat) -> Cards {
         Faction::ALL.into_iter().flat_map(|faction| self.scores[seat.index()][faction]).collect()
     }
 
-    /// The trick that was finished last.
     pub fn last_trick(&self) -> Option<&Trick> {
         self.history.last()
     }

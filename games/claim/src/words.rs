@@ -57,7 +57,6 @@ pub(crate) fn card_name(card: Card, lang: Lang) -> String {
     format!("{} {}", lang.pick("le", "the"), card.name(lang))
 }
 
-/// A card inside a sentence.
 pub(crate) fn card_arg(card: Card) -> Arg {
     Arg::card(card, card_name(card, Lang::Fr), card_name(card, Lang::En))
 }
@@ -92,7 +91,6 @@ pub(crate) fn trick_phrases(trick: &Trick) -> Vec<Phrase> {
     phrases
 }
 
-/// What changes between the phases.
 pub(crate) fn phase_2_phrases(view: &ClaimView) -> Vec<Phrase> {
     let hands = match view.viewer {
         Viewer::Seat(_) => Phrase::new("Vos partisans deviennent votre main.", "Your followers become your hand.", []),
@@ -119,7 +117,6 @@ pub(crate) fn phase_2_phrases(view: &ClaimView) -> Vec<Phrase> {
     phrases
 }
 
-/// Whom a faction votes for, and why.
 pub(crate) fn vote_phrase(view: &ClaimView, faction: Faction) -> Phrase {
     let [one, many] = NAMES[faction.index()].map(|name| Arg::named(name.fr, name.en));
     let Some(seat) = view.votes[faction] else {

@@ -1,8 +1,7 @@
 //! The 32 cards, their notation and their names.
 
 use coeur_core::{Ink, Lang, NotationError, Text};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -109,7 +108,6 @@ impl Card {
     /// The card that is the whole of the Barbu contract.
     pub const KING_OF_HEARTS: Card = Card::new(Suit::Hearts, Rank::King);
 
-    /// The card of that suit and rank.
     pub const fn new(suit: Suit, rank: Rank) -> Card {
         Card(8 * suit as u8 + rank as u8)
     }
@@ -163,14 +161,4 @@ impl fmt::Display for Card {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
-        Card::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
+coeur_core::json_in_notation!(Card);

@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Rank, Suit};
 use coeur_core::Rng;
+use coeur_core::rng::NTH_IN_BYTE;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -23,7 +24,6 @@ impl Cards {
         self.0
     }
 
-    /// The set of these bits.
     #[inline]
     pub fn from_mask(mask: u32) -> Cards {
         Cards(mask)
@@ -39,7 +39,6 @@ impl Cards {
         self.0.count_ones()
     }
 
-    /// Whether there is exactly one.
     #[inline]
     pub(crate) fn is_one(self) -> bool {
         self.0.is_power_of_two()
@@ -107,12 +106,11 @@ impl Cards {
         let shift = reached.trailing_zeros() & 24;
         let before = (sums << 8) >> shift & 0xFF;
         let byte = self.0 >> shift & 0xFF;
-        Card(shift as u8 + NTH_BIT[byte as usize][((n - before) & 7) as usize])
+        Card(shift as u8 + NTH_IN_BYTE[byte as usize][((n - before) & 7) as usize])
     }
 }
 
 impl Suit {
-    /// The cards of this suit.
     #[inline]
     pub const fn cards(self) -> Cards {
         Cards(0xFF << (8 * self as u32))
@@ -134,24 +132,6 @@ impl Card {
         Cards(1 << (self.0 & 31))
     }
 }
-
-/// The position of the n-th set bit of every byte.
-const NTH_BIT: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[byte][n] = bit;
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
 
 impl BitAnd for Cards {
     type Output = Cards;

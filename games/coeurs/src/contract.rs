@@ -3,8 +3,7 @@
 use crate::card::{Card, Rank};
 use crate::cards::Cards;
 use coeur_core::{NotationError, Text};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A contract by name, before a starting rank is said.
@@ -145,17 +144,7 @@ impl fmt::Display for Contract {
     }
 }
 
-impl Serialize for Contract {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Contract {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Contract, D::Error> {
-        Contract::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
+coeur_core::json_in_notation!(Contract);
 
 /// What somebody took with tricks, as far as any contract asks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

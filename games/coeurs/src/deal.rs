@@ -24,7 +24,6 @@ pub(crate) fn written(hands: &Hands) -> Vec<Vec<Card>> {
     hands.iter().map(|hand| hand.iter().collect()).collect()
 }
 
-/// Reads the deals of a match that has at most `most`.
 pub(crate) fn read(deal: &Deal, most: usize) -> Result<Vec<Hands>, DealError> {
     if deal.is_empty() || deal.len() > most {
         let expected = if most == 1 { "1".into() } else { format!("1 to {most}") };

@@ -15,7 +15,6 @@ type Gains = [i8; 4];
 
 pub(crate) struct Race {
     rules: Rules,
-    /// The seat that asks.
     asks: usize,
     /// By the cards held and who is on turn: who has gone out follows from the cards, and who was first matters no more.
     known: HashMap<(u32, u8), Gains>,

@@ -146,7 +146,6 @@ fn unseen(cards: impl Iterator<Item = Card>, seen: &mut Cards) -> Result<Cards, 
 pub(crate) struct ReportedWorlds {
     /// The cards of the suit led.
     suit: ArrayVec<Card, 32>,
-    /// All others.
     rest: ArrayVec<Card, 32>,
     /// The seat of each place that may hold a card of the suit led.
     open: ArrayVec<u8, 32>,
@@ -155,7 +154,6 @@ pub(crate) struct ReportedWorlds {
 }
 
 impl ReportedWorlds {
-    /// How many worlds there are.
     pub fn count(&self) -> u64 {
         let factorial = |n: usize| (1..=n as u128).product::<u128>();
         let orders = factorial(self.open.len()) / factorial(self.open.len() - self.suit.len()) * factorial(self.rest.len());

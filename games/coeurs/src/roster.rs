@@ -9,10 +9,7 @@ use crate::players::{Heuristic, OneDeal};
 use crate::state::Match;
 use crate::variant::{CoeursOnly, SixContracts, Variant};
 use coeur_core::roster::levels;
-use coeur_core::{
-    Cost, Deduction, Facts, HeuristicPlayout, Level, Player, PlayerEntry, PlayerError, Puzzles, Redealing, Registered,
-    ResultOnly, Solver, Text,
-};
+use coeur_core::{Cost, Facts, HeuristicPlayout, Level, Player, PlayerEntry, PlayerError, Registered, ResultOnly, Text};
 use coeur_learn::player::Temperatures;
 use coeur_search::inference::ByHabit;
 use coeur_search::mcts::DEFAULT_ITERATIONS;
@@ -76,21 +73,7 @@ macro_rules! registered {
                     levels("heuristic(slips=0.3)", "mcts(iterations=10)", "network-search(iterations=40000)")
                 }
 
-                fn solver() -> Option<Solver<Self>> {
-                    Some(Solver::new())
-                }
-
-                fn puzzles() -> Option<Puzzles<Self>> {
-                    Some(Puzzles::new())
-                }
-
-                fn deduction() -> Option<Deduction<Self>> {
-                    Some(Deduction::new())
-                }
-
-                fn redealing() -> Option<Redealing<Self>> {
-                    Some(Redealing::new())
-                }
+                coeur_core::offers!(solver: Solver, puzzles: Puzzles, deduction: Deduction, redealing: Redealing);
             }
         )*
     };

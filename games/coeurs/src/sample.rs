@@ -21,7 +21,6 @@ use coeur_core::{FutureDeals, Game, NoWorld, Rng, Seat, Viewer};
 pub struct Worlds<V: Variant> {
     /// The match with everything that is public, and the viewer's hand.
     known: Match<V>,
-    /// The three other seats.
     others: [usize; 3],
     /// The cards that only one of them can hold.
     certain: [Cards; 3],

@@ -91,7 +91,6 @@ impl<V: Variant> Solve for Match<V> {
 struct Search<'a> {
     kind: Kind,
     rules: Rules,
-    /// The seat that asks.
     asks: usize,
     /// The cards that make taking all of them worth something.
     penalties: Cards,

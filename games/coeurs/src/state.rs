@@ -21,7 +21,6 @@ pub type Coeurs = Match<CoeursOnly>;
 /// The 24 deals of Barbu.
 pub type Barbu = Match<SixContracts>;
 
-/// A match in play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Match<V: Variant> {
     pub(crate) donne: DealInPlay,
@@ -74,7 +73,6 @@ impl<V: Variant> Match<V> {
         self.donne.hands
     }
 
-    /// How many deals are over.
     pub fn deals_done(&self) -> u8 {
         self.index
     }
@@ -103,7 +101,6 @@ impl<V: Variant> Match<V> {
         }
     }
 
-    /// The deals that are over.
     pub(crate) fn earlier(&self) -> &[Finished] {
         &self.finished[..usize::from(self.index)]
     }

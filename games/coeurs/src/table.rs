@@ -7,7 +7,6 @@ use crate::variant::Variant;
 use crate::view::{MatchView, Trick, WonTrick};
 use coeur_core::Seat;
 
-/// A trick as it lies on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableTrick {
     /// Who played which card, in order.

@@ -19,14 +19,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct MatchView<V: Variant> {
     #[serde(deserialize_with = "seated")]
     pub viewer: Viewer,
-    /// The options of the match.
     #[serde(serialize_with = "write_config::<V, _>", deserialize_with = "read_config::<V, _>")]
     pub config: V::Config,
     /// Which deal is under way, from 0.
     pub deal: u8,
     /// How many deals the match has.
     pub deals: u8,
-    /// The meneur of this deal.
     #[serde(deserialize_with = "seated")]
     pub meneur: Seat,
     /// What the deal is played for, with the starting rank of a réussite; null while the meneur chooses.
@@ -59,7 +57,6 @@ pub struct MatchView<V: Variant> {
     pub out: Vec<Seat>,
     /// The points of the match, this deal's so far included.
     pub scores: [i32; 4],
-    /// The deals before this one.
     pub earlier: Vec<Earlier>,
     /// The contracts that the meneur has not chosen yet; none in Cœurs, where there is nothing to choose.
     pub contracts_left: Vec<Kind>,
@@ -108,7 +105,6 @@ pub struct Earlier {
     pub meneur: Seat,
     /// What it was played for.
     pub contract: Contract,
-    /// What it brought each seat.
     pub points: [i32; 4],
 }
 
@@ -167,7 +163,6 @@ impl From<CompleteTrick> for WonTrick {
 }
 
 impl Event {
-    /// The card, if it was one.
     pub fn card(&self) -> Option<Card> {
         match self.action {
             Action::Card(card) => Some(card),

@@ -2,12 +2,10 @@
 
 use crate::{Card, Colour};
 use coeur_core::{NotationError, Seat};
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// One thing done in a turn. Cards in hand are numbered from 0, the oldest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// `play 0`: tries to add the card at this position to its firework.
     Play(u8),
@@ -21,7 +19,6 @@ pub enum Action {
     },
 }
 
-/// What a hint names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Hint {
     Colour(Colour),
@@ -140,15 +137,4 @@ impl fmt::Display for Action {
     }
 }
 
-impl From<Action> for String {
-    fn from(action: Action) -> String {
-        action.to_string()
-    }
-}
-
-impl TryFrom<String> for Action {
-    type Error = NotationError;
-    fn try_from(text: String) -> Result<Action, NotationError> {
-        Action::parse(&text)
-    }
-}
+coeur_core::json_in_notation!(Action);

@@ -52,8 +52,7 @@ impl Colour {
 }
 
 /// A kind of card, such as `B3`: the copies of it are alike.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
 impl Card {
@@ -142,15 +141,4 @@ impl fmt::Debug for Card {
     }
 }
 
-impl From<Card> for String {
-    fn from(card: Card) -> String {
-        card.to_string()
-    }
-}
-
-impl TryFrom<String> for Card {
-    type Error = NotationError;
-    fn try_from(text: String) -> Result<Card, NotationError> {
-        Card::parse(&text)
-    }
-}
+coeur_core::json_in_notation!(Card);

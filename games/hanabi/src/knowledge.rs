@@ -63,12 +63,10 @@ impl Knowledge {
         (u32::from(self.0 & COLOURS), u32::from((self.0 & RANKS) >> 5))
     }
 
-    /// The colours left possible.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         Colour::ALL.into_iter().filter(move |&colour| self.may_be(colour))
     }
 
-    /// The ranks left possible.
     pub fn ranks(self) -> impl Iterator<Item = u8> {
         (1..=5).filter(move |&rank| self.may_rank(rank))
     }

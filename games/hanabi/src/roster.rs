@@ -13,7 +13,7 @@ use crate::players::tree_search::{self, TreeSearchOptions};
 use crate::{Config, Hanabi};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{Deduction, Facts, Level, MoveSound, Player, PlayerEntry, PlayerError, Puzzles, Registered, Text};
+use coeur_core::{Facts, Level, MoveSound, Player, PlayerEntry, PlayerError, Registered, Text};
 
 impl Registered for Hanabi {
     const FACTS: Facts = Facts {
@@ -45,13 +45,7 @@ impl Registered for Hanabi {
         levels("certainty(certain=told,order=hints)", "certainty", "partner")
     }
 
-    fn puzzles() -> Option<Puzzles<Hanabi>> {
-        Some(Puzzles::new())
-    }
-
-    fn deduction() -> Option<Deduction<Hanabi>> {
-        Some(Deduction::new())
-    }
+    coeur_core::offers!(puzzles: Puzzles, deduction: Deduction);
 }
 
 fn own_players() -> Vec<PlayerEntry<Hanabi>> {

@@ -2,7 +2,6 @@
 
 use crate::Card;
 use coeur_core::{NotationError, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
 /// An action, packed so that a round's history stays inline. [`Action::read`] unpacks it.
@@ -38,13 +37,11 @@ impl Action {
         Action(card as u16)
     }
 
-    /// A card played at somebody.
     #[inline]
     pub const fn at(card: Card, target: Seat) -> Action {
         Action(card as u16 | (target.0 as u16 + 1) << 4)
     }
 
-    /// A Guard that names a card.
     #[inline]
     pub const fn guard(target: Seat, guess: Card) -> Action {
         Action(Card::Guard as u16 | (target.0 as u16 + 1) << 4 | (guess as u16 + 1) << 7)
@@ -76,13 +73,11 @@ impl Action {
         }
     }
 
-    /// The action as a number.
     #[inline]
     pub(crate) const fn code(self) -> u64 {
         self.0 as u64
     }
 
-    /// Reads the notation of records.
     pub fn parse(text: &str) -> Result<Action, NotationError> {
         const EXPECTED: &str = "a card and, where it has one, its target: `handmaid`, `guard 1 baron`, `prince 0`, `keep king bottom guard spy`";
         let error = || NotationError::new(text, EXPECTED);
@@ -115,14 +110,4 @@ impl fmt::Display for Action {
     }
 }
 
-impl Serialize for Action {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Action {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        Action::parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
-    }
-}
+coeur_core::json_in_notation!(Action);

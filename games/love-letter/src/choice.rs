@@ -63,7 +63,6 @@ pub fn ask(legal: &[Action], picked: Picked, seats: usize) -> Option<Ask> {
     }
 }
 
-/// Whether an action aims a card at a seat.
 pub fn aims_at(action: Action, card: Card, seat: Seat) -> bool {
     matches!(action.read(), Move::Play { card: played, target: Some(target), .. } if (played, target) == (card, seat))
 }

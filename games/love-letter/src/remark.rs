@@ -135,7 +135,6 @@ fn unaimed(view: &LoveLetterView, card: Card, kept: Card) -> Phrase {
     }
 }
 
-/// Several copies of a card.
 fn several(card: Card) -> Arg {
     let english = card.name(Lang::En);
     let english = english.strip_suffix('y').map_or_else(|| format!("{english}s"), |stem| format!("{stem}ies"));

@@ -4,9 +4,7 @@ use crate::players::network;
 use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
 use crate::{Config, LoveLetter};
 use coeur_core::roster::levels;
-use coeur_core::{
-    Deduction, Facts, HeuristicPlayout, Level, PlayerEntry, Puzzles, Redealing, Registered, Scoring, Solver, Text,
-};
+use coeur_core::{Facts, HeuristicPlayout, Level, PlayerEntry, Registered, Scoring, Text};
 use coeur_search::Pace;
 use coeur_search::roster::sampling_with;
 
@@ -53,19 +51,5 @@ impl Registered for LoveLetter {
         levels("card-counting(lapses=0.9)", "card-counting", "network-search(iterations=6000)")
     }
 
-    fn solver() -> Option<Solver<LoveLetter>> {
-        Some(Solver::new())
-    }
-
-    fn puzzles() -> Option<Puzzles<LoveLetter>> {
-        Some(Puzzles::new())
-    }
-
-    fn deduction() -> Option<Deduction<LoveLetter>> {
-        Some(Deduction::new())
-    }
-
-    fn redealing() -> Option<Redealing<LoveLetter>> {
-        Some(Redealing::new())
-    }
+    coeur_core::offers!(solver: Solver, puzzles: Puzzles, deduction: Deduction, redealing: Redealing);
 }

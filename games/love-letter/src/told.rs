@@ -2,20 +2,12 @@
 //! "You" is spoken to.
 
 use crate::{Card, LastPlay, Move};
+use coeur_core::words::inside;
 use coeur_core::{Lang, Seat};
 
 /// Whether a name is the pronoun, whose verb is another.
 fn is_you(name: &str) -> bool {
     matches!(name, "Vous" | "You")
-}
-
-/// A name inside a sentence: the pronoun is written small.
-fn inside(name: &str) -> &str {
-    match name {
-        "Vous" => "vous",
-        "You" => "you",
-        name => name,
-    }
 }
 
 /// A name with its verb: in French for the third person or for "vous", in English likewise.

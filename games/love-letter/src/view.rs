@@ -28,9 +28,7 @@ pub struct LoveLetterView {
     pub deck: u8,
     /// The cards each seat has played or discarded this round, in order.
     pub discards: Vec<Vec<Card>>,
-    /// Who is out of the round.
     pub out: Vec<Seat>,
-    /// Whom a Handmaid protects.
     pub protected: Vec<Seat>,
     /// Whether a Prince made somebody draw the burnt card.
     pub burnt_drawn: bool,

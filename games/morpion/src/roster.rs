@@ -3,7 +3,7 @@
 use crate::{Cell, Morpion};
 use coeur_core::options::NoOptions;
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Puzzles, Registered, Scoring, Solver};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring};
 use coeur_learn::Shipped;
 use coeur_learn::player::Temperatures;
 use coeur_search::Pace;
@@ -37,13 +37,7 @@ impl Registered for Morpion {
         levels("mcts(iterations=20)", "alpha-beta(depth=2)", "alpha-beta(depth=9)")
     }
 
-    fn solver() -> Option<Solver<Morpion>> {
-        Some(Solver::new())
-    }
-
-    fn puzzles() -> Option<Puzzles<Morpion>> {
-        Some(Puzzles::new())
-    }
+    coeur_core::offers!(solver: Solver, puzzles: Puzzles);
 }
 
 /// The cells from `a1` along the rows to `c3`.

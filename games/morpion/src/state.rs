@@ -18,7 +18,6 @@ const FULL: u16 = 0o777;
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
 impl Morpion {
-    /// Who has marked the cell.
     pub fn mark(&self, cell: Cell) -> Option<Seat> {
         Seat::all(2).find(|seat| self.marks[seat.index()] & (1 << cell.0) != 0)
     }

@@ -64,7 +64,6 @@ impl Board {
         self.0[usize::from(cell.depth)] >> cell.bit() & 1 != 0
     }
 
-    /// Puts a token there.
     #[inline]
     pub fn put(&mut self, cell: Cell) {
         self.0[usize::from(cell.depth)] |= 1 << cell.bit();

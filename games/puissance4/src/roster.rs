@@ -3,7 +3,7 @@
 use crate::threats::player;
 use crate::{Action, Config, Puissance4};
 use coeur_core::roster::levels;
-use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Puzzles, Registered, Scoring, Solver};
+use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring};
 use coeur_search::Pace;
 use coeur_search::roster::{perfect, sampling};
 
@@ -24,13 +24,7 @@ impl Registered for Puissance4 {
         levels("alpha-beta(depth=1)", "alpha-beta(depth=3)", "threats(nodes=600000)")
     }
 
-    fn solver() -> Option<Solver<Puissance4>> {
-        Some(Solver::new())
-    }
-
-    fn puzzles() -> Option<Puzzles<Puissance4>> {
-        Some(Puzzles::new())
-    }
+    coeur_core::offers!(solver: Solver, puzzles: Puzzles);
 }
 
 /// The house board of 150 cells is played at random in 0.6 µs.

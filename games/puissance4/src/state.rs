@@ -64,22 +64,18 @@ impl Puissance4 {
         usize::from(self.tokens & 1)
     }
 
-    /// The tokens of a colour.
     pub fn board(&self, colour: usize) -> &Board {
         &self.colours[colour]
     }
 
-    /// Who plays a colour.
     pub fn seat_of(&self, colour: usize) -> Seat {
         Seat(colour as u8 ^ u8::from(self.swapped))
     }
 
-    /// The colour that a seat plays.
     pub fn colour_of(&self, seat: Seat) -> usize {
         usize::from(seat.0 ^ u8::from(self.swapped))
     }
 
-    /// The colour of the token in a cell.
     pub fn token(&self, cell: Cell) -> Option<usize> {
         (0..2).find(|colour| self.colours[*colour].has(cell))
     }

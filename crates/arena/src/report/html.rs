@@ -15,7 +15,6 @@ use std::fmt::Write;
 pub struct Origin<'a> {
     /// The command that plays it again.
     pub command: &'a str,
-    /// The version of the program.
     pub version: &'a str,
 }
 
@@ -39,7 +38,6 @@ pub fn to_html(tournament: &Tournament, origin: Origin<'_>, lang: Lang) -> Strin
     )
 }
 
-/// The sections of the page.
 struct Page<'a> {
     report: &'a Report,
     lang: Lang,

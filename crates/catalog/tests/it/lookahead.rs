@@ -1,7 +1,5 @@
 //! What players that look ahead must get right: solved games, and each other's scores.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 use coeur_core::{Budget, Cancel, DecideError, Decision, Evaluations, Game, Keyed, Note, Options, Order, Reasoning, Rng};
 use coeur_morpion::Morpion;
 use coeur_puissance4::Puissance4;
@@ -18,7 +16,7 @@ fn config<G: Game>(options: &[(&str, &str)]) -> G::Config {
 }
 
 /// A game after some moves.
-fn after<G: Game>(options: &[(&str, &str)], moves: &str) -> G {
+pub fn after<G: Game>(options: &[(&str, &str)], moves: &str) -> G {
     let mut game = G::deal(&config::<G>(options), &mut Rng::new(7));
     moves.split_whitespace().for_each(|text| game.play(game.parse_action(text).unwrap()).unwrap());
     game
@@ -51,7 +49,7 @@ fn decide<G: Game<View = G> + Evaluations + Order + Keyed>(
 }
 
 const NAMES: [&str; 5] = ["minimax", "alpha-beta", "alpha-beta-sorted", "pvs", "mtdf"];
-const CLASSIC: &[(&str, &str)] = &[("rows", "6"), ("columns", "7"), ("depths", "1")];
+pub const CLASSIC: &[(&str, &str)] = &[("rows", "6"), ("columns", "7"), ("depths", "1")];
 
 #[test]
 fn morpion_is_a_draw() {

@@ -1,11 +1,9 @@
 //! What players that simulate games must get right, on small games that everybody knows.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
+use crate::lookahead::{CLASSIC, after};
 use coeur_core::beliefs::SURPRISE;
 use coeur_core::{
-    Budget, Cancel, DecideError, Decision, Deduce, Game, Likelihood, NoWorld, Note, Options, Player, Reasoning, Rng, Seat,
-    Viewer,
+    Budget, Cancel, DecideError, Decision, Deduce, Game, Likelihood, NoWorld, Note, Player, Reasoning, Rng, Seat, Viewer,
 };
 use coeur_hanabi::{Action, Hanabi};
 use coeur_morpion::Morpion;
@@ -14,15 +12,6 @@ use coeur_search::inference::ByHabit;
 use coeur_search::worlds::Source;
 use coeur_search::{Limits, Mcts, MctsOptions, Pace, roster};
 use std::sync::Arc;
-
-/// A game after some moves.
-fn after<G: Game>(options: &[(&str, &str)], moves: &str) -> G {
-    let mut config = G::Config::default();
-    options.iter().for_each(|(name, value)| config.set_text(name, value).unwrap());
-    let mut game = G::deal(&G::settle(config).unwrap(), &mut Rng::new(7));
-    moves.split_whitespace().for_each(|text| game.play(game.parse_action(text).unwrap()).unwrap());
-    game
-}
 
 fn player<G: Game>(name: &str, options: &[(&str, &str)]) -> Box<dyn Player<G>> {
     let entry = roster::sampling::<G>(|_| Pace::USUAL).into_iter().find(|entry| entry.name == name).unwrap();
@@ -35,8 +24,6 @@ fn decide<G: Game>(name: &str, options: &[(&str, &str)], game: &G) -> Decision<G
     let view = game.view(Viewer::Seat(game.turn().unwrap()));
     player::<G>(name, options).decide(&view, &Budget::default(), &mut Rng::new(1)).unwrap()
 }
-
-const CLASSIC: &[(&str, &str)] = &[("rows", "6"), ("columns", "7"), ("depths", "1")];
 
 #[test]
 fn a_win_in_one_is_found_and_one_is_blocked() {

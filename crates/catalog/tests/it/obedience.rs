@@ -1,7 +1,5 @@
 //! Every player of every game minds its budget, whatever it was asked for, and says before it runs what that takes.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
 use coeur_catalog::{Entry, Table, play_to_end};
 use coeur_core::{Budget, Rng};
 use coeur_testkit::dearest;

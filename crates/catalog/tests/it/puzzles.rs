@@ -1,5 +1,4 @@
 //! Every puzzle that comes with the program, asked of exact play again.
-#![allow(clippy::unwrap_used)]
 
 use coeur_catalog::game;
 use coeur_core::puzzle::EXPERT;

@@ -53,7 +53,6 @@ impl Command {
     }
 }
 
-/// The page that `help` shows.
 pub fn help(pen: &Pen) -> &'static str {
     pen.say(
         "  un coup          dans la notation du jeu ; `coups` en donne la liste

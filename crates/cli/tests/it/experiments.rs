@@ -1,6 +1,6 @@
 //! Published experiments, in small.
 
-use crate::common::{coeur, file, json};
+use crate::common::{coeur, file, json, typed};
 
 #[test]
 fn figure_34_stands_beside_the_reports_and_does_not_depend_on_threads() {
@@ -39,20 +39,7 @@ fn what_an_experiment_does_not_know_is_one_line_and_nothing_is_played() {
 fn results_are_written_with_how_they_were_made() {
     let folder = file("results", "");
     std::fs::remove_file(&folder).expect("it was just made");
-    let args = [
-        "experiment",
-        "hanabi-table",
-        "--games",
-        "2",
-        "--only",
-        "first-card",
-        "--standard",
-        "--seed",
-        "4",
-        "--out",
-        &folder,
-    ];
-    let run = coeur(&args);
+    let run = typed("experiment hanabi-table --games 2 --only first-card --standard --seed 4 --out", &[&folder]);
     assert_eq!(run.status, Some(0), "{run:?}");
     let text = std::fs::read_to_string(format!("{folder}/hanabi-table.txt")).expect("the text");
     assert!(

@@ -1,6 +1,6 @@
 //! Parts put together: byte for byte what one run writes, and what is missing, double or foreign is named.
 
-use crate::common::{Run, coeur, file};
+use crate::common::{Run, coeur, file, typed};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -23,21 +23,21 @@ fn done(run: Run) {
 
 /// Something that can be cut into parts: how it is called, and how the names of its parts and of the whole end.
 struct Work {
-    call: &'static [&'static str],
+    call: &'static str,
     part: &'static str,
     whole: &'static str,
 }
 
 impl Work {
     fn made(&self, out: &str) {
-        done(coeur(&[self.call, &["--quiet", "--out", out]].concat()));
+        done(typed(self.call, &["--quiet", "--out", out]));
     }
 
     /// Makes all parts, and gives their names.
     fn parts(&self, folder: &str, of: usize) -> Vec<String> {
         let part = |number: usize| {
             let out = format!("{folder}/{number}-of-{of}{}", self.part);
-            done(coeur(&[self.call, &["--quiet", "--shard", &format!("{number}/{of}"), "--out", &out]].concat()));
+            done(typed(self.call, &["--quiet", "--shard", &format!("{number}/{of}"), "--out", &out]));
             out
         };
         (1..=of).map(part).collect()
@@ -69,19 +69,7 @@ fn merge(out: &str, parts: &[String]) -> Run {
 }
 
 const ARENA: Work = Work {
-    call: &[
-        "arena",
-        "love-letter",
-        "easy",
-        "random",
-        "card-counting",
-        "--option",
-        "players=2",
-        "--games",
-        "7",
-        "--seed",
-        "3",
-    ],
+    call: "arena love-letter easy random card-counting --option players=2 --games 7 --seed 3",
     part: ".part",
     whole: ".json",
 };
@@ -97,24 +85,24 @@ fn a_tournament_is_the_same_in_parts() {
         done(merge(&several, &parts));
         assert!(read(&one) == read(&several), "{form}");
     }
-    let printed = coeur(&[ARENA.call, &["--quiet", "--json"]].concat()).stdout;
+    let printed = typed(ARENA.call, &["--quiet", "--json"]).stdout;
     done(merge(&format!("{folder}/again.json"), &parts));
     assert_eq!(String::from_utf8_lossy(&read(&format!("{folder}/again.json"))), printed);
-    let tables = Work { call: &["arena", "coeurs", "random", "first", "--games", "5"], part: ".jsonl", whole: ".json" };
+    let tables = Work { call: "arena coeurs random first --games 5", part: ".jsonl", whole: ".json" };
     tables.is_the_same_in_parts("merge-tables", &[4], &["OUT.json"]);
-    let team = Work { call: &["arena", "hanabi", "certainty", "--games", "3"], part: ".jsonl", whole: ".json" };
+    let team = Work { call: "arena hanabi certainty --games 3", part: ".jsonl", whole: ".json" };
     team.is_the_same_in_parts("merge-team", &[5], &["OUT.json"]);
 }
 
 #[test]
 fn records_of_a_tournament_are_the_same_in_parts() {
     let folder = folder("merge-records");
-    let call = ["arena", "morpion", "first", "random", "--games", "5", "--quiet", "--records"];
+    let call = "arena morpion first random --games 5 --quiet --records";
     let whole = format!("{folder}/whole.jsonl");
-    done(coeur(&[&call[..], &[&whole]].concat()));
+    done(typed(call, &[&whole]));
     let part = |number: usize| {
         let [records, out] = ["records", "part"].map(|name| format!("{folder}/{name}{number}.jsonl"));
-        done(coeur(&[&call[..], &[&records, "--shard", &format!("{number}/2"), "--out", &out]].concat()));
+        done(typed(call, &[&records, "--shard", &format!("{number}/2"), "--out", &out]));
         out
     };
     let parts: Vec<String> = (1..=2).map(part).collect();
@@ -129,9 +117,8 @@ fn records_of_a_tournament_are_the_same_in_parts() {
 
 #[test]
 fn data_sets_are_the_same_in_parts() {
-    const WIDE: &[&str] =
-        &["dataset", "morpion", "network", "random", "--games", "10", "--explore", "0.1", "--judge", "minimax"];
-    const LONG: &[&str] = &["dataset", "morpion", "minimax", "random", "--games", "10", "--long"];
+    const WIDE: &str = "dataset morpion network random --games 10 --explore 0.1 --judge minimax";
+    const LONG: &str = "dataset morpion minimax random --games 10 --long";
     for (name, call, ending) in [
         ("merge-csv", WIDE, ".csv"),
         ("merge-parquet", WIDE, ".parquet"),
@@ -146,7 +133,7 @@ fn data_sets_are_the_same_in_parts() {
 
 #[test]
 fn puzzles_are_the_same_in_parts_though_two_parts_hold_the_same_position() {
-    let work = Work { call: &["puzzles", "morpion", "--count", "6", "--lines"], part: ".jsonl", whole: ".jsonl" };
+    let work = Work { call: "puzzles morpion --count 6 --lines", part: ".jsonl", whole: ".jsonl" };
     work.is_the_same_in_parts("merge-puzzles", &[1, 4], &["OUT.jsonl"]);
     let folder = folder("merge-puzzles-doubles");
     let [whole, merged] = ["whole", "merged"].map(|name| format!("{folder}/{name}.jsonl"));
@@ -166,18 +153,7 @@ fn puzzles_are_the_same_in_parts_though_two_parts_hold_the_same_position() {
 
 #[test]
 fn self_play_is_the_same_in_parts() {
-    let call = &[
-        "self-play",
-        "love-letter",
-        "--first",
-        "card-counting",
-        "--option",
-        "players=2",
-        "--episodes",
-        "9",
-        "--longest",
-        "6",
-    ];
+    let call = "self-play love-letter --first card-counting --option players=2 --episodes 9 --longest 6";
     Work { call, part: ".safetensors", whole: ".safetensors" }.is_the_same_in_parts(
         "merge-self-play",
         &[1, 4],
@@ -188,17 +164,17 @@ fn self_play_is_the_same_in_parts() {
 #[test]
 fn experiments_are_the_same_in_parts() {
     for (name, call) in [
-        ("calibration", &["experiment", "calibration", "--only", "morpion", "--games", "5"][..]),
-        ("explanations", &["experiment", "explanations", "--only", "morpion", "--games", "4"]),
-        ("hanabi-table", &["experiment", "hanabi-table", "--only", "hat", "--standard", "--games", "3"]),
-        ("levels", &["experiment", "levels", "--only", "morpion", "--games", "2"]),
-        ("love-letter-variants", &["experiment", "love-letter-variants", "--games", "3"]),
-        ("network-levels", &["experiment", "network-levels", "--only", "morpion", "--games", "3"]),
-        ("puzzles", &["experiment", "puzzles", "--only", "morpion", "--games", "3"]),
+        ("calibration", "experiment calibration --only morpion --games 5"),
+        ("explanations", "experiment explanations --only morpion --games 4"),
+        ("hanabi-table", "experiment hanabi-table --only hat --standard --games 3"),
+        ("levels", "experiment levels --only morpion --games 2"),
+        ("love-letter-variants", "experiment love-letter-variants --games 3"),
+        ("network-levels", "experiment network-levels --only morpion --games 3"),
+        ("puzzles", "experiment puzzles --only morpion --games 3"),
     ] {
         let folder = folder(&format!("merge-{name}"));
         let whole = format!("{folder}/whole");
-        done(coeur(&[call, &["--quiet", "--out", &whole]].concat()));
+        done(typed(call, &["--quiet", "--out", &whole]));
         // Of four parts of three games one is empty. The three experiments that are not here take seconds a game, and play through the same calls.
         let parts = Work { call, part: ".jsonl", whole: "" }.parts(&folder, 4);
         let merged = format!("{folder}/merged");
@@ -225,23 +201,16 @@ fn what_is_missing_double_or_foreign_is_named_and_nothing_is_written() {
     let folder = folder("merge-refused");
     let parts = ARENA.parts(&folder, 3);
     let out = format!("{folder}/out.json");
-    let other = |name: &str, args: &[&str]| {
+    let other = |name: &str, call: &str| {
         let path = format!("{folder}/{name}.part");
-        done(coeur(&[args, &["--quiet", "--out", &path]].concat()));
+        done(typed(call, &["--quiet", "--out", &path]));
         path
     };
-    let seed = other(
-        "seed",
-        &["arena", "love-letter", "easy", "random", "card-counting", "--games", "7", "--shard", "2/3", "--seed", "4"],
-    );
-    let players =
-        other("players", &["arena", "love-letter", "easy", "random", "--games", "7", "--shard", "2/3", "--seed", "3"]);
-    let games = other(
-        "games",
-        &["arena", "love-letter", "easy", "random", "card-counting", "--games", "8", "--shard", "2/3", "--seed", "3"],
-    );
-    let cut = other("cut", &[ARENA.call, &["--shard", "2/4"]].concat());
-    let puzzles = other("puzzles", &["puzzles", "morpion", "--count", "3", "--shard", "2/3"]);
+    let seed = other("seed", "arena love-letter easy random card-counting --games 7 --shard 2/3 --seed 4");
+    let players = other("players", "arena love-letter easy random --games 7 --shard 2/3 --seed 3");
+    let games = other("games", "arena love-letter easy random card-counting --games 8 --shard 2/3 --seed 3");
+    let cut = other("cut", &format!("{} --shard 2/4", ARENA.call));
+    let puzzles = other("puzzles", "puzzles morpion --count 3 --shard 2/3");
     let text = String::from_utf8(read(&parts[1])).expect("UTF-8");
     let [version, torn, diary] = ["version", "torn", "diary"].map(|name| format!("{folder}/{name}.part"));
     std::fs::write(&version, text.replacen("\"version\":\"", "\"version\":\"9.", 1)).expect("a file");
@@ -275,17 +244,17 @@ fn what_is_missing_double_or_foreign_is_named_and_nothing_is_written() {
 #[test]
 fn parts_of_data_sets_are_known_by_their_dictionaries() {
     let folder = folder("merge-dictionaries");
-    let call = &["dataset", "morpion", "first", "random", "--games", "6"];
+    let call = "dataset morpion first random --games 6";
     let parts = Work { call, part: ".csv", whole: ".csv" }.parts(&folder, 2);
     let other = format!("{folder}/other.csv");
-    done(coeur(&[&call[..], &["--seed", "2", "--shard", "2/2", "--quiet", "--out", &other]].concat()));
+    done(typed(call, &["--seed", "2", "--shard", "2/2", "--quiet", "--out", &other]));
     let out = format!("{folder}/out.csv");
     let foreign = merge(&out, &[parts[0].clone(), other]);
     assert!(foreign.status == Some(1) && foreign.stderr.contains("seed is 2, there 1"), "{foreign:?}");
     let kind = merge(&format!("{folder}/out.parquet"), &parts);
     assert!(kind.status == Some(1) && kind.stderr.contains("that of the parts"), "{kind:?}");
     let whole = format!("{folder}/whole.csv");
-    done(coeur(&[&call[..], &["--quiet", "--out", &whole]].concat()));
+    done(typed(call, &["--quiet", "--out", &whole]));
     let not_one = merge(&out, &[whole]);
     assert!(not_one.status == Some(1) && not_one.stderr.contains("is no part of anything"), "{not_one:?}");
     let text = read(&parts[1]);
@@ -301,29 +270,12 @@ fn parts_of_data_sets_are_known_by_their_dictionaries() {
 #[test]
 fn a_killed_part_goes_on_and_ends_with_the_same_bytes() {
     let folder = folder("merge-killed");
-    let call = |out: &'static str| {
-        let out = format!("{folder}/{out}");
-        let words = [
-            "arena",
-            "morpion",
-            "mcts(iterations=1500)",
-            "random",
-            "--games",
-            "160",
-            "--threads",
-            "2",
-            "--quiet",
-            "--shard",
-            "2/2",
-            "--out",
-        ];
-        words.iter().map(ToString::to_string).chain([out]).collect::<Vec<_>>()
-    };
-    let run = |words: &[String]| coeur(&words.iter().map(String::as_str).collect::<Vec<_>>());
-    done(run(&call("whole.part")));
-    let killed = format!("{folder}/killed.part");
+    let call = "arena morpion mcts(iterations=1500) random --games 160 --threads 2 --quiet --shard 2/2 --out";
+    let [whole, killed] = ["whole", "killed"].map(|name| format!("{folder}/{name}.part"));
+    done(typed(call, &[&whole]));
     let mut child = Command::new(env!("CARGO_BIN_EXE_coeur"))
-        .args(call("killed.part"))
+        .args(call.split_whitespace())
+        .arg(&killed)
         .stdout(Stdio::null())
         .spawn()
         .expect("the program starts");
@@ -334,11 +286,11 @@ fn a_killed_part_goes_on_and_ends_with_the_same_bytes() {
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
     assert!(!Path::new(&killed).exists() && kept() >= 5);
-    done(run(&call("killed.part")));
-    assert!(read(&killed) == read(&format!("{folder}/whole.part")));
+    done(typed(call, &[&killed]));
+    assert!(read(&killed) == read(&whole));
     assert!(!Path::new(&format!("{killed}.games")).exists());
     let before = std::fs::metadata(&killed).and_then(|about| about.modified()).expect("a time");
-    done(run(&call("killed.part")));
+    done(typed(call, &[&killed]));
     let after = std::fs::metadata(&killed).and_then(|about| about.modified()).expect("a time");
     assert_eq!(before, after, "a part that is there is left alone");
 }
@@ -371,11 +323,11 @@ fn a_job_array_tells_a_part_its_number() {
     for (name, value, part) in [("SLURM_ARRAY_TASK_ID", "2", &parts[1]), ("JOB_COMPLETION_INDEX", "0", &parts[0])] {
         let out = format!("{folder}/{name}.part");
         let mut command = Command::new(env!("CARGO_BIN_EXE_coeur"));
-        command.args(ARENA.call).args(["--quiet", "--shard", "index/3", "--out", &out]).env(name, value);
+        command.args(ARENA.call.split_whitespace()).args(["--quiet", "--shard", "index/3", "--out", &out]).env(name, value);
         assert!(command.status().expect("it runs").success());
         assert!(read(&out) == read(part), "{name}");
     }
-    let run = coeur(&[ARENA.call, &["--shard", "index/3", "--out", &format!("{folder}/none")]].concat());
+    let run = typed(ARENA.call, &["--shard", "index/3", "--out", &format!("{folder}/none")]);
     assert!(run.status == Some(2) && run.stderr.contains("JOB_COMPLETION_INDEX"), "{run:?}");
 }
 

@@ -1,18 +1,17 @@
 //! The server as a person starts and stops it.
 
 use crate::common::{coeur, json};
+use coeur_testkit::Folder;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A server that ends with the test, and its database with it.
 pub struct Server {
     child: Child,
     out: BufReader<ChildStdout>,
-    pub folder: PathBuf,
+    pub folder: Folder,
 }
 
 impl Server {
@@ -22,13 +21,13 @@ impl Server {
     }
 
     pub fn start_with(args: &[&str]) -> (Server, String) {
-        let folder = folder();
+        let folder = Folder::new("serve");
         let mut child = Command::new(env!("CARGO_BIN_EXE_coeur"))
             .args(["serve", "--database"])
             .arg(format!("sqlite:{}", folder.join("coeur.db").display()))
             .args(if args.contains(&"--listen") { &[][..] } else { &["--listen", "127.0.0.1:0"] })
             .args(args)
-            .env("XDG_CONFIG_HOME", &folder)
+            .env("XDG_CONFIG_HOME", &*folder)
             .stdout(Stdio::piped())
             .stderr(std::fs::File::create(folder.join("log")).expect("a file"))
             .spawn()
@@ -57,17 +56,7 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
-}
-
-/// A folder for one test.
-fn folder() -> PathBuf {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let name = format!("serve-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
 }
 
 /// Asks for something in JSON, with the token of a seat if there is one.
@@ -150,7 +139,7 @@ fn a_wrong_call_says_what_is_expected() {
 
 #[test]
 fn the_settings_are_printed_with_where_they_come_from() {
-    let folder = folder();
+    let folder = Folder::new("serve");
     let file = folder.join("coeur.toml");
     std::fs::write(&file, "limits = 2\nname = \"first\"\n").expect("a file");
     let printed = Command::new(env!("CARGO_BIN_EXE_coeur"))
@@ -159,7 +148,6 @@ fn the_settings_are_printed_with_where_they_come_from() {
         .env("COEUR_DRAIN_SECONDS", "3")
         .output()
         .expect("the program starts");
-    std::fs::remove_dir_all(&folder).expect("it was there");
     let text = String::from_utf8(printed.stdout).expect("UTF-8");
     for line in [
         "name = \"second\" # --name".to_string(),

@@ -3,26 +3,10 @@
 use coeur_catalog::{Entry, GAMES};
 use coeur_core::{Budget, Cancel};
 use coeur_dataset::{Form, Plan};
+use coeur_testkit::Folder;
 use coeur_train::{METHODS, Request, Setting, TrainError, train};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
-
-/// A folder that goes with the test.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("trained-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 fn trained(entry: &dyn Entry, method: &str, knobs: Value, folder: &Path) -> Result<PathBuf, TrainError> {
     let Value::Object(knobs) = knobs else { unreachable!("knobs have names") };
@@ -75,7 +59,7 @@ fn every_game_plays_with_what_it_was_trained_to() {
     let folder = Folder::new("every-game");
     for &entry in GAMES {
         let id = entry.info().id;
-        let place = |name: &str| folder.0.join(format!("{id}-{name}"));
+        let place = |name: &str| folder.join(format!("{id}-{name}"));
         for &method in METHODS {
             let mut knobs = json!({ "rounds": 1, "evaluate_deals": 2, "steps": 1, "batch": 4, "hidden": [4] });
             match method {
@@ -106,12 +90,12 @@ fn partners_are_measured_together() {
     let folder = Folder::new("partners");
     let hanabi = coeur_catalog::game("hanabi").expect("a game");
     let knobs = json!({ "rounds": 1, "games": 1, "steps": 1, "batch": 4, "hidden": [4], "evaluate_deals": 2 });
-    trained(hanabi, "dqn", knobs.clone(), &folder.0).expect("a training");
-    let curve = std::fs::read_to_string(folder.0.join("curve.csv")).expect("a curve");
+    trained(hanabi, "dqn", knobs.clone(), &folder).expect("a training");
+    let curve = std::fs::read_to_string(folder.join("curve.csv")).expect("a curve");
     assert!(curve.lines().next().is_some_and(|names| names.ends_with(",self,self ±")), "{curve}");
     let mut alone = knobs;
     alone["evaluate_against"] = json!(["self"]);
     let refused =
-        trained(coeur_catalog::game("morpion").expect("a game"), "dqn", alone, &folder.0).expect_err("it says nothing");
+        trained(coeur_catalog::game("morpion").expect("a game"), "dqn", alone, &folder).expect_err("it says nothing");
     assert!(refused.to_string().contains("against itself it always comes out even"), "{refused}");
 }

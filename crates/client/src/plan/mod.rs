@@ -110,7 +110,6 @@ impl Plan {
         }
     }
 
-    /// Names the person at a seat.
     pub fn name(&mut self, seat: usize, name: &str) {
         self.names.resize(self.names.len().max(seat + 1), String::new());
         self.names[seat] = name.into();

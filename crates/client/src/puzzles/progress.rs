@@ -94,7 +94,6 @@ impl Progress {
         self.met.iter().find(|met| met.key == puzzle.key)
     }
 
-    /// Notes that a puzzle is asked.
     pub fn ask(&mut self, puzzle: &KeyedPuzzle) {
         self.last = Some(puzzle.key);
     }
@@ -108,7 +107,6 @@ impl Progress {
         self.met(puzzle).map_or_else(|| rating::of_level(&puzzle.level), |met| met.rating)
     }
 
-    /// The day on which it was last tried.
     pub fn last_tried(&self, puzzle: &KeyedPuzzle) -> Option<i64> {
         self.met(puzzle).map(|met| met.day)
     }

@@ -86,7 +86,6 @@ impl KeyedPuzzle {
         }
     }
 
-    /// The answer that is shown.
     pub fn answer(&self) -> &str {
         self.line.first().or(self.answers.first()).map_or("", String::as_str)
     }

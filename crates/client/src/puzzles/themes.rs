@@ -31,7 +31,6 @@ struct Counts {
     missed: u32,
 }
 
-/// A theme that is missed often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissedTheme {
     pub id: String,

@@ -44,6 +44,13 @@ words! {
     NEVER_MIND: "Tant pis", "Never mind";
 }
 
+sentences! {
+    /// Who invites, and to what.
+    invites_you(name: &str, game: &str): "{name} vous invite : {game}", "{name} invites you: {game}";
+    asks_takeback(name: &str): "{name} voudrait reprendre son coup.", "{name} would like to take a move back.";
+    is_back(name: &str): "{name} est de retour.", "{name} is back.";
+}
+
 /// A gesture as a picture, a phrase as words.
 pub fn saying(lang: Lang, say: Saying) -> &'static str {
     let text = |fr, en| lang.pick(fr, en);
@@ -77,19 +84,6 @@ pub fn gesture(say: Saying) -> Text {
         Saying::Heart => text("envoie un cœur", "sends a heart"),
         phrase => text(saying(Lang::Fr, phrase), saying(Lang::En, phrase)),
     }
-}
-
-/// Who invites, and to what.
-pub fn invites_you(lang: Lang, name: &str, game: &str) -> String {
-    lang.pick(format!("{name} vous invite : {game}"), format!("{name} invites you: {game}"))
-}
-
-pub fn asks_takeback(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} voudrait reprendre son coup."), format!("{name} would like to take a move back."))
-}
-
-pub fn is_back(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} est de retour."), format!("{name} is back."))
 }
 
 /// The time left on a clock, as clocks show it.

@@ -82,7 +82,6 @@ pub fn streak(lang: Lang, days: usize) -> String {
     }
 }
 
-/// A date, and how many deals of it were played.
 pub fn date_played(lang: Lang, day: Day, deals: usize) -> String {
     let date = date(lang, day);
     match deals {

@@ -22,16 +22,13 @@ words! {
     PREFERS_BY: "Écart", "Better by";
 }
 
-/// What the signs of topics mean, and what they were compared with.
-pub fn topics_about(lang: Lang, positions: usize) -> String {
-    lang.pick(
-        format!(
-            "+ parle pour ce choix, − contre, par rapport à {positions} autres positions où les deux coups étaient possibles."
-        ),
-        format!(
-            "+ speaks for this choice, − against it, compared with {positions} other positions in which both moves were possible."
-        ),
-    )
+sentences! {
+    /// What the signs of topics mean, and what they were compared with.
+    topics_about(positions: usize): "+ parle pour ce choix, − contre, par rapport à {positions} autres positions où les deux coups étaient possibles.", "+ speaks for this choice, − against it, compared with {positions} other positions in which both moves were possible.";
+    /// In how many of them a card lies so.
+    cases(cases: usize, all: usize): "{cases} sur {all}", "{cases} of {all}";
+    /// In how many possible deals both moves were played.
+    deals_played(deals: usize): "D'après {deals} donnes possibles, vu ce que ce joueur sait, jouées jusqu'au bout.", "From {deals} possible deals, given what this player knows, played to the end.";
 }
 
 /// Before the two moves whose lead is told: "over" stands between them.
@@ -41,19 +38,6 @@ pub fn lead_of(lang: Lang, unit: Unit) -> (&'static str, &'static str) {
         Unit::Result => lang.pick(("Avance en résultat attendu : ", " sur "), ("Lead in expected score: ", " over ")),
         Unit::Chance => lang.pick(("Avance en chances de gagner : ", " sur "), ("Lead in chances of winning: ", " over ")),
     }
-}
-
-/// In how many of them a card lies so.
-pub fn cases(lang: Lang, cases: usize, all: usize) -> String {
-    lang.pick(format!("{cases} sur {all}"), format!("{cases} of {all}"))
-}
-
-/// In how many possible deals both moves were played.
-pub fn deals_played(lang: Lang, deals: usize) -> String {
-    lang.pick(
-        format!("D'après {deals} donnes possibles, vu ce que ce joueur sait, jouées jusqu'au bout."),
-        format!("From {deals} possible deals, given what this player knows, played to the end."),
-    )
 }
 
 #[cfg(test)]

@@ -88,6 +88,17 @@ words! {
     TOKENS: "Jetons", "Tokens";
 }
 
+sentences! {
+    /// The rules of a game, for the button that opens them.
+    rules_of(game: &str): "Règles : {game}", "Rules: {game}";
+    /// That somebody is not connected during a game.
+    is_away(name: &str): "{name} n'est plus en ligne ; la partie attend.", "{name} is offline; the game is waiting.";
+    /// Who has just sat down at a table.
+    sat_down(name: &str): "{name} vient d'arriver.", "{name} has joined.";
+    /// Who has just given a seat up before the game.
+    stood_up(name: &str): "{name} a quitté la table.", "{name} has left.";
+}
+
 /// What opponents of a level play like; in a game that is played together, what partners are like.
 pub fn level_about(lang: Lang, name: &str, partners: bool) -> &'static str {
     match (name, partners) {
@@ -141,11 +152,6 @@ pub fn player(lang: Lang, seat: usize) -> String {
     lang.pick(format!("Joueur {}", seat + 1), format!("Player {}", seat + 1))
 }
 
-/// The rules of a game, for the button that opens them.
-pub fn rules_of(lang: Lang, game: &str) -> String {
-    lang.pick(format!("Règles : {game}"), format!("Rules: {game}"))
-}
-
 /// Who plays against the person, with their level where all have the same.
 pub fn against(lang: Lang, others: &[String], level: Option<&str>) -> String {
     let all = others.join(", ");
@@ -183,21 +189,6 @@ pub fn turns_wait(lang: Lang, games: usize) -> String {
 /// A name; that of a guest where none was given.
 pub fn or_guest(lang: Lang, name: String) -> String {
     if name.is_empty() { GUEST.get(lang).into() } else { name }
-}
-
-/// That somebody is not connected during a game.
-pub fn is_away(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} n'est plus en ligne ; la partie attend."), format!("{name} is offline; the game is waiting."))
-}
-
-/// Who has just sat down at a table.
-pub fn sat_down(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} vient d'arriver."), format!("{name} has joined."))
-}
-
-/// Who has just given a seat up before the game.
-pub fn stood_up(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} a quitté la table."), format!("{name} has left."))
 }
 
 /// Who sits at a table, for strangers: people by name, the others by their number.

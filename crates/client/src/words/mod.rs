@@ -117,6 +117,14 @@ words! {
     DESIGN: "Le dessin de la page", "How the page is drawn";
 }
 
+sentences! {
+    thinks(name: &str): "{name} réfléchit…", "{name} is thinking…";
+    /// The title of an AI's reasons.
+    why_played(name: &str): "Pourquoi {name} a joué", "Why {name} played";
+    /// From how many possible deals beliefs were drawn.
+    worlds_drawn(worlds: usize): "D'après {worlds} répartitions possibles des cartes, vu ce que vous savez, avant et après ce coup.", "From {worlds} possible deals, given what you know, before and after this move.";
+}
+
 pub fn theme(lang: Lang, theme: Theme) -> &'static str {
     match theme {
         Theme::Auto => lang.pick("Auto", "Auto"),
@@ -148,10 +156,6 @@ pub fn moves_played(lang: Lang, moves: usize) -> String {
         1 => lang.pick("un coup joué".into(), "one move played".into()),
         _ => lang.pick(format!("{moves} coups joués"), format!("{moves} moves played")),
     }
-}
-
-pub fn thinks(lang: Lang, name: &str) -> String {
-    lang.pick(format!("{name} réfléchit…"), format!("{name} is thinking…"))
 }
 
 pub fn somebodys_turn(lang: Lang, name: &str) -> String {
@@ -193,23 +197,10 @@ pub fn reached(lang: Lang, points: &str) -> String {
     lang.pick(format!("Vous avez fait {made} ensemble."), format!("Together you made {made}."))
 }
 
-/// The title of an AI's reasons.
-pub fn why_played(lang: Lang, name: &str) -> String {
-    lang.pick(format!("Pourquoi {name} a joué"), format!("Why {name} played"))
-}
-
 /// Which player thought, and by which method where that is known.
 pub fn thought_by(lang: Lang, player: &str, reasoning: Option<&str>) -> String {
     let player = level(lang, player);
     reasoning.map_or_else(|| player.clone(), |reasoning| format!("{player} · {reasoning}"))
-}
-
-/// From how many possible deals beliefs were drawn.
-pub fn worlds_drawn(lang: Lang, worlds: usize) -> String {
-    lang.pick(
-        format!("D'après {worlds} répartitions possibles des cartes, vu ce que vous savez, avant et après ce coup."),
-        format!("From {worlds} possible deals, given what you know, before and after this move."),
-    )
 }
 
 /// That a file holds no game.

@@ -54,6 +54,10 @@ words! {
     HAS_ACCOUNT: "a un compte", "has an account";
 }
 
+sentences! {
+    has_left(name: &str): "{name} a quitté la table, une IA joue à sa place.", "{name} has left the table; an AI plays instead.";
+}
+
 /// How many people are still awaited.
 pub fn awaited(lang: Lang, people: usize) -> String {
     match people {
@@ -75,13 +79,6 @@ pub fn company(lang: Lang, open: usize, ais: usize) -> String {
         1 => lang.pick(format!("{seats}, et une IA."), format!("{seats}, and one AI.")),
         _ => lang.pick(format!("{seats}, et {ais} IA."), format!("{seats}, and {ais} AIs.")),
     }
-}
-
-pub fn has_left(lang: Lang, name: &str) -> String {
-    lang.pick(
-        format!("{name} a quitté la table, une IA joue à sa place."),
-        format!("{name} has left the table; an AI plays instead."),
-    )
 }
 
 /// Whose turn it is, of somebody who is not connected.

@@ -71,15 +71,9 @@ words! {
     LONGEST_STREAK: "Plus longue série", "Longest streak";
 }
 
-pub fn guest(lang: Lang, name: &str) -> String {
-    lang.pick(
-        format!("Vous jouez en invité, sous le nom de {name}. Créez un compte pour garder ces parties."),
-        format!("You are playing as a guest, under the name {name}. Create an account to keep these games."),
-    )
-}
-
-pub fn signed_in_since(lang: Lang, since: &str, until: &str) -> String {
-    lang.pick(format!("Depuis le {since}, jusqu'au {until}"), format!("Since {since}, until {until}"))
+sentences! {
+    guest(name: &str): "Vous jouez en invité, sous le nom de {name}. Créez un compte pour garder ces parties.", "You are playing as a guest, under the name {name}. Create an account to keep these games.";
+    signed_in_since(since: &str, until: &str): "Depuis le {since}, jusqu'au {until}", "Since {since}, until {until}";
 }
 
 pub fn games_played(lang: Lang, games: i64) -> String {

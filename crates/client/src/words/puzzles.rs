@@ -49,15 +49,19 @@ words! {
     LOSES: "perd", "loses";
 }
 
+sentences! {
+    /// How many of them come again because they were missed.
+    to_try_again(count: usize): "{count} à retenter", "{count} to try again";
+    /// What the last hint says.
+    hint_answer(answer: &str): "La réponse : {answer}.", "The answer: {answer}.";
+    /// Which question of one's own game is asked, of how many.
+    question_of(number: usize, all: usize): "Question {number} sur {all}", "Question {number} of {all}";
+}
+
 /// How many puzzles a game has.
 pub fn number_of_puzzles(lang: Lang, count: usize) -> String {
     let many = lang.pick(count >= 2, count != 1);
     lang.pick(format!("{count} problème{}", plural(many)), format!("{count} puzzle{}", plural(many)))
-}
-
-/// How many of them come again because they were missed.
-pub fn to_try_again(lang: Lang, count: usize) -> String {
-    lang.pick(format!("{count} à retenter"), format!("{count} to try again"))
 }
 
 fn plural(many: bool) -> &'static str {
@@ -86,12 +90,6 @@ pub fn hint_candidates(lang: Lang, moves: &[String]) -> String {
     lang.pick(format!("Cherchez parmi : {moves}."), format!("Look at these: {moves}."))
 }
 
-/// What the last hint says.
-pub fn hint_answer(lang: Lang, answer: &str) -> String {
-    lang.pick(format!("La réponse : {answer}."), format!("The answer: {answer}."))
-}
-
-/// A wrong move, and what it loses.
 pub fn wrong_move(lang: Lang, tried: &str, loss: &str) -> String {
     format!("{}{}{loss}.", coeur_core::capitalised(tried), lang.pick(" : ", ": "))
 }
@@ -102,15 +100,9 @@ pub fn rating_change(lang: Lang, change: i64, rating: i64) -> String {
     format!("{}{}{rating} ({change})", PUZZLE_RATING.get(lang), lang.pick(" : ", ": "))
 }
 
-/// A lesson, and how many of its puzzles were found.
 pub fn lesson_progress(lang: Lang, lesson: &str, found: usize, all: usize) -> String {
     let found = found.min(all);
     lang.pick(format!("{lesson} · {found} sur {all} trouvés"), format!("{lesson} · {found} of {all} found"))
-}
-
-/// Which question of one's own game is asked, of how many.
-pub fn question_of(lang: Lang, number: usize, all: usize) -> String {
-    lang.pick(format!("Question {number} sur {all}"), format!("Question {number} of {all}"))
 }
 
 /// What is said where a game has fewer questions than were promised.

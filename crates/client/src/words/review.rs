@@ -45,6 +45,13 @@ words! {
     PICTURE: "Image du résultat", "Picture of the result";
 }
 
+sentences! {
+    /// Which position is on show, of how many.
+    position_of(ply: usize, all: usize): "Coup {ply} sur {all}", "Move {ply} of {all}";
+    /// How far the search for mistakes has come.
+    judged(done: usize, all: usize): "Vérification : coup {done} sur {all}", "Checking move {done} of {all}";
+}
+
 /// What the values of the bars are.
 pub fn weighed_about(unit: Unit) -> Text {
     match unit {
@@ -54,19 +61,9 @@ pub fn weighed_about(unit: Unit) -> Text {
     }
 }
 
-/// Which position is on show, of how many.
-pub fn position_of(lang: Lang, ply: usize, all: usize) -> String {
-    lang.pick(format!("Coup {ply} sur {all}"), format!("Move {ply} of {all}"))
-}
-
 /// Looks for the mistakes of somebody else.
 pub fn judge_of(lang: Lang, name: &str) -> String {
     lang.pick(format!("Chercher les erreurs {}", super::of_somebody(name)), format!("Find {name}'s mistakes"))
-}
-
-/// How far the search for mistakes has come.
-pub fn judged(lang: Lang, done: usize, all: usize) -> String {
-    lang.pick(format!("Vérification : coup {done} sur {all}"), format!("Checking move {done} of {all}"))
 }
 
 /// What a move has given away.

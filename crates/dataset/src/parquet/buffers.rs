@@ -2,8 +2,8 @@
 
 use crate::columns::{Column, Kind};
 use crate::rows::Cells;
-use ::parquet::column::writer::ColumnWriter;
-use ::parquet::data_type::ByteArray;
+use ::parquet::column::writer::{ColumnWriter, ColumnWriterImpl};
+use ::parquet::data_type::{ByteArray, DataType};
 use ::parquet::errors::ParquetError;
 
 /// What is to be handed to the encoders, in the order of the columns.
@@ -21,7 +21,8 @@ struct Buffer {
     present: Option<Vec<i16>>,
 }
 
-enum Values {
+/// The values of a column, without those that are missing.
+pub(super) enum Values {
     Flag(Vec<bool>),
     Int32(Vec<i32>),
     Int64(Vec<i64>),
@@ -29,18 +30,21 @@ enum Values {
     Text(Vec<ByteArray>),
 }
 
+impl Values {
+    pub(super) fn none(kind: Kind) -> Values {
+        match kind {
+            Kind::Flag => Values::Flag(Vec::new()),
+            Kind::Int32 => Values::Int32(Vec::new()),
+            Kind::Int64 => Values::Int64(Vec::new()),
+            Kind::Float32 => Values::Float32(Vec::new()),
+            Kind::Text => Values::Text(Vec::new()),
+        }
+    }
+}
+
 impl Buffers {
     pub(super) fn new(columns: &[Column]) -> Buffers {
-        let buffer = |column: &Column| Buffer {
-            values: match column.kind {
-                Kind::Flag => Values::Flag(Vec::new()),
-                Kind::Int32 => Values::Int32(Vec::new()),
-                Kind::Int64 => Values::Int64(Vec::new()),
-                Kind::Float32 => Values::Float32(Vec::new()),
-                Kind::Text => Values::Text(Vec::new()),
-            },
-            present: column.optional.then(Vec::new),
-        };
+        let buffer = |column: &Column| Buffer { values: Values::none(column.kind), present: column.optional.then(Vec::new) };
         Buffers { columns: columns.iter().map(buffer).collect(), rows: 0, next: 0 }
     }
 
@@ -63,26 +67,11 @@ impl Buffers {
         for (column, writer) in self.columns.iter_mut().zip(writers) {
             let present = column.present.as_deref();
             match (&mut column.values, writer) {
-                (Values::Flag(values), ColumnWriter::BoolColumnWriter(writer)) => {
-                    writer.write_batch(values, present, None)?;
-                    values.clear();
-                }
-                (Values::Int32(values), ColumnWriter::Int32ColumnWriter(writer)) => {
-                    writer.write_batch(values, present, None)?;
-                    values.clear();
-                }
-                (Values::Int64(values), ColumnWriter::Int64ColumnWriter(writer)) => {
-                    writer.write_batch(values, present, None)?;
-                    values.clear();
-                }
-                (Values::Float32(values), ColumnWriter::FloatColumnWriter(writer)) => {
-                    writer.write_batch(values, present, None)?;
-                    values.clear();
-                }
-                (Values::Text(values), ColumnWriter::ByteArrayColumnWriter(writer)) => {
-                    writer.write_batch(values, present, None)?;
-                    values.clear();
-                }
+                (Values::Flag(values), ColumnWriter::BoolColumnWriter(writer)) => write(writer, values, present)?,
+                (Values::Int32(values), ColumnWriter::Int32ColumnWriter(writer)) => write(writer, values, present)?,
+                (Values::Int64(values), ColumnWriter::Int64ColumnWriter(writer)) => write(writer, values, present)?,
+                (Values::Float32(values), ColumnWriter::FloatColumnWriter(writer)) => write(writer, values, present)?,
+                (Values::Text(values), ColumnWriter::ByteArrayColumnWriter(writer)) => write(writer, values, present)?,
                 _ => return Err(ParquetError::General("a column of another type".into())),
             }
             column.present.iter_mut().for_each(Vec::clear);
@@ -90,6 +79,16 @@ impl Buffers {
         self.rows = 0;
         Ok(())
     }
+}
+
+fn write<T: DataType>(
+    writer: &mut ColumnWriterImpl<'_, T>,
+    values: &mut Vec<T::T>,
+    present: Option<&[i16]>,
+) -> Result<(), ParquetError> {
+    writer.write_batch(values, present, None)?;
+    values.clear();
+    Ok(())
 }
 
 /// A cell of another kind than its column is caught when the columns are counted: each then has as many values as rows.

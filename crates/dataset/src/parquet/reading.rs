@@ -1,11 +1,11 @@
 //! A part's rows, read back a few thousand at a time and put into buffers as they were before.
 
-use super::buffers::Buffers;
+use super::buffers::{Buffers, Values};
 use super::{BATCH, schema};
-use crate::columns::{Column, Kind};
+use crate::columns::Column;
 use crate::rows::Cells;
-use ::parquet::column::reader::ColumnReader;
-use ::parquet::data_type::ByteArray;
+use ::parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use ::parquet::data_type::DataType;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use std::fs::File;
@@ -35,14 +35,6 @@ struct Cached {
     next: usize,
 }
 
-enum Values {
-    Flag(Vec<bool>),
-    Int32(Vec<i32>),
-    Int64(Vec<i64>),
-    Float32(Vec<f32>),
-    Text(Vec<ByteArray>),
-}
-
 fn other() -> ParquetError {
     ParquetError::General("its columns are others".into())
 }
@@ -56,17 +48,8 @@ impl Reading {
         if fields(file.metadata().file_metadata().schema()) != fields(&schema(columns)) {
             return Err(other());
         }
-        let cached = |column: &Column| Cached {
-            values: match column.kind {
-                Kind::Flag => Values::Flag(Vec::new()),
-                Kind::Int32 => Values::Int32(Vec::new()),
-                Kind::Int64 => Values::Int64(Vec::new()),
-                Kind::Float32 => Values::Float32(Vec::new()),
-                Kind::Text => Values::Text(Vec::new()),
-            },
-            present: column.optional.then(Vec::new),
-            next: 0,
-        };
+        let cached =
+            |column: &Column| Cached { values: Values::none(column.kind), present: column.optional.then(Vec::new), next: 0 };
         let batch = columns.iter().map(cached).collect();
         Ok(Reading { file, group: 0, readers: Vec::new(), batch, row: 0, rows: 0 })
     }
@@ -138,30 +121,14 @@ impl Cached {
         self.next = 0;
         self.present.iter_mut().for_each(Vec::clear);
         let present = self.present.as_mut();
-        let (rows, ..) = match (&mut self.values, reader) {
-            (Values::Flag(values), ColumnReader::BoolColumnReader(reader)) => {
-                values.clear();
-                reader.read_records(BATCH, present, None, values)?
-            }
-            (Values::Int32(values), ColumnReader::Int32ColumnReader(reader)) => {
-                values.clear();
-                reader.read_records(BATCH, present, None, values)?
-            }
-            (Values::Int64(values), ColumnReader::Int64ColumnReader(reader)) => {
-                values.clear();
-                reader.read_records(BATCH, present, None, values)?
-            }
-            (Values::Float32(values), ColumnReader::FloatColumnReader(reader)) => {
-                values.clear();
-                reader.read_records(BATCH, present, None, values)?
-            }
-            (Values::Text(values), ColumnReader::ByteArrayColumnReader(reader)) => {
-                values.clear();
-                reader.read_records(BATCH, present, None, values)?
-            }
-            _ => return Err(other()),
-        };
-        Ok(rows)
+        match (&mut self.values, reader) {
+            (Values::Flag(values), ColumnReader::BoolColumnReader(reader)) => read(reader, values, present),
+            (Values::Int32(values), ColumnReader::Int32ColumnReader(reader)) => read(reader, values, present),
+            (Values::Int64(values), ColumnReader::Int64ColumnReader(reader)) => read(reader, values, present),
+            (Values::Float32(values), ColumnReader::FloatColumnReader(reader)) => read(reader, values, present),
+            (Values::Text(values), ColumnReader::ByteArrayColumnReader(reader)) => read(reader, values, present),
+            _ => Err(other()),
+        }
     }
 
     /// Hands a cell over.
@@ -180,4 +147,13 @@ impl Cached {
         }
         Ok(())
     }
+}
+
+fn read<T: DataType>(
+    reader: &mut ColumnReaderImpl<T>,
+    values: &mut Vec<T::T>,
+    present: Option<&mut Vec<i16>>,
+) -> Result<usize, ParquetError> {
+    values.clear();
+    Ok(reader.read_records(BATCH, present, None, values)?.0)
 }

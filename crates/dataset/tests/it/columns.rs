@@ -1,12 +1,12 @@
 //! Every game has columns with names of their own, and the dictionary tells of each.
 
-use crate::kit::{csv, folder, made, plan, text};
+use crate::kit::{Folder, csv, made, plan, text};
 use coeur_dataset::{Form, Made, Plan};
 use std::collections::HashSet;
 
 #[test]
 fn the_dictionary_covers_every_column_of_every_game() {
-    let folder = folder("dictionary");
+    let folder = Folder::new("dictionary");
     for entry in coeur_catalog::GAMES {
         let id = entry.info().id;
         let plan =
@@ -33,7 +33,7 @@ fn the_dictionary_covers_every_column_of_every_game() {
 
 #[test]
 fn flags_are_zero_or_one() {
-    let folder = folder("flags");
+    let folder = Folder::new("flags");
     for id in ["coeurs", "barbu"] {
         let config = coeur_catalog::game(id).unwrap();
         let features = config.features(&config.settle(&serde_json::json!({})).unwrap()).unwrap();
@@ -53,7 +53,7 @@ fn flags_are_zero_or_one() {
 
 #[test]
 fn a_row_says_what_was_legal_chosen_played_and_thought() {
-    let folder = folder("row");
+    let folder = Folder::new("row");
     let plan = Plan {
         explore: 0.5,
         games: Some(30),
@@ -83,7 +83,7 @@ fn a_row_says_what_was_legal_chosen_played_and_thought() {
 
 #[test]
 fn players_move_up_by_a_seat_and_deals_are_counted() {
-    let folder = folder("seats");
+    let folder = Folder::new("seats");
     let players = ["random", "first", "heuristic"];
     let plan =
         Plan { config: serde_json::json!({"deals": 3}), games: Some(4), ..plan("coeurs", &players, folder.join("a.csv")) };
@@ -99,7 +99,6 @@ fn players_move_up_by_a_seat_and_deals_are_counted() {
     }
 }
 
-/// The numbers of a column, by name.
 fn numbers(names: &[String], rows: &[Vec<String>], name: &str) -> Vec<f64> {
     let place = names.iter().position(|found| found == name).unwrap_or_else(|| panic!("no column {name}"));
     rows.iter().map(|row| row[place].parse().unwrap_or(f64::NAN)).collect()
@@ -107,7 +106,7 @@ fn numbers(names: &[String], rows: &[Vec<String>], name: &str) -> Vec<f64> {
 
 #[test]
 fn a_round_has_an_outcome_that_its_values_estimate() {
-    let folder = folder("rounds");
+    let folder = Folder::new("rounds");
     let plan = Plan { form: Form::Long, games: Some(60), ..plan("love-letter", &["network"], folder.join("a.csv")) };
     let dictionary = text(made(&plan).unwrap().dictionary);
     let (names, rows) = csv(&plan.out);
@@ -149,7 +148,7 @@ fn correlation(pairs: &[(f64, f64)]) -> f64 {
 
 #[test]
 fn the_long_form_has_a_row_for_each_legal_action_and_the_same_numbers() {
-    let folder = folder("long");
+    let folder = Folder::new("long");
     let wide = Plan { explore: 0.3, ..plan("morpion", &["mcts(iterations=20)"], folder.join("wide.csv")) };
     let long = Plan { form: Form::Long, explore: 0.3, ..plan("morpion", &["mcts(iterations=20)"], folder.join("long.csv")) };
     made(&wide).unwrap();
@@ -187,7 +186,7 @@ fn the_long_form_has_a_row_for_each_legal_action_and_the_same_numbers() {
 
 #[test]
 fn data_sets_of_one_name_keep_their_dictionaries() {
-    let folder = folder("one-name");
+    let folder = Folder::new("one-name");
     let set = |ending: &str, game: &str| {
         let out = folder.join(format!("x.{ending}"));
         made(&Plan { games: Some(1), ..plan(game, &["random"], out) }).unwrap().dictionary

@@ -1,6 +1,6 @@
 //! The same plan gives the same bytes: on any number of threads, in parts, and after an interruption.
 
-use crate::kit::{bytes, csv, files, folder, made, plan, text};
+use crate::kit::{Folder, bytes, csv, files, made, plan, text};
 use crate::network::random_network;
 use coeur_core::Cancel;
 use coeur_dataset::{DatasetError, Plan, Step, make};
@@ -9,7 +9,7 @@ const ENDINGS: [&str; 3] = ["parquet", "csv", "safetensors"];
 
 #[test]
 fn threads_change_nothing() {
-    let folder = folder("threads");
+    let folder = Folder::new("threads");
     let network = folder.join("network.safetensors");
     std::fs::write(&network, random_network("coeurs", &[8])).unwrap();
     let network = format!("network(file={},temperature=2)", network.display());
@@ -27,7 +27,7 @@ fn threads_change_nothing() {
 
 #[test]
 fn parts_put_together_are_the_whole() {
-    let folder = folder("parts");
+    let folder = Folder::new("parts");
     let whole = plan("love-letter", &["random", "card-counting"], folder.join("whole.csv"));
     made(&whole).unwrap();
     let (names, rows) = csv(&whole.out);
@@ -57,7 +57,7 @@ fn interrupted(plan: &Plan, games: usize) -> DatasetError {
 
 #[test]
 fn what_was_interrupted_goes_on() {
-    let folder = folder("resume");
+    let folder = Folder::new("resume");
     for ending in ENDINGS {
         let whole = plan("morpion", &["mcts(iterations=30)", "random"], folder.join(format!("whole.{ending}")));
         made(&whole).unwrap();
@@ -81,7 +81,7 @@ fn what_was_interrupted_goes_on() {
 
 #[test]
 fn a_torn_journal_is_used_as_far_as_it_is_whole() {
-    let folder = folder("torn");
+    let folder = Folder::new("torn");
     let players = ["random", "first"];
     let whole = plan("claim", &players, folder.join("whole.csv"));
     made(&whole).unwrap();
@@ -104,7 +104,7 @@ fn a_torn_journal_is_used_as_far_as_it_is_whole() {
 
 #[test]
 fn games_that_nobody_asked_for_are_neither_used_nor_lost() {
-    let folder = folder("unfinished");
+    let folder = Folder::new("unfinished");
     let cut = |resume, seed| Plan { resume, seed, ..plan("morpion", &["random"], folder.join("cut.csv")) };
     interrupted(&cut(false, 1), 2);
     let kept = bytes(folder.join("cut.csv.games"));

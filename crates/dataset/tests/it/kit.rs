@@ -2,16 +2,9 @@
 
 use coeur_core::Cancel;
 use coeur_dataset::{DatasetError, Form, Made, Plan, make};
+pub use coeur_testkit::Folder;
 use serde_json::json;
 use std::path::{Path, PathBuf};
-
-/// An empty folder for a test.
-pub fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("dataset-{}-{name}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 /// Twelve games of a game between players.
 pub fn plan(game: &str, players: &[&str], out: PathBuf) -> Plan {

@@ -1,6 +1,6 @@
 //! Recorded games as data.
 
-use crate::kit::{bytes, csv, folder, made, plan, text};
+use crate::kit::{Folder, bytes, csv, made, plan, text};
 use coeur_core::{Budget, Rng, Seat};
 use coeur_dataset::Plan;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ fn records(folder: &Path, game: &str, games: u64) -> PathBuf {
 
 #[test]
 fn every_decision_of_a_record_is_judged() {
-    let folder = folder("records");
+    let folder = Folder::new("records");
     let from = records(&folder, "love-letter", 5);
     let judged = |threads| Plan {
         records: Some(from.clone()),
@@ -58,7 +58,7 @@ fn every_decision_of_a_record_is_judged() {
 
 #[test]
 fn a_game_that_is_not_over_has_no_outcome() {
-    let folder = folder("open");
+    let folder = Folder::new("open");
     let from = folder.join("open.jsonl");
     std::fs::write(&from, "{\"version\":1,\"game\":\"morpion\",\"actions\":[\"b2\",\"a1\"]}\n").unwrap();
     let plan = Plan { records: Some(from), games: None, ..plan("morpion", &["random"], folder.join("a.csv")) };
@@ -70,7 +70,7 @@ fn a_game_that_is_not_over_has_no_outcome() {
 
 #[test]
 fn what_is_wrong_with_a_record_is_told() {
-    let folder = folder("wrong-records");
+    let folder = Folder::new("wrong-records");
     let from = folder.join("games.jsonl");
     let good = "{\"version\":1,\"game\":\"coeurs\",\"seed\":1,\"config\":{\"deals\":1}}";
     for (line, part) in [

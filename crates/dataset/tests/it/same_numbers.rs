@@ -1,14 +1,13 @@
 //! The three kinds of files hold the same numbers.
 
-use crate::kit::{bytes, csv, folder, made, plan};
+use crate::kit::{Folder, bytes, csv, made, plan};
 use coeur_dataset::{Form, Plan};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 use safetensors::SafeTensors;
 use std::fs::File;
 
-fn files<const N: usize>(game: &str, form: Form, endings: [&str; N]) -> [Plan; N] {
-    let folder = folder(&format!("same-{game}-{form:?}"));
+fn files<const N: usize>(folder: &Folder, game: &str, form: Form, endings: [&str; N]) -> [Plan; N] {
     let plans = endings.map(|ending| Plan {
         form,
         judges: vec!["mcts(iterations=10)".into()],
@@ -22,7 +21,8 @@ fn files<const N: usize>(game: &str, form: Form, endings: [&str; N]) -> [Plan; N
 #[test]
 fn parquet_is_csv() {
     for (game, form) in [("coeurs", Form::Wide), ("hanabi", Form::Wide), ("hanabi", Form::Long)] {
-        let [csv_plan, parquet_plan] = files(game, form, ["csv", "parquet"]);
+        let folder = Folder::new("same-numbers");
+        let [csv_plan, parquet_plan] = files(&folder, game, form, ["csv", "parquet"]);
         let (names, rows) = csv(&csv_plan.out);
         let reader = SerializedFileReader::new(File::open(&parquet_plan.out).unwrap()).unwrap();
         let about = reader.metadata().file_metadata();
@@ -53,7 +53,8 @@ fn as_text(field: &Field) -> String {
 
 #[test]
 fn tensors_are_csv() {
-    let [csv_plan, tensors_plan] = files("coeurs", Form::Wide, ["csv", "safetensors"]);
+    let folder = Folder::new("same-numbers");
+    let [csv_plan, tensors_plan] = files(&folder, "coeurs", Form::Wide, ["csv", "safetensors"]);
     let (names, rows) = csv(&csv_plan.out);
     let bytes = bytes(&tensors_plan.out);
     let tensors = SafeTensors::deserialize(&bytes).unwrap();

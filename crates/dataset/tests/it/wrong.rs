@@ -1,11 +1,11 @@
 //! Plans that cannot be carried out.
 
-use crate::kit::{files, folder, made, plan};
+use crate::kit::{Folder, files, made, plan};
 use coeur_dataset::Plan;
 
 #[test]
 fn wrong_calls_are_told_apart_from_failed_work() {
-    let folder = folder("wrong");
+    let folder = Folder::new("wrong");
     let base = || plan("coeurs", &["random"], folder.join("a.csv"));
     let with = |players: &[&str]| plan("coeurs", players, folder.join("a.csv"));
     for (plan, part) in [
@@ -34,7 +34,7 @@ fn wrong_calls_are_told_apart_from_failed_work() {
 
 #[test]
 fn a_file_that_cannot_be_replaced_leaves_the_games_for_later() {
-    let folder = folder("occupied");
+    let folder = Folder::new("occupied");
     let plan = plan("morpion", &["random"], folder.join("a.csv"));
     std::fs::create_dir(&plan.out).unwrap();
     assert!(made(&plan).unwrap_err().to_string().contains("a.csv"));

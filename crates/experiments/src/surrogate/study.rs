@@ -44,7 +44,6 @@ pub(super) struct Study {
     pub usual_regret: Option<Estimate>,
     pub teacher_result: Estimate,
     pub depths: Vec<DepthStudy>,
-    /// The tree that is shown.
     pub tree: Value,
     pub text: String,
 }

@@ -129,7 +129,6 @@ fn second_right(cards: &DecidingCards, second: &Move, of: &Explanation) -> Phras
     }
 }
 
-/// The hidden card that decides it.
 fn deciding_card(cards: &DecidingCards, second: &Move, of: &Explanation) -> Option<Phrase> {
     let flips = cards.facts.iter().find(|card| card.flips && card.lead_if < 0.0);
     let card = flips.or(cards.facts.first())?;

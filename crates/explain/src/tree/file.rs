@@ -6,7 +6,6 @@ use coeur_core::{ActionSpace, Features, Options};
 use serde::Serialize;
 use serde_json::Value;
 
-/// The whole file.
 #[derive(Serialize)]
 struct TreeFile {
     game: String,

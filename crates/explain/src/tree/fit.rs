@@ -5,7 +5,6 @@ use super::nodes::{Mean, Node, Split, Tree};
 use super::rows::Rows;
 use coeur_core::Feature;
 
-/// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StopRule {
     /// Questions on the way to a leaf.

@@ -9,7 +9,6 @@ use coeur_core::{ActionIndex, Budget, DecideError, Decision, Player, Registered,
 /// How a teacher is watched. Games are the game's [`lessons`](coeur_core::Features::training_start): one deal of a match.
 pub struct Lessons<'a, G: Registered> {
     pub config: &'a G::Config,
-    /// The teacher's spec.
     pub teacher: &'a str,
     /// The share of moves that are drawn at random among the legal ones, whatever the teacher would do.
     pub explore: f64,

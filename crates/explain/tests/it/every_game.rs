@@ -28,7 +28,6 @@ fn all_that_is_said_holds() {
     for_every_game(&AllThatIsSaid, 1);
 }
 
-/// The first section of a kind.
 fn find<'a, T>(explanation: &'a Explanation, kind: impl Fn(&'a Section) -> Option<&'a T>) -> Option<&'a T> {
     explanation.sections.iter().find_map(kind)
 }

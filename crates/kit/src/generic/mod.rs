@@ -20,7 +20,6 @@ use leptos::prelude::*;
 use piece::PieceFace;
 use sheet::{Question, Sheet};
 
-/// Its style, which comes with it.
 pub const STYLE: &[&str] = &[include_str!("style.css")];
 
 pub fn generic(board: BoardContext) -> AnyView {
@@ -40,7 +39,7 @@ pub fn generic(board: BoardContext) -> AnyView {
         let corners = board.snapshot.with(corners);
         corners.into_iter().map(|corner| view! { <Corner board corner question /> }).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <div class="board generic" node_ref=root on:keydown=roving::on_key on:focusin=roving::on_focus>
             <dl class="facts">{facts}</dl>
             <ul class="news">{news}</ul>
@@ -50,7 +49,6 @@ pub fn generic(board: BoardContext) -> AnyView {
             <Sheet board question />
         </div>
     }
-    .into_any()
 }
 
 fn fact(fact: &Fact) -> impl IntoView + use<> {
@@ -113,12 +111,11 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
     let marked = piece.marked;
     if offers.is_empty() {
         let silent = about.is_empty().then_some("true");
-        return view! {
+        return any_view! {
             <span class="piece" class:standout=marked role="img" aria-label=about aria-hidden=silent>
                 <PieceFace piece />
             </span>
-        }
-        .into_any();
+        };
     }
     let actions: Vec<String> = offers.iter().map(|choice| choice.action.clone()).collect();
     let was_played = {
@@ -138,7 +135,7 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
         }
         None => {}
     };
-    view! {
+    any_view! {
         <button
             class="piece touchable"
             class:standout=marked
@@ -154,7 +151,6 @@ fn Touchable(board: BoardContext, piece: Piece, question: RwSignal<Option<Questi
             <PieceFace piece />
         </button>
     }
-    .into_any()
 }
 
 /// Buttons for the actions that no piece stands for.

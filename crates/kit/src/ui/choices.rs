@@ -11,7 +11,7 @@ pub fn choice(
     pressed: impl Fn() -> bool + Send + Sync + 'static,
     press: impl Fn() + 'static,
 ) -> AnyView {
-    view! {
+    any_view! {
         <button
             type="button"
             class="choice"
@@ -22,17 +22,15 @@ pub fn choice(
             {words}
         </button>
     }
-    .into_any()
 }
 
 /// A group of such buttons, with what they are about.
 pub fn choices(title: Text, buttons: Vec<AnyView>) -> AnyView {
     let words = say(title);
-    view! {
+    any_view! {
         <div class="field">
             <span class="label" aria-hidden="true">{words}</span>
             <div class="choices" role="group" aria-label=words>{buttons}</div>
         </div>
     }
-    .into_any()
 }

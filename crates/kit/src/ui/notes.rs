@@ -6,14 +6,13 @@ use leptos::prelude::*;
 
 /// A message about something that went wrong, with ways on.
 pub fn error_note(text: impl Fn() -> String + Send + Sync + 'static, ways: AnyView) -> AnyView {
-    view! {
+    any_view! {
         <div class="note error" role="alert" data-testid="error">
             <strong>{say(words::OOPS)}</strong>
             <p>{text}</p>
             <div class="row wrap">{ways}</div>
         </div>
     }
-    .into_any()
 }
 
 /// What was refused, once it was, until it is closed.

@@ -21,13 +21,12 @@ pub fn setting_field(
             let on = written == "true";
             let read =
                 move |event| change(read_field(&setting, if event_target_checked(&event) { "true" } else { "false" }));
-            view! {
+            any_view! {
                 <label class="field flag" for=id.clone()>
                     <input type="checkbox" id=id.clone() prop:checked=on on:change=read />
                     <span>{label}</span>
                 </label>
             }
-            .into_any()
         }
         Choices::Words(all) => {
             let automatic = setting.default.is_null().then(|| view! { <option value="">{say(words::AUTOMATIC)}</option> });
@@ -38,7 +37,7 @@ pub fn setting_field(
                     view! { <option value=word.word selected=selected>{word.label}</option> }
                 })
                 .collect();
-            view! {
+            any_view! {
                 <label class="field" for=id.clone()>
                     <span class="label">{label}</span>
                     <select id=id.clone() on:change=move |event| change(read_field(&setting, &event_target_value(&event)))>
@@ -47,9 +46,8 @@ pub fn setting_field(
                     </select>
                 </label>
             }
-            .into_any()
         }
-        Choices::Text => view! {
+        Choices::Text => any_view! {
             <label class="field" for=id.clone()>
                 <span class="label">{label}</span>
                 <input
@@ -59,8 +57,7 @@ pub fn setting_field(
                     on:change=move |event| change(read_field(&setting, &event_target_value(&event)))
                 />
             </label>
-        }
-        .into_any(),
+        },
         Choices::Integer(bounds) | Choices::Number(bounds) => {
             let step = if matches!(setting.choices, Choices::Integer(_)) { "1" } else { "any" };
             let [low, high] = bounds.map_or([None, None], |bounds| bounds.map(|bound| Some(bound.to_string())));
@@ -70,7 +67,7 @@ pub fn setting_field(
                 event_target::<web_sys::HtmlInputElement>(&event).set_value(&write_field(value.as_ref(), &setting));
                 change(value);
             };
-            view! {
+            any_view! {
                 <label class="field" for=id.clone()>
                     <span class="label">{label}</span>
                     <input
@@ -86,7 +83,6 @@ pub fn setting_field(
                     />
                 </label>
             }
-            .into_any()
         }
     }
 }

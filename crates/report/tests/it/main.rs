@@ -2,16 +2,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[allow(dead_code, reason = "the tests of the server need more of it")]
+#[path = "../../../server/tests/it/common.rs"]
 mod server;
 
-use crate::server::{Folder, TestServer};
+use crate::server::{TestServer, database};
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use coeur_catalog::Table;
 use coeur_coeurs::Card;
 use coeur_core::{Rng, Seat, Viewer};
-use coeur_server::{ClientAddress, Rate};
+use coeur_server::{ClientAddress, Options, Rate};
 use coeur_store::Store;
+use coeur_testkit::Folder;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use std::net::IpAddr;
@@ -92,6 +95,20 @@ const SCORES: &str = r#"{
   ]
 }"#;
 
+/// A server with the routes of the report.
+async fn server(folder: Folder, change: impl FnOnce(&mut Options)) -> Arc<TestServer> {
+    let with_routes = |options: &mut Options| {
+        options.extras = vec![coeur_report::routes];
+        change(options);
+    };
+    Arc::new(TestServer::on(folder, with_routes).await)
+}
+
+/// One on a new database.
+async fn new_server(change: impl FnOnce(&mut Options)) -> Arc<TestServer> {
+    server(Folder::new("report"), change).await
+}
+
 /// Somebody who asks, from one address.
 struct Client {
     server: Arc<TestServer>,
@@ -105,7 +122,7 @@ impl Client {
     }
 
     async fn alone() -> Client {
-        Client::new(&Arc::new(TestServer::start().await), "192.0.2.1")
+        Client::new(&new_server(|_| ()).await, "192.0.2.1")
     }
 
     /// Stops its server, which nobody else asks.
@@ -118,7 +135,8 @@ impl Client {
         if let Some(game) = self.game {
             request = request.header("X-Partie", game);
         }
-        self.server.send(request.body(body.into()).expect("a request")).await
+        let answer = self.server.send(request.body(body.into()).expect("a request")).await;
+        (answer.status, answer.headers.clone(), answer.json())
     }
 
     /// Posts, and checks that the status is that of the body.
@@ -194,7 +212,7 @@ async fn the_answer_follows_suit_if_it_can() {
 
 #[tokio::test]
 async fn every_client_and_every_named_game_has_ais_of_its_own() {
-    let server = Arc::new(TestServer::start().await);
+    let server = new_server(|_| ()).await;
     let (one, other) = (Client::new(&server, "192.0.2.1"), Client::new(&server, "2001:db8::2"));
     let named = Client { game: Some("table-7"), ..Client::new(&server, "192.0.2.1") };
     let body = json!({ "id": 3, "played_cards": [], "possible_cards": ["7D"], "tricks": [] }).to_string();
@@ -224,7 +242,7 @@ async fn a_finished_game_is_kept_with_its_scores_and_its_last_positions() {
     client.post("/jeu/scores", SCORES).await;
 
     let folder = client.stop().await;
-    let store = Store::open(&folder.database(), "reader").await.unwrap();
+    let store = Store::open(&database(&folder), "reader").await.unwrap();
     let kept = store.report_scores(10).await.unwrap();
     let games: Vec<Value> = kept.iter().map(|kept| serde_json::from_str(&kept.body).unwrap()).collect();
     let [first] =
@@ -240,26 +258,26 @@ async fn a_finished_game_is_kept_with_its_scores_and_its_last_positions() {
 async fn the_seated_ais_are_remembered_by_the_next_server() {
     let client = Client::alone().await;
     client.seat_ais("Random").await;
-    let next = TestServer::on(client.stop().await, |_| ()).await;
+    let next = server(client.stop().await, |_| ()).await;
     let body = json!({ "id": 1, "played_cards": [], "possible_cards": ["7D"], "tricks": [] }).to_string();
-    assert_eq!(Client::new(&Arc::new(next), "192.0.2.1").post("/jeu/tour_ia", body).await.0, 200);
+    assert_eq!(Client::new(&next, "192.0.2.1").post("/jeu/tour_ia", body).await.0, 200);
 }
 
 #[tokio::test]
 async fn who_asks_without_pause_is_told_so_in_the_same_form() {
-    let few = |options: &mut coeur_server::Options| options.rates.request = Rate { burst: 1.0, each_second: 0.0 };
-    let client = Client::new(&Arc::new(TestServer::with(few).await), "192.0.2.1");
+    let few = |options: &mut Options| options.rates.request = Rate { burst: 1.0, each_second: 0.0 };
+    let client = Client::new(&new_server(few).await, "192.0.2.1");
     assert_eq!(client.post("/jeu/scores", SCORES).await.0, 200);
     assert_eq!(client.post("/jeu/scores", SCORES).await.0, 429);
 }
 
 #[tokio::test]
 async fn what_a_client_may_keep_has_an_end() {
-    let few = |options: &mut coeur_server::Options| {
+    let few = |options: &mut Options| {
         options.rates.score = Rate { burst: 3.0, each_second: 0.0 };
         options.rates.bytes = Rate { burst: 4_000.0, each_second: 0.0 };
     };
-    let server = Arc::new(TestServer::with(few).await);
+    let server = new_server(few).await;
     let (one, other) = (Client::new(&server, "192.0.2.1"), Client::new(&server, "192.0.2.2"));
     // A type is kept with every game: it is short.
     for long in ["Random".to_string() + &" ".repeat(64_000), " ".repeat(101), String::new()] {
@@ -501,9 +519,9 @@ proptest! {
     fn no_body_is_ever_our_fault(body in bodies()) {
         static RUNTIME: LazyLock<(Runtime, Client)> = LazyLock::new(|| {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-            let unlimited = |options: &mut coeur_server::Options| options.rates = options.rates.scaled(1e6);
-            let server = runtime.block_on(TestServer::with(unlimited));
-            (runtime, Client::new(&Arc::new(server), "192.0.2.1"))
+            let unlimited = |options: &mut Options| options.rates = options.rates.scaled(1e6);
+            let server = runtime.block_on(new_server(unlimited));
+            (runtime, Client::new(&server, "192.0.2.1"))
         });
         let (runtime, client) = &*RUNTIME;
         runtime.block_on(async {

@@ -14,15 +14,9 @@ pub fn alphabeta<G: Game, E: Evaluate<G>>(
     ply: u32,
     window: (Score, Score),
 ) -> Score {
-    search.enter();
-    // A leaf: the result, or a judgement.
-    if let Some(score) = search.result(game, side, ply) {
+    if let Some(score) = search.leaf(game, side, depth, ply) {
         return score;
     }
-    if depth == 0 {
-        return search.guess(game, ply);
-    }
-    search.cut_line(ply);
     let (mut alpha, beta) = window;
     let mut best = -INFINITE;
     for action in game.actions() {

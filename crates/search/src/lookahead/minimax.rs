@@ -6,16 +6,10 @@ use coeur_core::{Evaluate, Game};
 
 /// The score of a position for the side to move (`side`: whether that is us), looking `depth` actions ahead.
 pub fn minimax<G: Game, E: Evaluate<G>>(search: &mut Search<'_, G, E>, game: &G, side: bool, depth: u32, ply: u32) -> Score {
-    search.enter();
-    // A leaf: the result, or a judgement.
-    if let Some(score) = search.result(game, side, ply) {
+    if let Some(score) = search.leaf(game, side, depth, ply) {
         return score;
     }
-    if depth == 0 {
-        return search.guess(game, ply);
-    }
     // The best of all actions. What is good for the other side is bad for this one.
-    search.cut_line(ply);
     let mut best = -INFINITE;
     for action in game.actions() {
         let next = after(game, action);

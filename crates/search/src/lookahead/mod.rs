@@ -1,8 +1,8 @@
 //! Looking ahead along all lines of play, for two sides: minimax and what was made of it.
 //!
 //! One file an algorithm, each readable by itself: [`minimax`](mod@minimax), [`alphabeta`](mod@alphabeta), the same with
-//! ordered successors and a table ([`remembering`](mod@remembering)), principal variation search ([`pvs`](mod@pvs)); MTD(f),
-//! aspiration windows and iterative deepening in [`deepening`]; threads in [`root`]. [`search`] holds what they share,
+//! ordered successors and a table, and principal variation search ([`remembering`](mod@remembering)); MTD(f), aspiration
+//! windows and iterative deepening in [`deepening`]; threads in [`root`]. [`search`] holds what they share,
 //! [`score`] what they count in, [`table`] and [`ordering`] what they remember.
 //!
 //! All return the same score at the same depth. Where more than two sit at a table, everybody else plays against us.
@@ -12,7 +12,6 @@ pub mod deepening;
 pub mod minimax;
 pub mod ordering;
 pub mod player;
-pub mod pvs;
 pub mod remembering;
 pub mod root;
 pub mod score;

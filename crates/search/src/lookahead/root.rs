@@ -2,14 +2,12 @@
 
 use super::alphabeta::alphabeta;
 use super::minimax::minimax;
-use super::pvs::pvs;
 use super::remembering::remembering;
 use super::score::{INFINITE, Score};
 use super::search::{Search, after};
 use coeur_core::{Evaluate, Game, Keyed, Order};
 use std::sync::atomic::{AtomicI32, Ordering};
 
-/// The algorithms of this family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     Minimax,
@@ -59,7 +57,6 @@ pub struct Pass {
 /// The position to decide, and those who search it.
 pub struct Root<'s, 'a, G: Game, E> {
     pub game: &'s G,
-    /// How it is searched.
     pub algorithm: Algorithm,
     /// One for each thread.
     pub workers: &'s mut [Search<'a, G, E>],
@@ -141,17 +138,20 @@ impl<G: Order + Keyed> Task<'_, G> {
         let side = search.side(&next, true);
         let sign = if side { 1 } else { -1 };
         let inside = |alpha: Score, beta: Score| if side { (alpha, beta) } else { (-beta, -alpha) };
+        let scouting = remembering::<true, G, E>;
         let score = match self.algorithm {
             Algorithm::Minimax => sign * minimax(search, &next, side, depth, 1),
             Algorithm::AlphaBeta => sign * alphabeta(search, &next, side, depth, 1, inside(alpha, beta)),
-            Algorithm::Sorted | Algorithm::MtdF => sign * remembering(search, &next, side, depth, 1, inside(alpha, beta)),
-            Algorithm::Pvs if index == 0 => sign * pvs(search, &next, side, depth, 1, inside(alpha, beta)),
-            Algorithm::Pvs => match sign * pvs(search, &next, side, depth, 1, inside(alpha, alpha + 1)) {
+            Algorithm::Pvs if index > 0 => match sign * scouting(search, &next, side, depth, 1, inside(alpha, alpha + 1)) {
                 better if better > alpha && better < beta && !search.stopped => {
-                    sign * pvs(search, &next, side, depth, 1, inside(alpha, beta))
+                    sign * scouting(search, &next, side, depth, 1, inside(alpha, beta))
                 }
                 score => score,
             },
+            Algorithm::Pvs => sign * scouting(search, &next, side, depth, 1, inside(alpha, beta)),
+            Algorithm::Sorted | Algorithm::MtdF => {
+                sign * remembering::<false, _, _>(search, &next, side, depth, 1, inside(alpha, beta))
+            }
         };
         root_move.nodes += search.nodes - before;
         if search.stopped {

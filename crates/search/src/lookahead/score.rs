@@ -46,7 +46,6 @@ impl Scale {
         }
     }
 
-    /// The utility that a score stands for.
     pub fn utility(&self, score: Score) -> f64 {
         let share = if is_decided(score) { f64::from(score.signum()) } else { f64::from(score) / f64::from(WIN) };
         share * self.best

@@ -9,7 +9,6 @@ use coeur_core::{Evaluate, Game, Seat};
 /// Positions between two looks at the clock and at the switch: a tenth of a millisecond, or one where positions are slow.
 const LOOK_EVERY: u64 = 1 << 10;
 
-/// A search under way.
 pub struct Search<'a, G: Game, E> {
     pub evaluation: &'a E,
     /// Turns results into scores.
@@ -30,7 +29,6 @@ pub struct Search<'a, G: Game, E> {
 }
 
 impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
-    /// A search for the seat `us`.
     pub fn new(game: &G, us: Seat, evaluation: &'a E, table: Option<&'a mut Table>, limits: &'a Limits) -> Self {
         let scale = Scale::new(game, us);
         let (nodes, guesses, stopped, may_stop) = (0, 0, false, true);
@@ -38,9 +36,24 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         Search { evaluation, scale, limits, nodes, guesses, stopped, may_stop, table, memory, lines }
     }
 
+    /// Enters a position: its score where it is a leaf, as a result or a judgement; otherwise the expected line is empty so far.
+    #[inline]
+    pub fn leaf(&mut self, game: &G, side: bool, depth: u32, ply: u32) -> Option<Score> {
+        self.count();
+        self.cut_line(ply);
+        if game.turn().is_none() {
+            let score = self.scale.of_result(&game.utilities(), ply);
+            return Some(if side { score } else { -score });
+        }
+        (depth == 0).then(|| {
+            self.guesses += 1;
+            self.evaluation.evaluate(game).clamp(-GUESS, GUESS)
+        })
+    }
+
     /// Counts a position, and looks now and then whether to stop.
     #[inline]
-    pub fn enter(&mut self) {
+    fn count(&mut self) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK_EVERY) || self.nodes >= self.limits.steps {
             self.look_up();
@@ -59,28 +72,9 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         game.turn().map_or(!mover, |seat| seat == self.scale.us)
     }
 
-    /// The score of a game that is over, or `None`.
-    #[inline]
-    pub fn result(&mut self, game: &G, side: bool, ply: u32) -> Option<Score> {
-        if game.turn().is_some() {
-            return None;
-        }
-        self.cut_line(ply);
-        let score = self.scale.of_result(&game.utilities(), ply);
-        Some(if side { score } else { -score })
-    }
-
-    /// The score of a leaf that is not over.
-    #[inline]
-    pub fn guess(&mut self, game: &G, ply: u32) -> Score {
-        self.guesses += 1;
-        self.cut_line(ply);
-        self.evaluation.evaluate(game).clamp(-GUESS, GUESS)
-    }
-
     /// The expected line from a ply ends there.
     #[inline]
-    pub fn cut_line(&mut self, ply: u32) {
+    fn cut_line(&mut self, ply: u32) {
         let ply = ply as usize;
         if self.lines.len() <= ply + 1 {
             self.lines.resize(ply + 2, Vec::new());
@@ -98,13 +92,11 @@ impl<'a, G: Game, E: Evaluate<G>> Search<'a, G, E> {
         line.extend_from_slice(&tail[0]);
     }
 
-    /// The expected line from a ply.
     pub fn line(&self, ply: u32) -> &[G::Action] {
         self.lines.get(ply as usize).map_or(&[], Vec::as_slice)
     }
 }
 
-/// A position after an action.
 #[inline]
 pub fn after<G: Game>(game: &G, action: G::Action) -> G {
     let mut next = game.clone();

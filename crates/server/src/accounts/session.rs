@@ -42,7 +42,6 @@ pub async fn begin_alone(state: &AppState, caller: &Caller, user: &User) -> Resu
     begin(state, caller, user).await
 }
 
-/// Ends the caller's session.
 pub async fn end(state: &AppState, caller: &Caller) -> Result<(), StoreError> {
     match &caller.session {
         Some(session) => state.store.drop_session(session.as_str()).await,

@@ -180,7 +180,6 @@ pub struct Load {
     pub away: usize,
 }
 
-/// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Lost {
     #[error("the AI broke down")]
@@ -198,7 +197,6 @@ pub struct Asked<T> {
 }
 
 impl<T> Asked<T> {
-    /// Waits for the answer.
     pub async fn answer(mut self) -> Result<T, Lost> {
         (&mut self.answer).await.unwrap_or(Err(Lost::Stopping))
     }

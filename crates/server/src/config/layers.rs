@@ -64,12 +64,6 @@ fn known() -> String {
     SETTINGS.map(|setting| setting.key).join(", ")
 }
 
-impl Setting {
-    fn variable(&self) -> String {
-        variable(self.key)
-    }
-}
-
 fn variable(key: &str) -> String {
     format!("COEUR_{}", key.to_uppercase())
 }
@@ -184,12 +178,12 @@ pub fn read(flags: Given, file: Option<PathBuf>, places: &Places) -> Result<Valu
         }
     }
     for setting in &SETTINGS {
-        if let Some(value) = places.variable(&setting.variable()) {
+        if let Some(value) = places.variable(&variable(setting.key)) {
             let texts = match setting.kind {
                 Kind::List => value.split(',').map(|text| text.trim().to_string()).filter(|text| !text.is_empty()).collect(),
                 _ => vec![value],
             };
-            values.0.insert(setting.key, (texts, Source::Environment(setting.variable())));
+            values.0.insert(setting.key, (texts, Source::Environment(variable(setting.key))));
         }
     }
     for (key, texts) in flags {

@@ -8,7 +8,6 @@ pub struct Places(Box<Variables>);
 type Variables = dyn Fn(&str) -> Option<String>;
 
 impl Places {
-    /// Those of this process.
     pub fn of_process() -> Places {
         Places::new(|name| std::env::var(name).ok())
     }

@@ -4,9 +4,8 @@ use super::tables::seated;
 use crate::ai::{Class, Visitor, spec};
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path};
+use crate::request::{Caller, Json, Path, RequestContext};
 use crate::state::AppState;
-use axum::extract::State;
 use coeur_core::{Lang, Seat};
 use coeur_protocol::{AskHint, AskWhy, Reasons};
 use coeur_session::Question;
@@ -18,11 +17,8 @@ const ADVISER: &str = "hard";
 /// What to do now, for the seat on turn.
 #[utoipa::path(post, path = "/api/tables/{table}/hint", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskHint, responses((status = 200, description = "Advice with its reasons", body = Reasons), (status = 403, description = "A watcher, or a game that is rated or a challenge"), (status = 409, description = "Not this seat's turn"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
 pub async fn hint(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, lang, caller }: RequestContext,
     Json(body): Json<AskHint>,
 ) -> Result<axum::Json<Reasons>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -40,11 +36,8 @@ pub async fn hint(
 /// Why an action was played, as far as the asker may know; while cards are hidden, what it tells about them.
 #[utoipa::path(post, path = "/api/tables/{table}/why", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AskWhy, responses((status = 200, description = "The reasons", body = Reasons), (status = 403, description = "A game that is rated or a challenge, and not over"), (status = 404, description = "No such action"), (status = 429, description = "Too much was asked for: `retry_after` says when to ask again")))]
 pub async fn why(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, lang, caller }: RequestContext,
     Json(body): Json<AskWhy>,
 ) -> Result<axum::Json<Reasons>, ApiError> {
     let table = state.tables.get(&table).await?;

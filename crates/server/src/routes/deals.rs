@@ -3,9 +3,7 @@
 use crate::deals::{self, REFERENCE};
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Json, Path};
-use crate::state::AppState;
-use axum::extract::State;
+use crate::request::{Json, Path, RequestContext};
 use axum::http::StatusCode;
 use coeur_core::{Lang, Record, Viewer};
 use coeur_protocol::{CreatedDeal, DealTable, NewDeal, SharedDeal};
@@ -16,9 +14,7 @@ use std::collections::HashSet;
 /// Deals cards that several tables may play.
 #[utoipa::path(post, path = "/api/deals", tag = "deals", request_body = NewDeal, responses((status = 201, description = "The deal's code", body = CreatedDeal), (status = 400, description = "No such game, or options that it does not have")))]
 pub async fn create(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<NewDeal>,
 ) -> Result<(StatusCode, axum::Json<CreatedDeal>), ApiError> {
     state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
@@ -59,9 +55,8 @@ fn deal_table(result: &GameResult) -> DealTable {
 /// A shared deal: how many have played it, and for those who have, how it went at each table, up to 1000 of them.
 #[utoipa::path(get, path = "/api/deals/{code}", tag = "deals", params(("code" = String, Path, description = "The deal's code; that of a day is its date and the game: `2026-11-17-claim`")), responses((status = 200, description = "The deal", body = SharedDeal), (status = 404, description = "No such deal")))]
 pub async fn look(
-    State(state): State<AppState>,
     Path(code): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<SharedDeal>, ApiError> {
     let deal = deals::find(&state, &code).await?;
     let results = state.store.results_of_deal(&deal.code).await?;

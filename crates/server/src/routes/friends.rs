@@ -4,10 +4,9 @@ use super::tables::seated;
 use crate::accounts::session::private;
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Json, Path, Query};
+use crate::request::{Caller, Json, Path, Query, RequestContext};
 use crate::routes::tables::LONGEST_WAIT;
 use crate::state::AppState;
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use coeur_protocol::{AskFriend, Friend, FriendList, Invitation, InviteFriend};
@@ -49,9 +48,8 @@ pub async fn member(state: &AppState, caller: &Caller) -> Result<User, ApiError>
     ("wait" = Option<u64>, Query, description = "For so many seconds at most, up to 30; then 204, if nothing has changed")),
     responses((status = 200, description = "The friends", body = FriendList), (status = 204, description = "Nothing has changed"), (status = 403, description = "A guest")))]
 pub async fn list(
-    State(state): State<AppState>,
     Query(query): Query<FriendsQuery>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<Response, ApiError> {
     let wait = query.wait.unwrap_or_default();
     if wait > LONGEST_WAIT {
@@ -111,9 +109,7 @@ pub async fn friends_of(state: &AppState, user: &User, version: u64) -> Result<F
 #[utoipa::path(post, path = "/api/friends", tag = "friends", request_body = AskFriend, responses(
     (status = 200, description = "Asked, or friends now", body = FriendList), (status = 403, description = "A guest"), (status = 404, description = "Nobody has this name"), (status = 409, description = "Too many were asked")))]
 pub async fn ask(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<AskFriend>,
 ) -> Result<Response, ApiError> {
     state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
@@ -141,7 +137,10 @@ pub async fn ask(
 
 /// Ends a friendship, refuses who asks, or takes one's own question back. Nobody is told who has refused.
 #[utoipa::path(delete, path = "/api/friends/{id}", tag = "friends", params(("id" = String, Path, description = "The id of a person")), responses((status = 200, description = "Done, also where there was nothing to end", body = FriendList), (status = 403, description = "A guest")))]
-pub async fn end(State(state): State<AppState>, Path(other): Path<String>, caller: Caller) -> Result<Response, ApiError> {
+pub async fn end(
+    Path(other): Path<String>,
+    RequestContext { state, caller, .. }: RequestContext,
+) -> Result<Response, ApiError> {
     let user = member(&state, &caller).await?;
     let news = state.store.unfriend(&user.id, &other).await?;
     tell(&state, &user.id, &other, news);
@@ -160,10 +159,8 @@ fn tell(state: &AppState, user: &str, other: &str, news: bool) {
 #[utoipa::path(post, path = "/api/tables/{table}/invite", tag = "friends", params(("table" = String, Path, description = "The table")), request_body = InviteFriend, responses(
     (status = 200, description = "They are told", body = FriendList), (status = 403, description = "A guest, a watcher, or no friend"), (status = 409, description = "No seat is open")))]
 pub async fn invite(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<InviteFriend>,
 ) -> Result<Response, ApiError> {
     state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
@@ -187,9 +184,8 @@ pub async fn invite(
 /// Declines an invitation.
 #[utoipa::path(delete, path = "/api/invitations/{table}", tag = "friends", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "It is forgotten", body = FriendList), (status = 403, description = "A guest")))]
 pub async fn decline(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<Response, ApiError> {
     let user = member(&state, &caller).await?;
     state.store.uninvite(&table, &user.id).await?;

@@ -5,7 +5,7 @@ use super::tournaments::listed;
 use crate::accounts::session::private;
 use crate::error::{ApiError, ours};
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Path, Query};
+use crate::request::{ClientAddress, Path, Query, RequestContext};
 use crate::state::AppState;
 use crate::tables::Summary;
 use axum::body::{Body, Bytes};
@@ -68,9 +68,8 @@ pub struct GamesQuery {
 #[utoipa::path(get, path = "/api/me/games", tag = "people", params(("before" = Option<i64>, Query, description = "Only tables that last changed before this (`next` of the page before)"), ("limit" = Option<u32>, Query, description = "At most so many, up to 100")),
     responses((status = 200, description = "Tables, last changed first; `next` is null on the last page", body = MyGames), (status = 401, description = "The caller is a stranger")))]
 pub async fn my_games(
-    State(state): State<AppState>,
     Query(query): Query<GamesQuery>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<impl IntoResponse, ApiError> {
     let user = caller.person(&state).await?;
     let limit = query.limit.unwrap_or(PAGE).clamp(1, MOST);
@@ -221,9 +220,7 @@ pub async fn export_games(
 /// Everything that is kept about the caller, as one document.
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses((status = 200, description = "The document", body = PersonalData), (status = 401, description = "The caller is a stranger")))]
 pub async fn export_me(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
 ) -> Result<impl IntoResponse, ApiError> {
     state.limits.count(address, Kind::Advice)?;
     let user = caller.person(&state).await?;

@@ -5,10 +5,9 @@ use crate::accounts::{Guess, Urgency, check_password, forget, session};
 use crate::error::ApiError;
 use crate::limits::Kind;
 use crate::names;
-use crate::request::{Caller, ClientAddress, Json, cookie};
+use crate::request::{Caller, Json, RequestContext, cookie};
 use crate::state::AppState;
 use crate::time::now;
-use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
 use coeur_protocol::{AccountChange, Confirmation, Credentials, Introduction, Me, Person};
@@ -28,7 +27,7 @@ fn stranger() -> axum::Json<Me> {
 
 /// Who the caller is.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "The person of the cookie, or null", body = Me)))]
-pub async fn me(State(state): State<AppState>, caller: Caller) -> Result<impl IntoResponse, ApiError> {
+pub async fn me(RequestContext { state, caller, .. }: RequestContext) -> Result<impl IntoResponse, ApiError> {
     let me = caller.user(&state).await?.map_or_else(stranger, person);
     Ok(session::private(me))
 }
@@ -36,9 +35,7 @@ pub async fn me(State(state): State<AppState>, caller: Caller) -> Result<impl In
 /// Makes a guest of a stranger; renames whoever is known.
 #[utoipa::path(post, path = "/api/me", tag = "people", request_body = Introduction, responses((status = 200, description = "The person, whose cookie comes along", body = Me), (status = 409, description = "An account has this name")))]
 pub async fn introduce(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<Introduction>,
 ) -> Result<(Option<SetCookie>, axum::Json<Me>), ApiError> {
     state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
@@ -75,9 +72,7 @@ fn name_taken(error: StoreError) -> ApiError {
 #[utoipa::path(post, path = "/api/account", tag = "people", request_body = Credentials, responses(
     (status = 201, description = "The account, with a new session", body = Me), (status = 400, description = "A name or password that cannot be"), (status = 409, description = "The name is taken, or the caller has an account")))]
 pub async fn sign_up(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<Credentials>,
 ) -> Result<(StatusCode, SetCookie, axum::Json<Me>), ApiError> {
     state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;
@@ -111,9 +106,7 @@ pub async fn sign_up(
 #[utoipa::path(post, path = "/api/session", tag = "people", request_body = Credentials, responses(
     (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Name or password is wrong"), (status = 403, description = "Whoever runs the server has closed the account"), (status = 429, description = "Too many passwords were tried")))]
 pub async fn sign_in(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     headers: HeaderMap,
     Json(body): Json<Credentials>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
@@ -147,7 +140,9 @@ fn wrong_password() -> ApiError {
 
 /// Signs out here.
 #[utoipa::path(delete, path = "/api/session", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me)))]
-pub async fn sign_out(State(state): State<AppState>, caller: Caller) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
+pub async fn sign_out(
+    RequestContext { state, caller, .. }: RequestContext,
+) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     end(&state, &caller).await?;
     Ok((no_cookie(&state), stranger()))
 }
@@ -155,8 +150,7 @@ pub async fn sign_out(State(state): State<AppState>, caller: Caller) -> Result<(
 /// Signs out on every device, here too.
 #[utoipa::path(delete, path = "/api/sessions", tag = "people", responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in")))]
 pub async fn sign_out_everywhere(
-    State(state): State<AppState>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
     state.store.drop_sessions(&user.id, None).await?;
@@ -167,8 +161,7 @@ pub async fn sign_out_everywhere(
 #[utoipa::path(put, path = "/api/account", tag = "people", request_body = AccountChange, responses(
     (status = 200, description = "The account, with a new session", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong"), (status = 409, description = "The name is taken")))]
 pub async fn change_account(
-    State(state): State<AppState>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<AccountChange>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;
@@ -203,8 +196,7 @@ async fn confirm(state: &AppState, caller: &Caller, user: &User, password: Strin
 /// Forgets the caller: account, name, ratings and sessions go; the games stay, without the name.
 #[utoipa::path(delete, path = "/api/account", tag = "people", request_body = Confirmation, responses((status = 200, description = "The caller is a stranger now", body = Me), (status = 401, description = "Nobody is signed in, or the password is wrong")))]
 pub async fn delete_account(
-    State(state): State<AppState>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<Confirmation>,
 ) -> Result<(SetCookie, axum::Json<Me>), ApiError> {
     let user = caller.person(&state).await?;

@@ -3,18 +3,15 @@
 use super::tables::{change_as, comes, may_see_all, seated};
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Json, Path};
-use crate::state::AppState;
-use axum::extract::State;
+use crate::request::{Json, Path, RequestContext};
 use coeur_protocol::{AboutTakeback, NewRemark, PointAt, Pointed, TableVersion};
 
 /// Says something to all who are at the table now. It stands in `said` for some seconds and is kept nowhere.
 #[utoipa::path(post, path = "/api/tables/{table}/say", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = NewRemark, responses(
     (status = 200, description = "It was said", body = TableVersion), (status = 403, description = "A watcher"), (status = 429, description = "Too much was said")))]
 pub async fn say(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<NewRemark>,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -31,10 +28,8 @@ pub async fn say(
 #[utoipa::path(post, path = "/api/tables/{table}/takeback", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = AboutTakeback, responses(
     (status = 200, description = "Done", body = TableVersion), (status = 403, description = "A watcher, or something is at stake"), (status = 409, description = "There is nothing to take back, or it was refused")))]
 pub async fn takeback(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<AboutTakeback>,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -45,9 +40,8 @@ pub async fn takeback(
 /// The position at which those look who look at a finished game together.
 #[utoipa::path(get, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The position", body = Pointed), (status = 409, description = "The game is not over")))]
 pub async fn pointed(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<Pointed>, ApiError> {
     let table = state.tables.get(&table).await?;
     may_see_all(&state, &table, &caller).await?;
@@ -58,9 +52,8 @@ pub async fn pointed(
 #[utoipa::path(post, path = "/api/tables/{table}/point", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = PointAt, responses(
     (status = 200, description = "The position", body = Pointed), (status = 403, description = "A watcher"), (status = 404, description = "The game has no such position"), (status = 409, description = "The game is not over")))]
 pub async fn point(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<PointAt>,
 ) -> Result<axum::Json<Pointed>, ApiError> {
     let table = state.tables.get(&table).await?;

@@ -9,7 +9,7 @@ use crate::limits::Kind;
 use crate::names::{self, SeatName};
 use crate::network::network;
 use crate::openapi::shapes;
-use crate::request::{AcceptLanguage, Caller, ClientAddress, Json, Path, Query};
+use crate::request::{AcceptLanguage, Caller, Json, Path, Query, RequestContext};
 use crate::secret::{self, Token, TokenHash};
 use crate::state::AppState;
 use crate::tables::commands::{JOINS_AGAIN, Newcomer};
@@ -59,10 +59,7 @@ const LONGEST_ID: usize = 64;
     (status = 201, description = "The table, and the seat of who made it", body = CreatedTable),
     (status = 400, description = "What was asked for cannot be"), (status = 429, description = "Too many tables")))]
 pub async fn create(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    AcceptLanguage(lang): AcceptLanguage,
-    caller: Caller,
+    RequestContext { state, address, lang, caller }: RequestContext,
     Json(body): Json<NewTable>,
 ) -> Result<(StatusCode, axum::Json<CreatedTable>), ApiError> {
     let asked = body.id.clone().map(join_id).transpose()?.map(|id| MadeAs::new(&id));
@@ -187,11 +184,8 @@ pub async fn list(State(state): State<AppState>, Query(query): Query<ListQuery>)
 #[utoipa::path(post, path = "/api/tables/{table}/join", tag = "tables", params(("table" = String, Path, description = "The table or its code")), request_body = JoinTable, responses(
     (status = 200, description = "The seat", body = GrantedSeat), (status = 404, description = "No such table"), (status = 409, description = "No seat is open")))]
 pub async fn join(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, lang, caller }: RequestContext,
     Json(body): Json<JoinTable>,
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -295,11 +289,9 @@ impl LookQuery {
     ("log" = Option<String>, Query, description = "`new`: only actions after `after`; `all`: all of them, also beside a screen; `none`: none")),
     responses((status = 200, description = "The table", body = TableDocument), (status = 401, description = "Wrong token"), (status = 404, description = "No such table")))]
 pub async fn look(
-    State(state): State<AppState>,
-    AcceptLanguage(lang): AcceptLanguage,
     Path(table): Path<String>,
     Query(query): Query<LookQuery>,
-    caller: Caller,
+    RequestContext { state, lang, caller, .. }: RequestContext,
 ) -> Result<Response, ApiError> {
     let wait = query.wait.unwrap_or_default();
     if wait > LONGEST_WAIT {
@@ -333,10 +325,8 @@ pub async fn look(
     (status = 200, description = "It is played and kept", body = Acknowledged), (status = 401, description = "Wrong token"), (status = 403, description = "A watcher"),
     (status = 409, description = "Not this seat's turn, or the game is over"), (status = 422, description = "Not legal; `legal` says what is")))]
 pub async fn act(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<NewAction>,
 ) -> Result<axum::Json<Acknowledged>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -400,9 +390,8 @@ pub(super) async fn change_as(
 /// Leaves the table: before the start the seat is free again, after it an AI plays on.
 #[utoipa::path(post, path = "/api/tables/{table}/leave", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion)))]
 pub async fn leave(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     change_as(&state, &table, &caller, |table, seat| table.leave(seat)).await
@@ -411,10 +400,8 @@ pub async fn leave(
 /// Comes back to a seat that an AI has played on for.
 #[utoipa::path(post, path = "/api/tables/{table}/return", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 409, description = "The game is over, or the time is used up")))]
 pub async fn come_back(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     comes(&state, address, &table)?;
@@ -424,9 +411,8 @@ pub async fn come_back(
 /// Lets AIs take open seats; only the host can.
 #[utoipa::path(post, path = "/api/tables/{table}/fill", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = FillSeats, responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "No seat is open")))]
 pub async fn fill(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
     Json(body): Json<FillSeats>,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -440,9 +426,8 @@ pub async fn fill(
 /// Gives the table up; only the host can, and only while nobody else plays.
 #[utoipa::path(post, path = "/api/tables/{table}/close", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "Done", body = TableVersion), (status = 403, description = "Not the host"), (status = 409, description = "Others play")))]
 pub async fn close(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<TableVersion>, ApiError> {
     let table = state.tables.get(&table).await?;
     change_as(&state, &table, &caller, |table, seat| table.close(seat)).await
@@ -451,10 +436,8 @@ pub async fn close(
 /// Plays again with the same people: gives the caller a seat at the next table, which the first caller makes.
 #[utoipa::path(post, path = "/api/tables/{table}/rematch", tag = "tables", params(("table" = String, Path, description = "The table")), request_body = Rematch, responses((status = 200, description = "The caller's seat at the new table", body = GrantedSeat), (status = 409, description = "The game is not over")))]
 pub async fn rematch(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<Rematch>,
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let table = state.tables.get(&table).await?;
@@ -523,9 +506,8 @@ fn next_setup(table: &TableState, begins: Begins) -> crate::tables::event::Setup
 /// The record of a game that is over.
 #[utoipa::path(get, path = "/api/tables/{table}/record", tag = "tables", params(("table" = String, Path, description = "The table")), responses((status = 200, description = "The record", body = shapes::Record), (status = 409, description = "The game is not over")))]
 pub async fn record(
-    State(state): State<AppState>,
     Path(table): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<Value>, ApiError> {
     let table = state.tables.get(&table).await?;
     may_see_all(&state, &table, &caller).await?;

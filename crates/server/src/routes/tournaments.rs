@@ -3,10 +3,8 @@
 use crate::accounts::session::private;
 use crate::error::ApiError;
 use crate::limits::{Kind, Owner};
-use crate::request::{Caller, ClientAddress, Json, Path};
-use crate::state::AppState;
+use crate::request::{Json, Path, RequestContext};
 use crate::tournaments::{self, Draft};
-use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use coeur_protocol::{CreatedTournament, ListedTournament, NewTournament, Tournament, TournamentList};
@@ -17,9 +15,7 @@ const MOST: u32 = 50;
 /// Makes a tournament.
 #[utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = NewTournament, responses((status = 201, description = "The tournament's code", body = CreatedTournament), (status = 400, description = "What was asked for cannot be"), (status = 401, description = "The caller is a stranger")))]
 pub async fn create(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     Json(body): Json<NewTournament>,
 ) -> Result<(StatusCode, axum::Json<CreatedTournament>), ApiError> {
     state.limits.may_write(address)?;
@@ -36,7 +32,7 @@ pub async fn create(
 
 /// The tournaments that the caller has made or plays in, newest first, up to 50.
 #[utoipa::path(get, path = "/api/tournaments", tag = "tournaments", responses((status = 200, description = "Tournaments", body = TournamentList), (status = 401, description = "The caller is a stranger")))]
-pub async fn mine(State(state): State<AppState>, caller: Caller) -> Result<impl IntoResponse, ApiError> {
+pub async fn mine(RequestContext { state, caller, .. }: RequestContext) -> Result<impl IntoResponse, ApiError> {
     let user = caller.person(&state).await?;
     let tournaments = state.store.tournaments_of(&user.id, MOST).await?.into_iter().map(listed).collect();
     Ok(private(axum::Json(TournamentList { tournaments })))
@@ -52,9 +48,8 @@ pub fn listed(row: coeur_store::ListedTournament) -> ListedTournament {
 /// At most 300 people play in one.
 #[utoipa::path(get, path = "/api/tournaments/{code}", tag = "tournaments", params(("code" = String, Path, description = "The tournament's code")), responses((status = 200, description = "The tournament", body = Tournament), (status = 404, description = "No such tournament")))]
 pub async fn look(
-    State(state): State<AppState>,
     Path(code): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<Tournament>, ApiError> {
     let tournament = tournaments::find(&state, &code).await?;
     let user = caller.user(&state).await?;
@@ -64,9 +59,8 @@ pub async fn look(
 /// Ends a tournament before its time. Only who has made it may.
 #[utoipa::path(post, path = "/api/tournaments/{code}/end", tag = "tournaments", params(("code" = String, Path, description = "The tournament's code")), responses((status = 200, description = "The tournament", body = Tournament), (status = 401, description = "The caller is a stranger"), (status = 403, description = "Somebody else has made it"), (status = 404, description = "No such tournament")))]
 pub async fn end(
-    State(state): State<AppState>,
     Path(code): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<axum::Json<Tournament>, ApiError> {
     let user = caller.person(&state).await?;
     let tournament = tournaments::find(&state, &code).await?;

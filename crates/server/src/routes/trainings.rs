@@ -4,10 +4,8 @@ use super::friends::member;
 use crate::accounts::session::private;
 use crate::error::ApiError;
 use crate::limits::Kind;
-use crate::request::{Caller, ClientAddress, Path, body, read};
-use crate::state::AppState;
+use crate::request::{Path, RequestContext, body, read};
 use axum::body::Body;
-use axum::extract::State;
 use axum::response::IntoResponse;
 use coeur_protocol::Training;
 
@@ -17,9 +15,8 @@ const LONGEST: usize = 128 << 10;
 /// What was kept of a game's puzzles.
 #[utoipa::path(get, path = "/api/me/puzzles/{game}", tag = "people", params(("game" = String, Path, description = "The id of the game")), responses((status = 200, description = "What the caller's devices have kept", body = Training), (status = 403, description = "A guest")))]
 pub async fn look(
-    State(state): State<AppState>,
     Path(game): Path<String>,
-    caller: Caller,
+    RequestContext { state, caller, .. }: RequestContext,
 ) -> Result<impl IntoResponse, ApiError> {
     let user = member(&state, &caller).await?;
     let kept = state.store.training(&user.id, &game).await?;
@@ -30,10 +27,8 @@ pub async fn look(
 /// Keeps how far somebody has come with a game's puzzles, for their other devices.
 #[utoipa::path(put, path = "/api/me/puzzles/{game}", tag = "people", params(("game" = String, Path, description = "The id of the game")), request_body = Training, responses((status = 200, description = "It is kept", body = Training), (status = 403, description = "A guest"), (status = 413, description = "Longer than 131072 bytes")))]
 pub async fn keep(
-    State(state): State<AppState>,
-    ClientAddress(address): ClientAddress,
     Path(game): Path<String>,
-    caller: Caller,
+    RequestContext { state, address, caller, .. }: RequestContext,
     sent: Body,
 ) -> Result<impl IntoResponse, ApiError> {
     state.limits.count_everywhere(&[(address.into(), Kind::Create)]).await?;

@@ -163,7 +163,6 @@ impl TableState {
         Ok(vec![Event::Closed])
     }
 
-    /// A person plays an action.
     pub fn play(&self, seat: Seat, id: &str, action: &str) -> Result<Vec<Event>, Refusal> {
         if self.over() {
             return Err(Refusal::Over);

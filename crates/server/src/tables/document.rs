@@ -11,7 +11,6 @@ use coeur_store::Millis;
 /// What a caller wants to be told, beside who it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// The language of words.
     pub lang: Lang,
     /// Whether all that a screen needs comes along.
     pub screen: bool,
@@ -86,7 +85,6 @@ impl TableState {
         Some(screen)
     }
 
-    /// Who sits where.
     pub fn table_seats(&self, present: &[bool]) -> Vec<TableSeat> {
         let table_seat = |(seat, state): (Seat, &SeatState)| TableSeat {
             kind: match state {

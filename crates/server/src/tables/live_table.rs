@@ -460,7 +460,6 @@ impl LiveTable {
         });
     }
 
-    /// A person takes a seat.
     pub async fn join(self: &Arc<Self>, newcomer: Newcomer) -> Result<Changed<Seat>, ChangeError> {
         self.change(move |state, now| state.join(newcomer, now)).await
     }

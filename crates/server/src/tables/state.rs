@@ -44,7 +44,6 @@ pub struct TableState {
     pub taken_back: Vec<(Seat, PlayedEvent, String)>,
 }
 
-/// Who has a seat.
 #[derive(Clone, Debug)]
 pub enum SeatState {
     Open,
@@ -302,7 +301,6 @@ impl TableState {
         self.seats.get(seat.index())
     }
 
-    /// The seats in order, each with who has it.
     pub fn all_seats(&self) -> impl Iterator<Item = (Seat, &SeatState)> {
         Seat::all(self.seats.len()).zip(&self.seats)
     }

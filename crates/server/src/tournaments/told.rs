@@ -14,7 +14,6 @@ const GRACE: Millis = 3_600_000;
 /// What stands where the name of somebody stood who is gone.
 const NO_NAME: &str = "—";
 
-/// All that is kept of a tournament.
 pub struct Kept {
     pub tournament: coeur_store::Tournament,
     pub config: Value,
@@ -28,7 +27,6 @@ pub struct Kept {
     pub tables: Vec<TournamentTable>,
 }
 
-/// Somebody who plays in it.
 struct Entrant<'a> {
     user: &'a str,
     name: &'a str,

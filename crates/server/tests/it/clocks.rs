@@ -1,7 +1,8 @@
 //! What a table's clock does while the server is away, and when somebody sets the machine's.
 
-use crate::common::{Folder, TestServer};
+use crate::common::{TestServer, database};
 use coeur_store::Store;
+use coeur_testkit::Folder;
 use serde_json::{Value, json};
 
 const HOUR: i64 = 3_600_000;
@@ -21,7 +22,7 @@ async fn playing(server: &TestServer) -> (String, String) {
 
 /// All that has happened, moved in time while no server runs.
 async fn moved(folder: Folder, by: i64) -> Folder {
-    let store = Store::open(&folder.database(), "main").await.unwrap();
+    let store = Store::open(&database(&folder), "main").await.unwrap();
     store.shift_times(by).await.unwrap();
     store.close().await;
     folder

@@ -5,40 +5,16 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use coeur_server::{Options, Server};
 use coeur_store::DatabaseUrl;
+use coeur_testkit::Folder;
 use serde_json::Value;
-use std::path::PathBuf;
-use std::sync::atomic::{AtomicU32, Ordering};
 use tower::ServiceExt;
 
-/// A folder that is removed at the end.
-pub struct Folder(PathBuf);
-
-impl Folder {
-    pub fn new() -> Folder {
-        static NUMBER: AtomicU32 = AtomicU32::new(0);
-        let name = format!("server-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    pub fn database(&self) -> DatabaseUrl {
-        DatabaseUrl::Sqlite(self.path("coeur.db"))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+pub fn database(folder: &Folder) -> DatabaseUrl {
+    DatabaseUrl::Sqlite(folder.join("coeur.db"))
 }
 
 pub fn options(folder: &Folder) -> Options {
-    Options::new(folder.database())
+    Options::new(database(folder))
 }
 
 /// A server that is asked without a network.
@@ -54,7 +30,7 @@ impl TestServer {
     }
 
     pub async fn with(change: impl FnOnce(&mut Options)) -> TestServer {
-        TestServer::on(Folder::new(), change).await
+        TestServer::on(Folder::new("server"), change).await
     }
 
     /// A server that goes on with what another has left in this folder.

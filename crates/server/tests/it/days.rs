@@ -23,7 +23,7 @@ fn table(day: Day, game: &str) -> Value {
 }
 
 /// Plays the first legal action until the end; all that was answered meanwhile.
-async fn play_out(server: &TestServer, visitor: &mut Visitor, table: &str) -> String {
+pub async fn play_out(server: &TestServer, visitor: &mut Visitor, table: &str) -> String {
     let (path, mut answers) = (format!("/api/tables/{table}"), String::new());
     for n in 0.. {
         let may_act =

@@ -1,5 +1,6 @@
 //! The same cards at different tables.
 
+use crate::days::play_out;
 use crate::visitors::{TestServer, Visitor};
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -11,19 +12,6 @@ async fn new_deal(server: &TestServer) -> String {
 
 fn against_random(deal: &str) -> Value {
     json!({ "deal": deal, "seats": ["me", "random"] })
-}
-
-/// Plays the first legal action until the end.
-async fn play_out(server: &TestServer, visitor: &mut Visitor, table: &str) {
-    let path = format!("/api/tables/{table}");
-    for n in 0.. {
-        let shown = server.wait_for(visitor, &path, |table| table["over"] == true || table["turn"] == 0).await;
-        if shown["over"] == true {
-            break;
-        }
-        let body = json!({ "id": n.to_string(), "action": shown["legal"][0] });
-        server.done(visitor, "POST", &format!("{path}/actions"), body).await;
-    }
 }
 
 #[tokio::test]

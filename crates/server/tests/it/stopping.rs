@@ -2,7 +2,7 @@
 
 #![cfg(unix)]
 
-use crate::common::Folder;
+use crate::common::database;
 use coeur_server::config::Places;
 use coeur_server::{Config, Page, serve};
 use std::io::{Read, Write};
@@ -27,10 +27,10 @@ fn get(address: &str, path: &str) -> String {
 
 #[test]
 fn a_hangup_ends_nothing_and_a_stop_is_told_before_the_port_is_closed() {
-    let folder = Folder::new();
+    let folder = coeur_testkit::Folder::new("stopping");
     let flags = [
         ("listen", "127.0.0.1:0".to_string()),
-        ("database", folder.database().to_string()),
+        ("database", database(&folder).to_string()),
         ("log_level", "off".into()),
         // Ended by a second signal: no test waits for so long.
         ("unready_seconds", "600".into()),

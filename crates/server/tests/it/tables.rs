@@ -5,7 +5,6 @@ use coeur_server::Rate;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A seat at a table.
 struct Place {
     table: String,
     seat: u64,

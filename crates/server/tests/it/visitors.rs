@@ -1,21 +1,21 @@
 //! A server on a database of its own, and people who ask it things, each with a browser's cookie.
 
-use axum::body::{Body, to_bytes};
+use crate::common::{database, send};
+use axum::body::Body;
 use axum::http::header::{AUTHORIZATION, COOKIE, RETRY_AFTER, SET_COOKIE};
 use axum::http::{Request, StatusCode};
 use coeur_server::{ClientAddress, Options, Rates, Server};
 use coeur_store::DatabaseUrl;
+use coeur_testkit::Folder;
 use serde_json::{Value, json};
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
-use tower::ServiceExt;
 
 /// A server, and the folder of its database, which is removed at the end.
 pub struct TestServer {
     server: Option<Server>,
-    folder: PathBuf,
+    folder: Folder,
     rates: Rates,
 }
 
@@ -26,10 +26,7 @@ impl TestServer {
 
     /// With a database that is laid there before it starts.
     pub async fn open_on(lay: impl FnOnce(&Path)) -> TestServer {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("coeur-server-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let mut server = TestServer { server: None, folder: std::env::temp_dir().join(name), rates: Rates::default() };
-        std::fs::create_dir_all(&server.folder).unwrap();
+        let mut server = TestServer { server: None, folder: Folder::new("visited"), rates: Rates::default() };
         lay(&server.folder.join("coeur.db"));
         server.start().await;
         server
@@ -45,7 +42,7 @@ impl TestServer {
     }
 
     pub fn database(&self) -> DatabaseUrl {
-        DatabaseUrl::Sqlite(self.folder.join("coeur.db"))
+        database(&self.folder)
     }
 
     /// A file beside the database.
@@ -107,24 +104,20 @@ impl TestServer {
         }
         let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
         let request = request.extension(ClientAddress(visitor.address)).body(body).unwrap();
-        let response = self.server.as_ref().unwrap().router().oneshot(request).await.unwrap();
-        let status = response.status();
-        for set in response.headers().get_all(SET_COOKIE) {
+        let answer = send(&self.server.as_ref().unwrap().router(), request).await;
+        for set in answer.headers.get_all(SET_COOKIE) {
             visitor.take_cookie(set.to_str().unwrap());
         }
-        visitor.retry_after = response.headers().get(RETRY_AFTER).map(|value| value.to_str().unwrap().parse().unwrap());
-        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
-        (status, String::from_utf8(bytes.to_vec()).unwrap())
+        visitor.retry_after = answer.headers.get(RETRY_AFTER).map(|value| value.to_str().unwrap().parse().unwrap());
+        (answer.status, String::from_utf8(answer.body).unwrap())
     }
 
     /// Asks with the secret of a seat, and without a cookie.
     pub async fn ask_with(&self, token: &str, method: &str, path: &str, body: Value) -> (StatusCode, Value) {
         let request = Request::builder().method(method).uri(path).header(AUTHORIZATION, format!("Bearer {token}"));
         let request = request.body(Body::from(body.to_string())).unwrap();
-        let response = self.server.as_ref().unwrap().router().oneshot(request).await.unwrap();
-        let status = response.status();
-        let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
-        (status, serde_json::from_slice(&bytes).unwrap())
+        let answer = send(&self.server.as_ref().unwrap().router(), request).await;
+        (answer.status, answer.json())
     }
 
     /// As `ask`, where the answer must be a good one.
@@ -174,12 +167,6 @@ impl TestServer {
         for (n, action) in ["a1", "b1", "a2", "b2", "a3"].into_iter().enumerate() {
             self.play(if n % 2 == 0 { first } else { second }, table, action).await;
         }
-    }
-}
-
-impl Drop for TestServer {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.folder);
     }
 }
 

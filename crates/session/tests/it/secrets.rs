@@ -103,34 +103,20 @@ fn everybody_in_every_game_keeps_secrets() {
     });
 }
 
+/// The deal of a match of Love Letter in one round, card by card.
+fn dealt(round: &str) -> Value {
+    json!([round.split_whitespace().collect::<Vec<_>>()])
+}
+
 /// A round of Love Letter in which seat 1 plays a Handmaid and keeps the Countess: "the Countess stays in hand and counts
 /// 8" is what the other seat was told once.
 fn countess_kept(players: [&str; 2]) -> Record {
-    let round = [
-        "spy",
-        "guard",
-        "guard",
-        "guard",
-        "priest",
-        "countess",
-        "guard",
-        "handmaid",
-        "baron",
-        "spy",
-        "guard",
-        "guard",
-        "priest",
-        "baron",
-        "handmaid",
-        "prince",
-        "prince",
-        "chancellor",
-        "chancellor",
-        "king",
-        "princess",
-    ];
+    let round = dealt(
+        "spy guard guard guard priest countess guard handmaid baron spy guard \
+         guard priest baron handmaid prince prince chancellor chancellor king princess",
+    );
     let record = json!({
-        "version": 1, "game": "love-letter", "deal": [round], "players": players,
+        "version": 1, "game": "love-letter", "deal": round, "players": players,
         "actions": ["guard 1 princess", "handmaid"],
     });
     serde_json::from_value(record).expect("a record")
@@ -172,29 +158,10 @@ fn reasons_are_told_when_the_round_is_over() {
     record.actions.truncate(1);
     // Seat 1 names the card that seat 0 holds: the round is over, and so is the match that lists no other.
     record.actions.push("guard 0 priest".into());
-    let round = json!([[
-        "spy",
-        "guard",
-        "guard",
-        "guard",
-        "priest",
-        "countess",
-        "guard",
-        "guard",
-        "baron",
-        "spy",
-        "guard",
-        "handmaid",
-        "priest",
-        "baron",
-        "handmaid",
-        "prince",
-        "prince",
-        "chancellor",
-        "chancellor",
-        "king",
-        "princess"
-    ]]);
+    let round = dealt(
+        "spy guard guard guard priest countess guard guard baron spy guard \
+         handmaid priest baron handmaid prince prince chancellor chancellor king princess",
+    );
     record.chance.deal = round;
     let table = open(&record).expect("a legal round");
     let question = Question { ply: 1, viewer: Some(Seat(0)), player: None, reveal: false };
@@ -204,29 +171,10 @@ fn reasons_are_told_when_the_round_is_over() {
 
 #[test]
 fn others_are_told_that_a_chancellor_kept_a_card_and_not_which() {
-    let round = json!([[
-        "spy",
-        "guard",
-        "guard",
-        "guard",
-        "priest",
-        "countess",
-        "chancellor",
-        "handmaid",
-        "baron",
-        "spy",
-        "guard",
-        "guard",
-        "priest",
-        "baron",
-        "handmaid",
-        "prince",
-        "prince",
-        "guard",
-        "chancellor",
-        "king",
-        "princess"
-    ]]);
+    let round = dealt(
+        "spy guard guard guard priest countess chancellor handmaid baron spy guard \
+         guard priest baron handmaid prince prince guard chancellor king princess",
+    );
     let record = json!({
         "version": 1, "game": "love-letter", "deal": round, "players": ["human", "human"],
         "actions": ["chancellor", "keep handmaid bottom priest baron"],

@@ -3,9 +3,10 @@
 use std::io::Read;
 use std::path::Path;
 
-use coeur_store::{DatabaseUrl, GameResult, ResultSeat, SharedDeal, Status, Store, StoreError, back_up, restore};
+use coeur_store::{DatabaseUrl, GameResult, ResultSeat, Status, Store, StoreError, back_up, restore};
+use coeur_testkit::Folder;
 
-use crate::fixtures::{Folder, Place, account, append, bodies, guest, new_table};
+use crate::fixtures::{Place, account, append, bodies, guest, new_table, shared_deal};
 use crate::tournaments::{deals, tournament};
 
 /// A little of everything.
@@ -50,15 +51,7 @@ async fn fill(store: &Store) {
         seats: vec![seat],
     };
     assert!(store.settle(&result).await.unwrap());
-    let deal = SharedDeal {
-        code: "ABCDEF".to_owned(),
-        game: "claim".to_owned(),
-        config: "{}".to_owned(),
-        seed: u64::MAX.to_string(),
-        created_by: None,
-        created_at: 5,
-        tournament: None,
-    };
+    let deal = shared_deal("ABCDEF", "claim");
     store.add_deal(&deal).await.unwrap();
     let thursday = tournament("THURSD", "ada", 1000);
     store.add_tournament(&thursday, &deals(&thursday, &["FIRSTT", "SECOND"])).await.unwrap();
@@ -78,13 +71,13 @@ async fn same(one: &Store, other: &Store) {
 }
 
 pub async fn a_backup_taken_beside_a_server_is_the_same_database_elsewhere(place: Place) {
-    let folder = Folder::new();
-    let (file, elsewhere) = (folder.path().join("all.backup"), Place::Sqlite(folder.path().join("elsewhere.db")));
+    let folder = Folder::new("store");
+    let (file, elsewhere) = (folder.join("all.backup"), Place::Sqlite(folder.join("elsewhere.db")));
     let store = place.open("a").await;
     fill(&store).await;
     let held = back_up(&place.url(), &file, 7).await.unwrap();
     assert_eq!(held.tables, 2);
-    assert!(!folder.path().join("all.backup.partial").exists());
+    assert!(!folder.join("all.backup.partial").exists());
     // What is written afterwards is not in it.
     store.append(append("playing", 200, &["later"])).await.unwrap();
     assert_eq!(restore(&file, &elsewhere.url(), false).await.unwrap(), held);
@@ -113,11 +106,11 @@ pub async fn a_backup_taken_beside_a_server_is_the_same_database_elsewhere(place
 
 #[tokio::test]
 async fn what_is_no_whole_backup_changes_nothing() {
-    let folder = Folder::new();
-    let place = Place::Sqlite(folder.path().join("store.db"));
+    let folder = Folder::new("store");
+    let place = Place::Sqlite(folder.join("store.db"));
     let store = place.open("a").await;
     fill(&store).await;
-    let file = folder.path().join("all.backup");
+    let file = folder.join("all.backup");
     back_up(&place.url(), &file, 7).await.unwrap();
     store.close().await;
     let whole = std::fs::read(&file).unwrap();
@@ -143,19 +136,19 @@ pub fn old_file(folder: &Folder) -> DatabaseUrl {
     let packed = std::fs::File::open(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/files/version-1.db.gz")).unwrap();
     let mut bytes = Vec::new();
     flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes).unwrap();
-    let file = folder.path().join("old.db");
+    let file = folder.join("old.db");
     std::fs::write(&file, bytes).unwrap();
     DatabaseUrl::Sqlite(file)
 }
 
 #[tokio::test]
 async fn the_last_versions_file_is_brought_up_to_date_directly_and_through_a_backup() {
-    let folder = Folder::new();
+    let folder = Folder::new("store");
     let url = old_file(&folder);
     assert!(matches!(coeur_store::Beside::open(&url).await, Err(StoreError::Older { found: 1, .. })));
-    let file = folder.path().join("old.backup");
+    let file = folder.join("old.backup");
     back_up(&url, &file, 7).await.unwrap();
-    let through = Place::Sqlite(folder.path().join("through.db"));
+    let through = Place::Sqlite(folder.join("through.db"));
     restore(&file, &through.url(), false).await.unwrap();
     let (direct, through) = (Store::open(&url, "main").await.unwrap(), through.open("main").await);
     assert_eq!(direct.row_counts().await.unwrap(), through.row_counts().await.unwrap());

@@ -1,32 +1,8 @@
 //! What the scenarios begin with.
 
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::path::PathBuf;
 
-use coeur_store::{Append, DatabaseUrl, NewTable, Status, Store, TableRow, User};
-
-/// An empty folder, removed at the end.
-pub struct Folder(PathBuf);
-
-impl Folder {
-    pub fn new() -> Self {
-        static NEXT: AtomicU32 = AtomicU32::new(0);
-        let name = format!("coeur-store-{}-{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use coeur_store::{Append, DatabaseUrl, NewTable, SharedDeal, Status, Store, TableRow, User};
 
 /// An empty database.
 pub enum Place {
@@ -71,6 +47,18 @@ pub fn row(id: &str, code: &str) -> TableRow {
 pub fn new_table(id: &str) -> NewTable {
     let code = format!("code-{id}");
     NewTable { row: row(id, &code), events: vec![r#"{"begins":true}"#.to_owned()], at: 10, seats: vec![], maker: None }
+}
+
+pub fn shared_deal(code: &str, game: &str) -> SharedDeal {
+    SharedDeal {
+        code: code.to_owned(),
+        game: game.to_owned(),
+        config: "{}".to_owned(),
+        seed: u64::MAX.to_string(),
+        created_by: None,
+        created_at: 5,
+        tournament: None,
+    }
 }
 
 pub fn append(table: &str, first: u64, bodies: &[&str]) -> Append {

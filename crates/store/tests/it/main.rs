@@ -22,8 +22,8 @@ macro_rules! scenarios {
         mod on_sqlite {
             $(#[tokio::test]
             async fn $name() {
-                let folder = crate::fixtures::Folder::new();
-                crate::$module::$name(crate::Place::Sqlite(folder.path().join("store.db"))).await;
+                let folder = coeur_testkit::Folder::new("store");
+                crate::$module::$name(crate::Place::Sqlite(folder.join("store.db"))).await;
             })*
         }
 

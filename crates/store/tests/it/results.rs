@@ -4,7 +4,7 @@ use std::slice;
 
 use coeur_store::{Append, GameResult, RatingChange, ResultSeat, SharedDeal, Status, StoreError};
 
-use crate::fixtures::{Place, account, append, guest, new_table};
+use crate::fixtures::{Place, account, append, guest, new_table, shared_deal};
 
 pub fn change(games_before: i64, rating_after: f64) -> RatingChange {
     RatingChange {
@@ -143,15 +143,7 @@ pub async fn pages_of_public_results(place: Place) {
 
 pub async fn deals_are_shared_by_code(place: Place) {
     let store = place.open("a").await;
-    let deal = SharedDeal {
-        code: "Chat".to_owned(),
-        game: "coeurs".to_owned(),
-        config: "{}".to_owned(),
-        seed: u64::MAX.to_string(),
-        created_by: None,
-        created_at: 5,
-        tournament: None,
-    };
+    let deal = shared_deal("Chat", "coeurs");
     store.add_deal(&deal).await.unwrap();
     let same_code = SharedDeal { code: "CHAT".to_owned(), seed: "1".to_owned(), ..deal.clone() };
     assert_eq!(store.add_deal(&same_code).await, Err(StoreError::Taken("code")));

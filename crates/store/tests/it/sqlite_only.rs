@@ -1,14 +1,15 @@
 //! What only a file can do: be in use, and have no room.
 
 use coeur_store::{DatabaseUrl, Store, StoreError};
+use coeur_testkit::Folder;
 
-use crate::fixtures::{Folder, Place, account, append, bodies, new_table};
+use crate::fixtures::{Place, account, append, bodies, new_table};
 use sqlx::{ConnectOptions, Connection};
 
 #[tokio::test]
 async fn a_second_server_on_one_file_is_refused() {
-    let folder = Folder::new();
-    let file = folder.path().join("deep/down/store.db");
+    let folder = Folder::new("store");
+    let file = folder.join("deep/down/store.db");
     let url = DatabaseUrl::Sqlite(file.clone());
     let first = Store::open(&url, "first").await.unwrap();
     let refused = Store::open(&url, "second").await.err().unwrap();
@@ -20,18 +21,17 @@ async fn a_second_server_on_one_file_is_refused() {
 #[cfg(unix)]
 #[tokio::test]
 async fn a_link_to_the_file_is_the_file() {
-    let folder = Folder::new();
-    let (file, link, elsewhere) =
-        (folder.path().join("store.db"), folder.path().join("link.db"), folder.path().join("elsewhere"));
+    let folder = Folder::new("store");
+    let (file, link, elsewhere) = (folder.join("store.db"), folder.join("link.db"), folder.join("elsewhere"));
     std::os::unix::fs::symlink("store.db", &link).unwrap();
-    std::os::unix::fs::symlink(folder.path(), &elsewhere).unwrap();
+    std::os::unix::fs::symlink(&*folder, &elsewhere).unwrap();
     // The first comes through a link that leads nowhere yet.
     let first = Store::open(&DatabaseUrl::Sqlite(link.clone()), "first").await.unwrap();
     for other in [file.clone(), elsewhere.join("store.db"), elsewhere.join("link.db")] {
         let refused = Store::open(&DatabaseUrl::Sqlite(other.clone()), "second").await.err().unwrap();
         assert_eq!(refused, StoreError::InUse(other.display().to_string()));
     }
-    let hard = folder.path().join("hard.db");
+    let hard = folder.join("hard.db");
     std::fs::hard_link(&file, &hard).unwrap();
     let refused = Store::open(&DatabaseUrl::Sqlite(hard.clone()), "second").await.err().unwrap();
     assert_eq!(refused, StoreError::HardLinked(hard.display().to_string()));
@@ -40,8 +40,8 @@ async fn a_link_to_the_file_is_the_file() {
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_room_is_used_again() {
-    let folder = Folder::new();
-    let store = Place::Sqlite(folder.path().join("store.db")).open("a").await;
+    let folder = Folder::new("store");
+    let store = Place::Sqlite(folder.join("store.db")).open("a").await;
     store.create_table(new_table("t")).await.unwrap();
     store.limit_pages(1).await.unwrap();
     let large = "-".repeat(1 << 16);
@@ -59,7 +59,7 @@ async fn a_full_disk_is_told_and_room_is_used_again() {
 
 #[tokio::test]
 async fn accounts_of_an_older_version_keep_names_that_look_alike() {
-    let folder = Folder::new();
+    let folder = Folder::new("store");
     let url = crate::backup::old_file(&folder);
     let DatabaseUrl::Sqlite(file) = &url else { unreachable!("a file") };
     let mut raw = sqlx::sqlite::SqliteConnectOptions::new().filename(file).connect().await.unwrap();

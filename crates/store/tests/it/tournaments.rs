@@ -21,7 +21,6 @@ pub fn tournament(code: &str, maker: &str, ends_at: Millis) -> Tournament {
     }
 }
 
-/// The deals of a tournament, by their codes.
 pub fn deals(tournament: &Tournament, codes: &[&str]) -> Vec<SharedDeal> {
     let deal = |(code, number): (&&str, u32)| SharedDeal {
         code: (*code).to_owned(),

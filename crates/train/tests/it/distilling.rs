@@ -1,7 +1,5 @@
 //! Distillation from a data set made here.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::common::{Ask, folder};
 use safetensors::Dtype;
 use safetensors::tensor::TensorView;

@@ -1,7 +1,5 @@
 //! What is on the disk: the same bytes from the same seed, after a stop too, and errors that say what is wrong.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::common::{Ask, folder};
 use serde_json::{Value, json};
 use std::path::Path;

@@ -17,7 +17,6 @@ pub enum Question {
     Review,
 }
 
-/// Reasons that were asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AskedReasons {
     pub question: Question,

@@ -39,7 +39,6 @@ impl Play {
         self.game.set(Some(Source::Device(Box::new(game))));
     }
 
-    /// Clears the table.
     pub(super) fn clear(self) {
         self.next_generation();
         self.snapshot.set(None);

@@ -201,7 +201,6 @@ impl Play {
         self.game.with(|game| game.as_ref().map(Source::players)).unwrap_or_default()
     }
 
-    /// A name for each seat.
     pub fn names(self) -> Vec<String> {
         let (own, lang) = (self.settings.name(), self.settings.lang.get());
         self.game.with(|game| game.as_ref().map(|game| game.names(&own, lang))).unwrap_or_default()

@@ -19,12 +19,10 @@ pub fn begun(record: Record, hidden: bool) -> SavedGame {
     SavedGame::new(new_id(), js_sys::Date::now(), record, hidden)
 }
 
-/// The game that was played last.
 pub fn last() -> Option<SavedGame> {
     all().into_iter().next()
 }
 
-/// The game of this id.
 pub fn find(id: &str) -> Option<SavedGame> {
     store::load(&key(id))
 }

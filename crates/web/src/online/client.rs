@@ -54,7 +54,6 @@ impl Caller {
         read(&ask("GET", format!("{}?log=none", self.path("")), self.token.clone(), None).await?)
     }
 
-    /// Takes an open seat.
     pub async fn join(&self, name: &str) -> Result<GrantedSeat, Failure> {
         let name = Some(name).filter(|name| !name.is_empty()).map(String::from);
         let join = JoinTable { name, id: secret_id(), ..JoinTable::default() };
@@ -66,7 +65,6 @@ impl Caller {
         ask("POST", self.path("/leave"), self.token.clone(), None).await.map(drop)
     }
 
-    /// Takes the seat back.
     pub async fn come_back(&self) -> Result<(), Failure> {
         ask("POST", self.path("/return"), self.token.clone(), None).await.map(drop)
     }

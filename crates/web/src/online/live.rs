@@ -17,7 +17,6 @@ use web_sys::{Event, MessageEvent, WebSocket};
 /// A connection of which something was asked, and which has not said a word for so long, is dead.
 const SILENCE: Duration = Duration::from_secs(5);
 
-/// How the connection stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Link {
     /// No table is followed.
@@ -35,9 +34,7 @@ pub enum Link {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
     Table(Box<TableDocument>),
-    /// A move was refused.
     MoveRefused(ErrorDetails),
-    /// A move was played.
     MovePlayed,
     /// The token is worth nothing here.
     Stranger,

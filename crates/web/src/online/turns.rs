@@ -18,14 +18,12 @@ const EVERY: Duration = Duration::from_secs(30);
 
 const NOT_FOUND: u16 = 404;
 
-/// How a table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     pub your_turn: bool,
     pub started: bool,
     /// For how many milliseconds whoever is on turn may still think.
     pub left: Option<i64>,
-    /// Who else sits there.
     pub others: Vec<String>,
 }
 

@@ -1,13 +1,12 @@
 //! What this is, who made it, whose the names of the games are, and what is kept about a player.
 
-use crate::settings::Settings;
-use crate::words::{self, ABOUT_PARTS, say};
+use crate::screens::prelude::*;
+use crate::words::ABOUT_PARTS;
 use coeur_kit::icons::emblem;
-use leptos::prelude::*;
 
 pub fn about() -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let part = |(title, lines): &(coeur_core::Text, &'static [coeur_core::Text])| {
+    let part = |(title, lines): &(Text, &'static [Text])| {
         let lines = lines.iter().map(|line| view! { <p>{say(*line)}</p> }).collect::<Vec<_>>();
         view! {
             <section class="prose">
@@ -16,7 +15,7 @@ pub fn about() -> AnyView {
             </section>
         }
     };
-    view! {
+    any_view! {
         <div class="about-head">
             {emblem()}
             <p>{say(words::TAGLINE)}</p>
@@ -24,5 +23,4 @@ pub fn about() -> AnyView {
         </div>
         {ABOUT_PARTS.iter().map(part).collect::<Vec<_>>()}
     }
-    .into_any()
 }

@@ -1,13 +1,9 @@
 //! Forms that ask the server for a seat under one's name: the field, what was refused, and the button that waits for the answer.
 
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::settings::{LONGEST_NAME, tidy_name};
 use coeur_kit::ui::refusal;
 use leptos::ev::SubmitEvent;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// A form of this kind; a copy of this handle is the same one.
 #[derive(Clone, Copy)]
@@ -31,7 +27,6 @@ impl Asking {
         }
     }
 
-    /// Shows why something was refused.
     pub fn refused(self, why: String) {
         // The form may be gone by now, with what it knew.
         let _ = self.error.try_set(Some(why));
@@ -67,7 +62,7 @@ impl Asking {
     /// The field for the name that the others at the table see.
     pub fn name_field(self, id: &'static str) -> AnyView {
         let Asking { name, .. } = self;
-        view! {
+        any_view! {
             <label class="field" for=id>
                 <span class="label">{say(words::YOUR_NAME)}</span>
                 <input
@@ -82,7 +77,6 @@ impl Asking {
                 />
             </label>
         }
-        .into_any()
     }
 
     /// What was refused, and the button, which can be pressed once the form is `ready` and while nothing is on its way.
@@ -92,12 +86,11 @@ impl Asking {
         words: impl Fn() -> String + Send + Sync + 'static,
         ready: impl Fn() -> bool + Send + Sync + 'static,
     ) -> AnyView {
-        view! {
+        any_view! {
             {refusal(self.error)}
             <div class="setup-begin">
                 <button class="button primary big" data-testid=id disabled=move || self.busy.get() || !ready()>{words}</button>
             </div>
         }
-        .into_any()
     }
 }

@@ -1,9 +1,6 @@
 //! The coach of a first game: what to look at now, above the board, until it was read.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use leptos::prelude::*;
+use crate::screens::prelude::*;
 
 #[component]
 pub fn Coach() -> impl IntoView {

@@ -1,10 +1,8 @@
 //! A move asked about before it is played, for those who want that: a touch chooses, the bar at the bottom plays.
 
-use crate::game::{Phase, Play};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::Phase;
+use crate::screens::prelude::*;
 use coeur_client::settings::Comfort;
-use leptos::prelude::*;
 
 /// The move that was chosen, and when: a position later it is nothing any more.
 #[derive(Clone, Copy)]

@@ -8,15 +8,12 @@ mod sharing;
 
 use super::game_link::game_link;
 use crate::days;
-use crate::library::{Library, LoadState};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::library::LoadState;
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_client::day_book::DayBook;
-use coeur_core::Lang;
 use coeur_kit::ui::loading;
 use coeur_protocol::{Day, DayDeal, GameCard};
-use leptos::prelude::*;
 
 /// The page that an address means: of today, of a date, of a game today, or of a game on a date.
 pub fn day(which: &str) -> AnyView {
@@ -48,7 +45,7 @@ fn of_day(day: Day) -> AnyView {
         0 => words::DAY_START.get(lang.get()).into(),
         days => words::streak(lang.get(), days),
     };
-    view! {
+    any_view! {
         <p class="day-streak" data-testid="day-streak">{streak}</p>
         <section class="stack">
             <h2 data-testid="day-date">{move || words::date(lang.get(), day)}</h2>
@@ -56,7 +53,6 @@ fn of_day(day: Day) -> AnyView {
         </section>
         {calendar::calendar(day, book)}
     }
-    .into_any()
 }
 
 /// A game on a day, with how its deal stands.

@@ -8,17 +8,12 @@ use super::asking::Asking;
 use super::page_bar::page_bar;
 use super::sent_link::sent_link;
 use super::told_code::told_code;
-use crate::art::art;
-use crate::game::Play;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Failure, RIVAL, create_deal, find_deal, known_deals, link_to_screen};
-use crate::route::{More, Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say, text_signal};
+use crate::screens::prelude::*;
+use crate::words::text_signal;
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::SharedDeal;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How often a deal is looked at anew while the AIs still play it.
@@ -26,13 +21,12 @@ const EVERY: Duration = Duration::from_secs(6);
 
 fn page(title: Signal<String>, back: Screen, content: AnyView) -> AnyView {
     let route = expect_context::<Route>();
-    view! {
+    any_view! {
         <main class="page">
             {page_bar("back", title.into_any(), move || route.go(back.clone()))}
             {content}
         </main>
     }
-    .into_any()
 }
 
 /// A new deal of any game, or the way to one whose code somebody has told.

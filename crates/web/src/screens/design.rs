@@ -1,12 +1,8 @@
 //! The design system on one page: what later screens are made of.
 
 use super::gallery::Gallery;
-use crate::art::art;
-use crate::route::{Route, Screen};
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
+use crate::screens::prelude::*;
 use coeur_kit::ui::{IconButton, choice, choices};
-use leptos::prelude::*;
 
 const COLOURS: [&str; 12] =
     ["paper", "surface", "surface-2", "line", "ink", "ink-soft", "blue", "blue-tint", "red", "green", "gold", "felt"];

@@ -2,14 +2,10 @@
 
 use super::people::ways;
 use super::settings::first_settings;
-use crate::art::art;
-use crate::library::{Library, LoadState};
-use crate::route::Screen;
-use crate::settings::Settings;
-use crate::words::{self, say, text_signal};
-use coeur_kit::icons::Icon;
+use crate::library::LoadState;
+use crate::screens::prelude::*;
+use crate::words::text_signal;
 use coeur_kit::ui::{Dialog, IconButton, error_note, loading};
-use leptos::prelude::*;
 
 /// Whether the drawer is open: a context for all screens.
 #[derive(Clone, Copy)]
@@ -58,11 +54,10 @@ fn rules() -> AnyView {
             view! { <ul class="rules-list">{games.into_iter().map(link).collect::<Vec<_>>()}</ul> }.into_any()
         }
     };
-    view! {
+    any_view! {
         <section class="stack" aria-labelledby="rules-title">
             <h3 class="rules-title" id="rules-title">{say(words::RULES)}</h3>
             <div>{told}</div>
         </section>
     }
-    .into_any()
 }

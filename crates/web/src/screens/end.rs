@@ -1,17 +1,10 @@
 //! The end of a game: who has won, the points, and what to do next.
 
 use super::scores::Scores;
-use crate::game::Play;
-use crate::library::Library;
-use crate::route::{More, Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::standings::{own_result, result};
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::{DayDeal, TableDocument};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 #[component]
 pub fn End(names: Signal<Vec<String>>) -> impl IntoView {

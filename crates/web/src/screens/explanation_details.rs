@@ -1,17 +1,14 @@
 //! What a choice hangs on: asked for when it is unfolded, said in sentences first, then one section after the other with the numbers
 //! behind them.
 
-use crate::game::{AskedReasons, Play};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::AskedReasons;
+use crate::screens::prelude::*;
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::numbers::{Scale, short_signed};
 use coeur_core::{Phrase, Unit, capitalised};
 use coeur_kit::cards::{CardFace, PlayingCard};
 use coeur_kit::ui::{error_note, told};
 use coeur_protocol::{Ask, DecidingCard, DecidingCards, Explanation, Judgement, Opinions, Section, TopicWeight, Topics};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How many topics and cards are shown: the weightiest.
 const TOPICS: usize = 6;
@@ -87,13 +84,12 @@ fn shown(explanation: &Explanation, names: Signal<Vec<String>>) -> AnyView {
         // It is a sentence.
         Section::Exchange(_) => None,
     };
-    view! {
+    any_view! {
         <ul class="notes hangs-on-said" data-testid="hangs-on-said">
             {explanation.sentences.iter().map(sentence).collect::<Vec<_>>()}
         </ul>
         {sections.into_iter().filter_map(section).collect::<Vec<_>>()}
     }
-    .into_any()
 }
 
 /// A phrase in the language of the page, with the names of the seats.
@@ -123,12 +119,11 @@ fn topics(Topics { topics, positions, .. }: &Topics, unit: Unit) -> Option<AnyVi
         }
     };
     (!topics.is_empty()).then(|| {
-        view! {
+        any_view! {
             <h3>{say(words::TOPICS)}</h3>
             <ul class="bars" data-testid="topics">{topics.into_iter().map(row).collect::<Vec<_>>()}</ul>
             <p class="soft">{move || words::topics_about(lang.get(), positions)}</p>
         }
-        .into_any()
     })
 }
 

@@ -1,16 +1,10 @@
 //! Games from a file: one that was kept, or one of the many that a tournament has written.
 
-use crate::game::Play;
-use crate::library::Library;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_client::record_file::{LISTED, about, records};
 use coeur_client::record_link;
 use coeur_core::Record;
 use coeur_kit::ui::refusal;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Begins the game that a text holds; a choice where it holds several.
 pub fn found_records(text: String) -> AnyView {
@@ -50,9 +44,8 @@ pub fn found_records(text: String) -> AnyView {
         };
         found.get().into_iter().enumerate().take(LISTED).map(entry).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         {refusal(error)}
         <ol class="found-records">{choice}</ol>
     }
-    .into_any()
 }

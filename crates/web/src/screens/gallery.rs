@@ -1,12 +1,11 @@
 //! The boards and all that lies on them, with tables that nobody plays: to look at, and to see what a change did.
 
 use super::board::Board;
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use coeur_core::{Fact, Ink, Layout, Look, Piece, Seat, Spread, Zone};
 use coeur_kit::BoardContext;
 use coeur_kit::cards::{CardBack, CardFace, PlayingCard, Suit, SuitSign};
 use coeur_protocol::{Choice, Snapshot};
-use leptos::prelude::*;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -31,7 +30,6 @@ fn table(game: &str, seats: usize, legal: &[String], view: Value) -> Snapshot {
 /// What a board's `samples.json` lists; a test of its game reads every view as the game's own.
 #[derive(Deserialize)]
 struct Sample {
-    /// What it shows.
     title: String,
     game: String,
     seats: usize,

@@ -4,7 +4,7 @@ use crate::art::art;
 use leptos::prelude::*;
 
 pub fn game_link(name: String, game: &str, to: String, words: AnyView) -> AnyView {
-    view! {
+    any_view! {
         <li>
             <a class="game-row" data-testid=name href=to>
                 {art(game)}
@@ -12,5 +12,4 @@ pub fn game_link(name: String, game: &str, to: String, words: AnyView) -> AnyVie
             </a>
         </li>
     }
-    .into_any()
 }

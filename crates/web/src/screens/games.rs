@@ -8,21 +8,15 @@ use super::mine::MineButton;
 use super::online::join_code::join_code;
 use super::open_record::open_record;
 use super::start::Start;
-use crate::art::art;
 use crate::game::saved;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Turns, kept};
-use crate::route::{More, Route, Screen};
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::updates;
-use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::saved_game::SavedGame;
-use coeur_core::Text;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, refusal};
 use coeur_protocol::GameCard;
-use leptos::prelude::*;
 
 #[component]
 pub fn Games() -> impl IntoView {
@@ -41,7 +35,7 @@ pub fn Games() -> impl IntoView {
             let newcomer = saved.with_value(Vec::is_empty);
             let first = play_now::play_now(&games, newcomer, start);
             let cards: Vec<_> = games.into_iter().map(|card| game(card, start)).collect();
-            view! {
+            any_view! {
                 {first}
                 <ul class="game-cards" aria-label=say(words::ALL_GAMES)>
                     {cards}
@@ -50,7 +44,6 @@ pub fn Games() -> impl IntoView {
                     {way(Screen::Deals, Icon::Friends, [words::CHALLENGE, words::DEALS, words::CHALLENGE_KIND])}
                 </ul>
             }
-            .into_any()
         }
     };
     view! {
@@ -81,7 +74,7 @@ fn game(card: GameCard, start: Start) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let (id, name) = (card.id.clone(), card.name.clone());
     let players = move || words::seats(lang.get(), card.seats);
-    view! {
+    any_view! {
         <li class="game-card">
             <button
                 class="game-choose"
@@ -105,13 +98,12 @@ fn game(card: GameCard, start: Start) -> AnyView {
             </a>
         </li>
     }
-    .into_any()
 }
 
 /// The way to a screen, as a tile beside the games: its name, what it is, and how it is played.
 fn way(to: Screen, picture: Icon, [name, summary, kind]: [Text; 3]) -> AnyView {
     let hash = to.hash();
-    view! {
+    any_view! {
         <li class="game-card">
             <a class="game-choose challenge" data-testid=hash[2..].to_string() href=hash.clone()>
                 <span class="art">{icon(picture)}</span>
@@ -123,7 +115,6 @@ fn way(to: Screen, picture: Icon, [name, summary, kind]: [Text; 3]) -> AnyView {
             </a>
         </li>
     }
-    .into_any()
 }
 
 /// So many games of others are offered, of those that were used in so many milliseconds.
@@ -161,7 +152,7 @@ fn resume(game: &str, about: impl Fn() -> String + Send + Sync + 'static, id: &'
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
     let known = game.to_string();
     let name = move || library.name(&known);
-    view! {
+    any_view! {
         <section class="resume" aria-label=say(words::IN_PROGRESS)>
             {art(game)}
             <p>
@@ -173,5 +164,4 @@ fn resume(game: &str, about: impl Fn() -> String + Send + Sync + 'static, id: &'
             </button>
         </section>
     }
-    .into_any()
 }

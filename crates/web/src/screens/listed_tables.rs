@@ -1,15 +1,9 @@
 //! Tables of strangers, to join or to watch: asked for when they are wanted, and again as long as they are looked at.
 
-use crate::art::art;
-use crate::library::Library;
 use crate::online;
-use crate::route::Screen;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::ui::loading;
 use coeur_protocol::{ListedTable, SeatKind};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How often a list is asked for anew.
@@ -71,7 +65,7 @@ fn row(table: ListedTable) -> AnyView {
     let about = move || words::at_table(lang.get(), &people, ais, free);
     let to = Screen::Online(table.code);
     let (id, press) = if free == 0 { ("watch", words::WATCH_IT) } else { ("join-open-table", words::JOIN) };
-    view! {
+    any_view! {
         <li class="game-row">
             {art(&table.game)}
             <p>
@@ -81,5 +75,4 @@ fn row(table: ListedTable) -> AnyView {
             <a class="button" data-testid=id href=to.hash()>{say(press)}</a>
         </li>
     }
-    .into_any()
 }

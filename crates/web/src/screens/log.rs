@@ -1,14 +1,11 @@
 //! The last moves, newest first: touching one shows the board as it was, with the way to its reasons.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_core::Seat;
 use coeur_kit::roving;
 use coeur_kit::ui::{CloseDialog, told};
 use coeur_protocol::Said;
 use leptos::html;
-use leptos::prelude::*;
 
 /// Whether the reasons of a move can be asked for: those of any AI, one's own, and everybody's once the game is over.
 pub fn can_ask(play: Play, said_by: Seat) -> bool {

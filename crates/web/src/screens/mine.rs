@@ -1,21 +1,15 @@
 //! One's games: in progress on this device, at tables of the server, and those that ended.
 
 use super::page_bar::page_bar;
-use crate::art::art;
 use crate::game::saved;
-use crate::library::Library;
 use crate::online::{Turns, kept};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::names::names;
 use coeur_client::numbers::points;
 use coeur_client::saved_game::SavedGame;
+use coeur_core::HUMAN;
 use coeur_core::sort::sort_short;
-use coeur_core::{HUMAN, Lang, Text};
-use coeur_kit::icons::{Icon, icon};
-use leptos::prelude::*;
 
 /// The way to one's games, with the number of those in which it is one's turn.
 #[component]
@@ -102,7 +96,7 @@ pub fn Mine() -> impl IntoView {
     let all = RwSignal::new(Entry::all());
     let part = move |title: Text, over: bool| {
         let entries = move || all.with(|all| all.iter().filter(|entry| entry.over == over).cloned().collect::<Vec<_>>());
-        view! {
+        any_view! {
             <Show when=move || all.with(|all| all.iter().any(|entry| entry.over == over))>
                 <section class="stack">
                     <h2>{say(title)}</h2>
@@ -112,7 +106,6 @@ pub fn Mine() -> impl IntoView {
                 </section>
             </Show>
         }
-        .into_any()
     };
     view! {
         <main class="page" data-testid="my-games">
@@ -171,7 +164,7 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
         false => sure.set(true),
     };
     let press = if over { words::LOOK_AGAIN } else { words::RESUME };
-    view! {
+    any_view! {
         <li class="game-row" data-testid="my-game">
             {art(&entry.game)}
             <p>
@@ -194,7 +187,6 @@ fn row(entry: Entry, all: RwSignal<Vec<Entry>>) -> AnyView {
             </div>
         </li>
     }
-    .into_any()
 }
 
 /// How a game went for the one person in it; the points of everybody else.
@@ -215,7 +207,6 @@ fn result(saved: &SavedGame, lang: Lang) -> Option<String> {
     Some(said.get(lang).into())
 }
 
-/// With whom a game is played.
 fn whom(saved: &SavedGame, own: &str, lang: Lang) -> String {
     let (record, people) = (&saved.record, saved.record.people());
     let mut levels = record.players.iter().filter(|player| *player != HUMAN);

@@ -30,6 +30,7 @@ mod page_bar;
 mod panel;
 pub mod people;
 mod position_browser;
+mod prelude;
 pub mod puzzles;
 mod reasons;
 mod recap;

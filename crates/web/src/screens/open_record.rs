@@ -1,10 +1,7 @@
 //! The way to a game from a file. What reads it comes when a file is chosen.
 
 use crate::loaders::{Loaders, fetched};
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use crate::screens::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
@@ -23,7 +20,7 @@ pub fn open_record() -> AnyView {
     };
     let found =
         move || chosen.get().map(|text| fetched(loaders.secondary, move |screens| (screens.found_records)(text.clone())));
-    view! {
+    any_view! {
         <label class="button open-record">
             {icon(Icon::Mine)}
             {say(words::OPEN_RECORD)}
@@ -31,5 +28,4 @@ pub fn open_record() -> AnyView {
         </label>
         {found}
     }
-    .into_any()
 }

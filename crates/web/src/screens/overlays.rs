@@ -33,12 +33,11 @@ pub static OVERLAYS: Overlays = Overlays {
     drawer: || view! { <Drawer /> }.into_any(),
     keys: keys_sheet,
     scores: |names, on_close| {
-        view! {
+        any_view! {
             <Panel title=text_signal(words::SCORES) look="listed" name="score-board" on_close>
                 <Scores names />
             </Panel>
         }
-        .into_any()
     },
     // It is there whenever a table is.
     log: |names| {
@@ -47,12 +46,11 @@ pub static OVERLAYS: Overlays = Overlays {
         view! { <Log names /> }.into_any()
     },
     moves: |names, on_close| {
-        view! {
+        any_view! {
             <Panel title=text_signal(words::LOG) look="listed" name="move-list" on_close>
                 <Log names />
             </Panel>
         }
-        .into_any()
     },
     recap: |recap, names| view! { <RecapCard recap names /> }.into_any(),
     position_bar,

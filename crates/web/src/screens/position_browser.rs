@@ -1,12 +1,8 @@
 //! The bar over a board that shows another position than the present one: back and on, why, and back to now.
 
 use super::log::can_ask;
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
+use crate::screens::prelude::*;
 use coeur_kit::ui::IconButton;
-use leptos::prelude::*;
 
 pub fn position_bar() -> AnyView {
     let play = expect_context::<Play>();
@@ -36,7 +32,7 @@ pub fn position_bar() -> AnyView {
             play.why(ply, seat);
         }
     };
-    view! {
+    any_view! {
         <div class="aside-bar" data-testid="aside" role="group" aria-label=title>
             <IconButton picture=Icon::Back label=words::PREVIOUS_MOVE name="aside-back" press=move || step(false) />
             <span class="aside-where" role="status">{title}</span>
@@ -55,5 +51,4 @@ pub fn position_bar() -> AnyView {
             </button>
         </div>
     }
-    .into_any()
 }

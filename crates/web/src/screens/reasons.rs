@@ -4,17 +4,13 @@ use super::explanation_details::explanation_details;
 use super::panel::Panel;
 use super::recap::back_to_board;
 use super::weighed::{bars, what_it_tells};
-use crate::game::{AskedReasons, Play, Question};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::{AskedReasons, Question};
+use crate::screens::prelude::*;
 use coeur_client::settings::Detail;
 use coeur_core::Words;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::told;
 use coeur_protocol::{Reasons, Thoughts};
-use leptos::prelude::*;
 
-/// The reasons that were asked for.
 #[component]
 pub fn ReasonsPanel(names: Signal<Vec<String>>) -> impl IntoView {
     let play = expect_context::<Play>();
@@ -84,19 +80,17 @@ fn Answer(asked: AskedReasons, reasons: Reasons, names: Signal<Vec<String>>) -> 
     }
 }
 
-/// Plays what a hint advises.
 fn play_it(play: Play, action: String) -> AnyView {
     let follow = move |_| {
         play.act(action.clone());
         request_animation_frame(back_to_board);
     };
-    view! {
+    any_view! {
         <button class="button primary play-advice" data-testid="play-advice" disabled=move || play.advised().is_none() on:click=follow>
             {icon(Icon::Go)}
             {say(words::PLAY_ADVICE)}
         </button>
     }
-    .into_any()
 }
 
 /// The numbers, and everything for experts: folded, until they were unfolded once.
@@ -129,15 +123,14 @@ fn more(thoughts: Thoughts, player: String, ply: usize, names: Signal<Vec<String
         {expected}
         {work}
     };
-    view! {
+    any_view! {
         {numbers}
         {folded(words::EVERYTHING, "everything", Detail::Everything, detail, everything.into_any())}
     }
-    .into_any()
 }
 
 /// A part that can be unfolded. Whoever does so once finds it unfolded the next time.
-fn folded(title: coeur_core::Text, name: &'static str, at: Detail, now: Detail, content: AnyView) -> AnyView {
+fn folded(title: Text, name: &'static str, at: Detail, now: Detail, content: AnyView) -> AnyView {
     let settings = expect_context::<Settings>();
     let open = now >= at;
     let toggled = move |event: leptos::ev::Event| {
@@ -150,13 +143,12 @@ fn folded(title: coeur_core::Text, name: &'static str, at: Detail, now: Detail, 
             _ => {}
         }
     };
-    view! {
+    any_view! {
         <details class="more" data-testid=name open=open on:toggle=toggled>
             <summary>{say(title)}</summary>
             <div class="more-inside">{content}</div>
         </details>
     }
-    .into_any()
 }
 
 /// The way to see the expected line played on the board.
@@ -168,12 +160,11 @@ fn line_button(ply: usize, line: Vec<String>) -> Option<AnyView> {
             play.close_reasons();
             play.look_ahead(ply, line.clone(), 1);
         };
-        view! {
+        any_view! {
             <button class="button" data-testid="show-line" on:click=look>
                 {icon(Icon::Go)}
                 {say(words::SHOW_LINE)}
             </button>
         }
-        .into_any()
     })
 }

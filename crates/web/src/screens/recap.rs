@@ -1,13 +1,10 @@
 //! What has just come to its end, a deal, a round or a phase: shown over the board until it is touched away.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::numbers::signed;
 use coeur_core::Recap;
 use coeur_kit::ui::told;
 use leptos::html;
-use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// With more players than these only some are listed.

@@ -3,20 +3,14 @@
 use super::page_bar::page_bar;
 use super::setup::{learn_button, practice_links};
 use super::start::Start;
-use crate::art::art;
-use crate::library::{Library, LoadState, fetch_texts};
+use crate::library::{LoadState, fetch_texts};
 use crate::loaders::{Loaders, fetched};
 use crate::markdown::Markdown;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::Figure;
 use coeur_kit::game_ui::Figures;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::GameCard;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 #[component]
 pub fn Rules(game: String) -> impl IntoView {
@@ -64,7 +58,7 @@ fn told(card: GameCard, start: Start) -> AnyView {
     let game = card.id.clone();
     let loaders = expect_context::<Loaders>();
     let pictures = fetched(move || (loaders.figures)(game.clone()), figures);
-    view! {
+    any_view! {
         <div class="setup-lead">
             {art(&card.id)}
             <p>{card.summary.clone()}</p>
@@ -82,7 +76,6 @@ fn told(card: GameCard, start: Start) -> AnyView {
             {rules(card.id)}
         </article>
     }
-    .into_any()
 }
 
 /// The rules as they are told in the language of the page, once they have come.

@@ -1,15 +1,11 @@
 //! The points of everybody, as a table: whoever leads comes first.
 
-use crate::game::Play;
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_client::standings::{self, has_won, ranked};
-use coeur_core::{HUMAN, Lang, Scoring};
+use coeur_core::{HUMAN, Scoring};
 use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
-use leptos::prelude::*;
 
 #[component]
 pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {

@@ -1,9 +1,8 @@
 //! An address in a field, and the ways to others: copied, or sent where the device can.
 
 use crate::online::{can_share, copy, share};
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 /// `look` is that of the button that copies, `title` what the address is called where it is sent; `ways` are other buttons beside them.
 pub fn sent_link(
@@ -25,7 +24,7 @@ pub fn sent_link(
     let share_it = can_share().then(|| {
         view! { <button class="button" data-testid=format!("share-{name}") on:click=send>{say(words::SHARE)}</button> }
     });
-    view! {
+    any_view! {
         <label class="field" for=id.clone()>
             <span class="label">{label}</span>
             <input id=id.clone() type="text" readonly=true data-testid=id.clone() value=link node_ref=field />
@@ -37,5 +36,4 @@ pub fn sent_link(
             <span class="soft" role="status">{move || copied.get().then(|| say(words::COPIED)())}</span>
         </div>
     }
-    .into_any()
 }

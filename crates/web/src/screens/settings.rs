@@ -1,22 +1,17 @@
 //! The settings: those that everybody looks for first, then the comforts by what they are about.
 
 use crate::keys::KeysOpen;
-use crate::route::{More, Screen};
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::sound::{self, Sound};
-use crate::words::{self, say};
 use coeur_client::settings::{Comfort, Detail, LONGEST_NAME, Pace, Theme};
-use coeur_core::{Lang, Text};
 use coeur_kit::ui::{choice, choices};
-use leptos::prelude::*;
 
 /// All of them on a page of their own.
 pub fn settings_page() -> AnyView {
-    view! {
+    any_view! {
         {first_settings()}
         {comforts()}
     }
-    .into_any()
 }
 
 /// Language, colours, pace and name.
@@ -36,7 +31,7 @@ pub fn first_settings() -> AnyView {
         let pressed = move || settings.pace() == pace;
         choice(format!("pace-{}", pace.word()), words, pressed, move || settings.set_pace(pace))
     };
-    view! {
+    any_view! {
         <section class="stack" aria-label=say(words::SETTINGS)>
             {choices(words::LANGUAGE, vec![language("lang-fr", "Français", Lang::Fr), language("lang-en", "English", Lang::En)])}
             {choices(words::COLOURS, [Theme::Auto, Theme::Light, Theme::Dark].map(theme).into())}
@@ -56,7 +51,6 @@ pub fn first_settings() -> AnyView {
             </label>
         </section>
     }
-    .into_any()
 }
 
 /// The rest, in groups.
@@ -76,7 +70,7 @@ fn comforts() -> AnyView {
         {flags(&[Comfort::Shortcuts])}
         <button class="button" data-testid="show-keys" aria-haspopup="dialog" on:click=move |_| keys.set(true)>{say(words::SHOW_KEYS)}</button>
     };
-    view! {
+    any_view! {
         {group(words::WHILE_PLAYING, playing.into_any())}
         {group(words::SEEING, flags(&[Comfort::LargeText, Comfort::FourColours, Comfort::LessMotion, Comfort::Celebration]))}
         {group(words::HEARING, view! { {flags(&[Comfort::Sounds])} {volume(settings)} {flags(&[Comfort::Vibration])} }.into_any())}
@@ -86,17 +80,15 @@ fn comforts() -> AnyView {
             <a href=Screen::More(More::About).hash()>{say(words::WHAT_IS_KEPT)}</a>
         </p>
     }
-    .into_any()
 }
 
 fn group(title: Text, inside: AnyView) -> AnyView {
-    view! {
+    any_view! {
         <fieldset class="panel-card">
             <legend class="group-title">{say(title)}</legend>
             {inside}
         </fieldset>
     }
-    .into_any()
 }
 
 fn flags(comforts: &[Comfort]) -> AnyView {
@@ -114,7 +106,7 @@ fn flag(comfort: Comfort) -> AnyView {
             sound::play(Sound::YourTurn, untrack(|| settings.volume()));
         }
     };
-    view! {
+    any_view! {
         <label class="field flag" for=id.clone()>
             <input type="checkbox" id=id.clone() data-testid=id.clone() prop:checked=move || settings.has(comfort) on:change=change />
             <span>
@@ -123,7 +115,6 @@ fn flag(comfort: Comfort) -> AnyView {
             </span>
         </label>
     }
-    .into_any()
 }
 
 fn volume(settings: Settings) -> AnyView {
@@ -131,7 +122,7 @@ fn volume(settings: Settings) -> AnyView {
         settings.set_volume(event_target_value(&event).parse().unwrap_or_default());
         sound::play(Sound::Token, untrack(|| settings.volume()));
     };
-    view! {
+    any_view! {
         <Show when=move || settings.has(Comfort::Sounds)>
             <label class="field" for="volume">
                 <span class="label">{say(words::VOLUME)}</span>
@@ -139,5 +130,4 @@ fn volume(settings: Settings) -> AnyView {
             </label>
         </Show>
     }
-    .into_any()
 }

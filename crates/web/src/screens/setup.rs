@@ -7,19 +7,13 @@ mod more;
 use super::online::with_friends::WithFriends;
 use super::page_bar::page_bar;
 use super::start::Start;
-use crate::art::art;
 use crate::kept_plans;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::loaders::{Loaders, Style};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::plan::Plan;
-use coeur_core::Text;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::GameCard;
-use leptos::prelude::*;
 
 pub const STYLE: Style = &[include_str!("../../style/parts/23-setup.css")];
 
@@ -72,7 +66,7 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     // The plan as it was when somebody wanted to play it with friends.
     let friends = RwSignal::new(None::<Plan>);
     let watches = Memo::new(move |_| plan.with(|plan| plan.as_ref().is_none_or(|plan| plan.me().is_none())));
-    view! {
+    any_view! {
         <form class="setup" data-testid="setup" on:submit=begin>
             <div class="setup-lead">
                 {art(&card.id)}
@@ -101,12 +95,11 @@ fn setup_form(card: GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         </form>
         {move || friends.get().map(|plan| view! { <WithFriends plan on_close=Callback::new(move |()| friends.set(None)) /> })}
     }
-    .into_any()
 }
 
 /// The rules, and a first game with prompts where there is one.
 fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
-    view! {
+    any_view! {
         <div class="learn-ways">
             <a class="button" data-testid="rules" href=Screen::Rules(card.id.clone()).hash()>
                 {icon(Icon::Book)}
@@ -116,7 +109,6 @@ fn ways_to_learn(card: &GameCard, start: Start) -> AnyView {
             {practice_links(&card.id)}
         </div>
     }
-    .into_any()
 }
 
 /// The ways to the lessons and the puzzles of a game that the page has something of its own for: those have some.

@@ -1,15 +1,13 @@
 //! The board on the table, or what stands in its place until it can be shown.
 
 use super::confirm::{Chosen, confirm_bar};
-use crate::game::{Phase, Play};
+use crate::game::Phase;
 use crate::hold::{Held, hold_note};
 use crate::loaders::overlay;
 use crate::screens::board::Board;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::BoardContext;
 use coeur_protocol::Snapshot;
-use leptos::prelude::*;
 use web_sys::{ScrollIntoViewOptions, ScrollLogicalPosition};
 
 #[component]
@@ -25,7 +23,7 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
         (Some(seat), _) => {
             let to =
                 move || names.with(|names| words::pass_to(lang.get(), names.get(seat.index()).map_or("", String::as_str)));
-            view! {
+            any_view! {
                 <div class="curtain" data-testid="curtain">
                     <h2>{to}</h2>
                     <p class="soft">{say(words::CURTAIN_HELP)}</p>
@@ -34,7 +32,6 @@ pub fn Stage(names: Signal<Vec<String>>) -> impl IntoView {
                     </button>
                 </div>
             }
-            .into_any()
         }
         (None, true) => play.snapshot().get_untracked().map(|first| view! { <BoardOnShow first names chosen /> }).into_any(),
         (None, false) => view! { <p class="loading" role="status">{say(words::PREPARING)}</p> }.into_any(),

@@ -1,16 +1,11 @@
 //! Beginning a game from any screen: a set-up, a quick one, a first one with prompts.
 
-use crate::game::{Play, lesson_record, saved};
+use crate::game::{lesson_record, saved};
 use crate::kept_plans;
 use crate::loaders::Loaders;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_client::plan::Plan;
 use coeur_client::saved_game::SavedGame;
-use coeur_core::Lang;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// Whoever knows what they want touches it within this time.

@@ -4,18 +4,12 @@ use super::coach::Coach;
 use super::drawer::drawer_button;
 use super::log::can_ask;
 use super::stage::Stage;
-use crate::game::{Phase, Play};
-use crate::library::Library;
+use crate::game::Phase;
 use crate::loaders::{Loaders, overlay};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_core::Seat;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note};
 use coeur_protocol::Snapshot;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The table of a game that this device keeps: the one of an id, or the one that was played last.
 #[component]
@@ -196,11 +190,10 @@ fn Trouble() -> impl IntoView {
                 route.go(Screen::Games);
             };
             let ways = match trouble.retry {
-                true => view! {
+                true => any_view! {
                     <button class="button primary" data-testid="retry" on:click=move |_| play.go_on()>{say(words::RETRY)}</button>
                     <button class="button" on:click=away>{say(words::TO_GAMES)}</button>
-                }
-                .into_any(),
+                },
                 false => {
                     view! { <button class="button" on:click=move |_| play.close_trouble()>{say(words::CLOSE)}</button> }
                         .into_any()
@@ -227,10 +220,9 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
             play.why(ply, seat);
         }
     };
-    let own = move || {
-        match (play.is_online(), play.is_watched()) {
+    let own = move || match (play.is_online(), play.is_watched()) {
         (true, _) => play.person_here().filter(|_| play.allows_help()).map(|_| hint_button(play)).into_any(),
-        (false, true) => view! {
+        (false, true) => any_view! {
             <button class="button quiet" data-testid="pause" disabled=move || play.phase() == Phase::Over on:click=move |_| play.toggle_pause()>
                 {move || icon(if play.is_paused() { Icon::Go } else { Icon::Pause })}
                 {move || if play.is_paused() { say(words::GO_ON)() } else { say(words::PAUSE)() }}
@@ -244,18 +236,15 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
                 {icon(Icon::Step)}
                 {say(words::STEP)}
             </button>
-        }
-        .into_any(),
+        },
         (false, false) if play.deal().is_some() => ().into_any(),
-        (false, false) => view! {
+        (false, false) => any_view! {
             <button class="button quiet" data-testid="undo" aria-keyshortcuts="U" disabled=move || !play.can_undo() on:click=move |_| play.undo()>
                 {icon(Icon::Undo)}
                 {say(words::UNDO)}
             </button>
             {hint_button(play)}
-        }
-        .into_any(),
-    }
+        },
     };
     view! {
         <div class="actions" role="group" aria-label=say(words::REASONS)>
@@ -275,7 +264,7 @@ fn Actions(list: Callback<Listed>) -> impl IntoView {
 }
 
 fn hint_button(play: Play) -> AnyView {
-    view! {
+    any_view! {
         <button
             class="button quiet"
             data-testid="hint"
@@ -287,5 +276,4 @@ fn hint_button(play: Play) -> AnyView {
             {say(words::HINT)}
         </button>
     }
-    .into_any()
 }

@@ -4,8 +4,7 @@ use super::listed_tables::listed_tables;
 use super::mine::Mine;
 use super::online::OnlineTable;
 use crate::loaders::TableScreens;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use crate::screens::prelude::*;
 
 pub static TABLE_SCREENS: TableScreens = TableScreens {
     style: &[

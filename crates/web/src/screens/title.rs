@@ -2,10 +2,8 @@
 //! the page has come.
 
 use super::drawer::drawer_button;
-use crate::route::{More, Screen};
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::icons::emblem;
-use leptos::prelude::*;
 
 #[component]
 pub fn Title() -> impl IntoView {

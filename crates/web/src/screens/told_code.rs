@@ -1,9 +1,6 @@
 //! The way to something whose code somebody has told.
 
-use crate::route::{Route, Screen};
-use crate::words::say;
-use coeur_core::Text;
-use leptos::prelude::*;
+use crate::screens::prelude::*;
 
 /// `screen` is where a code leads, or nothing where it is none.
 pub fn told_code(id: &'static str, title: Text, label: Text, press: Text, screen: fn(&str) -> Option<Screen>) -> AnyView {
@@ -14,7 +11,7 @@ pub fn told_code(id: &'static str, title: Text, label: Text, press: Text, screen
             route.go(screen);
         }
     };
-    view! {
+    any_view! {
         <form class="join-code" on:submit=open>
             <h2>{say(title)}</h2>
             <label class="field" for=id>
@@ -24,5 +21,4 @@ pub fn told_code(id: &'static str, title: Text, label: Text, press: Text, screen
             <button class="button">{say(press)}</button>
         </form>
     }
-    .into_any()
 }

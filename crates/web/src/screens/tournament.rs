@@ -7,12 +7,9 @@ mod one;
 mod ranking;
 
 use crate::online::{Known, known};
-use crate::route::{More, Screen};
+use crate::screens::prelude::*;
 use crate::screens::told_code::told_code;
-use crate::words::{self, say};
 use coeur_client::route::tidy_code;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The page that an address means: of one tournament, by its code, or of all.
 pub fn tournament(code: &str) -> AnyView {
@@ -30,13 +27,12 @@ pub fn tournament(code: &str) -> AnyView {
 }
 
 fn all(who: RwSignal<Option<Known>>) -> AnyView {
-    view! {
+    any_view! {
         <p>{say(words::TOURNAMENT_ABOUT)}</p>
         {move || matches!(who.get(), Some(Known::Guest | Known::Account)).then(mine::mine)}
         {make::make(who)}
         {told_code("tournament-code", words::TOURNAMENT_TOLD, words::TOURNAMENT_CODE, words::DEAL_OPEN, told)}
     }
-    .into_any()
 }
 
 /// Where a code leads that somebody has told.

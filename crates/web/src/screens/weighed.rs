@@ -1,13 +1,11 @@
 //! What was weighed and what is believed, as bars with the numbers and their units beside them.
 
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::numbers::{Scale, margin_95};
+use coeur_core::Unit;
 use coeur_core::words::percent;
-use coeur_core::{Lang, Unit};
 use coeur_kit::ui::told;
 use coeur_protocol::{BeliefChange, Tells, Weighed};
-use leptos::prelude::*;
 
 /// How many are shown until more are asked for.
 const SHOWN: usize = 6;
@@ -29,7 +27,7 @@ pub fn what_it_tells(tells: Tells, names: Signal<Vec<String>>) -> AnyView {
         let row = |belief| belief_row(belief, names, lang);
         beliefs.get_value().into_iter().take(count).map(row).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <table class="beliefs" data-testid="tells">
             <caption>{say(words::TELLS)}</caption>
             <thead>
@@ -46,14 +44,13 @@ pub fn what_it_tells(tells: Tells, names: Signal<Vec<String>>) -> AnyView {
         </Show>
         <p class="soft">{move || words::worlds_drawn(lang.get(), worlds)}</p>
     }
-    .into_any()
 }
 
 /// The bar under a statement: the belief before in grey, what was added or taken away in colour.
 fn belief_row(belief: BeliefChange, names: Signal<Vec<String>>, lang: Signal<Lang>) -> AnyView {
     let BeliefChange { statement, before, after, .. } = belief;
     let (low, high) = (100.0 * before.min(after), 100.0 * before.max(after));
-    view! {
+    any_view! {
         <tr>
             <th scope="row">
                 {told(statement, names, lang)}
@@ -66,7 +63,6 @@ fn belief_row(belief: BeliefChange, names: Signal<Vec<String>>, lang: Signal<Lan
             <td>{move || percent(after, lang.get())}</td>
         </tr>
     }
-    .into_any()
 }
 
 /// What was weighed, as bars from zero with whiskers.
@@ -87,14 +83,13 @@ pub fn bars(weighed: Vec<Weighed>, chosen: String, unit: Unit, names: Signal<Vec
         let row = |one: Weighed| bar(scale, one.action == chosen, one, unit, names, lang.get());
         weighed.get_value().into_iter().take(count).map(row).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <p class="soft">{say(words::weighed_about(unit))}</p>
         <ol class="bars">{rows}</ol>
         <Show when=move || !all.get()>
             <button class="button" data-testid="show-more" on:click=move |_| all.set(true)>{say(words::SHOW_MORE)}</button>
         </Show>
     }
-    .into_any()
 }
 
 fn bar(scale: Scale, chosen: bool, one: Weighed, unit: Unit, names: Signal<Vec<String>>, lang: Lang) -> AnyView {
@@ -109,7 +104,7 @@ fn bar(scale: Scale, chosen: bool, one: Weighed, unit: Unit, names: Signal<Vec<S
     let value = if unit.is_share() { percent(one.value, lang) } else { unit.say(one.value, lang) };
     let zero = scale.place(0.0);
     let what = names.with(|names| one.words.say(names, lang));
-    view! {
+    any_view! {
         <li class="weighed" class:chosen=chosen>
             <span class="weighed-what">{what} {chosen.then(|| view! { <span class="tag">{words::CHOSEN.get(lang)}</span> })}</span>
             <span class="weighed-value">{value}</span>
@@ -120,7 +115,6 @@ fn bar(scale: Scale, chosen: bool, one: Weighed, unit: Unit, names: Signal<Vec<S
             </svg>
         </li>
     }
-    .into_any()
 }
 
 /// How the work was shared out among what was weighed, for experts. Equal shares, as a network's, say nothing.

@@ -1,8 +1,7 @@
 //! The cards of Claim as markup: whole, small, and as a chip inside a sentence. All of it is ours, no name of a person is in it.
 
 use coeur_claim::{Card, Cards, Faction};
-use coeur_core::Lang;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// The crests, the portraits and the crown, to be put once into whatever shows cards.
 const SYMBOLS: &str = include_str!("symbols.svg");
@@ -29,7 +28,6 @@ pub fn face(card: Card, lang: Lang) -> String {
     )
 }
 
-/// The back of a card.
 pub fn back() -> &'static str {
     "<span class=\"cl-card cl-back\" aria-hidden=\"true\"><svg class=\"cl-crest\"><use href=\"#cl-crown\"/></svg></span>"
 }

@@ -3,9 +3,8 @@
 use super::card_face::{crest, face, minis, symbols};
 use super::words;
 use coeur_claim::{Card, Cards, Faction};
-use coeur_core::Lang;
 use coeur_kit::Figure;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 pub fn figures(lang: Lang) -> Vec<Figure> {
     let card = |text: &str| Card::parse(text).expect("a card in its notation");
@@ -49,13 +48,12 @@ pub fn figures(lang: Lang) -> Vec<Figure> {
         ),
     ];
     let figure = |(html, fr, en): (String, &str, &str)| Figure {
-        picture: view! {
+        picture: any_view! {
             <div class="claim cl-figure">
                 {symbols()}
                 <div class="cl-figure-cards" role="img" aria-label=words::TABLE.get(lang) inner_html=html></div>
             </div>
-        }
-        .into_any(),
+        },
         caption: lang.pick(fr, en).into(),
     };
     told.into_iter().map(figure).collect()

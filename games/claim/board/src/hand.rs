@@ -6,11 +6,10 @@ use coeur_claim::picture::{held, rows};
 use coeur_claim::told::must_follow;
 use coeur_claim::{Card, ClaimView};
 use coeur_core::Viewer;
+use coeur_kit::HandByRank;
 use coeur_kit::held_card::{HeldCard, held_card, refused_card};
-use coeur_kit::roving;
-use coeur_kit::{BoardContext, HandByRank};
+use coeur_kit::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 #[component]
 pub fn Hand(board: BoardContext, view: Memo<ClaimView>) -> impl IntoView {

@@ -1,5 +1,8 @@
 //! The board of Claim: the other's cards above, the trick and what it is played for in the middle, the votes, one's own hand.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod card_face;
 mod figures;
 mod hand;
@@ -15,12 +18,9 @@ pub use figures::figures;
 use card_face::symbols;
 use coeur_claim::ClaimView;
 use coeur_claim::told::Voice;
-use coeur_core::Seat;
 use coeur_kit::game_ui::{GameUi, no_sheet};
-use coeur_kit::{BoardContext, read_view};
-use coeur_protocol::Snapshot;
+use coeur_kit::prelude::*;
 use hand::Hand;
-use leptos::prelude::*;
 use sheet::{Asked, Sheet};
 use std::time::Duration;
 use strip::strip;
@@ -46,7 +46,6 @@ pub static GAME_UI: GameUi = GameUi {
     score: votes_of,
 };
 
-/// How many votes a seat has.
 fn votes_of(table: &Snapshot, seat: usize) -> Option<String> {
     Some(read_view::<ClaimView>(&table.view)?.votes_for(Seat(seat as u8)).to_string())
 }

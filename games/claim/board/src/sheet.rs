@@ -4,9 +4,8 @@ use super::card_face::{face, minis};
 use super::words;
 use coeur_claim::told::Voice;
 use coeur_claim::{Cards, ClaimView, Faction, Holding};
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_kit::ui::Dialog;
-use leptos::prelude::*;
 
 /// What was touched.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,8 +5,7 @@ use super::sheet::Asked;
 use super::words;
 use coeur_claim::ClaimView;
 use coeur_claim::told::Voice;
-use coeur_kit::BoardContext;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// The line of the near seat (`own`) or of the other.
 pub fn strip(
@@ -65,7 +64,7 @@ pub fn strip(
             </button>
         }
     };
-    view! {
+    any_view! {
         <div class="cl-player" class:own=own class:on-turn=on_turn role="group" aria-label=move || voice.with(|voice| voice.name(seat.get()))>
             <div class="cl-who">
                 <p>
@@ -78,5 +77,4 @@ pub fn strip(
             {cards}
         </div>
     }
-    .into_any()
 }

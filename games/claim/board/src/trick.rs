@@ -4,10 +4,8 @@ use super::card_face::{back, face, minis};
 use super::words;
 use coeur_claim::told::{Voice, reason};
 use coeur_claim::{Card, Cards, ClaimView};
-use coeur_core::Seat;
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// A card on the table. What lies there already keeps its key and does not move again.
 #[derive(Clone, Copy, Debug, PartialEq)]

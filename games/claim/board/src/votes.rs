@@ -5,9 +5,8 @@ use super::sheet::Asked;
 use super::words;
 use coeur_claim::told::Voice;
 use coeur_claim::{ClaimView, Faction};
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// How many cards of a faction the near and the far seat have scored, and whether it votes for the near one.
 fn standing(view: &ClaimView, faction: Faction) -> (usize, usize, Option<bool>) {
@@ -29,7 +28,7 @@ pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
                 format!("{}{}{near}–{far}, {vote}", faction.name(lang), colon(lang))
             })
         };
-        view! {
+        any_view! {
             <button
                 class=format!("cl-banner cl-f{}", faction.index())
                 class:leads=move || standing.get().2 == Some(true)
@@ -43,14 +42,12 @@ pub fn votes(view: Memo<ClaimView>, voice: Signal<Voice>, asked: RwSignal<Option
                 <span class="cl-vote">{who}</span>
             </button>
         }
-        .into_any()
     };
-    view! {
+    any_view! {
         <div class="cl-votes" role="group" aria-label=move || voice.with(|voice| words::VOTES.get(voice.lang))>
             {Faction::ALL.map(banner).into_iter().collect::<Vec<_>>()}
         </div>
     }
-    .into_any()
 }
 
 /// The end: who has won each vote, and the game.
@@ -70,11 +67,10 @@ pub fn verdict(view: Memo<ClaimView>, voice: Signal<Voice>) -> AnyView {
         };
         Faction::ALL.map(row).into_iter().collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <div class="cl-verdict">
             <h2>{move || voice.with(|voice| voice.verdict([0, 1].map(|seat| view.with(|view| view.votes_for(Seat(seat))))))}</h2>
             <ul>{rows}</ul>
         </div>
     }
-    .into_any()
 }

@@ -2,7 +2,7 @@
 
 use coeur_claim::Faction;
 use coeur_claim::state::HAND as TRICKS;
-use coeur_client::words;
+use coeur_client::{sentences, words};
 use coeur_core::{Lang, Text};
 
 words! {
@@ -26,6 +26,11 @@ words! {
     ABOUT_FOLLOWERS: "Les partisans recrutés en phase 1 forment la main de la phase 2.",
         "The followers recruited in phase 1 become the hand of phase 2.";
     ABOUT_SCORE: "Les cartes marquées\u{a0}: elles décident des votes.", "The cards scored: they decide the votes.";
+}
+
+sentences! {
+    trick_number(trick: u8): "pli {trick} sur {TRICKS}", "trick {trick} of {TRICKS}";
+    pile(count: u8): "pioche\u{a0}: {count}", "pile: {count}";
 }
 
 const POWERS: [Text; 5] = [
@@ -56,19 +61,11 @@ pub fn power(lang: Lang, faction: Faction) -> &'static str {
     POWERS[faction.index()].get(lang)
 }
 
-pub fn trick_number(lang: Lang, trick: u8) -> String {
-    lang.pick(format!("pli {trick} sur {TRICKS}"), format!("trick {trick} of {TRICKS}"))
-}
-
 pub fn cards(lang: Lang, count: usize) -> String {
     match count {
         0 | 1 => lang.pick(format!("{count} carte"), format!("{count} card{}", if count == 1 { "" } else { "s" })),
         _ => lang.pick(format!("{count} cartes"), format!("{count} cards")),
     }
-}
-
-pub fn pile(lang: Lang, count: u8) -> String {
-    lang.pick(format!("pioche\u{a0}: {count}"), format!("pile: {count}"))
 }
 
 /// What a hand has shown to lack.

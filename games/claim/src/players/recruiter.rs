@@ -37,7 +37,6 @@ coeur_core::options! {
 }
 
 coeur_core::choice! {
-    /// Who judges the followers recruited.
     pub enum JudgeKind {
         Network = "network" ("un réseau de neurones", "a network"),
         Fitted = "fitted" ("les poids ajustés", "the fitted weights"),

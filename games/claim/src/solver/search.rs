@@ -60,7 +60,6 @@ pub(crate) struct Memory {
 /// Numbers by which cards are ordered, for both sides.
 type Worths = [[i32; 16]; 2];
 
-/// A search for one goal.
 pub(crate) struct Search<'a> {
     stakes: &'a Stakes,
     goal: Goal,

@@ -18,7 +18,6 @@ pub(crate) use super::sums::Held;
 /// One seat's cards, and what each of them does.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Side {
-    /// The cards, in order.
     pub cards: ArrayVec<Card, HAND>,
     /// The other's cards that beat it when it is led.
     pub beaten_by: [Held; 16],
@@ -52,7 +51,6 @@ pub(crate) struct Stakes {
     pub win: Lanes,
     /// Points that make it sure not to be lost.
     pub hold: Lanes,
-    /// What has been scored.
     pub scored: [Lanes; 2],
     /// The balance of votes is odd whatever happens.
     pub no_draws: bool,

@@ -4,12 +4,9 @@ use super::deal::DealView;
 use super::words;
 use coeur_coeurs::told;
 use coeur_coeurs::{Action, Contract, Kind, Rank};
-use coeur_core::Lang;
-use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 /// The contracts that are left, and the ranks from which a réussite can start.
 #[component]

@@ -5,10 +5,9 @@ use super::pictures::Face;
 use super::rows::LaidRows;
 use super::words;
 use coeur_coeurs::{Card, TableTrick};
-use coeur_core::{Seat, Span};
-use coeur_kit::BoardContext;
+use coeur_core::Span;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// A réussite as it lay when it ended. The view of the next deal no longer shows it: the board has seen it grow, and the
 /// last card is the last thing that was said.
@@ -28,7 +27,6 @@ pub fn keep_rows(board: BoardContext, deal: Memo<DealView>) -> Memo<Option<LaidR
     kept
 }
 
-/// The card that was played last.
 fn last_card(board: BoardContext) -> Option<Card> {
     board.snapshot.with(|table| {
         table.log.last()?.words.0.iter().find_map(|span| match span {
@@ -48,13 +46,12 @@ pub fn ended(board: BoardContext, deal: Memo<DealView>, kept: Memo<Option<LaidRo
         (None, Some(rows)) if kept.get_untracked().is_some() => (words::LAST_CARDS, rows(board, kept)),
         (None, _) => return ().into_any(),
     };
-    view! {
+    any_view! {
         <div class="deal-end">
             <h2>{move || title.get(board.lang.get())}</h2>
             {cards}
         </div>
     }
-    .into_any()
 }
 
 /// Its cards in the order in which they were played, each with whose it is.

@@ -2,9 +2,8 @@
 
 use super::pictures::{Face, Sign, suit_class};
 use coeur_coeurs::{Card, Cards, Rank, Suit, playable};
-use coeur_core::Lang;
 use coeur_kit::Figure;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// The pictures of Cœurs or of Barbu.
 pub fn figures(game: &str, lang: Lang) -> Vec<Figure> {

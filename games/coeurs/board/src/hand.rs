@@ -7,12 +7,11 @@ use coeur_client::words::somebodys_turn;
 use coeur_coeurs::picture::held;
 use coeur_coeurs::told;
 use coeur_coeurs::{Action, Card};
+use coeur_kit::HandByRank;
 use coeur_kit::act_button::ActButton;
 use coeur_kit::held_card::{HeldCard, held_card, refused_card};
-use coeur_kit::roving;
-use coeur_kit::{BoardContext, HandByRank};
+use coeur_kit::prelude::*;
 use leptos::html;
-use leptos::prelude::*;
 
 /// The viewer's cards, and the button to pass.
 #[component]

@@ -5,10 +5,8 @@ use super::pictures::Sign;
 use super::words;
 use coeur_coeurs::picture::watched;
 use coeur_coeurs::{Card, Cards, Kind, Suit};
-use coeur_core::Lang;
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// `back` while the last trick is looked at.
 pub fn known(board: BoardContext, deal: Memo<DealView>, back: RwSignal<bool>) -> AnyView {
@@ -43,13 +41,12 @@ fn part(said: impl Into<String>) -> AnyView {
 }
 
 fn void(lang: Lang, suit: Suit, names: &str) -> AnyView {
-    view! {
+    any_view! {
         <span class="known-part">
             {words::VOID.get(lang)} " " <Sign suit /> <span class="unseen">{suit.spoken().get(lang)}</span>
             {colon(lang)} {names.to_string()}
         </span>
     }
-    .into_any()
 }
 
 /// The cards worth watching, those that fell crossed out. The sign of a suit stands before the first of its cards.
@@ -66,11 +63,8 @@ fn fallen(cards: Cards, played: Cards, lang: Lang) -> Option<AnyView> {
         view! { {sign} <span class="chip" class:gone=gone.contains(card)>{card.rank().label(lang)}</span> }.into_any()
     };
     let chips: Vec<AnyView> = cards.iter().map(chip).collect();
-    Some(
-        view! {
-            <span class="known-part chips" role="img" aria-label=words::fallen(lang, &said, left)>{chips}</span>
-            <span class="known-part" aria-hidden="true">{words::left(lang, left)}</span>
-        }
-        .into_any(),
-    )
+    Some(any_view! {
+        <span class="known-part chips" role="img" aria-label=words::fallen(lang, &said, left)>{chips}</span>
+        <span class="known-part" aria-hidden="true">{words::left(lang, left)}</span>
+    })
 }

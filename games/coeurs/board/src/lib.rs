@@ -1,5 +1,8 @@
 //! The board of Cœurs and of Barbu: the hand at the bottom, the others around, the trick or the réussite in the middle.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod choice;
 mod deal;
 mod ended;
@@ -18,17 +21,13 @@ use choice::ContractChoice;
 use coeur_coeurs::picture::Side;
 use coeur_coeurs::told;
 use coeur_coeurs::{CoeursOnly, MatchView, SixContracts};
-use coeur_core::{Lang, Text};
-use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{Figure, GameUi, points_alone};
-use coeur_kit::icons::{Icon, icon};
+use coeur_kit::prelude::*;
 use coeur_kit::ui::Dialog;
-use coeur_protocol::Snapshot;
 use deal::{DealView, Shown};
 use ended::{DrawRows, ended, keep_rows};
 use hand::Hand;
 use known::known;
-use leptos::prelude::*;
 use plate::Plate;
 use rows::{LaidRows, Rows};
 use sheet::sheet;
@@ -172,7 +171,7 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
     let open = RwSignal::new(false);
     let label = move |text: Text| view! { <span class="wide-only">{move || text.get(board.lang.get())}</span> };
     let peek_word = move || if peek.get() { words::THIS_TRICK } else { words::LAST_TRICK }.get(board.lang.get());
-    view! {
+    any_view! {
         <div class="felt-facts">
             <ul>{facts}</ul>
             <Show when=can_peek>
@@ -213,5 +212,4 @@ fn facts(board: BoardContext, deal: Memo<DealView>, peek: RwSignal<bool>) -> Any
             </Show>
         </div>
     }
-    .into_any()
 }

@@ -1,9 +1,8 @@
 //! The game's cards as the page draws them.
 
 use coeur_coeurs::{Card, Suit};
-use coeur_core::Lang;
 use coeur_kit::cards::{self, CardFace, PlayingCard, SuitSign};
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 fn playing_card(card: Card) -> PlayingCard {
     PlayingCard::at(card.suit() as usize, card.rank() as u8)

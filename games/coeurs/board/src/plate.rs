@@ -6,9 +6,8 @@ use super::words;
 use coeur_client::numbers::signed;
 use coeur_coeurs::picture::Side;
 use coeur_coeurs::{Rank, Suit};
-use coeur_kit::BoardContext;
 use coeur_kit::cards::CardBack;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 #[component]
 pub fn Plate(board: BoardContext, deal: Memo<DealView>, viewer: Memo<usize>, side: Side) -> impl IntoView {

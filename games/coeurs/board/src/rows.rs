@@ -4,9 +4,8 @@ use super::deal::DealView;
 use super::pictures::{Sign, suit_class};
 use super::words;
 use coeur_coeurs::{Action, Card, Cards, Rank, Suit};
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_kit::words::{EMPTY, colon};
-use leptos::prelude::*;
 
 /// A réussite as it lies.
 #[derive(Clone, Copy, Debug, PartialEq)]

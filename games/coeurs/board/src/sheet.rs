@@ -4,8 +4,7 @@ use super::deal::DealView;
 use super::words;
 use coeur_client::numbers::signed;
 use coeur_coeurs::{Contract, Kind, Progress};
-use coeur_core::{Lang, Seat, Text};
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// The sheet of a match. `chooses` where the meneur chooses the contract.
 pub fn sheet(deal: Signal<DealView>, names: Signal<Vec<String>>, lang: Signal<Lang>, chooses: bool) -> AnyView {
@@ -19,7 +18,7 @@ pub fn sheet(deal: Signal<DealView>, names: Signal<Vec<String>>, lang: Signal<La
 /// A table with a row of names on top.
 fn table(title: &'static str, corner: &'static str, names: &[String], rows: Vec<AnyView>) -> AnyView {
     let names: Vec<_> = names.iter().map(|name| view! { <th scope="col">{name.clone()}</th> }).collect();
-    view! {
+    any_view! {
         <table class="sheet-table">
             <caption>{title}</caption>
             <thead>
@@ -31,17 +30,15 @@ fn table(title: &'static str, corner: &'static str, names: &[String], rows: Vec<
             <tbody>{rows}</tbody>
         </table>
     }
-    .into_any()
 }
 
 fn row(title: String, class: &'static str, cells: Vec<AnyView>) -> AnyView {
-    view! {
+    any_view! {
         <tr class=class>
             <th scope="row">{title}</th>
             {cells}
         </tr>
     }
-    .into_any()
 }
 
 fn number(points: i32, class: &'static str) -> AnyView {

@@ -4,10 +4,8 @@ use super::pictures::Face;
 use super::words;
 use coeur_coeurs::picture::Side;
 use coeur_coeurs::{Card, TableTrick};
-use coeur_core::Seat;
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_kit::words::colon;
-use leptos::prelude::*;
 
 /// `still` while an earlier trick is looked at: its cards lie there, nobody plays them again.
 #[component]

@@ -1,11 +1,10 @@
 //! Pictures for the rules of Hanabi, made of the parts of its board.
 
 use super::art;
-use coeur_core::Lang;
 use coeur_hanabi::told;
 use coeur_hanabi::{Card, Colour, Hint};
 use coeur_kit::Figure;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// What lies where, a hint, and what one knows of one's own cards.
 pub fn figures(lang: Lang) -> Vec<Figure> {

@@ -1,10 +1,8 @@
 //! The table and what is being done at it, for all parts of the board.
 
 use super::notes::Notes;
-use coeur_core::Seat;
 use coeur_hanabi::{Action, HanabiView, Hint};
-use coeur_kit::BoardContext;
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 
 /// What the person is about to do.
 #[derive(Clone, Debug, Default, PartialEq)]

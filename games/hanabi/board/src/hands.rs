@@ -3,11 +3,10 @@
 use super::ground::{Choosing, Ground, OwnStep};
 use super::strip;
 use super::{art, words};
-use coeur_core::Seat;
 use coeur_hanabi::{Action, HanabiView, HeldCard, Hint};
+use coeur_kit::prelude::*;
 use coeur_kit::words::{advice, colon, played};
 use leptos::leptos_dom::helpers::TimeoutHandle;
-use leptos::prelude::*;
 use std::time::Duration;
 
 /// How long a hand is pressed before it is shown as its owner knows it.
@@ -56,7 +55,7 @@ pub fn partner(ground: Ground, seat: Seat) -> AnyView {
             ground.peek.set(None);
         }
     };
-    view! {
+    any_view! {
         <section class="hn-row" class:on-turn=on_turn class:peeked=peeked data-seat=seat.index()>
             <button
                 class="hn-name"
@@ -79,7 +78,6 @@ pub fn partner(ground: Ground, seat: Seat) -> AnyView {
             </ul>
         </section>
     }
-    .into_any()
 }
 
 pub fn own(ground: Ground, viewer: Seat) -> AnyView {
@@ -88,14 +86,13 @@ pub fn own(ground: Ground, viewer: Seat) -> AnyView {
     // One's own hand looks the same however long it is pressed.
     let never = StoredValue::new(false);
     let on_turn = move || ground.table.with(|table| table.turn == Some(viewer));
-    view! {
+    any_view! {
         <section class="hn-own" class:on-turn=on_turn class:waits=move || !board.open.get()>
             <ul class="hn-cards" data-region="hand" aria-label=move || words::YOUR_HAND.get(board.lang.get())>
                 <For each=move || cards.get() key=|place| *place children=move |place| card(ground, viewer, place, never) />
             </ul>
         </section>
     }
-    .into_any()
 }
 
 /// A card of a hand: a touch on a partner's leads to a hint, on one's own to playing or discarding it. `held_down`: the hand was
@@ -154,7 +151,7 @@ fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> 
         }
     };
     let knows = move || now.with(|now| now.as_ref().map_or_else(String::new, |(_, held)| art::knows(held.known)));
-    view! {
+    any_view! {
         <li>
             <button
                 class="hn-card"
@@ -178,5 +175,4 @@ fn card(ground: Ground, seat: Seat, place: u8, held_down: StoredValue<bool>) -> 
             {(!own).then(|| view! { <span class="hn-knows" aria-hidden="true" inner_html=knows></span> })}
         </li>
     }
-    .into_any()
 }

@@ -1,5 +1,8 @@
 //! The board of Hanabi: partners' hands above, fireworks in a night sky, one's own cards as backs that show what is known.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod art;
 mod figures;
 mod ground;
@@ -13,14 +16,11 @@ mod words;
 
 pub use figures::figures;
 
-use coeur_core::Seat;
 use coeur_hanabi::HanabiView;
-use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use ground::{Choosing, Ground, is_over};
 use leptos::html;
-use leptos::prelude::*;
 use notes::Notes;
 
 pub static GAME_UI: GameUi = GameUi {

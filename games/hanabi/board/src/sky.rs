@@ -13,7 +13,7 @@ pub fn sky(ground: Ground) -> AnyView {
         let turns = table.with(|table| table.turns_left.filter(|_| !is_over(table)))?;
         Some(view! { <p class="hn-last-round">{words::last_round(lang.get(), turns)}</p> })
     };
-    view! {
+    any_view! {
         <section class="hn-sky" class:shows-discards=ground.discards data-region="table" aria-label=label>
             {news(ground)}
             {left}
@@ -21,7 +21,6 @@ pub fn sky(ground: Ground) -> AnyView {
             {discards(ground)}
         </section>
     }
-    .into_any()
 }
 
 /// The last move as a sentence, with the card it was about.
@@ -37,13 +36,12 @@ fn news(ground: Ground) -> AnyView {
                 let card =
                     event.card.map(|card| view! { <span class="hn-card mini" inner_html=art::face(card, lang)></span> });
                 let said = told::news(lang, event, &|seat| ground.name(seat));
-                view! {
+                any_view! {
                     <p class="hn-news" class:failed=failed data-testid="news">
                         {card}
                         <span>{said}</span>
                     </p>
                 }
-                .into_any()
             }
         })
     };
@@ -65,7 +63,7 @@ fn column(ground: Ground, colour: Colour) -> AnyView {
         let (height, just) = state.get();
         art::firework(colour, height, just.is_some(), told::letter(lang.get(), colour))
     };
-    view! {
+    any_view! {
         <div
             class=format!("hn-firework c{}", colour.index())
             class:done=move || state.get().0 == 5
@@ -76,7 +74,6 @@ fn column(ground: Ground, colour: Colour) -> AnyView {
             <svg viewBox="0 0 60 106" preserveAspectRatio="xMidYMax meet" aria-hidden="true" inner_html=drawn></svg>
         </div>
     }
-    .into_any()
 }
 
 /// A line for each colour: the copies thrown away of each rank; last copies and lost fireworks marked.
@@ -113,10 +110,9 @@ fn discards(ground: Ground) -> AnyView {
             </div>
         }
     };
-    view! {
+    any_view! {
         <div class="hn-discards" role="group" aria-label=move || words::DISCARDS.get(lang.get())>
             {move || Colour::ALL.map(line).into_iter().collect::<Vec<_>>()}
         </div>
     }
-    .into_any()
 }

@@ -3,10 +3,8 @@
 use super::ground::{Choosing, Ground, OwnStep, is_over};
 use super::notes::LONGEST;
 use super::{art, words};
-use coeur_core::Seat;
 use coeur_hanabi::{Action, Hint};
-use coeur_kit::icons::{Icon, icon};
-use leptos::prelude::*;
+use coeur_kit::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// Something was touched, or a step taken: the strip asks on, and the keyboard goes there.
@@ -79,12 +77,11 @@ fn idle(ground: Ground) -> AnyView {
 
 fn close_button(ground: Ground) -> AnyView {
     let label = move || words::CANCEL.get(ground.board.lang.get());
-    view! {
+    any_view! {
         <button class="hn-close" data-rove="" aria-label=label on:click=move |_| close(ground)>
             {icon(Icon::Close)}
         </button>
     }
-    .into_any()
 }
 
 /// A button of the strip. Those that lead on to a move are offers.
@@ -105,7 +102,7 @@ fn drawn(
     html: String,
     press: impl Fn() + 'static,
 ) -> AnyView {
-    view! {
+    any_view! {
         <button
             class=format!("hn-do {class}")
             data-rove=""
@@ -116,7 +113,6 @@ fn drawn(
             inner_html=html
         ></button>
     }
-    .into_any()
 }
 
 fn advised(ground: Ground, action: &str) -> &'static str {
@@ -144,12 +140,11 @@ fn which_hint(ground: Ground, to: Seat, position: u8) -> AnyView {
         let show = move || ground.preview.set(Some(hint));
         buttons.push(view! { <span on:pointerenter=move |_| show() on:focusin=move |_| show()>{given}</span> });
     }
-    view! {
+    any_view! {
         <p class="hn-asks">{words::hint_to(lang, &ground.name(to))}</p>
         <div class="hn-clues">{buttons}</div>
         {close_button(ground)}
     }
-    .into_any()
 }
 
 /// Play, discard, or note something on one's own card.
@@ -174,13 +169,12 @@ fn what(ground: Ground, position: u8) -> AnyView {
             let html = format!("<span>{}</span>", words::DISCARD.get(lang));
             plays(ground, advised(ground, &discarding).into(), false, html, discarding)
         }
-        false => view! {
+        false => any_view! {
             <span class="hn-do no">
                 <span>{words::DISCARD.get(lang)}</span>
                 <small>{words::FULL.get(lang)}</small>
             </span>
-        }
-        .into_any(),
+        },
     };
     let noted = button(String::new(), "note", false, format!("<span>{}</span>", words::NOTE.get(lang)), move || {
         begin(ground, Choosing::Own { position, step: OwnStep::Note });
@@ -193,12 +187,11 @@ fn blind(ground: Ground, position: u8) -> AnyView {
     let word = if ground.table.with(|table| table.red_tokens) == 1 { words::BLIND_LAST } else { words::BLIND };
     let html = format!("<span>{}</span>", words::PLAY_ANYWAY.get(lang));
     let played = plays(ground, "danger".into(), true, html, Action::Play(position).to_string());
-    view! {
+    any_view! {
         <p class="hn-asks" role="alert">{word.get(lang)}</p>
         {played}
         {close_button(ground)}
     }
-    .into_any()
 }
 
 /// A note on one's own card: one of three marks, or a few words.
@@ -223,7 +216,7 @@ fn note(ground: Ground, position: u8) -> AnyView {
         // The same mark once more takes it away.
         marks.push(button(class.into(), "mark", marks.is_empty(), html, move || write(if pressed { "" } else { mark })));
     }
-    view! {
+    any_view! {
         {marks}
         <input
             class="hn-note-field"
@@ -237,5 +230,4 @@ fn note(ground: Ground, position: u8) -> AnyView {
         />
         {close_button(ground)}
     }
-    .into_any()
 }

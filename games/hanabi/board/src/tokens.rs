@@ -44,7 +44,7 @@ pub fn tokens(ground: Ground) -> AnyView {
     };
     let open = ground.discards;
     let label = move || if open.get() { words::TO_FIREWORKS } else { words::DISCARDS }.get(lang.get());
-    view! {
+    any_view! {
         <div class="hn-tokens">
             {shown}
             <button
@@ -59,5 +59,4 @@ pub fn tokens(ground: Ground) -> AnyView {
             </button>
         </div>
     }
-    .into_any()
 }

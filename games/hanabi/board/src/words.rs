@@ -1,6 +1,6 @@
 //! The words of the board of Hanabi, in French and in English.
 
-use coeur_client::words;
+use coeur_client::{sentences, words};
 use coeur_core::{Lang, Text, capitalised};
 use coeur_hanabi::told::known;
 use coeur_hanabi::{Card, Colour, HeldCard, Hint};
@@ -26,6 +26,17 @@ words! {
     WAITING: "Touchez un nom pour voir cette main comme son joueur la voit.", "Touch a name to see that hand as its player sees it.";
 }
 
+sentences! {
+    /// What the last clue recommends to the person, by the hat code.
+    your_hat(hat: &str): "Votre chapeau\u{a0}: {hat}", "Your hat: {hat}";
+    hints_left(hints: u8): "Indices\u{a0}: {hints} sur 8", "Clues: {hints} of 8";
+    mistakes_left(mistakes: u8): "Flammes\u{a0}: {mistakes} sur 3, une de moins par erreur", "Flames: {mistakes} of 3, one less for each mistake";
+    deck(cards: u8): "Pioche\u{a0}: {cards}", "Deck: {cards}";
+    score(score: u8): "{score} points sur 25", "{score} points of 25";
+    /// The clue that is being prepared, and to whom.
+    hint_to(name: &str): "À {name}", "To {name}";
+}
+
 /// The marks that a note can be with one touch.
 pub const MARKS: [Text; 3] =
     [Text { fr: "jouer", en: "play" }, Text { fr: "garder", en: "keep" }, Text { fr: "défausser", en: "discard" }];
@@ -46,36 +57,12 @@ pub fn hint(lang: Lang, hint: Hint, touched: usize) -> String {
     format!("{what}\u{a0}×{touched}")
 }
 
-/// What the last clue recommends to the person, by the hat code.
-pub fn your_hat(lang: Lang, hat: &str) -> String {
-    lang.pick(format!("Votre chapeau\u{a0}: {hat}"), format!("Your hat: {hat}"))
-}
-
 /// How many turns are left once the deck is empty.
 pub fn last_round(lang: Lang, turns: u8) -> String {
     match turns {
         1 => lang.pick("Dernier coup".into(), "Last turn".into()),
         _ => lang.pick(format!("Pioche vide\u{a0}: encore {turns} coups"), format!("Deck empty: {turns} turns left")),
     }
-}
-
-pub fn hints_left(lang: Lang, hints: u8) -> String {
-    lang.pick(format!("Indices\u{a0}: {hints} sur 8"), format!("Clues: {hints} of 8"))
-}
-
-pub fn mistakes_left(lang: Lang, mistakes: u8) -> String {
-    lang.pick(
-        format!("Flammes\u{a0}: {mistakes} sur 3, une de moins par erreur"),
-        format!("Flames: {mistakes} of 3, one less for each mistake"),
-    )
-}
-
-pub fn deck(lang: Lang, cards: u8) -> String {
-    lang.pick(format!("Pioche\u{a0}: {cards}"), format!("Deck: {cards}"))
-}
-
-pub fn score(lang: Lang, score: u8) -> String {
-    lang.pick(format!("{score} points sur 25"), format!("{score} points of 25"))
 }
 
 /// A firework, for those who hear the table.
@@ -92,11 +79,6 @@ pub fn partners_card(lang: Lang, name: &str, held: &HeldCard) -> String {
     let what = held.card.map_or_else(|| lang.pick("carte cachée", "hidden card").into(), |known| known.name(lang));
     let knows = known(lang, held.known);
     lang.pick(format!("{name}\u{a0}: {what} (sait\u{a0}: {knows})"), format!("{name}: {what} (knows: {knows})"))
-}
-
-/// The clue that is being prepared, and to whom.
-pub fn hint_to(lang: Lang, name: &str) -> String {
-    lang.pick(format!("À {name}"), format!("To {name}"))
 }
 
 /// How the copies of a card stand, for those who hear the table.

@@ -61,11 +61,9 @@ pub struct Choice {
 /// The rules that the players of this folder follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// The card is sure to fit.
     SureToFit,
     /// The card was shown by a hint, and hints are trusted.
     Trusted,
-    /// The card was recommended.
     Recommended,
     /// The card fits in most cases, and a mistake can be borne.
     LikelyToFit,
@@ -89,7 +87,6 @@ pub enum Rule {
     CountedOut,
     /// It scored most in deals that were played out.
     Searched,
-    /// Nothing better was left.
     NothingBetter,
 }
 

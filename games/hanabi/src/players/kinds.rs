@@ -39,7 +39,6 @@ impl Kinds {
         Kinds(SPREAD[colours as usize] * ranks)
     }
 
-    /// All cards of a rank.
     #[inline]
     pub fn rank(rank: u8) -> Kinds {
         Kinds(SPREAD[31] << (rank - 1))
@@ -67,7 +66,6 @@ impl Kinds {
         Kinds(self.0 | others.0)
     }
 
-    /// Those not in `others`.
     #[inline]
     pub fn less(self, others: Kinds) -> Kinds {
         Kinds(self.0 & !others.0)

@@ -77,7 +77,6 @@ impl Partner {
         soon.less(state.needs.dead)
     }
 
-    /// What a hint means for its focus.
     fn meaning(&self, state: &TableState, giver: usize, told: Hint, saves: bool) -> Kinds {
         let plays = self.soon(state, giver);
         if !saves {

@@ -17,7 +17,6 @@ const TRIES: u32 = 200;
 /// Hands drawn before one is taken that the partners' turns speak against.
 const PATIENCE: u32 = 12;
 
-/// What is hidden from a player.
 pub(super) struct HiddenCards {
     /// Its own hand; what lies past its end has no meaning.
     pub hand: [Card; FIVE],

@@ -1,7 +1,5 @@
 //! Hand-made deals and ways to reach late positions, for all tests of this crate.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use coeur_core::record::play_text;
 use coeur_core::{Game, Rng, Seat};
 use coeur_hanabi::{Action, Card, Colour, Config, DECK, Hanabi};
@@ -10,7 +8,6 @@ pub fn config(players: u8, hand_size: u8) -> Config {
     Hanabi::settle(Config { players, hand_size: Some(hand_size), ..Config::default() }).unwrap()
 }
 
-/// The card of a colour and a rank.
 pub fn kind(colour: Colour, rank: u8) -> Card {
     Card::new(colour, rank).unwrap()
 }
@@ -65,7 +62,6 @@ pub fn may(game: &Hanabi, action: &str) -> bool {
     game.actions().contains(&Action::parse(action).unwrap())
 }
 
-/// The hand of a seat as text.
 pub fn hand(game: &Hanabi, seat: u8) -> String {
     game.hand(Seat(seat)).map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }

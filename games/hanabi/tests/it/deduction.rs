@@ -1,7 +1,5 @@
 //! What a turn tells a player of its own cards, and how well sensible play is foretold.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::common::*;
 use coeur_core::beliefs::tells;
 use coeur_core::{Belief, Deduce, Game, Lang, Rng, Seat, Viewer};

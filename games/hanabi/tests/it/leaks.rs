@@ -1,7 +1,5 @@
 //! A view tells nothing that its viewer may not know: other hidden cards, the same bytes.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::common::*;
 use coeur_core::{DealHistory, Game, Rng, Seat, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, Hint};

@@ -1,5 +1,7 @@
 //! All tests of Hanabi, in one program.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod allocations;
 mod board;
 mod codes;

@@ -1,7 +1,5 @@
 //! Every sentence of the rules, from hand-made deals.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::common::*;
 use coeur_core::{Game, OptionError, Options, Rng, Seat, View, Viewer};
 use coeur_hanabi::{Action, Card, Colour, Config, DECK, Hanabi, Hint, MAX_MOVES};

@@ -1,7 +1,5 @@
 //! Sampled worlds are possible and equally likely, judged by trying deals one by one.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use crate::common::*;
 use coeur_core::{DealHistory, Draw, Features, Game, NoWorld, Options, Pen, Rng, Seat, View, Viewer};
 use coeur_hanabi::{Action, Card, Config, Hanabi, HanabiView, Hint, Knowledge};

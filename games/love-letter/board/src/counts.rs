@@ -2,11 +2,9 @@
 
 use super::parts::{mini, picture};
 use super::words;
-use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
+use coeur_kit::prelude::*;
 use coeur_kit::ui::Dialog;
 use coeur_love_letter::{Card, LoveLetterView};
-use leptos::prelude::*;
 
 /// One line with the round, the deck, and the cards that lie open beside it.
 pub fn facts(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
@@ -18,13 +16,12 @@ pub fn facts(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
                 (!cards.is_empty()).then(|| view! { <span class="ll-aside">{title} {cards}</span> })
             };
             let under = table.known.bottom.iter().rev().map(|known| known.card).collect();
-            view! {
+            any_view! {
                 <span>{words::round(lang, table.round)}</span>
                 <span>{words::deck(lang, table.deck)}</span>
                 {row(words::SHOWN.get(lang), table.shown.clone())}
                 {row(words::UNDER.get(lang), under)}
             }
-            .into_any()
         })
     };
     view! { <p class="ll-facts">{line}</p> }.into_any()
@@ -59,21 +56,20 @@ pub fn counts(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
             }
         })
     };
-    view! {
+    any_view! {
         <button class="ll-counts" data-testid="card-help" on:click=move |_| open.set(true)>
             <span class="ll-counts-title">{move || words::UNSEEN.get(board.lang.get())} {icon(Icon::Why)}</span>
             <span class="ll-cells">{cells}</span>
         </button>
         {sheet}
     }
-    .into_any()
 }
 
 fn help(board: BoardContext, unseen: [u8; 10]) -> Vec<AnyView> {
     let lang = board.lang.get();
     let entry = |card: Card| {
         let value = card.value();
-        view! {
+        any_view! {
             <li>
                 {picture(card)}
                 <span>
@@ -83,7 +79,6 @@ fn help(board: BoardContext, unseen: [u8; 10]) -> Vec<AnyView> {
                 </span>
             </li>
         }
-        .into_any()
     };
     Card::ALL.map(entry).into()
 }

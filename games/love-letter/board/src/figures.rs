@@ -3,10 +3,9 @@
 use super::art;
 use super::last_play::scene;
 use super::parts::mini;
-use coeur_core::{Lang, Seat};
 use coeur_kit::Figure;
+use coeur_kit::prelude::*;
 use coeur_love_letter::{Action, Card, Held, LastPlay, SeenAction};
-use leptos::prelude::*;
 
 pub fn figures(lang: Lang) -> Vec<Figure> {
     let figure = |picture: AnyView, fr: &str, en: &str| Figure {

@@ -2,13 +2,11 @@
 
 use super::art;
 use super::words;
-use coeur_kit::BoardContext;
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_kit::words::{advice, played};
 use coeur_love_letter::choice::{Picked, at_once, ways};
 use coeur_love_letter::picture::numbered;
 use coeur_love_letter::{Action, Card, LoveLetterView};
-use leptos::prelude::*;
 
 pub fn hand(
     board: BoardContext,
@@ -23,7 +21,7 @@ pub fn hand(
     let held = move |(card, copy): (Card, usize)| held(board, table, legal, picked, card, copy);
     let gone = move || count.get() == 0 && !board.recap.get() && !table.with(LoveLetterView::is_over);
     let word = move || gone().then(|| view! { <p class="ll-gone">{words::YOU_ARE_OUT.get(board.lang.get())}</p> });
-    view! {
+    any_view! {
         <div
             class="ll-hand"
             class:three=move || { count.get() > 2 }
@@ -36,7 +34,6 @@ pub fn hand(
             {word}
         </div>
     }
-    .into_any()
 }
 
 fn held(
@@ -91,7 +88,7 @@ fn held(
             }),
         }
     };
-    view! {
+    any_view! {
         <button
             class=format!("ll-card v{}", card.value())
             class:may=may
@@ -111,5 +108,4 @@ fn held(
             {said}
         </button>
     }
-    .into_any()
 }

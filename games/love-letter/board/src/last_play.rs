@@ -3,11 +3,9 @@
 use super::art;
 use super::parts::{mark, middle, sign};
 use super::words;
-use coeur_core::{Lang, Seat};
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_love_letter::told::{begins, headline, outcome};
 use coeur_love_letter::{Card, LastPlay, LoveLetterView, Move, Phase};
-use leptos::prelude::*;
 
 /// What the middle shows.
 #[derive(Clone, Debug, PartialEq)]
@@ -60,21 +58,19 @@ pub fn last_play(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
             view! { <li>{headline(lang, play, &name)}{came}</li> }
         });
         let before: Vec<_> = before.collect();
-        view! {
+        any_view! {
             <p class=tone>{headline(lang, play, &name)} {came}</p>
             <div class="ll-scene">{scene(lang, play, &name)}</div>
             {(!before.is_empty() && !shown.over).then(|| view! { <ul class="ll-before" aria-label=words::EARLIER.get(lang)>{before}</ul> })}
         }
-        .into_any()
     };
-    view! {
+    any_view! {
         <section class="ll-middle" data-region="table" aria-live="polite" aria-label=move || words::LAST_PLAY.get(board.lang.get())>
             <For each=move || [shown.with(|shown| shown.key)] key=|key| *key let(_)>
                 <div class="ll-last">{content}</div>
             </For>
         </section>
     }
-    .into_any()
 }
 
 /// The cards of a play, side by side.

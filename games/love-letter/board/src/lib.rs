@@ -1,5 +1,8 @@
 //! The board of Love Letter: the others above, what nobody has shown, the last play in the middle, one's own cards below.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod art;
 mod counts;
 mod figures;
@@ -13,15 +16,12 @@ mod words;
 
 pub use figures::figures;
 
-use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_love_letter::choice::{self, Picked};
 use coeur_love_letter::picture::others;
 use coeur_love_letter::{Action, LoveLetterView};
-use coeur_protocol::Snapshot;
 use leptos::html;
-use leptos::prelude::*;
 
 pub static GAME_UI: GameUi = GameUi {
     board: |board| board.drawn_from(love_letter),
@@ -82,7 +82,7 @@ fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
         })
     };
     let rows = move || others(seats.get().0, seats.get().1).len().to_string();
-    view! {
+    any_view! {
         <div
             class="board love"
             class:many=move || { seats.get().0 > 4 }
@@ -107,5 +107,4 @@ fn love_letter(board: BoardContext, table: Memo<LoveLetterView>) -> AnyView {
             {steps::steps(board, table, legal, ask, picked)}
         </div>
     }
-    .into_any()
 }

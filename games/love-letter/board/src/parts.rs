@@ -2,9 +2,8 @@
 
 use super::art;
 use super::words;
-use coeur_core::Lang;
+use coeur_kit::prelude::*;
 use coeur_love_letter::Card;
-use leptos::prelude::*;
 
 /// A small card, face up.
 pub fn mini(card: Card, lang: Lang) -> AnyView {
@@ -37,13 +36,12 @@ pub fn middle(card: Option<Card>, lang: Lang, state: &str, caption: String) -> A
         }
         None => (format!("ll-mid ll-back {state}"), words::BACK_OF_CARD.get(lang).to_string(), art::back()),
     };
-    view! {
+    any_view! {
         <span class="ll-place">
             <span class=class role="img" aria-label=about inner_html=inside></span>
             <span class="ll-caption">{caption}</span>
         </span>
     }
-    .into_any()
 }
 
 /// A picture made of nothing but our own strings.

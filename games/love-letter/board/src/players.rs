@@ -3,10 +3,8 @@
 use super::art;
 use super::parts::{mini, mini_back, sign};
 use super::words;
-use coeur_core::{Lang, Seat};
-use coeur_kit::BoardContext;
+use coeur_kit::prelude::*;
 use coeur_love_letter::{Card, LoveLetterView};
-use leptos::prelude::*;
 
 /// What stands in the row of a seat.
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +79,7 @@ pub fn player_row(board: BoardContext, table: Memo<LoveLetterView>, seat: Seat, 
         let round = round.get();
         played.get().into_iter().enumerate().map(move |(place, card)| (round, place, card)).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <div
             class="ll-row"
             class:own=own
@@ -108,5 +106,4 @@ pub fn player_row(board: BoardContext, table: Memo<LoveLetterView>, seat: Seat, 
             </span>
         </div>
     }
-    .into_any()
 }

@@ -2,13 +2,10 @@
 
 use super::parts::{mini, mini_back, picture};
 use super::words;
-use coeur_core::{Lang, Seat};
-use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
+use coeur_kit::prelude::*;
 use coeur_kit::words::advice;
 use coeur_love_letter::choice::{Ask, Picked, aimed, aims_at, ways};
 use coeur_love_letter::{Action, Card, LoveLetterView, Move};
-use leptos::prelude::*;
 
 /// All that a step needs; read once when it is drawn.
 struct Step<'a> {
@@ -95,7 +92,7 @@ impl Step<'_> {
         let board = self.board;
         let advised = board.is_advised(&action.to_string());
         let advice = advised.then(|| view! { <span class="unseen">{advice(self.lang, true)}</span> });
-        view! {
+        any_view! {
             <button
                 class=class
                 class:advised=advised
@@ -108,7 +105,6 @@ impl Step<'_> {
                 {advice}
             </button>
         }
-        .into_any()
     }
 
     /// A name to aim at, grey with the reason where that is not possible.
@@ -136,10 +132,9 @@ impl Step<'_> {
                 let aims = move |_| picked.update(|now| now.target = Some(seat));
                 let advised = self.board.advised.with(|advised| advised.as_deref().map(Action::parse));
                 let advised = advised.is_some_and(|action| action.is_ok_and(|action| aims_at(action, card, seat)));
-                view! {
+                any_view! {
                     <button class="ll-chip" class:advised=advised data-rove="" data-testid="offer" on:click=aims>{face}</button>
                 }
-                .into_any()
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The words of the board of Love Letter, in French and in English.
 
-use coeur_client::words;
+use coeur_client::{sentences, words};
 use coeur_core::{Lang, Text};
 use coeur_love_letter::Card;
 
@@ -30,6 +30,12 @@ words! {
     LAST_PLAY: "Le dernier coup", "The last play";
     OTHERS: "Les joueurs", "The players";
     EARLIER: "Juste avant", "Just before";
+}
+
+sentences! {
+    deck(cards: u8): "pioche\u{a0}: {cards}", "deck: {cards}";
+    copies(all: u8, left: u8): "{all} en tout, {left} encore cachées", "{all} in all, {left} still hidden";
+    which_card(name: &str): "Quelle carte tient {name}\u{a0}?", "Which card does {name} hold?";
 }
 
 /// What each card does, in whole sentences.
@@ -72,10 +78,6 @@ pub fn round(lang: Lang, round: u8) -> String {
     format!("{} {}", lang.pick("Manche", "Round"), u32::from(round) + 1)
 }
 
-pub fn deck(lang: Lang, cards: u8) -> String {
-    lang.pick(format!("pioche\u{a0}: {cards}"), format!("deck: {cards}"))
-}
-
 /// The tokens of a seat, for those who hear the page.
 pub fn tokens(lang: Lang, tokens: u8, goal: u8) -> String {
     match tokens {
@@ -97,14 +99,6 @@ pub fn played(lang: Lang, cards: &[Card]) -> String {
 /// How many copies of a card are still hidden.
 pub fn left(lang: Lang, card: Card, left: u8) -> String {
     format!("{}\u{a0}× {left}", card.name(lang))
-}
-
-pub fn copies(lang: Lang, all: u8, left: u8) -> String {
-    lang.pick(format!("{all} en tout, {left} encore cachées"), format!("{all} in all, {left} still hidden"))
-}
-
-pub fn which_card(lang: Lang, name: &str) -> String {
-    lang.pick(format!("Quelle carte tient {name}\u{a0}?"), format!("Which card does {name} hold?"))
 }
 
 /// A card with a question about it.

@@ -52,7 +52,6 @@ pub(crate) struct Situation {
     pub(crate) exposed: CardSet,
 }
 
-/// The cards in hand.
 pub(crate) type Hand = ArrayVec<Card, 3>;
 
 impl Situation {

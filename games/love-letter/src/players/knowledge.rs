@@ -13,7 +13,6 @@ pub(crate) type CardSet = u16;
 
 const ANY: CardSet = (1 << 10) - 1;
 
-/// The set of one card.
 #[inline]
 fn only(card: Card) -> CardSet {
     1 << card.value()

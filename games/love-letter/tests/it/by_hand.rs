@@ -1,5 +1,4 @@
 //! Rounds made by hand, and what is asked of them: for tests that tell a small story.
-#![allow(clippy::unwrap_used)]
 
 use coeur_core::record::play_text;
 use coeur_core::{Game, Seat, Viewer};

@@ -1,5 +1,4 @@
 //! A view tells nothing that its seat cannot know: change all of that, and not a byte of it changes.
-#![allow(clippy::unwrap_used)]
 
 use crate::common::{Enumerator, position};
 use coeur_core::{Draw, Game, Lang, Rng, Seat, Viewer};

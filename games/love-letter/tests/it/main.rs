@@ -1,5 +1,7 @@
 //! All tests of Love Letter, in one program.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 mod allocations;
 mod board;
 mod by_hand;

@@ -1,5 +1,4 @@
 //! Deals and actions as records write them, and all else refused.
-#![allow(clippy::unwrap_used)]
 
 use crate::by_hand::{config, round, start};
 use coeur_core::Game;

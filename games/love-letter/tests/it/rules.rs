@@ -1,5 +1,4 @@
 //! Every sentence of the rules, each with a small deal made by hand.
-#![allow(clippy::unwrap_used)]
 
 use crate::by_hand::{after, config, hand, is_in, legal, played, round, run_down, run_out, start, tie, tokens, view};
 use coeur_core::{Game, Options, Seat};

@@ -1,5 +1,4 @@
 //! What each seat sees and is told: its own cards, what was shown to it, and nothing else.
-#![allow(clippy::unwrap_used)]
 
 use crate::by_hand::{after, legal, played, round, run_out, start, tie, view};
 use coeur_core::{Draw, Game, Lang, Seat, Viewer};

@@ -1,5 +1,4 @@
 //! Sampled worlds are possible, and equally likely: judged by an enumeration that shares nothing with the sampler.
-#![allow(clippy::unwrap_used)]
 
 use crate::common::{Case, Enumerator, key, position};
 use coeur_core::{Draw, Features, Game, NoWorld, Pen, Rng, Seat, View, Viewer};

@@ -1,17 +1,17 @@
 //! The board of Morpion: nine cells, crosses and noughts drawn by hand, a line through the three that win.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod lesson;
 
 use coeur_client::words;
-use coeur_core::{Seat, Text};
-use coeur_kit::BoardContext;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_kit::words::EMPTY;
 use coeur_morpion::picture::{ends, middle};
 use coeur_morpion::{Cell, Morpion};
 use leptos::html;
-use leptos::prelude::*;
 
 words! {
     CROSS: "croix", "cross";
@@ -111,20 +111,18 @@ fn Grid(board: BoardContext, game: Memo<Morpion>) -> impl IntoView {
 
 fn drawn_mark(seat: Seat) -> impl IntoView {
     if seat.0 == 0 {
-        view! {
+        any_view! {
             <g class="mark cross">
                 <path pathLength="1" d="M24 26 C40 38 62 62 77 75" />
                 <path pathLength="1" class="second" d="M76 25 C60 41 40 60 25 76" />
             </g>
         }
-        .into_any()
     } else {
-        view! {
+        any_view! {
             <g class="mark nought">
                 <path pathLength="1" d="M53 23 C36 21 23 34 23 51 C23 67 35 78 51 77 C67 77 78 65 77 49 C76 33 65 23 50 23" />
             </g>
         }
-        .into_any()
     }
 }
 

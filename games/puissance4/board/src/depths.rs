@@ -2,10 +2,9 @@
 
 use super::grid_state::GridState;
 use super::words;
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_puissance4::Puissance4;
 use coeur_puissance4::picture::tokens;
-use leptos::prelude::*;
 
 /// A dot in each cell that holds a seat's token, as a path of points.
 fn dots(game: &Puissance4, depth: u8, seat: Seat) -> String {
@@ -43,10 +42,9 @@ pub fn depths(state: GridState, rows: u8, columns: u8, count: u8) -> AnyView {
             </button>
         }
     };
-    view! {
+    any_view! {
         <div class="depths" role="group" aria-label=move || words::SLICE.get(lang.get())>
             {(0..count).map(slice).collect::<Vec<_>>()}
         </div>
     }
-    .into_any()
 }

@@ -1,10 +1,9 @@
 //! Pictures for the rules: the thirteen directions, each in a small box of four times four times four.
 
-use coeur_core::Lang;
 use coeur_kit::Figure;
+use coeur_kit::prelude::*;
 use coeur_puissance4::DIRECTIONS;
 use coeur_puissance4::picture::{line, seen};
-use leptos::prelude::*;
 
 /// The box as a path.
 fn outline() -> String {

@@ -1,11 +1,10 @@
 //! What both pictures of the board share: the position, the column that is chosen, the slice on show, and what was asked for.
 
 use super::words;
-use coeur_core::{Game, Seat};
-use coeur_kit::BoardContext;
+use coeur_core::Game;
+use coeur_kit::prelude::*;
 use coeur_puissance4::picture::Place;
 use coeur_puissance4::{Cell, Puissance4, Threat};
-use leptos::prelude::*;
 
 /// Tokens of an expected line that are drawn: more would hide the board.
 const LINE_SHOWN: usize = 9;
@@ -25,7 +24,6 @@ pub struct GridState {
     pub asked: RwSignal<bool>,
     /// Whether the game is over: nobody threatens any more.
     pub over: Memo<bool>,
-    /// The threats that are shown.
     pub threats: Memo<Vec<Threat>>,
     /// The tokens of the line that a hint expects, while it is on show.
     pub line: Memo<Vec<(Seat, Cell)>>,

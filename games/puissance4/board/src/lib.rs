@@ -1,5 +1,8 @@
 //! The board of Puissance 4: beads on rods in a space that turns, and one slice of it, flat and smaller.
 
+#[macro_use]
+extern crate coeur_kit;
+
 mod depths;
 mod figures;
 mod grid_state;
@@ -12,12 +15,11 @@ mod words;
 pub use figures::figures;
 
 use coeur_core::Game;
-use coeur_kit::BoardContext;
 use coeur_kit::act_button::ActButton;
 use coeur_kit::game_ui::{GameUi, no_sheet, points_alone};
+use coeur_kit::prelude::*;
 use coeur_puissance4::{Action, Config, Puissance4};
 use grid_state::GridState;
-use leptos::prelude::*;
 use slice::Slice;
 use turning::Turning;
 

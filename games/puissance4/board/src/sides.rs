@@ -25,7 +25,7 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
             <button class="button small p4-wide" on:click=move |_| wide.update(|wide| *wide = !*wide)>{said}</button>
         }
     };
-    view! {
+    any_view! {
         <div class="p4-sides">
             {side(Seat(0))} {side(Seat(1))}
             <button
@@ -39,7 +39,6 @@ pub fn sides(state: GridState, deep: bool, wide: RwSignal<bool>) -> AnyView {
             {deep.then(larger)}
         </div>
     }
-    .into_any()
 }
 
 /// What is said under the board: what the marks mean, or how this board is played.

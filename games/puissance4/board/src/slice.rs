@@ -4,13 +4,12 @@ use super::depths::depths as depth_buttons;
 use super::grid_state::GridState;
 use super::words;
 use coeur_core::Game;
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_kit::words::{EMPTY, colon};
 use coeur_puissance4::Cell;
 use coeur_puissance4::picture::Place;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use leptos::html;
-use leptos::prelude::*;
 
 /// A finger that moves sideways by more than this, in pixels, asks for the next slice.
 const SWIPE: f64 = 40.0;

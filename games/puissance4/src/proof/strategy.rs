@@ -31,7 +31,6 @@ pub struct Strategy {
     moves: BTreeMap<String, Action>,
 }
 
-/// Text that is no strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: `{text}` is not {expected}")]
 pub struct StrategyError {

@@ -46,7 +46,6 @@ impl<const H: u32> Ground<H> {
         (occupied + self.floor) & self.all
     }
 
-    /// The cells of a column.
     #[inline]
     pub fn column(&self, column: u32) -> u64 {
         ((1 << (H - 1)) - 1) << (column * H)

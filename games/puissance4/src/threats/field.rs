@@ -33,7 +33,6 @@ pub struct Field<'a, const W: usize> {
     pairs: [Bits<W>; 2],
     /// The colour to move.
     pub turn: usize,
-    /// The tokens on the board.
     pub tokens: u32,
     /// A number for each mirror image, without the colour to move.
     hashes: [u64; IMAGES],

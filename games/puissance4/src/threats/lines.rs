@@ -14,7 +14,6 @@ pub const IMAGES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Lines<const W: usize> {
     pub config: Config,
-    /// How many cells there are.
     pub cells: usize,
     /// How many lines of four.
     pub count: usize,
@@ -81,19 +80,16 @@ impl<const W: usize> Lines<W> {
         Lines { config, cells, count: all.len(), through, starts, sums, members, covered, floor, hashes, images }
     }
 
-    /// The lines through a cell.
     #[inline]
     pub fn through(&self, cell: usize) -> &[u16] {
         &self.through[self.starts[cell] as usize..self.starts[cell + 1] as usize]
     }
 
-    /// The number of a cell.
     pub fn number(&self, cell: Cell) -> usize {
         let column = usize::from(cell.depth) * usize::from(self.config.columns) + usize::from(cell.column);
         column * usize::from(self.config.rows) + usize::from(cell.row)
     }
 
-    /// The cell of a number.
     pub fn cell(&self, number: usize) -> Cell {
         let (column, row) = (self.column(number), number % usize::from(self.config.rows));
         let columns = usize::from(self.config.columns);

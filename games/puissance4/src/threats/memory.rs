@@ -13,7 +13,6 @@ pub enum Bound {
     AtMost,
 }
 
-/// What is remembered of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Remembered {
     /// The score, as seen from the root.

@@ -45,10 +45,8 @@ pub struct Thinker<'a, 's, const W: usize> {
     line: Vec<Vec<u16>>,
 }
 
-/// What is known of a move of the root.
 #[derive(Clone, Debug)]
 pub struct RootMove {
-    /// The cell it fills.
     pub cell: usize,
     /// Its score: exact for the first of the list, else a bound; `None` before it was looked at.
     pub score: Option<i32>,

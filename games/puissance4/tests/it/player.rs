@@ -1,16 +1,9 @@
 //! The player of threats, on boards of every size.
 
+use crate::solver::after;
 use coeur_core::{Budget, Cancel, Decision, Game, Lang, Note, Player, Rng, Viewer};
 use coeur_puissance4::threats::{Threats, ThreatsOptions};
 use coeur_puissance4::{Action, Config, Puissance4};
-
-fn after(config: Config, moves: &str) -> Puissance4 {
-    let mut game = Puissance4::new(config);
-    for text in moves.split_whitespace() {
-        game.play(game.parse_action(text).expect("notation")).expect("a legal move");
-    }
-    game
-}
 
 fn decide(game: &Puissance4, options: ThreatsOptions, budget: &Budget) -> Decision<Action> {
     let view = game.view(Viewer::Seat(game.turn().expect("a turn")));

@@ -38,7 +38,7 @@ fn brute_force(game: &Puissance4, known: &mut HashMap<Puissance4, i32>) -> i32 {
 }
 
 /// Random moves that do not end the game; fewer where every move would.
-fn random_moves(config: Config, tokens: u32, rng: &mut Rng) -> (Puissance4, Vec<Action>) {
+pub fn random_moves(config: Config, tokens: u32, rng: &mut Rng) -> (Puissance4, Vec<Action>) {
     let (mut game, mut moves) = (Puissance4::new(config), Vec::new());
     while game.tokens() < tokens {
         let mut quiet = game.actions();

@@ -35,7 +35,7 @@ fn brute_force(game: &Puissance4, known: &mut HashMap<Puissance4, i32>) -> i32 {
     best
 }
 
-fn after(config: Config, moves: &str) -> Puissance4 {
+pub fn after(config: Config, moves: &str) -> Puissance4 {
     let mut game = Puissance4::new(config);
     for text in Puissance4::split_moves(moves) {
         let action = game.parse_action(&text).expect("notation");

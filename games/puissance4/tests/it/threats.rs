@@ -1,5 +1,6 @@
 //! The position made for search agrees with the definition, move by move.
 
+use crate::proof::random_moves;
 use coeur_core::{Game, Rng};
 use coeur_puissance4::threats::forcing::Forcing;
 use coeur_puissance4::threats::{Field, IMAGES, Lines, Memory, Reach, analyse, by_counts, judge, standing};
@@ -127,17 +128,7 @@ fn what_threats_win_brute_force_wins_too() {
         let lines = Lines::<1>::new(config);
         let mut forcing = Forcing::new(10);
         for _ in 0..150 {
-            let mut game = Puissance4::new(config);
-            while game.tokens() < tokens {
-                let mut quiet = game.actions();
-                quiet.retain(|action| {
-                    let mut next = game;
-                    next.apply(*action);
-                    next.turn().is_some()
-                });
-                let Some(&action) = rng.pick(&quiet) else { break };
-                game.apply(action);
-            }
+            let (game, _) = random_moves(config, tokens, &mut rng);
             if game.tokens() < tokens {
                 continue;
             }

@@ -17,6 +17,11 @@ pub fn coeur(args: &[&str]) -> Run {
     coeur_with(args, "")
 }
 
+/// Runs `coeur` with words as they are typed, and some more that may hold spaces.
+pub fn typed(words: &str, more: &[&str]) -> Run {
+    coeur(&words.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
 /// Runs `coeur` and types `input`.
 pub fn coeur_with(args: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_coeur"))
@@ -43,7 +48,6 @@ pub fn file(name: &str, text: &str) -> String {
     path.to_str().expect("UTF-8").to_string()
 }
 
-/// The value that a JSON text stands for.
 pub fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }

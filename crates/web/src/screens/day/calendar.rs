@@ -1,13 +1,10 @@
 //! A month of days, each the way to its deals, with a mark where some were played.
 
 use crate::days;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::day_book::DayBook;
-use coeur_kit::icons::Icon;
 use coeur_kit::ui::IconButton;
 use coeur_protocol::Day;
-use leptos::prelude::*;
 
 /// The month of a day, and those before.
 pub fn calendar(chosen: Day, book: RwSignal<DayBook>) -> AnyView {
@@ -31,7 +28,7 @@ pub fn calendar(chosen: Day, book: RwSignal<DayBook>) -> AnyView {
         first.update(|first| *first = if after <= today { after } else { *first });
     };
     let weekdays = words::WEEKDAYS.map(|name| view! { <th scope="col">{say(name)}</th> }).into_iter().collect::<Vec<_>>();
-    view! {
+    any_view! {
         <section class="stack" aria-label=say(words::DAY_CALENDAR)>
             <div class="calendar-month">
                 <IconButton picture=Icon::Back label=words::DAY_MONTH_BEFORE name="month-before" press=before />
@@ -44,7 +41,6 @@ pub fn calendar(chosen: Day, book: RwSignal<DayBook>) -> AnyView {
             </table>
         </section>
     }
-    .into_any()
 }
 
 fn first_of_month(day: Day) -> Day {
@@ -60,7 +56,7 @@ fn of_month(day: Day, chosen: Day, today: Day, book: RwSignal<DayBook>) -> AnyVi
         return view! { <span class="soft">{number}</span> }.into_any();
     }
     let finished = Memo::new(move |_| book.with(|book| book.finished(day)));
-    view! {
+    any_view! {
         <a
             href=days::address(&day)
             class:played=move || finished.get() != 0
@@ -71,5 +67,4 @@ fn of_month(day: Day, chosen: Day, today: Day, book: RwSignal<DayBook>) -> AnyVi
             {number}
         </a>
     }
-    .into_any()
 }

@@ -2,22 +2,16 @@
 
 use super::results::results;
 use super::settling;
-use crate::art::art;
 use crate::days;
-use crate::game::{Play, saved};
-use crate::library::Library;
+use crate::game::saved;
 use crate::online::{Known, known};
-use crate::route::{Route, Screen};
+use crate::screens::prelude::*;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::day_book::DayPlay;
 use coeur_client::saved_game::SavedGame;
 use coeur_core::HUMAN;
 use coeur_kit::ui::refusal;
 use coeur_protocol::{DAY_RIVAL, DayDeal, GameCard};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 pub fn deal(deal: DayDeal) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
@@ -38,7 +32,7 @@ pub fn deal(deal: DayDeal) -> AnyView {
     let game = deal.with_value(|deal| deal.game.clone());
     let (known, day) = (game.clone(), deal.with_value(|deal| deal.day));
     let name = move || library.card(&known).map(|card| card.name);
-    view! {
+    any_view! {
         <div class="person" data-testid="day-deal">
             {art(&game)}
             <p>
@@ -49,7 +43,6 @@ pub fn deal(deal: DayDeal) -> AnyView {
         {shown}
         <a class="button" data-testid="day-all" href=days::address(&day)>{say(words::DAY_OTHERS)}</a>
     }
-    .into_any()
 }
 
 /// What is to be known before it is played, and the button that begins.
@@ -82,14 +75,13 @@ fn begin(card: GameCard, deal: DayDeal) -> AnyView {
             start.game(SavedGame { id: days::game_id(&deal), begun: true, ..saved::begun(record, card.hidden) });
         });
     };
-    view! {
+    any_view! {
         <p data-testid="day-company">{move || words::deal_company(lang.get(), others, DAY_RIVAL, partners)}</p>
         <p>{say(words::DAY_ONCE)}</p>
         <p class="soft">{say(if in_time { words::DAY_UNLISTED } else { words::DAY_PAST })}</p>
         {refusal(start.error)}
         <button class="button primary big" data-testid="day-play" disabled=move || start.busy.get() on:click=begin>{say(words::PLAY)}</button>
     }
-    .into_any()
 }
 
 /// The way back to where it was left.

@@ -3,18 +3,14 @@
 use super::sharing::sharing;
 use crate::days;
 use crate::online::find_deal;
-use crate::route::Screen;
 use crate::screens::deals::results::lines;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use crate::worker_client::{Failure, WorkerClient};
 use coeur_client::counting;
 use coeur_client::day_book::{DayPlay, made};
 use coeur_core::sort::sort_short_by_key;
-use coeur_core::{HUMAN, Lang, Record};
+use coeur_core::{HUMAN, Record};
 use coeur_protocol::{DayDeal, GameCard, SharedDeal, Snapshot};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// So many lines are shown at most.
 const MOST: usize = 100;
@@ -59,7 +55,7 @@ pub fn results(card: GameCard, deal: DayDeal, play: RwSignal<Option<DayPlay>>) -
         None => Screen::Review(days::game_id(&deal)),
     };
     let finished = now.made.is_some();
-    view! {
+    any_view! {
         {(!finished).then(|| view! { <p>{say(words::DAY_GAVE_UP)}</p> })}
         <table class="scores" data-testid="day-results">
             <thead>
@@ -74,7 +70,6 @@ pub fn results(card: GameCard, deal: DayDeal, play: RwSignal<Option<DayPlay>>) -
         {finished.then(|| sharing(&card, &deal, play))}
         {finished.then(|| view! { <a class="button" data-testid="review-day" href=review.hash()>{say(words::REVIEW)}</a> })}
     }
-    .into_any()
 }
 
 /// The best first; who still plays, last.

@@ -2,15 +2,13 @@
 
 use crate::days;
 use crate::game::saved;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{find_deal, kept, own_points};
+use crate::screens::prelude::*;
 use crate::timer::sleep;
 use crate::worker_client::WorkerClient;
 use coeur_client::day_book::{DayPlay, made};
-use coeur_core::Lang;
 use coeur_protocol::DayDeal;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How often, and how many milliseconds after each other, a server is asked for a result that it is still writing down.
 const TRIES: usize = 5;

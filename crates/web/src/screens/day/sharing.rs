@@ -2,14 +2,11 @@
 
 use crate::days;
 use crate::online::{can_share, copy, link_to_screen, share};
-use crate::route::{More, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_client::day_book::DayPlay;
 use coeur_protocol::{DayDeal, GameCard};
 use leptos::html;
-use leptos::prelude::*;
 
 pub fn sharing(card: &GameCard, deal: &DayDeal, play: RwSignal<Option<DayPlay>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
@@ -27,7 +24,7 @@ pub fn sharing(card: &GameCard, deal: &DayDeal, play: RwSignal<Option<DayPlay>>)
             copied.set(copy(&field));
         }
     };
-    view! {
+    any_view! {
         <section class="invitation" aria-labelledby="day-share-title">
             <p>
                 <span class="label" id="day-share-title">{say(words::DAY_TEXT)}</span>
@@ -55,5 +52,4 @@ pub fn sharing(card: &GameCard, deal: &DayDeal, play: RwSignal<Option<DayPlay>>)
             </div>
         </section>
     }
-    .into_any()
 }

@@ -1,11 +1,8 @@
 //! Whom everybody meets who plays a shared deal.
 
-use crate::library::Library;
 use crate::online::RIVAL;
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_protocol::SharedDeal;
-use leptos::prelude::*;
 
 /// Who sits in the other seats: the same for everybody.
 pub fn company(deal: &SharedDeal) -> AnyView {

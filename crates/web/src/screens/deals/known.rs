@@ -1,27 +1,21 @@
 //! The deals that this browser knows, each with what was made of it and the way to its results.
 
-use crate::library::Library;
 use crate::online::{find_deal, known_deals};
-use crate::route::Screen;
 use crate::screens::game_link::game_link;
 use crate::screens::mine::when;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_client::known_deal::KnownDeal;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 pub fn known_deals() -> Option<AnyView> {
     let rows: Vec<_> = known_deals::all().into_iter().map(row).collect();
     (!rows.is_empty()).then(|| {
-        view! {
+        any_view! {
             <section class="stack">
                 <h2>{say(words::DEALS_KNOWN)}</h2>
                 <ul class="rows" data-testid="known-deals">{rows}</ul>
             </section>
         }
-        .into_any()
     })
 }
 

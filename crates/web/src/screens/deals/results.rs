@@ -1,14 +1,11 @@
 //! What everybody made of a deal, the best first.
 
 use super::company::company;
-use crate::library::Library;
 use crate::online::kept;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_core::sort::sort_short_by_key;
 use coeur_protocol::{DealTable, SharedDeal};
-use leptos::prelude::*;
 
 /// The one seat of a table that is compared, and who sat there.
 pub struct Line {
@@ -33,7 +30,7 @@ pub fn results(deal: &SharedDeal) -> AnyView {
     };
     let rows: Vec<_> = lines(deal).into_iter().map(row).collect();
     let still = deal.waits_for_ais().then(|| view! { <p class="soft">{say(words::DEAL_AIS_PLAY)}</p> });
-    view! {
+    any_view! {
         <h2>{say(words::DEAL_RESULTS)}</h2>
         <table class="scores" data-testid="deal-results">
             <thead>
@@ -47,7 +44,6 @@ pub fn results(deal: &SharedDeal) -> AnyView {
         {still}
         {company(deal)}
     }
-    .into_any()
 }
 
 /// Those who have played it, the best first.

@@ -1,15 +1,10 @@
 //! One big button that leads to a good game: the one that was chosen last, or for a newcomer the first of the catalog.
 
-use crate::art::art;
 use crate::kept_plans::{last_game, remembered};
-use crate::route::{More, Screen};
+use crate::screens::prelude::*;
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
 use coeur_protocol::GameCard;
-use leptos::prelude::*;
 
 pub fn play_now(games: &[GameCard], newcomer: bool, start: Start) -> Option<AnyView> {
     let lang = expect_context::<Settings>().lang;

@@ -1,8 +1,7 @@
 //! The ways to tables of strangers: their lists are fetched when somebody opens one, with what shows them.
 
 use crate::loaders::{Loaders, fetched};
-use crate::words::{self, say};
-use leptos::prelude::*;
+use crate::screens::prelude::*;
 
 /// The tables that are being played, or those that wait for somebody.
 pub fn list(playing: bool) -> AnyView {
@@ -13,7 +12,7 @@ pub fn list(playing: bool) -> AnyView {
     };
     let open = RwSignal::new(false);
     let tables = move || open.get().then(|| fetched(loaders.tables, move |screens| (screens.tables)(playing)));
-    view! {
+    any_view! {
         <details class="more" data-testid=id on:toggle=move |_| open.update(|open| *open = !*open)>
             <summary>
                 {say(title)}
@@ -22,5 +21,4 @@ pub fn list(playing: bool) -> AnyView {
             {tables}
         </details>
     }
-    .into_any()
 }

@@ -1,11 +1,8 @@
 //! The code of a table, and its link to send to friends.
 
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::link_to;
+use crate::screens::prelude::*;
 use crate::screens::sent_link::sent_link;
-use crate::words::{self, say};
-use leptos::prelude::*;
 
 #[component]
 pub fn Invitation(code: String) -> impl IntoView {

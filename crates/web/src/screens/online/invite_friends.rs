@@ -1,12 +1,9 @@
 //! Friends who can be called to the table at which one waits.
 
-use crate::game::Play;
 use crate::online::Friends;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::ui::refusal;
 use coeur_protocol::Friend;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 #[component]
 pub fn InviteFriends() -> impl IntoView {

@@ -1,9 +1,7 @@
 //! The way to friends who have told their table's code.
 
-use crate::route::{Route, Screen};
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::route::tidy_code;
-use leptos::prelude::*;
 
 /// The longest thing that somebody would type as a code, spaces and all.
 const LONGEST: usize = 16;
@@ -18,7 +16,7 @@ pub fn join_code() -> AnyView {
             route.go(Screen::Online(code));
         }
     };
-    view! {
+    any_view! {
         <form class="join-code" on:submit=join>
             <label class="field" for="join-code">
                 <span class="label">{say(words::JOIN_WITH_CODE)}</span>
@@ -39,5 +37,4 @@ pub fn join_code() -> AnyView {
             </button>
         </form>
     }
-    .into_any()
 }

@@ -1,13 +1,10 @@
 //! Leaving a game that others go on with: the seat is kept, or an AI takes it. A deal that is played once is kept for later, or given up.
 
 use crate::days;
-use crate::game::Play;
-use crate::route::{More, Route, Screen};
-use crate::words::{self, say, text_signal};
+use crate::screens::prelude::*;
+use crate::words::text_signal;
 use coeur_kit::ui::{Dialog, refusal};
 use coeur_protocol::DayDeal;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 #[component]
 pub fn Leaving(on_close: Callback<()>) -> impl IntoView {

@@ -14,15 +14,11 @@ pub mod with_friends;
 
 use super::page_bar::page_bar;
 use super::table::Table;
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::Link;
-use crate::route::{Route, Screen, focus_title};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::route::focus_title;
+use crate::screens::prelude::*;
 use coeur_kit::ui::error_note;
 use coeur_protocol::TableDocument;
-use leptos::prelude::*;
 use preview::Preview;
 use waiting::WaitingRoom;
 
@@ -88,13 +84,12 @@ fn room(content: AnyView) -> AnyView {
         let card = play.with_document(|document| library.card(&document.game)).flatten();
         card.map_or_else(|| words::ONLINE_GAME.get(lang.get()).into(), |card| card.name)
     };
-    view! {
+    any_view! {
         <main class="page room">
             {page_bar("leave-room", title.into_any(), move || route.go(Screen::Games))}
             {content}
         </main>
     }
-    .into_any()
 }
 
 /// The table is not there, or not now; and the ways on.

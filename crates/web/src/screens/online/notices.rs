@@ -2,16 +2,11 @@
 
 use super::time_left::time_left;
 use super::together::Together;
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::Link;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::ui::refusal;
 use coeur_protocol::Snapshot;
 use coeur_protocol::{SeatKind, TableDocument, TableSeat};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How long good news stay.
@@ -116,13 +111,12 @@ pub fn Notices(names: Signal<Vec<String>>) -> impl IntoView {
         });
     };
     let note = move |(number, own): (usize, bool)| match own {
-        true => view! {
+        true => any_view! {
             <div class="note small" data-testid="ai-for-you">
                 <span>{say(words::AI_FOR_YOU)}</span>
                 <button class="button" data-testid="take-seat-back" on:click=back>{say(words::TAKE_SEAT_BACK)}</button>
             </div>
-        }
-        .into_any(),
+        },
         false => {
             let who = move || names.with(|names| names.get(number).cloned().unwrap_or_default());
             view! { <p class="note small" data-testid="has-left">{move || words::has_left(lang.get(), &who())}</p> }

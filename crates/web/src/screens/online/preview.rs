@@ -1,14 +1,9 @@
 //! Somebody has followed a link: the table, and the ways to sit down or to watch.
 
 use super::seats::Seats;
-use crate::art::art;
-use crate::game::Play;
-use crate::library::Library;
 use crate::screens::asking::Asking;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_protocol::TableDocument;
-use leptos::prelude::*;
 
 #[component]
 pub fn Preview() -> impl IntoView {

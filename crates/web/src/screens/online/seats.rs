@@ -1,12 +1,8 @@
 //! Who sits at a table of the server, seat by seat.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::table_names;
-use coeur_core::Lang;
 use coeur_protocol::{SeatKind, TableDocument};
-use leptos::prelude::*;
 
 #[component]
 pub fn Seats() -> impl IntoView {
@@ -44,7 +40,7 @@ fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
         let name = if free { words::FREE_SEAT.get(lang).into() } else { name };
         // The pronoun says it already.
         let about = about.filter(|about: &String| !about.eq_ignore_ascii_case(&name));
-        view! {
+        any_view! {
             <li class="table-seat" class:free=open>
                 <span class="table-seat-name">
                     {name} {seat.account.then(|| view! { <span class="account-mark" role="img" aria-label=say(words::HAS_ACCOUNT) title=say(words::HAS_ACCOUNT)>"✓"</span> })}
@@ -52,7 +48,6 @@ fn rows(document: &TableDocument, lang: Lang) -> Vec<AnyView> {
                 {about.map(|about| view! { <span class="tag">{about}</span> })}
             </li>
         }
-        .into_any()
     };
     names.into_iter().enumerate().map(row).collect()
 }

@@ -1,11 +1,8 @@
 //! How long whoever is on turn may still think, where the table has a clock.
 
-use crate::game::Play;
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_core::Seat;
 use coeur_protocol::{SeatKind, TableDocument};
-use leptos::prelude::*;
 use std::time::Duration;
 
 /// How often it is told anew.
@@ -62,9 +59,8 @@ pub fn time_left(names: Signal<Vec<String>>) -> AnyView {
         })
     };
     let sentence = move || said.get().map(|said| view! { <p class="note small" data-testid="time-left">{said}</p> });
-    view! {
+    any_view! {
         {row}
         {move || all.with(Option::is_none).then(&sentence)}
     }
-    .into_any()
 }

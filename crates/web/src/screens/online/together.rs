@@ -1,16 +1,11 @@
 //! What people at a table have to do with each other beside the game: gestures and phrases, and moves that are taken back.
 
-use crate::game::Play;
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::timer::sleep;
-use crate::words::{self, say};
 use coeur_client::settings::Comfort;
 use coeur_core::Seat;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
 use coeur_protocol::{Remark, Saying, SeatKind, TableDocument, Takeback, TakebackSaying};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How long, in milliseconds, a remark stays.
 const HEARD_FOR_MS: f64 = 5_000.0;
@@ -95,7 +90,7 @@ fn sayings(open: RwSignal<bool>, error: RwSignal<Option<String>>) -> AnyView {
         }
     };
     let mute = move |_| settings.set(Comfort::Remarks, !untrack(|| settings.has(Comfort::Remarks)));
-    view! {
+    any_view! {
         <section class="sayings" data-testid="sayings" aria-label=say(words::SAY_SOMETHING)>
             <ul class="gestures" aria-label=say(words::GESTURES)>{Saying::GESTURES.map(one).into_iter().collect::<Vec<_>>()}</ul>
             <ul class="phrases" aria-label=say(words::PHRASES)>{Saying::PHRASES.map(one).into_iter().collect::<Vec<_>>()}</ul>
@@ -104,7 +99,6 @@ fn sayings(open: RwSignal<bool>, error: RwSignal<Option<String>>) -> AnyView {
             </button>
         </section>
     }
-    .into_any()
 }
 
 /// What was said in the last seconds. What was said before one came is not told.
@@ -155,17 +149,16 @@ fn takeback(asked: Takeback, names: Signal<Vec<String>>, answer: Callback<Takeba
     };
     let Takeback { seat, agreed, .. } = asked;
     if viewer == Some(seat) {
-        return view! {
+        return any_view! {
             <div class="note small" data-testid="takeback-asked" role="status">
                 <span>{say(words::TAKEBACK_ASKED)}</span>
                 {button(TakebackSaying::Refuse, "takeback-never-mind", words::NEVER_MIND)}
             </div>
-        }
-        .into_any();
+        };
     }
     let who = move || names.with(|names| names.get(seat.index()).cloned().unwrap_or_default());
     let may_answer = viewer.is_some_and(|viewer| !agreed.contains(&viewer));
-    view! {
+    any_view! {
         <div class="note small" data-testid="takeback" role="status">
             <span>{move || words::asks_takeback(lang.get(), &who())}</span>
             {may_answer.then(|| view! {
@@ -174,7 +167,6 @@ fn takeback(asked: Takeback, names: Signal<Vec<String>>, answer: Callback<Takeba
             })}
         </div>
     }
-    .into_any()
 }
 
 /// Says for a while that one's question was refused: it is gone, and the move is still there.

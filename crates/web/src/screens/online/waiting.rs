@@ -4,14 +4,9 @@ use super::invitation::Invitation;
 use super::invite_friends::InviteFriends;
 use super::notices::ConnectionLost;
 use super::seats::Seats;
-use crate::game::Play;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_kit::ui::refusal;
 use coeur_protocol::{SeatKind, TableDocument};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The strength of the AIs that take free seats.
 const FILLING_LEVEL: &str = "intermediate";

@@ -1,17 +1,12 @@
 //! From a game that is set up to a table on the server: the name that friends will see, and the button that opens it.
 
-use crate::game::Play;
 use crate::online::{Known, known};
-use crate::route::Screen;
 use crate::screens::asking::Asking;
-use crate::settings::Settings;
-use crate::words::{self, say, text_signal};
+use crate::screens::prelude::*;
+use crate::words::text_signal;
 use coeur_client::plan::Plan;
-use coeur_core::Text;
 use coeur_kit::ui::Dialog;
 use coeur_protocol::{NewClock, NewTable};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// No clock at all; seconds for the game and after each move; days for each move.
 const TIMES: [(&str, Text, Option<NewClock>); 5] = [
@@ -44,18 +39,15 @@ pub fn WithFriends(plan: Plan, on_close: Callback<()>) -> impl IntoView {
     spawn_local(async move {
         let _ = account.try_set(known().await.ok().map(|known| known == Known::Account));
     });
-    let at_stake = move || {
-        match account.get() {
+    let at_stake = move || match account.get() {
         None => ().into_any(),
         Some(false) => view! { <p class="soft">{say(words::FRIENDLY_WITHOUT_ACCOUNT)}</p> }.into_any(),
-        Some(true) => view! {
+        Some(true) => any_view! {
             <label class="field flag" for="rated">
                 <input type="checkbox" id="rated" data-testid="rated" prop:checked=rated on:change=move |event| rated.set(event_target_checked(&event)) />
                 <span>{say(words::RATED_CHOICE)}</span>
             </label>
-        }
-        .into_any(),
-    }
+        },
     };
     let times = TIMES.map(|(value, text, _)| view! { <option value=value>{say(text)}</option> });
     let (open, ais) = plan.friends_and_ais();

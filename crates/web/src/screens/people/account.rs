@@ -6,14 +6,10 @@ use super::manage::{manage, new_password};
 use super::my_games::my_games;
 use super::server::fetched;
 use crate::online::{Friends, text};
-use crate::route::Screen;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::account_field::Field;
-use coeur_core::Text;
 use coeur_kit::ui::{choice, choices};
 use coeur_protocol::{Credentials, Me, Person};
-use leptos::prelude::*;
 
 pub fn account() -> AnyView {
     // Counts what has changed about the person: each time the server is asked again who it is.
@@ -74,7 +70,7 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
     let is_guest = name.is_some();
     let guest =
         name.map(|name| view! { <p class="note small" data-testid="guest">{move || words::guest(lang.get(), &name)}</p> });
-    view! {
+    any_view! {
         <p>{say(words::ACCOUNT_ABOUT)}</p>
         {guest}
         <section class="panel-card stack">
@@ -84,7 +80,6 @@ fn stranger(guest: Option<Person>, again: Callback<Me>) -> AnyView {
         </section>
         {is_guest.then(my_games)}
     }
-    .into_any()
 }
 
 fn credentials(typed: &[String]) -> String {
@@ -93,17 +88,16 @@ fn credentials(typed: &[String]) -> String {
 
 /// Somebody else knows the password: nothing else is shown until it is changed.
 fn change_password(again: Callback<Me>) -> AnyView {
-    view! {
+    any_view! {
         <p class="note" data-testid="password-given">{say(words::PASSWORD_GIVEN)}</p>
         <section class="panel-card stack">{new_password(again)}</section>
     }
-    .into_any()
 }
 
 fn known(user: Person, again: Callback<Me>) -> AnyView {
     let Person { id, name, .. } = user;
     let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
-    view! {
+    any_view! {
         <section class="panel-card person" data-testid="signed-in">
             <span class="initial" aria-hidden="true">{initial}</span>
             <p>
@@ -116,5 +110,4 @@ fn known(user: Person, again: Callback<Me>) -> AnyView {
         {my_games()}
         {manage(again)}
     }
-    .into_any()
 }

@@ -1,15 +1,10 @@
 //! Forms that ask the server for something: a few fields, a button, and what was wrong, above the button.
 
 use super::server::ask;
-use crate::settings::Settings;
-use crate::words::say;
+use crate::screens::prelude::*;
 use coeur_client::account_field::Field;
-use coeur_core::Text;
 use coeur_protocol::Me;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
-/// What a form is made of.
 pub struct Form {
     /// How tests find it, and how its fields are named.
     pub name: &'static str,
@@ -68,12 +63,11 @@ pub fn form(form: Form) -> AnyView {
     };
     let inputs: Vec<_> = fields.iter().copied().enumerate().map(field).collect();
     let look = if danger { "button danger" } else { "button primary" };
-    view! {
+    any_view! {
         <form class="stack account-form" data-testid=name novalidate on:submit=send>
             {inputs}
             {move || error.get().map(|why| view! { <p class="note error" role="alert" data-testid="form-error">{why}</p> })}
             <button class=look data-testid=format!("{name}-send") disabled=move || busy.get()>{say(submit)}</button>
         </form>
     }
-    .into_any()
 }

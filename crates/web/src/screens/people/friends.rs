@@ -3,20 +3,14 @@
 use super::More;
 use super::invited::{ask_to_notify, may_notify};
 use super::server::{ask, fetched, told};
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Friends, kept, read, request, text};
-use crate::route::{Route, Screen};
+use crate::screens::prelude::*;
 use crate::screens::sure_button::sure_button;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::kept_seat::KeptSeat;
 use coeur_client::plan::Plan;
-use coeur_core::{Lang, Text};
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
 use coeur_protocol::{AskFriend, CreatedTable, ErrorDetails, Friend, FriendList, GameCard, Me};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::{Value, json};
 
 pub fn friends() -> AnyView {
@@ -31,7 +25,7 @@ pub fn friends() -> AnyView {
         }
         list(friends)
     });
-    view! {
+    any_view! {
         {known}
         <section class="panel-card stack">
             <h2>{say(words::OPEN_A_TABLE)}</h2>
@@ -39,15 +33,13 @@ pub fn friends() -> AnyView {
             <a class="button" data-testid="friends-to-games" href=Screen::Games.hash()>{icon(Icon::Cards)} {say(words::GAMES)}</a>
         </section>
     }
-    .into_any()
 }
 
 fn without_account() -> AnyView {
-    view! {
+    any_view! {
         <p data-testid="friends-need-account">{say(words::FRIENDS_NEED_ACCOUNT)}</p>
         <a class="button primary" data-testid="friends-to-account" href=Screen::More(More::Account).hash()>{say(words::TO_ACCOUNT)}</a>
     }
-    .into_any()
 }
 
 /// What a touch does to the list: asks the server, and shows what it says then.
@@ -108,7 +100,7 @@ fn list(friends: Friends) -> AnyView {
             </Show>
         }
     };
-    view! {
+    any_view! {
         <p>{say(words::FRIENDS_ABOUT)}</p>
         {refusal(change.error)}
         {part(words::ASKING_FRIENDS, "friends-asking", asking, who_asks)}
@@ -135,13 +127,12 @@ fn list(friends: Friends) -> AnyView {
         </form>
         {notify()}
     }
-    .into_any()
 }
 
 fn row(friend: &Friend, ways: AnyView) -> AnyView {
     let Friend { id, name, here } = friend;
     let here = *here;
-    view! {
+    any_view! {
         <li class="friend" data-testid="friend" data-here=here.to_string()>
             <span class="presence" class:here=here aria-hidden="true"></span>
             <a class="friend-name" href=Screen::More(More::Player(id.clone())).hash()>{name.clone()}</a>
@@ -149,7 +140,6 @@ fn row(friend: &Friend, ways: AnyView) -> AnyView {
             {ways}
         </li>
     }
-    .into_any()
 }
 
 fn who_asks(friend: Friend, change: Change) -> AnyView {
@@ -209,13 +199,12 @@ fn games(friend: String, error: RwSignal<Option<String>>) -> AnyView {
         view! { <li><button class="button" data-testid=id on:click=invite>{name}</button></li> }
     };
     let cards: Vec<_> = cards.into_iter().map(one).collect();
-    view! {
+    any_view! {
         <div class="which-game">
             <p class="soft">{say(words::INVITE_TO_WHICH)}</p>
             <ul class="row wrap">{cards}</ul>
         </div>
     }
-    .into_any()
 }
 
 /// A friendly table with a seat for the friend, and AIs at the others. As plain JSON: what else makes tables is another part of the page.
@@ -259,11 +248,10 @@ fn notify() -> AnyView {
     let shown = move || match allowed.get() {
         Some(true) => view! { <p class="soft">{say(words::NOTIFIED)}</p> }.into_any(),
         Some(false) => view! { <p class="soft">{say(words::NOT_NOTIFIED)}</p> }.into_any(),
-        None => view! {
+        None => any_view! {
             <button class="button" data-testid="notify-me" on:click=ask>{say(words::NOTIFY_ME)}</button>
             <p class="soft">{say(words::NOTIFY_ABOUT)}</p>
-        }
-        .into_any(),
+        },
     };
     view! { <section class="stack">{shown}</section> }.into_any()
 }

@@ -1,20 +1,15 @@
 //! A line about a game of the server, which leads to its table, or to its review once it is over.
 
 use super::server::day;
-use crate::library::Library;
-use crate::route::Screen;
 use crate::screens::game_link::game_link;
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_protocol::TableStatus;
-use leptos::prelude::*;
 
 /// What a line tells.
 pub struct GameRow {
     pub table: String,
     pub game: String,
     pub status: TableStatus,
-    /// The place that was reached.
     pub place: Option<i64>,
     /// When it stood like that, in milliseconds since 1970.
     pub at: i64,

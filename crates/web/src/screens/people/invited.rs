@@ -1,15 +1,9 @@
 //! A friend invites: it is said on whatever screen one is, in the name of the tab, and by the browser where it may.
 
-use crate::library::Library;
 use crate::online::{Friends, request};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_kit::icons::{Icon, icon};
+use crate::screens::prelude::*;
 use coeur_protocol::Invitation;
 use js_sys::{Function, Reflect};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The latest invitation, with the ways to it and past it.
@@ -53,14 +47,13 @@ fn note(invitation: Invitation) -> AnyView {
             let _ = request("DELETE", &path, None).await;
         });
     };
-    view! {
+    any_view! {
         <aside class="invited" role="status" data-testid="invited">
             <p>{icon(Icon::Friends)} {said}</p>
             <button class="button primary" data-testid="accept-invitation" on:click=go>{say(words::JOIN)}</button>
             <button class="button" data-testid="decline-invitation" on:click=decline>{say(words::NO_THANKS)}</button>
         </aside>
     }
-    .into_any()
 }
 
 /// Lets somebody know who looks elsewhere: a number on the icon of the page, and a notification if they have allowed it.

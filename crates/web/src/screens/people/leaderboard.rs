@@ -2,14 +2,11 @@
 
 use super::More;
 use super::server::fetched;
-use crate::library::{Library, LoadState};
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::library::LoadState;
+use crate::screens::prelude::*;
 use coeur_client::numbers::rating;
 use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, Leaderboard, RankedPlayer};
-use leptos::prelude::*;
 
 pub fn leaderboard(game: String) -> AnyView {
     let (library, route) = (expect_context::<Library>(), expect_context::<Route>());
@@ -25,14 +22,13 @@ pub fn leaderboard(game: String) -> AnyView {
             })
             .collect();
         let go = move |event| route.replace(Screen::More(More::Leaderboard(event_target_value(&event))));
-        view! {
+        any_view! {
             <label class="field" for="leaderboard-game">
                 <span class="label">{say(words::GAME)}</span>
                 <select id="leaderboard-game" data-testid="leaderboard-game" on:change=go>{options}</select>
             </label>
             {fetched(format!("/api/leaderboard?game={game}&limit=50"), ranks)}
         }
-        .into_any()
     };
     let body = move || {
         lang.track();
@@ -61,7 +57,7 @@ fn ranks(board: Leaderboard) -> AnyView {
         }
     };
     let measure = if cooperative { words::MEAN_TOGETHER } else { words::RATING };
-    view! {
+    any_view! {
         <table class="scores people-table" data-testid="ranks">
             <thead>
                 <tr>
@@ -75,5 +71,4 @@ fn ranks(board: Leaderboard) -> AnyView {
         </table>
         <p class="soft">{say(if cooperative { words::MEAN_ABOUT } else { words::RATING_ABOUT })}</p>
     }
-    .into_any()
 }

@@ -3,13 +3,9 @@
 use super::form::{Form, form};
 use super::server::{ask, day, fetched};
 use crate::online::text;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::account_field::Field;
-use coeur_core::Text;
 use coeur_protocol::{AccountChange, Confirmation, Me, PersonalData, SignedIn};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// All that is seldom wanted, folded.
 pub fn manage(again: Callback<Me>) -> AnyView {
@@ -36,7 +32,7 @@ pub fn manage(again: Callback<Me>) -> AnyView {
         body: |typed| text(&Confirmation { password: Some(typed[0].clone()) }),
         done: again,
     };
-    view! {
+    any_view! {
         <h2>{say(words::MANAGE)}</h2>
         <div class="folds">
             {fold("fold-name", words::CHANGE_NAME, move || form(rename()))}
@@ -46,10 +42,8 @@ pub fn manage(again: Callback<Me>) -> AnyView {
             {fold("fold-delete", words::DELETE_ACCOUNT, move || view! { <p>{say(words::DELETE_ABOUT)}</p> {form(delete())} }.into_any())}
         </div>
     }
-    .into_any()
 }
 
-/// The form for another password.
 pub fn new_password(again: Callback<Me>) -> AnyView {
     form(Form {
         name: "new-password",
@@ -69,21 +63,19 @@ pub fn new_password(again: Callback<Me>) -> AnyView {
 /// A part that is made when it is opened.
 fn fold(name: &'static str, title: Text, inside: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
     let open = RwSignal::new(false);
-    view! {
+    any_view! {
         <details class="fold">
             <summary data-testid=name on:click=move |_| open.set(true)>{say(title)}</summary>
             <div class="stack fold-inside">{move || open.get().then(&inside)}</div>
         </details>
     }
-    .into_any()
 }
 
 fn export() -> AnyView {
-    view! {
+    any_view! {
         <p>{say(words::EXPORT_ABOUT)}</p>
         <a class="button" href="/api/me/export" download="coeur-artificiel.json" data-testid="export">{say(words::EXPORT_GET)}</a>
     }
-    .into_any()
 }
 
 /// Where somebody is signed in: the server tells it in the document of all that it keeps.
@@ -97,11 +89,10 @@ fn devices(again: Callback<Me>) -> AnyView {
         let lines: Vec<_> = all.sessions.into_iter().map(line).collect();
         view! { <ul class="plain" data-testid="sessions">{lines}</ul> }.into_any()
     });
-    view! {
+    any_view! {
         {sessions}
         {leave("sign-out-everywhere", words::SIGN_OUT_EVERYWHERE, "/api/sessions", again)}
     }
-    .into_any()
 }
 
 pub fn sign_out(again: Callback<Me>) -> AnyView {
@@ -119,9 +110,8 @@ fn leave(name: &'static str, words: Text, path: &'static str, again: Callback<Me
             }
         });
     };
-    view! {
+    any_view! {
         <button class="button" data-testid=name on:click=press>{say(words)}</button>
         {move || error.get().map(|why| view! { <p class="note error" role="alert">{why}</p> })}
     }
-    .into_any()
 }

@@ -20,12 +20,8 @@ use super::about::about;
 use super::day::day;
 use super::settings::settings_page;
 use super::tournament::tournament;
-use crate::route::{More, Route, Screen};
-use crate::words::{self, say};
-use coeur_core::Text;
-use coeur_kit::icons::Icon;
+use crate::screens::prelude::*;
 use coeur_kit::ui::IconButton;
-use leptos::prelude::*;
 
 /// What one of these pages is called.
 fn title(place: &More) -> Text {
@@ -56,7 +52,7 @@ pub fn more(place: More) -> AnyView {
         More::Day(which) => day(&which),
         More::Tournament(code) => tournament(&code),
     };
-    view! {
+    any_view! {
         <main class="page people" data-testid=format!("{name}-screen")>
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::BACK name="back" press=back />
@@ -65,7 +61,6 @@ pub fn more(place: More) -> AnyView {
             {body}
         </main>
     }
-    .into_any()
 }
 
 /// To wherever one came from; to the games for whoever came from nowhere.
@@ -85,10 +80,9 @@ pub fn ways() -> AnyView {
         let name = place.path();
         view! { <li><a class="way" href=Screen::More(place).hash() data-testid=format!("to-{name}")>{say(title)}</a></li> }
     };
-    view! {
+    any_view! {
         <nav aria-label=say(words::MORE_PAGES)>
             <ul class="ways">{ways.map(way).into_iter().collect::<Vec<_>>()}</ul>
         </nav>
     }
-    .into_any()
 }

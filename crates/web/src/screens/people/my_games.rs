@@ -2,10 +2,9 @@
 
 use super::game_row::{GameRow, game_row};
 use super::server::fetched;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::listed_names;
 use coeur_protocol::{MyGames, MyTable};
-use leptos::prelude::*;
 
 pub fn my_games() -> AnyView {
     fetched("/api/me/games?limit=30".into(), |MyGames { games, .. }| {

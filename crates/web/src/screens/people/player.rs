@@ -3,13 +3,9 @@
 use super::game_row::{GameRow, game_row};
 use super::rating_line::rating_line;
 use super::server::fetched;
-use crate::art::art;
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::numbers::rating;
 use coeur_protocol::{FinishedGame, GameRating, PlayerProfile, TableStatus};
-use leptos::prelude::*;
 
 pub fn player(id: &str) -> AnyView {
     let path = format!("/api/players/{}", js_sys::encode_uri_component(id));
@@ -18,7 +14,7 @@ pub fn player(id: &str) -> AnyView {
         let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
         let no_ratings = ratings.is_empty().then(|| view! { <p class="soft">{say(words::NO_RATINGS)}</p> });
         let no_games = games.is_empty().then(|| view! { <p class="soft">{say(words::NO_OPEN_GAMES)}</p> });
-        view! {
+        any_view! {
             <section class="panel-card person">
                 <span class="initial" aria-hidden="true">{initial}</span>
                 <p><strong class="person-name" data-testid="player-name">{name}</strong></p>
@@ -30,18 +26,16 @@ pub fn player(id: &str) -> AnyView {
             {no_games}
             <ul class="game-rows">{games.into_iter().map(played).collect::<Vec<_>>()}</ul>
         }
-        .into_any()
     })
 }
 
-/// A rating, and how it went.
 fn rated(row: GameRating, of: &str) -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
     let GameRating { game, rating: mean, deviation, games } = row;
     let known = game.clone();
     let title = move || library.name(&known);
     let measured = move || rating(mean, deviation, lang.get());
-    view! {
+    any_view! {
         <li class="rated">
             <div class="game-row">
                 {art(&game)}
@@ -54,7 +48,6 @@ fn rated(row: GameRating, of: &str) -> AnyView {
             {rating_line(format!("{of}/ratings?game={game}"))}
         </li>
     }
-    .into_any()
 }
 
 fn played(game: FinishedGame) -> AnyView {

@@ -1,13 +1,10 @@
 //! How a rating went, as a small line with the band in which it lies in 95 of 100 cases.
 
 use super::server::ask;
-use crate::settings::Settings;
-use crate::words;
+use crate::screens::prelude::*;
 use coeur_client::numbers::decimal;
 use coeur_client::rating_line::RatingLine;
 use coeur_protocol::RatingHistory;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The line of what the server answers there, once it has; nothing where one game was played, or none: the number says as much.
 pub fn rating_line(path: String) -> AnyView {

@@ -1,13 +1,9 @@
 //! Questions to the server about people, with answers and refusals as the page shows them.
 
 use crate::online::{Failure, read, refusal_text, request};
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_core::Lang;
+use crate::screens::prelude::*;
 use coeur_kit::ui::loading;
 use coeur_protocol::ErrorDetails;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;
 
@@ -58,13 +54,12 @@ fn fetched_text(path: String, show: ShowAnswer) -> AnyView {
     };
     load();
     let refused = move |why: String| {
-        view! {
+        any_view! {
             <div class="note" role="alert" data-testid="no-answer">
                 <p>{why}</p>
                 <div class="row wrap"><button class="button" on:click=move |_| load()>{say(words::RETRY)}</button></div>
             </div>
         }
-        .into_any()
     };
     let shown = move || match answer.get() {
         None => loading(),

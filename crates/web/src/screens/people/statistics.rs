@@ -1,15 +1,10 @@
 //! How somebody has played on this device, by game and opponents.
 
-use crate::art::art;
-use crate::library::Library;
+use crate::screens::prelude::*;
 use crate::screens::sure_button::sure_button;
-use crate::settings::Settings;
 use crate::statistics;
-use crate::words::{self, say};
 use coeur_client::numbers::{decimal, points};
 use coeur_client::statistics::Row;
-use coeur_core::{Lang, Text};
-use leptos::prelude::*;
 
 pub fn statistics() -> AnyView {
     let (library, lang) = (expect_context::<Library>(), expect_context::<Settings>().lang);
@@ -42,17 +37,15 @@ pub fn statistics() -> AnyView {
                 </section>
             }
         };
-        view! {
+        any_view! {
             {games.into_iter().map(part).collect::<Vec<_>>()}
             {sure_button("forget-statistics", "button", words::FORGET_STATISTICS, words::FORGET_SURE, forget)}
         }
-        .into_any()
     };
-    view! {
+    any_view! {
         <p class="soft">{say(words::STATISTICS_ABOUT)}</p>
         {body}
     }
-    .into_any()
 }
 
 fn line(row: &Row, together: bool, adds_up: bool, lang: Lang) -> AnyView {
@@ -69,9 +62,8 @@ fn line(row: &Row, together: bool, adds_up: bool, lang: Lang) -> AnyView {
         told.push((words::LONGEST_STREAK, row.longest.to_string()));
     }
     let one = |(label, value): (Text, String)| view! { <div><dt>{label.get(lang)}</dt><dd>{value}</dd></div> };
-    view! {
+    any_view! {
         <h3>{words::record_against(lang, &row.against, together)}</h3>
         <dl class="stats">{told.into_iter().map(one).collect::<Vec<_>>()}</dl>
     }
-    .into_any()
 }

@@ -2,14 +2,10 @@
 
 use super::solving::{ANSWER, Solving};
 use super::training::TO_FIND;
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::judgement::Judgement;
-use coeur_core::{Lang, Scoring};
-use coeur_kit::icons::{Icon, icon};
+use coeur_core::Scoring;
 use coeur_kit::ui::{IconButton, told};
-use leptos::prelude::*;
 
 pub fn answer(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
@@ -26,13 +22,12 @@ pub fn answer(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         (true, None) => to_solve(solving),
         (false, _) => to_go_on(solving),
     };
-    view! {
+    any_view! {
         <div class="puzzle-answer">
             <div class="puzzle-said" role="status" data-testid="said">{said}</div>
             <div class="row wrap">{ways}</div>
         </div>
     }
-    .into_any()
 }
 
 /// A move of the puzzle in words.
@@ -86,7 +81,7 @@ fn solved(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         Some(view! { <span class="log-who">{who}</span> " " {told(said.words, names, lang)} }.into_any())
     };
     let played = solving.training.question().map(|question| given_away(question.judgement, names));
-    view! {
+    any_view! {
         <p>
             <strong class="puzzle-verdict" class:right=solving.found>{say(verdict)}</strong>
             " "
@@ -95,14 +90,13 @@ fn solved(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         {played}
         <p data-testid="step">{step}</p>
     }
-    .into_any()
 }
 
 /// What was played in one's own game, what it gave away, and why the other is better.
 fn given_away(judgement: Judgement, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
     let Judgement { best, played, unit, lost, headline, .. } = judgement;
-    view! {
+    any_view! {
         <p data-testid="given-away">
             <span class="better-key">{told(best, names, lang)}</span>
             ". "
@@ -113,21 +107,19 @@ fn given_away(judgement: Judgement, names: Signal<Vec<String>>) -> AnyView {
             {headline.map(|headline| told(headline, names, lang))}
         </p>
     }
-    .into_any()
 }
 
 fn to_confirm(solving: Solving, chosen: String) -> AnyView {
-    view! {
+    any_view! {
         <button class="button primary" data-testid="offer" on:click=move |_| solving.act(chosen.clone())>{say(words::PLAY_IT)}</button>
         <button class="button" data-testid="confirm-no" aria-keyshortcuts="Escape" on:click=move |_| solving.chosen.set(None)>
             {say(words::NOT_THIS)}
         </button>
     }
-    .into_any()
 }
 
 fn to_solve(solving: Solving) -> AnyView {
-    view! {
+    any_view! {
         <button
             class="button"
             data-testid="hint"
@@ -140,7 +132,6 @@ fn to_solve(solving: Solving) -> AnyView {
         </button>
         <button class="button quiet" data-testid="give-up" on:click=move |_| solving.give_up()>{say(words::SEE_SOLUTION)}</button>
     }
-    .into_any()
 }
 
 fn to_go_on(solving: Solving) -> AnyView {
@@ -158,7 +149,7 @@ fn to_go_on(solving: Solving) -> AnyView {
         Some(_) if found >= TO_FIND => words::GO_ON,
         _ => words::NEXT_PUZZLE,
     };
-    view! {
+    any_view! {
         <IconButton picture=Icon::Back label=words::PREVIOUS_MOVE name="step-back" press=move || step(false) />
         <IconButton picture=Icon::Step label=words::NEXT_MOVE name="step-on" press=move || step(true) />
         <button
@@ -170,5 +161,4 @@ fn to_go_on(solving: Solving) -> AnyView {
             {say(next)}
         </button>
     }
-    .into_any()
 }

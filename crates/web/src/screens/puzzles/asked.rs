@@ -4,21 +4,17 @@ use super::answer::answer;
 use super::side::side;
 use super::solving::{ANSWER, Solving};
 use super::training::{TO_FIND, Training};
-use crate::library::Library;
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen, focus_title};
+use crate::route::focus_title;
 use crate::screens::board::Board;
 use crate::screens::drawer::drawer_button;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::names;
 use coeur_client::questions::QUESTIONS;
-use coeur_core::{Lang, Record, Text};
+use coeur_core::Record;
 use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading};
 use coeur_protocol::Snapshot;
-use leptos::prelude::*;
 
 /// The puzzle of a number, from 1 on, or the next one at one's level, of a theme where one is named.
 pub fn asked(game: String, number: Option<usize>, theme: String) -> AnyView {
@@ -63,13 +59,12 @@ pub fn puzzle(training: Training) -> AnyView {
 
 pub fn nothing(why: Text) -> AnyView {
     let way = view! { <a class="button primary" href=Screen::Puzzles(String::new()).hash()>{say(words::PUZZLES)}</a> };
-    view! {
+    any_view! {
         <main class="page">
             <header class="bar"><h1 tabindex="-1">{say(words::PUZZLES)}</h1> {drawer_button()}</header>
             {error_note(move || say(why)().to_string(), way.into_any())}
         </main>
     }
-    .into_any()
 }
 
 #[component]

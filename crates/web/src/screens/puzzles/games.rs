@@ -1,17 +1,13 @@
 //! The games that have puzzles: how many, and how far one has come.
 
 use super::training;
-use crate::library::{Library, LoadState, fetch_texts};
+use crate::library::{LoadState, fetch_texts};
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen};
 use crate::screens::game_link::game_link;
 use crate::screens::page_bar::page_bar;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_core::{Lang, Text};
+use crate::screens::prelude::*;
 use coeur_kit::ui::loading;
 use coeur_protocol::{GameCard, GameTexts};
-use leptos::prelude::*;
 use std::collections::BTreeMap;
 
 pub fn games() -> AnyView {
@@ -30,14 +26,13 @@ pub fn games() -> AnyView {
         };
         fetched(load, shown)
     };
-    view! {
+    any_view! {
         <main class="page people" data-testid="puzzles-screen">
             {page_bar("back", say(words::PUZZLES).into_any(), move || route.go(Screen::Games))}
             <p>{say(words::PUZZLES_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
     }
-    .into_any()
 }
 
 fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -> AnyView {
@@ -71,11 +66,10 @@ fn rows(games: Vec<GameCard>, texts: &BTreeMap<String, GameTexts>, lang: Lang) -
         let to = Screen::Puzzles(card.id.clone()).hash();
         rows.push(game_link(format!("puzzles-{}", card.id), &card.id, to, words.into_any()));
     }
-    view! {
+    any_view! {
         {numbers(lang, [(words::PUZZLE_DAYS, days.in_a_row(today).into()), (words::PUZZLES_SOLVED, solved.into())])}
         <ul class="game-rows">{rows}</ul>
     }
-    .into_any()
 }
 
 /// Numbers as tiles.

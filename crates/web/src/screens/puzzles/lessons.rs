@@ -2,19 +2,15 @@
 
 use super::asked::{nothing, puzzle};
 use super::training::{Training, learnt};
-use crate::library::{Library, fetch_texts};
+use crate::library::fetch_texts;
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen, focus_title};
+use crate::route::focus_title;
 use crate::screens::page_bar::page_bar;
+use crate::screens::prelude::*;
 use crate::screens::setup::learn_button;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
-use coeur_core::Lang;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::refusal;
 use coeur_protocol::LessonCard;
-use leptos::prelude::*;
 
 fn lesson_screen(game: &str, lesson: &str) -> Screen {
     Screen::Puzzles(format!("{game}/learn/{lesson}"))
@@ -35,14 +31,13 @@ pub fn path(game: String) -> AnyView {
             move |()| steps(known.get_value(), lessons.get_value()),
         )
     };
-    view! {
+    any_view! {
         <main class="page people" data-testid="lessons-screen">
             {page_bar("back", say(words::LESSONS).into_any(), move || route.go(Screen::Setup(back.clone())))}
             <p>{say(words::LESSONS_ABOUT)}</p>
             {move || list(lang.get())}
         </main>
     }
-    .into_any()
 }
 
 fn steps(game: String, lessons: Vec<LessonCard>) -> AnyView {
@@ -60,14 +55,13 @@ fn steps(game: String, lessons: Vec<LessonCard>) -> AnyView {
             </li>
         }
     };
-    view! {
+    any_view! {
         {refusal(start.error)}
         <ol class="game-rows lesson-steps">
             {first.map(|first| view! { <li>{first}</li> })}
             {lessons.into_iter().map(step).collect::<Vec<_>>()}
         </ol>
     }
-    .into_any()
 }
 
 /// One lesson: what it says, an example, and puzzles to find.
@@ -105,7 +99,7 @@ fn told(training: Training, place: usize) -> AnyView {
     });
     let outcome =
         done.then(|| view! { <p role="status" data-testid="learnt"><strong>{say(words::LESSON_DONE)}</strong></p> });
-    view! {
+    any_view! {
         <main class="page people" data-testid="lesson-told" data-done=done.to_string()>
             {page_bar("back", lesson.name.into_any(), move || route.go(path.clone()))}
             {outcome}
@@ -123,5 +117,4 @@ fn told(training: Training, place: usize) -> AnyView {
             </div>
         </main>
     }
-    .into_any()
 }

@@ -4,21 +4,17 @@ use super::asked::{nothing, puzzle};
 use super::practise::to_practise;
 use super::training::{OwnGame, Training};
 use crate::loaders::{Missing, fetched};
-use crate::route::{Route, Screen, focus_title};
+use crate::route::focus_title;
 use crate::screens::judging;
 use crate::screens::page_bar::page_bar;
+use crate::screens::prelude::*;
 use crate::screens::reviewed::{Reviewed, TABLE, from_table, kept};
-use crate::settings::Settings;
-use crate::words::{self, say};
 use crate::worker_client::WorkerClient;
 use coeur_client::judgement::Judgement;
 use coeur_client::questions::questions;
-use coeur_core::{Lang, Seat};
-use coeur_kit::icons::{Icon, icon};
+use coeur_core::Seat;
 use coeur_kit::ui::loading;
 use coeur_protocol::Said;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// The game of this id, or of a table of the server.
 pub fn own(game: String, id: String) -> AnyView {
@@ -157,13 +153,12 @@ fn page(search: Search, content: AnyView) -> AnyView {
     let route = expect_context::<Route>();
     focus_title();
     let back = search.reviewed.with_value(|reviewed| review_screen(reviewed.id.as_deref()));
-    view! {
+    any_view! {
         <main class="page people" data-testid="own-questions-screen" data-done=move || search.done.get().to_string()>
             {page_bar("back", say(words::THREE_QUESTIONS).into_any(), move || route.go(back.clone()))}
             {content}
         </main>
     }
-    .into_any()
 }
 
 /// How far the search for costly moves has come, with a way not to wait for all of it.
@@ -179,14 +174,13 @@ fn looking(search: Search) -> AnyView {
         })
     };
     let some = Memo::new(move |_| search.judged.with(|judged| judged.iter().any(Judgement::is_costly)));
-    view! {
+    any_view! {
         <p>{say(words::LOOKING_FOR_QUESTIONS)}</p>
         <p class="row wrap soft" role="status" data-testid="judging">{progress}</p>
         <Show when=move || some.get()>
             <button class="button" data-testid="ask-now" on:click=move |_| search.ask()>{say(words::ASK_NOW)}</button>
         </Show>
     }
-    .into_any()
 }
 
 /// How many better moves were found, or that none was to be found; and where to go on.
@@ -204,7 +198,7 @@ fn outcome(search: Search) -> AnyView {
         move || async move { training.fetch_texts(lang).await.map(|_| ()).map_err(|_| Missing) },
         move |()| to_practise(training),
     );
-    view! {
+    any_view! {
         <p role="status" data-testid="questions-outcome"><strong>{said}</strong></p>
         <div class="row wrap">
             <a class="button primary" data-testid="review-game" href=review.hash()>{icon(Icon::Why)} {say(words::REVIEW)}</a>
@@ -212,5 +206,4 @@ fn outcome(search: Search) -> AnyView {
         </div>
         {practise}
     }
-    .into_any()
 }

@@ -1,11 +1,8 @@
 //! The themes that are missed most: each with the lesson that teaches it, and with its puzzles.
 
 use super::training::Training;
-use crate::route::Screen;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::puzzles::MissedTheme;
-use leptos::prelude::*;
 
 /// One or two of them, once they are missed often enough to say so.
 pub fn to_practise(training: Training) -> AnyView {

@@ -6,18 +6,13 @@ use super::practise::to_practise;
 use super::solving::Solving;
 use super::training::{Training, days, today};
 use crate::game::saved;
-use crate::library::Library;
 use crate::online::link_to_screen;
-use crate::route::Screen;
+use crate::screens::prelude::*;
 use crate::screens::start::Start;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::puzzles::worth;
 use coeur_core::{Record, Scoring};
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{refusal, told};
 use coeur_protocol::Said;
-use leptos::prelude::*;
 
 pub fn side(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
     let lang = expect_context::<Settings>().lang;
@@ -29,23 +24,21 @@ pub fn side(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
             [(words::PUZZLE_RATING, rating), (words::PUZZLE_STREAK, streak.into()), (words::PUZZLE_DAYS, days.into())];
         numbers(lang.get(), tiles)
     };
-    view! {
+    any_view! {
         {move || (!solving.is_open()).then(|| known(solving, names))}
         {(!own).then_some(standing)}
         {(!own).then(|| view! { {to_practise(training)} })}
         {(!own && training.lesson.get_value().is_none()).then(|| view! { {themes(training)} {link(solving)} })}
     }
-    .into_any()
 }
 
 /// What is shown once the solution is.
 fn known(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
-    view! {
+    any_view! {
         {all_moves(solving, names)}
         {line(solving, names)}
         {play_on(solving)}
     }
-    .into_any()
 }
 
 /// Every move, best first, with what it is worth.
@@ -79,14 +72,13 @@ fn all_moves(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
         };
         solving.puzzle.with_value(|puzzle| puzzle.ranked()).into_iter().map(row).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <section aria-labelledby="all-moves-title">
             <h2 id="all-moves-title">{say(words::ALL_MOVES)}</h2>
             {about}
             <ol class="bars" data-testid="all-moves">{rows}</ol>
         </section>
     }
-    .into_any()
 }
 
 /// The moves of the solution: a touch shows the board just after one.
@@ -109,13 +101,12 @@ fn line(solving: Solving, names: Signal<Vec<String>>) -> AnyView {
             </li>
         }
     };
-    view! {
+    any_view! {
         <section class="log review-log" aria-labelledby="solution-title">
             <h2 id="solution-title">{say(words::SOLUTION)}</h2>
             <ol class="log-list">{move || solving.told.get().into_iter().enumerate().map(entry).collect::<Vec<_>>()}</ol>
         </section>
     }
-    .into_any()
 }
 
 /// The way to play the position on against AIs.
@@ -127,14 +118,13 @@ fn play_on(solving: Solving) -> AnyView {
         let hidden = untrack(|| library.card(&record.game)).is_some_and(|card| card.hidden);
         start.game(saved::begun(record, hidden));
     };
-    view! {
+    any_view! {
         {refusal(start.error)}
         <button class="button" data-testid="play-on" disabled=move || start.busy.get() on:click=begin>
             {icon(Icon::Go)}
             {say(words::PLAY_ON)}
         </button>
     }
-    .into_any()
 }
 
 /// The themes of the game's puzzles: another one asks a puzzle of it.
@@ -155,7 +145,7 @@ fn themes(training: Training) -> AnyView {
         training.theme.set(event_target_value(&event));
         training.ask_next();
     };
-    view! {
+    any_view! {
         <label class="field">
             <span class="label">{say(words::THEMES)}</span>
             <select data-testid="themes" on:change=choose>
@@ -164,18 +154,16 @@ fn themes(training: Training) -> AnyView {
             </select>
         </label>
     }
-    .into_any()
 }
 
 /// The address of this puzzle, for friends.
 fn link(solving: Solving) -> AnyView {
     let place = solving.training.place.get_untracked().unwrap_or_default();
     let screen = Screen::Puzzles(format!("{}/{}", solving.training.game.get_value(), place + 1));
-    view! {
+    any_view! {
         <label class="field">
             <span class="label">{say(words::PUZZLE_LINK)}</span>
             <input type="text" readonly=true data-testid="puzzle-link" value=link_to_screen(&screen) />
         </label>
     }
-    .into_any()
 }

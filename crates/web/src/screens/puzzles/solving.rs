@@ -1,15 +1,12 @@
 //! The puzzle on show: what was tried, which hints were given, and the solution as it is played through.
 
 use super::training::Training;
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::timer::sleep;
-use crate::words;
 use coeur_client::puzzles::{KeyedPuzzle, worth};
 use coeur_client::settings::Comfort;
-use coeur_core::{HUMAN, Lang, Record, Scoring};
+use coeur_core::{HUMAN, Record, Scoring};
 use coeur_protocol::{Said, Snapshot};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Who sits at the other places of a puzzle.
 const OTHERS: &str = "hard";
@@ -132,7 +129,6 @@ impl Solving {
         }
     }
 
-    /// Tries a move.
     pub fn act(self, action: String) {
         if !untrack(|| self.is_open()) {
             return;

@@ -2,15 +2,13 @@
 
 use crate::library::{fetch_puzzles, fetch_texts};
 use crate::online::{Friends, read, request, text};
-use crate::route::Screen;
+use crate::screens::prelude::*;
 use crate::worker_client::WorkerClient;
 use coeur_client::puzzles::{self, Days, KeyedPuzzle, Progress, calendar_day};
 use coeur_client::questions::OwnQuestion;
-use coeur_core::{Lang, Puzzle};
+use coeur_core::Puzzle;
 use coeur_kit::store;
 use coeur_protocol::{LessonCard, ThemeCard, Training as Kept};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// What is kept of all games, and of one under this, a point and its id.
 const STORED_AS: &str = "coeur.puzzles";

@@ -1,20 +1,14 @@
 //! What can be learnt from a game: the costliest decisions with a way to try them again, and the expected result.
 
 use super::state::Review;
-use crate::game::{Play, saved};
-use crate::library::Library;
-use crate::route::{Route, Screen};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::game::saved;
+use crate::screens::prelude::*;
 use coeur_client::judgement::{Judgement, costliest, curve};
 use coeur_client::plan::{NETWORK, strengths};
 use coeur_client::questions::questions;
 use coeur_client::saved_game::SavedGame;
 use coeur_core::HUMAN;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::told;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// So many mistakes are enough to learn from.
 const WORST: usize = 3;
@@ -70,7 +64,7 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </button>
         }
     };
-    view! {
+    any_view! {
         <Show when=move || review.viewer.get().is_some()>
             <section class="lessons" aria-labelledby="lessons-title">
                 <h2 id="lessons-title">{say(words::MISTAKES)}</h2>
@@ -84,7 +78,6 @@ pub fn lessons(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </section>
         </Show>
     }
-    .into_any()
 }
 
 /// The way to be asked about one's own costly moves, once they are known.
@@ -94,13 +87,12 @@ fn questions_link(review: Review) -> Option<AnyView> {
     let some = review.judging.get().is_none() && review.judged.with(|judged| !questions(&record, seat, judged).is_empty());
     some.then(|| {
         let to = Screen::Puzzles(format!("{}/mine/{id}", record.game));
-        view! {
+        any_view! {
             <a class="button" data-testid="own-questions" href=to.hash()>
                 {icon(Icon::Hint)}
                 {say(words::THREE_QUESTIONS)}
             </a>
         }
-        .into_any()
     })
 }
 
@@ -127,7 +119,7 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
             }
         });
     };
-    view! {
+    any_view! {
         <li class="mistake" data-testid="mistake" data-ply=ply>
             <button class="mistake-what" on:click=move |_| review.show(ply)>
                 <span class="mistake-cost">{move || match otherwise {
@@ -151,7 +143,6 @@ fn mistake(review: Review, judgement: Judgement, names: Signal<Vec<String>>) -> 
             </button>
         </li>
     }
-    .into_any()
 }
 
 /// The expected result over the decisions, with a dot for each that cost much.
@@ -180,19 +171,16 @@ fn line(review: Review, worst: &[Judgement]) -> Option<AnyView> {
             at.map(|(x, _, _)| format!("M{:.1} -4V64", 3.0 * x))
         }
     };
-    Some(
-        view! {
-            <figure class="curve">
-                <svg viewBox="-8 -8 316 76" role="img" aria-label=say(words::CURVE)>
-                    <path class="curve-now" d=now />
-                    <path class="curve-line" d=path />
-                    {dots}
-                </svg>
-                <figcaption class="soft">{say(words::CURVE)}</figcaption>
-            </figure>
-        }
-        .into_any(),
-    )
+    Some(any_view! {
+        <figure class="curve">
+            <svg viewBox="-8 -8 316 76" role="img" aria-label=say(words::CURVE)>
+                <path class="curve-now" d=now />
+                <path class="curve-line" d=path />
+                {dots}
+            </svg>
+            <figcaption class="soft">{say(words::CURVE)}</figcaption>
+        </figure>
+    })
 }
 
 /// Where a network would have played otherwise than the search, a line for each.
@@ -219,10 +207,9 @@ fn disagreements(review: Review, names: Signal<Vec<String>>) -> Option<AnyView> 
     };
     let found: Vec<_> = review.judged.get().into_iter().filter_map(entry).collect();
     (!found.is_empty()).then(|| {
-        view! {
+        any_view! {
             <h3>{say(words::INSTINCT_DISAGREES)}</h3>
             <ul class="log-list">{found}</ul>
         }
-        .into_any()
     })
 }

@@ -11,19 +11,13 @@ mod together;
 
 use super::drawer::drawer_button;
 use super::reviewed::{Reviewed, TABLE, from_link, from_table, kept};
-use crate::library::Library;
-use crate::route::{Route, Screen};
 use crate::screens::board::Board;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::names;
-use coeur_core::{Seat, Text};
+use coeur_core::Seat;
 use coeur_kit::BoardContext;
-use coeur_kit::icons::{Icon, icon};
 use coeur_kit::ui::{IconButton, error_note, loading, told};
 use coeur_protocol::{Said, Snapshot};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use state::Review;
 use wasm_bindgen::JsCast;
 
@@ -66,7 +60,7 @@ fn nothing(why: Text) -> AnyView {
     let route = expect_context::<Route>();
     let away =
         view! { <button class="button primary" on:click=move |_| route.go(Screen::Games)>{say(words::TO_GAMES)}</button> };
-    view! {
+    any_view! {
         <main class="page">
             <header class="bar">
                 <IconButton picture=Icon::Back label=words::BACK press=move || route.go(Screen::Games) />
@@ -75,7 +69,6 @@ fn nothing(why: Text) -> AnyView {
             {error_note(move || say(why)().to_string(), away.into_any())}
         </main>
     }
-    .into_any()
 }
 
 #[component]
@@ -182,7 +175,7 @@ fn controls(review: Review, settings: Settings) -> AnyView {
         review.playing.set(false);
         review.step(on);
     };
-    view! {
+    any_view! {
         <div class="review-controls">
             <IconButton picture=Icon::Back label=words::PREVIOUS_MOVE name="review-back" press=move || step(false) />
             <input
@@ -208,7 +201,6 @@ fn controls(review: Review, settings: Settings) -> AnyView {
             <span class="review-where" role="status">{said}</span>
         </div>
     }
-    .into_any()
 }
 
 /// Through whose eyes the game is seen: all of it lies open now.
@@ -218,7 +210,7 @@ fn seen_by(review: Review, names: Signal<Vec<String>>) -> AnyView {
         let selected = move || review.viewer.get() == Some(Seat(seat as u8));
         view! { <option value=seat selected=selected>{name}</option> }
     };
-    view! {
+    any_view! {
         <label class="field review-eyes">
             <span class="label">{say(words::SEEN_BY)}</span>
             <select data-testid="review-eyes" on:change=chosen>
@@ -227,7 +219,6 @@ fn seen_by(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </select>
         </label>
     }
-    .into_any()
 }
 
 /// All moves, oldest first: a touch shows the board just after it.
@@ -259,7 +250,7 @@ fn moves(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </li>
         }
     };
-    view! {
+    any_view! {
         <section class="log review-log" aria-labelledby="log-title">
             <h2 id="log-title">{say(words::REVIEW_TITLE)}</h2>
             <ol class="log-list">
@@ -271,5 +262,4 @@ fn moves(review: Review, names: Signal<Vec<String>>) -> AnyView {
             </ol>
         </section>
     }
-    .into_any()
 }

@@ -1,14 +1,11 @@
 //! The result of a game as a picture for friends, drawn on a canvas and kept as a file.
 
 use super::state::Review;
-use crate::library::Library;
 use crate::loaders::Loaders;
+use crate::screens::prelude::*;
 use crate::screens::scores::score;
-use crate::words;
 use coeur_client::standings::{Line, lines, result};
-use coeur_core::{Lang, Record, Scoring, Seat};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
+use coeur_core::{Record, Scoring, Seat};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d as Pen, HtmlAnchorElement, HtmlCanvasElement, Path2d};
 

@@ -2,16 +2,12 @@
 
 use super::picture;
 use super::state::Review;
-use crate::library::Library;
 use crate::loaders::Loaders;
 use crate::online::link_to_screen;
-use crate::route::Screen;
+use crate::screens::prelude::*;
 use crate::screens::sent_link::sent_link;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::names::people_names;
 use coeur_client::record_link;
-use leptos::prelude::*;
 
 pub fn sending(review: Review, names: Signal<Vec<String>>) -> AnyView {
     let (library, settings) = (expect_context::<Library>(), expect_context::<Settings>());
@@ -32,11 +28,10 @@ pub fn sending(review: Review, names: Signal<Vec<String>>) -> AnyView {
     };
     let title = move || library.name(&game);
     let link = sent_link("game", say(words::GAME_LINK).into_any(), link, "button", title, ways.into_any());
-    view! {
+    any_view! {
         <section class="sending" aria-labelledby="sending-title">
             <h2 id="sending-title">{say(words::SHARE_GAME)}</h2>
             {link}
         </section>
     }
-    .into_any()
 }

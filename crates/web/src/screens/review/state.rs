@@ -1,14 +1,12 @@
 //! The state of a review: which position is on show, what was played, and what the decisions have given away.
 
 use crate::screens::judging;
-use crate::settings::Settings;
+use crate::screens::prelude::*;
 use crate::timer::sleep;
 use crate::worker_client::WorkerClient;
 use coeur_client::judgement::Judgement;
-use coeur_core::{Lang, Record, Seat};
+use coeur_core::{Record, Seat};
 use coeur_protocol::{Said, Snapshot};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::collections::BTreeMap;
 
 /// A review; a copy of this handle reaches its signals from every part of the screen.

@@ -2,12 +2,10 @@
 
 use super::state::Review;
 use crate::online::{Caller, kept, read};
+use crate::screens::prelude::*;
 use crate::screens::reviewed::TABLE;
 use crate::timer::sleep;
-use crate::words::{self, say};
 use coeur_protocol::Pointed;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// How often, in milliseconds, a page asks where the others look; and how soon it tells them.
 const EVERY_MS: f64 = 1_000.0;
@@ -26,7 +24,7 @@ pub fn together(review: Review) -> AnyView {
             spawn_local(look_together(review, caller, on));
         }
     };
-    view! {
+    any_view! {
         <section class="stack">
             <button class="button" data-testid="look-together" aria-pressed=move || on.get().to_string() on:click=toggle>
                 {move || if on.get() { say(words::LOOK_ALONE)() } else { say(words::LOOK_TOGETHER)() }}
@@ -34,7 +32,6 @@ pub fn together(review: Review) -> AnyView {
             <p class="soft" role="status">{move || on.get().then(|| say(words::LOOK_TOGETHER_ABOUT)())}</p>
         </section>
     }
-    .into_any()
 }
 
 /// Goes where the others go, and lets them come along, as long as it is wanted.

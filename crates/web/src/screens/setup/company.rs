@@ -1,15 +1,12 @@
 //! With whom: AIs of a level, people on this device with their names, or AIs among themselves.
 
 use super::draft::{ask, change};
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::names::ai_name;
 use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths};
 use coeur_client::settings::{LONGEST_NAME, tidy_name};
-use coeur_core::Text;
 use coeur_kit::ui::{choice, choices};
 use coeur_protocol::{Choices, GameCard};
-use leptos::prelude::*;
 use serde_json::Value;
 
 pub fn with_whom(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
@@ -44,21 +41,18 @@ pub fn players(card: &GameCard, plan: RwSignal<Option<Plan>>) -> Option<AnyView>
 pub fn those_who_play(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
     let (card, company) = (card.clone(), Memo::new(move |_| ask(plan, Plan::company)));
     (move || match company.get() {
-        Some(Company::Device) => view! {
+        Some(Company::Device) => any_view! {
             <p class="soft">{say(if card.hidden { words::DEVICE_ABOUT } else { words::DEVICE_OPEN_ABOUT })}</p>
             {people(plan)}
-        }
-        .into_any(),
-        Some(Company::Watch) => view! {
+        },
+        Some(Company::Watch) => any_view! {
             <p class="soft">{say(words::WATCH_ABOUT)}</p>
             {levels(words::LEVELS, &card, plan)}
-        }
-        .into_any(),
-        _ => view! {
+        },
+        _ => any_view! {
             {levels(if card.cooperative { words::PARTNERS } else { words::OPPONENTS }, &card, plan)}
             {who_begins(&card, plan)}
-        }
-        .into_any(),
+        },
     })
     .into_any()
 }
@@ -70,7 +64,7 @@ fn levels(title: Text, card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView
     let button = |name: &String| {
         let (said, about, now, then) = (name.clone(), name.clone(), name.clone(), name.clone());
         let pressed = move || ask(plan, |plan| plan.common_level() == Some(&now)) == Some(true);
-        view! {
+        any_view! {
             <button
                 type="button"
                 class="level"
@@ -82,17 +76,15 @@ fn levels(title: Text, card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView
                 <span class="soft">{move || words::level_about(lang.get(), &about, partners)}</span>
             </button>
         }
-        .into_any()
     };
     let title = say(title);
     let buttons: Vec<_> = strengths(card).iter().map(button).collect();
-    view! {
+    any_view! {
         <div class="field">
             <span class="label" aria-hidden="true">{title}</span>
             <div class="levels" role="group" aria-label=title>{buttons}</div>
         </div>
     }
-    .into_any()
 }
 
 /// Of two, one begins; of several, the person or whom chance says. Where four take turns at leading a place says little.
@@ -128,7 +120,7 @@ fn who_begins(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
 fn people(plan: RwSignal<Option<Plan>>) -> AnyView {
     let count = Memo::new(move |_| ask(plan, |plan| plan.seats.len()).unwrap_or(0));
     let title = say(words::WHO_PLAYS);
-    view! {
+    any_view! {
         <div class="field">
             <span class="label" aria-hidden="true">{title}</span>
             <ol class="sitters" aria-label=title>
@@ -136,7 +128,6 @@ fn people(plan: RwSignal<Option<Plan>>) -> AnyView {
             </ol>
         </div>
     }
-    .into_any()
 }
 
 fn person(plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
@@ -168,7 +159,7 @@ fn person(plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
     let ai = say(words::AI);
     let toggle = (seated.get_untracked() != Some(SeatChoice::Me))
         .then(|| choice(format!("person-ai-{seat}"), move || ai().into(), is_ai, turn));
-    view! {
+    any_view! {
         <li class="sitter">
             <input
                 type="text"
@@ -184,5 +175,4 @@ fn person(plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
             {toggle}
         </li>
     }
-    .into_any()
 }

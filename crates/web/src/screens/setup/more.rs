@@ -2,14 +2,11 @@
 
 use super::draft::{ask, change};
 use crate::library::fetch_texts;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::plan::{Company, PLAYERS, Plan, SeatChoice, strengths, usable_settings};
 use coeur_kit::store;
 use coeur_kit::ui::setting_field;
 use coeur_protocol::{GameCard, PlayerCard, Setting};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 /// Whether somebody wants to see what only the curious want to see.
 const CURIOUS: &str = "coeur.curious";
@@ -56,7 +53,7 @@ pub fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
         curious.set(event_target_checked(&event));
         store::save(CURIOUS, &curious.get_untracked());
     };
-    view! {
+    any_view! {
         <details class="more">
             <summary data-testid="more-opponents">
                 {say(words::MORE)}
@@ -70,7 +67,6 @@ pub fn more(card: &GameCard, plan: RwSignal<Option<Plan>>) -> AnyView {
             </label>
         </details>
     }
-    .into_any()
 }
 
 fn option(card: &GameCard, setting: &Setting, plan: RwSignal<Option<Plan>>) -> AnyView {
@@ -128,7 +124,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
         let own = value.clone();
         view! { <option value=value prop:selected=move || word.with(|word| *word == own)>{words}</option> }
     };
-    let fixed = move |text: coeur_core::Text| Signal::derive(move || text.get(lang.get()).to_string());
+    let fixed = move |text: Text| Signal::derive(move || text.get(lang.get()).to_string());
     let me = option(SeatChoice::Me.word(), fixed(words::ME));
     let person = option(SeatChoice::Person.word(), fixed(words::ANOTHER_PERSON));
     let level = |name: &String| {
@@ -168,7 +164,7 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
             change(plan, |plan| plan.sit(seat, choice));
         }
     };
-    view! {
+    any_view! {
         <div class="seat">
             <label class="field" for=format!("seat-{seat}")>
                 <span class="label">{move || words::seat(lang.get(), seat)}</span>
@@ -181,7 +177,6 @@ fn seat_field(card: &GameCard, plan: RwSignal<Option<Plan>>, seat: usize, curiou
             {kind}
         </div>
     }
-    .into_any()
 }
 
 fn kind_fields(kind: &PlayerCard, plan: RwSignal<Option<Plan>>, seat: usize) -> AnyView {
@@ -198,11 +193,10 @@ fn kind_fields(kind: &PlayerCard, plan: RwSignal<Option<Plan>>, seat: usize) -> 
             })
         })
         .collect();
-    view! {
+    any_view! {
         <div class="kind">
             <p class="soft">{kind.about.clone()}</p>
             {fields}
         </div>
     }
-    .into_any()
 }

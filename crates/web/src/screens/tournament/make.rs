@@ -1,17 +1,12 @@
 //! A new tournament: which game, how many deals, against whom, how long.
 
-use crate::game::Play;
-use crate::library::{Library, LoadState};
+use crate::library::LoadState;
 use crate::online::{Known, create_tournament};
-use crate::route::{More, Screen};
 use crate::screens::asking::Asking;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::tournament::{COUNTS, LENGTHS};
-use coeur_core::Lang;
 use coeur_kit::ui::{choice, choices, loading};
 use coeur_protocol::{DAY_RIVAL, GameCard, NewTournament};
-use leptos::prelude::*;
 use serde_json::Value;
 
 /// The longest name that a server takes.
@@ -75,7 +70,7 @@ pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
         LoadState::Loaded(games) => fields(&games, draft),
         _ => loading(),
     };
-    view! {
+    any_view! {
         <form class="setup" data-testid="make-tournament" on:submit=create>
             <h2>{say(words::TOURNAMENT_NEW)}</h2>
             <label class="field" for="tournament-name">
@@ -96,7 +91,6 @@ pub fn make(who: RwSignal<Option<Known>>) -> AnyView {
             {asking.button("create-tournament", move || words::TOURNAMENT_MAKE.get(lang.get()).into(), || true)}
         </form>
     }
-    .into_any()
 }
 
 fn fields(games: &[GameCard], draft: Draft) -> AnyView {
@@ -117,7 +111,7 @@ fn fields(games: &[GameCard], draft: Draft) -> AnyView {
     });
     let all = games.to_vec();
     let levels = move || draft.card(&all).map(|card| levels(&card, draft));
-    view! {
+    any_view! {
         <label class="field" for="tournament-game">
             <span class="label">{say(words::GAME)}</span>
             <select
@@ -132,7 +126,6 @@ fn fields(games: &[GameCard], draft: Draft) -> AnyView {
         {levels}
         {choices(words::TOURNAMENT_LENGTH, lengths.into())}
     }
-    .into_any()
 }
 
 /// The AIs that everybody meets.

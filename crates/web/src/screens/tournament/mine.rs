@@ -1,14 +1,9 @@
 //! The tournaments that somebody has made or plays in, each the way to its page.
 
-use crate::library::Library;
 use crate::online::my_tournaments;
-use crate::route::{More, Screen};
 use crate::screens::game_link::game_link;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_protocol::ListedTournament;
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 
 pub fn mine() -> AnyView {
     let all = RwSignal::new(Vec::<ListedTournament>::new());

@@ -1,13 +1,9 @@
 //! The deal that somebody goes on with: the button that begins it, or leads back to it.
 
-use crate::game::Play;
 use crate::online::Known;
-use crate::route::Screen;
 use crate::screens::asking::Asking;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_protocol::{OwnDeal, Tournament, TournamentState};
-use leptos::prelude::*;
 
 pub fn next(known: &Tournament, who: RwSignal<Option<Known>>, asking: Asking) -> Option<AnyView> {
     let (play, lang) = (expect_context::<Play>(), expect_context::<Settings>().lang);

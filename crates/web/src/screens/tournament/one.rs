@@ -2,21 +2,14 @@
 
 use super::next::next;
 use super::ranking::ranking;
-use crate::art::art;
-use crate::game::Play;
-use crate::library::Library;
 use crate::online::{Failure, Known, end_tournament, find_tournament, link_to_screen};
-use crate::route::{More, Screen};
 use crate::screens::asking::Asking;
+use crate::screens::prelude::*;
 use crate::screens::sent_link::sent_link;
 use crate::screens::sure_button::sure_button;
-use crate::settings::Settings;
-use crate::words::{self, say};
 use coeur_client::tournament::stands;
 use coeur_kit::ui::{error_note, loading, refusal};
 use coeur_protocol::{Tournament, TournamentState};
-use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 
 /// How often it is looked at anew: a game that has just ended is written down a moment later, and others play meanwhile.
@@ -53,7 +46,7 @@ pub fn one(code: &str, who: RwSignal<Option<Known>>) -> AnyView {
             error_note(move || words::TOURNAMENT_GONE.get(lang.get()).into(), way_to_all())
         }
         (None, false) => loading(),
-        (Some(known), false) => view! {
+        (Some(known), false) => any_view! {
             {about(&known, now)}
             {next(&known, who, asking)}
             {deals(&known)}
@@ -61,14 +54,12 @@ pub fn one(code: &str, who: RwSignal<Option<Known>>) -> AnyView {
             {link(&known)}
             {known.yours.then(|| end(&known, found, error))}
             {way_to_all()}
-        }
-        .into_any(),
+        },
     };
-    view! {
+    any_view! {
         {refusal(error)}
         {shown}
     }
-    .into_any()
 }
 
 fn way_to_all() -> AnyView {
@@ -96,7 +87,7 @@ fn about(known: &Tournament, now: RwSignal<f64>) -> AnyView {
         let partners = library.card(&id).is_some_and(|card| card.cooperative);
         words::deal_company(lang.get(), others, &level, partners)
     };
-    view! {
+    any_view! {
         <div class="person" data-testid="tournament">
             {art(&known.game)}
             <p>
@@ -107,7 +98,6 @@ fn about(known: &Tournament, now: RwSignal<f64>) -> AnyView {
         <p data-testid="tournament-state">{state}</p>
         <p class="soft">{company}</p>
     }
-    .into_any()
 }
 
 /// One's own deals; those that were played lead to their games.
@@ -135,13 +125,12 @@ fn deals(known: &Tournament) -> AnyView {
         };
         view! { <li>{shown}</li> }
     };
-    view! {
+    any_view! {
         <section class="stack">
             <h2>{say(words::TOURNAMENT_DEALS_TITLE)}</h2>
             <ul class="game-rows" data-testid="tournament-deals">{(0..known.deals.len()).map(row).collect::<Vec<_>>()}</ul>
         </section>
     }
-    .into_any()
 }
 
 /// Its address, to be sent to the others.

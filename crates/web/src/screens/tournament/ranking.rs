@@ -1,22 +1,18 @@
 //! Who has made most of the same deals, as far as one may know.
 
-use crate::library::Library;
-use crate::settings::Settings;
-use crate::words::{self, say};
+use crate::screens::prelude::*;
 use coeur_client::tournament::{ahead, made, remarks};
 use coeur_protocol::{Tournament, TournamentPlayer};
-use leptos::prelude::*;
 
 pub fn ranking(known: &Tournament) -> AnyView {
     let title = view! { <h2>{say(words::TOURNAMENT_RANKING)}</h2> };
     if known.players.is_empty() {
-        return view! {
+        return any_view! {
             <section class="stack">
                 {title}
                 <p class="soft">{say(words::TOURNAMENT_NOBODY)}</p>
             </section>
-        }
-        .into_any();
+        };
     }
     let rows: Vec<_> = known.players.iter().map(|player| row(known, player)).collect();
     let (library, all) = (expect_context::<Library>(), known.clone());
@@ -24,7 +20,7 @@ pub fn ranking(known: &Tournament) -> AnyView {
         let all = remarks(&all, library.scoring(&all.game));
         all.into_iter().map(|text| view! { <p class="soft">{say(text)}</p> }).collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <section class="stack">
             {title}
             <table class="scores people-table" data-testid="tournament-ranking">
@@ -40,7 +36,6 @@ pub fn ranking(known: &Tournament) -> AnyView {
             {remarks}
         </section>
     }
-    .into_any()
 }
 
 fn row(known: &Tournament, player: &TournamentPlayer) -> AnyView {
@@ -54,7 +49,7 @@ fn row(known: &Tournament, player: &TournamentPlayer) -> AnyView {
         let made = made(&all, &player, library.scoring(&all.game), lang);
         if made.is_empty() { played } else { format!("{played} · {made}") }
     };
-    view! {
+    any_view! {
         <tr class:won=own>
             <td class="place">{place}</td>
             <th scope="row">
@@ -65,5 +60,4 @@ fn row(known: &Tournament, player: &TournamentPlayer) -> AnyView {
             <td>{move || ahead(&lead, lang.get())}</td>
         </tr>
     }
-    .into_any()
 }

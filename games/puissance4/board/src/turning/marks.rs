@@ -1,10 +1,9 @@
 //! What is drawn over the beads when somebody asks: threats as rings, the expected line as numbered ghosts.
 
 use super::picture::Picture;
-use coeur_core::Seat;
+use coeur_kit::prelude::*;
 use coeur_puissance4::Cell;
 use coeur_puissance4::picture::BEAD;
-use leptos::prelude::*;
 
 /// Threats and the expected line.
 pub fn marks(picture: Picture) -> AnyView {
@@ -26,21 +25,19 @@ pub fn marks(picture: Picture) -> AnyView {
         });
         drawn.collect::<Vec<_>>()
     };
-    view! {
+    any_view! {
         <g class="p4-marks" aria-hidden="true">
             {threats} {line}
         </g>
     }
-    .into_any()
 }
 
 fn mark(picture: Picture, cell: Cell, class: String, size: f64, text: String) -> AnyView {
     let point = Memo::new(move |_| picture.space.bead(picture.camera.get(), cell.into(), cell.row.into()));
-    view! {
+    any_view! {
         <g class=class>
             <circle cx=move || point.get().x cy=move || point.get().y r=move || point.get().unit * BEAD * size />
             <text x=move || point.get().x y=move || point.get().y>{text}</text>
         </g>
     }
-    .into_any()
 }

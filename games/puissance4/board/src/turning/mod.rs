@@ -12,13 +12,12 @@ mod rod;
 use super::grid_state::GridState;
 use super::words;
 use coeur_client::arrow::Arrow;
-use coeur_kit::roving;
+use coeur_kit::prelude::*;
 use coeur_puissance4::picture::Place;
 use coeur_puissance4::picture::{Camera, SIDE, Space};
 use ground::{Ground, WinningLine};
 use head::Head;
 use leptos::ev::{KeyboardEvent, PointerEvent};
-use leptos::prelude::*;
 use leptos::svg;
 use marks::marks;
 use picture::Picture;
@@ -169,11 +168,10 @@ pub fn Turning(state: GridState, rows: u8, columns: u8, depths: u8) -> impl Into
             <div class="drop-bar" aria-hidden="true">
                 <p class="board-help">{move || match state.chosen.get().filter(|place| state.may(*place)) {
                     Some(place) => state.place_words(place).into_any(),
-                    None => view! {
+                    None => any_view! {
                         <span class="for-keys">{words::HELP_KEYS.get(lang.get())}</span>
                         <span class="for-touch">{words::HELP_TOUCH.get(lang.get())}</span>
-                    }
-                    .into_any(),
+                    },
                 }}</p>
             </div>
             <button class="icon-button turn-button left" aria-label=move || words::TURN_LEFT.get(lang.get()) on:click=move |_| picture.turn(TURN, 0.0)>
