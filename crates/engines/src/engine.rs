@@ -84,6 +84,13 @@ impl Seated {
     }
 }
 
+/// Who leaves a game that has not ended, such as one that was asked for advice, can be asked again.
+impl Drop for Seated {
+    fn drop(&mut self) {
+        self.engine.shared().idle.extend(self.process.take());
+    }
+}
+
 impl Outsider for Seated {
     fn decide(&mut self, question: &OutsideQuestion<'_>) -> Result<Option<OutsideAnswer>, Fault> {
         let place = Place { game: question.game, config: question.config.to_string(), seat: question.seat };
