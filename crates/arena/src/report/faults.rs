@@ -61,7 +61,8 @@ fn of_player(spec: &str, faults: &[&FaultReport]) -> String {
     let mut kinds: BTreeMap<_, u64> = BTreeMap::new();
     faults.iter().for_each(|fault| *kinds.entry(fault.forfeit.fault.kind).or_default() += 1);
     let kinds: Vec<String> = kinds.into_iter().map(|(kind, games)| format!("{kind}: {games}")).collect();
-    let mut text = format!("{spec} lost {} games by a fault ({})", faults.len(), kinds.join(", "));
+    let games = if faults.len() == 1 { "game" } else { "games" };
+    let mut text = format!("{spec} lost {} {games} by a fault ({})", faults.len(), kinds.join(", "));
     for FaultReport { game, deal, forfeit, .. } in faults.iter().take(TOLD) {
         let Forfeit { seat, ply, fault } = forfeit;
         let _ = write!(text, "\n  game {game} (deal {deal}, seat {seat}, after {ply} actions): {fault}");

@@ -17,13 +17,13 @@ fn doors(id: &str, spec: &str) -> Vec<Result<(), CatalogError>> {
             make_player::<G>(self.0, &G::settle(G::Config::default())?).map(|_| ())
         }
     }
-    let entry = coeur_catalog::game(id).unwrap();
-    let (config, specs) = (entry.settle(&json!({})).unwrap(), [spec.to_string()]);
-    let mut table = entry.deal(&config, 1).unwrap();
-    let view = table.view(Viewer::Seat(table.turn().unwrap()));
+    let entry = coeur_catalog::game(id).expect("a game");
+    let (config, specs) = (entry.settle(&json!({})).expect("the defaults"), [spec.to_string()]);
+    let mut table = entry.deal(&config, 1).expect("a deal");
+    let view = table.view(Viewer::Seat(table.turn().expect("a game begins with somebody")));
     let (budget, rng) = (Budget::default(), &mut Rng::new(1));
     vec![
-        visit(id, Make(spec)).unwrap(),
+        visit(id, Make(spec)).expect("a game"),
         entry.check_player(&config, spec),
         entry.cost(&config, spec).map(|_| ()),
         entry.horizon(spec).map(|_| ()),
@@ -41,12 +41,12 @@ struct Listener(Arc<Mutex<Vec<(Seat, usize, Value)>>>);
 
 impl Outsider for Listener {
     fn decide(&mut self, question: &OutsideQuestion<'_>) -> Result<Option<OutsideAnswer>, Fault> {
-        self.0.lock().unwrap().push((question.seat, question.ply, question.view.clone()));
+        self.0.lock().expect("nobody panics").push((question.seat, question.ply, question.view.clone()));
         Ok(Some(OutsideAnswer { action: question.legal[0].clone(), notes: vec!["a \u{1b}[2Jnote".into()] }))
     }
 
     fn game_over(&mut self, payoffs: &Payoffs) {
-        self.0.lock().unwrap().push((Seat(0), payoffs.as_slice().len(), Value::Null));
+        self.0.lock().expect("nobody panics").push((Seat(0), payoffs.as_slice().len(), Value::Null));
     }
 }
 
@@ -107,7 +107,7 @@ fn a_fault_is_the_worst_result_for_who_makes_it_in_every_game() {
         let mut runner = entry.runner(&config, &["random".into(), spec.into()]).unwrap();
         let seating: Vec<usize> = (0..runner.seats()).map(|seat| usize::from(seat == 1)).collect();
         let played = runner.play(7, &seating, &Budget::default(), &|| 0.0).unwrap();
-        let forfeit = played.forfeit.expect("the game is lost");
+        let forfeit = played.forfeit.as_ref().expect("the game is lost");
         assert_eq!((forfeit.seat, forfeit.fault.kind), (Seat(1), FaultKind::Time));
         let (low, high) = entry.payoff_range(&config).unwrap();
         let others = if entry.info().cooperative { low } else { high };

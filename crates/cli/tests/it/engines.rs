@@ -107,7 +107,7 @@ fn every_game_with_a_program_that_fails_is_accounted_for() {
     assert_eq!((text.lines().count(), unfinished), (40, faults.len()));
     assert_eq!(coeur(&["replay", &records]).status, Some(0));
     let told = coeur(&["arena", "love-letter", &program, "random", "--games", "3"]).stdout;
-    assert!(told.contains("games by a fault (") && told.contains("counts as the lowest payoff"), "{told}");
+    assert!(told.contains(" by a fault (") && told.contains("counts as the lowest payoff"), "{told}");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn no_file_ever_starts_a_program() {
     let lines = file("named.jsonl", &std::fs::read_to_string(&record).expect("a record"));
     let part = part_naming(&program);
     let out = file("named.out", "");
-    let settings = file("named.toml", &format!("opponent = {}\n", serde_json::to_string(&program).expect("a text")));
+    let settings = file("named.toml", &format!("opponents = [{}]\n", serde_json::to_string(&program).expect("a text")));
     let refused = |args: &[&str], part: &str| {
         let run = coeur(args);
         assert!(run.status != Some(0) && run.stderr.contains(part), "{args:?}: {run:?}");
@@ -159,7 +159,7 @@ fn no_file_ever_starts_a_program() {
     refused(&["explain", &record, "--move", "1"], "starts a program on this machine");
     refused(&["play", "--resume", &record], "starts a program on this machine");
     refused(&["merge", &format!("{out}.json"), &part], "starts a program on this machine");
-    refused(&["train", "morpion", "dqn", "--config", &settings, "--out", &format!("{out}.folder")], "");
+    refused(&["train", "morpion", "dqn", "--config", &settings, "--out", &format!("{out}.folder")], "starts a program on this machine");
     assert_eq!(coeur(&["replay", &record]).status, Some(0), "a name in a record is a name");
     let table = format!("{out}.csv");
     let followed = coeur(&["dataset", "morpion", "random", "--from", &lines, "--out", &table, "--quiet"]);
