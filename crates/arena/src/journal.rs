@@ -6,7 +6,7 @@
 //! games of every shorter one, so that a tournament can be made longer.
 
 use crate::plan::ArenaError;
-use coeur_catalog::Played;
+use coeur_catalog::{Forfeit, Played};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fs::{File, OpenOptions};
@@ -32,6 +32,8 @@ struct Line {
     seconds: Vec<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     actions: Option<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    forfeit: Option<Forfeit>,
 }
 
 /// An open state file.
@@ -173,6 +175,7 @@ pub(crate) fn to_line(number: usize, played: &Played, timing: bool) -> String {
         decisions: played.decisions.clone(),
         seconds: if timing { played.seconds.clone() } else { Vec::new() },
         actions: played.actions.clone(),
+        forfeit: played.forfeit.clone(),
     };
     serde_json::to_string(&line).expect("plain numbers can be written")
 }
@@ -180,13 +183,13 @@ pub(crate) fn to_line(number: usize, played: &Played, timing: bool) -> String {
 /// The game of a line.
 pub(crate) fn parse(line: &[u8], seats: usize) -> Result<(usize, Played), String> {
     let line: Line = serde_json::from_slice(line).map_err(|error| error.to_string())?;
-    let Line { game, payoffs, utilities, decisions, mut seconds, actions } = line;
+    let Line { game, payoffs, utilities, decisions, mut seconds, actions, forfeit } = line;
     seconds.resize(if seconds.is_empty() { seats } else { seconds.len() }, 0.0);
     if [payoffs.len(), utilities.len(), decisions.len(), seconds.len()].iter().any(|&length| length != seats) {
         return Err(format!("a game of {} seats, not of {seats}", payoffs.len()));
     }
     let utilities = utilities.into_iter().collect();
-    Ok((game, Played { payoffs, utilities, decisions, seconds, actions }))
+    Ok((game, Played { payoffs, utilities, decisions, seconds, actions, forfeit }))
 }
 
 #[cfg(test)]
@@ -201,6 +204,7 @@ mod tests {
             decisions: vec![4, 3],
             seconds: vec![0.0, 0.0],
             actions: None,
+            forfeit: None,
         }
     }
 

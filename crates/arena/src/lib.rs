@@ -2,7 +2,7 @@
 //!
 //! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
 //! them on disk; [`tally`] adds results up, [`rating`] for Elo and [`sprt`] for when to stop;
-//! [`report`] writes what was found as text, JSON, CSV and a page. [`parts`] puts together what several machines have played. [`puzzles`] makes positions to train on. Results do not depend on the number of threads: every game has its own randomness, and
+//! [`report`] writes what was found as text, JSON, CSV and a page. [`parts`] puts together what several machines have played. [`crossplay`](mod@crossplay) seats every two players together. [`puzzles`] makes positions to train on. Results do not depend on the number of threads: every game has its own randomness, and
 //! results are added up in the order of the schedule.
 //!
 //! # The figures
@@ -13,6 +13,7 @@
 //! 100 points are 64 % of the points in a game of two, 200 are 76 %; ratings have mean 0 and mean nothing between tournaments. The
 //! *sequential test* (see [`sprt`]) plays only as long as needed to tell two hypotheses on the Elo difference apart.
 
+mod crossplay;
 mod journal;
 mod matrix;
 mod parts;
@@ -25,11 +26,12 @@ mod sprt;
 mod tally;
 mod tournament;
 
+pub use crossplay::{Cell, Crossplay, crossplay, crossplay_to_text};
 pub use parts::{Gathered, part_lines};
 pub use plan::{ArenaError, PartTerms, Plan, Terms};
 pub use puzzles::{ATTEMPTS, Asked, MOST, PuzzlePlan, make_puzzles, without_doubles};
 pub use rating::{Rating, Ratings};
-pub use report::{Difference, PairReport, PlayerReport, Report, Team};
+pub use report::{Difference, FaultReport, PairReport, PlayerReport, Report, Team};
 pub use schedule::{Schedule, ScheduledGame};
 pub use sprt::{Sprt, SprtReport, Verdict};
 pub use tournament::{FinishedGame, Tournament, play_tournament};

@@ -238,6 +238,7 @@ mod tests {
             decisions: vec![1; seats],
             seconds: vec![0.0; seats],
             actions: None,
+            forfeit: None,
         }
     }
 

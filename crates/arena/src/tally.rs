@@ -2,7 +2,7 @@
 
 use crate::plan::{CheckedPlan, Plan};
 use crate::rating::rate;
-use crate::report::{Difference, PairReport, PlayerReport, Report, Team};
+use crate::report::{Difference, PairReport, PlayerReport, Report, Team, faults};
 use crate::schedule::Schedule;
 use coeur_catalog::{CatalogError, Played};
 use coeur_core::Sample;
@@ -24,6 +24,8 @@ pub(crate) fn report(plan: &Plan, checked: &CheckedPlan, played: &[Played]) -> R
         ratings: if cooperative { None } else { rate(schedule, played, players, *duel) },
         sprt: None,
         team: cooperative.then(|| team(schedule.per_deal(), played, perfect)),
+        faults: faults(schedule, checked.games.start, played, players),
+        outside: Vec::new(),
     })
 }
 
@@ -163,7 +165,7 @@ mod tests {
 
     fn game(points: [f64; 2]) -> Played {
         let utilities = points.into_iter().collect();
-        Played { payoffs: vec![0; 2], utilities, decisions: vec![1; 2], seconds: vec![0.0; 2], actions: None }
+        Played { payoffs: vec![0; 2], utilities, decisions: vec![1; 2], seconds: vec![0.0; 2], actions: None, forfeit: None }
     }
 
     #[test]
@@ -205,6 +207,7 @@ mod tests {
                 decisions: vec![1; 4],
                 seconds: vec![0.0; 4],
                 actions: None,
+                forfeit: None,
             }
         };
         let played: Vec<Played> = (0..schedule.len()).map(table).collect();
@@ -220,6 +223,8 @@ mod tests {
             ratings: rate(&schedule, &played, &names, false),
             sprt: None,
             team: None,
+            faults: Vec::new(),
+            outside: Vec::new(),
         };
         assert_eq!(report.contradiction(), Some(("rare", "steady")));
         let text = crate::report::to_text(&report);

@@ -44,7 +44,9 @@ impl FinishedGame {
         let mut record = plan.entry.deal(&plan.config, seed)?.record();
         record.players = self.seating.iter().map(|&player| plan.specs[player].clone()).collect();
         record.actions = self.played.actions.clone().unwrap_or_default();
-        record.result = Some(Outcome { payoffs: Payoffs::new(self.played.payoffs.iter().copied()) });
+        // A game lost by a fault stops before it: as a record it is an unfinished game.
+        let finished = self.played.forfeit.is_none();
+        record.result = finished.then(|| Outcome { payoffs: Payoffs::new(self.played.payoffs.iter().copied()) });
         Ok(record)
     }
 }

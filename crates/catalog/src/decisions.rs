@@ -141,6 +141,7 @@ impl<G: Registered> TypedDecisions<G> {
         for (judge, mind) in minds.iter_mut().enumerate() {
             // The player's randomness is that of the same game in the arena; each judge has its own.
             let seed = if judge == 0 { seed } else { Rng::stream_seed(seed, u64::MAX - judge as u64) };
+            mind.at_ply(ply);
             let decision: Decision<G::Action> = mind.decide(&view, budget, &mut decision_rng(seed, ply))?;
             if budget.cancel.is_cancelled() {
                 return Err(CatalogError::Cancelled);
@@ -183,10 +184,11 @@ impl<G: Registered> TypedDecisions<G> {
         }
     }
 
-    fn end(&self, game: &G, out: &mut DecidedGame) {
+    fn end(&self, game: &G, minds: &mut [Minds<G>], out: &mut DecidedGame) {
         if game.turn().is_none() {
             self.end_deal(game, out);
             let points = game.payoffs();
+            minds.iter_mut().flatten().for_each(|mind| mind.game_over(&points));
             let both = game.utilities().into_iter().zip(points.as_slice().to_vec());
             out.results.extend(both.map(|(utility, payoff)| SeatResult { utility: utility as f32, payoff }));
         }
@@ -227,7 +229,7 @@ impl<G: Registered> DecisionRunner for TypedDecisions<G> {
             }
             game.play(action).map_err(|error| CatalogError::Move(error.into()))?;
         }
-        self.end(&game, out);
+        self.end(&game, &mut minds, out);
         Ok(())
     }
 
@@ -253,7 +255,7 @@ impl<G: Registered> DecisionRunner for TypedDecisions<G> {
             game = next;
         }
         record.check_result(&game)?;
-        self.end(&game, out);
+        self.end(&game, &mut minds, out);
         Ok(())
     }
 }

@@ -10,6 +10,11 @@ pub enum CatalogError {
     UnknownGame { name: String, known: Vec<&'static str> },
     #[error("unknown player `{name}`; known: {}", .known.join(", "))]
     UnknownPlayer { name: String, known: Vec<&'static str> },
+    /// A player from outside that nobody with a right to has brought along.
+    #[error(
+        "`{name}` starts a program on this machine: it may be typed in a call of `coeur arena`, `crossplay`, `dataset`, `explain` or `play`, or given to a function of Python, and is refused in whatever is read or sent"
+    )]
+    NotAdmitted { name: String },
     /// A player's spec that cannot be read.
     #[error("`{text}` is not a player: write name or name(option=value,…)")]
     Spec { text: String },

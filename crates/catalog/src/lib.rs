@@ -5,7 +5,7 @@
 //! [`games`].
 //!
 //! [`entry`] describes a game and opens tables; [`table`] is a game in play with its players and its record; [`runner`]
-//! plays whole games between players at full speed, [`decisions`] the same with every decision as numbers; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
+//! plays whole games between players at full speed, [`decisions`] the same with every decision as numbers; [`outside`] lets in who is brought along by a caller; [`spec`] reads `name(option=value,…)`; [`roster`] makes players by
 //! name; [`listing`] says all of it as JSON. [`tools`] is what only measuring and terminals need, answered by [`typed_tools`]: the feature of
 //! that name is off in the browser.
 
@@ -14,6 +14,8 @@ mod decisions;
 mod entry;
 mod error;
 mod listing;
+#[cfg(feature = "tools")]
+mod outside;
 mod roster;
 #[cfg(feature = "tools")]
 mod runner;
@@ -31,9 +33,11 @@ pub use decisions::{DecidedGame, DecisionRow, DecisionRunner, SeatResult, Weighe
 pub use entry::{Entry, settled};
 pub use error::CatalogError;
 pub use listing::listing;
+#[cfg(feature = "tools")]
+pub use outside::{Admission, EXTERNAL, OutsideAccount, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, admit};
 pub use roster::{PlayerInfo, make as make_player, network_of};
 #[cfg(feature = "tools")]
-pub use runner::{Clock, MatchRunner, Played};
+pub use runner::{Clock, Forfeit, MatchRunner, Played};
 pub use spec::{Spec, split_specs};
 pub use table::{Announced, Table, play_to_end};
 #[cfg(feature = "tools")]

@@ -143,6 +143,10 @@ fn find<G: Registered>(own: Players<G>, text: &str) -> Result<(PlayerEntry<G>, S
     }
     let mut players = with_own(own);
     let Some(place) = players.iter().position(|player| player.name == spec.name) else {
+        #[cfg(feature = "tools")]
+        if let Some(player) = crate::outside::entry(&spec)? {
+            return Ok((player, Spec { options: Vec::new(), ..spec }));
+        }
         let known = levels.iter().map(|level| level.name).chain(players.iter().map(|player| player.name)).collect();
         return Err(CatalogError::UnknownPlayer { name: shorten(&spec.name), known });
     };

@@ -2,8 +2,12 @@
 
 use crate::error::CatalogError;
 use crate::roster;
-use coeur_core::episode::play;
-use coeur_core::{Budget, Episode, EpisodeError, Game, Player, RecordError, Registered, Rng, Seat, Utilities};
+use coeur_core::episode::{Players, run};
+use coeur_core::{
+    Budget, DecideError, Episode, EpisodeError, Fault, Game, Player, RecordError, Registered, Rng, Seat, Utilities,
+    forfeited,
+};
+use serde::{Deserialize, Serialize};
 
 /// Reads a clock, in seconds. The catalog has none of its own: it also runs where there is no clock.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
@@ -33,6 +37,18 @@ pub struct Played {
     pub seconds: Vec<f64>,
     /// What was played, in the notation, where that is kept.
     pub actions: Option<Vec<String>>,
+    /// Who lost the game by a fault, where somebody did: the actions then stop before it, and points are those of [`forfeited`].
+    pub forfeit: Option<Forfeit>,
+}
+
+/// A game that a player from outside has lost by a fault.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forfeit {
+    pub seat: Seat,
+    /// How many actions were played before.
+    pub ply: usize,
+    #[serde(flatten)]
+    pub fault: Fault,
 }
 
 pub(crate) struct TypedRunner<G: Game> {
@@ -71,15 +87,32 @@ impl<G: Registered> MatchRunner for TypedRunner<G> {
             decisions[seat.index()] += 1;
             last = now;
         };
-        let episode = play(start, players, seed, budget, observer)?;
+        let (mut episode, mut host) = (Episode::new(start), Players { players, seed, budget, observer });
+        let forfeit = match run(&mut episode, &mut host) {
+            Ok(_) => None,
+            Err(EpisodeError::Decide(DecideError::Fault(fault))) if !budget.cancel.is_cancelled() => {
+                let seat = episode.game().turn().expect("who was asked is on turn");
+                Some(Forfeit { seat, ply: episode.played().len(), fault })
+            }
+            // What a player did that was hurried is not its own fault.
+            Err(EpisodeError::Decide(DecideError::Fault(_))) => return Err(CatalogError::Cancelled),
+            Err(error) => return Err(error.into()),
+        };
         let end = episode.game();
+        let (payoffs, utilities) = match &forfeit {
+            Some(forfeit) => forfeited(end, forfeit.seat),
+            None => (end.payoffs(), end.utilities()),
+        };
+        host.players.iter_mut().for_each(|player| player.game_over(&payoffs));
+        drop(host);
         let actions = || episode.played().iter().map(|(_, action)| action.to_string()).collect();
         Ok(Played {
-            payoffs: end.payoffs().as_slice().to_vec(),
-            utilities: end.utilities(),
+            payoffs: payoffs.as_slice().to_vec(),
+            utilities,
             decisions,
             seconds,
             actions: self.keep_actions.then(actions),
+            forfeit,
         })
     }
 

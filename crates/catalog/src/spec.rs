@@ -1,4 +1,4 @@
-//! Players by name: `name` or `name(option=value,…)`.
+//! Players by name: `name` or `name(option=value,…)`. A value with commas, parentheses or quotes in it is written as a JSON string.
 
 use crate::error::{CatalogError, shorten};
 use coeur_core::options::value_of;
@@ -22,13 +22,18 @@ impl Spec {
             Some((name, rest)) => (name.trim_end(), rest.strip_suffix(')').ok_or_else(error)?),
         };
         let named = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_-".contains(c));
-        if !named(name) || inside.contains(['(', ')']) {
+        if !named(name) {
             return Err(error());
         }
         let mut options = Vec::new();
-        for pair in inside.split(',').filter(|_| !inside.trim().is_empty()) {
+        for pair in split_unquoted(inside).into_iter().filter(|_| !inside.trim().is_empty()) {
             let (option, value) = pair.split_once('=').ok_or_else(error)?;
-            options.push((option.trim().to_string(), value_of(value.trim())));
+            let value = match value.trim() {
+                quoted if quoted.starts_with('"') => Value::String(serde_json::from_str(quoted).map_err(|_| error())?),
+                plain if plain.contains(['(', ')', '"']) => return Err(error()),
+                plain => value_of(plain),
+            };
+            options.push((option.trim().to_string(), value));
         }
         Ok(Spec { name: name.into(), options })
     }
@@ -41,7 +46,7 @@ impl fmt::Display for Spec {
         for (place, (option, value)) in self.options.iter().enumerate() {
             out.write_str(if place == 0 { "(" } else { "," })?;
             match value {
-                Value::String(text) => write!(out, "{option}={text}")?,
+                Value::String(text) if is_plain(text) => write!(out, "{option}={text}")?,
                 other => write!(out, "{option}={other}")?,
             }
         }
@@ -49,10 +54,15 @@ impl fmt::Display for Spec {
     }
 }
 
-/// Splits `human,hard,mcts(iterations=500,c=0.4)` at the commas outside parentheses.
+/// Whether a text is read again as it is without quotes.
+fn is_plain(text: &str) -> bool {
+    !text.contains(['"', ',', '(', ')']) && text.trim() == text && value_of(text).is_string()
+}
+
+/// Splits `human,hard,mcts(iterations=500,c=0.4)` at the commas outside parentheses and quotes.
 pub fn split_specs(text: &str) -> Vec<&str> {
     let (mut parts, mut depth, mut from) = (Vec::new(), 0u32, 0);
-    for (at, letter) in text.char_indices() {
+    for (at, letter) in unquoted(text) {
         match letter {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
@@ -67,6 +77,29 @@ pub fn split_specs(text: &str) -> Vec<&str> {
     parts
 }
 
+/// The pieces between the commas that stand outside quotes.
+fn split_unquoted(text: &str) -> Vec<&str> {
+    let mut ends: Vec<usize> = unquoted(text).filter(|(_, letter)| *letter == ',').map(|(at, _)| at).collect();
+    ends.push(text.len());
+    let mut from = 0;
+    ends.into_iter().map(|end| &text[std::mem::replace(&mut from, end + 1)..end]).collect()
+}
+
+/// The letters outside quotes, with their places. In quotes a backslash takes the next letter with it, as in JSON.
+fn unquoted(text: &str) -> impl Iterator<Item = (usize, char)> {
+    let (mut quoted, mut escaped) = (false, false);
+    text.char_indices().filter(move |(_, letter)| {
+        let inside = quoted;
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' if quoted => escaped = true,
+            '"' => quoted = !quoted,
+            _ => {}
+        }
+        !inside && *letter != '"'
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,7 +110,7 @@ mod tests {
         assert_eq!(Spec::parse("random").unwrap(), Spec { name: "random".into(), options: vec![] });
         let spec = Spec::parse(" mcts( iterations=500, final=max-mean ) ").unwrap();
         assert_eq!(spec.options, [("iterations".into(), 500.into()), ("final".into(), "max-mean".into())]);
-        for wrong in ["", "(", "mcts(", "mcts)", "mcts(5)", "mcts(a=1))", "a b"] {
+        for wrong in ["", "(", "mcts(", "mcts)", "mcts(5)", "mcts(a=1))", "a b", "x(a=\"b)", "x(a=\"b\"c)", "x(a=b\"c\")"] {
             assert!(Spec::parse(wrong).is_err(), "{wrong}");
         }
     }
@@ -90,6 +123,16 @@ mod tests {
             "mcts(iterations=500,final=max-mean,c=0.4)"
         );
         assert_eq!((written("hard ( )"), written("random")), ("hard".into(), "random".into()));
+    }
+
+    #[test]
+    fn a_command_is_one_value_whatever_it_holds() {
+        let text = r#"external(command="python3 \"my bot.py\" --limits=(1,2)",time_ms=50)"#;
+        let spec = Spec::parse(text).unwrap();
+        assert_eq!(spec.options[0].1, "python3 \"my bot.py\" --limits=(1,2)");
+        assert_eq!(spec.to_string(), text);
+        assert_eq!(Spec::parse("external( command=\"./bot\" )").unwrap().to_string(), "external(command=./bot)");
+        assert_eq!(split_specs(&format!("human,{text},hard")), ["human", text, "hard"]);
     }
 
     #[test]

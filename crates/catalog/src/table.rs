@@ -242,6 +242,10 @@ impl<G: Registered> Table for TypedTable<G> {
         let mut next = self.position().clone();
         let action = play_text(&mut next, action)?;
         self.episode.play(action)?;
+        if self.turn().is_none() {
+            let payoffs = self.payoffs();
+            self.chairs.iter_mut().flat_map(|chair| &mut chair.player).for_each(|player| player.game_over(&payoffs));
+        }
         Ok(action.to_string())
     }
 
@@ -308,14 +312,18 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn think(&mut self, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
         let (seat, view) = self.view_on_turn()?;
+        let ply = self.ply();
         let player = self.chairs[seat.index()].player.as_mut().ok_or(CatalogError::Human(seat))?;
+        player.at_ply(ply);
         let decision = player.decide(&view, budget, rng)?;
         Ok(in_notation(seat, &view, decision, self.carried.remarks))
     }
 
     fn advise(&self, spec: &str, budget: &Budget, rng: &mut Rng) -> Result<Thought<String>, CatalogError> {
         let (seat, view) = self.view_on_turn()?;
-        let decision = roster::make_of(self.carried.players, spec, &self.position().config())?.decide(&view, budget, rng)?;
+        let mut player = roster::make_of(self.carried.players, spec, &self.position().config())?;
+        player.at_ply(self.ply());
+        let decision = player.decide(&view, budget, rng)?;
         Ok(in_notation(seat, &view, decision, self.carried.remarks))
     }
 

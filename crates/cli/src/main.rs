@@ -12,6 +12,7 @@ mod files;
 mod interrupt;
 mod options;
 mod play;
+mod programs;
 #[cfg(feature = "research")]
 mod progress;
 mod reasons;
@@ -43,6 +44,9 @@ enum Command {
     Play(play::Args),
     #[cfg(feature = "research")]
     Arena(commands::arena::Args),
+    #[cfg(feature = "research")]
+    Crossplay(commands::crossplay::Args),
+    CheckEngine(commands::check_engine::Args),
     #[cfg(feature = "research")]
     Experiment(commands::experiment::Args),
     #[cfg(feature = "research")]
@@ -89,6 +93,9 @@ fn main() -> ExitCode {
         #[cfg(feature = "research")]
         Some(Command::Arena(args)) => commands::arena::run(&args),
         #[cfg(feature = "research")]
+        Some(Command::Crossplay(args)) => commands::crossplay::run(&args),
+        Some(Command::CheckEngine(args)) => commands::check_engine::run(&args),
+        #[cfg(feature = "research")]
         Some(Command::Experiment(args)) => commands::experiment::run(&args),
         #[cfg(feature = "research")]
         Some(Command::Dataset(args)) => commands::dataset::run(&args),
@@ -122,8 +129,8 @@ fn main() -> ExitCode {
 /// A program for playing says where the commands of research are; a word that is no command is a wrong call.
 #[cfg(not(feature = "research"))]
 fn not_here(command: &str) -> failure::Failure {
-    const RESEARCH: [&str; 9] =
-        ["arena", "bench", "dataset", "experiment", "explain", "merge", "puzzles", "self-play", "train"];
+    const RESEARCH: [&str; 10] =
+        ["arena", "bench", "crossplay", "dataset", "experiment", "explain", "merge", "puzzles", "self-play", "train"];
     failure::Failure::Call(if RESEARCH.contains(&command) {
         format!(
             "`coeur {command}` is not in this program, which is made for playing; `cargo build --release` makes the whole one, target/release/coeur"

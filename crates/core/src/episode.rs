@@ -153,7 +153,9 @@ where
     fn turn(&mut self, episode: &mut Episode<G>, seat: Seat) -> Result<Step<G::Action>, EpisodeError> {
         let view = episode.game().view(Viewer::Seat(seat));
         let mut rng = decision_rng(self.seed, episode.played().len());
-        let decision = self.players[seat.index()].decide(&view, self.budget, &mut rng)?;
+        let player = &mut self.players[seat.index()];
+        player.at_ply(episode.played().len());
+        let decision = player.decide(&view, self.budget, &mut rng)?;
         if self.budget.cancel.is_cancelled() {
             return Err(EpisodeError::Cancelled);
         }

@@ -116,8 +116,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + Send + Sync + Sized + 's
     }
 
     /// What each seat strives for. The payoffs, unless the rules say otherwise.
+    #[inline]
     fn utilities(&self) -> Utilities {
-        self.payoffs().utilities()
+        self.utilities_of(&self.payoffs())
+    }
+
+    /// What such payoffs would be worth to each seat.
+    #[inline]
+    fn utilities_of(&self, payoffs: &Payoffs) -> Utilities {
+        payoffs.utilities()
     }
 
     /// One world from one view; for many from the same view keep [`worlds`](Game::worlds).

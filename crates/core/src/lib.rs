@@ -15,6 +15,7 @@ pub mod decision;
 pub mod draw;
 pub mod episode;
 pub mod facts;
+pub mod fault;
 pub mod features;
 pub mod files;
 pub mod fingerprint;
@@ -53,6 +54,7 @@ pub use decision::{Audience, Candidate, Decision, Note, Reasoning};
 pub use draw::{Draw, Pen};
 pub use episode::{Episode, EpisodeError, Host, InPlay, Step};
 pub use facts::{Facts, MoveSound, Scoring};
+pub use fault::{Fault, FaultKind, forfeited};
 pub use features::{Feature, Features, Symmetry};
 pub use future_deals::FutureDeals;
 pub use game::{

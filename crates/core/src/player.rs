@@ -1,7 +1,9 @@
 //! Who decides: from a view, never from a game.
 
 use crate::decision::{Decision, Note, Reasoning};
+use crate::fault::Fault;
 use crate::game::{Game, NoWorld, View};
+use crate::payoffs::Payoffs;
 use crate::rng::Rng;
 use crate::seat::Seat;
 use std::sync::Arc;
@@ -13,6 +15,12 @@ use thiserror::Error;
 pub trait Player<G: Game>: Send {
     /// Chooses one of [`View::legal`], with reasons.
     fn decide(&mut self, view: &G::View, budget: &Budget, rng: &mut Rng) -> Result<Decision<G::Action>, DecideError>;
+
+    /// Hears how many actions were played before the decision that it is asked for next. Who thinks from the view alone has no use for it.
+    fn at_ply(&mut self, _ply: usize) {}
+
+    /// Hears how its game has ended.
+    fn game_over(&mut self, _payoffs: &Payoffs) {}
 
     /// The network that it is made of, for a player that answers at a glance; `None` for one that follows rules or searches.
     fn network(&self) -> Option<&dyn ValueNetwork<G>> {
@@ -107,6 +115,9 @@ pub enum DecideError {
     /// The view contradicts itself.
     #[error(transparent)]
     NoWorld(#[from] NoWorld),
+    /// A player from outside did not answer as agreed, and has lost the game.
+    #[error(transparent)]
+    Fault(#[from] Fault),
 }
 
 /// Plays any legal action, each equally likely.

@@ -53,8 +53,10 @@ pub fn make(plan: &Plan, cancel: &Cancel, progress: &(dyn Fn(Step, usize, usize)
         return Ok(made);
     }
     let mut journal = Journal::open(&checked.journal_path(), &checked.signature(), checked.games.clone(), plan.resume)?;
-    play::play_missing(&checked, &mut journal, cancel, &|done, total| progress(Step::Playing, done, total))?;
+    let mut left_out =
+        play::play_missing(&checked, &mut journal, cancel, &|done, total| progress(Step::Playing, done, total))?;
+    left_out.sort();
     let made = write::write(&checked, &journal, cancel, &|done, total| progress(Step::Writing, done, total))?;
     journal.remove()?;
-    Ok(made)
+    Ok(Made { left_out, ..made })
 }

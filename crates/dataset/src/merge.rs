@@ -25,7 +25,7 @@ pub fn merge<T>(out: &Path, parts: &[Found<T>]) -> Result<Made, DatasetError> {
     let layout = about.layout()?;
     let parts: Vec<Part<'_>> = parts.iter().map(|part| Part { path: &part.path, rows: part.head.size }).collect();
     let rows = parts.iter().map(|part| part.rows).sum();
-    let made = Made { games: about.games[1], rows, dictionary: dictionary_path(out) };
+    let made = Made { games: about.games[1], rows, dictionary: dictionary_path(out), left_out: Vec::new() };
     let (origin, partial) = (about.origin(&layout, rows)?, beside(out, ".partial"));
     let written = match about.format {
         Format::Parquet => Parquet::new(&layout, &origin).merge(&parts, made.games, &partial),

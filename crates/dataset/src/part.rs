@@ -56,6 +56,6 @@ pub(crate) fn made_before(checked: &CheckedPlan<'_>) -> Option<Made> {
     let wanted = checked.head(0)?;
     let found = part_head(out).ok()??;
     let games = checked.games.end - checked.games.start;
-    let made = Made { games, rows: found.size, dictionary: dictionary_path(out) };
+    let made = Made { games, rows: found.size, dictionary: dictionary_path(out), left_out: Vec::new() };
     (Head { size: found.size, ..wanted } == found).then_some(made)
 }

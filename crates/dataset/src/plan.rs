@@ -199,4 +199,6 @@ pub struct Made {
     pub games: u64,
     pub rows: u64,
     pub dictionary: PathBuf,
+    /// The games that this run left out, because a player from outside did not answer as agreed: their numbers, and what happened.
+    pub left_out: Vec<(u64, String)>,
 }

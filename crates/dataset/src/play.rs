@@ -5,21 +5,22 @@ use crate::error::DatasetError;
 use crate::journal::Journal;
 use crate::plan::CheckedPlan;
 use coeur_catalog::{CatalogError, DecisionRunner};
-use coeur_core::{Budget, Cancel, Rng};
+use coeur_core::{Budget, Cancel, DecideError, Rng};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Adds every game that the journal does not have yet, until `cancel` stops it.
+/// Adds every game that the journal does not have yet, until `cancel` stops it. A game that a player from outside loses by a fault has no
+/// rows; which ones these are is given back.
 pub(crate) fn play_missing(
     checked: &CheckedPlan<'_>,
     journal: &mut Journal,
     cancel: &Cancel,
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Result<(), DatasetError> {
+) -> Result<Vec<(u64, String)>, DatasetError> {
     let total = journal.games();
     let missing: Vec<bool> = (0..total).map(|place| !journal.has(place)).collect();
     progress(journal.finished(), total);
-    let (next, failure) = (AtomicUsize::new(0), Mutex::new(None));
+    let (next, failure, left_out) = (AtomicUsize::new(0), Mutex::new(None), Mutex::new(Vec::new()));
     let shared = Mutex::new(&mut *journal);
     // Stops the games under way too: on a word from outside, and when anything fails.
     let budget = Budget { time: None, cancel: cancel.clone() };
@@ -35,6 +36,14 @@ pub(crate) fn play_missing(
             game.number = checked.games.start + place as u64;
             match play_one(checked, &mut *runner, &budget, &mut game) {
                 Err(DatasetError::Catalog(CatalogError::Cancelled)) => break,
+                Err(DatasetError::Catalog(CatalogError::Decide(DecideError::Fault(fault)))) => {
+                    if budget.cancel.is_cancelled() {
+                        break;
+                    }
+                    game.decided.clear();
+                    let what = (game.number, fault.to_string());
+                    left_out.lock().expect("no thread panics while it holds the lock").push(what);
+                }
                 played => played?,
             }
             let block = game.to_block(&mut room).map_err(|error| DatasetError::file(&checked.journal_path(), error))?;
@@ -58,7 +67,7 @@ pub(crate) fn play_missing(
     match failure.into_inner().expect("all threads have ended") {
         Some(failure) => Err(failure),
         None if journal.finished() < total => Err(DatasetError::Interrupted { done: journal.finished(), total }),
-        None => Ok(()),
+        None => Ok(left_out.into_inner().expect("all threads have ended")),
     }
 }
 
@@ -80,7 +89,7 @@ fn play_one(
     // A game that is followed with its own seed is decided as it was when it was played.
     let seed = record.chance.seed.unwrap_or(seed);
     runner.follow(&record, seed, budget, &mut game.decided).map_err(|error| match error {
-        CatalogError::Cancelled => error.into(),
+        CatalogError::Cancelled | CatalogError::Decide(DecideError::Fault(_)) => error.into(),
         error => records.failure(game.number, error),
     })
 }

@@ -27,7 +27,7 @@ pub(crate) fn write(
 ) -> Result<Made, DatasetError> {
     let rows = rows(checked, journal)?;
     let out = &checked.plan.out;
-    let made = Made { games: journal.games() as u64, rows, dictionary: dictionary_path(out) };
+    let made = Made { games: journal.games() as u64, rows, dictionary: dictionary_path(out), left_out: Vec::new() };
     let (layout, about) = (&checked.layout, checked.about());
     let origin = about.origin(layout, rows)?;
     let partial = beside(out, ".partial");

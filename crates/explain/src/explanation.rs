@@ -64,8 +64,9 @@ pub fn explain_view<G: Registered>(
 ) -> Result<Explanation, ExplainError> {
     let seat = view.on_turn().ok_or(ExplainError::Over)?;
     let legal = view.legal();
-    let decision =
-        make_player::<G>(question.player, config)?.decide(view, &Budget::default(), &mut question.thinking.clone())?;
+    let mut player = make_player::<G>(question.player, config)?;
+    player.at_ply(ply);
+    let decision = player.decide(view, &Budget::default(), &mut question.thinking.clone())?;
     let best = decision.action;
     let in_words = |action: G::Action| Move { action: action.to_string(), words: G::describe_at(config, action) };
     let mut explanation = Explanation {

@@ -1,6 +1,6 @@
 //! Tournaments, as `coeur arena --json` reports them.
 
-use crate::arguments::{Config, GameId, Games, Seed, Threads};
+use crate::arguments::{Config, GameId, Games, Seed, Threads, programs};
 use crate::interrupt::interruptible;
 use crate::json;
 use crate::wrong::value_error;
@@ -16,6 +16,8 @@ const MOST_GAMES: u64 = 100_000_000;
 /// In games of two, every ordered pair of players plays `games` games; at larger tables, and in games that are won together, `games` deals are each
 /// played from every rotation of the seats. Options of the game go into `config`. The same arguments give the same report, whatever `threads`, unless
 /// `timing` asks for the time of a move. The interpreter is free meanwhile, and Ctrl-C ends it.
+///
+/// A player may be a program in any language, `external(command="…")`, which is run; the games that it loses by a fault are under `faults`.
 ///
 /// >>> report = coeur.arena("morpion", ["hard", "random"], games=20, seed=1)
 /// >>> [player["spec"] for player in report["players"]]
@@ -37,6 +39,7 @@ pub(crate) fn arena<'py>(
     gauntlet: bool,
     timing: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let programs = programs(&players)?;
     let plan = Plan {
         entry: id.0,
         config: config.unwrap_or_default().0,
@@ -48,5 +51,7 @@ pub(crate) fn arena<'py>(
     };
     let terms = Terms { gauntlet, ..Terms::default() };
     let tournament = interruptible(py, |cancel| play_tournament(&plan, &terms, cancel, &|_, _| ()))?;
-    json::to_python(py, &to_json(&tournament.map_err(value_error)?.report))
+    let mut report = tournament.map_err(value_error)?.report;
+    report.outside = programs.accounts();
+    json::to_python(py, &to_json(&report))
 }

@@ -3,6 +3,8 @@
 use crate::json;
 use crate::wrong::{value_error, whole_number};
 use coeur_catalog::Entry;
+use coeur_core::Lang;
+use coeur_engines::{Programs, let_in};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::{Map, Value};
@@ -89,4 +91,9 @@ impl Default for Config {
     fn default() -> Config {
         Config(Map::new().into())
     }
+}
+
+/// Lets the programs among players that a caller has named play (`external(command="…")`) until the answer is dropped.
+pub(crate) fn programs<'a>(players: impl IntoIterator<Item = &'a String>) -> PyResult<Programs> {
+    let_in(players, Lang::En).map_err(value_error)
 }

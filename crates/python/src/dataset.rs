@@ -1,6 +1,6 @@
 //! Data sets, as `coeur dataset` writes them.
 
-use crate::arguments::{Config, GameId, Games, Seed, Threads};
+use crate::arguments::{Config, GameId, Games, Seed, Threads, programs};
 use crate::interrupt::interruptible;
 use crate::json;
 use crate::wrong::value_error;
@@ -21,7 +21,7 @@ const MOST_GAMES: u64 = 100_000_000;
 /// them; `games` are then the first so many of them, by default all. With `long`, a row is a legal action of a decision, without what the seat knew. The same arguments write the same bytes, whatever `threads`. The interpreter is free meanwhile, and Ctrl-C
 /// ends it: with `resume`, the same call then goes on from there.
 ///
-/// Gives `games`, `rows` and the path of the `dictionary`. For a table in memory there is `dataset`.
+/// Gives `games`, `rows`, the path of the `dictionary`, and under `left_out` the games that a program lost by a fault, which have no rows. For a table in memory there is `dataset`.
 ///
 /// >>> import tempfile, pathlib
 /// >>> with tempfile.TemporaryDirectory() as folder:
@@ -49,6 +49,7 @@ pub(crate) fn write_dataset<'py>(
     threads: Option<Threads>,
     config: Option<Config>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let _programs = programs(players.iter().chain(&judges))?;
     let mut plan = Plan {
         entry: id.0,
         config: config.unwrap_or_default().0,
@@ -68,7 +69,9 @@ pub(crate) fn write_dataset<'py>(
     };
     plan.command = again(py, &plan)?;
     let made = interruptible(py, |cancel| coeur_dataset::make(&plan, cancel, &|_, _, _| ()))?.map_err(value_error)?;
-    let made = json!({ "games": made.games, "rows": made.rows, "dictionary": made.dictionary });
+    let made = json!({
+        "games": made.games, "rows": made.rows, "dictionary": made.dictionary, "left_out": made.left_out,
+    });
     json::to_python(py, &made.to_string())
 }
 

@@ -1,6 +1,6 @@
 //! What a choice hangs on.
 
-use crate::arguments::Seed;
+use crate::arguments::{Seed, programs};
 use crate::game::Game;
 use crate::json;
 use crate::wrong::value_error;
@@ -40,6 +40,8 @@ pub(crate) fn explain<'py>(
     if !(2..=100_000).contains(&worlds) {
         return Err(value_error(format!("worlds cannot be {worlds}; allowed: 2 to 100000")));
     }
+    let named = [Some(player), weigh].into_iter().flatten().map(String::from);
+    let _programs = programs(&named.chain(beside.iter().flatten().cloned()).collect::<Vec<_>>())?;
     let (record, ply) = now(game);
     let seed = seed.unwrap_or_default().0;
     let explained = py.detach(|| {

@@ -1,17 +1,18 @@
 //! Who decides, and the decision with its reasons.
 
-use crate::arguments::{GameId, Seed};
+use crate::arguments::{GameId, Seed, programs};
 use crate::game::{Game, language};
 use crate::interrupt::interruptible;
 use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, Entry};
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, Listener, PlayerError, Rng, Viewer, Z95};
+use coeur_engines::Programs;
 use coeur_session::whole;
 use pyo3::prelude::*;
 use serde_json::json;
 
-/// A player by its spec: a level (`hard`), a name (`mcts`), or a name with options (`mcts(iterations=500)`).
+/// A player by its spec: a level (`hard`), a name (`mcts`), a name with options (`mcts(iterations=500)`), or a program that is run, `external(command="…")`.
 ///
 /// `coeur.about(id)` lists who there is.
 ///
@@ -23,6 +24,8 @@ pub(crate) struct Player {
     /// Its spec.
     #[pyo3(get)]
     spec: String,
+    /// What lets it be a program, for as long as it is there.
+    _programs: Programs,
 }
 
 #[pymethods]
@@ -30,9 +33,10 @@ impl Player {
     #[new]
     fn new(id: GameId, spec: String) -> PyResult<Player> {
         let entry = id.0;
+        let _programs = programs([&spec])?;
         match entry.check_player(&json!({}), &spec) {
             // Whether it plays another table is known when it sits there.
-            Ok(()) | Err(CatalogError::Player { cause: PlayerError::Unfit(_), .. }) => Ok(Player { entry, spec }),
+            Ok(()) | Err(CatalogError::Player { cause: PlayerError::Unfit(_), .. }) => Ok(Player { entry, spec, _programs }),
             Err(error) => Err(value_error(error)),
         }
     }

@@ -1,6 +1,6 @@
 //! Whole games between players as arrays: every decision with its features, legal actions, action and return.
 
-use crate::arguments::{Config, GameId, Games, Seed, Threads};
+use crate::arguments::{Config, GameId, Games, Seed, Threads, programs};
 use crate::interrupt::interruptible;
 use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, DecidedGame, Entry};
@@ -46,6 +46,7 @@ pub(crate) fn self_play<'py>(
     explore: f64,
     config: Option<Config>,
 ) -> PyResult<Bound<'py, PyDict>> {
+    let _programs = programs(&players)?;
     let plan = Plan {
         entry: id.0,
         config: config.unwrap_or_default().0,

@@ -3,8 +3,10 @@
 import json
 import os
 import signal
+import sys
 import threading
 import time
+from pathlib import Path
 
 import coeur
 import numpy as np
@@ -55,6 +57,20 @@ def test_an_arena_reports_what_the_command_line_does():
     assert json.dumps(again) == json.dumps(report)
     team = coeur.arena("hanabi", ["easy"], games=5, config={"players": 3})
     assert team["options"]["players"] == 3
+
+
+def test_a_program_plays_where_its_caller_names_it():
+    program = Path(__file__).parents[3] / "examples" / "engines" / "engine.py"
+    spec = f"external(command={json.dumps(f'{sys.executable} {program}')})"
+    report = coeur.arena("morpion", [spec, "random"], games=4)
+    assert "faults" not in report and report["outside"][0]["name"] == "Example in Python"
+    player, game = coeur.Player("morpion", spec), coeur.Game("morpion")
+    assert player.decide(game).action in game.legal()
+    # A record may name it: that starts nothing, and seats nobody.
+    record = {"version": 1, "game": "morpion", "players": ["external(command=true)"] * 2, "actions": [], "result": None}
+    assert coeur.Game.from_record(record).turn == 0
+    with pytest.raises(ValueError, match="there is no program"):
+        coeur.arena("morpion", ["external(command=no-such-program-here)", "random"], games=1)
 
 
 def test_whole_games_as_arrays(id):

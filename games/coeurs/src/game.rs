@@ -122,8 +122,8 @@ impl<V: Variant> Game for Match<V> {
         Payoffs::new(self.scores())
     }
 
-    fn utilities(&self) -> Utilities {
-        if self.rules().raw { self.payoffs().utilities() } else { self.payoffs().relative() }
+    fn utilities_of(&self, payoffs: &Payoffs) -> Utilities {
+        if self.rules().raw { payoffs.utilities() } else { payoffs.relative() }
     }
 
     fn view(&self, viewer: Viewer) -> MatchView<V> {

@@ -12,6 +12,8 @@ pub fn to_csv(tournament: &Tournament, timing: bool) -> String {
         add("seconds");
     }
     columns.push("decisions".into());
+    let lost = tournament.games.iter().any(|game| game.played.forfeit.is_some());
+    columns.extend(lost.then(|| "fault".into()));
     let mut page = columns.join(",") + "\r\n";
     for game in &tournament.games {
         let played = &game.played;
@@ -23,6 +25,10 @@ pub fn to_csv(tournament: &Tournament, timing: bool) -> String {
             fields.extend(played.seconds.iter().map(|seconds| format!("{seconds:.6}")));
         }
         fields.push(played.decisions.iter().sum::<u32>().to_string());
+        if lost {
+            let fault = played.forfeit.as_ref().map(|lost| format!("seat {}: {}", lost.seat, lost.fault));
+            fields.push(field(&fault.unwrap_or_default()));
+        }
         page += &(fields.join(",") + "\r\n");
     }
     page

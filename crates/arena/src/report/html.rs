@@ -1,7 +1,7 @@
 //! A tournament as one page: tables and plots, nothing from outside, light and dark, French or English.
 
 use super::markup::number;
-use super::{PairReport, Report, UNKNOWN, plots, unit};
+use super::{PairReport, Report, UNKNOWN, accounts_to_text, faults_to_text, plots, unit};
 use crate::rating::Rating;
 use crate::sprt::Verdict;
 use crate::tournament::Tournament;
@@ -29,6 +29,7 @@ pub fn to_html(tournament: &Tournament, origin: Origin<'_>, lang: Lang) -> Strin
     body.extend(page.differences());
     body.extend(page.test());
     body.push(page.scores(tournament));
+    body.extend(page.faults());
     let title = format!("{} — Cœur Artificiel", escape(&report.game));
     let (code, style) = (lang.pick("fr", "en"), include_str!("style.css").trim_end());
     format!(
@@ -124,6 +125,13 @@ impl Page<'_> {
             format!("Mean a game ({unit}); the interval counts deals, since games on the same deal depend on each other."),
         );
         self.section(self.say("Joueurs, par moyenne", "Players, by mean"), &note, &table(&heads, &rows))
+    }
+
+    /// The games that were lost by faults, and what players from outside wrote to their stderr.
+    fn faults(&self) -> Option<String> {
+        let lines = [faults_to_text(&self.report.faults), accounts_to_text(&self.report.outside)].concat();
+        let title = self.say("Joueurs extérieurs", "Players from outside");
+        (!lines.is_empty()).then(|| self.section(title, "", &format!("<pre>{}</pre>", escape(&lines.join("\n\n")))))
     }
 
     fn means(&self) -> Option<String> {

@@ -4,6 +4,7 @@
 //! game for spreadsheets, and [`to_html`] as a page, with the [`plots`] as SVG. Whoever calls puts them where they belong.
 
 mod csv;
+mod faults;
 mod html;
 mod markup;
 pub mod plots;
@@ -12,13 +13,15 @@ mod table;
 mod text;
 
 pub use csv::to_csv;
+pub(crate) use faults::faults;
+pub use faults::{FaultReport, accounts_to_text, faults_to_text};
 pub use html::{Origin, to_html};
 pub use table::table;
 pub use text::{elo, to_text};
 
 use crate::rating::{Rating, Ratings};
 use crate::sprt::SprtReport;
-use coeur_catalog::utility_unit;
+use coeur_catalog::{OutsideAccount, utility_unit};
 use coeur_core::Lang;
 use serde::Serialize;
 use serde_json::Value;
@@ -49,6 +52,12 @@ pub struct Report {
     /// The team's results, in games that all win or lose together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<Team>,
+    /// The games that players from outside lost by faults.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub faults: Vec<FaultReport>,
+    /// What players from outside wrote beside their answers: filled in by who let them in.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outside: Vec<OutsideAccount>,
 }
 
 /// The report as one line of JSON: what `coeur arena --json` prints.

@@ -1,6 +1,6 @@
 //! A tournament's report as tables in a terminal.
 
-use super::{Report, UNKNOWN, table};
+use super::{Report, UNKNOWN, accounts_to_text, faults_to_text, table};
 use crate::rating::Rating;
 use crate::sprt::{SprtReport, Verdict};
 
@@ -43,6 +43,8 @@ pub fn to_text(report: &Report) -> String {
             scores.join(", ")
         ));
     }
+    parts.extend(faults_to_text(&report.faults));
+    parts.extend(accounts_to_text(&report.outside));
     parts.join("\n")
 }
 

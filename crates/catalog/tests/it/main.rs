@@ -8,4 +8,5 @@ mod levels;
 mod lookahead;
 mod monte_carlo;
 mod obedience;
+mod outside;
 mod puzzles;

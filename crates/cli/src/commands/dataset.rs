@@ -3,9 +3,9 @@
 use crate::build::VERSION;
 use crate::commands::quoted;
 use crate::failure::Failure;
-use crate::interrupt;
 use crate::options::{GameOptions, game_id, shard};
 use crate::progress::Progress;
+use crate::{interrupt, programs};
 use coeur_dataset::{Form, Plan, Step};
 use coeur_shards::Shard;
 use std::path::PathBuf;
@@ -83,6 +83,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         command: again(args),
         version: VERSION.into(),
     };
+    let typed = || args.players.iter().chain(&args.judges);
+    let _programs = programs::typed(typed())?;
+    if args.shard.is_some() {
+        programs::none_in_parts(typed())?;
+    }
     // Writing has a bar of its own: it is faster by far.
     let [playing, writing] = [Progress::new(args.quiet), Progress::new(args.quiet)];
     let made = coeur_dataset::make(&plan, &interrupt::switch(), &|step, done, total| match step {
@@ -95,6 +100,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     playing.end();
     writing.end();
     let made = made?;
+    for (number, what) in &made.left_out {
+        eprintln!("game {number} is left out, because a player lost it by a fault: {what}");
+    }
     if !args.quiet {
         let (out, dictionary) = (args.out.display(), made.dictionary.display());
         eprintln!("{out}: {} rows of {} games; {dictionary} says what the columns mean", made.rows, made.games);

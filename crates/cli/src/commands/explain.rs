@@ -4,7 +4,7 @@ use crate::commands::seat;
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::Writing;
-use crate::reasons;
+use crate::{programs, reasons};
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::files::write_whole;
@@ -66,6 +66,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
+    let _programs = programs::typed(args.player.iter().chain(&args.beside).chain(&args.weigh))?;
     let mut records = Records::open(&args.record)?;
     let (_, record) = records.read()?.ok_or_else(|| records.failure("there is no record"))?;
     let mut table = coeur_catalog::game(&record.game)?.open(&record).map_err(|e| records.failure(e))?;

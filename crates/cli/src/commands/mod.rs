@@ -7,7 +7,10 @@ pub mod arena;
 pub mod backup;
 #[cfg(feature = "research")]
 pub mod bench;
+pub mod check_engine;
 pub mod completions;
+#[cfg(feature = "research")]
+pub mod crossplay;
 #[cfg(feature = "research")]
 pub mod dataset;
 #[cfg(feature = "research")]

@@ -9,6 +9,7 @@ mod terminal;
 use crate::failure::Failure;
 use crate::files::Records;
 use crate::options::{GameOptions, Writing, game_id};
+use crate::programs::typed;
 use coeur_catalog::{Entry, Table, split_specs};
 use coeur_core::{Lang, Record, Rng, Seat};
 use coeur_protocol::Day;
@@ -71,6 +72,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let mut output = stdout();
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let seed = args.number.map_or(seed, |number| Rng::stream_seed(seed, number));
+    let mut programs = Vec::new();
     let (table, names) = match (&args.resume, &args.game) {
         (Some(file), _) => resume(file, args.names.as_deref())?,
         (None, Some(id)) if args.day.is_some() => {
@@ -85,6 +87,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             } else {
                 Party::from_lists(entry.seats(&config)?, args.seats.as_deref(), args.names.as_deref(), &pen)?
             };
+            programs.push(typed(&party.specs)?);
             let mut table = entry.deal(&config, seed)?;
             for (seat, spec) in Seat::all(table.seats()).zip(&party.specs) {
                 table.sit(seat, spec)?;

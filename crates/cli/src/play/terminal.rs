@@ -7,10 +7,10 @@ use crate::failure::Failure;
 use crate::files::save;
 use crate::options::rules;
 use crate::reasons;
-use coeur_catalog::Table;
+use coeur_catalog::{CatalogError, Table};
 use coeur_core::episode::{decision_rng, run};
 use coeur_core::record::MoveError;
-use coeur_core::{Budget, Host, Ink, Pen, Seat, Step, Viewer};
+use coeur_core::{Budget, DecideError, Host, Ink, Pen, Seat, Step, Viewer};
 use coeur_session::{Question, SessionError, advise, why};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -92,7 +92,15 @@ impl<I: BufRead, O: Write> Host<dyn Table> for Screen<'_, I, O> {
             self.draw(table, Viewer::Spectator)?;
         }
         let mut rng = decision_rng(self.seed, table.ply());
-        Ok(Step::Play(table.think(&Budget::default(), &mut rng)?.action().clone()))
+        match table.think(&Budget::default(), &mut rng) {
+            Err(CatalogError::Decide(DecideError::Fault(fault))) => {
+                let lost = self.pen.say("a perdu la partie par sa faute :", "has lost the game by a fault:");
+                writeln!(self.output, "{} {lost} {fault}", self.names[seat.index()])?;
+                fault.stderr.lines().try_for_each(|line| writeln!(self.output, "    | {line}"))?;
+                Ok(Step::Leave)
+            }
+            thought => Ok(Step::Play(thought?.action().clone())),
+        }
     }
 
     fn played(&mut self, table: &(dyn Table + 'static), seat: Seat) -> Result<(), Failure> {

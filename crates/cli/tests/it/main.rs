@@ -8,6 +8,7 @@ mod bad_input;
 mod common;
 mod dataset;
 mod documents;
+mod engines;
 mod experiments;
 mod merge;
 mod operator;

@@ -1,6 +1,6 @@
 //! Which players strangers may ask the server for: those whose decisions are known to be cheap enough before they run.
 
-use coeur_catalog::{CatalogError, Entry, Spec};
+use coeur_catalog::{CatalogError, EXTERNAL, Entry, Spec};
 use coeur_core::Cost;
 use serde_json::Value;
 use thiserror::Error;
@@ -49,6 +49,10 @@ pub fn read(text: &str) -> Result<Spec, SpecError> {
         return Err(SpecError::TooLong(text.chars().count()));
     }
     let spec = Spec::parse(text)?;
+    // A program of whoever asks: never, whatever this process has let in.
+    if spec.name == EXTERNAL {
+        return Err(CatalogError::NotAdmitted { name: EXTERNAL.into() }.into());
+    }
     match spec.options.iter().find(|(name, _)| OF_THE_MACHINE.contains(&name.as_str())) {
         Some((option, _)) => Err(SpecError::OfTheMachine { option: option.clone(), spec }),
         None => Ok(spec),
@@ -87,6 +91,8 @@ mod tests {
             ("coeurs", "mcts(time_ms=3600000)"),
             ("coeurs", "mcts(iterations=1000000)"),
             ("coeurs", "pimc(worlds=1000000,iterations=1000)"),
+            ("coeurs", "external(command=true)"),
+            ("coeurs", "external"),
             ("coeurs", "human"),
             ("coeurs", "nobody"),
             ("coeurs", ""),

@@ -4,9 +4,11 @@ use crate::common::{Answer, TestServer, send};
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
+use coeur_catalog::{OutsiderFactory, Spec, admit};
 use coeur_server::{ClientAddress, Rates};
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
 use tokio::task::JoinSet;
 
 /// As dear as a player of Cœurs may be: two seconds for each card.
@@ -78,13 +80,18 @@ async fn a_stranger_is_answered_while_one_visitor_does_their_worst() {
 async fn a_player_that_takes_too_much_is_refused_wherever_it_can_be_asked_for() {
     let server = TestServer::start().await;
     let (too_dear, spaces) = ("mtdf(table_bits=28)", format!("mcts({}iterations=9)", " ".repeat(3900)));
+    // A program, refused even where the process that serves had let the very same one in.
+    let program = "external(command=\"touch started\")";
+    let make: OutsiderFactory = Arc::new(|| panic!("nobody may start a program by asking a server"));
+    let _let_in = admit(&Spec::parse(program).unwrap(), make);
     let refused = |(status, body): (u16, Value), what: &str| {
         let message = body["error"]["message"].as_str().unwrap_or_default().to_string();
         assert_eq!(status, 400, "{what}: {body}");
-        assert!(message.contains("2 s and 64 MB") || message.contains("at most 100"), "{what}: {message}");
+        let reasons = ["2 s and 64 MB", "at most 100", "starts a program"];
+        assert!(reasons.iter().any(|reason| message.contains(reason)), "{what}: {message}");
         assert!(message.len() < 300, "{message}");
     };
-    for spec in [too_dear, &spaces] {
+    for spec in [too_dear, &spaces, program] {
         let seats = json!({ "game": "morpion", "seats": ["me", spec] });
         refused(server.post("/api/tables", None, seats).await, "seats");
         let stand_in = json!({ "game": "morpion", "seats": ["me", "open"], "stand_in": spec });

@@ -11,7 +11,7 @@ use crate::build::VERSION;
 use crate::failure::Failure;
 use crate::options::language;
 use crate::progress::Progress;
-use crate::{files, interrupt};
+use crate::{files, interrupt, programs};
 use args::again;
 use coeur_arena::report::{Origin, to_csv, to_html, to_json, to_text};
 use coeur_arena::{Plan, Sprt, Terms, Tournament, play_tournament};
@@ -29,7 +29,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         threads: args.threads.map_or(cores, usize::from),
         timing: args.timing,
     };
+    let programs = programs::typed(&args.players)?;
     if let (Some(shard), Some(out)) = (args.shard, &args.out) {
+        programs::none_in_parts(&args.players)?;
         return part::play(args, &plan, shard, out);
     }
     let terms = Terms {
@@ -42,7 +44,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let progress = Progress::new(args.quiet);
     let tournament = play_tournament(&plan, &terms, &interrupt::switch(), &|done, total| progress.show(done, total));
     progress.end();
-    let tournament = tournament?;
+    let mut tournament = tournament?;
+    tournament.report.outside = programs.accounts();
     if tournament.interrupted {
         return interrupted(args, &tournament);
     }
