@@ -14,7 +14,15 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("the boards of the games", &["games/*/board"]),
     (
         "the session, tournaments, storage",
-        &["coeur-session", "coeur-arena", "coeur-dataset", "coeur-explain", "coeur-store", "coeur-portability"],
+        &[
+            "coeur-session",
+            "coeur-arena",
+            "coeur-dataset",
+            "coeur-equilibria",
+            "coeur-explain",
+            "coeur-store",
+            "coeur-portability",
+        ],
     ),
     ("experiments, the server, the browser's worker", &["coeur-experiments", "coeur-server", "coeur-train", "coeur-worker"]),
     ("what the program adds to the server", &["coeur-report"]),
