@@ -19,6 +19,7 @@ const FLOORS: &[(&str, &[&str])] = &[
             "coeur-arena",
             "coeur-dataset",
             "coeur-engines",
+            "coeur-equilibria",
             "coeur-explain",
             "coeur-store",
             "coeur-portability",

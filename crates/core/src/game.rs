@@ -175,6 +175,11 @@ pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     fn nothing_hidden(&self) -> bool {
         false
     }
+
+    /// The information state as a key: a text that is equal exactly when everything that the viewer has seen is equal.
+    fn information_state(&self) -> String {
+        serde_json::to_string(self).expect("a view has only string keys")
+    }
 }
 
 /// A game in which nothing is hidden: its views are itself.
@@ -188,6 +193,12 @@ impl<G: Game<View = G> + View<Action = <G as Game>::Action>> PerfectInformation 
 pub trait DealHistory: Game {
     /// The position when the present deal (or round) was dealt, and the actions since.
     fn since_deal(&self) -> (Self, Vec<Self::Action>);
+}
+
+/// A game whose deals can be listed, for exact answers where there are few of them.
+pub trait ListDeals: Game {
+    /// Every deal of a configuration once, each equally likely; `None` where nobody could go through them all.
+    fn deals(config: &Self::Config) -> Option<impl Iterator<Item = Self::Deal>>;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

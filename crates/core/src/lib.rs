@@ -58,7 +58,8 @@ pub use fault::{Fault, FaultKind, forfeited};
 pub use features::{Feature, Features, Symmetry};
 pub use future_deals::FutureDeals;
 pub use game::{
-    ACTION_SLOTS, Actions, DealError, DealHistory, Game, GameInfo, Illegal, NoWorld, NotationError, PerfectInformation, View,
+    ACTION_SLOTS, Actions, DealError, DealHistory, Game, GameInfo, Illegal, ListDeals, NoWorld, NotationError,
+    PerfectInformation, View,
 };
 pub use gate::{Heard, Listener, Thought};
 pub use ink::Ink;

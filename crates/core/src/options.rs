@@ -45,6 +45,9 @@ pub struct OptionSpec {
     /// The smallest and the largest number allowed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<[f64; 2]>,
+    /// Whether it makes variants for research: forms do not ask for it, and JSON names it only where it is set.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub research: bool,
 }
 
 impl OptionSpec {
@@ -253,7 +256,14 @@ macro_rules! option_about {
     };
 }
 
+/// Whether an option of [`options!`](crate::options!) was marked as one for research.
+#[doc(hidden)]
+pub const fn is_research(marks: &[bool]) -> bool {
+    matches!(marks, [true, ..])
+}
+
 /// Declares a struct of options: each with a doc comment, the same in French, a type, a default and, for numbers, a range.
+/// One marked `#[research = true]` is an `Option` that is not set by default; its struct derives serde's traits.
 ///
 /// ```
 /// coeur_core::options! {
@@ -280,13 +290,17 @@ macro_rules! options {
     (
         $(#[$meta:meta])*
         $vis:vis struct $name:ident {
-            $( $(#[doc = $about:literal])+ $(#[fr = $fr:literal])? $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
+            $( $(#[doc = $about:literal])+ $(#[fr = $fr:literal])? $(#[research = $research:literal])? $fvis:vis $field:ident : $type:ty = $default:expr $(, $low:literal ..= $high:literal)? ; )*
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq)]
         $vis struct $name {
-            $( $(#[doc = $about])+ $fvis $field: $type, )*
+            $(
+                $(#[doc = $about])+
+                $(#[serde(default, skip_serializing_if = "Option::is_none")] #[cfg(all($research))])?
+                $fvis $field: $type,
+            )*
         }
 
         impl Default for $name {
@@ -306,6 +320,7 @@ macro_rules! options {
                     kind: <$type as $crate::OptionValue>::kind(),
                     default: <$type as $crate::OptionValue>::to_json(&$default),
                     range: None $(.or(Some([$low as f64, $high as f64])))?,
+                    research: $crate::options::is_research(&[$($research)?]),
                 }, )* ]
             }
 
@@ -319,7 +334,12 @@ macro_rules! options {
 
             fn to_json(&self) -> $crate::reexport::serde_json::Value {
                 let mut map = $crate::reexport::serde_json::Map::new();
-                $( map.insert(stringify!($field).into(), <$type as $crate::OptionValue>::to_json(&self.$field)); )*
+                $(
+                    let value = <$type as $crate::OptionValue>::to_json(&self.$field);
+                    if !($crate::options::is_research(&[$($research)?]) && value.is_null()) {
+                        map.insert(stringify!($field).into(), value);
+                    }
+                )*
                 map.into()
             }
         }

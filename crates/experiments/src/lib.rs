@@ -10,6 +10,7 @@ mod coeurs_ladder;
 mod error;
 mod estimate;
 mod explanations;
+mod exploitability;
 mod fleet_model;
 mod hanabi_figures;
 mod hanabi_table;
@@ -68,6 +69,13 @@ pub static EXPERIMENTS: &[Experiment] = &[
         settings: &["only"],
         parts: true,
         run: explanations::run,
+    },
+    Experiment {
+        name: "exploitability",
+        about: "Love Letter for two: what each player loses to a best response, exactly in a small variant, at least in the whole game",
+        settings: &["only"],
+        parts: true,
+        run: exploitability::run,
     },
     Experiment {
         name: "fleet-model",
@@ -159,11 +167,20 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_of_the_contract_and_seven_more() {
+    fn names_are_those_of_the_contract_and_eight_more() {
         let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
         let (contract, ours) = (
             ["claim-levels", "coeurs-ladder", "hanabi-table", "love-letter-variants", "puissance4-fig34"],
-            ["calibration", "explanations", "fleet-model", "levels", "network-levels", "puzzles", "surrogate"],
+            [
+                "calibration",
+                "explanations",
+                "exploitability",
+                "fleet-model",
+                "levels",
+                "network-levels",
+                "puzzles",
+                "surrogate",
+            ],
         );
         assert!(contract.iter().chain(&ours).all(|name| names.contains(name)), "{names:?}");
         assert!(names.is_sorted() && names.len() == contract.len() + ours.len(), "{names:?}");

@@ -71,7 +71,7 @@ pub(crate) fn run(request: &Request<'_>) -> Result<Outcome, ExperimentError> {
 }
 
 fn measure(seed: u64, round: u64, depths: &mut Depths) -> Result<(), CatalogError> {
-    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) })?;
+    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1), ..Config::default() })?;
     let seed = Rng::stream_seed(seed, round);
     let start = LoveLetter::deal(&config, &mut Rng::new(seed));
     let players = (0..2).map(|_| Box::new(CardCounting::default()) as Box<dyn Player<LoveLetter>>).collect();

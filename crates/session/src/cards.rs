@@ -26,7 +26,7 @@ pub fn game_card(entry: &dyn Entry, lang: Lang) -> GameCard {
         sounds: facts.sounds.iter().map(|&(begins, sound)| (begins.into(), sound)).collect(),
         picture: facts.picture.trim_end().into(),
         proposed,
-        settings: entry.options().iter().map(|spec| setting(spec, lang)).collect(),
+        settings: entry.options().iter().filter(|spec| !spec.research).map(|spec| setting(spec, lang)).collect(),
         levels: entry.levels().iter().map(|(name, spec)| LevelCard { name: (*name).into(), spec: (*spec).into() }).collect(),
         players: entry
             .players()

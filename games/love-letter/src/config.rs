@@ -1,5 +1,7 @@
 //! What is chosen before the first round.
 
+use crate::Card;
+use crate::card::DECK_SIZE;
 use serde::{Deserialize, Serialize};
 
 coeur_core::options! {
@@ -12,8 +14,31 @@ coeur_core::options! {
         /// Tokens to win (rule: 6 for two, 5 for three, 4 for four, 3 beyond).
         #[fr = "Jetons pour gagner (règle : 6 à deux, 5 à trois, 4 à quatre, 3 au-delà)."]
         pub tokens: Option<u8> = None, 1..=10;
+        /// Cards in play, of 21, in a small variant for two: the others lie open from the start, always the same ones.
+        #[fr = "Cartes en jeu, sur 21, dans une petite variante à deux : les autres sont montrées dès le début, toujours les mêmes."]
+        #[research = true]
+        pub cards: Option<u8> = None, 6..=20;
     }
 }
+
+/// What small variants lay aside, in this order: the last six, two Guards, Baron, Handmaid, Prince and Princess, are always in play.
+const ASIDE_FIRST: [Card; DECK_SIZE - 6] = [
+    Card::Guard,
+    Card::Spy,
+    Card::Chancellor,
+    Card::Guard,
+    Card::Handmaid,
+    Card::Prince,
+    Card::Guard,
+    Card::Priest,
+    Card::Baron,
+    Card::Guard,
+    Card::Chancellor,
+    Card::Spy,
+    Card::Countess,
+    Card::King,
+    Card::Priest,
+];
 
 /// The longest match: ten tokens, six players.
 pub(crate) const MAX_ROUNDS: usize = 9 * 6 + 1;
@@ -36,7 +61,17 @@ impl Config {
 
     /// Cards shown face up at the start of a round.
     pub fn shown(&self) -> usize {
-        if self.players == 2 { 3 } else { 0 }
+        match self.cards {
+            Some(_) => self.aside().len(),
+            None if self.players == 2 => 3,
+            None => 0,
+        }
+    }
+
+    /// The cards that lie open from the start in every round of a small variant; none where the whole deck is in play.
+    pub fn aside(&self) -> &'static [Card] {
+        let aside = self.cards.map_or(0, |cards| DECK_SIZE.saturating_sub(cards.into()));
+        &ASIDE_FIRST[..aside.min(ASIDE_FIRST.len())]
     }
 
     /// Where in a deal the card of seat 0 stands: after the burnt card and the cards shown.
@@ -51,6 +86,7 @@ impl Config {
 
     /// Whether the numbers are those of a possible match; views from outside are asked.
     pub(crate) fn is_possible(&self) -> bool {
-        (2..=6).contains(&self.players) && (1..=10).contains(&self.goal())
+        let cards = self.cards.is_none_or(|cards| self.players == 2 && (6..=20).contains(&cards));
+        (2..=6).contains(&self.players) && (1..=10).contains(&self.goal()) && cards
     }
 }

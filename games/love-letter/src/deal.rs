@@ -2,17 +2,41 @@
 
 use crate::card::{DECK_SIZE, SORTED};
 use crate::{Card, Config};
+use arrayvec::ArrayVec;
 use coeur_core::{DealError, RandomSource, Rng};
 
 /// The 21 cards of a round in the order of records: burnt, shown, one for each seat, the deck from its top.
 pub(crate) type Dealt = [Card; DECK_SIZE];
 
 /// Shuffles the cards of one round.
-///
+#[inline]
+pub(crate) fn shuffle(config: &Config, rng: &mut Rng<impl RandomSource>) -> Dealt {
+    if config.cards.is_none() {
+        return shuffle_all(rng);
+    }
+    let mut cards = in_play(config);
+    rng.shuffle(&mut cards);
+    small_deal(config, &cards)
+}
+
+/// The cards of a small variant that do not lie open from the start, by value.
+pub(crate) fn in_play(config: &Config) -> ArrayVec<Card, DECK_SIZE> {
+    let mut aside = [0; 10];
+    config.aside().iter().for_each(|card| aside[card.value()] += 1);
+    Card::ALL.into_iter().flat_map(|card| (aside[card.value()]..Card::COPIES[card.value()]).map(move |_| card)).collect()
+}
+
+/// A round of a small variant: its cards in play in this order, the first of them burnt, and the others where those shown stand.
+pub(crate) fn small_deal(config: &Config, cards: &[Card]) -> Dealt {
+    let (burnt, rest) = cards.split_at(1);
+    let mut all = burnt.iter().chain(config.aside()).chain(rest);
+    std::array::from_fn(|_| *all.next().expect("all 21 cards lie aside or are in play"))
+}
+
 /// Fisher and Yates' method on three random words instead of twenty: several small numbers are cut from one word (Lemire
 /// and Brackett-Rozinsky 2024, "Batched ranged random integer generation"), exactly uniformly.
 #[inline]
-pub(crate) fn shuffle(rng: &mut Rng<impl RandomSource>) -> Dealt {
+fn shuffle_all(rng: &mut Rng<impl RandomSource>) -> Dealt {
     let mut cards = SORTED;
     batch::<15, 21>(&mut cards, rng);
     batch::<8, 14>(&mut cards, rng);
@@ -56,10 +80,10 @@ pub(crate) fn check(config: &Config, rounds: &[Vec<Card>]) -> Result<Vec<Dealt>,
         let what = format!("{} rounds; a match of these options has 1 to {most}", rounds.len());
         return Err(DealError::new("deal", what));
     }
-    rounds.iter().enumerate().map(|(round, cards)| check_round(round, cards)).collect()
+    rounds.iter().enumerate().map(|(round, cards)| check_round(config, round, cards)).collect()
 }
 
-fn check_round(round: usize, cards: &[Card]) -> Result<Dealt, DealError> {
+fn check_round(config: &Config, round: usize, cards: &[Card]) -> Result<Dealt, DealError> {
     let error = |what: String| DealError::new(format!("round {round}"), what);
     let dealt: Dealt = cards.try_into().map_err(|_| error(format!("{} cards instead of {DECK_SIZE}", cards.len())))?;
     for card in Card::ALL {
@@ -68,6 +92,15 @@ fn check_round(round: usize, cards: &[Card]) -> Result<Dealt, DealError> {
         if found != usize::from(copies) {
             return Err(error(format!("{card} stands {found} times instead of {copies}")));
         }
+    }
+    let aside = config.aside();
+    if !dealt[1..].starts_with(aside) {
+        let names: Vec<String> = aside.iter().map(Card::to_string).collect();
+        return Err(error(format!(
+            "with cards={} these follow the burnt card: {}",
+            DECK_SIZE - aside.len(),
+            names.join(", ")
+        )));
     }
     Ok(dealt)
 }

@@ -100,7 +100,7 @@ impl Features for LoveLetter {
             let (seat, action) = (Seat(game.starter), Action::play(Card::Handmaid));
             game.closing = Some(Closing { seat, action, hands: [None; MAX_SEATS], laid: None, compared: None });
         }
-        game.deal_out(&deal::shuffle(rng));
+        game.deal_out(&deal::shuffle(config, rng));
         game
     }
 

@@ -47,7 +47,11 @@ impl Filter {
             end: DECK_SIZE,
             public: [0; 10],
         };
-        if view.shown.len() != config.shown() || view.events.len() > MAX_PLIES || view.starter.0 >= config.players {
+        if view.shown.len() != config.shown()
+            || !view.shown.starts_with(config.aside())
+            || view.events.len() > MAX_PLIES
+            || view.starter.0 >= config.players
+        {
             return Err(no("the table is not set up for these players"));
         }
         for (place, &card) in view.shown.iter().enumerate() {

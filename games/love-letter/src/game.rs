@@ -35,6 +35,9 @@ impl Game for LoveLetter {
     };
 
     fn settle(config: Config) -> Result<Config, OptionError> {
+        if config.cards.is_some() && config.players != 2 {
+            return Err(OptionError::Together("fewer cards are for two players".into()));
+        }
         Ok(Config { tokens: Some(config.goal()), ..config })
     }
 
@@ -48,7 +51,7 @@ impl Game for LoveLetter {
     }
 
     fn shuffle(config: &Config, rng: &mut Rng<impl RandomSource>) -> Vec<Vec<Card>> {
-        (0..config.max_rounds()).map(|_| deal::shuffle(rng).to_vec()).collect()
+        (0..config.max_rounds()).map(|_| deal::shuffle(config, rng).to_vec()).collect()
     }
 
     fn start(config: &Config, rounds: &Vec<Vec<Card>>) -> Result<LoveLetter, DealError> {
@@ -62,12 +65,12 @@ impl Game for LoveLetter {
     #[inline]
     fn deal(config: &Config, rng: &mut Rng) -> LoveLetter {
         let mut game = LoveLetter::empty(config, FutureDeals::Seeded(rng.next_u64()));
-        game.deal_out(&deal::shuffle(rng));
+        game.deal_out(&deal::shuffle(config, rng));
         game
     }
 
     fn config(&self) -> Config {
-        Config { players: self.players, tokens: Some(self.goal) }
+        Config { players: self.players, tokens: Some(self.goal), cards: self.cards }
     }
 
     #[inline]

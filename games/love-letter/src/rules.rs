@@ -302,7 +302,8 @@ impl LoveLetter {
             *tokens += score.tokens(seat);
         }
         let won = self.tokens.iter().any(|&tokens| tokens >= self.goal);
-        let next = if won { None } else { self.later.deal(usize::from(self.round) + 1, deal::shuffle) };
+        let config = coeur_core::Game::config(self);
+        let next = if won { None } else { self.later.deal(usize::from(self.round) + 1, |rng| deal::shuffle(&config, rng)) };
         let Some(dealt) = next else {
             self.phase = Phase::Over;
             return;

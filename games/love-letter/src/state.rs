@@ -113,6 +113,8 @@ pub struct LoveLetter {
     pub(crate) spies: u8,
     pub(crate) players: u8,
     pub(crate) goal: u8,
+    /// Cards in play in a small variant.
+    pub(crate) cards: Option<u8>,
     pub(crate) starter: u8,
     pub(crate) round: u8,
     pub(crate) tokens: [u8; MAX_SEATS],
@@ -145,6 +147,7 @@ impl LoveLetter {
             spies: 0,
             players: config.players,
             goal: config.goal(),
+            cards: config.cards,
             starter: 0,
             round: 0,
             tokens: [0; MAX_SEATS],

@@ -54,3 +54,30 @@ fn options_speak_both_languages() {
     assert_eq!(about[2], Text { fr: "Peut-être.", en: "Perhaps." });
     assert_eq!(about[0].fr, "How many.", "English stands in where there is no French");
 }
+
+options! {
+    #[derive(serde::Serialize, serde::Deserialize)]
+    struct WithVariant {
+        /// How many.
+        count: u8 = 3, 1..=8;
+        /// How few.
+        #[fr = "Combien peu."]
+        #[research = true]
+        few: Option<u8> = None, 1..=2;
+    }
+}
+
+#[test]
+fn an_option_for_research_is_written_only_where_it_is_set() {
+    let json = |few| {
+        let options = WithVariant { count: 3, few };
+        let (own, serde) = (options.to_json(), serde_json::to_value(&options).expect("plain numbers"));
+        assert_eq!(own, serde);
+        assert_eq!(serde_json::from_value::<WithVariant>(own.clone()).expect("what was written"), options);
+        own
+    };
+    assert_eq!(json(None), serde_json::json!({ "count": 3 }));
+    assert_eq!(json(Some(2)), serde_json::json!({ "count": 3, "few": 2 }));
+    let marks: Vec<bool> = WithVariant::specs().iter().map(|spec| spec.research).collect();
+    assert_eq!(marks, [false, true]);
+}

@@ -10,7 +10,7 @@ static COUNTING: Counting = Counting;
 #[test]
 fn play_does_not_allocate() {
     for players in 2..=6 {
-        let config = LoveLetter::settle(Config { players, tokens: None }).unwrap();
+        let config = LoveLetter::settle(Config { players, tokens: None, ..Config::default() }).unwrap();
         assert_eq!(in_play::<LoveLetter>(&config, 200), 0, "{players} players");
     }
 }

@@ -17,7 +17,7 @@ pub fn round(cards: &str) -> Vec<Card> {
 }
 
 pub fn config(players: u8) -> Config {
-    LoveLetter::settle(Config { players, tokens: None }).unwrap()
+    LoveLetter::settle(Config { players, tokens: None, ..Config::default() }).unwrap()
 }
 
 pub fn start(players: u8, rounds: &[Vec<Card>]) -> LoveLetter {

@@ -13,7 +13,7 @@ pub fn dealt_round(cards: &[Card]) -> LoveLetter {
         deal.extend((0..left[card.value()]).map(|_| card));
     }
     assert_eq!(deal.len(), DECK_SIZE);
-    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).expect("a match");
+    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1), ..Config::default() }).expect("a match");
     LoveLetter::start(&config, &vec![deal]).expect("a deal")
 }
 

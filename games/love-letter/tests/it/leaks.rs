@@ -8,7 +8,7 @@ use proptest::prelude::*;
 /// A position, a seat, and another world that the seat cannot tell from it; `None` if none was found soon enough.
 fn pair(seed: u64, players: u8, round: usize, plies: usize) -> Option<(LoveLetter, LoveLetter, Seat)> {
     let mut rng = Rng::new(seed);
-    let case = position(Config { players, tokens: None }, round, plies, &mut rng)?;
+    let case = position(Config { players, tokens: None, ..Config::default() }, round, plies, &mut rng)?;
     let seat = Seat(rng.below(players.into()) as u8);
     let mut other = None;
     Enumerator::new(&case, seat, Some(rng.clone()), 3000).run(&mut |leaf| {

@@ -67,7 +67,7 @@ fn a_network_counts_targets_from_the_mover() {
 #[test]
 fn a_lesson_is_one_round_that_anybody_can_play() {
     for players in 2..=6 {
-        let config = LoveLetter::settle(Config { players, tokens: None }).expect("a match");
+        let config = LoveLetter::settle(Config { players, tokens: None, ..Config::default() }).expect("a match");
         let (mut within_a_match, mut plainly_won) = (0, 0);
         for seed in 0..40 {
             let mut rng = Rng::new(seed);

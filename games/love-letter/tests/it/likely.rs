@@ -20,7 +20,7 @@ fn who_may_be_aimed_at_is_part_of_what_was_seen() {
 /// Bayes forwards and Bayes by weighing sampled worlds are two ways to the same probabilities.
 #[test]
 fn the_exact_posterior_agrees_with_a_large_weighed_pool() {
-    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).expect("a match");
+    let config = LoveLetter::settle(Config { players: 2, tokens: Some(1), ..Config::default() }).expect("a match");
     let (mut rng, mut compared) = (Rng::new(5), 0);
     for deal in 0..60 {
         let mut game = LoveLetter::deal(&config, &mut Rng::stream(3, deal));

@@ -17,6 +17,7 @@ mod players;
 mod puzzle;
 mod rules;
 mod shuffle;
+mod small;
 mod told;
 mod views;
 mod words;

@@ -12,7 +12,7 @@ use coeur_love_letter::{Action, Card, Config, LoveLetter};
 const SETTINGS: ReplySettings = ReplySettings { worlds: 50, c: 0.5, exact: 2 };
 
 fn config(players: u8) -> Config {
-    LoveLetter::settle(Config { players, tokens: Some(1) }).expect("a match")
+    LoveLetter::settle(Config { players, tokens: Some(1), ..Config::default() }).expect("a match")
 }
 
 fn play(game: &mut LoveLetter, actions: &[&str]) {

@@ -61,7 +61,7 @@ fn tokens_for_the_match_follow_the_number_of_players() {
 
 #[test]
 fn the_tokens_option_ends_the_match_sooner() {
-    let one = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).unwrap();
+    let one = LoveLetter::settle(Config { players: 2, tokens: Some(1), ..Config::default() }).unwrap();
     let deal = vec![round("spy guard guard guard guard priest countess")];
     let game = after(LoveLetter::start(&one, &deal).unwrap(), "guard 1 priest");
     assert_eq!((game.turn(), game.phase(), tokens(&game)), (None, Phase::Over, vec![1, 0]));
@@ -71,7 +71,7 @@ fn the_tokens_option_ends_the_match_sooner() {
 
 #[test]
 fn several_players_may_reach_the_tokens_together() {
-    let one = LoveLetter::settle(Config { players: 2, tokens: Some(1) }).unwrap();
+    let one = LoveLetter::settle(Config { players: 2, tokens: Some(1), ..Config::default() }).unwrap();
     // The deck runs out while both hold a Handmaid.
     let game = run_out(LoveLetter::start(&one, &vec![tie()]).unwrap());
     assert_eq!((game.turn(), tokens(&game)), (None, vec![1, 1]));

@@ -52,7 +52,8 @@ fn others_hear_nothing_of_a_decision_while_cards_are_hidden() {
     let mut rng = Rng::new(3);
     let mut heard = 0;
     for deal in 0..30 {
-        let config = LoveLetter::settle(Config { players: 2 + (deal % 3) as u8, tokens: Some(1) }).expect("a match");
+        let config = LoveLetter::settle(Config { players: 2 + (deal % 3) as u8, tokens: Some(1), ..Config::default() })
+            .expect("a match");
         let mut game = LoveLetter::deal(&config, &mut Rng::stream(31, deal));
         while let Some(seat) = game.turn() {
             for decision in decisions(&game) {
@@ -87,7 +88,8 @@ fn a_layout_leaves_the_names_of_seats_to_the_page() {
     let mut rng = Rng::new(7);
     let mut seats_named = 0;
     for deal in 0..40 {
-        let config = LoveLetter::settle(Config { players: 2 + (deal % 5) as u8, tokens: None }).expect("a match");
+        let config = LoveLetter::settle(Config { players: 2 + (deal % 5) as u8, tokens: None, ..Config::default() })
+            .expect("a match");
         let mut game = LoveLetter::deal(&config, &mut Rng::stream(8, deal));
         while game.turn().is_some() {
             for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap};
 #[test]
 fn a_million_worlds_are_all_possible() {
     for (players, samples) in [(2, 400_000), (3, 250_000), (4, 150_000), (5, 100_000), (6, 100_000)] {
-        let config = LoveLetter::settle(Config { players, tokens: None }).unwrap();
+        let config = LoveLetter::settle(Config { players, tokens: None, ..Config::default() }).unwrap();
         assert_eq!(impossible_worlds::<LoveLetter>(&config, samples, players.into()), 0, "{players} players");
     }
 }
@@ -134,7 +134,9 @@ fn uniform(seed: u64, configs: &[(u8, usize)], positions: usize, wanted: &[&'sta
         }
         let (players, round) = configs[rng.below(configs.len() as u32) as usize];
         let plies = 3 + rng.below(17) as usize;
-        let Some(case) = position(Config { players, tokens: None }, round, plies, &mut rng) else { continue };
+        let Some(case) = position(Config { players, tokens: None, ..Config::default() }, round, plies, &mut rng) else {
+            continue;
+        };
         let seat = Seat(rng.below(players.into()) as u8);
         let kinds = kinds(&case, seat);
         // Once there are enough positions only those with something rare are worth the while.
@@ -204,7 +206,7 @@ fn a_spectator_has_no_worlds() {
 #[test]
 fn a_view_that_contradicts_itself_has_no_worlds() {
     let mut rng = Rng::new(4);
-    let case = position(Config { players: 3, tokens: None }, 1, 6, &mut rng).unwrap();
+    let case = position(Config { players: 3, tokens: None, ..Config::default() }, 1, 6, &mut rng).unwrap();
     let view = case.game.view(Viewer::Seat(Seat(0)));
     assert!(LoveLetter::worlds(&view).is_ok());
     let doctored: [fn(&mut LoveLetterView); 12] = [
@@ -244,7 +246,9 @@ fn a_view_doctored_anywhere_is_refused_or_still_true() {
     for _ in 0..6000 {
         let players = 2 + rng.below(5) as u8;
         let (round, plies) = (rng.below(2) as usize, rng.below(20) as usize);
-        let Some(case) = position(Config { players, tokens: None }, round, plies, &mut rng) else { continue };
+        let Some(case) = position(Config { players, tokens: None, ..Config::default() }, round, plies, &mut rng) else {
+            continue;
+        };
         let view = case.game.view(Viewer::Seat(Seat(rng.below(players.into()) as u8)));
         let mut json = serde_json::to_value(&view).unwrap();
         let mut found = Vec::new();

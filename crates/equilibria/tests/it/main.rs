@@ -1,0 +1,5 @@
+//! All tests of this crate, in one program.
+
+mod kuhn;
+mod kuhn_poker;
+mod love_letter;
