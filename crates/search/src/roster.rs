@@ -105,7 +105,14 @@ impl<O: Options, C: OptionValue + Default> Options for Judging<O, C> {
             en: "How positions are judged where the look ahead ends.",
         };
         let mut specs = O::specs();
-        specs.push(OptionSpec { name: EVALUATION, about, kind: C::kind(), default: C::default().to_json(), range: None, research: false });
+        specs.push(OptionSpec {
+            name: EVALUATION,
+            about,
+            kind: C::kind(),
+            default: C::default().to_json(),
+            range: None,
+            research: false,
+        });
         specs
     }
 

@@ -159,7 +159,10 @@ fn no_file_ever_starts_a_program() {
     refused(&["explain", &record, "--move", "1"], "starts a program on this machine");
     refused(&["play", "--resume", &record], "starts a program on this machine");
     refused(&["merge", &format!("{out}.json"), &part], "starts a program on this machine");
-    refused(&["train", "morpion", "dqn", "--config", &settings, "--out", &format!("{out}.folder")], "starts a program on this machine");
+    refused(
+        &["train", "morpion", "dqn", "--config", &settings, "--out", &format!("{out}.folder")],
+        "starts a program on this machine",
+    );
     assert_eq!(coeur(&["replay", &record]).status, Some(0), "a name in a record is a name");
     let table = format!("{out}.csv");
     let followed = coeur(&["dataset", "morpion", "random", "--from", &lines, "--out", &table, "--quiet"]);
