@@ -56,7 +56,7 @@ impl fmt::Display for Spec {
 
 /// Whether a text is read again as it is without quotes.
 fn is_plain(text: &str) -> bool {
-    !text.contains(['"', ',', '(', ')']) && text.trim() == text && value_of(text).is_string()
+    !text.contains(|letter: char| letter.is_whitespace() || "\",()".contains(letter)) && value_of(text).is_string()
 }
 
 /// Splits `human,hard,mcts(iterations=500,c=0.4)` at the commas outside parentheses and quotes.

@@ -120,6 +120,11 @@ impl Conversation {
         self.process.has_ended(within)
     }
 
+    /// A line that it wrote and nobody has asked for, of a program that has ended.
+    pub fn unread(&mut self) -> Option<String> {
+        self.process.unread()
+    }
+
     /// What was said so far, `→` to the program and `←` from it.
     pub fn transcript(&mut self) -> Vec<String> {
         self.kept.as_mut().map(std::mem::take).unwrap_or_default()

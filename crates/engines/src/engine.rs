@@ -10,7 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// A program that was let in.
 pub struct Engine {
+    /// The one way to write its spec, and how it was typed.
     pub spec: String,
+    typed: String,
     settings: Settings,
     lang: Lang,
     shared: Mutex<Shared>,
@@ -33,8 +35,8 @@ struct Place {
 }
 
 impl Engine {
-    pub fn new(spec: String, settings: Settings, lang: Lang) -> Engine {
-        Engine { spec, settings, lang, shared: Mutex::default(), log: Arc::default() }
+    pub fn new(spec: String, typed: &str, settings: Settings, lang: Lang) -> Engine {
+        Engine { spec, typed: typed.into(), settings, lang, shared: Mutex::default(), log: Arc::default() }
     }
 
     fn shared(&self) -> MutexGuard<'_, Shared> {
@@ -42,7 +44,7 @@ impl Engine {
     }
 
     pub fn account(&self) -> OutsideAccount {
-        OutsideAccount { spec: self.spec.clone(), name: self.shared().name.clone(), stderr: self.log.text() }
+        OutsideAccount { spec: self.typed.clone(), name: self.shared().name.clone(), stderr: self.log.text() }
     }
 
     /// A process for a seat: one that waits there for another game, or a new one.

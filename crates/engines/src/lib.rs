@@ -40,7 +40,7 @@ pub fn let_in<'a>(specs: impl IntoIterator<Item = &'a String>, lang: Lang) -> Re
             continue;
         }
         let settings = Settings::read(&spec).map_err(|cause| CatalogError::Player { player: EXTERNAL, cause })?;
-        let engine = Arc::new(Engine::new(spec.to_string(), settings, lang));
+        let engine = Arc::new(Engine::new(spec.to_string(), text, settings, lang));
         let seated = engine.clone();
         let make: OutsiderFactory = Arc::new(move || Box::new(Seated::new(seated.clone())) as Box<dyn Outsider>);
         programs.admissions.push(admit(&spec, make));

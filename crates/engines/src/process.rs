@@ -140,6 +140,15 @@ impl Process {
         self.input = None;
     }
 
+    /// A line that it wrote and nobody has read, of a program that has ended.
+    pub fn unread(&mut self) -> Option<String> {
+        match self.output.recv_timeout(END) {
+            Ok(Line::Text(line)) => Some(beginning(&line)),
+            Ok(Line::Not(why)) => Some(why.into()),
+            Err(_) => None,
+        }
+    }
+
     /// Waits until it has ended by itself, and says whether it did.
     pub fn has_ended(&mut self, within: Duration) -> bool {
         let end = Instant::now() + within;

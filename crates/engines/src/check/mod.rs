@@ -106,7 +106,7 @@ pub fn check(plan: &CheckPlan<'_>) -> Result<Verdict, CatalogError> {
         let asked = checker.strange_positions(&config)?;
         checker.found("positions of games that it has not seen begin, each asked twice", asked);
         let ended = checker.ending(&config)?;
-        checker.found("ends when its input is closed", ended);
+        checker.found("ends when its input is closed, and has written one line for each question", ended);
     }
     let mut verdict = checker.verdict;
     verdict.ok = verdict.findings.iter().all(|finding| finding.ok);
@@ -225,15 +225,27 @@ impl Checker<'_> {
         Ok(Ok(format!("{STRANGE_POSITIONS} positions")))
     }
 
+    /// One decision, the end of the game, and the end of the input.
     fn ending(&mut self, config: &Value) -> Result<Outcome, CatalogError> {
-        Ok(match self.start(config, Seat(0), Lang::En) {
-            Err(fault) => Err(told(&fault)),
-            Ok(mut talk) => {
-                talk.close_input();
-                let late =
-                    || format!("it still ran {} ms after its input was closed, and was ended by force", END.as_millis());
-                if talk.has_ended(END) { Ok("it did".into()) } else { Err(late()) }
-            }
+        let table = self.plan.entry.deal(config, self.plan.seed)?;
+        let seat = table.turn().unwrap_or(Seat(0));
+        let asked = self.start(config, seat, Lang::En).and_then(|mut talk| {
+            self.decide(&*table, seat, &mut talk)?;
+            talk.over(&table.payoffs());
+            Ok(talk)
+        });
+        let mut talk = match asked {
+            Ok(talk) => talk,
+            Err(fault) => return Ok(Err(told(&fault))),
+        };
+        talk.close_input();
+        if !talk.has_ended(END) {
+            let late = END.as_millis();
+            return Ok(Err(format!("it still ran {late} ms after its input was closed, and was ended by force")));
+        }
+        Ok(match talk.unread() {
+            Some(line) => Err(format!("it wrote a line that nobody had asked for: {line}")),
+            None => Ok("it did".into()),
         })
     }
 
