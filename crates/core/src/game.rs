@@ -176,7 +176,8 @@ pub trait View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         false
     }
 
-    /// The information state as a key: a text that is equal exactly when everything that the viewer has seen is equal.
+    /// The view as a key: equal texts where a viewer is told the same. Where a view holds all that its seat has seen, as Love Letter's
+    /// does, that is its information state.
     fn information_state(&self) -> String {
         serde_json::to_string(self).expect("a view has only string keys")
     }
