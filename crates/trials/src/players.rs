@@ -244,7 +244,7 @@ impl Person {
         loop {
             if let Some((id, action)) = unanswered.clone() {
                 self.totals.repeated.fetch_add(1, Ordering::Relaxed);
-                self.send(&id, &action).await?;
+                self.send(&id, &action, true).await?;
                 *unanswered = None;
             }
             let path = format!("{path}?after={version}&wait=5");
@@ -256,12 +256,12 @@ impl Person {
             let Some(action) = self.choose(&document).filter(|_| !sleeps) else { continue };
             let id = format!("{version}-{}", self.rng.next_u64());
             *unanswered = Some((id.clone(), action.clone()));
-            self.send(&id, &action).await?;
+            self.send(&id, &action, false).await?;
             *unanswered = None;
         }
     }
 
-    async fn send(&mut self, id: &str, action: &str) -> Result<(), Trouble> {
+    async fn send(&mut self, id: &str, action: &str, again: bool) -> Result<(), Trouble> {
         let path = format!("/api/tables/{}/actions", self.table);
         let body = serde_json::to_value(NewAction { id: id.into(), action: action.into() })?;
         let answer = http::ask(self.doors.any(&mut self.rng), Method::POST, &path, Some(&self.token), Some(&body)).await?;
@@ -273,6 +273,8 @@ impl Person {
             }
             // The clock was faster, or the game was over: it was not acknowledged.
             StatusCode::CONFLICT => Ok(()),
+            // Likewise: an AI has played there meanwhile, and it is this seat's turn once more.
+            StatusCode::UNPROCESSABLE_ENTITY if again => Ok(()),
             StatusCode::SERVICE_UNAVAILABLE => {
                 self.totals.refuse(&answer.body.to_string());
                 Err("not now".into())
@@ -284,6 +286,7 @@ impl Person {
     async fn play_over_socket(&mut self, unanswered: &mut Option<(String, String)>, sleeps: bool) -> Result<(), Trouble> {
         let path = format!("/api/tables/{}/live?log=new", self.table);
         let mut socket = Socket::open(self.doors.any(&mut self.rng), &path, Some(&self.token)).await?;
+        let mut again = unanswered.is_some();
         if let Some((id, action)) = unanswered.as_ref() {
             self.totals.repeated.fetch_add(1, Ordering::Relaxed);
             socket.play(id, action).await?;
@@ -307,6 +310,7 @@ impl Person {
                             return Err("not now".into());
                         }
                         "not_your_turn" | "over" => {}
+                        "illegal" if again => {}
                         _ => return Err(format!("WRONG: {code}: {message}").into()),
                     }
                 }
@@ -315,6 +319,7 @@ impl Person {
                     let Some(action) = self.choose(&table).filter(|_| unanswered.is_none() && !sleeps) else { continue };
                     let id = format!("{}-{}", table.version, self.rng.next_u64());
                     *unanswered = Some((id.clone(), action.clone()));
+                    again = false;
                     socket.play(&id, &action).await?;
                 }
             }
