@@ -86,6 +86,12 @@ pub fn shard(text: &str) -> Result<coeur_shards::Shard, String> {
     format!("{index}/{of}").parse()
 }
 
+/// How many threads work: as many as were asked for, or one for each core.
+#[cfg(feature = "research")]
+pub fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from)
+}
+
 /// The id of a game by any of the names that people give it, for arguments.
 pub fn game_id(name: &str) -> Result<String, std::convert::Infallible> {
     Ok(coeur_catalog::id_of(name).into())

@@ -1,7 +1,7 @@
 //! `coeur crossplay`: every two players together, on the same deals.
 
 use crate::failure::Failure;
-use crate::options::{GameOptions, game_id};
+use crate::options::{GameOptions, game_id, threads};
 use crate::progress::Progress;
 use crate::{interrupt, programs};
 use coeur_arena::{Plan, crossplay, crossplay_to_text};
@@ -43,14 +43,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let plan = Plan {
         entry: coeur_catalog::game(&args.game)?,
         config: args.options.to_json()?,
         specs: args.players.clone(),
         games: args.games,
         seed: args.seed,
-        threads: args.threads.map_or(cores, usize::from),
+        threads: threads(args.threads),
         timing: false,
     };
     let _programs = programs::typed(&args.players)?;

@@ -3,7 +3,7 @@
 use crate::build::VERSION;
 use crate::commands::quoted;
 use crate::failure::Failure;
-use crate::options::{GameOptions, game_id, shard};
+use crate::options::{GameOptions, game_id, shard, threads};
 use crate::progress::Progress;
 use crate::{interrupt, programs};
 use coeur_dataset::{Form, Plan, Step};
@@ -65,7 +65,6 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let plan = Plan {
         entry: coeur_catalog::game(&args.game)?,
         config: args.options.to_json()?,
@@ -79,7 +78,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         out: args.out.clone(),
         form: if args.long { Form::Long } else { Form::Wide },
         resume: args.resume,
-        threads: args.threads.map_or(cores, usize::from),
+        threads: threads(args.threads),
         command: again(args),
         version: VERSION.into(),
     };

@@ -3,7 +3,7 @@
 use crate::build::VERSION;
 use crate::failure::Failure;
 use crate::files::try_beside;
-use crate::options::{GameOptions, game_id, shard};
+use crate::options::{GameOptions, game_id, shard, threads};
 use crate::progress::Progress;
 use coeur_shards::Shard;
 use coeur_train::actor::{Actor, play};
@@ -82,8 +82,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         rows: ROWS,
         waiting: WAITING,
     };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = args.threads.map_or(cores, usize::from);
+    let threads = threads(args.threads);
     match (args.episodes, &args.out) {
         (Some(episodes), Some(out)) => finite(args, actor, threads, episodes, out),
         _ => Ok(play(&args.game, &args.options.to_json()?, &args.first, threads, &actor)?),

@@ -5,7 +5,7 @@ use crate::commands::export::export;
 use crate::commands::quoted;
 use crate::failure::Failure;
 use crate::interrupt;
-use crate::options::{GameOptions, game_id};
+use crate::options::{GameOptions, game_id, threads};
 use crate::progress::Progress;
 use coeur_core::Z95;
 use coeur_dataset::{Form, Plan};
@@ -81,7 +81,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         write!(std::io::stdout(), "{}", print_config(&args.game, &args.method, knobs, &place)?)?;
         return Ok(());
     }
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let progress = Progress::counting("rounds", args.quiet);
     let told = std::cell::Cell::new(None);
     let tell = |done: u64, total: u64, point: Option<&Point>| {
@@ -100,7 +99,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         resume: args.resume.is_some(),
         setting: Setting {
             folder,
-            threads: args.threads.map_or(cores, usize::from),
+            threads: threads(args.threads),
             version: VERSION,
             cancel: &interrupt::switch(),
             progress: &tell,
@@ -143,7 +142,6 @@ fn games_of(args: &Args, database: &DatabaseUrl) -> Result<String, Failure> {
     if games == 0 {
         return Err(Failure::Work(format!("{database} holds no finished game of {} to learn from", args.game)));
     }
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let plan = Plan {
         entry: coeur_catalog::game(&args.game)?,
         config: args.options.to_json()?,
@@ -157,7 +155,7 @@ fn games_of(args: &Args, database: &DatabaseUrl) -> Result<String, Failure> {
         out: out.clone(),
         form: Form::Wide,
         resume: true,
-        threads: args.threads.map_or(cores, usize::from),
+        threads: threads(args.threads),
         command: format!("coeur train {} distill --from-database", args.game),
         version: VERSION.into(),
     };

@@ -9,7 +9,7 @@ pub use part::{KIND, merge};
 
 use crate::build::VERSION;
 use crate::failure::Failure;
-use crate::options::language;
+use crate::options::{language, threads};
 use crate::progress::Progress;
 use crate::{files, interrupt, programs};
 use args::again;
@@ -19,14 +19,13 @@ use forms::{holds_records, records, rendered};
 use std::io::Write;
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let plan = Plan {
         entry: coeur_catalog::game(&args.game)?,
         config: args.options.to_json()?,
         specs: args.players.clone(),
         games: args.games,
         seed: args.seed,
-        threads: args.threads.map_or(cores, usize::from),
+        threads: threads(args.threads),
         timing: args.timing,
     };
     let programs = programs::typed(&args.players)?;

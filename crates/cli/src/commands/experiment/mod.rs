@@ -6,7 +6,7 @@ mod results;
 pub use part::{KIND, merge};
 
 use crate::failure::Failure;
-use crate::options::shard;
+use crate::options::{shard, threads};
 use crate::progress::Progress;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use coeur_experiments::{EXPERIMENTS, Experiment, Request, Share};
@@ -86,12 +86,11 @@ fn named_figure(text: &str) -> Result<(String, f64), String> {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let progress = Progress::new(args.quiet);
     let request = Request {
         games: args.games,
         seed: args.seed,
-        threads: args.threads.map_or(cores, u64::from),
+        threads: threads(args.threads) as u64,
         timing: args.timing,
         only: args.only.clone(),
         standard: args.standard,

@@ -9,6 +9,7 @@ pub use part::{KIND, merge};
 use crate::failure::Failure;
 use crate::files::{try_beside, write};
 use crate::interrupt;
+use crate::options::threads;
 use crate::progress::Progress;
 use coeur_arena::{PuzzlePlan, make_puzzles};
 use coeur_core::Puzzle;
@@ -22,7 +23,6 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Ok(());
     }
     try_beside(&args.out)?;
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let progress = Progress::counting("puzzles", args.quiet);
     let numbers = args.shard.unwrap_or_default().range(args.count);
     let wanted = numbers.end - numbers.start;
@@ -30,7 +30,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         entry,
         seed: args.seed,
         numbers,
-        threads: args.threads.map_or(cores, usize::from),
+        threads: threads(args.threads),
         cancel: interrupt::switch(),
         progress: &|done, total| progress.show(done, total),
     });
