@@ -1,6 +1,6 @@
 //! Tournaments: who meets whom on which deals, and what the results say.
 //!
-//! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads and [`journal`] keeps
+//! [`plan`] says what to play, [`schedule`] lists the games, [`tournament`] plays them on threads, [`together`] side by side for who decides in many at once, and [`journal`] keeps
 //! them on disk; [`tally`] adds results up, [`rating`] for Elo and [`sprt`] for when to stop;
 //! [`report`] writes what was found as text, JSON, CSV and a page. [`parts`] puts together what several machines have played. [`crossplay`](mod@crossplay) seats every two players together. [`puzzles`] makes positions to train on. Results do not depend on the number of threads: every game has its own randomness, and
 //! results are added up in the order of the schedule.
@@ -24,6 +24,7 @@ pub mod report;
 mod schedule;
 mod sprt;
 mod tally;
+mod together;
 mod tournament;
 
 pub use crossplay::{Cell, Crossplay, crossplay, crossplay_to_text};

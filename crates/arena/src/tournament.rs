@@ -6,6 +6,7 @@ use crate::plan::{ArenaError, CheckedPlan, Plan, Terms, check};
 use crate::report::Report;
 use crate::sprt::SprtState;
 use crate::tally;
+use crate::together::play_together;
 use coeur_catalog::{CatalogError, Played};
 use coeur_core::{Budget, Cancel, Outcome, Payoffs, Record, Rng};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -199,29 +200,14 @@ fn play_all(
     // Stops the games under way too: on a word from outside, when the test is decided, when anything fails.
     let budget = Budget { time: None, cancel: cancel.clone() };
     let shared = Mutex::new(results);
+    let minds: Vec<_> = checked.players.iter().map(|spec| coeur_catalog::together(spec)).collect();
     let work = || -> Result<(), ArenaError> {
         let mut runner = plan.entry.runner(&checked.options, &checked.players)?;
         if checked.records {
             runner.keep_actions();
         }
         let clock = || epoch.elapsed().as_secs_f64();
-        let mut size = 1;
-        while !budget.cancel.is_cancelled() {
-            let from = next.fetch_add(size, Ordering::Relaxed);
-            if from >= missing.len() {
-                break;
-            }
-            let start = Instant::now();
-            let mut games = Vec::with_capacity(size);
-            for &number in &missing[from..missing.len().min(from + size)] {
-                let game = schedule.game(number);
-                match runner.play(Rng::stream_seed(plan.seed, game.deal), game.seating, &budget, &clock) {
-                    Ok(played) => games.push((number, played)),
-                    Err(CatalogError::Cancelled) => break,
-                    Err(error) => return Err(error.into()),
-                }
-            }
-            size = if start.elapsed() < BATCH_TIME { LARGEST_BATCH.min(2 * size) } else { (size / 2).max(1) };
+        let keep = |games: Vec<(usize, Played)>| -> Result<(), ArenaError> {
             let finished = games.len();
             let mut results = lock(&shared);
             results.finish(games)?;
@@ -230,6 +216,37 @@ fn play_all(
             }
             drop(results);
             progress(done.fetch_add(finished, Ordering::Relaxed) + finished, total);
+            Ok(())
+        };
+        let take = |size: usize| {
+            let from = next.fetch_add(size, Ordering::Relaxed).min(missing.len());
+            &missing[from..missing.len().min(from + size)]
+        };
+        if minds.iter().any(Option::is_some) {
+            let open = |number: usize, held: &[usize]| {
+                let game = schedule.game(number);
+                runner.open(Rng::stream_seed(plan.seed, game.deal), game.seating, held)
+            };
+            return play_together(&minds, open, take, &budget, &clock, keep);
+        }
+        let mut size = 1;
+        while !budget.cancel.is_cancelled() {
+            let numbers = take(size);
+            if numbers.is_empty() {
+                break;
+            }
+            let start = Instant::now();
+            let mut games = Vec::with_capacity(size);
+            for &number in numbers {
+                let game = schedule.game(number);
+                match runner.play(Rng::stream_seed(plan.seed, game.deal), game.seating, &budget, &clock) {
+                    Ok(played) => games.push((number, played)),
+                    Err(CatalogError::Cancelled) => break,
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            size = if start.elapsed() < BATCH_TIME { LARGEST_BATCH.min(2 * size) } else { (size / 2).max(1) };
+            keep(games)?;
         }
         Ok(())
     };

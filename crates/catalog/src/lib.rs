@@ -34,10 +34,13 @@ pub use entry::{Entry, settled};
 pub use error::CatalogError;
 pub use listing::listing;
 #[cfg(feature = "tools")]
-pub use outside::{Admission, EXTERNAL, OutsideAccount, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, admit};
+pub use outside::{
+    Admission, EXTERNAL, OutsideAccount, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Rows, Seen,
+    Together, admit, admit_together, is_admitted, together,
+};
 pub use roster::{PlayerInfo, make as make_player, network_of};
 #[cfg(feature = "tools")]
-pub use runner::{Clock, Forfeit, MatchRunner, Played};
+pub use runner::{Clock, Forfeit, MatchRunner, OpenMatch, Played};
 pub use spec::{Spec, split_specs};
 pub use table::{Announced, Table, play_to_end};
 #[cfg(feature = "tools")]

@@ -1,4 +1,4 @@
-//! Players from outside: programs in any language. They are told what their seat may know, as JSON, and nothing else.
+//! Players from outside: programs in any language, objects of Python. They are told what their seat may know, and nothing else.
 //!
 //! To name one is not enough to have it. A spec such as `external(command="…")` may come from a stranger, in a request, a record or the
 //! head of a file, and a program that is started for a stranger is the stranger's. So such a spec is a player only while somebody holds an
@@ -9,12 +9,13 @@ use crate::error::{CatalogError, shorten};
 use crate::spec::Spec;
 use coeur_core::options::NoOptions;
 use coeur_core::{
-    Budget, DecideError, Decision, Fault, FaultKind, Note, Options, Payoffs, Phrase, Player, PlayerEntry, Reasoning,
-    Registered, Rng, Seat, Text, View,
+    ActionIndex, Budget, DecideError, Decision, Fault, FaultKind, Game, Note, Options, Payoffs, Phrase, Player, PlayerEntry,
+    Reasoning, Registered, Rng, Seat, Text, View,
 };
 use serde::Serialize;
 use serde_json::Value;
-use std::marker::PhantomData;
+use std::cell::OnceCell;
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -34,7 +35,7 @@ pub trait Outsider: Send {
     fn game_over(&mut self, payoffs: &Payoffs);
 }
 
-/// All that a player from outside is told for a decision.
+/// All that a player from outside is told for a decision. What it does not ask for is not made.
 pub struct OutsideQuestion<'a> {
     pub game: &'static str,
     /// The game's complete options.
@@ -42,21 +43,71 @@ pub struct OutsideQuestion<'a> {
     pub seats: usize,
     /// Whose decision it is.
     pub seat: Seat,
-    /// What that seat may know, as `coeur replay --seat` prints it.
-    pub view: Value,
-    /// The legal actions, sorted, without repeats.
-    pub legal: Vec<String>,
     /// How many actions were played before.
     pub ply: usize,
     pub budget: &'a Budget,
+    /// What that seat may know.
+    pub seen: &'a dyn Seen,
+}
+
+/// What a seat may know, in the forms that players from outside are told it in.
+pub trait Seen {
+    /// As `coeur replay --seat` prints it.
+    fn view(&self) -> Value;
+
+    /// The same, written.
+    fn view_text(&self) -> String;
+
+    /// The legal actions, sorted, without repeats.
+    fn legal(&self) -> Vec<String>;
+
+    /// The named columns.
+    fn features(&self) -> Vec<f32>;
+
+    /// Which of all actions are legal, by their numbers.
+    fn mask(&self) -> Vec<bool>;
+
+    fn is_legal(&self, action: &OutsideAction) -> bool;
 }
 
 /// What it does.
 pub struct OutsideAnswer {
-    /// One of the legal actions.
-    pub action: String,
+    pub action: OutsideAction,
     /// Its reasons, in its own words.
     pub notes: Vec<String>,
+}
+
+/// One of the legal actions.
+pub enum OutsideAction {
+    /// In the notation.
+    Named(String),
+    /// By its place among all actions.
+    Numbered(usize),
+}
+
+/// Who decides for many games at once.
+pub trait Together: Send + Sync {
+    /// The number of an action for each row; `None` to give all games up.
+    fn decide(&self, rows: &Rows) -> Option<Vec<usize>>;
+}
+
+/// What seats of several games may know, a row for each.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Rows {
+    /// The named columns, row after row.
+    pub features: Vec<f32>,
+    /// Which of all actions are legal, row after row.
+    pub masks: Vec<bool>,
+    /// Whose decision each is.
+    pub seats: Vec<u8>,
+}
+
+impl Rows {
+    pub fn clear(&mut self) {
+        self.features.clear();
+        self.masks.clear();
+        self.seats.clear();
+    }
 }
 
 /// What a report says of a player from outside beside its games.
@@ -76,6 +127,7 @@ struct Admitted {
     number: u64,
     spec: String,
     make: OutsiderFactory,
+    together: Option<Arc<dyn Together>>,
 }
 
 static ADMITTED: RwLock<Vec<Admitted>> = RwLock::new(Vec::new());
@@ -86,11 +138,35 @@ pub struct Admission(u64);
 
 /// Lets a spec name a player from outside. Only for specs that the caller of this program or function has given itself.
 pub fn admit(spec: &Spec, make: OutsiderFactory) -> Admission {
+    admit_with(spec, make, None)
+}
+
+/// The same, of one that a tournament asks about many games at once.
+pub fn admit_together(spec: &Spec, make: OutsiderFactory, together: Arc<dyn Together>) -> Admission {
+    admit_with(spec, make, Some(together))
+}
+
+fn admit_with(spec: &Spec, make: OutsiderFactory, together: Option<Arc<dyn Together>>) -> Admission {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let mut admitted = ADMITTED.write().unwrap_or_else(PoisonError::into_inner);
-    admitted.push(Admitted { number, spec: spec.to_string(), make });
+    admitted.push(Admitted { number, spec: spec.to_string(), make, together });
     Admission(number)
+}
+
+/// Whether a spec names a player from outside at this moment.
+pub fn is_admitted(spec: &Spec) -> bool {
+    find(&spec.to_string(), |_| ()).is_some()
+}
+
+/// Who decides for many games at once, where the spec names such a player.
+pub fn together(spec: &str) -> Option<Arc<dyn Together>> {
+    find(&Spec::parse(spec).ok()?.to_string(), |admitted| admitted.together.clone())?
+}
+
+fn find<T>(spec: &str, take: impl Fn(&Admitted) -> T) -> Option<T> {
+    let admitted = ADMITTED.read().unwrap_or_else(PoisonError::into_inner);
+    admitted.iter().rev().find(|admitted| admitted.spec == spec).map(take)
 }
 
 impl Drop for Admission {
@@ -102,51 +178,96 @@ impl Drop for Admission {
 /// The player that an admitted spec names; `None` for a name that no player from outside has.
 pub(crate) fn entry<G: Registered>(spec: &Spec) -> Result<Option<PlayerEntry<G>>, CatalogError> {
     let text = spec.to_string();
-    let admitted = ADMITTED.read().unwrap_or_else(PoisonError::into_inner);
-    let Some(make) = admitted.iter().rev().find(|admitted| admitted.spec == text).map(|admitted| admitted.make.clone())
-    else {
+    let Some(make) = find(&text, |admitted| admitted.make.clone()) else {
         let refused = || CatalogError::NotAdmitted { name: shorten(&text) };
         return if spec.name == EXTERNAL { Err(refused()) } else { Ok(None) };
     };
     let about = Text { fr: "Un programme de votre choix.", en: "A program of your own." };
     Ok(Some(PlayerEntry::new(EXTERNAL, about, move |_: NoOptions, config: &G::Config| {
-        let (config, seats) = (config.to_json(), G::seats_of(config));
-        Ok(Box::new(OutsidePlayer::<G> { mind: make(), config, seats, ply: 0, game: PhantomData }))
+        let (options, seats) = (config.to_json(), G::seats_of(config));
+        let index = OnceCell::new();
+        Ok(Box::new(OutsidePlayer::<G> { mind: make(), config: config.clone(), options, seats, ply: 0, index }))
     })))
 }
 
 /// A player from outside at a table of one game.
-struct OutsidePlayer<G> {
+struct OutsidePlayer<G: Game> {
     mind: Box<dyn Outsider>,
-    config: Value,
+    config: G::Config,
+    options: Value,
     seats: usize,
     ply: usize,
-    game: PhantomData<fn() -> G>,
+    /// Made for who asks about numbers.
+    index: OnceCell<ActionIndex<G>>,
+}
+
+/// What the seat on turn sees.
+struct Sight<'a, G: Game> {
+    view: &'a G::View,
+    config: &'a G::Config,
+    index: &'a OnceCell<ActionIndex<G>>,
+}
+
+impl<G: Registered> Sight<'_, G> {
+    fn index(&self) -> &ActionIndex<G> {
+        self.index.get_or_init(|| ActionIndex::new(self.config))
+    }
+
+    /// The action that an answer means, if it is legal.
+    fn find(&self, answer: &OutsideAction) -> Option<G::Action> {
+        let legal = self.view.legal();
+        match answer {
+            OutsideAction::Named(name) => legal.iter().find(|action| action.to_string() == *name).copied(),
+            OutsideAction::Numbered(number) => {
+                self.index().action(*number).filter(|action| legal.contains(action))
+            }
+        }
+    }
+}
+
+impl<G: Registered> Seen for Sight<'_, G> {
+    fn view(&self) -> Value {
+        serde_json::to_value(self.view).expect("views are JSON")
+    }
+
+    fn view_text(&self) -> String {
+        serde_json::to_string(self.view).expect("views are JSON")
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let mut legal: Vec<String> = self.view.legal().iter().map(G::Action::to_string).collect();
+        legal.sort();
+        legal.dedup();
+        legal
+    }
+
+    fn features(&self) -> Vec<f32> {
+        let mut values = Vec::new();
+        G::features(self.view, &mut values);
+        values
+    }
+
+    fn mask(&self) -> Vec<bool> {
+        self.index().mask(&self.view.legal())
+    }
+
+    fn is_legal(&self, action: &OutsideAction) -> bool {
+        self.find(action).is_some()
+    }
 }
 
 impl<G: Registered> Player<G> for OutsidePlayer<G> {
     fn decide(&mut self, view: &G::View, budget: &Budget, _: &mut Rng) -> Result<Decision<G::Action>, DecideError> {
         let seat = view.on_turn().ok_or(DecideError::NotOnTurn)?;
-        let mut legal: Vec<(String, G::Action)> = view.legal().iter().map(|action| (action.to_string(), *action)).collect();
-        legal.sort();
-        legal.dedup_by(|a, b| a.0 == b.0);
-        let first = legal.first().ok_or(DecideError::NotOnTurn)?.1;
-        let question = OutsideQuestion {
-            game: G::INFO.id,
-            config: &self.config,
-            seats: self.seats,
-            seat,
-            view: serde_json::to_value(view).expect("views are JSON"),
-            legal: legal.iter().map(|(text, _)| text.clone()).collect(),
-            ply: self.ply,
-            budget,
-        };
+        let first = *view.legal().first().ok_or(DecideError::NotOnTurn)?;
+        let seen = Sight::<G> { view, config: &self.config, index: &self.index };
+        let (game, config, seats, ply) = (G::INFO.id, &self.options, self.seats, self.ply);
+        let question = OutsideQuestion { game, config, seats, seat, ply, budget, seen: &seen };
         let Some(answer) = self.mind.decide(&question)? else {
             return Ok(Decision::plain(first, Reasoning::Rule, Note::CutShort));
         };
-        let Some((_, action)) = legal.iter().find(|(text, _)| *text == answer.action) else {
-            let what =
-                format!("answered `{}`, which is not legal; legal: {}", shorten(&answer.action), question.legal.join(", "));
+        let Some(action) = seen.find(&answer.action) else {
+            let what = format!("answered {}, which is not legal; legal: {}", answer.action, seen.legal().join(", "));
             return Err(Fault { kind: FaultKind::Illegal, what, stderr: String::new() }.into());
         };
         let note = |text: &String| {
@@ -154,7 +275,7 @@ impl<G: Registered> Player<G> for OutsidePlayer<G> {
             Note::said(Phrase::literal(plain.collect::<String>()))
         };
         let notes = answer.notes.iter().take(MOST_NOTES).map(note).collect();
-        Ok(Decision { action: *action, candidates: Vec::new(), line: Vec::new(), reasoning: Reasoning::Rule, notes })
+        Ok(Decision { action, candidates: Vec::new(), line: Vec::new(), reasoning: Reasoning::Rule, notes })
     }
 
     fn at_ply(&mut self, ply: usize) {
@@ -163,5 +284,14 @@ impl<G: Registered> Player<G> for OutsidePlayer<G> {
 
     fn game_over(&mut self, payoffs: &Payoffs) {
         self.mind.game_over(payoffs);
+    }
+}
+
+impl fmt::Display for OutsideAction {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OutsideAction::Named(name) => write!(out, "`{}`", shorten(name)),
+            OutsideAction::Numbered(number) => write!(out, "action {number}"),
+        }
     }
 }

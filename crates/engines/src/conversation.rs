@@ -3,7 +3,6 @@
 use crate::process::{Process, beginning};
 use crate::settings::Settings;
 use crate::stderr::Log;
-use coeur_catalog::OutsideAnswer;
 use coeur_core::{Budget, Cancel, Fault, FaultKind, Lang, Payoffs, Seat};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -54,11 +53,12 @@ struct Named {
     name: String,
 }
 
+/// What it does, and its reasons.
 #[derive(Deserialize)]
-struct Decided {
-    action: String,
+pub struct Decided {
+    pub action: String,
     #[serde(default)]
-    notes: Vec<String>,
+    pub notes: Vec<String>,
 }
 
 /// A program that was greeted, and everything that was said, where that is kept.
@@ -88,16 +88,16 @@ impl Conversation {
         legal: &[String],
         ply: usize,
         budget: &Budget,
-    ) -> Result<Option<OutsideAnswer>, Fault> {
+    ) -> Result<Option<Decided>, Fault> {
         let time = budget.time.map_or(self.time, |time| time.min(self.time));
         let asked = Asked { view, legal, ply, time_ms: time.as_millis() as u64 };
         let Some(answer) = self.say(&asked, time, &budget.cancel)? else { return Ok(None) };
-        let Decided { action, notes } = self.read(&answer, "{\"action\":\"…\"}")?;
-        if !legal.contains(&action) {
-            let what = format!("answered {}, which is not legal here; legal: {}", beginning(&action), some(legal));
+        let decided: Decided = self.read(&answer, "{\"action\":\"…\"}")?;
+        if !legal.contains(&decided.action) {
+            let what = format!("answered {}, which is not legal here; legal: {}", beginning(&decided.action), some(legal));
             return Err(self.process.fault(FaultKind::Illegal, what));
         }
-        Ok(Some(OutsideAnswer { action, notes }))
+        Ok(Some(decided))
     }
 
     /// Tells it how the game has ended.

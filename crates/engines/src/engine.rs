@@ -1,10 +1,10 @@
 //! A program as a player: one process for each seat that it holds at the same time, kept for the next game there.
 
-use crate::conversation::{Conversation, Hello};
+use crate::conversation::{Conversation, Decided, Hello};
 use crate::process::END;
 use crate::settings::Settings;
 use crate::stderr::Log;
-use coeur_catalog::{OutsideAccount, OutsideAnswer, OutsideQuestion, Outsider};
+use coeur_catalog::{OutsideAccount, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider};
 use coeur_core::{Fault, Lang, Payoffs, Seat};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -99,11 +99,11 @@ impl Outsider for Seated {
         // Whatever goes wrong on the way, the process is not used again: it is dropped, and with that ended.
         let held = self.process.take().filter(|(held, _)| *held == place).map(|(_, process)| process);
         let mut process = held.map_or_else(|| self.engine.take(&place, question), Ok)?;
-        let answer = process.decide(&question.view, &question.legal, question.ply, question.budget)?;
+        let answer = process.decide(&question.seen.view(), &question.seen.legal(), question.ply, question.budget)?;
         if answer.is_some() {
             self.process = Some((place, process));
         }
-        Ok(answer)
+        Ok(answer.map(|Decided { action, notes }| OutsideAnswer { action: OutsideAction::Named(action), notes }))
     }
 
     fn game_over(&mut self, payoffs: &Payoffs) {

@@ -1,10 +1,9 @@
 //! Arguments that several calls take, checked where they come in: what cannot be is a `ValueError` that says what can.
 
+use crate::guests::Guests;
 use crate::json;
 use crate::wrong::{value_error, whole_number};
 use coeur_catalog::Entry;
-use coeur_core::Lang;
-use coeur_engines::{Programs, let_in};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::{Map, Value};
@@ -67,6 +66,13 @@ impl<'py> FromPyObject<'_, 'py> for Threads {
     }
 }
 
+impl Threads {
+    /// As many as there are cores; one where objects of Python decide, who share an interpreter and may keep notes.
+    pub(crate) fn or_usual(threads: Option<Threads>, guests: &Guests) -> usize {
+        threads.unwrap_or_else(|| if guests.has_objects() { Threads(1) } else { Threads::default() }).0
+    }
+}
+
 /// As many as there are cores.
 impl Default for Threads {
     fn default() -> Threads {
@@ -91,9 +97,4 @@ impl Default for Config {
     fn default() -> Config {
         Config(Map::new().into())
     }
-}
-
-/// Lets the programs among players that a caller has named play (`external(command="…")`) until the answer is dropped.
-pub(crate) fn programs<'a>(players: impl IntoIterator<Item = &'a String>) -> PyResult<Programs> {
-    let_in(players, Lang::En).map_err(value_error)
 }

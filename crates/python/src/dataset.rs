@@ -1,6 +1,7 @@
 //! Data sets, as `coeur dataset` writes them.
 
-use crate::arguments::{Config, GameId, Games, Seed, Threads, programs};
+use crate::arguments::{Config, GameId, Games, Seed, Threads};
+use crate::guests::{Named, let_in};
 use crate::interrupt::interruptible;
 use crate::json;
 use crate::wrong::value_error;
@@ -38,10 +39,10 @@ pub(crate) fn write_dataset<'py>(
     py: Python<'py>,
     file: PathBuf,
     id: GameId,
-    players: Vec<String>,
+    players: Vec<Named>,
     games: Option<Games<MOST_GAMES>>,
     seed: Option<Seed>,
-    judges: Vec<String>,
+    judges: Vec<Named>,
     explore: f64,
     records: Option<PathBuf>,
     long: bool,
@@ -49,12 +50,13 @@ pub(crate) fn write_dataset<'py>(
     threads: Option<Threads>,
     config: Option<Config>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let _programs = programs(players.iter().chain(&judges))?;
+    let guests = let_in(py, players.iter().chain(&judges))?;
+    let (own, beside) = guests.specs.split_at(players.len());
     let mut plan = Plan {
         entry: id.0,
         config: config.unwrap_or_default().0,
-        players,
-        judges,
+        players: own.to_vec(),
+        judges: beside.to_vec(),
         games: games.map(|games| games.0),
         seed: seed.unwrap_or_default().0,
         explore,
@@ -63,12 +65,14 @@ pub(crate) fn write_dataset<'py>(
         out: file,
         form: if long { Form::Long } else { Form::Wide },
         resume,
-        threads: threads.unwrap_or_default().0,
+        threads: Threads::or_usual(threads, &guests),
         command: String::new(),
         version: env!("CARGO_PKG_VERSION").into(),
     };
     plan.command = again(py, &plan)?;
-    let made = interruptible(py, |cancel| coeur_dataset::make(&plan, cancel, &|_, _, _| ()))?.map_err(value_error)?;
+    let made = interruptible(py, |cancel| coeur_dataset::make(&plan, cancel, &|_, _, _| ()))?;
+    guests.check()?;
+    let made = made.map_err(value_error)?;
     let made = json!({
         "games": made.games, "rows": made.rows, "dictionary": made.dictionary, "left_out": made.left_out,
     });

@@ -1,7 +1,8 @@
 //! What a choice hangs on.
 
-use crate::arguments::{Seed, programs};
+use crate::arguments::Seed;
 use crate::game::Game;
+use crate::guests::{Named, let_in};
 use crate::json;
 use crate::wrong::value_error;
 use coeur_core::{Record, Rng};
@@ -31,31 +32,33 @@ use serde_json::json;
 pub(crate) fn explain<'py>(
     py: Python<'py>,
     game: &Bound<'py, Game>,
-    player: &str,
-    beside: Option<Vec<String>>,
-    weigh: Option<&str>,
+    player: Named,
+    beside: Option<Vec<Named>>,
+    weigh: Option<Named>,
     worlds: usize,
     seed: Option<Seed>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if !(2..=100_000).contains(&worlds) {
         return Err(value_error(format!("worlds cannot be {worlds}; allowed: 2 to 100000")));
     }
-    let named = [Some(player), weigh].into_iter().flatten().map(String::from);
-    let _programs = programs(&named.chain(beside.iter().flatten().cloned()).collect::<Vec<_>>())?;
+    let guests = let_in(py, [&player].into_iter().chain(&weigh).chain(beside.iter().flatten()))?;
+    let (player, others) = guests.specs.split_first().expect("one for each that was given");
+    let (weigh, others) = others.split_at(usize::from(weigh.is_some()));
     let (record, ply) = now(game);
     let seed = seed.unwrap_or_default().0;
     let explained = py.detach(|| {
         let question = Question {
             player,
             thinking: Rng::new(seed),
-            beside: beside.as_deref(),
-            weigh,
+            beside: beside.is_some().then_some(others),
+            weigh: weigh.first().map(String::as_str),
             worlds,
             seed,
             ..Question::default()
         };
         explain_within(SOLVER_TIME, &record, ply, &question)
     });
+    guests.check()?;
     json::to_python(py, &explained.map_err(value_error)?.to_json().to_string())
 }
 

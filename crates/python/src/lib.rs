@@ -1,6 +1,6 @@
 //! The Python package `coeur`: the games and players of the catalog for notebooks and learning.
 //!
-//! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament. [`batch`] plays many games of one
+//! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament; [`guests`] are objects of Python's among its players. [`batch`] plays many games of one
 //! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files, and [`network`] is
 //! about files too; [`explain`] says what a choice hangs on.
 //! [`arguments`] are checked where they come in, [`json`] and [`wrong`] carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust
@@ -14,6 +14,7 @@ mod batch;
 mod dataset;
 mod explain;
 mod game;
+mod guests;
 mod interrupt;
 mod json;
 mod network;
@@ -27,7 +28,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _coeur {
     #[pymodule_export]
-    use crate::arena::arena;
+    use crate::arena::{PlayerFailed, arena};
     #[pymodule_export]
     use crate::dataset::write_dataset;
     #[pymodule_export]

@@ -1,18 +1,19 @@
 //! Who decides, and the decision with its reasons.
 
-use crate::arguments::{GameId, Seed, programs};
+use crate::arguments::{GameId, Seed};
 use crate::game::{Game, language};
+use crate::guests::{Guests, Named, let_in};
 use crate::interrupt::interruptible;
 use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, Entry};
 use coeur_core::episode::decision_rng;
 use coeur_core::{Budget, Listener, PlayerError, Rng, Viewer, Z95};
-use coeur_engines::Programs;
 use coeur_session::whole;
 use pyo3::prelude::*;
 use serde_json::json;
 
-/// A player by its spec: a level (`hard`), a name (`mcts`), a name with options (`mcts(iterations=500)`), or a program that is run, `external(command="…")`.
+/// A player by its spec: a level (`hard`), a name (`mcts`), a name with options (`mcts(iterations=500)`), or a program that is run, `external(command="…")`; or an
+/// object or a function of yours, as `arena` takes them.
 ///
 /// `coeur.about(id)` lists who there is.
 ///
@@ -24,19 +25,19 @@ pub(crate) struct Player {
     /// Its spec.
     #[pyo3(get)]
     spec: String,
-    /// What lets it be a program, for as long as it is there.
-    _programs: Programs,
+    /// What lets it be a program or an object, for as long as it is there.
+    guests: Guests,
 }
 
 #[pymethods]
 impl Player {
     #[new]
-    fn new(id: GameId, spec: String) -> PyResult<Player> {
-        let entry = id.0;
-        let _programs = programs([&spec])?;
+    fn new(py: Python<'_>, id: GameId, spec: Named) -> PyResult<Player> {
+        let (entry, guests) = (id.0, let_in(py, [&spec])?);
+        let spec = guests.specs[0].clone();
         match entry.check_player(&json!({}), &spec) {
             // Whether it plays another table is known when it sits there.
-            Ok(()) | Err(CatalogError::Player { cause: PlayerError::Unfit(_), .. }) => Ok(Player { entry, spec, _programs }),
+            Ok(()) | Err(CatalogError::Player { cause: PlayerError::Unfit(_), .. }) => Ok(Player { entry, spec, guests }),
             Err(error) => Err(value_error(error)),
         }
     }
@@ -71,8 +72,9 @@ impl Player {
             let budget = Budget { time: None, cancel: cancel.clone() };
             let heard = table.advise(spec, &budget, &mut rng)?.heard_by(Listener::open(Viewer::Spectator));
             Ok::<_, CatalogError>(whole(heard, &*table, lang))
-        })?
-        .map_err(value_error)?;
+        })?;
+        self.guests.check()?;
+        let thoughts = thoughts.map_err(value_error)?;
         let say = |words: &coeur_core::Words| words.say(&[], lang);
         let candidates = thoughts.candidates.into_iter().map(|weighed| Candidate {
             words: say(&weighed.words),

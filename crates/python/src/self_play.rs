@@ -1,6 +1,7 @@
 //! Whole games between players as arrays: every decision with its features, legal actions, action and return.
 
-use crate::arguments::{Config, GameId, Games, Seed, Threads, programs};
+use crate::arguments::{Config, GameId, Games, Seed, Threads};
+use crate::guests::{Named, let_in};
 use crate::interrupt::interruptible;
 use crate::wrong::value_error;
 use coeur_catalog::{CatalogError, DecidedGame, Entry};
@@ -39,28 +40,29 @@ const MOST_GAMES: u64 = 1_000_000;
 pub(crate) fn self_play<'py>(
     py: Python<'py>,
     id: GameId,
-    players: Vec<String>,
+    players: Vec<Named>,
     games: Games<MOST_GAMES>,
     seed: Option<Seed>,
     threads: Option<Threads>,
     explore: f64,
     config: Option<Config>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let _programs = programs(&players)?;
+    let guests = let_in(py, &players)?;
     let plan = Plan {
         entry: id.0,
         config: config.unwrap_or_default().0,
-        players,
+        players: guests.specs.clone(),
         games: games.0 as usize,
         seed: seed.unwrap_or_default().0,
-        threads: threads.unwrap_or_default().0,
+        threads: Threads::or_usual(threads, &guests),
         explore,
     };
     if !(0.0..=1.0).contains(&explore) {
         return Err(value_error(format!("explore cannot be {explore}; allowed: 0 to 1")));
     }
-    let arrays = interruptible(py, |cancel| plan.play(cancel))?.map_err(value_error)?;
-    arrays.into_python(py)
+    let arrays = interruptible(py, |cancel| plan.play(cancel))?;
+    guests.check()?;
+    arrays.map_err(value_error)?.into_python(py)
 }
 
 struct Plan {

@@ -135,3 +135,117 @@ def test_python_goes_on_while_a_player_thinks():
     while not thinking.is_set():
         ticks.append(time.perf_counter())
     assert len(ticks) > 100
+
+
+class Counter:
+    """Plays the first action of the mask, and writes down what it was told."""
+
+    def __init__(self):
+        self.told = []
+
+    def choose(self, view, features, mask, legal, seat, ply):
+        self.told.append((view, features, mask, legal, seat, ply))
+        return int(np.argmax(mask)), "the first of the list"
+
+
+def test_an_object_is_told_what_its_seat_may_know_and_plays_everywhere(id):
+    player, game = Counter(), coeur.Game(id, seed=4)
+    decision = coeur.Player(id, player).decide(game)
+    assert decision.action == game.action_names()[np.argmax(game.legal_mask())]
+    assert decision.notes == ["the first of the list"]
+    [(view, features, mask, legal, seat, ply)] = player.told
+    assert (view, legal, seat, ply) == (game.view(game.turn), game.legal(), game.turn, 0)
+    assert (features == game.features(game.turn)).all() and (mask == game.legal_mask()).all()
+    report = coeur.arena(id, [player, "random"], games=2)
+    assert {one["spec"] for one in report["players"]} == {"python(name=Counter)", "random"} and "faults" not in report
+    games = coeur.self_play(id, [player, "random"], games=2)
+    assert len(games["actions"]) > 0
+    assert "sections" in coeur.explain(game, player, beside=[], worlds=2)
+    table = coeur.dataset(id, [player], games=1)
+    assert table.num_rows > 0
+
+
+def test_one_seat_against_an_object():
+    def last(legal):
+        return legal[-1]
+
+    env = coeur.gymnasium.SingleSeat("morpion", opponents=last)
+    env.reset(seed=1)
+    env.step(4)
+    assert env.game.played() == [(0, "b2"), (1, "c3")]
+
+
+def test_a_player_of_many_games_plays_as_the_same_one_of_one(id):
+    def one(features, mask):
+        return int(np.argmax(np.where(mask, np.arange(len(mask)) * 7919 % 101 + features.sum() % 1, -1)))
+
+    class Many:
+        name = "one"
+        rows = 0
+
+        def choose_batch(self, features, masks, seats):
+            assert features.shape[0] == masks.shape[0] == seats.shape[0]
+            self.rows = max(self.rows, len(seats))
+            return [one(*row) for row in zip(features, masks)]
+
+    many = Many()
+    first, second = (coeur.arena(id, [player, "random"], games=30, seed=5) for player in (one, many))
+    assert json.dumps(first) == json.dumps(second)
+    assert many.rows >= 30, "games are asked about together"
+    assert json.dumps(coeur.arena(id, [many, "random"], games=30, seed=5, threads=3)) == json.dumps(first)
+    game = coeur.Game(id, seed=2)
+    assert coeur.Player(id, many).decide(game).action == coeur.Player(id, one).decide(game).action
+
+
+def test_what_an_object_raises_ends_the_tournament_and_keeps_its_games():
+    class Tired:
+        decisions = 0
+
+        def choose(self, legal):
+            self.decisions += 1
+            if self.decisions > 100:
+                raise ZeroDivisionError("a hundred are enough")
+            return legal[0]
+
+    with pytest.raises(coeur.PlayerFailed, match=r"^Tired in seat \d, after \d actions: ZeroDivisionError: a hundred") as ended:
+        coeur.arena("morpion", [Tired(), "first"], games=100)
+    assert isinstance(ended.value.__cause__, ZeroDivisionError)
+    assert ended.value.__cause__.__traceback__.tb_frame.f_code.co_name == "choose"
+    assert 0 < ended.value.report["players"][0]["games"] < 200
+    with pytest.raises(ZeroDivisionError):
+        player = coeur.Player("morpion", lambda: 1 / 0)
+        player.decide(coeur.Game("morpion"))
+    for wrong in (lambda legal: "z9", lambda legal: 4.5, lambda: -1, lambda: None):
+        with pytest.raises(coeur.PlayerFailed):
+            coeur.arena("morpion", [wrong, "random"], games=1)
+        with pytest.raises(ValueError):
+            coeur.self_play("morpion", [wrong], games=1)
+
+    class Wrong:
+        def choose_batch(self, masks):
+            return np.zeros(len(masks), int)
+
+    with pytest.raises(coeur.PlayerFailed, match=r"row \d: action 0 is not legal"):
+        coeur.arena("morpion", [Wrong(), "first"], games=3)
+
+
+@pytest.mark.parametrize(
+    ("player", "message"),
+    [
+        (3, "an object of int is no player: give a spec, a function, or an object with choose"),
+        (lambda hand: hand, "<lambda> asks for `hand`; what a player can be told, by these names: view, features, mask, legal"),
+    ],
+)
+def test_an_object_that_is_no_player_is_refused(player, message):
+    with pytest.raises(ValueError, match=message):
+        coeur.arena("morpion", [player, "random"], games=1)
+
+
+def test_two_objects_of_one_kind_are_two_players():
+    first, second = Counter(), Counter()
+    report = coeur.arena("morpion", [first, second], games=3)
+    assert [player["spec"] for player in report["players"]] == ["python(name=Counter)", 'python(name="Counter 2")']
+    assert len(first.told) > 0 and len(second.told) > 0
+    assert coeur.arena("morpion", [first, "random"], games=1)["players"][0]["spec"] == "python(name=Counter)"
+    with pytest.raises(ValueError, match="unknown player `python`"):
+        coeur.arena("morpion", ["python(name=Counter)", "random"], games=1)

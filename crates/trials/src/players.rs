@@ -59,6 +59,7 @@ pub struct Totals {
     /// How long it took until a socket that had broken was there again, with the table.
     pub back: Mutex<Times>,
     pub enough: AtomicBool,
+    think: Duration,
 }
 
 impl Totals {
@@ -128,8 +129,9 @@ pub struct Players {
 }
 
 impl Players {
-    pub fn begin(doors: &Doors, tables: usize, seed: u64) -> Players {
-        let totals = Arc::new(Totals::default());
+    /// People who think so long before a move, some less and some longer.
+    pub fn begin(doors: &Doors, tables: usize, seed: u64, think: Duration) -> Players {
+        let totals = Arc::new(Totals { think, ..Totals::default() });
         let table =
             |number| tokio::spawn(keep_playing(doors.clone(), number, Rng::stream(seed, number as u64), totals.clone()));
         Players { tables: (0..tables).map(table).collect(), totals }
@@ -232,7 +234,8 @@ impl Person {
                 // The server is gone for the moment.
                 Err(_) => {
                     self.broken.get_or_insert_with(Instant::now);
-                    sleep(Duration::from_millis(20)).await;
+                    let pause = if self.totals.think.is_zero() { 20 } else { 100 + self.rng.below(400) };
+                    sleep(Duration::from_millis(pause.into())).await;
                 }
             }
         }
@@ -254,6 +257,7 @@ impl Person {
                 return Ok(());
             }
             let Some(action) = self.choose(&document).filter(|_| !sleeps) else { continue };
+            sleep(self.thought()).await;
             let id = format!("{version}-{}", self.rng.next_u64());
             *unanswered = Some((id.clone(), action.clone()));
             self.send(&id, &action, false).await?;
@@ -317,6 +321,7 @@ impl Person {
                 ServerMessage::Table(table) if table.over && unanswered.is_none() => return Ok(()),
                 ServerMessage::Table(table) => {
                     let Some(action) = self.choose(&table).filter(|_| unanswered.is_none() && !sleeps) else { continue };
+                    sleep(self.thought()).await;
                     let id = format!("{}-{}", table.version, self.rng.next_u64());
                     *unanswered = Some((id.clone(), action.clone()));
                     again = false;
@@ -324,6 +329,10 @@ impl Person {
                 }
             }
         }
+    }
+
+    fn thought(&mut self) -> Duration {
+        self.totals.think * self.rng.below(2000) / 1000
     }
 
     /// Any legal action, where there is one.

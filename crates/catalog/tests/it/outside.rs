@@ -1,7 +1,7 @@
 //! A spec that names a program is a player only while it is let in, and only that very spec: everywhere else it is refused, in every game.
 
 use coeur_catalog::{
-    CatalogError, EXTERNAL, GAMES, GameVisitor, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Spec, admit,
+    CatalogError, EXTERNAL, GAMES, GameVisitor, OutsideAction, OutsideAnswer, OutsideQuestion, Outsider, OutsiderFactory, Spec, admit,
     make_player, visit,
 };
 use coeur_core::{Budget, Fault, FaultKind, Payoffs, Registered, Rng, Seat, Viewer};
@@ -41,8 +41,8 @@ struct Listener(Arc<Mutex<Vec<(Seat, usize, Value)>>>);
 
 impl Outsider for Listener {
     fn decide(&mut self, question: &OutsideQuestion<'_>) -> Result<Option<OutsideAnswer>, Fault> {
-        self.0.lock().expect("nobody panics").push((question.seat, question.ply, question.view.clone()));
-        Ok(Some(OutsideAnswer { action: question.legal[0].clone(), notes: vec!["a \u{1b}[2Jnote".into()] }))
+        self.0.lock().expect("nobody panics").push((question.seat, question.ply, question.seen.view()));
+        Ok(Some(OutsideAnswer { action: OutsideAction::Named(question.seen.legal()[0].clone()), notes: vec!["a \u{1b}[2Jnote".into()] }))
     }
 
     fn game_over(&mut self, payoffs: &Payoffs) {
@@ -104,7 +104,7 @@ fn a_fault_is_the_worst_result_for_who_makes_it_in_every_game() {
     let _let_in = admit(&Spec::parse(spec).unwrap(), Arc::new(|| Box::new(Silent) as Box<_>));
     for entry in GAMES {
         let config = entry.settle(&json!({})).unwrap();
-        let mut runner = entry.runner(&config, &["random".into(), spec.into()]).unwrap();
+        let runner = entry.runner(&config, &["random".into(), spec.into()]).unwrap();
         let seating: Vec<usize> = (0..runner.seats()).map(|seat| usize::from(seat == 1)).collect();
         let played = runner.play(7, &seating, &Budget::default(), &|| 0.0).unwrap();
         let forfeit = played.forfeit.as_ref().expect("the game is lost");

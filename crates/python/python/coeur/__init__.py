@@ -16,7 +16,7 @@ What is here:
     Game, games, about          a game in play; which games there are, their options and players
     Player, Decision, Candidate who decides, and the decision with its reasons
     explain, coalitions         what a choice hangs on, in numbers and sentences; what every coalition of topics is worth
-    arena                       a tournament with intervals, as `coeur arena --json` reports it
+    arena, PlayerFailed         a tournament with intervals, as `coeur arena --json` reports it, with players of your own; what one raised
     VectorGame                  many games stepped at once, for learning
     self_play                   whole games as arrays
     dataset, write_dataset      decisions with what was thought of every action: an Arrow table (pip install 'coeur-artificiel[arrow]'), or a file
@@ -35,6 +35,7 @@ from coeur._coeur import (
     Decision,
     Game,
     Player,
+    PlayerFailed,
     VectorGame,
     __version__,
     about,
@@ -53,6 +54,7 @@ __all__ = [
     "Decision",
     "Game",
     "Player",
+    "PlayerFailed",
     "VectorGame",
     "about",
     "arena",

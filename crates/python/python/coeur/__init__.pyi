@@ -1,6 +1,6 @@
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import Any, SupportsIndex, TypedDict, final
+from typing import Any, Protocol, SupportsIndex, TypedDict, final
 
 import numpy as np
 import numpy.typing as npt
@@ -10,6 +10,18 @@ from coeur import gymnasium as gymnasium
 from coeur import pettingzoo as pettingzoo
 
 __version__: str
+
+_Answer = str | SupportsIndex | tuple[str | SupportsIndex, str]
+
+class _Chooses(Protocol):
+    @property
+    def choose(self) -> Callable[..., _Answer]: ...
+
+class _ChoosesForMany(Protocol):
+    @property
+    def choose_batch(self) -> Callable[..., npt.ArrayLike]: ...
+
+_Player = str | Callable[..., _Answer] | _Chooses | _ChoosesForMany
 
 def games() -> list[str]: ...
 def about(id: str) -> dict[str, Any]: ...
@@ -55,7 +67,7 @@ class Game:
 
 @final
 class Player:
-    def __new__(cls, id: str, spec: str) -> Player: ...
+    def __new__(cls, id: str, spec: _Player) -> Player: ...
     @property
     def id(self) -> str: ...
     @property
@@ -92,9 +104,12 @@ class Candidate:
     @property
     def effort(self) -> float: ...
 
+class PlayerFailed(RuntimeError):
+    report: dict[str, Any]
+
 def arena(
     id: str,
-    players: Sequence[str],
+    players: Sequence[_Player],
     games: SupportsIndex = 1000,
     seed: SupportsIndex = 1,
     *,
@@ -158,7 +173,7 @@ class _SelfPlay(TypedDict):
 
 def self_play(
     id: str,
-    players: Sequence[str],
+    players: Sequence[_Player],
     games: SupportsIndex,
     seed: SupportsIndex = 1,
     *,
@@ -175,11 +190,11 @@ class _Written(TypedDict):
 def write_dataset(
     file: str | PathLike[str],
     id: str,
-    players: Sequence[str],
+    players: Sequence[_Player],
     games: SupportsIndex | None = None,
     seed: SupportsIndex = 1,
     *,
-    judges: Sequence[str] = (),
+    judges: Sequence[_Player] = (),
     explore: float = 0.0,
     records: str | PathLike[str] | None = None,
     long: bool = False,
@@ -187,13 +202,13 @@ def write_dataset(
     threads: SupportsIndex | None = None,
     config: dict[str, Any] | None = None,
 ) -> _Written: ...
-def dataset(id: str, players: Sequence[str], games: int | None = None, seed: int = 1, **how: Any) -> pyarrow.Table: ...
+def dataset(id: str, players: Sequence[_Player], games: int | None = None, seed: int = 1, **how: Any) -> pyarrow.Table: ...
 def explain(
     game: Game,
-    player: str,
+    player: _Player,
     *,
-    beside: Sequence[str] | None = None,
-    weigh: str | None = None,
+    beside: Sequence[_Player] | None = None,
+    weigh: _Player | None = None,
     worlds: int = 300,
     seed: SupportsIndex = 1,
 ) -> dict[str, Any]: ...

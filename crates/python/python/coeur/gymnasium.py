@@ -11,7 +11,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import Any
 
@@ -30,7 +29,7 @@ __all__ = ["SingleSeat"]
 class SingleSeat(gymnasium.Env):
     """A game seen from one seat; the others are played by AIs.
 
-    `opponents` is one spec for all of them (`"hard"`, `"mcts(iterations=500)"`), or a list with one for each other seat, in order.
+    `opponents` is one player for all of them (`"hard"`, `"mcts(iterations=500)"`, or an object as `coeur.arena` takes it), or a list with one for each other seat, in order.
     Options of the game are given by name.
 
     Observations are those of `coeur.pettingzoo`: a dictionary of `observation` and `action_mask`. The reward is what the seat strove
@@ -45,7 +44,7 @@ class SingleSeat(gymnasium.Env):
         self,
         id: str,
         seat: int = 0,
-        opponents: str | Sequence[str] = "random",
+        opponents: Any = "random",
         *,
         forfeit: float | None = None,
         render_mode: str | None = None,
@@ -59,7 +58,7 @@ class SingleSeat(gymnasium.Env):
         self.game.features(seat)  # says which seats there are
         self.seat = seat
         others = self.game.seats - 1
-        specs = [opponents] * others if isinstance(opponents, str) else list(opponents)
+        specs = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents] * others
         if len(specs) != others:
             raise ValueError(f"{len(specs)} opponents for {others} seats")
         players = iter([Player(id, spec) for spec in specs])

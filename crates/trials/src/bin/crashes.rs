@@ -46,7 +46,7 @@ async fn main() -> Result<(), Trouble> {
     let arguments = ["--database", &args.database, "--limits", "0"].map(str::to_string);
     let mut server = Server::start(&args.program, &arguments).await?;
     let address = server.address;
-    let players = Players::begin(&Doors::new([address]), args.tables, args.seed);
+    let players = Players::begin(&Doors::new([address]), args.tables, args.seed, Duration::ZERO);
     let mut rng = Rng::new(args.seed);
     for kill in 1..=args.kills {
         let rest = if kill % REST_AFTER == 0 { REST } else { Duration::ZERO };

@@ -37,6 +37,9 @@ struct Args {
     /// Tables of AIs alone, which are watched
     #[arg(long, default_value_t = 12)]
     pulses: usize,
+    /// How many milliseconds people think before a move, on average; those who think also wait a moment before they come back
+    #[arg(long, default_value_t = 0)]
+    think: u64,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many seconds a server is frozen, or the database or NATS are away
@@ -102,7 +105,7 @@ async fn main() -> Result<(), Trouble> {
         servers.push(Server::start(&args.program, &arguments).await?);
     }
     let doors = Doors::new(servers.iter().map(|server| server.address));
-    let players = Players::begin(&doors, args.tables, args.seed);
+    let players = Players::begin(&doors, args.tables, args.seed, Duration::from_millis(args.think));
     let gaps = Arc::new(Gaps::default());
     let watched: Vec<_> = (0..args.pulses)
         .map(|number| {
