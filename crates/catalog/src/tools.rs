@@ -57,6 +57,9 @@ pub trait EntryTools {
         judges: &[String],
     ) -> Result<Box<dyn DecisionRunner>, CatalogError>;
 
+    /// Every deal of such a table once, each equally likely; `None` where nobody could go through them all.
+    fn all_deals(&self, config: &Value) -> Result<Option<Vec<Value>>, CatalogError>;
+
     /// What the values of such a player estimate.
     fn horizon(&self, spec: &str) -> Result<Horizon, CatalogError>;
 
@@ -89,6 +92,9 @@ pub trait TableTools {
 
     /// The values of the named columns for a seat's view.
     fn features(&self, seat: Seat) -> Vec<f32>;
+
+    /// What a seat may know, as a key.
+    fn information_state(&self, seat: Seat) -> String;
 
     /// The table as a viewer sees it, as text.
     fn draw(&self, viewer: Viewer, pen: &Pen) -> String;

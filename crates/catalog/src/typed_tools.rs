@@ -8,7 +8,7 @@ use crate::runner::{MatchRunner, TypedRunner};
 use crate::table::TypedTable;
 use crate::tools::{Counts, EntryTools, TableTools};
 use coeur_core::{
-    Budget, Feature, Horizon, Idea, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme, Utilities, Viewer,
+    Budget, Feature, Horizon, Idea, Pen, Posed, Registered, Rng, Seat, Solution, Symmetry, Text, Theme, Utilities, View, Viewer,
     fingerprint,
 };
 use serde_json::Value;
@@ -83,6 +83,11 @@ impl<G: Registered> EntryTools for GameEntry<G> {
         Ok(Box::new(TypedDecisions::<G>::new(settled::<G>(config)?, players, judges)?))
     }
 
+    fn all_deals(&self, config: &Value) -> Result<Option<Vec<Value>>, CatalogError> {
+        let json = |deal| serde_json::to_value(deal).expect("deals are JSON");
+        Ok(G::all_deals(&settled::<G>(config)?).map(|deals| deals.into_iter().map(json).collect()))
+    }
+
     fn horizon(&self, spec: &str) -> Result<Horizon, CatalogError> {
         roster::horizon::<G>(spec)
     }
@@ -137,6 +142,10 @@ impl<G: Registered> TableTools for TypedTable<G> {
         let mut values = Vec::new();
         G::features(&self.position().view(Viewer::Seat(seat)), &mut values);
         values
+    }
+
+    fn information_state(&self, seat: Seat) -> String {
+        self.position().view(Viewer::Seat(seat)).information_state()
     }
 
     fn draw(&self, viewer: Viewer, pen: &Pen) -> String {

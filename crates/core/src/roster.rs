@@ -55,6 +55,11 @@ pub trait Registered: Game + Draw + Features + ActionSpace {
         None
     }
 
+    /// Every deal of a small configuration, for a game that implements [`ListDeals`](crate::ListDeals).
+    fn all_deals(_config: &Self::Config) -> Option<Vec<Self::Deal>> {
+        None
+    }
+
     /// Own cards exchanged for hidden ones, for a game that implements [`Redeal`](crate::Redeal).
     fn redealing() -> Option<Redealing<Self>> {
         None

@@ -15,6 +15,8 @@ pub enum ExplainError {
     Action { ply: usize, what: String },
     #[error("there is no action {ply}: the record has {actions}")]
     NoSuchPly { ply: usize, actions: usize },
+    #[error("instead of {best} it cannot play `{asked}`; it can: {}", .legal.join(", "))]
+    Instead { asked: String, best: String, legal: Vec<String> },
     #[error("the game is over there")]
     Over,
     #[error("a player could not decide: {0}")]

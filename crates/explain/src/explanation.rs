@@ -90,7 +90,11 @@ pub fn explain_view<G: Registered>(
     }
     let judgements = opinions::compute::<G>(view, config, seat, decision, question)?;
     explanation.sections.push(Section::Opinions(opinions::section(&judgements)));
-    if let Some(second) = opinions::second_best(&judgements, best) {
+    let second = match question.instead {
+        Some(asked) => Some(instead(asked, best, &legal)?),
+        None => opinions::second_best(&judgements, best),
+    };
+    if let Some(second) = second {
         explanation.second = Some(in_words(second));
         let ply = since_deal::<G>(view, ply, &mut Rng::stream(question.seed, 1))?;
         let decided = Decided::<G> { mover: seat, actions: [best, second], ply };
@@ -105,6 +109,16 @@ pub fn explain_view<G: Registered>(
         ));
     }
     Ok(explanation)
+}
+
+/// The move that somebody asks about: a legal one, and not the one that was chosen.
+fn instead<A: Copy + PartialEq + ToString>(asked: &str, best: A, legal: &[A]) -> Result<A, ExplainError> {
+    let others = || legal.iter().copied().filter(|action| *action != best);
+    others().find(|action| action.to_string() == asked).ok_or_else(|| ExplainError::Instead {
+        asked: asked.chars().take(40).collect(),
+        best: best.to_string(),
+        legal: others().map(|action| action.to_string()).collect(),
+    })
 }
 
 /// A reason of the player's own, in both languages.

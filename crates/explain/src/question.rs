@@ -13,6 +13,8 @@ pub struct Question<'a> {
     pub beside: Option<&'a [String]>,
     /// In whose eyes topics weigh: every other position is put to it too. By default a network, else the intermediate level.
     pub weigh: Option<&'a str>,
+    /// The move that its choice is compared with, in the notation; by default its second best.
+    pub instead: Option<&'a str>,
     /// How many worlds are drawn to compare two moves in.
     pub worlds: usize,
     /// How many worlds are solved exactly.
@@ -49,6 +51,7 @@ impl Default for Question<'_> {
             thinking: Rng::new(1),
             beside: None,
             weigh: None,
+            instead: None,
             worlds: 300,
             solved: 60,
             seed: 1,

@@ -15,7 +15,7 @@ use serde_json::json;
 /// each with its name: `opinions` (what judges think of each move), `topics` (what weighed how much), `deciding_cards` (in which deals the second best move would have been right), `exchange` (with
 /// which other card the choice would be another); those that there is something to say of. All of it from the view of the seat on turn alone.
 ///
-/// `beside` are the players asked beside it, `weigh` the one in whose eyes topics weigh, `worlds` how many possible deals two moves are compared in.
+/// `beside` are the players asked beside it, `weigh` the one in whose eyes topics weigh, `instead` the move that its choice is compared with (by default its second best), `worlds` how many possible deals two moves are compared in.
 ///
 /// >>> game = coeur.Game("morpion")
 /// >>> for action in ["b2", "a1"]:
@@ -26,15 +26,17 @@ use serde_json::json;
 /// True
 #[pyfunction]
 #[pyo3(
-    signature = (game, player, *, beside=None, weigh=None, worlds=300, seed=None),
-    text_signature = "(game, player, *, beside=None, weigh=None, worlds=300, seed=1)"
+    signature = (game, player, *, beside=None, weigh=None, instead=None, worlds=300, seed=None),
+    text_signature = "(game, player, *, beside=None, weigh=None, instead=None, worlds=300, seed=1)"
 )]
+#[expect(clippy::too_many_arguments, reason = "each is a named argument in Python")]
 pub(crate) fn explain<'py>(
     py: Python<'py>,
     game: &Bound<'py, Game>,
     player: Named,
     beside: Option<Vec<Named>>,
     weigh: Option<Named>,
+    instead: Option<&str>,
     worlds: usize,
     seed: Option<Seed>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -52,6 +54,7 @@ pub(crate) fn explain<'py>(
             thinking: Rng::new(seed),
             beside: beside.is_some().then_some(others),
             weigh: weigh.first().map(String::as_str),
+            instead,
             worlds,
             seed,
             ..Question::default()

@@ -4,7 +4,7 @@ use crate::arguments::{Config, GameId, Seed};
 use crate::json;
 use crate::wrong::value_error;
 use coeur_catalog::{Entry, GAMES, Table, listing};
-use coeur_core::{Feature, Lang, Pen, Record, Rng, Seat, Viewer};
+use coeur_core::{Chance, Feature, Lang, Pen, Record, Rng, Seat, Viewer};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyType};
@@ -30,10 +30,22 @@ pub(crate) fn about(py: Python<'_>, id: GameId) -> PyResult<Bound<'_, PyAny>> {
     json::to_python(py, &listing(&[id.0])["games"][0].to_string())
 }
 
+/// Every deal of a game with these options, each equally likely, for `Game(id, deal=…)`; None where there are too many to go through. Love Letter with few cards has them.
+///
+/// >>> deals = coeur.deals("love-letter", players=2, tokens=1, cards=6)
+/// >>> len(deals), len({coeur.Game("love-letter", deal=deal, players=2, tokens=1, cards=6).information_state(0) for deal in deals})
+/// (0, 0)
+#[pyfunction]
+#[pyo3(signature = (id, **config))]
+pub(crate) fn deals<'py>(py: Python<'py>, id: GameId, config: Option<Config>) -> PyResult<Bound<'py, PyAny>> {
+    let deals = id.0.all_deals(&config.unwrap_or_default().0).map_err(value_error)?;
+    json::to_python(py, &serde_json::to_string(&deals).map_err(value_error)?)
+}
+
 /// A game in play.
 ///
-/// It is held by who deals the cards: it knows everything, and `view` and `features` show what one seat may know. `seed` names the deal; without one, a
-/// new one is drawn and kept. Options of the game are given by name; `coeur.about(id)` lists them.
+/// It is held by who deals the cards: it knows everything, and `view` and `features` show what one seat may know. `seed` names the deal, `deal` gives it written out, as records have
+/// it; without either, a new one is drawn and kept. Options of the game are given by name; `coeur.about(id)` lists them.
 ///
 /// >>> game = coeur.Game("love-letter", seed=7, players=3)
 /// >>> game.turn, game.over, game.seats
@@ -120,12 +132,26 @@ pub(crate) fn language(lang: &str) -> PyResult<Lang> {
 #[pymethods]
 impl Game {
     #[new]
-    #[pyo3(signature = (id, seed=None, **config))]
-    fn new(py: Python<'_>, id: GameId, seed: Option<Seed>, config: Option<Config>) -> PyResult<Game> {
+    #[pyo3(signature = (id, seed=None, *, deal=None, **config))]
+    fn new(
+        py: Python<'_>,
+        id: GameId,
+        seed: Option<Seed>,
+        deal: Option<Bound<'_, PyAny>>,
+        config: Option<Config>,
+    ) -> PyResult<Game> {
         let entry = id.0;
         let config = entry.settle(&config.unwrap_or_default().0).map_err(value_error)?;
-        let table = Mutex::new(entry.deal(&config, seed_or_new(py, seed)?).map_err(value_error)?);
-        Ok(Game { entry, config, lists: Arc::default(), table })
+        let table = match deal {
+            Some(deal) => {
+                let deal = serde_json::from_str(&json::to_text(&deal)?).map_err(value_error)?;
+                let chance = Chance { seed: seed.map(|seed| seed.0), deal };
+                let (game, config) = (entry.info().id.into(), config.clone());
+                entry.open(&Record { game, config, chance, players: Vec::new(), actions: Vec::new(), result: None })
+            }
+            None => entry.deal(&config, seed_or_new(py, seed)?),
+        };
+        Ok(Game { entry, config, lists: Arc::default(), table: Mutex::new(table.map_err(value_error)?) })
     }
 
     /// The game of a record, after all its actions. Every action and the result are checked.
@@ -258,6 +284,16 @@ impl Game {
     fn view<'py>(&self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
         let viewer = self.viewer(seat)?;
         json::to_python(py, &self.table().view(viewer).to_string())
+    }
+
+    /// What a seat may know as a key: equal where the seat is told the same. In Love Letter, whose views hold all that was seen, these are the information states.
+    ///
+    /// >>> game = coeur.Game("coeurs", seed=1)
+    /// >>> game.information_state(0) == game.imagine(0, seed=5).information_state(0)
+    /// True
+    fn information_state(&self, seat: i64) -> PyResult<String> {
+        let seat = self.seat(seat)?;
+        Ok(self.table().information_state(seat))
     }
 
     /// What a seat may know as numbers (float32), in the order of `feature_names()`: the same that networks and data sets get.

@@ -34,7 +34,7 @@ mod _coeur {
     #[pymodule_export]
     use crate::explain::{coalitions, explain};
     #[pymodule_export]
-    use crate::game::{Game, about, games};
+    use crate::game::{Game, about, deals, games};
     #[pymodule_export]
     use crate::network::network;
     #[pymodule_export]

@@ -249,3 +249,25 @@ def test_two_objects_of_one_kind_are_two_players():
     assert coeur.arena("morpion", [first, "random"], games=1)["players"][0]["spec"] == "python(name=Counter)"
     with pytest.raises(ValueError, match="unknown player `python`"):
         coeur.arena("morpion", ["python(name=Counter)", "random"], games=1)
+
+
+def test_why_not_another_move():
+    game = coeur.Game("morpion")
+    told = coeur.explain(game, "network", beside=[], instead="a2")
+    best = told["best"]["action"]
+    assert told["second"]["action"] == "a2" != best
+    assert any("a2" in sentence for sentence in told["sentences"]["en"])
+    for wrong in ("z9", best):
+        with pytest.raises(ValueError, match=f"instead of {best} it cannot play `{wrong}`; it can: "):
+            coeur.explain(game, "network", beside=[], instead=wrong)
+
+
+def test_every_deal_of_a_small_table():
+    small = {"players": 2, "tokens": 1, "cards": 6}
+    deals = coeur.deals("love-letter", **small)
+    games = [coeur.Game("love-letter", deal=deal, **small) for deal in deals]
+    assert len(games) == len({json.dumps(game.record()["deal"]) for game in games}) > 100
+    assert {tuple(game.view(0)["hand"]) for game in games} >= {tuple(coeur.Game("love-letter", 3, **small).view(0)["hand"])}
+    assert coeur.deals("love-letter") is None and coeur.deals("coeurs") is None
+    with pytest.raises(ValueError):
+        coeur.Game("love-letter", deal=[["queen"]], **small)

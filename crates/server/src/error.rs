@@ -13,6 +13,8 @@ use coeur_protocol::{ErrorBody, ErrorDetails};
 use coeur_session::SessionError;
 use coeur_store::StoreError;
 use std::borrow::Cow;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// The word of what another server is to be asked.
 const ELSEWHERE: &str = "elsewhere";
@@ -144,6 +146,25 @@ impl From<Refusal> for ApiError {
     }
 }
 
+/// Lets a line into the log once a second: while a database is away every request would write the same one.
+struct Seldom(Mutex<(Option<Instant>, u64)>);
+
+impl Seldom {
+    const NEW: Seldom = Seldom(Mutex::new((None, 0)));
+
+    /// How many lines were left out since the last one, where it is time for another.
+    fn ask(&self) -> Option<u64> {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (last, left_out) = &mut *told;
+        if last.is_some_and(|last| last.elapsed() < Duration::from_secs(1)) {
+            *left_out += 1;
+            return None;
+        }
+        *last = Some(Instant::now());
+        Some(std::mem::take(left_out))
+    }
+}
+
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
@@ -151,11 +172,17 @@ impl From<StoreError> for ApiError {
             StoreError::NotOurs => ApiError::elsewhere(None),
             StoreError::Nul => ApiError::bad_request("a text with a NUL character is not kept here"),
             StoreError::Full => {
-                tracing::error!("the disk of the database is full");
+                static TOLD: Seldom = Seldom::NEW;
+                if let Some(before) = TOLD.ask() {
+                    tracing::error!(before, "the disk of the database is full");
+                }
                 ApiError::unavailable("the server's disk is full: nothing was changed")
             }
             error => {
-                tracing::error!(%error, "the database does not answer");
+                static TOLD: Seldom = Seldom::NEW;
+                if let Some(before) = TOLD.ask() {
+                    tracing::error!(%error, before, "the database does not answer");
+                }
                 ApiError::unavailable("the server cannot reach its database: try again in a moment")
             }
         }

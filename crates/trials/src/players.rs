@@ -49,6 +49,8 @@ struct Kind {
 /// What all of them have done.
 #[derive(Default)]
 pub struct Totals {
+    /// Games that have begun.
+    pub begun: AtomicUsize,
     pub games: AtomicUsize,
     pub acknowledged: AtomicUsize,
     /// Moves that were sent again because no answer had come.
@@ -182,6 +184,7 @@ async fn play(doors: &Doors, kind: Kind, over_socket: bool, rng: &mut Rng, total
             Err(_) => return Ok(false),
         }
     }
+    totals.begun.fetch_add(1, Ordering::Relaxed);
     let players: Vec<_> = people
         .into_iter()
         .enumerate()
@@ -331,8 +334,10 @@ impl Person {
         }
     }
 
+    /// How long it thinks about a move: no more once all have played enough, so that the last games come to their end.
     fn thought(&mut self) -> Duration {
-        self.totals.think * self.rng.below(2000) / 1000
+        let enough = self.totals.enough.load(Ordering::Relaxed);
+        if enough { Duration::ZERO } else { self.totals.think * self.rng.below(2000) / 1000 }
     }
 
     /// Any legal action, where there is one.

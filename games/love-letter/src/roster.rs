@@ -2,9 +2,9 @@
 
 use crate::players::network;
 use crate::players::{BestReplyOptions, BestReplyPlayer, CardCounting, CardCountingOptions, LookAhead, LookAheadOptions};
-use crate::{Config, LoveLetter};
+use crate::{Card, Config, LoveLetter};
 use coeur_core::roster::levels;
-use coeur_core::{Facts, HeuristicPlayout, Level, PlayerEntry, Registered, Scoring, Text};
+use coeur_core::{Facts, HeuristicPlayout, Level, ListDeals, PlayerEntry, Registered, Scoring, Text};
 use coeur_search::Pace;
 use coeur_search::roster::sampling_with;
 
@@ -15,6 +15,10 @@ fn pace(config: &Config) -> Pace {
 
 impl Registered for LoveLetter {
     const FACTS: Facts = Facts { scoring: Scoring::Tokens, picture: include_str!("../art.svg"), ..Facts::USUAL };
+
+    fn all_deals(config: &Config) -> Option<Vec<Vec<Vec<Card>>>> {
+        Self::deals(config).map(Iterator::collect)
+    }
 
     fn players() -> Vec<PlayerEntry<LoveLetter>> {
         let card_counting = Text {

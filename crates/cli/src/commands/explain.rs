@@ -26,7 +26,7 @@ use std::path::PathBuf;
 /// the move that was played says about hidden cards, computed from this seat's own view.
 #[derive(clap::Args)]
 #[command(
-    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json\n  coeur explain game.json --move 4 --player network --svg why.svg"
+    after_help = "Examples:\n  coeur explain game.json --move 4\n  coeur explain game.json --move 4 --viewer 0\n  coeur explain game.json --move 4 --instead KH\n  coeur explain game.json --move 0 --player \"mcts(iterations=20000)\" --json\n  coeur explain game.json --move 4 --player network --svg why.svg"
 )]
 pub struct Args {
     /// The record (the first of a .jsonl)
@@ -52,6 +52,9 @@ pub struct Args {
     /// Whose values are explained; by default the network's, else the intermediate level's. A slow player takes long
     #[arg(long, value_name = "SPEC")]
     weigh: Option<String>,
+    /// Why not this move? It is compared with the player's choice, in the place of its second best
+    #[arg(long, value_name = "ACTION", conflicts_with = "brief")]
+    instead: Option<String>,
     /// How many possible deals two moves are compared in
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(2..=100_000))]
     worlds: u32,
@@ -116,6 +119,7 @@ fn explanation(args: &Args, record: &Record, spec: &str) -> Result<Explanation, 
         player: spec,
         thinking: thinking(args, record),
         weigh: args.weigh.as_deref(),
+        instead: args.instead.as_deref(),
         beside: (!args.beside.is_empty()).then_some(&args.beside[..]),
         worlds: args.worlds as usize,
         seed: args.seed.unwrap_or(1),

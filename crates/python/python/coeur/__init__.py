@@ -13,7 +13,7 @@ One game, and what a player would do in it, and why:
 
 What is here:
 
-    Game, games, about          a game in play; which games there are, their options and players
+    Game, games, about, deals   a game in play; which games there are, their options and players; every deal of a small one
     Player, Decision, Candidate who decides, and the decision with its reasons
     explain, coalitions         what a choice hangs on, in numbers and sentences; what every coalition of topics is worth
     arena, PlayerFailed         a tournament with intervals, as `coeur arena --json` reports it, with players of your own; what one raised
@@ -41,6 +41,7 @@ from coeur._coeur import (
     about,
     arena,
     coalitions,
+    deals,
     explain,
     games,
     network,
@@ -60,6 +61,7 @@ __all__ = [
     "arena",
     "coalitions",
     "dataset",
+    "deals",
     "explain",
     "games",
     "network",

@@ -112,6 +112,10 @@ async fn main() -> Result<(), Trouble> {
             tokio::spawn(watch(doors.clone(), Rng::stream(args.seed, 1000 + number as u64), args.ai.clone(), gaps.clone()))
         })
         .collect();
+    // Nothing is struck before everybody sits.
+    while players.totals.begun.load(Ordering::Relaxed) < args.tables {
+        sleep(Duration::from_millis(100)).await;
+    }
     sleep(Duration::from_secs(5)).await;
     let mut rng = Rng::new(args.seed);
     for time in 1..=args.times {
