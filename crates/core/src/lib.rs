@@ -45,7 +45,7 @@ pub mod words;
 pub use action_space::{ActionIndex, ActionSpace};
 pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
-    Drawing, Evaluate, Evaluations, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition,
+    Drawing, Evaluate, Evaluations, Guide, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition,
     Uniform,
 };
 pub use confidence::{Sample, TREE, Z95};
