@@ -29,7 +29,7 @@ parser.add_argument("--seconds", type=float, default=1200, help="of all calls to
 parser.add_argument("--at-once", type=float, default=math.inf, metavar="SECONDS", help="of this call")
 parser.add_argument("--threads", type=int, default=os.cpu_count(), help="that play")
 parser.add_argument("--round", type=float, default=10.0, metavar="SECONDS", help="that a round of games should take")
-parser.add_argument("--iterations", type=int, default=128, help="of the search in these games; in the last third twice as many")
+parser.add_argument("--iterations", type=int, default=300, help="of the search in these games; in the last third twice as many")
 parser.add_argument("--noise", type=float, default=0.25, help="share of chance in what the network holds likely at the root")
 parser.add_argument("--drawn", type=int, default=10, help="moves that are drawn by their visits, after the random ones")
 parser.add_argument("--random", default="0,6,2,6,4,8", help="random moves that games begin with, one number a round in turn")
@@ -44,11 +44,11 @@ parser.add_argument("--decay", type=float, default=0.998, help="of the running m
 parser.add_argument("--temperature", type=float, default=0.1, help="softmax temperature that turns values of moves into a policy, as the player's")
 parser.add_argument("--trust", type=float, default=0.5, help="share of the search's value in what a position is said to be worth; the rest is the result")
 parser.add_argument("--every", type=float, default=90.0, metavar="SECONDS", help="between two evaluations; each keeps the network")
-parser.add_argument("--against", action="append", metavar="PLAYER", help="opponents of an evaluation")
-parser.add_argument("--deals", type=int, default=32, help="of an evaluation against each, from both sides")
+parser.add_argument("--against", action="append", metavar="PLAYER", help="opponents of an evaluation; of those without chance every game would be the same")
+parser.add_argument("--deals", type=int, default=40, help="of an evaluation against each, from both sides")
 parser.add_argument("--seed", type=int, default=1)
 args = parser.parse_args()
-against = args.against or ["mcts(iterations=2000)", "threats(nodes=20000)"]
+against = args.against or ["mcts(iterations=5000)", "mcts(iterations=50000)"]
 
 began = time.time()
 torch.manual_seed(args.seed)

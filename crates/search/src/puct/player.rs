@@ -2,9 +2,7 @@
 
 use super::tree::{Edge, Tree, ranked};
 use crate::limits::Limits;
-use coeur_core::{
-    Budget, Candidate, DecideError, Decision, Game, Guide, Note, Phrase, Player, Reasoning, Rng,
-};
+use coeur_core::{Budget, Candidate, DecideError, Decision, Game, Guide, Note, Phrase, Player, Reasoning, Rng};
 use std::time::Duration;
 
 /// Positions of a decision when neither their number nor a time is given.

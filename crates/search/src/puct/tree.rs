@@ -183,7 +183,9 @@ impl<G: Game> Tree<G> {
         let children = &self.edges[self.edges[node].children()];
         let wins = children.iter().map(|edge| edge.proof).filter(|&proof| proof > 0).min();
         let all_lose = children.iter().all(|edge| edge.proof < 0);
-        let Some(proof) = wins.or_else(|| children.iter().map(|edge| edge.proof).min().filter(|_| all_lose)) else { return 0 };
+        let Some(proof) = wins.or_else(|| children.iter().map(|edge| edge.proof).min().filter(|_| all_lose)) else {
+            return 0;
+        };
         let later = proof + proof.signum();
         if children[0].mover == self.edges[node].mover { later } else { -later }
     }

@@ -2,7 +2,8 @@
 
 use crate::solver::after;
 use coeur_core::{
-    ActionIndex, Budget, Cancel, Decision, Features, Game, Guide, Lang, Note, Player, PlayerError, Reasoning, Registered, Rng,
+    ActionIndex, Budget, Cancel, Decision, Features, Game, Guide, Lang, Note, Player, PlayerError, Reasoning, Registered,
+    Rng,
 };
 use coeur_learn::file::{Precision, write};
 use coeur_learn::{Layer, Network, NetworkCard};
