@@ -227,7 +227,7 @@ def learn(steps):
 
 
 def evaluate():
-    """Games won, as a share, against each of those who stay the same, with half the width of its 95 % interval; of draws half."""
+    """Games won, as a share, against each of those who stay the same, with half the width of its 95 % interval (Wilson); a draw counts half."""
     found = {}
     for other in against:
         me = f"alphazero(file={path('network.safetensors')},iterations=400)"
@@ -236,7 +236,7 @@ def evaluate():
         one = next(player for player in json.loads(told.stdout)["players"] if player["spec"] == me)
         games = one["games"]
         share = (one["win"] + 0.5 * one["draw"]) / games
-        found[other] = (share, 1.96 * math.sqrt(max(share * (1 - share), 0.25 / games) / games))
+        found[other] = (share, 1.96 / (1 + 1.96**2 / games) * math.sqrt(share * (1 - share) / games + (1.96 / (2 * games)) ** 2))
     return found
 
 
