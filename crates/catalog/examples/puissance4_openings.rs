@@ -2,10 +2,11 @@
 //! `puissance4_openings PLAYER PLAYER [OPENINGS] [SEED] [THREADS]`.
 
 use coeur_catalog::{CatalogError, GAMES};
-use coeur_core::{Budget, Rng, Seat};
+use coeur_core::{Budget, Rng, Sample, Seat};
 use coeur_puissance4::Config;
 use coeur_puissance4::openings::{Balance, opening};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -57,18 +58,27 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     for ours in 0..2 {
                         let result = play(&specs, ours, &moves, seed, index);
                         eprintln!("opening {index} ({}), {one} in seat {ours}: {result:?}", moves.join(" "));
-                        results.lock().expect("no thread panics with it").push(result);
+                        results.lock().expect("no thread panics with it").push((index, result));
                     }
                 }
             });
         }
     });
-    let results = results.into_inner()?.into_iter().collect::<Result<Vec<_>, _>>()?;
+    // Two games from one opening are not two independent ones: a share is counted for each opening.
+    let mut shares: BTreeMap<u64, f64> = BTreeMap::new();
+    let games = results.into_inner()?.into_iter().map(|(index, result)| Ok((index, result?)));
+    let games = games.collect::<Result<Vec<(u64, (i32, f64, u32))>, CatalogError>>()?;
+    games.iter().for_each(|(index, result)| *shares.entry(*index).or_default() += f64::from(1 + result.0) / 4.0);
+    let results: Vec<_> = games.into_iter().map(|(_, result)| result).collect();
+    let mut score = Sample::default();
+    shares.into_values().for_each(|share| score.push(share));
     let count = |points: i32| results.iter().filter(|result| result.0 == points).count();
     let (won, drawn, games) = (count(1), count(0), results.len());
     let (seconds, decisions) = results.iter().fold((0.0, 0), |(s, d), result| (s + result.1, d + result.2));
     println!("{one} against {other}: {games} games from {openings} balanced openings, seed {seed}");
     println!("won {won}, drawn {drawn}, lost {}: {:.1} % won", count(-1), 100.0 * won as f64 / games as f64);
+    let within = score.margin().map_or_else(String::new, |margin| format!(" ± {:.1}", 100.0 * margin));
+    println!("score {:.1} %{within}, a draw counted half", 100.0 * score.mean());
     println!("{one} took {:.2} s a move", seconds / f64::from(decisions.max(1)));
     Ok(())
 }

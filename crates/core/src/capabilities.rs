@@ -86,6 +86,13 @@ impl<G: Game> PlayoutPolicy<G> for Uniform {
     }
 }
 
+/// Judges a position and its actions at a glance, for a search that looks where it points.
+pub trait Guide<G: Game>: Send {
+    /// Appends how likely each of the legal actions is to be the best, in the order of the list, and says what the seat on turn may
+    /// expect, in units of utility. The position is not over.
+    fn judge(&mut self, game: &G, priors: &mut Vec<f32>) -> f64;
+}
+
 /// A game's own rule of thumb, and now and then any action: simulated games that all go the same way teach nothing (xinxin lost
 /// without its ε = 0.1). Each game with such a rule implements [`PlayoutPolicy`] for it.
 #[derive(Clone, Copy, Debug, PartialEq)]

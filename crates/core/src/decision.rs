@@ -69,6 +69,8 @@ pub enum Reasoning {
     Lookahead,
     /// A trained network, without searching.
     Network,
+    /// A tree grown where a trained network points.
+    GuidedTree,
 }
 
 impl Reasoning {

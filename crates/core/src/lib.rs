@@ -45,8 +45,8 @@ pub mod words;
 pub use action_space::{ActionIndex, ActionSpace};
 pub use beliefs::{Belief, Deduce, Tells};
 pub use capabilities::{
-    Drawing, Evaluate, Evaluations, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly, Supposition,
-    Uniform,
+    Drawing, Evaluate, Evaluations, Guide, HeuristicPlayout, Keyed, Likelihood, Order, PlayoutPolicy, ResultOnly,
+    Supposition, Uniform,
 };
 pub use confidence::{Sample, TREE, Z95};
 pub use cost::Cost;

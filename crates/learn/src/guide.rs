@@ -1,7 +1,8 @@
-//! A network inside a search: it judges positions where the tree ends, and says how likely the others' play is in a world.
+//! A network inside a search: it judges positions where the tree ends, says which actions to look at, and how likely the others' play is in
+//! a world.
 
 use crate::game_network::{GameNetwork, GameScratch, best, shares};
-use coeur_core::{ActionSpace, DealHistory, Features, Game, Likelihood, PlayoutPolicy, Rng, Seat, Utilities};
+use coeur_core::{ActionSpace, DealHistory, Features, Game, Guide, Likelihood, PlayoutPolicy, Rng, Seat, Utilities};
 
 /// Ends simulated games at once: what each seat may expect is asked of the network, which sees the position as the seat on
 /// turn does. The network must have values of seats beside those of actions.
@@ -43,6 +44,33 @@ impl<G: Features + ActionSpace> PlayoutPolicy<G> for NetworkLeaf<G> {
 
     fn playout(&self, game: &mut G, _: &mut Rng) -> Utilities {
         self.expected(game).unwrap_or_else(|| game.training_utilities())
+    }
+}
+
+/// Points where a tree search looks: actions are the likelier the more the network makes of them, and the position is worth what the
+/// network expects of it, or of its best action if it knows the values of actions only.
+#[derive(Clone)]
+pub struct NetworkGuide<G: Game> {
+    network: GameNetwork<G>,
+    room: GameScratch,
+    /// How far behind the best an action may be, in points, to be held about a third as likely.
+    temperature: f64,
+}
+
+impl<G: Features + ActionSpace> NetworkGuide<G> {
+    pub fn new(network: GameNetwork<G>, temperature: f64) -> NetworkGuide<G> {
+        NetworkGuide { network, room: GameScratch::default(), temperature }
+    }
+}
+
+impl<G: Features + ActionSpace> Guide<G> for NetworkGuide<G> {
+    fn judge(&mut self, game: &G, priors: &mut Vec<f32>) -> f64 {
+        let values = self.network.values(game, &mut self.room);
+        priors.extend(shares(&values, self.temperature).into_iter().map(|share| share as f32));
+        match self.room.scratch.outputs().get(self.network.card().actions) {
+            Some(&own) => f64::from(own) * self.network.scale(),
+            None => values.iter().copied().fold(f64::NEG_INFINITY, f64::max),
+        }
     }
 }
 

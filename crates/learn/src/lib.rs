@@ -25,7 +25,7 @@ pub use error::NetworkError;
 pub use exp::exp;
 pub use file::Precision;
 pub use game_network::{GameNetwork, GameScratch};
-pub use guide::{NetworkHabit, NetworkLeaf};
+pub use guide::{NetworkGuide, NetworkHabit, NetworkLeaf};
 pub use network::{Layer, Network, Scratch};
 pub use player::{NetworkOptions, NetworkPlayer};
 pub use registry::Shipped;

@@ -73,6 +73,13 @@ pub struct Scratch {
     active: Vec<u32>,
 }
 
+impl Scratch {
+    /// What the last forward pass gave.
+    pub fn outputs(&self) -> &[f32] {
+        &self.output
+    }
+}
+
 impl Network {
     /// The network of these layers; `None` if there are none or one does not fit the next.
     pub fn new(layers: Vec<Layer>) -> Option<Network> {

@@ -1,7 +1,7 @@
 //! Players that search.
 //!
 //! Two families. **Simulated games**: [`flat`] Monte-Carlo, and [`mcts`], which grows a [`tree`](mod@uct) by upper confidence
-//! bounds, over a new world at each iteration where cards are hidden. **Looking ahead** along all lines of play: [`lookahead`], for two sides.
+//! bounds, over a new world at each iteration where cards are hidden; [`puct`] grows one that a network guides. **Looking ahead** along all lines of play: [`lookahead`], for two sides.
 //!
 //! [`worlds`] is where hidden cards are drawn from, [`inference`] how the others' play makes some likelier, [`limits`] when to stop, [`pace`] what a decision takes before it is made, [`tally`] how results become a decision with its
 //! reasons, [`roster`] the players by name. What a game may know beyond its rules (evaluations, orderings, keys, playout
@@ -16,6 +16,7 @@ pub mod mcts;
 pub mod pace;
 mod parallel;
 pub mod pimc;
+pub mod puct;
 pub mod roster;
 pub mod tally;
 mod tree;
@@ -28,6 +29,7 @@ pub use lookahead::{Algorithm, Lookahead, LookaheadOptions};
 pub use mcts::{Mcts, MctsOptions};
 pub use pace::Pace;
 pub use pimc::{Pimc, PimcOptions};
+pub use puct::{Puct, PuctSettings};
 pub use tally::Final;
 
 /// What only the tests look at.

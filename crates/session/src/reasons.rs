@@ -184,6 +184,7 @@ fn kind(reasoning: Reasoning) -> Text {
         Reasoning::SampledWorlds => ("mains possibles des autres", "possible hands of the others"),
         Reasoning::Lookahead => ("calcul de tous les coups", "looking ahead along all lines"),
         Reasoning::Network => ("réseau de neurones", "a neural network"),
+        Reasoning::GuidedTree => ("recherche guidée par un réseau de neurones", "a search guided by a neural network"),
     };
     Text { fr, en }
 }

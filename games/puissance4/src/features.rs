@@ -1,7 +1,7 @@
 //! The columns: whose token lies in each cell, from the side of the player to move.
 
 use crate::{Cell, Config, Puissance4};
-use coeur_core::features::Topic;
+use coeur_core::features::{Symmetry, Topic};
 use coeur_core::{Feature, Features, Seat, Text};
 
 impl Features for Puissance4 {
@@ -30,6 +30,36 @@ impl Features for Puissance4 {
 
     fn feature_count(config: &Config) -> usize {
         2 * config.cells() as usize + 1
+    }
+
+    /// The board mirrored from side to side, from front to back, or both; a square one also with sides and slices exchanged.
+    fn symmetries(config: &Config) -> Vec<Symmetry> {
+        let Config { columns, depths, .. } = *config;
+        let ways = if columns == depths { 8 } else { 4 };
+        let turned = |way: u8, column: u8, depth: u8| {
+            let column = if way & 1 == 0 { column } else { columns - 1 - column };
+            let depth = if way & 2 == 0 { depth } else { depths - 1 - depth };
+            if way & 4 == 0 { (column, depth) } else { (depth, column) }
+        };
+        let place = |column: u8, depth: u8| usize::from(depth) * usize::from(columns) + usize::from(column);
+        let (rows, cells) = (usize::from(config.rows), config.cells() as usize);
+        let renamed = |way: u8| {
+            let stacks = (0..depths).flat_map(|depth| (0..columns).map(move |column| (column, depth)));
+            let mut actions: Vec<usize> = stacks
+                .map(|(column, depth)| {
+                    let (column, depth) = turned(way, column, depth);
+                    place(column, depth)
+                })
+                .collect();
+            let plane = actions.iter().flat_map(|&stack| (0..rows).map(move |row| stack * rows + row));
+            let mut features: Vec<usize> = plane.collect();
+            features.extend_from_within(..);
+            features[cells..].iter_mut().for_each(|cell| *cell += cells);
+            features.push(2 * cells);
+            actions.extend(config.swap.then_some(actions.len()));
+            Symmetry { features, actions }
+        };
+        (1..ways).map(renamed).collect()
     }
 
     /// The view is the game itself.

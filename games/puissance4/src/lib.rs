@@ -4,11 +4,12 @@
 //! [`action`] the moves and their notation; [`snapshot`] a position as JSON that people can read; [`text`] the drawing and
 //! [`features`] the columns; [`marks`] what a screen points at and [`picture`] what it draws; [`eval`] what search may know.
 //!
-//! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`proof`] finds, writes down
+//! [`solver`] is exact play; [`threats`] a position made for search and the player that uses it; [`alphazero`] the player that a network guides; [`proof`] finds, writes down
 //! and checks proofs; [`openings`] are positions in which nobody is known to win; [`puzzle`] which
 //! moves are worth looking for; [`roster`] says who plays.
 
 mod action;
+mod alphazero;
 mod board;
 mod eval;
 mod features;

@@ -1,7 +1,7 @@
 //! Puissance 4 as programs know it: who plays it, its levels, its actions by number.
 
 use crate::threats::player;
-use crate::{Action, Config, Puissance4};
+use crate::{Action, Config, Puissance4, alphazero};
 use coeur_core::roster::levels;
 use coeur_core::{ActionSpace, Facts, Level, MoveSound, PlayerEntry, Registered, Scoring};
 use coeur_search::Pace;
@@ -12,6 +12,12 @@ impl Registered for Puissance4 {
         Facts { scoring: Scoring::Wins, sounds: &[("", MoveSound::Stone)], picture: include_str!("../art.svg") };
 
     fn players() -> Vec<PlayerEntry<Puissance4>> {
+        let mut players = Self::level_players();
+        players.push(alphazero::entry());
+        players
+    }
+
+    fn level_players() -> Vec<PlayerEntry<Puissance4>> {
         let mut players = sampling(pace);
         players.extend(perfect(pace));
         players.push(player::entry());

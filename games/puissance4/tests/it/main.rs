@@ -1,5 +1,6 @@
 //! All tests of Puissance 4, in one program.
 
+mod alphazero;
 mod board;
 mod by_proof;
 mod conformance;
