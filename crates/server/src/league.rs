@@ -58,7 +58,8 @@ struct Waiting {
 #[derive(Clone)]
 struct Entrant {
     bot: User,
-    network: IpAddr,
+    /// Where its program runs; `None` on a server without limits, whom only friends reach.
+    network: Option<IpAddr>,
     strength: Strength,
 }
 
@@ -108,7 +109,8 @@ impl Strength {
 
 impl Entrant {
     fn may_meet(&self, other: &Entrant) -> bool {
-        self.bot.owner != other.bot.owner && self.network != other.network && self.strength.is_near(other.strength)
+        let elsewhere = self.network.is_none() || self.network != other.network;
+        self.bot.owner != other.bot.owner && elsewhere && self.strength.is_near(other.strength)
     }
 }
 
@@ -177,7 +179,8 @@ pub async fn play(state: &AppState, game: &str, bot: User, address: IpAddr, wait
     let config = entry.settle(&json!({}))?;
     let others = entry.seats(&config)?.saturating_sub(1);
     let known = state.store.ratings(game, std::slice::from_ref(&bot.id)).await?;
-    let entrant = Entrant { bot, network: network(address), strength: Strength::of(known.first()) };
+    let limited = state.limits.rates().league.burst < f64::INFINITY;
+    let entrant = Entrant { bot, network: limited.then(|| network(address)), strength: Strength::of(known.first()) };
     let GameInfo { id, cooperative, .. } = entry.info();
     // What a team makes says nothing of one of two strangers: bots that play together have the same partner.
     let mates = if *cooperative { Vec::new() } else { state.league.call(id, &entrant, others) };
@@ -335,7 +338,7 @@ mod tests {
     fn entrant(id: &str, owner: &str, network: u8, rating: f64) -> Entrant {
         let (id, name, owner) = (id.to_string(), id.to_string(), Some(owner.to_string()));
         let bot = User { id, name, password_hash: None, created_at: 0, seen_at: 0, former: Vec::new(), owner };
-        Entrant { bot, network: IpAddr::from([10, 0, 0, network]), strength: strength(rating, 5) }
+        Entrant { bot, network: Some(IpAddr::from([10, 0, 0, network])), strength: strength(rating, 5) }
     }
 
     #[test]
@@ -360,6 +363,9 @@ mod tests {
         let names: Vec<&str> = called.iter().map(|called| called.entrant.bot.id.as_str()).collect();
         assert_eq!((names, league.waiting().len()), (vec!["rival"], 5));
         assert!(league.call("hanabi", &entrant("zeta", "ada", 9, 25.0), 3).is_empty());
+        let friend = Entrant { network: None, ..entrant("zeta", "ada", 9, 25.0) };
+        let called = league.call("claim", &friend, 1);
+        assert_eq!(called[0].entrant.bot.id, "neighbour", "without limits a network is no reason");
     }
 
     #[tokio::test]

@@ -18,12 +18,14 @@ pub fn bots() -> AnyView {
     };
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        (token.set(None), error.set(None));
+        token.set(None);
+        error.set(None);
         let body = text(&NewBot { name: typed.get_untracked().trim().into() });
         spawn_local(async move { made(ask("POST", "/api/bots", Some(body), lang.get_untracked()).await) });
     };
     let renew = move |id: String| {
-        (token.set(None), error.set(None));
+        token.set(None);
+        error.set(None);
         spawn_local(async move {
             made(ask("POST", &format!("/api/bots/{id}/token"), None, lang.get_untracked()).await);
         });
