@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::cell::RefCell;
 
 /// `{table}`, `{code}`, `{over}`, `{deal}`, `{tournament}` and `{person}` stand for those that were made before.
-const ROUTES: [(&str, &str); 48] = [
+const ROUTES: [(&str, &str); 54] = [
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{code}/join"),
     ("POST", "/api/tables/{table}/actions"),
@@ -61,6 +61,12 @@ const ROUTES: [(&str, &str); 48] = [
     ("PUT", "/api/me/puzzles/claim"),
     ("GET", "/api/tables/{over}/point?"),
     ("POST", "/api/tables/{over}/point"),
+    ("POST", "/api/bots"),
+    ("GET", "/api/bots?"),
+    ("POST", "/api/bots/{person}/token"),
+    ("DELETE", "/api/bots/{person}"),
+    ("GET", "/api/league/morpion?"),
+    ("POST", "/api/league/morpion/play"),
 ];
 
 /// What was tried changes the server; after so many tries another one begins.

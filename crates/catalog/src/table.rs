@@ -11,7 +11,7 @@ use coeur_core::game::notation;
 use coeur_core::record::{MoveError, RecordError, play_text};
 use coeur_core::{
     Budget, Chance, DecideError, Decision, Episode, Game, HUMAN, Host, InPlay, Lang, Layout, Listener, Options, Outcome,
-    Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, Unit, View, Viewer,
+    Payoffs, Phrase, Player, Record, Registered, Rng, Seat, Step, Tells, Thought, Unit, View, Viewer, is_outsider,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -299,8 +299,11 @@ impl<G: Registered> Table for TypedTable<G> {
 
     fn sit(&mut self, seat: Seat, spec: &str) -> Result<(), CatalogError> {
         let seats = self.seats();
-        let player =
-            if spec == HUMAN { None } else { Some(roster::make_of(self.carried.players, spec, &self.position().config())?) };
+        let player = if is_outsider(spec) {
+            None
+        } else {
+            Some(roster::make_of(self.carried.players, spec, &self.position().config())?)
+        };
         let chair = self.chairs.get_mut(seat.index()).ok_or(CatalogError::NoSeat { seat, seats })?;
         *chair = Chair { name: spec.into(), player };
         Ok(())

@@ -1,6 +1,6 @@
 //! What everybody at the table is called.
 
-use coeur_core::{HUMAN, Lang, Record};
+use coeur_core::{Lang, Record, is_outsider};
 use coeur_protocol::{ListedSeat, SeatKind, TableDocument, TableSeat};
 
 /// Names of the AIs, one for each seat: people talk of Ada, not of seat 2.
@@ -31,10 +31,10 @@ pub fn names(record: &Record, given: &[String], own: &str, lang: Lang) -> Vec<St
     let people = record.people();
     let name = |seat: usize, player: &String| {
         let first = people.first().is_some_and(|first| first.index() == seat);
-        if let (true, Some(given)) = (player == HUMAN, given.get(seat).filter(|name| !name.is_empty())) {
+        if let (true, Some(given)) = (is_outsider(player), given.get(seat).filter(|name| !name.is_empty())) {
             return given.clone();
         }
-        match (player == HUMAN, first, people.len()) {
+        match (is_outsider(player), first, people.len()) {
             (true, true, _) if !own.is_empty() => own.to_string(),
             (true, _, 1) => lang.pick("Vous", "You").to_string(),
             (true, ..) => crate::words::player(lang, seat),
@@ -50,7 +50,7 @@ pub fn names(record: &Record, given: &[String], own: &str, lang: Lang) -> Vec<St
 pub fn people_names(record: &Record, given: &[String], own: &str) -> Vec<String> {
     let first = record.people().first().map(|first| first.index());
     let name = |(seat, player): (usize, &String)| match given.get(seat) {
-        _ if player != HUMAN => String::new(),
+        _ if !is_outsider(player) => String::new(),
         Some(given) if !given.is_empty() => given.clone(),
         _ if first == Some(seat) => own.into(),
         _ => String::new(),
@@ -61,18 +61,23 @@ pub fn people_names(record: &Record, given: &[String], own: &str) -> Vec<String>
 /// What the people of a game are called where none of them is at this device: by the names that came with it, else by their seats.
 pub fn names_of_others(record: &Record, given: &[String], lang: Lang) -> Vec<String> {
     let name = |(seat, player): (usize, &String)| match given.get(seat) {
-        _ if player != HUMAN => String::new(),
+        _ if !is_outsider(player) => String::new(),
         Some(given) if !given.is_empty() => given.clone(),
         _ => crate::words::player(lang, seat),
     };
     record.players.iter().enumerate().map(name).collect()
 }
 
+/// A name as it is shown: that of a bot says that it is one. The word is the same in both languages.
+pub fn marked(name: &str, bot: bool) -> String {
+    if bot { format!("{name} (robot)") } else { name.into() }
+}
+
 /// A name for each seat of a server's table. AIs have names of ours, which no person at the table has.
 pub fn table_names(document: &TableDocument, lang: Lang) -> Vec<String> {
     let person = |(number, seat): (usize, &TableSeat)| match seat.kind {
         SeatKind::Ai => String::new(),
-        _ if !seat.name.is_empty() => seat.name.clone(),
+        _ if !seat.name.is_empty() => marked(&seat.name, seat.bot),
         _ if document.viewer.is_some_and(|viewer| viewer.index() == number) => lang.pick("Vous", "You").into(),
         _ => crate::words::player(lang, number),
     };
@@ -85,7 +90,7 @@ pub fn table_names(document: &TableDocument, lang: Lang) -> Vec<String> {
 pub fn listed_names(seats: &[ListedSeat]) -> Vec<String> {
     let is_ai = |seat: &ListedSeat| seat.kind == SeatKind::Ai;
     let mut names: Vec<String> =
-        seats.iter().map(|seat| if is_ai(seat) { String::new() } else { seat.name.clone() }).collect();
+        seats.iter().map(|seat| if is_ai(seat) { String::new() } else { marked(&seat.name, seat.bot) }).collect();
     for place in 0..names.len() {
         if is_ai(&seats[place]) {
             names[place] = ai_name_beside(place, &names);
@@ -98,6 +103,7 @@ pub fn listed_names(seats: &[ListedSeat]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use coeur_core::{BOT, HUMAN};
     use serde_json::json;
 
     fn table(seats: &[&str]) -> Record {
@@ -156,14 +162,19 @@ mod tests {
         with_camille.seats[0].name = "camille".into();
         assert_eq!(table_names(&with_camille, Lang::En), ["camille", "You", "Denis", "Player 4"]);
         assert_eq!(document().players(), [HUMAN, "intermediate", "hard", HUMAN]);
+        let mut with_bot = document();
+        with_bot.seats[0].bot = true;
+        assert_eq!(table_names(&with_bot, Lang::Fr)[0], "Ada (robot)");
+        assert_eq!(with_bot.players()[0], BOT);
         assert_eq!((document().awaited(), document().free_seats()), (1, 1));
         assert!(document().own_seat().unwrap().has_left());
     }
 
     #[test]
     fn ais_have_names_too_and_open_seats_none() {
-        let seat = |kind, name: &str| ListedSeat { kind, name: name.into() };
+        let seat = |kind, name: &str| ListedSeat { kind, name: name.into(), bot: name == "Zeta" };
         let seats = [seat(SeatKind::Person, "Rose"), seat(SeatKind::Ai, "hard"), seat(SeatKind::Open, "")];
         assert_eq!(listed_names(&seats), ["Rose", "Blaise"]);
+        assert_eq!(listed_names(&[seat(SeatKind::Person, "Zeta")]), ["Zeta (robot)"]);
     }
 }

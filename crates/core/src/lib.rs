@@ -69,7 +69,7 @@ pub use options::{Kind, OptionError, OptionSpec, OptionValue, OptionWord, Option
 pub use payoffs::{Payoffs, Utilities};
 pub use player::{Budget, Cancel, Clock, DecideError, FirstLegal, LayerWeights, Player, UniformRandom, ValueNetwork};
 pub use puzzle::{Idea, Pose, Posed, Puzzle, Theme};
-pub use record::{Chance, HUMAN, Outcome, Record, RecordError};
+pub use record::{BOT, Chance, HUMAN, Outcome, Record, RecordError, is_outsider};
 pub use redeal::{Redeal, Redealing};
 pub use rng::{RandomSource, Rng};
 pub use roster::{Deduction, Horizon, Level, PlayerEntry, PlayerError, Puzzles, Registered, Solver};

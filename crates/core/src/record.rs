@@ -23,7 +23,7 @@ pub struct Record {
     pub config: Value,
     /// What decides the hidden cards. Whoever keeps the game has it; others get it when the game is over.
     pub chance: Chance,
-    /// Who sits where: a player's spec, a level, or [`HUMAN`]. Empty if unknown.
+    /// Who sits where: a player's spec, a level, [`HUMAN`] or [`BOT`]. Empty if unknown.
     pub players: Vec<String>,
     /// What was played, in the game's notation.
     pub actions: Vec<String>,
@@ -42,6 +42,14 @@ pub struct Chance {
 
 /// The name of a person among the players of a record.
 pub const HUMAN: &str = "human";
+
+/// The name among the players of a record of a program that its owner brought to a server's table: neither a person nor a player of ours.
+pub const BOT: &str = "bot";
+
+/// Whether a person or a bot has this name among the players of a record: none of ours, who could be asked why.
+pub fn is_outsider(player: &str) -> bool {
+    [HUMAN, BOT].contains(&player)
+}
 
 /// A record as JSON, in the order in which it is written.
 #[derive(Serialize, Deserialize)]
@@ -167,12 +175,12 @@ impl Record {
         earlier
     }
 
-    /// Whether a person sits there.
+    /// Whether a person sits there, or a bot.
     pub fn is_human(&self, seat: Seat) -> bool {
-        self.players.get(seat.index()).is_some_and(|player| player == HUMAN)
+        self.players.get(seat.index()).is_some_and(|player| is_outsider(player))
     }
 
-    /// The seats of people, in order.
+    /// The seats of people and bots, in order.
     pub fn people(&self) -> Vec<Seat> {
         Seat::all(self.players.len()).filter(|&seat| self.is_human(seat)).collect()
     }

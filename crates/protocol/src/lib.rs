@@ -12,6 +12,7 @@
 //! [`tournament`], [`people`] and [`friends`], over a WebSocket [`socket`]; server, page and trials all use these types, and the server's OpenAPI document is
 //! derived from them.
 
+mod bots;
 mod catalog;
 mod day;
 mod deals;
@@ -26,6 +27,7 @@ mod socket;
 mod table;
 mod tournament;
 
+pub use bots::{Bot, BotList, LeagueKind, LeaguePlayer, LeagueSeat, LeagueTable, MadeBot, NewBot, PlayInLeague};
 pub use catalog::{Choices, GameCard, GameTexts, LessonCard, LevelCard, PlayerCard, Setting, ThemeCard, WordCard};
 pub use day::{DAY_RIVAL, Day, DayDeal, DayError};
 pub use deals::{CreatedDeal, DealTable, NewDeal, SharedDeal};

@@ -1,5 +1,6 @@
 //! Who somebody is on a server, and what they have played there. Times are milliseconds since 1970.
 
+use crate::bots::Bot;
 use crate::friends::FriendList;
 use crate::table::ListedSeat;
 use crate::tournament::ListedTournament;
@@ -26,6 +27,9 @@ pub struct Person {
     /// Whether their password was given to them, and they are to choose another; left out where it is their own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub new_password: bool,
+    /// Whether it is a bot; left out where it is a person.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
 }
 
 /// A name for a guest, or a new one for whoever is known.
@@ -141,6 +145,9 @@ pub struct PlayerProfile {
     pub id: String,
     pub name: String,
     pub account: bool,
+    /// Whether it is a bot, whose ratings are those of the league; left out where it is a person.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
     pub ratings: Vec<GameRating>,
     /// The latest at tables that were open to all.
     pub games: Vec<FinishedGame>,
@@ -186,6 +193,9 @@ pub struct FinishedGame {
     pub finished_at: i64,
     /// Who sat at each seat.
     pub names: Vec<String>,
+    /// The seats of bots; left out where there were none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bots: Vec<u32>,
     pub points: Vec<i64>,
     pub seat: Option<u32>,
     /// 1 for the winner; equals share a place.
@@ -226,6 +236,7 @@ pub struct PersonalData {
     pub trainings: Vec<Training>,
     /// Those that they have made or play in.
     pub tournaments: Vec<ListedTournament>,
+    pub bots: Vec<Bot>,
 }
 
 /// A device on which somebody is signed in.

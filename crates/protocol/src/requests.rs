@@ -108,7 +108,7 @@ pub struct GrantedSeat {
     pub table: String,
     #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
-    /// Sent as `Authorization: Bearer TOKEN`. It is not shown again.
+    /// Sent as `Authorization: Bearer TOKEN`. It is not shown again. Empty for a bot, whose own token opens the seat.
     pub token: String,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::remarks::{Remark, Takeback};
 use crate::snapshot::Snapshot;
-use coeur_core::{HUMAN, Seat};
+use coeur_core::{BOT, HUMAN, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 #[cfg(feature = "openapi")]
@@ -93,6 +93,9 @@ pub struct TableSeat {
     /// Whether `name` is that of the person's account, which nobody else may bear; left out where it is not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub account: bool,
+    /// Whether the `person` is a bot, a program of somebody's; left out where it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
 }
 
 impl TableSeat {
@@ -147,10 +150,11 @@ pub struct TableClock {
 }
 
 impl TableDocument {
-    /// Who plays at each seat: a spec, or [`HUMAN`].
+    /// Who plays at each seat: a spec, [`HUMAN`] or [`BOT`].
     pub fn players(&self) -> Vec<String> {
         let player = |seat: &TableSeat| match seat.kind {
             SeatKind::Open => HUMAN.into(),
+            SeatKind::Person if seat.bot && seat.player.is_none() => BOT.into(),
             // Also that of a person who has left.
             SeatKind::Person | SeatKind::Ai => seat.player.clone().unwrap_or_else(|| HUMAN.into()),
         };
@@ -226,6 +230,9 @@ pub struct ListedSeat {
     pub kind: SeatKind,
     #[serde(default)]
     pub name: String,
+    /// Whether it is a bot; left out where it is not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
 }
 
 /// How long people may think, in seconds. Correspondence is a long time for each move.

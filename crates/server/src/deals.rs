@@ -179,6 +179,7 @@ pub async fn let_ais_play(state: &AppState, code: &str, by: Option<IpAddr>) -> R
         deal: Some(deal.code.clone()),
         rated: false,
         opener: by.map(Visitor::at),
+        league: false,
     };
     state.tables.create(setup, None, by).await?;
     Ok(())

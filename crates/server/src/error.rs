@@ -140,6 +140,7 @@ impl From<Refusal> for ApiError {
             Refusal::TakebackRefused => ApiError::conflict("takeback_refused", message),
             Refusal::TakebackAsked { .. } => ApiError::conflict("takeback_asked", message),
             Refusal::CardsKnown => ApiError::conflict("cards_known", message),
+            Refusal::NotForBots => ApiError::new(StatusCode::FORBIDDEN, "not_for_bots", message),
             Refusal::NotHost => ApiError::forbidden(message),
             Refusal::Watcher => ApiError::new(StatusCode::FORBIDDEN, "watcher", message),
         }

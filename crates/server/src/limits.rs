@@ -90,6 +90,10 @@ kinds! {
     Remark remark = rate(5.0, 0.5);
     /// A shared deal that AIs play, for people to compare themselves with.
     Reference reference = rate(30.0, 0.01);
+    /// A game of the league, for all bots of one owner together.
+    League league = rate(60.0, 0.5);
+    /// A bot that one owner makes, or a new token for one.
+    Bot bot = each_day(20.0);
     /// A finished game of a client that keeps the rules itself.
     Score score = each_day(10_000.0);
     /// A byte that is kept.
@@ -324,6 +328,8 @@ fn refused(kind: Kind, rate: Rate, left: f64) -> TooMany {
         Kind::Remark => "you have said a lot",
         Kind::Seat => "you have come to this table very often",
         Kind::Score => "many games were sent from here today",
+        Kind::Bot => "you have made many bots or tokens today",
+        Kind::League => "your bots have begun many games",
         Kind::Bytes => "all the room that one visitor has for a day is used up",
         Kind::Request | Kind::Create | Kind::Rematch | Kind::Code | Kind::Advice | Kind::Reference => {
             "too much was asked for in a short time"

@@ -17,6 +17,10 @@ const MOST_MARKS: usize = 2;
 /// What somebody is called who gives no name. No account has one of these.
 const NAMELESS: [&str; 2] = ["Invité", "Guest"];
 
+/// What else readers take for a level, a person or nobody in particular.
+const LIKE_LEVELS: [&str; 11] =
+    ["facile", "intermédiaire", "difficile", "instinct", "hasard", "human", "bot", "robot", "ai", "me", "open"];
+
 pub struct SeatName {
     pub name: String,
     /// Whether it is that of the person's account.
@@ -30,6 +34,10 @@ pub async fn of_person(
     user: Option<&User>,
     lang: Lang,
 ) -> Result<SeatName, ApiError> {
+    if let Some(bot) = user.filter(|user| user.is_bot()) {
+        // Under no other name.
+        return Ok(SeatName { name: bot.name.clone(), account: true });
+    }
     let name = match (given, user) {
         (Some(given), _) => checked(given)?,
         (None, Some(user)) => user.name.clone(),
@@ -54,6 +62,18 @@ pub async fn must_be_free(state: &AppState, name: &str, user: Option<&User>) -> 
 pub fn checked_for_account(name: &str) -> Result<String, ApiError> {
     let name = checked(name)?;
     if is_nameless(&name) { Err(taken()) } else { Ok(name) }
+}
+
+/// A name for a bot: that of an account, and none that looks like a level or a player of ours.
+pub fn checked_for_bot(name: &str) -> Result<String, ApiError> {
+    let name = checked_for_account(name)?;
+    let look = look_key(&name);
+    let ours = coeur_catalog::GAMES.iter().flat_map(|entry| {
+        let levels = entry.levels().into_iter().map(|(level, _)| level.to_string());
+        levels.chain(entry.players().into_iter().map(|player| player.name.to_string()))
+    });
+    let is_ours = ours.chain(LIKE_LEVELS.map(String::from)).any(|ours| look_key(&ours) == look);
+    if is_ours { Err(taken()) } else { Ok(name) }
 }
 
 pub fn taken() -> ApiError {
@@ -136,6 +156,14 @@ mod tests {
             assert!(checked(wrong).is_err(), "{wrong:?}");
         }
         assert!(checked(&"\u{fdfa}".repeat(24)).is_err(), "one character may be eighteen");
+    }
+
+    #[test]
+    fn no_bot_is_called_as_a_level() {
+        for name in ["hard", "HARD", "hаrd", "Facile", "random", "mcts", "R0bot", "Guest"] {
+            assert!(checked_for_bot(name).is_err(), "{name}");
+        }
+        assert_eq!(checked_for_bot("Harder").as_deref(), Ok("Harder"));
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! What every request is read with: its body, its language, and who asks.
 
 use crate::error::ApiError;
-use crate::secret::TokenHash;
+use crate::limits::Kind;
+use crate::secret::{Token, TokenHash};
 use crate::state::AppState;
 use crate::tables::TableState;
 use axum::body::{Body, Bytes};
-use axum::extract::{FromRequest, FromRequestParts, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, MatchedPath, Request, State};
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE, HOST, HeaderMap, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode, Uri};
@@ -152,10 +153,27 @@ impl<S: Sync> FromRequestParts<S> for AcceptLanguage {
     }
 }
 
-/// Who asks: by the secret of a seat, by the cookie of a person, or nobody known.
+/// What a bot may ask where it matters who asks: to sit, to look and to play. All else is for people.
+const FOR_BOTS: [(Method, &str); 11] = [
+    (Method::GET, "/api/me"),
+    (Method::GET, "/api/me/games"),
+    (Method::POST, "/api/league/{game}/play"),
+    (Method::GET, "/api/tables/{table}"),
+    (Method::GET, "/api/tables/{table}/live"),
+    (Method::POST, "/api/tables/{table}/join"),
+    (Method::POST, "/api/tables/{table}/actions"),
+    (Method::POST, "/api/tables/{table}/leave"),
+    (Method::POST, "/api/tables/{table}/return"),
+    (Method::GET, "/api/tables/{table}/record"),
+    (Method::GET, "/api/tables/{table}/positions/{ply}"),
+];
+
+/// Who asks: by the secret of a seat, by the token of a bot, by the cookie of a person, or nobody known.
 #[derive(Clone, Debug, Default)]
 pub struct Caller {
     pub token: Option<TokenHash>,
+    /// Whoever sends one is that bot and nobody else, whatever cookie comes along.
+    pub bot: Option<TokenHash>,
     pub session: Option<TokenHash>,
 }
 
@@ -163,7 +181,7 @@ impl<S: Sync> FromRequestParts<S> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Caller, ApiError> {
-        Caller::from_headers(&parts.headers)
+        Caller::from_parts(parts)
     }
 }
 
@@ -181,33 +199,67 @@ impl FromRequestParts<AppState> for RequestContext {
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<RequestContext, ApiError> {
         let Ok(ClientAddress(address)) = ClientAddress::from_request_parts(parts, state).await;
         let Ok(AcceptLanguage(lang)) = AcceptLanguage::from_request_parts(parts, state).await;
-        let caller = Caller::from_headers(&parts.headers)?;
+        let caller = Caller::from_parts(parts)?;
         Ok(RequestContext { state: state.clone(), address, lang, caller })
     }
 }
 
 impl Caller {
+    /// Refuses a bot that asks for what is for people.
+    fn from_parts(parts: &Parts) -> Result<Caller, ApiError> {
+        let caller = Caller::from_headers(&parts.headers)?;
+        let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        if caller.bot.is_some() && !FOR_BOTS.iter().any(|(method, other)| parts.method == *method && path == *other) {
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "not_for_bots", "this is for people, not for bots"));
+        }
+        Ok(caller)
+    }
+
+    /// Whoever has this secret, of a seat or of a bot.
+    pub fn with_secret(secret: &str) -> Caller {
+        let hash = Some(TokenHash::of(secret));
+        match Token::is_bots(secret) {
+            true => Caller { bot: hash, ..Caller::default() },
+            false => Caller { token: hash, ..Caller::default() },
+        }
+    }
+
     fn from_headers(headers: &HeaderMap) -> Result<Caller, ApiError> {
-        let token = match headers.get(AUTHORIZATION) {
-            None => None,
+        let secret = match headers.get(AUTHORIZATION) {
+            None => Caller::default(),
             Some(value) => {
                 let written = value.to_str().ok().and_then(|text| text.split_once(' '));
                 let token = written.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token);
                 let error = || {
                     ApiError::new(StatusCode::UNAUTHORIZED, "wrong_token", "write `Authorization: Bearer TOKEN`, or nothing")
                 };
-                Some(TokenHash::of(token.ok_or_else(error)?.trim()))
+                Caller::with_secret(token.ok_or_else(error)?.trim())
             }
         };
-        Ok(Caller { token, session: cookie(headers, SESSION_COOKIE).map(TokenHash::of) })
+        Ok(Caller { session: cookie(headers, SESSION_COOKIE).map(TokenHash::of), ..secret })
     }
 
-    /// The person whose cookie was sent.
+    /// The bot whose token was sent, or else the person whose cookie was.
     pub async fn user(&self, state: &AppState) -> Result<Option<User>, ApiError> {
+        if self.bot.is_some() {
+            return self.as_bot(state).await.map(Some);
+        }
         match &self.session {
             None => Ok(None),
             Some(session) => Ok(state.store.session(session.as_str(), crate::time::now()).await?),
         }
+    }
+
+    /// The bot that asks. All bots of an owner have one share of requests between them, beside that of the address.
+    pub async fn as_bot(&self, state: &AppState) -> Result<User, ApiError> {
+        let no_bot = "only a bot plays in the league: make one with `POST /api/bots`, and send its token";
+        let token = self.bot.as_ref().ok_or_else(|| ApiError::new(StatusCode::FORBIDDEN, "no_bot", no_bot))?;
+        let bot = state.store.bot(token.as_str(), crate::time::now()).await?;
+        let ended =
+            || ApiError::new(StatusCode::UNAUTHORIZED, "wrong_token", "this token opens no bot: it may have been ended");
+        let bot = bot.ok_or_else(ended)?;
+        state.limits.count_named(&format!("bots of {}", bot.owner.as_deref().unwrap_or_default()), Kind::Request)?;
+        Ok(bot)
     }
 
     /// The person who asks, where it must be somebody.

@@ -1,13 +1,14 @@
 //! How games ended, written down once each, and what that says about people.
 //!
 //! People are rated among each other, by Weng and Lin's method ("A Bayesian Approximation Method for Online Ranking", JMLR
-//! 2011) for games of any number of players; AIs are not rated. In games played together against the cards nobody is better than
-//! another: there a rating is the mean of the team's scores, and its deviation the standard error of that mean.
+//! 2011) for games of any number of players; AIs are not rated among people, and where a bot sits nobody is. In the league bots and levels
+//! are rated among theirs in the same way. In games played together against the cards nobody is better than another: there a rating is
+//! the mean of the team's scores, and its deviation the standard error of that mean.
 
 use crate::state::AppState;
 use crate::tables::{GetError, SeatState, TableState};
-use coeur_core::{Lang, Seat, Viewer};
-use coeur_store::{GameResult, Millis, Rating, RatingChange, ResultSeat, StoreError, User};
+use coeur_core::{BOT, Lang, Seat, Viewer};
+use coeur_store::{GameResult, Millis, Rating, RatingChange, ResultSeat, StoreError, User, level_key};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::{HashMap, HashSet};
@@ -46,9 +47,15 @@ pub async fn settle(state: &AppState, table: &str) -> Result<(), StoreError> {
         match state.store.settle(&ended.result(state).await?).await {
             Err(StoreError::Conflict) => {}
             settled => {
-                if settled? && let Some(deal) = ended.deal_of_people() {
-                    // Who finishes the same deal later asks again.
-                    let _ = crate::deals::let_ais_play(state, deal, by).await;
+                if settled? {
+                    if let Some(deal) = ended.deal_of_people() {
+                        // Who finishes the same deal later asks again.
+                        let _ = crate::deals::let_ais_play(state, deal, by).await;
+                    }
+                    if ended.league && ended.has_bots() {
+                        // The next game asks again.
+                        let _ = crate::league::let_levels_play(state, &ended.game, by).await;
+                    }
                 }
                 return Ok(());
             }
@@ -67,6 +74,8 @@ struct Ended {
     listed: bool,
     /// Whether it counts for ratings.
     rated: bool,
+    /// Whether it counts in the league.
+    league: bool,
     record: String,
     cooperative: bool,
     seats: Vec<EndedSeat>,
@@ -76,7 +85,7 @@ struct EndedSeat {
     name: String,
     /// As the event names it; may be a former id.
     user: Option<String>,
-    /// The AI whose seat it was.
+    /// The AI whose seat it was, or the word for a bot.
     player: Option<String>,
     payoff: i64,
     /// What it has made where points only say who won.
@@ -106,7 +115,7 @@ impl Ended {
             EndedSeat {
                 name: seat.name().into(),
                 user: person.and_then(|person| person.user.clone()),
-                player: person.is_none().then(|| seat.player().into()),
+                player: person.is_none_or(|person| person.bot).then(|| seat.player().into()),
                 payoff: i64::from(*payoff),
                 tally: tally.get(number.index()).copied().map(i64::from),
                 absent: person.is_some_and(|person| person.away.is_some()),
@@ -121,10 +130,15 @@ impl Ended {
             at: table.updated_at,
             listed: table.setup.listed,
             rated: table.is_rated(),
+            league: table.setup.league,
             record: serde_json::to_string(&game.record()).ok()?,
             cooperative: entry.is_some_and(|entry| entry.info().cooperative),
             seats: seats.collect(),
         })
+    }
+
+    fn has_bots(&self) -> bool {
+        self.seats.iter().any(EndedSeat::is_bot)
     }
 
     /// The shared deal that people have played here.
@@ -163,33 +177,73 @@ impl Ended {
             deal: self.deal.clone(),
             finished_at: self.at,
             // A shared deal is still to be played by others.
-            public: self.listed && self.deal.is_none(),
+            public: (self.listed || self.league) && self.deal.is_none(),
             record: self.record.clone(),
             seats: seats.collect(),
         })
     }
 
-    /// What the game does to ratings, by seat: something where it is rated and at least two accounts played, each with one seat. A
-    /// guest costs nothing, so that nothing is won against one.
+    /// What the game does to ratings, by seat: something where it is rated and at least two accounts played, each with one seat, and no
+    /// bot. A guest costs nothing, so that nothing is won against one.
     async fn changes(&self, state: &AppState, users: &[Option<User>]) -> Result<HashMap<usize, RatingChange>, StoreError> {
-        let account = |user: &'_ Option<User>| user.clone().filter(User::is_account);
-        let rated: Vec<(usize, User)> =
-            users.iter().enumerate().filter_map(|(seat, user)| Some((seat, account(user)?))).collect();
-        let different: HashSet<&str> = rated.iter().map(|(_, user)| user.id.as_str()).collect();
-        if !self.rated || different.len() < 2 || different.len() < rated.len() {
+        let rated = match self.league {
+            true => self.in_league(users),
+            false => self.among_people(users),
+        };
+        if rated.is_empty() {
             return Ok(HashMap::new());
         }
-        let ids: Vec<String> = rated.iter().map(|(_, user)| user.id.clone()).collect();
+        let ids: Vec<String> = rated.iter().map(|(_, id)| id.clone()).collect();
         let known = state.store.ratings(&self.game, &ids).await?;
-        let players: Vec<Player<'_>> = rated
-            .iter()
-            .map(|(seat, user)| (known.iter().find(|rating| rating.user == user.id), &self.seats[*seat]))
-            .collect();
+        let players: Vec<Player<'_>> =
+            rated.iter().map(|(seat, id)| (known.iter().find(|rating| rating.user == *id), &self.seats[*seat])).collect();
         let changes = if self.cooperative { mean_scores(&players) } else { fair_skills(&players) };
         let changed = rated.iter().map(|(seat, _)| *seat).zip(changes);
         Ok(changed.filter_map(|(seat, change)| Some((seat, change?))).collect())
     }
+
+    /// The seats of accounts, where the game counts among them.
+    fn among_people(&self, users: &[Option<User>]) -> Vec<(usize, String)> {
+        let account = |user: &'_ Option<User>| user.as_ref().filter(|user| user.is_account()).map(|user| user.id.clone());
+        let rated: Vec<(usize, String)> =
+            users.iter().enumerate().filter_map(|(seat, user)| Some((seat, account(user)?))).collect();
+        let different: HashSet<&String> = rated.iter().map(|(_, id)| id).collect();
+        let counts = self.rated && !self.has_bots() && different.len() > 1 && different.len() == rated.len();
+        if counts { rated } else { Vec::new() }
+    }
+
+    /// The seats of bots and levels, where all are such and no two bots have one owner; of a level that sits twice the first. In games
+    /// played together, where partners are the same for all: the bots alone, or the first of the levels.
+    fn in_league(&self, users: &[Option<User>]) -> Vec<(usize, String)> {
+        let (mut rated, mut owners) = (Vec::new(), HashSet::new());
+        for (seat, (ended, user)) in self.seats.iter().zip(users).enumerate() {
+            let level = ended.player.as_deref().filter(|player| LEVELS.contains(player));
+            match (user, level) {
+                (Some(User { id, owner: Some(owner), .. }), _) if owners.insert(owner) => rated.push((seat, id.clone())),
+                (None, Some(level)) => rated.push((seat, level_key(level))),
+                _ => return Vec::new(),
+            }
+        }
+        if self.cooperative {
+            match self.has_bots() {
+                true => rated.retain(|(seat, _)| self.seats[*seat].is_bot()),
+                false => rated.truncate(1),
+            }
+        }
+        let mut seen = HashSet::new();
+        rated.retain(|(_, id)| seen.insert(id.clone()));
+        if self.cooperative || rated.len() > 1 { rated } else { Vec::new() }
+    }
 }
+
+impl EndedSeat {
+    fn is_bot(&self) -> bool {
+        self.player.as_deref() == Some(BOT)
+    }
+}
+
+/// Those of every game.
+const LEVELS: [&str; 3] = ["easy", "intermediate", "hard"];
 
 /// The rating that somebody has, if any, and how their game ended.
 type Player<'a> = (Option<&'a Rating>, &'a EndedSeat);
@@ -236,7 +290,9 @@ fn skills(players: &[Player<'_>]) -> Vec<RatingChange> {
 fn mean_scores(players: &[Player<'_>]) -> Vec<Option<RatingChange>> {
     let change = |(known, seat): &Player<'_>| {
         let (mean, error, games) = known.map_or((0.0, 0.0, 0), |known| (known.rating, known.deviation, known.games));
-        let (count, score) = (games as f64, seat.payoff as f64);
+        // A bot that has left has made nothing; people are no worse for a stand-in's game.
+        let score = if seat.absent && seat.is_bot() { 0.0 } else { seat.payoff as f64 };
+        let count = games as f64;
         // Of one game nothing is known about the spread: the deviation that was kept then is a guess.
         let squares = if games > 1 { error * error * count * (count - 1.0) } else { 0.0 };
         let new_mean = mean + (score - mean) / (count + 1.0);

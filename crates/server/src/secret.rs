@@ -8,6 +8,9 @@ use std::fmt;
 /// Letters that nobody mistakes for one another, read aloud or written by hand.
 const LETTERS: &[u8; 31] = b"ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
+/// How the token of a bot begins: it is told from that of a seat, and found by whoever looks for secrets in published files.
+const BOT: &str = "coeur_bot_";
+
 /// How many letters a table's code has.
 pub const CODE_LENGTH: usize = 6;
 
@@ -22,6 +25,15 @@ pub struct TokenHash(String);
 impl Token {
     pub fn random() -> Token {
         Token(BASE64URL_NOPAD.encode(&random::<32>()))
+    }
+
+    pub fn for_bot() -> Token {
+        Token(format!("{BOT}{}", Token::random().0))
+    }
+
+    /// Whether a text has the form of a bot's token.
+    pub fn is_bots(text: &str) -> bool {
+        text.starts_with(BOT)
     }
 
     /// The secret of whoever joins a table under a name of their own making, which nobody else can guess: the same again when

@@ -7,6 +7,7 @@ use crate::error::{ApiError, Code};
 use crate::extra::{Host, MakeExtra};
 use crate::fleet::{Siblings, hints, lease, pass, work};
 use crate::hosts::Hosts;
+use crate::league::League;
 use crate::limits::{self, Kind, Limits, Rates};
 use crate::metrics::Metrics;
 use crate::nats::{Nats, NatsUrl};
@@ -165,6 +166,7 @@ impl Server {
             key,
             metrics,
             company: Arc::new(company),
+            league: League::default(),
             page: options.page,
             stopping,
             secure_cookies: options.secure_cookies,

@@ -6,6 +6,7 @@ use crate::company::Company;
 use crate::extra::Extra;
 use crate::fleet::Siblings;
 use crate::hosts::Hosts;
+use crate::league::League;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::nats::Nats;
@@ -30,6 +31,7 @@ pub struct Shared {
     pub key: Arc<SealKey>,
     pub metrics: Arc<Metrics>,
     pub company: Arc<Company>,
+    pub league: League,
     pub page: Page,
     /// Turns true when the server stops: whoever waits for something ends then.
     pub stopping: watch::Receiver<bool>,

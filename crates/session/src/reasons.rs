@@ -7,8 +7,8 @@ use crate::viewer_at;
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::{
-    Budget, Candidate, DecideError, HUMAN, Heard, Lang, Lead, LeadSize, Listener, Phrase, Reasoning, Rng, Seat, Text, Unit,
-    Viewer,
+    Budget, Candidate, DecideError, Heard, Lang, Lead, LeadSize, Listener, Phrase, Reasoning, Rng, Seat, Text, Unit, Viewer,
+    is_outsider,
 };
 use coeur_protocol::{BeliefChange, Reasons, Tells, Thoughts, Weighed};
 use serde_json::Value;
@@ -45,7 +45,7 @@ pub(crate) fn listener(table: &dyn Table, question: &Question) -> Result<Listene
     let Question { ply, viewer, reveal, .. } = *question;
     let mut listener = table.listener(ply, viewer_at(table, viewer)?);
     if reveal && !listener.cards_open {
-        let others = Seat::all(table.seats()).any(|seat| table.player(seat) == HUMAN && viewer != Some(seat));
+        let others = Seat::all(table.seats()).any(|seat| is_outsider(table.player(seat)) && viewer != Some(seat));
         listener.cards_open = if others { return Err(SessionError::NotAlone) } else { true };
     }
     Ok(listener)

@@ -15,6 +15,7 @@ pub struct PersonRow {
     pub id: String,
     pub name: String,
     pub account: bool,
+    pub bot: bool,
     pub banned: bool,
     pub created_at: Millis,
     pub seen_at: Millis,
@@ -41,7 +42,7 @@ impl Beside {
     pub async fn people(&self, who: &str, accounts_only: bool, limit: u32) -> Result<Vec<PersonRow>, StoreError> {
         let select = sql("SELECT id, name, password_hash, created_at, seen_at,
                 (SELECT COUNT(*) FROM seats WHERE user_id = users.id),
-                (SELECT COUNT(*) FROM sessions WHERE user_id = users.id)
+                (SELECT COUNT(*) FROM sessions WHERE user_id = users.id), owner
             FROM users WHERE deleted = 0 AND (id = $1 OR LOWER(name) LIKE $2 ESCAPE '!')
                 AND (password_hash IS NOT NULL OR $3 = 0)
             ORDER BY seen_at DESC, id LIMIT $4");
@@ -121,6 +122,7 @@ fn person_row(row: &Row) -> Result<PersonRow, StoreError> {
         seen_at: row.integer(4)?,
         tables: row.integer(5)?,
         sessions: row.integer(6)?,
+        bot: row.optional_text(7)?.is_some(),
     })
 }
 

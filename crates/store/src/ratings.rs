@@ -1,4 +1,4 @@
-//! How strong people are at each game.
+//! How strong people are at each game; and, apart from them, bots and our levels.
 
 use crate::database::Transaction;
 use crate::sql::{Row, Statement, placeholders, sql};
@@ -30,6 +30,14 @@ pub struct RatingChange {
 pub struct Standing {
     pub name: String,
     pub rating: Rating,
+}
+
+/// Before the name of a level, where it is rated as people and bots are by their ids.
+const LEVEL: &str = "level:";
+
+/// Under what a level is rated.
+pub fn level_key(level: &str) -> String {
+    format!("{LEVEL}{level}")
 }
 
 fn rating(row: &Row) -> Result<Rating, StoreError> {
@@ -82,10 +90,26 @@ impl Store {
     pub async fn leaderboard(&self, game: &str, limit: u32) -> Result<Vec<Standing>, StoreError> {
         let select = sql("SELECT user_id, game, rating, deviation, games, name
             FROM ratings JOIN users ON users.id = ratings.user_id
-            WHERE game = $1 AND games > 0 AND name_key IS NOT NULL
+            WHERE game = $1 AND games > 0 AND name_key IS NOT NULL AND owner IS NULL
             ORDER BY rating - 2 * deviation DESC, games DESC, user_id LIMIT $2");
         let rows = self.database().rows(select.bind(game).bind(limit)).await?;
         rows.iter().map(|row| Ok(Standing { name: row.text(5)?, rating: rating(row)? })).collect()
+    }
+
+    /// Bots and levels in the same order; whether each is a bot.
+    pub async fn league(&self, game: &str, limit: u32) -> Result<Vec<(Standing, bool)>, StoreError> {
+        let select = sql("SELECT user_id, game, rating, deviation, games, name
+            FROM ratings LEFT JOIN users ON users.id = ratings.user_id
+            WHERE game = $1 AND games > 0 AND (owner IS NOT NULL OR user_id LIKE $3)
+            ORDER BY rating - 2 * deviation DESC, games DESC, user_id LIMIT $2");
+        let rows = self.database().rows(select.bind(game).bind(limit).bind(format!("{LEVEL}%"))).await?;
+        let standing = |row: &Row| {
+            let rating = rating(row)?;
+            let level = rating.user.strip_prefix(LEVEL).map(str::to_owned);
+            let (bot, name) = (level.is_none(), level.map_or_else(|| row.text(5), Ok)?);
+            Ok((Standing { name, rating }, bot))
+        };
+        rows.iter().map(standing).collect()
     }
 }
 

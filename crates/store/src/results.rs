@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::database::{Database, Transaction};
 use crate::packed::unpack;
-use crate::ratings::change_rating;
+use crate::ratings::{change_rating, level_key};
 use crate::sql::{Row, Statement, placeholders, sql};
 use crate::{Millis, RatingChange, Store, StoreError};
 
@@ -30,15 +30,22 @@ pub struct ResultSeat {
     pub seat: u32,
     pub user: Option<String>,
     pub name: String,
-    /// The spec of an AI.
+    /// The spec of an AI, or the word for a bot.
     pub player: Option<String>,
     pub payoff: i64,
     /// What it has made where the payoff only says who won, such as votes.
     pub tally: Option<i64>,
     /// 1 for the winner; equals share a place.
     pub place: i64,
-    /// Of a person in a rated game.
+    /// Of a person in a rated game, or of a bot or a level in the league.
     pub rating: Option<RatingChange>,
+}
+
+impl ResultSeat {
+    /// Under what the seat is rated: whose it was, or else the level that played there.
+    fn rated_as(&self) -> Option<String> {
+        self.user.clone().or_else(|| self.player.as_deref().map(level_key))
+    }
 }
 
 /// `SELECT` of a result without its seats, and then the text given.
@@ -165,11 +172,10 @@ async fn settle(transaction: &mut Transaction, result: &GameResult) -> Result<bo
         transaction.execute(insert_seat(&result.table, seat)).await?;
     }
     // Everywhere in the same order, so that two games of the same people never wait for each other.
-    let mut rated: Vec<_> =
-        result.seats.iter().filter_map(|seat| Some((seat.user.as_ref()?, seat.rating.as_ref()?))).collect();
-    rated.sort_by_key(|(user, _)| *user);
+    let mut rated: Vec<_> = result.seats.iter().filter_map(|seat| Some((seat.rated_as()?, seat.rating.as_ref()?))).collect();
+    rated.sort_by(|(one, _), (other, _)| one.cmp(other));
     for (user, change) in rated {
-        change_rating(transaction, user, &result.game, change).await?;
+        change_rating(transaction, &user, &result.game, change).await?;
     }
     transaction.execute(settled(&result.table)).await?;
     Ok(true)

@@ -125,16 +125,18 @@ impl Store {
                         WHERE deals.tournament = tournaments.code) LIMIT $2)",
                 account_games,
             ),
-            // Guests, and those who asked to be forgotten; then accounts.
+            // Guests, and those who asked to be forgotten; then accounts, and bots as those are.
             some(
-                "DELETE FROM users WHERE id IN (SELECT id FROM users WHERE seen_at < $1 AND password_hash IS NULL
+                "DELETE FROM users WHERE id IN (SELECT id FROM users WHERE seen_at < $1
+                    AND COALESCE(password_hash, owner) IS NULL
                     AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
                     AND NOT EXISTS (SELECT 1 FROM seats JOIN game_tables ON game_tables.id = table_id
                         WHERE user_id = users.id AND status <> 2) LIMIT $2)",
                 retention.before(now, retention.guests),
             ),
             some(
-                "DELETE FROM users WHERE id IN (SELECT id FROM users WHERE seen_at < $1 AND password_hash IS NOT NULL
+                "DELETE FROM users WHERE id IN (SELECT id FROM users WHERE seen_at < $1
+                    AND COALESCE(password_hash, owner) IS NOT NULL
                     AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = users.id)
                     AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id) LIMIT $2)",
                 retention.before(now, retention.accounts),
@@ -166,7 +168,7 @@ impl Store {
         let trainings = "DELETE FROM trainings WHERE user_id IN (SELECT user_id FROM trainings
             WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
         let ratings = "DELETE FROM ratings WHERE user_id IN (SELECT user_id FROM ratings
-            WHERE NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
+            WHERE user_id NOT LIKE 'level:%' AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = user_id) LIMIT $1)";
         let deals = "DELETE FROM deals WHERE code_key IN (SELECT code_key FROM deals WHERE tournament IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM tournaments WHERE tournaments.code = tournament) LIMIT $1)";
         statements.extend([invitations, friends, trainings, ratings, deals].map(|text| sql(text).bind(SOME)));

@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// Any number, as long as every version of this program uses the same.
 const ONE_AT_A_TIME: &str = "SELECT CAST(pg_advisory_xact_lock(7305799) AS TEXT)";
 
-const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY, TOURNAMENTS, FLEET];
+const STEPS: &[&[&str]] = &[FIRST, STRANGERS, HEARTBEATS, OPERATORS, COMPANY, TOURNAMENTS, FLEET, BOTS];
 
 /// Finished games are packed after a while (`archived`), shared deals may be closed, and operators ask a running server.
 const OPERATORS: &[&str] = &[
@@ -153,6 +153,14 @@ const FLEET: &[&str] = &[
     "CREATE INDEX counts_time ON counts (counted_at)",
     // Who has a page open at which server.
     "CREATE TABLE present (user_id TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)",
+];
+
+/// Programs that play under a name of their own: users of an owner, known by the hash of a token.
+const BOTS: &[&str] = &[
+    "ALTER TABLE users ADD COLUMN owner TEXT",
+    "ALTER TABLE users ADD COLUMN token_hash TEXT",
+    "CREATE UNIQUE INDEX users_token ON users (token_hash)",
+    "CREATE INDEX users_owner ON users (owner) WHERE owner IS NOT NULL",
 ];
 
 /// Tables of the moment, which no backup holds: leases, trial writes, questions of operators, counts, who is there.

@@ -32,6 +32,12 @@ impl Store {
         );
         let Some(row) = self.database().row(select.bind(hash).bind(now)).await? else { return Ok(None) };
         let user = User::from_row(&row)?;
+        self.note_visit(&user, now).await;
+        Ok(Some(user))
+    }
+
+    /// Notes that somebody was here, now and then.
+    pub(crate) async fn note_visit(&self, user: &User, now: Millis) {
         if user.seen_at < now - SEEN {
             let seen = sql("UPDATE users SET seen_at = $2 WHERE id = $1 AND seen_at < $2");
             // A visit is answered even where it cannot be noted.
@@ -39,7 +45,6 @@ impl Store {
                 tracing::debug!(%error, "time of last visit not written");
             }
         }
-        Ok(Some(user))
     }
 
     pub async fn drop_session(&self, hash: &str) -> Result<(), StoreError> {

@@ -1,4 +1,4 @@
-//! People: guests, whose name is only a name, and accounts, whose name is theirs alone.
+//! People: guests, whose name is only a name, and accounts, whose name is theirs alone. Bots are users too, each with an owner.
 
 use crate::database::Transaction;
 use crate::sql::{Row, sql};
@@ -8,7 +8,7 @@ use crate::{Millis, Store, StoreError, look_key};
 const NO_NAME: &str = "—";
 
 /// Before the hash of somebody who was banned: no password fits it, whoever compares.
-const BANNED: &str = "banned:";
+pub(crate) const BANNED: &str = "banned:";
 
 /// Before the hash of a password that somebody else has given: its owner is to choose another.
 const GIVEN: &str = "given:";
@@ -32,6 +32,8 @@ pub struct User {
     pub seen_at: Millis,
     /// The ids of guests who have become this user; events still name them.
     pub former: Vec<String>,
+    /// The account that answers for a bot; nobody else has one.
+    pub owner: Option<String>,
 }
 
 /// `SELECT` of a [`User`], and then the text given.
@@ -39,7 +41,7 @@ macro_rules! select_users {
     ($rest:literal) => {
         $crate::sql::sql(concat!(
             "SELECT users.id, name, password_hash, users.created_at, seen_at,
-                (SELECT string_agg(former_id, ' ') FROM former_users WHERE former_users.user_id = users.id)
+                (SELECT string_agg(former_id, ' ') FROM former_users WHERE former_users.user_id = users.id), users.owner
              FROM users ",
             $rest
         ))
@@ -50,6 +52,11 @@ pub(crate) use select_users;
 impl User {
     pub fn is_account(&self) -> bool {
         self.password_hash.is_some()
+    }
+
+    /// Whether a program plays under this name, for ever.
+    pub fn is_bot(&self) -> bool {
+        self.owner.is_some()
     }
 
     /// Whether an operator has shut them out.
@@ -83,8 +90,14 @@ impl User {
             created_at: row.integer(3)?,
             seen_at: row.integer(4)?,
             former: row.optional_text(5)?.unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+            owner: row.optional_text(6)?,
         })
     }
+}
+
+/// By what the name of an account is known, and by its looks.
+pub(crate) fn account_keys(name: &str) -> (String, String) {
+    (name_key(name), look_key(name))
 }
 
 /// How the names of accounts are compared.
@@ -131,8 +144,8 @@ impl Store {
     /// [`StoreError::Taken`] where another account has the name, or one that looks like it; [`StoreError::Conflict`] where the
     /// user is gone.
     pub async fn rename(&self, id: &str, name: &str) -> Result<(), StoreError> {
-        let update = sql("UPDATE users SET name = $2, name_key = CASE WHEN password_hash IS NULL THEN NULL ELSE $3 END,
-                look_key = CASE WHEN password_hash IS NULL THEN NULL WHEN name = $2 THEN look_key ELSE $4 END
+        let update = sql("UPDATE users SET name = $2, name_key = CASE WHEN COALESCE(password_hash, owner) IS NULL THEN NULL ELSE $3 END,
+                look_key = CASE WHEN COALESCE(password_hash, owner) IS NULL THEN NULL WHEN name = $2 THEN look_key ELSE $4 END
             WHERE id = $1 AND deleted = 0");
         let update = update.bind(id).bind(name).bind(name_key(name)).bind(look_key(name));
         self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
@@ -144,12 +157,13 @@ impl Store {
         let update = sql("UPDATE users SET name = $2, name_key = $3, password_hash = $4,
                 look_key = CASE WHEN name_key = $3 AND name = $2 THEN look_key ELSE $5 END
             WHERE id = $1 AND deleted = 0");
-        let keys = hash.map(|_| (name_key(name), look_key(name))).unzip();
+        let keys = hash.map(|_| account_keys(name)).unzip();
         let update = update.bind(id).bind(name).bind(keys.0).bind(hash).bind(keys.1);
         self.database().write(async |transaction| one(transaction.execute_unique(update, "name").await?)).await
     }
 
-    /// Shuts an account out, or lets it in again; signed in it is nowhere either way. A guest is only signed out.
+    /// Shuts an account out, or lets it in again; signed in it is nowhere either way. A guest is only signed out, and of a
+    /// bot the token ends.
     pub async fn ban(&self, id: &str, banned: bool) -> Result<(), StoreError> {
         let update = match banned {
             true => sql(
@@ -160,6 +174,7 @@ impl Store {
         self.database()
             .write(async |transaction| {
                 transaction.execute(update.bind(id).bind(BANNED)).await?;
+                transaction.execute(sql("UPDATE users SET token_hash = NULL WHERE id = $1").bind(id)).await?;
                 transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(id)).await
             })
             .await
@@ -172,7 +187,7 @@ impl Store {
         self.database()
             .write(async |transaction| {
                 let forget = sql("UPDATE users SET name = $2, name_key = NULL, look_key = NULL, password_hash = NULL,
-                        deleted = 1 WHERE id = $1");
+                        owner = NULL, token_hash = NULL, deleted = 1 WHERE id = $1");
                 transaction.execute(forget.bind(id).bind(NO_NAME)).await?;
                 transaction.execute(sql("DELETE FROM sessions WHERE user_id = $1").bind(id)).await?;
                 transaction.execute(sql("DELETE FROM ratings WHERE user_id = $1").bind(id)).await?;
@@ -201,7 +216,7 @@ impl Store {
 
 async fn merge(transaction: &mut Transaction, from: &str, into: &str) -> Result<(), StoreError> {
     let both = |text| sql(text).bind(from).bind(into);
-    let guest = sql("DELETE FROM users WHERE id = $1 AND password_hash IS NULL AND deleted = 0").bind(from);
+    let guest = sql("DELETE FROM users WHERE id = $1 AND COALESCE(password_hash, owner) IS NULL AND deleted = 0").bind(from);
     one(transaction.execute(guest).await?)?;
     let account = transaction.rows(sql("SELECT name FROM users WHERE id = $1 AND deleted = 0").bind(into)).await?;
     let name = account.first().ok_or(StoreError::Conflict)?.text(0)?;

@@ -180,8 +180,9 @@ fn show(as_json: bool, document: Value, text: &str) -> Result<(), Failure> {
 async fn show_person(url: &DatabaseUrl, as_json: bool, who: &str) -> Result<(), Failure> {
     let beside = open(url).await?;
     let found = beside.people(who, false, 100).await?;
-    let exact =
-        |person: &&PersonRow| person.id == who || (person.account && person.name.to_lowercase() == who.to_lowercase());
+    let exact = |person: &&PersonRow| {
+        person.id == who || ((person.account || person.bot) && person.name.to_lowercase() == who.to_lowercase())
+    };
     let person =
         found.iter().find(exact).ok_or_else(|| Failure::Call(format!("nobody has the id or the account `{who}`")))?;
     let tables = beside.tables_of(&person.id, 100).await?;
@@ -203,8 +204,8 @@ async fn reset_password(url: &DatabaseUrl, as_json: bool, person: &str) -> Resul
 }
 
 fn person_json(person: &PersonRow) -> Value {
-    let PersonRow { id, name, account, banned, created_at, seen_at, tables, sessions } = person;
-    json!({ "id": id, "name": name, "account": account, "banned": banned, "created_at": created_at, "seen_at": seen_at,
+    let PersonRow { id, name, account, bot, banned, created_at, seen_at, tables, sessions } = person;
+    json!({ "id": id, "name": name, "account": account, "bot": bot, "banned": banned, "created_at": created_at, "seen_at": seen_at,
         "tables": tables, "sessions": sessions })
 }
 
@@ -224,6 +225,7 @@ fn status(status: Status) -> &'static str {
 
 fn people_text(people: &[PersonRow]) -> String {
     let kind = |person: &PersonRow| match (person.account, person.banned) {
+        _ if person.bot => "bot",
         (_, true) => "banned",
         (true, false) => "account",
         (false, false) => "guest",
@@ -238,7 +240,10 @@ fn tables_text(tables: &[TableRow]) -> String {
     let names = |table: &TableRow| {
         let summary: Value = serde_json::from_str(&table.summary).unwrap_or_default();
         let seats = summary["seats"].as_array().cloned().unwrap_or_default();
-        let name = |seat: &Value| seat["name"].as_str().filter(|name| !name.is_empty()).unwrap_or("(open)").to_string();
+        let name = |seat: &Value| {
+            let name = seat["name"].as_str().filter(|name| !name.is_empty()).unwrap_or("(open)");
+            if seat["bot"] == true { format!("{name} (bot)") } else { name.to_string() }
+        };
         seats.iter().map(name).collect::<Vec<_>>().join(", ")
     };
     let rows = tables.iter().map(|table| {

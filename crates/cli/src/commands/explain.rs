@@ -8,7 +8,7 @@ use crate::{programs, reasons};
 use coeur_catalog::Table;
 use coeur_core::episode::decision_rng;
 use coeur_core::files::write_whole;
-use coeur_core::{Budget, HUMAN, Ink, Listener, Pen, Record, Rng, Seat, Viewer};
+use coeur_core::{Budget, Ink, Listener, Pen, Record, Rng, Seat, Viewer, is_outsider};
 use coeur_explain::{Question, SOLVER_TIME, explain_within, lines, svg};
 use coeur_protocol::{Explanation, Reasons, Said};
 use coeur_session::{told_to, whole};
@@ -85,7 +85,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         return Err(Failure::Call(format!("--move {}: the game is over there", args.ply)));
     };
     let sitting = then.player(mover);
-    let spec = args.player.clone().unwrap_or_else(|| if sitting == HUMAN { "hard".into() } else { sitting.to_string() });
+    let spec = args.player.clone().unwrap_or_else(|| if is_outsider(sitting) { "hard".into() } else { sitting.to_string() });
     let pen = args.writing.pen();
     let own = args.viewer.is_none_or(|viewer| Seat(viewer) == mover);
     let explanation = (!args.brief && own).then(|| explanation(args, &record, &spec)).transpose()?;

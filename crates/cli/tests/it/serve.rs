@@ -249,13 +249,16 @@ fn the_log_tells_no_secrets() {
         Some("not-a-token"),
         "{\"id\": \"x\", \"action\": \"guard 1 baron\"}",
     );
+    ask(&address, "POST", "/api/league/claim/play", Some("coeur_bot_not-a-token"), "{}");
     let (_, record) = ask(&address, "GET", &format!("/api/tables/{table}/record"), Some(&tokens[0]), "");
     let log = std::fs::read_to_string(server.folder.join("log")).expect("a log");
     let lines: Vec<Value> = log.lines().filter(|line| line.starts_with('{')).map(json).collect();
     assert!(lines.iter().filter(|line| line["route"] == "/api/tables/{table}/actions").count() > moves, "{log}");
     let cards = ["spy", "guard", "priest", "baron", "handmaid", "prince", "chancellor", "king", "countess", "princess"];
     let words: Vec<&str> = log.split(|letter: char| !letter.is_alphanumeric() && !"-_".contains(letter)).collect();
-    for secret in cards.into_iter().chain(["lang", "move-0", "not-a-token", "Bearer", "Authorization"]) {
+    for secret in
+        cards.into_iter().chain(["lang", "move-0", "not-a-token", "coeur_bot_not-a-token", "Bearer", "Authorization"])
+    {
         assert!(!words.contains(&secret), "{secret} in {log}");
     }
     for secret in tokens.iter().chain([&record["seed"].to_string()]).filter(|secret| *secret != "null") {

@@ -1,7 +1,7 @@
 //! What the strengths of AIs are called.
 
 use crate::plan::NETWORK;
-use coeur_core::Lang;
+use coeur_core::{BOT, Lang};
 
 pub fn level(lang: Lang, name: &str) -> String {
     match name {
@@ -9,6 +9,7 @@ pub fn level(lang: Lang, name: &str) -> String {
         "intermediate" => lang.pick("Intermédiaire", "Intermediate"),
         "hard" => lang.pick("Difficile", "Hard"),
         NETWORK => lang.pick("Instinct", "Instinct"),
+        BOT => lang.pick("Robot", "Robot"),
         "random" => lang.pick("Hasard", "Random"),
         other => other,
     }

@@ -53,6 +53,18 @@ words! {
     MEAN_TOGETHER: "Points par partie", "Points per game";
     GAMES_PLAYED: "Parties", "Games";
     NO_RANKS: "Personne n'est encore classé à ce jeu. Il faut un compte, et des parties classées avec d'autres personnes.", "Nobody is ranked in this game yet. You need an account, and rated games with other people.";
+    WHO_RANKS: "Qui", "Who";
+    ROBOTS: "Robots", "Robots";
+    NO_LEAGUE: "Aucun robot n'a encore joué à ce jeu dans la ligue. Pour y inscrire le vôtre : Mon compte, puis Mes robots.", "No robot has played this game in the league yet. To enter yours: My account, then My robots.";
+    LEAGUE_ABOUT: "Des robots et nos IA jouent entre eux ; leur niveau part de 25. Il est juste, à ± près, dans 95 % des cas. Les personnes sont classées à part.", "Robots and our AIs play each other; ratings start at 25. With 95% certainty a rating is off by no more than ±. People are ranked apart.";
+    LEAGUE_TOGETHER_ABOUT: "La moyenne des points marqués avec l'IA difficile, exacte à ± près dans 95 % des cas. Les personnes sont classées à part.", "The average of the points scored with the hard AI; with 95% certainty it is off by no more than ±. People are ranked apart.";
+
+    MY_BOTS: "Mes robots", "My robots";
+    BOTS_ABOUT: "Un robot est un programme à vous, qui joue sous son propre nom, dans la ligue ou à une table dont vous lui donnez le code. Tout le monde voit que c'est un robot.", "A robot is a program of yours that plays under a name of its own, in the league or at a table to which you give it the code. Everybody sees that it is a robot.";
+    BOT_NAME: "Nom du robot (il ne change plus)", "The robot's name (it cannot be changed)";
+    MAKE_BOT: "Créer un robot", "Make a robot";
+    NEW_TOKEN: "Nouveau jeton", "New token";
+    TOKEN_ABOUT: "Voici son jeton, montré une seule fois. Qui l'a joue en son nom : gardez-le secret.", "This is its token, shown only once. Whoever has it plays in the robot's name: keep it secret.";
     RATING_ABOUT: "Le niveau part de 25 et suit vos résultats. Le nombre après ± est l'incertitude : elle diminue à chaque partie, et le classement en tient compte.", "Ratings start at 25 and follow your results. The number after ± is the uncertainty; it shrinks with every game, and the order takes it into account.";
     MEAN_ABOUT: "La moyenne des points marqués ensemble ; le nombre après ± est l'incertitude.", "The average of the points scored together; the number after ± is the uncertainty.";
     RATINGS: "Classements", "Ratings";
@@ -145,6 +157,7 @@ pub fn person_refused(lang: Lang, code: &str, message: &str) -> Option<&'static 
         "name_taken" | "taken" => {
             lang.pick("Ce nom est déjà pris : choisissez-en un autre.", "This name is taken: choose another.")
         }
+        "too_many_bots" => lang.pick("Un compte a cinq robots au plus.", "An account has five robots at most."),
         "wrong_password" => lang.pick("Nom ou mot de passe incorrect.", "Wrong name or password."),
         "signed_in" => lang.pick("Vous êtes déjà connecté.", "You are signed in already."),
         "no_session" => lang.pick("Vous n'êtes plus connecté.", "You are no longer signed in."),

@@ -13,8 +13,15 @@ use std::sync::Arc;
 /// What stands where the name stood.
 const NO_NAME: &str = "—";
 
-/// Takes the name out of the tables, then deletes the user. Interrupted, it can be asked for again.
+/// Takes the name out of the tables, then deletes the user, and the user's bots before. Interrupted, it can be asked for again.
 pub async fn forget(state: &AppState, user: User) -> Result<(), ApiError> {
+    for bot in state.store.bots_of(&user.id).await? {
+        forget_alone(state, bot.user).await?;
+    }
+    forget_alone(state, user).await
+}
+
+async fn forget_alone(state: &AppState, user: User) -> Result<(), ApiError> {
     let mut tables = Vec::new();
     for row in state.store.tables_of(&user.id, u32::MAX, None).await? {
         tables.extend(find(state, &row.id).await?);

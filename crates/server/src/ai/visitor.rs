@@ -13,10 +13,10 @@ use std::net::IpAddr;
 pub struct Visitor(u16);
 
 impl Visitor {
-    /// Somebody with an account, or a guest by the network they come from: guests are as many as one likes.
+    /// Somebody with an account, also through their bots, or a guest by the network they come from: guests are as many as one likes.
     pub fn new(user: Option<&User>, address: IpAddr) -> Visitor {
-        match user.filter(|user| user.password_hash.is_some()) {
-            Some(user) => Visitor::named("account", &user.id),
+        match user.and_then(|user| user.owner.as_ref().or(user.is_account().then_some(&user.id))) {
+            Some(account) => Visitor::named("account", account),
             None => Visitor::at(address),
         }
     }
@@ -50,11 +50,14 @@ mod tests {
             created_at: 0,
             seen_at: 0,
             former: Vec::new(),
+            owner: None,
         };
         let [here, there] = ["2001:db8::1", "2001:db8::2"].map(|address| address.parse().unwrap());
         let nobody = Visitor::new(None, here);
         assert_eq!(nobody, Visitor::new(Some(&user(None)), there), "a guest is as many as they like");
         assert_ne!(nobody, Visitor::new(Some(&user(Some("hash"))), here));
+        let bot = User { id: "bot".into(), owner: Some("ada".into()), ..user(None) };
+        assert_eq!(Visitor::new(Some(&bot), here), Visitor::new(Some(&user(Some("hash"))), there), "bots are their owner");
         assert_ne!(nobody, Visitor::at("10.0.0.1".parse().unwrap()));
         assert_eq!(serde_json::from_str::<Visitor>(&serde_json::to_string(&nobody).unwrap()).unwrap(), nobody);
     }

@@ -18,6 +18,9 @@ pub fn about() -> String {
         `over` says when all is done.\n\n\
         Joining. A client that gives `id` to `join` (22 letters or more, random) may send the same again within ten minutes and gets \
         the same seat and token: a lost answer loses no seat.\n\n\
+        Bots. Whoever has an account makes one with `POST /api/bots`; its token, shown once, is sent as `Authorization: Bearer TOKEN` \
+        (or in the greeting of a socket) and opens all seats of that bot and nothing else. `POST /api/league/{{game}}/play` answers `table` and \
+        `seat`: play there, and ask again. Other bots and our levels play there too, {clock} seconds for each move; who is late loses.\n\n\
         The socket of `GET /api/tables/{{table}}/live` carries text, one JSON object in each message: `ClientMessage` one way, \
         `ServerMessage` the other. The first message says who one is: `{{\"token\": …}}`, or `{{}}` to watch or to be known by one's \
         cookie; who says nothing for {greeting} second is taken for the latter. Then the server sends the table, and again after every \
@@ -30,6 +33,7 @@ pub fn about() -> String {
         each second; `wait` is at most {wait} seconds, the `id` of a move at most 64 characters. Whoever asks too much is answered 429 \
         (or 503 where the server is busy or stops) with `Retry-After` in seconds; other refusals have a status from 400 to 499 and \
         `Error`: `code` is for programs, `message` for people. No text has a NUL character.",
+        clock = crate::league::MOVE_SECONDS,
         wait = LONGEST_WAIT,
         greeting = GREETING.as_secs(),
         ping = PING.as_secs(),

@@ -11,7 +11,8 @@ use crate::extra::Extra;
 use crate::openapi;
 use crate::routes::addresses::addresses;
 use crate::routes::{
-    advice, catalog, deals, friends, history, live, operations, people, remarks, tables, tournaments, trainings,
+    advice, bots, catalog, deals, friends, history, league, live, operations, people, remarks, tables, tournaments,
+    trainings,
 };
 use crate::state::AppState;
 use axum::extract::State;
@@ -40,6 +41,7 @@ macro_rules! document {
                 (name = "games", description = "What can be played"),
                 (name = "tables", description = "Games between people and AIs"),
                 (name = "people", description = "Who somebody is: guests, accounts, results"),
+                (name = "bots", description = "Programs that play under a name of their own, and their league"),
                 (name = "friends", description = "Who is there, and invitations to a table"),
                 (name = "deals", description = "The same cards for several tables"),
                 (name = "tournaments", description = "The same deals for a group, and who makes most of them"),

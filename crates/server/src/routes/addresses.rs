@@ -30,6 +30,11 @@ macro_rules! addresses {
             "/account": post people::sign_up, put people::change_account, delete people::delete_account;
             "/session": post people::sign_in, delete people::sign_out;
             "/sessions": delete people::sign_out_everywhere;
+            "/bots": get bots::list, post bots::create;
+            "/bots/{id}": delete bots::delete;
+            "/bots/{id}/token": post bots::renew, delete bots::revoke;
+            "/league/{game}": get league::look;
+            "/league/{game}/play": post league::play;
             "/friends": get friends::list, post friends::ask;
             "/friends/{id}": delete friends::end;
             "/invitations/{table}": delete friends::decline;

@@ -90,6 +90,7 @@ pub async fn setup(
         deal: shared.map(|deal| deal.code),
         rated: body.rated.unwrap_or(true) && user.is_some_and(User::is_account),
         opener: Some(opener),
+        league: false,
     };
     Ok((setup, once))
 }

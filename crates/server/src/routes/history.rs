@@ -1,5 +1,6 @@
 //! What was played: leaderboards, a person's games, and games and persons to take away.
 
+use super::bots::told;
 use super::friends::friends_of;
 use super::tournaments::listed;
 use crate::accounts::session::private;
@@ -12,6 +13,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use coeur_core::BOT;
 use coeur_protocol::{
     FinishedGame, GameRating, Leaderboard, MadeDeal, MyGames, MyTable, PersonalData, PlayerProfile, RankedPlayer, RatedStep,
     RatingHistory, RatingStep, SignedIn, TableStatus, Training,
@@ -132,8 +134,8 @@ pub async fn player(State(state): State<AppState>, Path(id): Path<String>) -> Re
     let games = results.iter().filter(|result| result.public).take(LATEST as usize);
     let games = games.map(|result| finished_game(result, &user)).collect();
     let ratings = ratings_of(&state, &user).await?;
-    let account = user.is_account();
-    Ok(axum::Json(PlayerProfile { id: user.id, name: user.name, account, ratings, games }))
+    let (account, bot) = (user.is_account(), user.is_bot());
+    Ok(axum::Json(PlayerProfile { id: user.id, name: user.name, account, bot, ratings, games }))
 }
 
 #[derive(Deserialize)]
@@ -173,6 +175,7 @@ fn finished_game(result: &GameResult, user: &User) -> FinishedGame {
         deal: result.deal.clone(),
         finished_at: result.finished_at,
         names: result.seats.iter().map(|seat| seat.name.clone()).collect(),
+        bots: result.seats.iter().filter(|seat| seat.player.as_deref() == Some(BOT)).map(|seat| seat.seat).collect(),
         points: points(result),
         seat: own.map(|seat| seat.seat),
         place: own.map(|seat| seat.place),
@@ -189,7 +192,7 @@ pub struct ExportQuery {
     after: Option<Millis>,
 }
 
-/// All public games that are over, one record a line, oldest first. Who played is not told: people are `human`.
+/// All public games that are over, one record a line, oldest first. Who played is not told: people are `human`, bots are `bot`.
 #[utoipa::path(get, path = "/api/export/games.jsonl", tag = "people", params(("game" = Option<String>, Query, description = "Of this game only"), ("after" = Option<i64>, Query, description = "Only games that ended after this, in milliseconds since 1970")),
     responses((status = 200, description = "Records, one a line", body = String, content_type = "application/jsonl")))]
 pub async fn export_games(
@@ -236,6 +239,7 @@ pub async fn export_me(
     let friends = friends_of(&state, &user, 0).await?;
     let trainings = state.store.trainings_of(&user.id).await?;
     let tournaments = state.store.tournaments_of(&user.id, u32::MAX).await?;
+    let bots = state.store.bots_of(&user.id).await?;
     Ok(private(axum::Json(PersonalData {
         account: user.is_account(),
         sessions: sessions.into_iter().map(|(created_at, expires_at)| SignedIn { created_at, expires_at }).collect(),
@@ -253,6 +257,7 @@ pub async fn export_me(
             })
             .collect(),
         tournaments: tournaments.into_iter().map(listed).collect(),
+        bots: bots.into_iter().map(told).collect(),
         id: user.id,
         name: user.name,
         former_ids: user.former,

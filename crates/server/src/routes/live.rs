@@ -12,6 +12,7 @@ use crate::tables::{LiveTable, Presence, Refusal, TableState};
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::StatusCode;
 use axum::response::Response;
 use coeur_core::Seat;
 use coeur_protocol::{ClientMessage, NewAction, ServerMessage};
@@ -75,6 +76,7 @@ pub async fn open(
     caller.seat(&state, &table).await?;
     let who = match (caller.token.clone(), caller.user(&state).await?) {
         (Some(token), _) => Who::Token(token),
+        (None, Some(bot)) if caller.bot.is_some() => Who::Bot(caller, Box::new(bot)),
         (None, Some(user)) => Who::User(Box::new(user)),
         (None, None) => Who::Watcher,
     };
@@ -114,6 +116,8 @@ struct Client {
 enum Who {
     Token(TokenHash),
     User(Box<User>),
+    /// With what it showed: a token may be ended while the socket is open.
+    Bot(Caller, Box<User>),
     Watcher,
 }
 
@@ -121,13 +125,13 @@ impl Who {
     fn seat(&self, table: &TableState) -> Option<Seat> {
         match self {
             Who::Token(token) => table.seat_of_token(token),
-            Who::User(user) => table.seat_of_user(user),
+            Who::User(user) | Who::Bot(_, user) => table.seat_of_user(user),
             Who::Watcher => None,
         }
     }
 
     fn user(&self) -> Option<&User> {
-        if let Who::User(user) = self { Some(user) } else { None }
+        if let Who::User(user) | Who::Bot(_, user) = self { Some(user) } else { None }
     }
 }
 
@@ -201,8 +205,13 @@ impl Client {
         }
     }
 
-    /// Sends the client to the server that has the table now, if that is another.
+    /// Sends the client to the server that has the table now, if that is another; a bot whose token was ended is sent away.
     async fn stay(&self) -> Result<(), Closing> {
+        if let Who::Bot(caller, _) = &self.who
+            && caller.as_bot(&self.state).await.is_err_and(|error| error.status == StatusCode::UNAUTHORIZED)
+        {
+            return Err(Closing(close_code::POLICY, "this token opens no bot"));
+        }
         let here = self.state.tables.confirm_here(&self.table).await;
         here.map_err(|_| Closing(close_code::RESTART, "this table goes on at another server: come back"))
     }
@@ -225,7 +234,11 @@ impl Client {
 
     /// From now on the client is who has this token.
     async fn recognise(&mut self, socket: &mut WebSocket, token: &str) -> Result<(), Closing> {
-        self.who = Who::Token(TokenHash::of(token));
+        let caller = Caller::with_secret(token);
+        self.who = match caller.as_bot(&self.state).await {
+            Ok(bot) => Who::Bot(caller, Box::new(bot)),
+            Err(_) => Who::Token(TokenHash::of(token)),
+        };
         if self.table.look(|table| self.who.seat(table)).is_some() {
             return Ok(());
         }
@@ -264,6 +277,9 @@ impl Client {
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Closing> {
+        if matches!(self.who, Who::Bot(..)) {
+            self.stay().await?;
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Ping(_) | Message::Pong(_) => return Ok(()),

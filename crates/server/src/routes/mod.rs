@@ -2,11 +2,13 @@
 
 pub mod addresses;
 pub mod advice;
+pub mod bots;
 pub mod catalog;
 mod creation;
 pub mod deals;
 pub mod friends;
 pub mod history;
+pub mod league;
 pub mod live;
 pub mod operations;
 pub mod people;

@@ -17,8 +17,8 @@ use coeur_store::{StoreError, User};
 const PERSON_ROWS: usize = 5;
 
 fn person(user: User) -> axum::Json<Me> {
-    let (account, new_password) = (user.is_account(), user.needs_new_password());
-    axum::Json(Me { user: Some(Person { id: user.id, name: user.name, account, new_password }) })
+    let (account, new_password, bot) = (user.is_account(), user.needs_new_password(), user.is_bot());
+    axum::Json(Me { user: Some(Person { id: user.id, name: user.name, account, new_password, bot }) })
 }
 
 fn stranger() -> axum::Json<Me> {
@@ -26,7 +26,7 @@ fn stranger() -> axum::Json<Me> {
 }
 
 /// Who the caller is.
-#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "The person of the cookie, or null", body = Me)))]
+#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, description = "The person of the cookie or the bot of the token, or null", body = Me)))]
 pub async fn me(RequestContext { state, caller, .. }: RequestContext) -> Result<impl IntoResponse, ApiError> {
     let me = caller.user(&state).await?.map_or_else(stranger, person);
     Ok(session::private(me))
@@ -56,12 +56,12 @@ pub async fn introduce(
     Ok((Some(begin(&state, &caller, &user).await?), person(user)))
 }
 
-fn new_user(name: String, password_hash: Option<String>) -> User {
+pub(super) fn new_user(name: String, password_hash: Option<String>) -> User {
     let at = now();
-    User { id: crate::secret::id(), name, password_hash, created_at: at, seen_at: at, former: Vec::new() }
+    User { id: crate::secret::id(), name, password_hash, created_at: at, seen_at: at, former: Vec::new(), owner: None }
 }
 
-fn name_taken(error: StoreError) -> ApiError {
+pub(super) fn name_taken(error: StoreError) -> ApiError {
     match error {
         StoreError::Taken(_) => names::taken(),
         error => error.into(),

@@ -78,7 +78,7 @@ pub async fn create(
     let once = setup.deal.as_deref().zip(user.as_ref()).filter(|_| once).map(|(deal, user)| MadeAs::once(deal, user));
     let is_once = once.is_some();
     let member = user.as_ref().is_some_and(User::is_account);
-    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id), account, member });
+    let host = setup.host.map(|seat| NewSeat { seat, name, user: user.map(|user| user.id), account, member, bot: false });
     let made = match once.or(asked) {
         Some(made) => state.tables.create_as((made.table, made.token), setup, host, Some(address)).await,
         None => state.tables.create(setup, host, Some(address)).await,
@@ -190,6 +190,14 @@ pub async fn join(
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
     let table = state.tables.get(&table).await?;
     comes(&state, address, &table)?;
+    if caller.bot.is_some() {
+        let bot = caller.as_bot(&state).await?;
+        if let Some(seat) = table.look(|table| table.seat_of_user(&bot)) {
+            let table = table.look(|table| table.id.clone());
+            return Ok(axum::Json(GrantedSeat { table, seat, token: String::new() }));
+        }
+        table.look(TableState::may_bots_join)?;
+    }
     let user = match table.look(|table| table.setup.deal.clone()) {
         Some(deal) => {
             let user = caller.person(&state).await?;
@@ -231,10 +239,14 @@ async fn sit_down(
     earlier: Option<TokenHash>,
     id: Option<String>,
 ) -> Result<axum::Json<GrantedSeat>, ApiError> {
+    // The seat of a bot is opened by its own token alone, which can be ended.
+    let bot = user.as_ref().is_some_and(User::is_bot);
+    let id = id.filter(|_| !bot);
     let token = id.map_or_else(Token::random, |id| Token::for_join(&table.look(|table| table.id.clone()), &id));
     let joined = table.join(Newcomer { seat, name, user, account, token: token.hash(), earlier }).await?;
     let id = table.look(|table| table.id.clone());
-    Ok(axum::Json(GrantedSeat { table: id, seat: joined.told, token: token.as_str().into() }))
+    let token = if bot { String::new() } else { token.as_str().into() };
+    Ok(axum::Json(GrantedSeat { table: id, seat: joined.told, token }))
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -486,6 +498,7 @@ fn next_setup(table: &TableState, begins: Begins) -> crate::tables::event::Setup
         .seats
         .iter()
         .map(|seat| match seat {
+            SeatState::Person(person) if person.bot => SeatPlan::Open,
             SeatState::Person(person) => SeatPlan::Kept { name: person.name.clone(), token: person.token.clone() },
             SeatState::Ai { player, .. } => SeatPlan::Ai { player: player.clone() },
             SeatState::Kept { .. } | SeatState::Open => SeatPlan::Open,

@@ -1,6 +1,6 @@
 //! What people may do at a table: each function says which events follow, or why nothing does.
 
-use super::event::{Absence, Event, Failure};
+use super::event::{Absence, Event, Failure, Setup};
 use super::refusal::Refusal;
 use super::state::{SeatState, TableState};
 use crate::secret::TokenHash;
@@ -47,9 +47,9 @@ impl TableState {
                 kept.or_else(open).map(|(seat, _)| seat).ok_or(Refusal::NoneOpen)?
             }
         };
-        let member = user.as_ref().is_some_and(User::is_account);
+        let (member, bot) = (user.as_ref().is_some_and(User::is_account), user.as_ref().is_some_and(User::is_bot));
         let user = user.map(|user| user.id);
-        let mut events = vec![Event::Joined { seat, name, user, token, account, member }];
+        let mut events = vec![Event::Joined { seat, name, user, token, account, member, bot }];
         self.start_when_full(&[seat], &mut events);
         Ok((seat, events))
     }
@@ -59,6 +59,13 @@ impl TableState {
         let person = self.person(seat)?;
         let same = person.user.as_ref().is_none_or(|id| user.is_some_and(|user| user.has_id(id)));
         if same && now - person.joined_at <= JOINS_AGAIN { Ok(()) } else { Err(Refusal::SeatedAlready) }
+    }
+
+    /// Refuses bots where people look for people, or where something is at stake among them.
+    pub fn may_bots_join(&self) -> Result<(), Refusal> {
+        let Setup { listed, rated, deal, league, .. } = &self.setup;
+        let theirs = !listed && !rated && deal.is_none() && !league && !self.started();
+        if theirs { Ok(()) } else { Err(Refusal::NotForBots) }
     }
 
     fn can_take(&self, seat: Seat, earlier: Option<&TokenHash>) -> Result<(), Refusal> {
@@ -238,7 +245,7 @@ fn allowed(game: &dyn coeur_catalog::Table, action: &str) -> Result<String, Refu
 
 #[cfg(test)]
 mod tests {
-    use super::super::event::{SeatPlan, Setup};
+    use super::super::event::SeatPlan;
     use super::*;
     use crate::dealing::DealSeed;
     use serde_json::json;
@@ -259,12 +266,14 @@ mod tests {
             deal: None,
             rated: true,
             opener: None,
+            league: false,
         };
         let mut table = TableState::new("t", "CODE", setup, 0);
         assert!(table.resume(Some(5)).is_none(), "no clock runs yet");
         for seat in Seat::all(2) {
             let token = TokenHash::of(&seat.to_string());
-            let joined = Event::Joined { seat, name: "Ada".into(), user: None, token, account: false, member: false };
+            let joined =
+                Event::Joined { seat, name: "Ada".into(), user: None, token, account: false, member: false, bot: false };
             table.apply(&joined, 0).unwrap();
         }
         table.apply(&Event::Started, 1_000).unwrap();

@@ -96,6 +96,7 @@ impl TableState {
             player: state.ai().map(str::to_string),
             present: present.get(seat.index()).copied().unwrap_or_default(),
             account: matches!(state, SeatState::Person(person) if person.account),
+            bot: matches!(state, SeatState::Person(person) if person.bot),
         };
         self.all_seats().map(table_seat).collect()
     }

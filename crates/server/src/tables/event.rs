@@ -28,6 +28,9 @@ pub enum Event {
         /// Whether they have an account, under whatever name they sit here. Of older events only `account` is known.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         member: bool,
+        /// Whether it is a bot, whose own token opens the seat.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
     },
     /// A person left before the start.
     Freed {
@@ -144,6 +147,9 @@ pub struct Setup {
     /// Whose share of the AIs' time the table uses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opener: Option<Visitor>,
+    /// Whether bots and levels play here for their own ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub league: bool,
 }
 
 /// Every table was rated before one could say otherwise.

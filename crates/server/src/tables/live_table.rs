@@ -376,7 +376,9 @@ impl LiveTable {
             return Err(Unasked::Failed(Failure::TooDear));
         }
         let game = Arc::new(Mutex::new(game.at(game.ply())));
-        let class = if state.people().next().is_some() { Class::Opponent } else { Class::Watched };
+        // In the league nobody waits who could mind: people come first.
+        let awaited = state.people().next().is_some() && !state.setup.league;
+        let class = if awaited { Class::Opponent } else { Class::Watched };
         let (metrics, there, spec) = (self.services.metrics.clone(), game.clone(), player.to_string());
         let think = move |budget: &coeur_core::Budget| {
             let began = std::time::Instant::now();

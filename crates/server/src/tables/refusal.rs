@@ -21,6 +21,8 @@ pub enum Refusal {
     BetweenDeals,
     #[error("there is no seat {seat}: this table has seats 0 to {last}")]
     NoSuchSeat { seat: Seat, last: usize },
+    #[error("bots come to tables that were made for them: neither listed nor rated nor a challenge, and not begun")]
+    NotForBots,
     #[error("you have a seat at this table already")]
     SeatedAlready,
     #[error("only the host of the table can do this")]

@@ -57,6 +57,7 @@ pub struct NewSeat {
     pub account: bool,
     /// Whether they have an account.
     pub member: bool,
+    pub bot: bool,
 }
 
 #[derive(Debug, Error)]
@@ -123,9 +124,9 @@ impl Tables {
         let at = steady();
         let mut state = TableState::new(id, code, setup.clone(), at);
         let mut events = vec![Event::Created(Box::new(setup.clone()))];
-        if let Some(NewSeat { seat, name, user, account, member }) = host {
-            let (name, user) = (name.clone(), user.clone());
-            events.push(Event::Joined { seat: *seat, name, user, token: token.hash(), account: *account, member: *member });
+        if let Some(NewSeat { seat, name, user, account, member, bot }) = host {
+            let (seat, name, user, token) = (*seat, name.clone(), user.clone(), token.hash());
+            events.push(Event::Joined { seat, name, user, token, account: *account, member: *member, bot: *bot });
         }
         if state.all_seats().all(|(seat, state)| !state.is_free() || host.is_some_and(|host| host.seat == seat)) {
             events.push(Event::Started);

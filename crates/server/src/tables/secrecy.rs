@@ -70,12 +70,20 @@ fn table(entry: &dyn Entry, number: u64) -> TableState {
         deal: None,
         rated: true,
         opener: None,
+        league: false,
     };
     let mut table = TableState::new("id", "CODE", setup, 0);
     for seat in Seat::all(seats) {
         let token = TokenHash::of(&format!("secret {seat}"));
-        let joined =
-            Event::Joined { seat, name: format!("Person {seat}"), user: None, token, account: false, member: false };
+        let joined = Event::Joined {
+            seat,
+            name: format!("Person {seat}"),
+            user: None,
+            token,
+            account: false,
+            member: false,
+            bot: false,
+        };
         table.apply(&joined, 0).expect("an open seat");
     }
     table.apply(&Event::Started, 0).expect("a full table");

@@ -5,7 +5,7 @@ use super::event::{Absence, Event, SeatPlan, Setup};
 use crate::ai::Visitor;
 use crate::secret::TokenHash;
 use coeur_catalog::{CatalogError, Table};
-use coeur_core::{HUMAN, Record, Seat};
+use coeur_core::{BOT, HUMAN, Record, Seat};
 use coeur_protocol::Takeback;
 use coeur_store::{Millis, Status, User};
 use std::collections::HashSet;
@@ -69,6 +69,7 @@ pub struct Person {
     pub account: bool,
     /// Whether they have an account, under whatever name they sit here.
     pub member: bool,
+    pub bot: bool,
     pub joined_at: Millis,
     /// The AI that plays for them while they are away.
     pub away: Option<(String, Absence)>,
@@ -138,12 +139,13 @@ impl TableState {
         let n = self.version + 1;
         match event {
             Event::Created(_) => {}
-            Event::Joined { seat, name, user, token, account, member } => {
+            Event::Joined { seat, name, user, token, account, member, bot } => {
                 let (name, user, token) = (name.clone(), user.clone(), token.clone());
-                let (account, member) = (*account, *member || *account);
-                let person = Person { name, user, token, account, member, joined_at: at, away: None };
+                let (account, bot) = (*account, *bot);
+                let member = !bot && (*member || account);
+                let person = Person { name, user, token, account, member, bot, joined_at: at, away: None };
                 self.seats[seat.index()] = SeatState::Person(person);
-                self.name_at_game(*seat, HUMAN);
+                self.name_at_game(*seat, if bot { BOT } else { HUMAN });
             }
             Event::Freed { seat } => self.seats[seat.index()] = SeatState::Open,
             Event::Filled { seat, player } => {
@@ -252,18 +254,19 @@ impl TableState {
         }
     }
 
-    /// Whether the game counts for ratings: as it was when it began, or as it will be if members take the free seats.
+    /// Whether the game counts for ratings, of people or in the league: as it was when it began, or as it will be if members take the free seats.
     pub fn is_rated(&self) -> bool {
-        if self.started() { self.counts } else { self.may_count() }
+        self.setup.league || if self.started() { self.counts } else { self.may_count() }
     }
 
-    /// Whether two or more members play here, or may. Whoever sits at two seats is no opponent of themselves.
+    /// Whether two or more members play here, or may, and no bot. Whoever sits at two seats is no opponent of themselves.
     fn may_count(&self) -> bool {
         let members: Vec<&String> =
             self.people().filter(|(_, person)| person.member).filter_map(|(_, person)| person.user.as_ref()).collect();
         let different: HashSet<&String> = members.iter().copied().collect();
         let free = self.seats.iter().filter(|seat| seat.is_free()).count();
-        self.setup.rated && different.len() == members.len() && members.len() + free > 1
+        let bots = self.people().any(|(_, person)| person.bot);
+        self.setup.rated && !bots && different.len() == members.len() && members.len() + free > 1
     }
 
     pub fn started(&self) -> bool {
@@ -327,15 +330,16 @@ impl TableState {
     /// Who may fill seats and close the table: who made it, or else the first person here.
     pub fn host(&self) -> Option<Seat> {
         let made_it = self.setup.host.filter(|host| matches!(self.seat(*host), Some(SeatState::Person(_))));
-        made_it.or_else(|| self.people().next().map(|(seat, _)| seat))
+        made_it.or_else(|| self.people().find(|(_, person)| !person.bot).map(|(seat, _)| seat))
     }
 
-    /// The AI that is to move, if it is one. A table made for people stands still while all of them have left.
+    /// The AI that is to move, if it is one. A table made for people stands still while all of them have left; in the
+    /// league who leaves has lost.
     pub fn ai_on_turn(&self) -> Option<(Seat, &str)> {
         let seat = self.turn()?;
         let left = |person: &Person| matches!(person.away, Some((_, Absence::Left | Absence::Banned)));
         let mut people = self.people().peekable();
-        if people.peek().is_some() && people.all(|(_, person)| left(person)) {
+        if !self.setup.league && people.peek().is_some() && people.all(|(_, person)| left(person)) {
             return None;
         }
         Some((seat, self.seats[seat.index()].ai()?))
@@ -423,7 +427,11 @@ impl SeatState {
 
     /// The name among the players of a record.
     pub fn player(&self) -> &str {
-        if let SeatState::Ai { player, .. } = self { player } else { HUMAN }
+        match self {
+            SeatState::Ai { player, .. } => player,
+            SeatState::Person(Person { bot: true, .. }) => BOT,
+            _ => HUMAN,
+        }
     }
 
     pub fn name(&self) -> &str {

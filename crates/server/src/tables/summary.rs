@@ -14,6 +14,9 @@ pub struct Summary {
     /// Whether its game ever began; of older tables that is not known.
     #[serde(default)]
     pub began: Option<bool>,
+    /// Whether it is a game of the league.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub league: bool,
 }
 
 impl Summary {
@@ -25,7 +28,8 @@ impl Summary {
 
 /// A table as lists show it.
 pub fn summary(state: &TableState) -> String {
-    let seats = state.table_seats(&[]).into_iter().map(|TableSeat { kind, name, .. }| ListedSeat { kind, name }).collect();
-    let (rated, began) = (state.is_rated(), Some(state.started()));
-    serde_json::to_string(&Summary { seats, clock: state.setup.clock, rated, began }).expect("a summary is JSON")
+    let listed = |TableSeat { kind, name, bot, .. }| ListedSeat { kind, name, bot };
+    let seats = state.table_seats(&[]).into_iter().map(listed).collect();
+    let (rated, began, league) = (state.is_rated(), Some(state.started()), state.setup.league);
+    serde_json::to_string(&Summary { seats, clock: state.setup.clock, rated, began, league }).expect("a summary is JSON")
 }

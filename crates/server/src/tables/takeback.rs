@@ -58,6 +58,8 @@ impl TableState {
 
     /// The other people for whom no AI plays.
     fn others_here(&self, seat: Seat) -> impl Iterator<Item = Seat> {
-        self.people().filter(move |(other, person)| *other != seat && person.away.is_none()).map(|(other, _)| other)
+        self.people()
+            .filter(move |(other, person)| *other != seat && !person.bot && person.away.is_none())
+            .map(|(other, _)| other)
     }
 }

@@ -196,7 +196,15 @@ mod tests {
     }
 
     fn user(id: &str) -> User {
-        User { id: id.into(), name: id.into(), password_hash: None, created_at: 0, seen_at: 0, former: Vec::new() }
+        User {
+            id: id.into(),
+            name: id.into(),
+            password_hash: None,
+            created_at: 0,
+            seen_at: 0,
+            former: Vec::new(),
+            owner: None,
+        }
     }
 
     #[test]

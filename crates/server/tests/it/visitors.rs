@@ -114,8 +114,21 @@ impl TestServer {
 
     /// Asks with the secret of a seat, and without a cookie.
     pub async fn ask_with(&self, token: &str, method: &str, path: &str, body: Value) -> (StatusCode, Value) {
+        self.ask_from(self.stranger().address, token, method, path, body).await
+    }
+
+    /// Asks with a secret, from an address.
+    pub async fn ask_from(
+        &self,
+        address: IpAddr,
+        token: &str,
+        method: &str,
+        path: &str,
+        body: Value,
+    ) -> (StatusCode, Value) {
         let request = Request::builder().method(method).uri(path).header(AUTHORIZATION, format!("Bearer {token}"));
-        let request = request.body(Body::from(body.to_string())).unwrap();
+        let body = if body.is_null() { Body::empty() } else { Body::from(body.to_string()) };
+        let request = request.extension(ClientAddress(address)).body(body).unwrap();
         let answer = send(&self.server.as_ref().unwrap().router(), request).await;
         (answer.status, answer.json())
     }

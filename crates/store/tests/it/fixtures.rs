@@ -80,7 +80,15 @@ pub async fn bodies(store: &Store, table: &str) -> Vec<String> {
 }
 
 pub fn guest(id: &str, name: &str) -> User {
-    User { id: id.to_owned(), name: name.to_owned(), password_hash: None, created_at: 1, seen_at: 1, former: vec![] }
+    User {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        password_hash: None,
+        created_at: 1,
+        seen_at: 1,
+        former: vec![],
+        owner: None,
+    }
 }
 
 pub fn account(id: &str, name: &str) -> User {

@@ -1,6 +1,6 @@
 //! Guests, accounts, sessions.
 
-use coeur_store::{GameResult, StoreError};
+use coeur_store::{GameResult, StoreError, User};
 
 use crate::fixtures::{Place, account, guest, new_table};
 use crate::results::{change, result, seat};
@@ -153,4 +153,41 @@ pub async fn a_write_may_run_on_any_thread(place: Place) {
         Ok::<_, StoreError>(())
     };
     tokio::spawn(work).await.unwrap().unwrap();
+}
+
+pub async fn a_bot_is_opened_by_its_token_and_answered_for_by_its_owner(place: Place) {
+    let store = place.open("a").await;
+    let bot = |id: &str, name: &str| User { owner: Some("ada".to_owned()), ..guest(id, name) };
+    store.add_user(&account("ada", "Ada")).await.unwrap();
+    assert_eq!(
+        store.add_bot(&bot("b1", "АDA"), "h1", 2).await,
+        Err(StoreError::Taken("name")),
+        "nor a name that looks alike"
+    );
+    assert!(store.add_bot(&bot("b1", "Zeta"), "h1", 2).await.unwrap());
+    assert_eq!(store.add_user(&account("bob", "zeta")).await, Err(StoreError::Taken("name")), "its name is its own");
+    assert!(store.add_bot(&bot("b2", "Eta"), "h2", 2).await.unwrap());
+    assert!(!store.add_bot(&bot("b3", "Theta"), "h3", 2).await.unwrap(), "two are enough");
+    let opened = async |hash| store.bot(hash, 5).await.unwrap().map(|bot| (bot.id.clone(), bot.is_bot(), bot.is_account()));
+    assert_eq!(opened("h1").await, Some(("b1".to_owned(), true, false)));
+    assert_eq!(opened("h3").await, None);
+    assert_eq!(store.merge_users("b1", "ada").await, Err(StoreError::Conflict), "a bot is no guest");
+    store.rename("b1", "Zeta 2").await.unwrap();
+    assert_eq!(store.user_by_name("zeta 2").await.unwrap().map(|user| user.id), Some("b1".to_owned()));
+
+    assert!(!store.set_bot_token("bob", "b1", Some("h4")).await.unwrap(), "nobody else's");
+    assert!(store.set_bot_token("ada", "b1", Some("h4")).await.unwrap());
+    assert_eq!((opened("h1").await, opened("h4").await.is_some()), (None, true));
+    store.ban("ada", true).await.unwrap();
+    assert_eq!(opened("h4").await, None, "with its owner");
+    store.ban("ada", false).await.unwrap();
+    assert!(opened("h4").await.is_some());
+    store.ban("b2", true).await.unwrap();
+    let tokens: Vec<bool> = store.bots_of("ada").await.unwrap().into_iter().map(|bot| bot.has_token).collect();
+    assert_eq!((opened("h2").await, tokens), (None, vec![true, false]));
+    store.delete_user("ada").await.unwrap();
+    assert_eq!(opened("h4").await, None);
+    store.delete_user("b1").await.unwrap();
+    store.add_user(&account("bob", "Zeta 2")).await.unwrap();
+    store.close().await;
 }

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use coeur_store::{Append, GameResult, RatingChange, ResultSeat, SharedDeal, Status, StoreError};
+use coeur_store::{Append, GameResult, RatingChange, ResultSeat, Retention, SharedDeal, Status, StoreError, User};
 
 use crate::fixtures::{Place, account, append, guest, new_table, shared_deal};
 
@@ -107,6 +107,29 @@ pub async fn leaderboard_by_what_somebody_is_at_least_worth(place: Place) {
     assert_eq!(names("coeurs", 10).await, ["Sure", "Lucky"]);
     assert_eq!(names("coeurs", 1).await, ["Sure"]);
     assert_eq!(names("barbu", 10).await, [""; 0]);
+    store.close().await;
+}
+
+pub async fn bots_and_levels_are_ranked_apart_from_people(place: Place) {
+    let store = place.open("a").await;
+    store.add_user(&account("ada", "Ada")).await.unwrap();
+    let bot = User { owner: Some("ada".to_owned()), ..guest("bot", "Zeta") };
+    assert!(store.add_bot(&bot, "hash", 1).await.unwrap());
+    let level = ResultSeat { user: None, player: Some("hard".to_owned()), ..seat(1, "hard", Some(change(0, 24.0))) };
+    let bot = ResultSeat { player: Some("bot".to_owned()), ..seat(0, "bot", Some(change(0, 26.0))) };
+    let seats = vec![bot, level, seat(2, "ada", Some(change(0, 30.0)))];
+    let result = GameResult { seats, ..result("t", 50) };
+    assert!(store.settle(&result).await.unwrap());
+    assert_eq!(store.result("t").await.unwrap(), Some(result));
+    // Who is not among the users is forgotten, but not the levels.
+    store.prune(&Retention::default(), 60, coeur_store::Place::default()).await.unwrap();
+    let league = store.league("coeurs", 10).await.unwrap();
+    let lines: Vec<_> =
+        league.iter().map(|(standing, bot)| (standing.name.as_str(), *bot, standing.rating.rating)).collect();
+    assert_eq!(lines, [("Zeta", true, 26.0), ("hard", false, 24.0)]);
+    let people = store.leaderboard("coeurs", 10).await.unwrap();
+    assert_eq!((people.len(), people[0].name.as_str()), (1, "Ada"));
+    assert_eq!(store.ratings("coeurs", &[coeur_store::level_key("hard")]).await.unwrap()[0].games, 1);
     store.close().await;
 }
 

@@ -2,10 +2,15 @@
 
 use crate::program::{new_table, start, table};
 use coeur_core::Seat;
-use coeur_protocol::{Acknowledged, ClientMessage, NewAction, ServerMessage, TableDocument, TableVersion};
+use coeur_protocol::{
+    Acknowledged, ClientMessage, LeagueSeat, MadeBot, NewAction, PlayInLeague, ServerMessage, TableDocument, TableVersion,
+};
 use coeur_trials::socket::Socket;
+use coeur_trials::visitor::Visitor;
 use coeur_trials::{Trouble, http};
+use hyper::Method;
 use serde_json::json;
+use std::net::Ipv4Addr;
 
 async fn next_table(socket: &mut Socket) -> Result<Box<TableDocument>, Trouble> {
     loop {
@@ -103,5 +108,28 @@ async fn a_seat_that_was_left_shows_nothing_of_its_next_owner() -> Result<(), Tr
     let path = format!("/api/tables/{id}/leave");
     http::post::<TableVersion>(server.address, &path, token.as_deref(), &json!({})).await?;
     assert!(socket.hear().await?.is_none(), "the socket is closed");
+    Ok(())
+}
+
+#[tokio::test]
+async fn an_ended_token_closes_the_socket() -> Result<(), Trouble> {
+    let server = start(&[]).await?;
+    let mut ada = Visitor::new(server.address, Ipv4Addr::LOCALHOST);
+    ada.post("/api/account", &json!({ "name": "Ada", "password": "correct horse battery" })).await?.good()?;
+    let MadeBot { bot, token } = serde_json::from_value(ada.post("/api/bots", &json!({ "name": "Zeta" })).await?.good()?)?;
+    let asked = PlayInLeague { wait: Some(0) };
+    let LeagueSeat { table, seat } = http::post(server.address, "/api/league/morpion/play", Some(&token), &asked).await?;
+    let mut zeta = Socket::open(server.address, &format!("/api/tables/{table}/live"), Some(&token)).await?;
+    let mut shown = next_table(&mut zeta).await?;
+    while shown.turn != Some(seat) {
+        shown = next_table(&mut zeta).await?;
+    }
+    assert_eq!(shown.viewer, Some(seat));
+    ada.ask(Method::DELETE, &format!("/api/bots/{}/token", bot.id), &[], None).await?.good()?;
+    let action = shown.legal.iter().flatten().next().ok_or("nothing is legal")?;
+    zeta.play("late", action).await?;
+    assert!(zeta.hear().await?.is_none(), "the socket is closed, and nothing was played");
+    let now: TableDocument = http::get(server.address, &format!("/api/tables/{table}"), None).await?;
+    assert_eq!(now.version, shown.version);
     Ok(())
 }

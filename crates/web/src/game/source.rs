@@ -3,7 +3,7 @@
 use coeur_client::names::names;
 use coeur_client::names::table_names;
 use coeur_client::saved_game::SavedGame;
-use coeur_core::{HUMAN, Lang, Record, Seat};
+use coeur_core::{Lang, Record, Seat, is_outsider};
 use coeur_protocol::TableDocument;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -38,7 +38,7 @@ impl Source {
         }
     }
 
-    /// Who plays at each seat: a spec, a level or [`HUMAN`].
+    /// Who plays at each seat: a spec, a level, or who [is none of ours](is_outsider).
     pub fn players(&self) -> Vec<String> {
         match self {
             Source::Device(game) => game.record.players.clone(),
@@ -47,7 +47,7 @@ impl Source {
     }
 
     pub fn is_human(&self, seat: Seat) -> bool {
-        self.players().get(seat.index()).is_some_and(|player| player == HUMAN)
+        self.players().get(seat.index()).is_some_and(|player| is_outsider(player))
     }
 
     /// A name for each seat. `own` is the name of the person at this device.

@@ -3,7 +3,7 @@
 use crate::screens::prelude::*;
 use coeur_client::counting;
 use coeur_client::standings::{self, has_won, ranked};
-use coeur_core::{HUMAN, Scoring};
+use coeur_core::{Scoring, is_outsider};
 use coeur_kit::GameUi;
 use coeur_protocol::Snapshot;
 
@@ -17,7 +17,7 @@ pub fn Scores(names: Signal<Vec<String>>) -> impl IntoView {
             let Some(table) = table else { return Vec::new() };
             let row = |seat: usize| {
                 let player =
-                    players.get(seat).filter(|player| *player != HUMAN).map(|player| words::level(lang.get(), player));
+                    players.get(seat).filter(|player| !is_outsider(player)).map(|player| words::level(lang.get(), player));
                 view! {
                     <tr class:won=has_won(table, seat)>
                         <th scope="row">{names.get(seat).cloned()} <span class="soft">{player}</span></th>

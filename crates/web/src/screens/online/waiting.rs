@@ -5,6 +5,7 @@ use super::invite_friends::InviteFriends;
 use super::notices::ConnectionLost;
 use super::seats::Seats;
 use crate::screens::prelude::*;
+use coeur_client::names::marked;
 use coeur_kit::ui::refusal;
 use coeur_protocol::{SeatKind, TableDocument};
 
@@ -25,7 +26,7 @@ pub fn WaitingRoom() -> impl IntoView {
     let people = Memo::new(move |_| {
         let seated = |document: &TableDocument| {
             let people = document.seats.iter().filter(|seat| seat.kind == SeatKind::Person);
-            people.map(|seat| seat.name.clone()).collect::<Vec<_>>()
+            people.map(|seat| marked(&seat.name, seat.bot)).collect::<Vec<_>>()
         };
         play.with_document(seated).unwrap_or_default()
     });

@@ -1,5 +1,6 @@
 //! What somebody can do with their account: another name or password, leave on every device, take everything along, go.
 
+use super::bots::bots;
 use super::form::{Form, form};
 use super::server::{ask, day, fetched};
 use crate::online::text;
@@ -38,6 +39,7 @@ pub fn manage(again: Callback<Me>) -> AnyView {
             {fold("fold-name", words::CHANGE_NAME, move || form(rename()))}
             {fold("fold-password", words::CHANGE_PASSWORD, move || view! { <p class="soft">{say(words::PASSWORD_ABOUT)}</p> {new_password(again)} }.into_any())}
             {fold("fold-devices", words::DEVICES, move || devices(again))}
+            {fold("fold-bots", words::MY_BOTS, bots)}
             {fold("fold-export", words::EXPORT, export)}
             {fold("fold-delete", words::DELETE_ACCOUNT, move || view! { <p>{say(words::DELETE_ABOUT)}</p> {form(delete())} }.into_any())}
         </div>

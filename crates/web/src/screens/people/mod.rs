@@ -2,6 +2,7 @@
 //! their own. All of them are pages with a way back, and none is needed to play.
 
 mod account;
+mod bots;
 mod form;
 mod friends;
 mod game_row;

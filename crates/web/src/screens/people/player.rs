@@ -4,14 +4,16 @@ use super::game_row::{GameRow, game_row};
 use super::rating_line::rating_line;
 use super::server::fetched;
 use crate::screens::prelude::*;
+use coeur_client::names::marked;
 use coeur_client::numbers::rating;
 use coeur_protocol::{FinishedGame, GameRating, PlayerProfile, TableStatus};
 
 pub fn player(id: &str) -> AnyView {
     let path = format!("/api/players/{}", js_sys::encode_uri_component(id));
     let of = path.clone();
-    fetched(path, move |PlayerProfile { name, ratings, games, .. }| {
+    fetched(path, move |PlayerProfile { name, bot, ratings, games, .. }| {
         let initial: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
+        let name = marked(&name, bot);
         let no_ratings = ratings.is_empty().then(|| view! { <p class="soft">{say(words::NO_RATINGS)}</p> });
         let no_games = games.is_empty().then(|| view! { <p class="soft">{say(words::NO_OPEN_GAMES)}</p> });
         any_view! {
@@ -52,7 +54,13 @@ fn rated(row: GameRating, of: &str) -> AnyView {
 
 fn played(game: FinishedGame) -> AnyView {
     let lang = expect_context::<Settings>().lang;
-    let FinishedGame { table, game, names, place, finished_at: at, .. } = game;
-    let names = move || names.iter().map(|name| words::ai_or_person(lang.get(), name)).collect::<Vec<_>>().join(", ");
+    let FinishedGame { table, game, names, bots, place, finished_at: at, .. } = game;
+    let names = move || {
+        let name = |(seat, name): (usize, &String)| match bots.contains(&(seat as u32)) {
+            true => marked(name, true),
+            false => words::ai_or_person(lang.get(), name),
+        };
+        names.iter().enumerate().map(name).collect::<Vec<_>>().join(", ")
+    };
     game_row(GameRow { table, game, status: TableStatus::Over, place, at }, names)
 }
