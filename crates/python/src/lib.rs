@@ -2,7 +2,7 @@
 //!
 //! [`game`] is one game in play, [`player`] who decides in it and why, [`arena`] a tournament. [`batch`] plays many games of one
 //! type at once and [`vector`] shows it to Python as arrays; [`self_play`] gives whole games as arrays, [`dataset`] as files, and [`network`] is
-//! about files too; [`explain`] says what a choice hangs on.
+//! about files too; [`parts`] takes actions apart; [`explain`] says what a choice hangs on.
 //! [`arguments`] are checked where they come in, [`json`] and [`wrong`] carry values and errors across, and [`interrupt`] lets Ctrl-C through while Rust
 //! works.
 //!
@@ -17,6 +17,7 @@ mod game;
 mod interrupt;
 mod json;
 mod network;
+mod parts;
 mod player;
 mod self_play;
 mod vector;
@@ -36,6 +37,8 @@ mod _coeur {
     use crate::game::{Game, about, games};
     #[pymodule_export]
     use crate::network::network;
+    #[pymodule_export]
+    use crate::parts::_action_parts;
     #[pymodule_export]
     use crate::player::{Candidate, Decision, Player};
     #[pymodule_export]
